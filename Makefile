@@ -1,0 +1,41 @@
+# Everything goes through a virtual environment of its own: nothing has to be installed by hand.
+PYTHON ?= python3
+VENV := .venv
+PY := $(VENV)/bin/python
+export PYTHONPATH := $(CURDIR)
+
+.PHONY: run test bench laws screenshots lint format lock clean
+
+run: $(VENV)/.run
+	@$(PY) -m bot
+
+test: $(VENV)/.test
+	$(PY) -m ruff check .
+	$(PY) -m ruff format --check .
+	$(PY) -m mypy
+	$(PY) -m pytest
+
+lint: $(VENV)/.test
+	$(PY) -m ruff check .
+	$(PY) -m ruff format --check .
+	$(PY) -m mypy
+
+format: $(VENV)/.test
+	$(PY) -m ruff check --fix .
+	$(PY) -m ruff format .
+
+lock: $(VENV)/.test
+	$(PY) -m piptools compile -q --no-header --no-annotate --strip-extras --no-emit-index-url --no-emit-trusted-host --no-emit-find-links -o requirements.lock pyproject.toml
+	$(PY) -m piptools compile -q --no-header --no-annotate --strip-extras --no-emit-index-url --no-emit-trusted-host --no-emit-find-links --extra test -c requirements.lock -o requirements-test.lock pyproject.toml
+
+$(VENV)/.run: requirements.lock
+	@test -x $(PY) || $(PYTHON) -m venv $(VENV)
+	@$(PY) -m pip install -q --disable-pip-version-check -r requirements.lock
+	@touch $@
+
+$(VENV)/.test: requirements-test.lock $(VENV)/.run
+	@$(PY) -m pip install -q --disable-pip-version-check -r requirements-test.lock
+	@touch $@
+
+clean:
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis

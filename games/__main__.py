@@ -1,0 +1,89 @@
+"""`python -m games play|replay|verify`: games without Discord.
+
+python -m games play smile --seats 4 [--seed 00ff] [--option duel=true]    plays one out; prints the record
+python -m games replay FILE     prints the record position by position
+python -m games verify FILE     checks every move, die, card and the commitment
+"""
+
+from __future__ import annotations
+
+import argparse
+import secrets
+import sys
+from pathlib import Path
+
+import msgspec
+
+from games import GAMES, record
+from games.core import Position
+from games.players import play_out
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """0 when all is well, 1 when a record does not hold, 2 for a wrong call."""
+    parser = argparse.ArgumentParser(prog="python -m games", description="Play, replay and verify games.")
+    calls = parser.add_subparsers(dest="call", required=True)
+    play = calls.add_parser("play", help="let computer players play a game; prints its record")
+    play.add_argument("game", choices=sorted(GAMES))
+    play.add_argument("--seats", type=int, help="how many play (default: the fewest)")
+    play.add_argument("--seed", help="hexadecimal digits; the same seed gives the same game")
+    play.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    for name, text in (("replay", "print every position of a record"), ("verify", "check a record")):
+        calls.add_parser(name, help=text).add_argument("file", type=Path)
+    call = parser.parse_args(arguments)
+    try:
+        if call.call == "play":
+            return _play(call.game, call.seats, call.seed, call.option)
+        text = call.file.read_text("utf-8")
+        return _replay(text) if call.call == "replay" else _verify(text)
+    except record.RecordError as error:
+        print(f"{call.file}: {error}", file=sys.stderr)
+        return 1
+    except (OSError, UnicodeDecodeError) as error:
+        print(f"{call.file}: cannot be read: {error}", file=sys.stderr)
+        return 2
+    except ValueError as error:
+        print(error, file=sys.stderr)
+        return 2
+
+
+def _play(key: str, seats: int | None, seed_text: str | None, option_texts: list[str]) -> int:
+    game = GAMES[key]
+    options: dict[str, bool | str] = {}
+    for text in option_texts:
+        name, _, value = text.partition("=")
+        options[name] = value == "true" if value in ("true", "false") else value
+    seed = bytes.fromhex(seed_text) if seed_text else secrets.token_bytes(16)
+    count = game.SEATS[0] if seats is None else seats
+    line = [(seat, move) for seat, move, _ in play_out(game, count, seed, options)]
+    print(record.write(record.made(game, count, options, seed, line)), end="")
+    return 0
+
+
+def _replay(text: str) -> int:
+    read = record.read(text)
+    _show(record.start(read))
+    for played, move, step in record.replay(read):
+        print(f"\n{played.line}: {'table' if played.seat < 0 else f'p{played.seat}'} {move}")
+        for event in step.events:
+            print(f"  {event}")
+        _show(step.position)
+    return 0
+
+
+def _show(position: Position) -> None:
+    for name, value in msgspec.structs.asdict(position).items():
+        print(f"    {name}: {value}")
+
+
+def _verify(text: str) -> int:
+    read = record.read(text)
+    outcome = record.verify(read)
+    ending = record.written_end(outcome) if outcome else "not at its end yet"
+    proof = "the commitment holds" if read.commitment and read.secret else "no commitment in this record"
+    print(f"{read.game}: {len(read.played)} moves hold, {proof}; {ending}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,250 @@
+"""What all games share: positions, moves, events, views, outcomes and the seeded source of randomness.
+
+A game is a `Position` class. Positions, moves, events and views are frozen values; `play` gives a new
+position and leaves the old one as it was. Nothing here knows Discord, a database or a clock.
+"""
+
+from __future__ import annotations
+
+import random
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from hashlib import blake2b
+from typing import Any, ClassVar, NamedTuple, Self
+
+import msgspec
+
+TABLE = -1
+"""The seat of the table itself: it rolls, deals, turns cards and calls time."""
+
+OptionValue = bool | str
+
+
+class IllegalMove(ValueError):
+    """A move that the rules forbid now; `rule` is the id of the rule that forbids it."""
+
+    def __init__(self, rule: str, move: Move) -> None:
+        super().__init__(f"{move}: forbidden by {rule}")
+        self.rule = rule
+        self.move = move
+
+
+class Chance(random.Random):
+    """A `random.Random` whose bits come from BLAKE2b keyed by the seed, over a number and a counter.
+
+    The same seed and number give the same bits in every process; each move has a number of its own,
+    so there is no state of chance to store.
+    """
+
+    def __new__(cls, seed: bytes, number: int = 0) -> Self:
+        return super().__new__(cls, 0)  # type: ignore[call-arg]  # spares reading entropy that is not used
+
+    def __init__(self, seed: bytes, number: int = 0) -> None:
+        self._key = seed if len(seed) <= 64 else blake2b(seed).digest()
+        self._number = number.to_bytes(8, "big")
+        self._counter = 0
+        self._pool = 0
+        self._bits = 0
+
+    def getrandbits(self, k: int, /) -> int:
+        while self._bits < k:
+            block = blake2b(self._number + self._counter.to_bytes(8, "big"), key=self._key).digest()
+            self._counter += 1
+            self._pool = (self._pool << 512) | int.from_bytes(block, "big")
+            self._bits += 512
+        self._bits -= k
+        bits = self._pool >> self._bits
+        self._pool &= (1 << self._bits) - 1
+        return bits
+
+    def random(self) -> float:
+        return self.getrandbits(53) / (1 << 53)
+
+    def seed(self, *args: Any, **kwds: Any) -> None:
+        """Chance is seeded once, when it is made."""
+
+    def getstate(self) -> Any:
+        raise NotImplementedError("a Chance has no state to keep: make it again from seed and number")
+
+    def setstate(self, state: Any) -> None:
+        raise NotImplementedError("a Chance has no state to set: make it again from seed and number")
+
+
+class Move(msgspec.Struct, frozen=True, order=True):
+    """What a seat does, in the notation of its game; `Move("offer 2")`."""
+
+    text: str
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The words of the notation: `("offer", "2")`."""
+        return tuple(self.text.split(" "))
+
+    def __str__(self) -> str:
+        return self.text
+
+
+PASS = Move("pass")
+
+
+def seat_name(seat: int) -> str:
+    """The seat in notation: `p0` … `p9`, or `table`."""
+    return "table" if seat == TABLE else f"p{seat}"
+
+
+def parse_seat(text: str) -> int:
+    """The seat that `p3` or `table` names; ValueError for anything else."""
+    if text == "table":
+        return TABLE
+    if len(text) == 2 and text[0] == "p" and text[1] in "0123456789":
+        return int(text[1])
+    raise ValueError(f"expected a seat (p0 to p9, or table), found {text!r}")
+
+
+class Event(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What came of a move: told to everybody, or to the one seat `to`.
+
+    `detail` holds numbers, seats (`"p2"`) and material in the game's notation (several apart by spaces).
+    """
+
+    name: str
+    seat: int = TABLE
+    detail: dict[str, str | int] = {}
+    to: int | None = None
+
+    def __str__(self) -> str:
+        told = "" if self.to is None else f"({seat_name(self.to)}) "
+        detail = "".join(f" {key}={str(value).replace(' ', ',')}" for key, value in self.detail.items())
+        return f"{told}{seat_name(self.seat)} {self.name}{detail}"
+
+    def is_told_to(self, seat: int | None) -> bool:
+        """Whether this seat (None: an onlooker) learns of it."""
+        return self.to is None or self.to == seat
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a game ended: why, the place of each seat (1 is first, ties are equal), the score of each seat."""
+
+    reason: str
+    places: tuple[int, ...]
+    scores: tuple[int, ...]
+
+
+def places_by(keys: Sequence[Any]) -> tuple[int, ...]:
+    """The place of each seat, the highest key first; equal keys share the better place."""
+    return tuple(1 + sum(other > key for other in keys) for key in keys)
+
+
+class View(msgspec.Struct, frozen=True, kw_only=True):
+    """What one seat, or an onlooker (`seat` is None), may know of a position."""
+
+    seat: int | None
+    question: int
+    outcome: Outcome | None
+
+
+class Step(NamedTuple):
+    """A move played: the new position and what came of it."""
+
+    position: Position
+    events: tuple[Event, ...]
+
+
+class Position(msgspec.Struct, frozen=True, kw_only=True):
+    """One state of a game, with everything hidden in it. Each game is one subclass of this."""
+
+    KEY: ClassVar[str]
+    VERSION: ClassVar[int] = 1
+    SEATS: ClassVar[range]
+    OPTIONS: ClassVar[Mapping[str, tuple[OptionValue, ...]]] = {}
+    """The values of each option; the first is the default."""
+    RULES: ClassVar[tuple[str, ...]] = ()
+    """Every id that `why_not` can give."""
+
+    question: int
+    """Grows only when what is asked changes (next turn, round, roll, card, phase)."""
+
+    @property
+    @abstractmethod
+    def seats(self) -> int:
+        """How many play."""
+
+    @classmethod
+    @abstractmethod
+    def start(cls, *, seats: int, chance: Chance, **options: Any) -> Self:
+        """The first position. ValueError for a number of seats or an option that the game does not have."""
+
+    @classmethod
+    @abstractmethod
+    def parse(cls, text: str) -> Move:
+        """The move that this notation names; ValueError if it names none (legal now or not)."""
+
+    @abstractmethod
+    def moves(self, seat: int) -> Sequence[Move]:
+        """All that this seat may do now; empty when it has nothing to do."""
+
+    @abstractmethod
+    def reason(self, seat: int, move: Move) -> str:
+        """The id of the rule that forbids a move which is not in `moves(seat)`."""
+
+    @abstractmethod
+    def play(self, seat: int, move: Move, chance: Chance) -> Step:
+        """A new position and its events. IllegalMove if `why_not` gives a reason."""
+
+    @abstractmethod
+    def view(self, seat: int | None) -> View:
+        """What the seat, or an onlooker, may know."""
+
+    @abstractmethod
+    def outcome(self) -> Outcome | None:
+        """Why and how it ended; None while it goes on."""
+
+    @classmethod
+    @abstractmethod
+    def guess(cls, view: Any, chance: Chance) -> Self:
+        """A full position, drawn at random, that agrees with the view."""
+
+    def awaited(self) -> tuple[int, ...]:
+        """The seats that the game cannot go on without: whose turn it is, or who still has to answer."""
+        return tuple(seat for seat in range(self.seats) if self.moves(seat))
+
+    def why_not(self, seat: int, move: Move) -> str | None:
+        """None if the seat may do this now, else the id of the rule that forbids it."""
+        return None if move in self.moves(seat) else self.reason(seat, move)
+
+    def require(self, seat: int, move: Move) -> None:
+        """IllegalMove unless the seat may do this now."""
+        why = self.why_not(seat, move)
+        if why is not None:
+            raise IllegalMove(why, move)
+
+    @classmethod
+    def upgrade(cls, version: int, data: Any) -> Any:
+        """The stored data of an older version in today's shape. ValueError for a version it does not know."""
+        if version != cls.VERSION:
+            raise ValueError(f"{cls.KEY}: positions of version {version} cannot be read by version {cls.VERSION}")
+        return data
+
+    @classmethod
+    def check_start(cls, seats: int, options: Mapping[str, Any]) -> dict[str, Any]:
+        """Every option with its value, defaults filled in. ValueError names what the game does not have."""
+        if seats not in cls.SEATS:
+            raise ValueError(f"{cls.KEY}: {seats} seats; {cls.SEATS[0]} to {cls.SEATS[-1]} can play")
+        for name, value in options.items():
+            if name not in cls.OPTIONS:
+                raise ValueError(f"{cls.KEY}: no option {name!r}")
+            if value not in cls.OPTIONS[name]:
+                raise ValueError(f"{cls.KEY}: option {name} cannot be {value!r}")
+        return {name: options.get(name, values[0]) for name, values in cls.OPTIONS.items()}
+
+
+def dump(position: Position) -> bytes:
+    """The position as JSON."""
+    return msgspec.json.encode(position)
+
+
+def load(game: type[Position], version: int, data: bytes) -> Position:
+    """The position that `dump` wrote, upgraded if an older version did. ValueError if it cannot be read."""
+    if version == game.VERSION:
+        return msgspec.json.decode(data, type=game)
+    return msgspec.convert(game.upgrade(version, msgspec.json.decode(data)), type=game)

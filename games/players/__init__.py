@@ -1,0 +1,56 @@
+"""Computer players. `PLAYERS` holds one kind per game; `Any` legal move will do where a game has no better."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from games.core import TABLE, Chance, Move, Position, Step
+from games.players.base import Player, RandomPlayer
+
+PLAYERS: dict[str, type[Player]] = {}
+"""The computer player of each game; `player_for` falls back to random moves."""
+
+
+def player_for(game: str, seat: int) -> Player:
+    """A computer player for a seat of this game."""
+    return PLAYERS.get(game, RandomPlayer)(seat)
+
+
+def play_out(
+    game: type[Position],
+    seats: int,
+    seed: bytes,
+    options: dict[str, Any] | None = None,
+    *,
+    kind: type[Player] | None = None,
+) -> Iterator[tuple[int, Move, Step]]:
+    """Every move of one game among computer players, with its step. The table moves when no seat wants to act."""
+    position = game.start(seats=seats, chance=Chance(seed, 0), **(options or {}))
+    players = [(kind or PLAYERS.get(game.KEY, RandomPlayer))(seat) for seat in range(seats)]
+    chance = Chance(seed + b"players")
+    number = 0
+    while position.outcome() is None:
+        seat, move = _next(position, players, chance)
+        number += 1
+        step = position.play(seat, move, Chance(seed, number))
+        for player in players:
+            player.observe(tuple(event for event in step.events if event.is_told_to(player.seat)))
+        position = step.position
+        yield seat, move, step
+
+
+def _next(position: Position, players: list[Player], chance: Chance) -> tuple[int, Move]:
+    """Who acts next: somebody awaited; or by chance a seat that may claim; or the table."""
+    awaited = position.awaited()
+    for seat in chance.sample(range(len(players)), len(players)):
+        moves = position.moves(seat)
+        if moves and (seat in awaited or not awaited):
+            move = players[seat].choose(position.view(seat), moves, chance)
+            if move is not None:
+                return seat, move
+    table = position.moves(TABLE)
+    if table:
+        return TABLE, chance.choice(table)
+    seat = chance.choice(awaited)
+    return seat, chance.choice(position.moves(seat))

@@ -1,0 +1,256 @@
+"""Records: options, seed and moves of a game as text that a player can read and a program can replay.
+
+    game last_one
+    version 1
+    seats 3
+    option first=random
+    commitment 5f…        hash of the secret, shown in the lobby before the game
+    secret 91…            shown when the game is over
+    click 1193…           id of the click that began the game; secret and click give the seed
+    p2 play red-sad
+      p2 played card=red-sad
+    end last-card places=2,1,3 scores=…
+
+Lines that begin with two spaces are the events of the move above; `verify` compares them too, so that a changed
+die or card is found. Lines that begin with `#` are remarks.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from hashlib import blake2b
+
+import msgspec
+
+from games.core import Chance, Event, IllegalMove, Move, Outcome, Position, Step, parse_seat, seat_name
+
+
+class RecordError(ValueError):
+    """A record that cannot be read or does not hold; names the line and what was expected."""
+
+    def __init__(self, line: int, message: str) -> None:
+        super().__init__(f"line {line}: {message}")
+        self.line = line
+
+
+def commitment(secret: bytes) -> str:
+    """What is shown before the game: a hash that binds the table to its secret without telling it."""
+    return blake2b(secret, digest_size=32, person=b"cheshire-commit").hexdigest()
+
+
+def seed_from(secret: bytes, click: int) -> bytes:
+    """The seed of a game: from the secret and the id of the click that began it, which nobody knew before."""
+    return blake2b(secret, digest_size=32, key=click.to_bytes(8, "big"), person=b"cheshire-seed").digest()
+
+
+class Played(msgspec.Struct, frozen=True):
+    """One line of a record with the events below it."""
+
+    seat: int
+    move: str
+    events: tuple[str, ...] = ()
+    line: int = 0
+
+
+class Record(msgspec.Struct, frozen=True, kw_only=True):
+    """A game as it was played."""
+
+    game: str
+    version: int
+    seats: int
+    options: dict[str, bool | str]
+    seed: bytes
+    secret: bytes | None = None
+    click: int | None = None
+    commitment: str | None = None
+    played: tuple[Played, ...] = ()
+    end: str | None = None
+    remarks: tuple[str, ...] = ()
+
+
+def written_option(value: bool | str) -> str:
+    return str(value).lower() if isinstance(value, bool) else value
+
+
+def written_end(outcome: Outcome) -> str:
+    """The last line of a record: `end last-card places=2,1,3 scores=0,4,9`."""
+    places, scores = (",".join(map(str, numbers)) for numbers in (outcome.places, outcome.scores))
+    return f"end {outcome.reason} places={places} scores={scores}"
+
+
+def written_events(events: tuple[Event, ...]) -> tuple[str, ...]:
+    return tuple(str(event) for event in events)
+
+
+def write(record: Record) -> str:
+    """The record as text; `read` gives it back."""
+    lines = [f"game {record.game}", f"version {record.version}", f"seats {record.seats}"]
+    lines += [f"option {name}={written_option(value)}" for name, value in record.options.items()]
+    if record.secret is not None and record.click is not None:
+        lines += [f"commitment {record.commitment or commitment(record.secret)}"]
+        lines += [f"secret {record.secret.hex()}", f"click {record.click}"]
+    else:
+        lines += [f"seed {record.seed.hex()}"]
+    lines += [f"# {remark}" for remark in record.remarks]
+    for played in record.played:
+        lines.append(f"{seat_name(played.seat)} {played.move}")
+        lines += [f"  {event}" for event in played.events]
+    if record.end is not None:
+        lines.append(record.end)
+    return "\n".join(lines) + "\n"
+
+
+_HEADER = {"game", "version", "seats", "option", "commitment", "secret", "click", "seed"}
+
+
+def read(text: str) -> Record:
+    """The record that this text holds. RecordError names the line and what was expected there."""
+    header: dict[str, tuple[str, int]] = {}
+    options: dict[str, bool | str] = {}
+    played: list[Played] = []
+    remarks: list[str] = []
+    end: str | None = None
+    for number, raw in enumerate(text.splitlines(), 1):
+        line = raw.rstrip()
+        if not line:
+            continue
+        if line.startswith("#"):
+            remarks.append(line.removeprefix("#").strip())
+        elif end is not None:
+            raise RecordError(number, "expected nothing after the end")
+        elif line.startswith("  "):
+            if not played:
+                raise RecordError(number, "an event stands before the first move")
+            last = played[-1]
+            played[-1] = msgspec.structs.replace(last, events=(*last.events, line[2:]))
+        elif line.startswith("end "):
+            end = line
+        elif re.match(r"(p\d|table) ", line):
+            seat, move = line.split(" ", 1)
+            played.append(Played(parse_seat(seat), move, (), number))
+        else:
+            key, _, value = line.partition(" ")
+            if key not in _HEADER or not value or played:
+                raise RecordError(number, f"expected a move such as 'p0 pass', found {line!r}")
+            if key == "option":
+                name, _, choice = value.partition("=")
+                options[name] = choice == "true" if choice in ("true", "false") else choice
+            else:
+                header[key] = (value, number)
+    return _record(header, options, tuple(played), end, tuple(remarks))
+
+
+def _record(
+    header: dict[str, tuple[str, int]],
+    options: dict[str, bool | str],
+    played: tuple[Played, ...],
+    end: str | None,
+    remarks: tuple[str, ...],
+) -> Record:
+    def number(key: str) -> int:
+        value, line = header[key]
+        if not value.isdecimal() or len(value) > 19:
+            raise RecordError(line, f"expected a number after '{key}', found {value!r}")
+        return int(value)
+
+    def data(key: str) -> bytes:
+        value, line = header[key]
+        try:
+            return bytes.fromhex(value)
+        except ValueError:
+            raise RecordError(line, f"expected hexadecimal digits after '{key}'") from None
+
+    for key in ("game", "version", "seats"):
+        if key not in header:
+            raise RecordError(1, f"expected a line '{key} …' before the moves")
+    secret = click = None
+    if "secret" in header and "click" in header:
+        secret, click = data("secret"), number("click")
+        seed = seed_from(secret, click)
+    elif "seed" in header:
+        seed = data("seed")
+    else:
+        raise RecordError(1, "expected 'secret' and 'click', or 'seed', before the moves")
+    return Record(
+        game=header["game"][0],
+        version=number("version"),
+        seats=number("seats"),
+        options=options,
+        seed=seed,
+        secret=secret,
+        click=click,
+        commitment=header["commitment"][0] if "commitment" in header else None,
+        played=played,
+        end=end,
+        remarks=remarks,
+    )
+
+
+def start(record: Record) -> Position:
+    """The first position of the record. RecordError if there is no such game, version, option or number of seats."""
+    from games import GAMES
+
+    if record.game not in GAMES:
+        raise RecordError(1, f"expected a game ({', '.join(GAMES)}), found {record.game!r}")
+    game = GAMES[record.game]
+    if record.version != game.VERSION:
+        raise RecordError(2, f"a game of version {record.version}; this program plays version {game.VERSION}")
+    try:
+        return game.start(seats=record.seats, chance=Chance(record.seed, 0), **record.options)
+    except ValueError as error:
+        raise RecordError(3, str(error)) from None
+
+
+def replay(record: Record) -> Iterator[tuple[Played, Move, Step]]:
+    """Each move with the position and the events it leads to. RecordError at a move that is not legal."""
+    position = start(record)
+    for number, played in enumerate(record.played, 1):
+        try:
+            move = position.parse(played.move)
+            step = position.play(played.seat, move, Chance(record.seed, number))
+        except IllegalMove as error:
+            legal = ", ".join(map(str, position.moves(played.seat)[:8])) or "nothing"
+            raise RecordError(played.line, f"{error}; {seat_name(played.seat)} may do: {legal}") from None
+        except ValueError as error:
+            raise RecordError(played.line, str(error)) from None
+        yield played, move, step
+        position = step.position
+
+
+def verify(record: Record) -> Outcome | None:
+    """The outcome, after every move, event and the commitment were checked. RecordError says what does not hold."""
+    if record.commitment is not None and record.secret is not None and commitment(record.secret) != record.commitment:
+        raise RecordError(1, "the secret does not belong to the commitment")
+    position = start(record)
+    for played, _, step in replay(record):
+        position = step.position
+        expected = written_events(step.events)
+        if played.events != expected:
+            raise RecordError(played.line, f"expected the events {list(expected)}, found {list(played.events)}")
+    outcome = position.outcome()
+    if record.end is not None:
+        expected_end = written_end(outcome) if outcome else "no end yet"
+        if record.end != expected_end:
+            raise RecordError(record.played[-1].line if record.played else 1, f"expected {expected_end!r} at the end")
+    return outcome
+
+
+def made(
+    game: type[Position], seats: int, options: dict[str, bool | str], seed: bytes, line: list[tuple[int, Move]]
+) -> Record:
+    """The record of these moves, with their events and the end; it is played once to write them down."""
+    record = Record(
+        game=game.KEY,
+        version=game.VERSION,
+        seats=seats,
+        options=options,
+        seed=seed,
+        played=tuple(Played(seat, str(move)) for seat, move in line),
+    )
+    position, played = start(record), []
+    for entry, _, step in replay(record):
+        played.append(msgspec.structs.replace(entry, events=written_events(step.events)))
+        position = step.position
+    outcome = position.outcome()
+    return msgspec.structs.replace(record, played=tuple(played), end=written_end(outcome) if outcome else None)

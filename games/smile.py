@@ -1,0 +1,313 @@
+"""Smile: lure creatures with fireflies, for three to five players (rules SM1-SM8 in RULES.md).
+
+Each of ten rounds shows as many creatures as players, sorted by value. In turn, a player offers a firefly to the
+lowest creature or takes a creature with the fireflies on it and is out of the round; the last player gets what is left.
+
+Rulings of our own: the corner colours and the marks IV and V are reconstructed (data/smile.toml).
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any, ClassVar, Self
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games import data
+from games.core import TABLE, Chance, Event, Move, Outcome, Position, Step, View, places_by
+
+# Material
+
+
+class Card(Struct, frozen=True):
+    """One creature: value, corner colour ("plain" if it has none) and mark ("IV", "V" or "")."""
+
+    value: int
+    colour: str
+    mark: str
+
+    def __str__(self) -> str:
+        return f"{self.value}-{self.colour}"
+
+
+def _cards() -> tuple[tuple[Card, ...], tuple[str, ...]]:
+    """SM1-SM3: all cards by value and colour, and the order of the colours, plain last."""
+    raw = data.read("smile")
+    order = tuple(raw["colours"]["order"])
+    every = raw["colours"]["plain_every"]
+    values = [int(value) for value, count in raw["values"].items() if value != "source" for _ in range(count)]
+    data.expect("smile", "values", is_right=len(values) == 50, what=f"{len(values)} cards, expected 50")
+    groups = {"": sorted(values), "IV": sorted(raw["marks"]["IV"]), "V": sorted(raw["marks"]["V"])}
+    for mark in ("IV", "V"):
+        data.expect("smile", f"marks.{mark}", is_right=len(groups[mark]) == 10, what="expected 10 cards")
+        for value in groups[mark]:
+            data.expect("smile", f"marks.{mark}", is_right=value in groups[""], what=f"no card of value {value} left")
+            groups[""].remove(value)
+    cards = []
+    for mark, group in groups.items():
+        for i, value in enumerate(group):
+            plain = i % every == every - 1
+            cards.append(Card(value, "plain" if plain else order[(i % every + i // every) % len(order)], mark))
+    ranks = {colour: rank for rank, colour in enumerate((*order, "plain"))}
+    return tuple(sorted(cards, key=lambda card: (card.value, ranks[card.colour], card.mark))), (*order, "plain")
+
+
+CARDS, COLOURS = _cards()
+TABLE_DATA = data.read("smile")["table"]
+FIREFLIES: int = TABLE_DATA["fireflies"]  # SM4
+ROUNDS: int = TABLE_DATA["rounds"]  # SM4
+PER_POINT: int = TABLE_DATA["fireflies_per_point"]  # SM8
+
+
+def deck_for(seats: int) -> tuple[int, ...]:
+    """SM2: the cards in play, as indices into CARDS, lowest first."""
+    left_out = {5: (), 4: ("V",), 3: ("IV", "V")}[seats]
+    return tuple(i for i, card in enumerate(CARDS) if card.mark not in left_out)
+
+
+# Moves
+
+OFFER = {at: Move(f"offer {at}") for at in range(1, 6)}
+COLLECT = {at: Move(f"collect {at}") for at in range(1, 6)}
+NOTATION = re.compile(r"(offer|collect) [1-5]")
+
+# Position
+
+
+class Slot(Struct, frozen=True):
+    """A place in the row: a card (an index into CARDS; None once collected) and the fireflies on it."""
+
+    card: int | None
+    fireflies: int = 0
+
+
+class SmileView(View, frozen=True, kw_only=True):
+    """What a seat may know; `fireflies` holds None for the hands it may not."""
+
+    turn: int
+    round: int
+    row: tuple[Slot, ...]
+    out: tuple[bool, ...]
+    owned: tuple[tuple[int, ...], ...]
+    gone: tuple[int, ...]
+    tears: tuple[int, ...]
+    fireflies: tuple[int | None, ...]
+
+
+class Smile(Position, frozen=True, kw_only=True):
+    """A position of Smile. Cards are indices into CARDS."""
+
+    KEY: ClassVar[str] = "smile"
+    SEATS: ClassVar[range] = range(3, 6)
+    RULES: ClassVar[tuple[str, ...]] = ("over", "turn", "SM4", "SM5", "SM6")
+
+    turn: int
+    round: int
+    deck: tuple[int, ...]
+    row: tuple[Slot, ...]
+    out: tuple[bool, ...]
+    owned: tuple[tuple[int, ...], ...]
+    gone: tuple[int, ...]
+    tears: tuple[int, ...]
+    fireflies: tuple[int, ...]
+
+    @property
+    def seats(self) -> int:
+        return len(self.fireflies)
+
+    @classmethod
+    def start(cls, *, seats: int, chance: Chance, **options: Any) -> Self:
+        cls.check_start(seats, options)
+        deck = list(deck_for(seats))
+        chance.shuffle(deck)
+        return cls(
+            question=1,
+            turn=chance.randrange(seats),  # SM4: the first player is random
+            round=1,
+            deck=tuple(deck[seats:]),
+            row=_row(deck[:seats]),
+            out=(False,) * seats,
+            owned=((),) * seats,
+            gone=(),
+            tears=(0,) * seats,
+            fireflies=(FIREFLIES,) * seats,
+        )
+
+    # moves()
+
+    @classmethod
+    def parse(cls, text: str) -> Move:
+        if not NOTATION.fullmatch(text):
+            raise ValueError(f"smile: expected 'offer 1' or 'collect 1' (1 to 5), found {text!r}")
+        return Move(text)
+
+    def moves(self, seat: int) -> tuple[Move, ...]:
+        if seat != self.turn or self.is_over:
+            return ()
+        lit = [at for at, slot in enumerate(self.row, 1) if slot.card is not None and slot.fireflies]
+        # SM6: without fireflies collecting comes first; only when nothing can be collected one is borrowed.
+        offers = self.lowest() if self.fireflies[seat] or not lit else []
+        return tuple([OFFER[at] for at in offers] + [COLLECT[at] for at in lit])
+
+    def lowest(self) -> list[int]:
+        """SM5: the positions of the lowest cards still on the table."""
+        values = {at: CARDS[slot.card].value for at, slot in enumerate(self.row, 1) if slot.card is not None}
+        low = min(values.values())
+        return [at for at, value in values.items() if value == low]
+
+    @property
+    def is_over(self) -> bool:
+        return self.round > ROUNDS
+
+    def reason(self, seat: int, move: Move) -> str:
+        if self.is_over:
+            return "over"
+        if seat != self.turn:
+            return "turn"
+        word, at = move.words
+        if int(at) > self.seats or self.row[int(at) - 1].card is None:
+            return "SM4"  # a gap: that creature has gone
+        if word == "offer" and int(at) in self.lowest():
+            return "SM6"  # no firefly in hand, but something to collect
+        return "SM5"
+
+    # play()
+
+    def play(self, seat: int, move: Move, chance: Chance) -> Step:
+        self.require(seat, move)
+        word, number = move.words
+        at = int(number) - 1
+        if word == "offer":
+            after, events = self._offer(seat, at)
+        else:
+            after, events = self._collect(seat, at)
+        after = replace(after, question=self.question + 1)
+        still_in = [s for s in range(self.seats) if not after.out[s]]
+        if len(still_in) == 1:  # SM5: the last player collects at once and begins the next round
+            last = still_in[0]
+            left = next(i for i, slot in enumerate(after.row) if slot.card is not None)
+            after, more = after._collect(last, left)
+            after, began = after._next_round(last)
+            return Step(after, (*events, *more, *began))
+        turn = (seat + 1) % self.seats
+        while after.out[turn]:
+            turn = (turn + 1) % self.seats
+        return Step(replace(after, turn=turn), events)
+
+    def _offer(self, seat: int, at: int) -> tuple[Smile, tuple[Event, ...]]:
+        slot = self.row[at]
+        assert slot.card is not None
+        row = _with(self.row, at, Slot(slot.card, slot.fireflies + 1))
+        event = Event("offered", seat, {"card": str(CARDS[slot.card]), "at": at + 1})
+        if self.fireflies[seat]:
+            return replace(self, row=row, fireflies=_with(self.fireflies, seat, self.fireflies[seat] - 1)), (event,)
+        borrowed = Event("borrowed", seat)  # SM6
+        return replace(self, row=row, tears=_with(self.tears, seat, self.tears[seat] + 1)), (borrowed, event)
+
+    def _collect(self, seat: int, at: int) -> tuple[Smile, tuple[Event, ...]]:
+        slot = self.row[at]
+        assert slot.card is not None
+        card = CARDS[slot.card]
+        events = [Event("collected", seat, {"card": str(card), "at": at + 1, "fireflies": slot.fireflies})]
+        owned, gone = self.owned[seat], self.gone
+        twin = next((other for other in owned if CARDS[other].colour == card.colour != "plain"), None)
+        if twin is None:
+            owned = (*owned, slot.card)
+        else:  # SM7
+            owned = tuple(other for other in owned if other != twin)
+            gone = (*gone, twin, slot.card)
+            events.append(Event("scared", seat, {"cards": f"{CARDS[twin]} {card}"}))
+        after = replace(
+            self,
+            row=_with(self.row, at, Slot(None)),
+            out=_with(self.out, seat, True),
+            owned=_with(self.owned, seat, owned),
+            gone=gone,
+            fireflies=_with(self.fireflies, seat, self.fireflies[seat] + slot.fireflies),
+        )
+        return after, tuple(events)
+
+    def _next_round(self, first: int) -> tuple[Smile, tuple[Event, ...]]:
+        after = replace(self, turn=first, round=self.round + 1)
+        if self.round == ROUNDS:
+            return after, (Event("ended"),)
+        return (
+            replace(
+                after,
+                deck=self.deck[self.seats :],
+                row=_row(self.deck[: self.seats]),
+                out=(False,) * self.seats,
+            ),
+            (Event("round", TABLE, {"round": self.round + 1}),),
+        )
+
+    # view()
+
+    def view(self, seat: int | None) -> SmileView:
+        return SmileView(
+            seat=seat,
+            question=self.question,
+            outcome=self.outcome(),
+            turn=self.turn,
+            round=self.round,
+            row=self.row,
+            out=self.out,
+            owned=self.owned,
+            gone=self.gone,
+            tears=self.tears,
+            fireflies=tuple(
+                count if s == seat or self.is_over else None  # the end reveals every hand
+                for s, count in enumerate(self.fireflies)
+            ),
+        )
+
+    # outcome()
+
+    def outcome(self) -> Outcome | None:
+        if not self.is_over:
+            return None
+        scores = tuple(score(*hand) for hand in zip(self.owned, self.fireflies, self.tears, strict=True))
+        return Outcome("rounds", places_by(list(zip(scores, self.fireflies, strict=True))), scores)  # SM8
+
+    # guess()
+
+    @classmethod
+    def guess(cls, view: SmileView, chance: Chance) -> Self:
+        seats = len(view.out)
+        seen = {slot.card for slot in view.row} | {card for cards in view.owned for card in cards} | set(view.gone)
+        deck = [card for card in deck_for(seats) if card not in seen]
+        chance.shuffle(deck)
+        known = sum(count for count in view.fireflies if count is not None)
+        on_table = sum(slot.fireflies for slot in view.row)
+        others = [s for s, count in enumerate(view.fireflies) if count is None]
+        # Every firefly was dealt or borrowed, so the others' hands sum to what is nowhere else.
+        spare = FIREFLIES * seats + sum(view.tears) - known - on_table
+        cuts = [0, *sorted(chance.randint(0, spare) for _ in others[1:]), spare]
+        hands = {s: high - low for s, low, high in zip(others, cuts, cuts[1:], strict=False)}
+        return cls(
+            question=view.question,
+            turn=view.turn,
+            round=view.round,
+            deck=tuple(deck),
+            row=view.row,
+            out=view.out,
+            owned=view.owned,
+            gone=view.gone,
+            tears=view.tears,
+            fireflies=tuple(hands[s] if count is None else count for s, count in enumerate(view.fireflies)),
+        )
+
+
+def score(owned: tuple[int, ...], fireflies: int, tears: int) -> int:
+    """SM8: values, one for each full five fireflies, minus one for each tear."""
+    return sum(CARDS[card].value for card in owned) + fireflies // PER_POINT - tears
+
+
+def _row(cards: list[int] | tuple[int, ...]) -> tuple[Slot, ...]:
+    """SM4: sorted by value, equal values by colour; CARDS stands in that order."""
+    return tuple(Slot(card) for card in sorted(cards))
+
+
+def _with(items: tuple[Any, ...], at: int, item: Any) -> tuple[Any, ...]:
+    return (*items[:at], item, *items[at + 1 :])

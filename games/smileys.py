@@ -1,0 +1,80 @@
+"""What the five Smiley Games share: 48 cards, two dice, and the duel for the first place (SG1-SG3).
+
+Cards are text: a basic card is `orange-happy`, a smiley special `happy*`, a colour special `orange*`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+
+from games import data
+from games.core import Chance, Event, places_by, seat_name
+
+_CARDS = data.read("smileys")["cards"]
+SMILEYS: tuple[str, ...] = tuple(_CARDS["smileys"])
+COLOURS: tuple[str, ...] = tuple(_CARDS["colours"])
+for _key, _names in (("smileys", SMILEYS), ("colours", COLOURS)):
+    data.expect("smileys", f"cards.{_key}", is_right=len(set(_names)) == 6, what="expected six different names")
+
+BASIC: tuple[str, ...] = tuple(f"{colour}-{smiley}" for colour in COLOURS for smiley in SMILEYS)
+SMILEY_SPECIALS: tuple[str, ...] = tuple(f"{smiley}*" for smiley in SMILEYS)
+COLOUR_SPECIALS: tuple[str, ...] = tuple(f"{colour}*" for colour in COLOURS)
+SPECIALS = SMILEY_SPECIALS + COLOUR_SPECIALS
+
+COLOUR_OF: dict[str, str | None] = {
+    **{f"{colour}-{smiley}": colour for colour in COLOURS for smiley in SMILEYS},
+    **{f"{smiley}*": None for smiley in SMILEYS},
+    **{f"{colour}*": colour for colour in COLOURS},
+}
+SMILEY_OF: dict[str, str | None] = {
+    **{f"{colour}-{smiley}": smiley for colour in COLOURS for smiley in SMILEYS},
+    **{f"{smiley}*": smiley for smiley in SMILEYS},
+    **{f"{colour}*": None for colour in COLOURS},
+}
+
+BASIC_NOTATION = f"(?:{'|'.join(COLOURS)})-(?:{'|'.join(SMILEYS)})"
+"""A regular expression for one basic card."""
+SPECIAL_NOTATION = rf"(?:{'|'.join(SMILEYS + COLOURS)})\*"
+"""A regular expression for one special."""
+
+CHOICE: dict[str, str] = {face: game for face, game in data.read("smileys")["choice"].items() if face != "source"}
+"""SG2: the game that each face of the smiley die chooses; sad rolls again."""
+
+
+def roll(chance: Chance) -> str:
+    """Both dice, as the basic card that they show."""
+    return chance.choice(BASIC)
+
+
+def roll_until(is_wanted: Callable[[str], bool], chance: Chance) -> str:
+    """Both dice, rolled until they show a wanted card. There must be one."""
+    while True:
+        card = roll(chance)
+        if is_wanted(card):
+            return card
+
+
+def standing(
+    counts: Sequence[int], cards: Sequence[Collection[str]], chance: Chance
+) -> tuple[tuple[int, ...], tuple[Event, ...]]:
+    """SG3: the place of each seat by its count, the highest first, and the events of the duel for a tied first place.
+
+    There is exactly one winner; the others who tied for the first place share the second.
+    """
+    places = places_by(counts)
+    tied = [seat for seat, place in enumerate(places) if place == 1]
+    if len(tied) == 1:
+        return places, ()
+    winner, events = duel(tied, cards, chance)
+    return tuple(2 if place == 1 and seat != winner else place for seat, place in enumerate(places)), events
+
+
+def duel(tied: Sequence[int], cards: Sequence[Collection[str]], chance: Chance) -> tuple[int, tuple[Event, ...]]:
+    """SG3: the tied seat that has the card which the dice show first; `cards` are the piles or hands of all seats."""
+    owners = {card: seat for seat in tied for card in cards[seat] if card in BASIC}
+    if not owners:
+        winner = chance.choice(tied)
+        return winner, (Event("drawn", winner),)
+    card = roll_until(lambda rolled: rolled in owners, chance)
+    tied_names = " ".join(map(seat_name, tied))
+    return owners[card], (Event("duel", owners[card], {"tied": tied_names, "card": card}),)

@@ -1,0 +1,208 @@
+"""Smile: the rules SM1-SM8."""
+
+from collections import Counter
+
+import pytest
+from msgspec.structs import replace
+
+from games.core import TABLE, Chance, IllegalMove, Move
+from games.smile import CARDS, COLOURS, Card, Slot, Smile, deck_for
+
+
+def material(position: Smile) -> Counter[str]:
+    """Every card and firefly of a position, wherever it is; borrowed fireflies are set off against tears."""
+    cards = [slot.card for slot in position.row if slot.card is not None]
+    cards += [*position.deck, *position.gone, *(card for owned in position.owned for card in owned)]
+    fireflies = sum(position.fireflies) + sum(slot.fireflies for slot in position.row) - sum(position.tears)
+    return Counter({**Counter(f"card {card}" for card in cards), "fireflies": fireflies})
+
+
+def otherwise(position: Smile, seat: int | None, chance: Chance) -> Smile:
+    """A position that differs only in what the seat cannot know: deck order and others' fireflies."""
+    deck = list(position.deck)
+    chance.shuffle(deck)
+    others = [s for s in range(position.seats) if s != seat and not position.is_over]
+    hands = list(position.fireflies)
+    counts = [hands[s] for s in others]
+    chance.shuffle(counts)
+    for s, count in zip(others, counts, strict=True):
+        hands[s] = count
+    return replace(position, deck=tuple(deck), fireflies=tuple(hands))
+
+
+def find(value: int, colour: str) -> int:
+    return next(i for i, card in enumerate(CARDS) if card.value == value and card.colour == colour)
+
+
+def begin(seats: int = 3, row: list[tuple[int, str, int]] | None = None, **changes) -> Smile:
+    """A position with this row (value, colour, fireflies) and p0 to move."""
+    position = replace(Smile.start(seats=seats, chance=Chance(b"smile")), turn=0)
+    if row is not None:
+        slots = tuple(Slot(find(value, colour), fireflies) for value, colour, fireflies in row)
+        used = {slot.card for slot in slots}
+        deck = tuple(card for card in deck_for(seats) if card not in used)
+        position = replace(position, row=slots, deck=deck[: seats * 9])
+    return replace(position, **changes)
+
+
+def play(position: Smile, *line: str) -> Smile:
+    for text in line:
+        seat, move = text.split(" ", 1)
+        position = position.play(int(seat[1:]), Smile.parse(move), Chance(b"play")).position
+    return position
+
+
+def test_SM1_fifty_cards_with_the_values_of_the_rulebook():
+    counts = Counter(card.value for card in CARDS)
+    assert counts == {-5: 2, -4: 2, -3: 3, -2: 4, -1: 3, 0: 2, 1: 4, 2: 6, 3: 8, 4: 8, 5: 6, 6: 2}
+
+
+def test_SM2_four_play_without_V_and_three_without_IV_and_V():
+    assert [len(deck_for(seats)) for seats in (5, 4, 3)] == [50, 40, 30]
+    assert sorted(card.value for card in CARDS if card.mark == "IV") == [-5, -2, -1, 1, 2, 3, 3, 4, 5, 6]
+    assert sorted(card.value for card in CARDS if card.mark == "V") == [-4, -3, -2, 0, 1, 2, 3, 4, 4, 5]
+    assert {CARDS[i].mark for i in deck_for(4)} == {"", "IV"}
+    assert {CARDS[i].mark for i in deck_for(3)} == {""}
+
+
+def test_SM3_every_fifth_card_of_a_group_is_plain_and_the_others_take_colours_in_turn():
+    assert COLOURS == ("pink", "yellow", "white", "blue", "plain")
+    assert Counter(card.colour for card in CARDS)["plain"] == 10
+    four = sorted((card for card in CARDS if card.mark == "IV"), key=lambda card: card.value)
+    assert [card.colour for card in four if card.value not in (3,)] == [
+        "pink", "yellow", "white", "blue",  # i = 0-3
+        "plain",
+        "white", "blue", "plain",  # i = 7, 8, 9: the two cards of value 3 are i = 5, 6
+    ]  # fmt: skip
+    assert {card.colour for card in four if card.value == 3} == {"yellow", "white"}
+
+
+def test_SM4_six_fireflies_a_row_sorted_by_value_and_a_random_first_player():
+    firsts = set()
+    for number in range(40):
+        position = Smile.start(seats=4, chance=Chance(b"first", number))
+        firsts.add(position.turn)
+        assert position.fireflies == (6, 6, 6, 6)
+        cards = [CARDS[slot.card] for slot in position.row]
+        assert [(card.value, COLOURS.index(card.colour)) for card in cards] == sorted(
+            (card.value, COLOURS.index(card.colour)) for card in cards
+        )
+    assert firsts == {0, 1, 2, 3}
+
+
+def test_SM4_a_gap_stays_and_positions_keep_their_numbers():
+    position = begin(row=[(1, "pink", 1), (2, "yellow", 0), (3, "white", 0)])
+    position = play(position, "p0 collect 1")
+    assert position.row[0].card is None
+    assert position.moves(1) == (Move("offer 2"),)
+    assert position.why_not(1, Move("collect 1")) == "SM4"
+    assert position.why_not(1, Move("offer 4")) == "SM4"
+
+
+def test_SM4_ten_rounds_of_as_many_cards_as_players():
+    position = begin()
+    for number in range(1, 11):
+        assert position.round == number
+        assert len(position.row) == 3
+        while position.round == number and position.outcome() is None:
+            seat = position.turn
+            move = next((m for m in position.moves(seat) if m.words[0] == "collect"), position.moves(seat)[0])
+            position = position.play(seat, move, Chance(b"x")).position
+    assert position.outcome().reason == "rounds"
+    assert position.deck == ()
+
+
+def test_SM5_offers_go_to_the_lowest_card_and_equal_ones_are_a_choice():
+    position = begin(row=[(3, "pink", 0), (3, "yellow", 0), (4, "white", 0)])
+    assert [str(move) for move in position.moves(0)] == ["offer 1", "offer 2"]
+    assert position.why_not(0, Move("offer 3")) == "SM5"
+    assert position.why_not(0, Move("collect 3")) == "SM5"
+    after = play(position, "p0 offer 2")
+    assert after.row[1].fireflies == 1
+    assert after.fireflies[0] == 5
+    assert after.turn == 1
+
+
+def test_SM5_collecting_takes_the_fireflies_and_ends_the_round_for_the_player():
+    position = begin(row=[(3, "pink", 2), (4, "yellow", 0), (5, "white", 0)])
+    after = play(position, "p0 collect 1", "p1 offer 2", "p2 offer 2")
+    assert after.owned[0] == (find(3, "pink"),)
+    assert after.fireflies[0] == 8
+    assert after.turn == 1, "p0 is out and is passed over"
+    assert after.why_not(0, Move("offer 2")) == "turn"
+
+
+def test_SM5_last_player_collects_at_once():
+    position = begin(row=[(3, "pink", 1), (4, "yellow", 1), (5, "white", 0)])
+    step = play(position, "p0 collect 1").play(1, Move("collect 2"), Chance(b"x"))
+    after = step.position
+    assert after.owned[2] == (find(5, "white"),), "the last card comes without fireflies too"
+    assert after.round == 2
+    assert after.turn == 2, "the last player begins the next round"
+    assert after.out == (False, False, False)
+    assert [event.name for event in step.events] == ["collected", "collected", "round"]
+
+
+def test_SM6_without_fireflies_and_nothing_to_collect_one_is_borrowed_for_a_tear():
+    position = begin(row=[(3, "pink", 0), (3, "yellow", 0), (5, "white", 0)], fireflies=(0, 6, 6))
+    assert [str(move) for move in position.moves(0)] == ["offer 1", "offer 2"]
+    after = play(position, "p0 offer 2")
+    assert after.tears == (1, 0, 0)
+    assert after.fireflies[0] == 0
+    assert after.row[1].fireflies == 1
+
+
+def test_SM6_without_fireflies_collecting_is_the_only_move_if_it_can_be_done():
+    position = begin(row=[(3, "pink", 0), (4, "yellow", 1), (5, "white", 0)], fireflies=(0, 6, 5))
+    assert [str(move) for move in position.moves(0)] == ["collect 2"]
+    assert position.why_not(0, Move("offer 1")) == "SM6"
+
+
+def test_SM7_two_cards_of_one_colour_leave_the_game_and_their_fireflies_stay():
+    position = begin(row=[(3, "pink", 3), (4, "yellow", 1), (5, "white", 0)])
+    position = replace(position, owned=((find(1, "pink"),), (), ()))
+    after = play(position, "p0 collect 1")
+    assert after.owned[0] == ()
+    assert sorted(after.gone) == sorted((find(1, "pink"), find(3, "pink")))
+    assert after.fireflies[0] == 9
+
+
+def test_SM7_plain_cards_never_scare_each_other():
+    plain = [i for i, card in enumerate(CARDS) if card.colour == "plain" and card.mark == ""]
+    position = begin(row=[(3, "pink", 0), (4, "yellow", 0), (5, "white", 0)])
+    position = replace(
+        position, row=(Slot(plain[0], 1), *position.row[1:]), owned=((plain[1],), (), ()), deck=position.deck
+    )
+    assert set(play(position, "p0 collect 1").owned[0]) == {plain[0], plain[1]}
+
+
+def over(**changes) -> Smile:
+    return replace(begin(), round=11, deck=(), row=(Slot(None),) * 3, out=(True,) * 3, **changes)
+
+
+def test_SM8_values_plus_full_fives_of_fireflies_minus_tears():
+    owned = ((find(6, "blue") if Card(6, "blue", "") in CARDS else CARDS.index(CARDS[-1]), find(3, "pink")), (), ())
+    position = over(owned=owned, fireflies=(9, 10, 4), tears=(1, 0, 2))
+    six = CARDS[owned[0][0]].value
+    assert position.outcome().scores == (six + 3 + 1 - 1, 2, -2)
+    assert position.outcome().places == (1, 2, 3)
+
+
+def test_SM8_a_tie_goes_to_more_fireflies_and_is_shared_if_these_tie_too():
+    assert over(fireflies=(6, 7, 5)).outcome().places == (2, 1, 3)
+    assert over(fireflies=(7, 7, 5)).outcome().places == (1, 1, 3)
+
+
+def test_the_fireflies_of_others_are_hidden_until_the_end():
+    position = begin()
+    assert position.view(1).fireflies == (None, 6, None)
+    assert position.view(None).fireflies == (None, None, None)
+    assert over().view(None).fireflies == (6, 6, 6)
+
+
+def test_moves_out_of_turn_after_the_end_and_of_the_table_are_refused():
+    assert begin().why_not(1, Move("offer 1")) == "turn"
+    assert begin().why_not(TABLE, Move("offer 1")) == "turn"
+    assert over().why_not(0, Move("offer 1")) == "over"
+    with pytest.raises(IllegalMove):
+        over().play(0, Move("offer 1"), Chance(b"x"))

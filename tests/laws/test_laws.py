@@ -1,0 +1,178 @@
+"""Laws that hold for every game, at random moments of random games with every number of seats and every option."""
+
+import os
+from importlib import import_module
+from itertools import product
+
+import msgspec
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from games import GAMES
+from games.core import TABLE, Chance, IllegalMove, Position, dump, load
+from games.players import play_out
+from games.players.base import RandomPlayer
+
+PLAY_OUTS = int(os.environ.get("LAWS_PLAY_OUTS", "2000"))
+LONGEST = 20_000
+MOMENTS = 5  # costly laws are looked at this often in each random game
+
+
+def starts(game: type[Position]) -> list[tuple[int, dict]]:
+    """Every number of seats with every option."""
+    options = [dict(zip(game.OPTIONS, values, strict=True)) for values in product(*game.OPTIONS.values())]
+    return [(seats, chosen) for seats in game.SEATS for chosen in options if is_start(game, seats, chosen)]
+
+
+def is_start(game: type[Position], seats: int, options: dict) -> bool:
+    try:
+        game.check_start(seats, options)
+    except ValueError:
+        return False
+    return True
+
+
+def line_of(game: type[Position], seats: int, options: dict, seed: bytes) -> list[tuple[Position, int, object]]:
+    """Every position of a random game with the seat and the step that left it."""
+    position = game.start(seats=seats, chance=Chance(seed, 0), **options)
+    line = []
+    for seat, move, step in play_out(game, seats, seed, options, kind=RandomPlayer):
+        line.append((position, seat, (move, step)))
+        assert len(line) <= LONGEST, "a random game does not end"
+        position = step.position
+    line.append((position, None, None))
+    return line
+
+
+def helpers(key: str):
+    """`material` and `otherwise` of the game's own test module."""
+    return import_module(f"tests.games.test_{key}")
+
+
+games = pytest.mark.parametrize("key", sorted(GAMES))
+random_games = settings(
+    max_examples=int(os.environ.get("LAWS_EXAMPLES", "25")),
+    deadline=None,
+    suppress_health_check=list(HealthCheck),
+)
+seeds = st.binary(min_size=1, max_size=16)
+
+
+def check_every_move(position: Position, seat: int, move, step, seed: bytes, number: int) -> None:
+    """The cheap laws."""
+    assert step.position != position, f"{move} changes nothing"
+    assert str(position.parse(str(move))) == str(move)
+    assert position.question <= step.position.question
+
+
+def check_moment(game: type[Position], position: Position, chance: Chance) -> None:
+    """The costly laws at one position."""
+    material, otherwise = helpers(game.KEY).material, helpers(game.KEY).otherwise
+    assert load(game, game.VERSION, dump(position)) == position, "the position does not round-trip through JSON"
+    for seat in (None, *range(position.seats)):
+        view = position.view(seat)
+        guess = game.guess(view, chance)
+        assert guess.view(seat) == view, f"the guess of {seat} does not agree with the view"
+        assert material(guess) == material(position)
+        other = otherwise(position, seat, chance)
+        assert other.view(seat) == view, f"the view of {seat} holds something that it may not know"
+        if seat is not None:
+            assert list(guess.moves(seat)) == list(position.moves(seat)), "the moves are not known from the view"
+            assert list(other.moves(seat)) == list(position.moves(seat))
+        assert msgspec.json.decode(msgspec.json.encode(view), type=type(view)) == view
+    for seat in (TABLE, *range(position.seats)):
+        legal = position.moves(seat)
+        assert len(set(legal)) == len(legal), "a move is listed twice"
+        for move in legal:
+            assert position.why_not(seat, move) is None
+            assert str(game.parse(str(move))) == str(move)
+    everything = {move for seat in (TABLE, *range(position.seats)) for move in position.moves(seat)}
+    before = dump(position)
+    for seat in (TABLE, *range(position.seats)):
+        for move in sorted(everything - set(position.moves(seat)))[:5]:
+            why = position.why_not(seat, move)
+            assert why in game.RULES, f"{why!r} is not among the reasons of {game.KEY}"
+            with pytest.raises(IllegalMove) as refused:
+                position.play(seat, move, Chance(b"x"))
+            assert refused.value.rule == why
+            assert dump(position) == before
+
+
+def check_end(position: Position) -> None:
+    outcome = position.outcome()
+    assert outcome is not None
+    assert len(outcome.places) == len(outcome.scores) == position.seats
+    for place in outcome.places:  # a valid ranking: as many are better as the place says
+        better = sum(other < place for other in outcome.places)
+        assert place == better + 1, f"{outcome.places} is no ranking"
+    for seat in (TABLE, *range(position.seats)):
+        assert not position.moves(seat), "somebody can move after the end"
+    assert position.view(None).outcome == outcome
+
+
+@games
+@random_games
+@given(seed=seeds, data=st.data())
+def test_the_laws_hold_at_random_moments(key, seed, data):
+    game = GAMES[key]
+    seats, options = data.draw(st.sampled_from(starts(game)))
+    line = line_of(game, seats, options, seed)
+    chance = Chance(seed + b"laws")
+    material = helpers(key).material
+    total = material(line[0][0])
+    moments = {0, len(line) - 1, *(chance.randrange(len(line)) for _ in range(MOMENTS))}
+    for number, (position, seat, played) in enumerate(line):
+        before = dump(position)
+        if played is not None:
+            move, step = played
+            check_every_move(position, seat, move, step, seed, number)
+            assert material(step.position) == total, f"{move} loses or makes material"
+        if number in moments:
+            check_moment(game, position, chance)
+            if played is not None:
+                assert position.play(seat, move, Chance(seed, number + 1)) == step, "equal chance, different games"
+        assert dump(position) == before, "play changed the old position"
+    check_end(line[-1][0])
+
+
+@games
+def test_random_play_always_ends_with_a_ranking(key):
+    """PLAY_OUTS random games over all seats and options, all to their end, with cards conserved to the last."""
+    game = GAMES[key]
+    all_starts = starts(game)
+    material = helpers(key).material
+    for number in range(PLAY_OUTS):
+        seats, options = all_starts[number % len(all_starts)]
+        seed = number.to_bytes(4, "big")
+        position = game.start(seats=seats, chance=Chance(seed, 0), **options)
+        total = material(position)
+        moves = 0
+        for _, _, step in play_out(game, seats, seed, options, kind=RandomPlayer):
+            position = step.position
+            moves += 1
+            assert moves <= LONGEST
+        check_end(position)
+        assert material(position) == total
+
+
+@games
+@random_games
+@given(text=st.text(max_size=30))
+def test_parse_gives_a_canonical_move_or_a_value_error(key, text):
+    game = GAMES[key]
+    try:
+        move = game.parse(text)
+    except ValueError:
+        return
+    assert str(move) == text
+
+
+@games
+def test_a_wrong_number_of_seats_or_option_is_refused(key):
+    game = GAMES[key]
+    for seats in (game.SEATS[0] - 1, game.SEATS[-1] + 1):
+        with pytest.raises(ValueError):
+            game.start(seats=seats, chance=Chance(b"x"))
+    with pytest.raises(ValueError):
+        game.start(seats=game.SEATS[0], chance=Chance(b"x"), no_such_option=True)
