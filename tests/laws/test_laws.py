@@ -147,10 +147,8 @@ def test_random_play_always_ends_with_a_ranking(key):
         seed = number.to_bytes(4, "big")
         position = game.start(seats=seats, chance=Chance(seed, 0), **options)
         total = material(position)
-        moves = 0
-        for _, _, step in play_out(game, seats, seed, options, kind=RandomPlayer):
+        for moves, (_, _, step) in enumerate(play_out(game, seats, seed, options, kind=RandomPlayer), 1):
             position = step.position
-            moves += 1
             assert moves <= LONGEST
         check_end(position)
         assert material(position) == total
