@@ -6,11 +6,11 @@ Everything here is pure and deterministic, and nothing needs a font: letters and
 import hashlib
 import itertools
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from copy import deepcopy
 from functools import cache, lru_cache
 from pathlib import Path
-from xml.etree import ElementTree as ET  # noqa: S405  (reads only the files that come with the project)
+from xml.etree import ElementTree as ET
 
 import msgspec
 import resvg_py
@@ -44,7 +44,9 @@ class Family(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Pictures that differ only in the words of their lists."""
 
     name: str
+    text: str
     parts: list[str]
+    emoji: str | None = None
     each: list[str] = []
     palette: str | None = None
 
@@ -53,16 +55,19 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`art.toml`."""
 
     lists: dict[str, list[str]]
+    sign: dict[str, dict[str, str]]
     slot: dict[str, Slot]
     art: list[Family]
     palette: dict[str, dict[str, str]] = {}
 
 
 class Recipe(msgspec.Struct, frozen=True):
-    """One picture: its parts from the back to the front, and the colours that replace those of the sheets."""
+    """One picture: its parts from the back to the front, the colours that replace those of the sheets, its signs."""
 
     parts: tuple[str, ...]
     colours: dict[str, str]
+    text: str
+    emoji: str
 
 
 @cache
@@ -78,10 +83,18 @@ def _recipes() -> dict[str, Recipe]:
 def _expanded(table: Table) -> Iterator[tuple[str, Recipe]]:
     for family in table.art:
         for words in itertools.product(*(table.lists[key] for key in family.each)):
-            known = dict(zip(family.each, words, strict=True))
-            name = family.name.format(**known).replace("-", "m")
-            colours = table.palette[family.palette.format(**known)] if family.palette else {}
-            yield name, Recipe(tuple(part.format(**known) for part in family.parts), colours)
+            known: dict[str, str | None] = {}
+            for key, word in zip(family.each, words, strict=True):
+                known |= {key: word, f"{key}_letter": word[0].upper(), f"{key}_sign": table.sign.get(key, {}).get(word)}
+            yield (
+                family.name.format(**known).replace("-", "m"),
+                Recipe(
+                    parts=tuple(part.format(**known) for part in family.parts),
+                    colours=table.palette[family.palette.format(**known)] if family.palette else {},
+                    text=family.text.format(**known),
+                    emoji=(family.emoji or family.text).format(**known),
+                ),
+            )
 
 
 @cache
@@ -105,31 +118,45 @@ def _part(path: str, colours: dict[str, str], slot: Slot) -> ET.Element:
     return part
 
 
-def _text(text: str, slot: Slot) -> ET.Element:
-    """The glyphs of the text side by side, centred in the slot."""
+def writing(text: str, slot: Slot) -> ET.Element:
+    """Letters and digits side by side, their middle in the slot. Raises KeyError if one of them is not drawn."""
     glyphs = [GLYPHS.get(letter, letter) for letter in text]
-    widths = [float(_sheet("glyphs")[glyph].get("data-width", "0")) + 6 for glyph in glyphs]
-    line = ET.Element("g")
-    line.set("stroke", slot.line or PEN["stroke"])
-    line.set("stroke-width", f"{slot.width or 6:g}")
-    left = slot.x - slot.scale * sum(widths) / 2
+    widths = [slot.scale * (float(_sheet("glyphs")[glyph].get("data-width", "0")) + 6) for glyph in glyphs]
+    line = ET.Element("g", {"stroke": slot.line or PEN["stroke"], "stroke-width": f"{slot.width or 6:g}"})
+    left = slot.x - sum(widths) / 2
     for glyph, width in zip(glyphs, widths, strict=True):
-        line.append(_part(f"glyphs/{glyph}", {}, Slot(left + slot.scale * width / 2, slot.y, slot.scale)))
-        left += slot.scale * width
+        line.append(_part(f"glyphs/{glyph}", {}, Slot(left + width / 2, slot.y, slot.scale)))
+        left += width
     return line
 
 
-def _drawn(name: str) -> ET.Element:
+def drawing(name: str) -> ET.Element:
+    """The picture as an element to be put into a larger one; it covers 128 by 128. Raises KeyError if unknown."""
     recipe = _recipes()[name]
-    drawing = ET.Element("g", PEN)
+    group = ET.Element("g", PEN)
     for part in recipe.parts:
         path, _, place = part.partition("@")
         slot = _table().slot[place] if place else Slot()
         if path.startswith("text:"):
-            drawing.append(_text(path.removeprefix("text:"), slot))
+            group.append(writing(path.removeprefix("text:"), slot))
         else:
-            drawing.append(_part(path, recipe.colours, slot))
-    return drawing
+            group.append(_part(path, recipe.colours, slot))
+    return group
+
+
+def document(width: float, height: float, elements: Iterable[ET.Element]) -> str:
+    """A whole SVG picture of that size."""
+    size = {"width": f"{width:g}", "height": f"{height:g}", "viewBox": f"0 0 {width:g} {height:g}"}
+    root = ET.Element(f"{{{SVG}}}svg", size)
+    root.extend(elements)
+    for element in root.iter():
+        element.text = element.tail = None
+    return ET.tostring(root, encoding="unicode")
+
+
+def render(document: str, size: int | None = None) -> bytes:
+    """The SVG as PNG, `size` wide if that is given."""
+    return bytes(resvg_py.svg_to_bytes(svg_string=document, width=size, skip_system_fonts=True))
 
 
 def names() -> list[str]:
@@ -140,23 +167,45 @@ def names() -> list[str]:
 @cache
 def svg(name: str) -> str:
     """The picture as SVG, 128 by 128. Raises KeyError if there is no such picture."""
-    root = ET.Element(f"{{{SVG}}}svg", {"viewBox": f"0 0 {SIZE} {SIZE}", "width": f"{SIZE}", "height": f"{SIZE}"})
-    root.append(_drawn(name))
-    text = ET.tostring(root, encoding="unicode")
-    return re.sub(r">\s+<", "><", text)
+    return document(SIZE, SIZE, [drawing(name)])
 
 
 @lru_cache(maxsize=512)
-def _rendered(drawing: str, size: int) -> bytes:
-    return bytes(resvg_py.svg_to_bytes(svg_string=drawing, width=size, height=size, skip_system_fonts=True))
-
-
 def png(name: str, size: int = SIZE) -> bytes:
     """The picture as PNG. Raises KeyError if there is no such picture."""
-    return _rendered(svg(name), size)
+    return render(svg(name), size)
 
 
 @cache
 def digest(name: str) -> str:
     """Six hexadecimal digits that change whenever the picture does."""
     return hashlib.blake2b(svg(name).encode(), digest_size=3).hexdigest()
+
+
+def text(name: str) -> str:
+    """What to write where the picture cannot be shown. Raises KeyError if there is no such picture."""
+    return _recipes()[name].text
+
+
+def emoji(name: str) -> str:
+    """The one Unicode emoji nearest to the picture. Raises KeyError if there is no such picture."""
+    return _recipes()[name].emoji
+
+
+@cache
+def emoji_name(card: str) -> str:
+    """The picture of a card in a game's notation: `orange-happy`, `happy*`, `orange*`, `happiness-3`, `ghost`, and
+    Smile's `-3-pink`, `4-plain`. Raises KeyError if there is no such card."""
+    lists = _table().lists
+    if card.endswith("*"):
+        name = f"{'colour' if card[:-1] in lists['colour'] else 'special'}_{card[:-1]}"
+    elif card in lists["mischief"]:
+        name = f"mischief_{card}"
+    elif creature := re.fullmatch(r"(-?\d)-([a-z]+)", card):
+        value, corner = creature[1].replace("-", "m"), creature[2]
+        name = f"smile_{value}" if corner == "plain" else f"smile_{value}_{corner}"
+    else:
+        name = card.replace("-", "_")
+    if name not in _recipes():
+        raise KeyError(card)
+    return name

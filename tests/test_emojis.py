@@ -1,0 +1,191 @@
+"""The faces on Discord: uploaded once, replaced when they change, text where they are missing."""
+
+import asyncio
+import base64
+import logging
+
+import discord
+import pytest
+
+from bot import art
+from bot.emojis import FAILURES, OURS, Emojis, Faces, discord_name
+
+PNG = b"\x89PNG\r\n\x1a\n"
+
+
+class Discord:
+    """A bot on simcord's Discord, and what lies there."""
+
+    def __init__(self, client, env):
+        self.client, self.env = client, env
+
+    def put(self, *names):
+        for name in names:
+            self.env.backend.create_application_emoji(name)
+
+    @property
+    def names(self):
+        return [emoji.name for emoji in self.env.backend.application_emojis.values()]
+
+    def requests(self, method):
+        return [r for r in self.env.http_requests if r.method == method and "/emojis" in r.path]
+
+
+@pytest.fixture
+def simcord_bot():
+    return discord.Client(intents=discord.Intents(guilds=True))
+
+
+@pytest.fixture
+def there(simcord_bot, simcord_env):
+    return Discord(simcord_bot, simcord_env)
+
+
+@pytest.fixture
+def _few(monkeypatch):
+    """Only five pictures, so that tests need not upload all."""
+    names = ["orange_happy", "special_love", "smile_m5_pink", "firefly", "boss"]
+    monkeypatch.setattr(art, "names", lambda: names)
+
+
+async def test_an_empty_application_gets_every_face(there):
+    emojis = await Faces().sync(there.client)
+    assert sorted(there.names) == sorted(map(discord_name, art.names()))
+    assert set(emojis.markup) == set(art.names())
+    assert all(emojis(name).startswith(f"<:{discord_name(name)}:") for name in art.names())
+
+
+@pytest.mark.usefixtures("_few")
+async def test_what_is_uploaded_is_the_png_of_the_picture(there, monkeypatch):
+    sent = {}
+    create = there.client.http.create_application_emoji
+
+    def record(application, name, image):
+        sent[name] = image
+        return create(application, name, image)
+
+    monkeypatch.setattr(there.client.http, "create_application_emoji", record)
+    await Faces().sync(there.client)
+    assert set(sent) == {discord_name(name) for name in art.names()}
+    for name in art.names():
+        kind, _, data = sent[discord_name(name)].partition(",")
+        assert kind == "data:image/png;base64"
+        assert base64.b64decode(data) == art.png(name)
+
+
+@pytest.mark.usefixtures("_few")
+async def test_a_second_start_uploads_nothing_and_asks_once(there):
+    before = await Faces().sync(there.client)
+    uploads = len(there.requests("POST"))
+    after = await Faces().sync(there.client)
+    assert uploads == len(there.requests("POST")) == 5
+    assert len(there.requests("GET")) == 2
+    assert after == before
+
+
+@pytest.mark.usefixtures("_few")
+async def test_a_changed_face_is_shown_as_it_was_until_the_new_one_is_there_and_then_replaced(there):
+    there.put("orange_happy__000000")
+    faces = Faces()
+    await faces.start(there.client)
+    assert faces.emojis("orange_happy").startswith("<:orange_happy__000000:")
+    emojis = await faces.settled()
+    assert emojis("orange_happy").startswith(f"<:{discord_name('orange_happy')}:")
+    assert "orange_happy__000000" not in there.names
+
+
+@pytest.mark.usefixtures("_few")
+async def test_a_changed_face_that_cannot_be_uploaded_stays_as_it_was(there):
+    there.put("orange_happy__000000")
+    there.env.inject_error("POST", "/applications/*/emojis", status=400, code=50138, times=1)
+    emojis = await Faces().sync(there.client)
+    assert emojis("orange_happy").startswith("<:orange_happy__000000:")
+    assert "orange_happy__000000" in there.names
+
+
+@pytest.mark.usefixtures("_few")
+async def test_only_our_own_unused_emojis_are_removed(there):
+    there.put("unicorn__12ab9f", "party", "red_facade", "Unicorn__12ab9f", "unicorn__12ab9z")
+    await Faces().sync(there.client)
+    assert set(there.names) == {
+        *map(discord_name, art.names()), "party", "red_facade", "Unicorn__12ab9f", "unicorn__12ab9z"
+    }  # fmt: skip
+
+
+@pytest.mark.usefixtures("_few")
+async def test_a_face_uploaded_twice_is_kept_once(there):
+    there.put(discord_name("boss"), discord_name("boss"))
+    await Faces().sync(there.client)
+    assert there.names.count(discord_name("boss")) == 1
+
+
+@pytest.mark.usefixtures("_few")
+async def test_a_failed_upload_leaves_text_and_the_others_go_on(there, caplog):
+    there.env.inject_error("POST", "/applications/*/emojis", status=400, code=30008, times=1)
+    with caplog.at_level(logging.WARNING):
+        emojis = await Faces().sync(there.client)
+    assert emojis("orange_happy") == "🟠😀O"
+    assert set(emojis.markup) == set(art.names()) - {"orange_happy"}
+    assert "orange_happy" in caplog.text
+
+
+@pytest.mark.usefixtures("_few")
+async def test_after_three_refusals_in_a_row_it_stops_asking(there):
+    there.env.inject_error("POST", "/applications/*/emojis", status=400, code=30008, times=None)
+    emojis = await Faces().sync(there.client)
+    assert emojis == Emojis()
+    assert len(there.requests("POST")) == FAILURES
+
+
+@pytest.mark.usefixtures("_few")
+async def test_a_list_that_cannot_be_read_leaves_text_and_uploads_nothing(there):
+    there.env.inject_error("GET", "/applications/*/emojis", status=403, code=50001, times=None)
+    emojis = await Faces().sync(there.client)
+    assert emojis("boss") == "👑"
+    assert there.requests("POST") == []
+
+
+@pytest.mark.usefixtures("_few")
+async def test_a_failed_removal_does_not_matter(there):
+    there.put("unicorn__12ab9f")
+    there.env.inject_error("DELETE", "/applications/*/emojis/*", status=404, code=10014, times=1)
+    emojis = await Faces().sync(there.client)
+    assert set(emojis.markup) == set(art.names())
+
+
+@pytest.mark.usefixtures("_few")
+async def test_the_start_does_not_wait_for_uploads(there, monkeypatch):
+    answer = asyncio.Event()
+
+    async def slow(**_):
+        await answer.wait()
+
+    monkeypatch.setattr(there.client, "create_application_emoji", slow)
+    there.put(discord_name("boss"))
+    faces = Faces()
+    await asyncio.wait_for(faces.start(there.client), 1)
+    assert set(faces.emojis.markup) == {"boss"}
+    await asyncio.wait_for(faces.close(), 1)
+
+
+def test_without_an_upload_a_button_shows_a_sign_and_says_the_rest():
+    emojis = Emojis()
+    assert (emojis.partial("orange_happy"), emojis.label("orange_happy")) == ("😀", "🟠😀O")
+
+
+def test_with_an_upload_a_button_shows_the_picture_alone():
+    emojis = Emojis({"boss": "<:boss__3fa9c1:1443000000000000077>"})
+    assert emojis.partial("boss") == discord.PartialEmoji(name="boss__3fa9c1", id=1443000000000000077)
+    assert emojis.label("boss") is None
+
+
+@pytest.mark.parametrize("ask", [Emojis().__call__, Emojis().partial, Emojis().label])
+def test_a_picture_that_does_not_exist_is_an_error(ask):
+    with pytest.raises(KeyError):
+        ask("unicorn")
+
+
+def test_every_name_on_discord_is_one_that_discord_accepts_and_we_recognise():
+    for name in art.names():
+        assert OURS.fullmatch(discord_name(name))["name"] == name
+        assert 2 <= len(discord_name(name)) <= 32
