@@ -41,16 +41,15 @@ def play_out(
 
 
 def _next(position: Position, players: list[Player], chance: Chance) -> tuple[int, Move]:
-    """Who acts next: somebody awaited; or by chance a seat that may claim; or the table."""
-    awaited = position.awaited()
+    """Who acts next: by chance one of those who may and want to; else the table; else somebody awaited."""
     for seat in chance.sample(range(len(players)), len(players)):
         moves = position.moves(seat)
-        if moves and (seat in awaited or not awaited):
+        if moves:  # who is not awaited may still say something out of turn, or let it pass
             move = players[seat].choose(position.view(seat), moves, chance)
             if move is not None:
                 return seat, move
     table = position.moves(TABLE)
     if table:
         return TABLE, chance.choice(table)
-    seat = chance.choice(awaited)
+    seat = chance.choice(position.awaited())
     return seat, chance.choice(position.moves(seat))

@@ -1,0 +1,474 @@
+"""The last one: the rules LO1-LO10."""
+
+from collections import Counter
+
+import pytest
+from msgspec.structs import replace
+
+from games.core import TABLE, Chance, IllegalMove, Move
+from games.data import FOLDER, DataError
+from games.last_one import CARDS, LastOne, numbers
+from games.smileys import COLOURS, SMILEYS
+
+
+def material(position: LastOne) -> Counter[str]:
+    """Every card of a position, wherever it is."""
+    return Counter([*position.pile, *position.discard, *(card for hand in position.hands for card in hand)])
+
+
+def otherwise(position: LastOne, seat: int | None, chance: Chance) -> LastOne:
+    """A position that differs only in what the seat cannot know: others' hands and the draw pile.
+
+    Cards that were shuffled into the draw pile lie there or were drawn from it; the others never left their hands.
+    """
+    hidden = [s for s in range(position.seats) if s != seat and not position.is_over]
+    groups: dict[bool, list[str]] = {True: list(position.pile), False: []}
+    for s in hidden:
+        for card in position.hands[s]:
+            groups[card in position.mixed].append(card)
+    for group in groups.values():
+        chance.shuffle(group)
+    hands = list(position.hands)
+    for s in hidden:
+        hands[s] = tuple(sorted(groups[card in position.mixed].pop() for card in position.hands[s]))
+    drawn = position.drawn
+    if drawn and position.turn in hidden:
+        drawn = (chance.choice(hands[position.turn]),)
+    return replace(position, hands=tuple(hands), pile=tuple(groups[True]), drawn=drawn)
+
+
+def begin(*hands: str, top: str = "red-sad", pile: str | None = None, under: str = "", **changes) -> LastOne:
+    """A position with these hands (cards apart by spaces), p0 to move on `top`; `under` lies below the top card."""
+    dealt = tuple(tuple(sorted(hand.split())) for hand in hands)
+    discard = (*under.split(), top)
+    used = {*discard, *(card for hand in dealt for card in hand)}
+    rest = tuple(card for card in CARDS if card not in used) if pile is None else tuple(pile.split())
+    position = LastOne.start(seats=len(hands), chance=Chance(b"last"), first="p0")
+    return replace(position, hands=dealt, discard=discard, pile=rest, **changes)
+
+
+def play(position: LastOne, *line: str) -> LastOne:
+    for text in line:
+        seat, move = text.split(" ", 1)
+        position = position.play(int(seat[1:]), LastOne.parse(move), Chance(b"play")).position
+    return position
+
+
+def legal(position: LastOne, seat: int) -> list[str]:
+    return [str(move) for move in position.moves(seat)]
+
+
+def why_not(position: LastOne, seat: int, text: str) -> str | None:
+    return position.why_not(seat, LastOne.parse(text))
+
+
+def test_LO1_36_basic_cards_and_six_colour_specials():
+    assert set(CARDS) == {f"{c}-{s}" for c in COLOURS for s in SMILEYS} | {f"{c}*" for c in COLOURS}
+    assert len(CARDS) == 42
+
+
+@pytest.mark.parametrize("seats", range(2, 8))
+def test_LO1_up_to_seven_players_get_five_cards_and_one_is_turned_up(seats):
+    position = LastOne.start(seats=seats, chance=Chance(b"deal"))
+    assert [len(hand) for hand in position.hands] == [5] * seats
+    assert len(position.discard) == 1
+    assert len(position.pile) == 42 - 5 * seats - 1
+
+
+@pytest.mark.parametrize(("seats", "least", "more"), [(8, 4, 5), (9, 4, 1), (10, 3, 7)])
+def test_LO1_more_players_share_37_cards_from_the_first_player_on(seats, least, more):
+    position = LastOne.start(seats=seats, chance=Chance(b"deal"), first="p3")
+    expected = [least] * seats
+    for i in range(more):
+        expected[(3 + i) % seats] += 1
+    assert [len(hand) for hand in position.hands] == expected
+    assert len(position.pile) == 4
+    assert len(position.discard) == 1
+
+
+def test_LO2_the_first_player_is_random_or_chosen_and_play_goes_clockwise():
+    firsts = {LastOne.start(seats=4, chance=Chance(b"first", number)).turn for number in range(60)}
+    assert firsts == {0, 1, 2, 3}
+    assert LastOne.start(seats=4, chance=Chance(b"x"), first="p2").turn == 2
+    position = begin("red-wink blue*", "red-love blue*", "red* blue*")
+    assert play(position, "p0 play red-wink").turn == 1
+    assert play(position, "p0 play red-wink", "p1 play red-love").turn == 2
+
+
+def test_LO2_a_first_player_who_has_no_seat_is_refused():
+    with pytest.raises(ValueError, match="first"):
+        LastOne.start(seats=4, chance=Chance(b"x"), first="p4")
+    with pytest.raises(ValueError, match="first"):
+        LastOne.start(seats=4, chance=Chance(b"x"), first="youngest")
+
+
+def test_LO3_the_same_colour_or_the_same_smiley_fits():
+    position = begin("red-wink blue-sad blue-wink red* blue*", "green*")
+    assert legal(position, 0) == ["play blue-sad", "play red*", "play red-wink"]
+    assert why_not(position, 0, "play blue-wink") == "LO3"
+    assert why_not(position, 0, "play green*") == "hand"
+
+
+def test_LO3_a_colour_special_has_a_colour_and_no_smiley():
+    position = begin("blue* red-wink red-sad blue-love", "green*", top="red*")
+    assert legal(position, 0) == ["play red-sad", "play red-wink"]
+
+
+def test_LO4_who_can_play_must_play():
+    position = begin("red-wink blue*", "green*")
+    assert why_not(position, 0, "draw") == "LO4"
+    assert why_not(position, 0, "pass") == "LO4"
+
+
+def test_LO4_who_cannot_play_draws_one_and_may_play_that_card_and_no_other_or_pass():
+    position = begin("blue* green-love violet*", "green*", pile="red-wink blue-sad")
+    assert legal(position, 0) == ["draw"]
+    step = position.play(0, Move("draw"), Chance(b"x"))
+    assert step.position.hands[0] == ("blue*", "green-love", "red-wink", "violet*")
+    assert legal(step.position, 0) == ["play red-wink", "pass"]
+    assert [(event.name, event.to) for event in step.events] == [("drew", None), ("took", 0)]
+    assert why_not(step.position, 0, "draw") == "LO4"
+    assert play(step.position, "p0 pass").turn == 1
+    assert play(step.position, "p0 play red-wink").turn == 1
+
+
+def test_LO4_after_a_draw_no_other_card_may_be_played():
+    position = begin("blue* violet*", "green* red*", pile="red-wink")
+    drawn = play(position, "p0 draw")
+    drawn = replace(drawn, hands=(("blue*", "red-love", "red-wink"), drawn.hands[1]))
+    assert why_not(drawn, 0, "play red-love") == "LO4"
+    assert why_not(drawn, 0, "play red-wink") is None
+
+
+def test_LO4_a_drawn_card_that_does_not_fit_leaves_only_the_pass():
+    position = play(begin("blue* green-love violet*", "green*", pile="green-wink"), "p0 draw")
+    assert legal(position, 0) == ["pass"]
+    assert why_not(position, 0, "play green-wink") == "LO3"
+
+
+def test_LO5_surprised_reverses_the_direction():
+    position = begin("red-surprised blue* green*", "red* blue-sad", "red-wink blue-wink", "red-love blue-love")
+    step = position.play(0, Move("play red-surprised"), Chance(b"x"))
+    assert step.position.turn == 3
+    assert "reversed" in [event.name for event in step.events]
+    assert play(step.position, "p3 play red-love").turn == 2
+
+
+def test_LO5_surprised_changes_nothing_with_two_players():
+    after = play(begin("red-surprised blue* green*", "red* blue-sad"), "p0 play red-surprised")
+    assert (after.turn, after.direction) == (1, 1)
+
+
+def test_LO5_after_sad_the_next_player_misses_a_turn():
+    position = begin("blue-sad blue* green*", "red* blue-sad", "blue-wink red-wink")
+    assert play(position, "p0 play blue-sad").turn == 2
+    assert play(replace(position, direction=-1), "p0 play blue-sad").turn == 1
+
+
+def test_LO5_after_sad_with_two_players_it_is_ones_own_turn_again():
+    after = play(begin("blue-sad blue* green*", "red* blue-love"), "p0 play blue-sad")
+    assert after.turn == 0
+    assert after.question == 2, "another turn is another question"
+
+
+def test_LO5_happy_fits_on_everything_and_names_the_colour_of_the_next_card():
+    position = begin("blue-happy green* violet*", "blue-love green-love violet-happy green*", "red*")
+    assert legal(position, 0) == [f"play blue-happy {colour}" for colour in sorted(COLOURS)]
+    after = play(position, "p0 play blue-happy green")
+    assert legal(after, 1)[:2] == ["play green*", "play green-love"]
+    assert {move.split()[1] for move in legal(after, 1)[2:]} == {"violet-happy"}
+    assert why_not(after, 1, "play blue-love") == "LO5", "the printed colour does not count"
+
+
+def test_LO5_the_named_colour_stays_until_a_card_is_played():
+    position = begin("blue-happy green* violet*", "blue-love red*", "green-love red-love", pile="blue-wink")
+    after = play(position, "p0 play blue-happy green", "p1 draw", "p1 pass")
+    assert legal(after, 2) == ["play green-love", "last"]
+    assert play(after, "p2 play green-love").named == ""
+
+
+def test_LO5_a_colour_is_named_even_with_the_last_card():
+    position = begin("blue-happy", "red*")
+    assert "play blue-happy red" in legal(position, 0)
+    with pytest.raises(ValueError, match="last_one: expected"):
+        LastOne.parse("play blue-happy")
+    assert play(position, "p0 play blue-happy red").outcome() is not None
+
+
+def test_LO5_wink_and_love_do_nothing():
+    for card in ("red-wink", "red-love", "red*"):
+        after = play(begin(f"{card} blue* green*", "blue-sad", "blue-wink"), f"p0 play {card}")
+        assert (after.turn, after.direction, after.stack, after.named) == (1, 1, 0, "")
+
+
+def test_LO6_after_angry_the_next_player_takes_two_and_loses_the_turn():
+    position = begin("red-angry blue* green*", "red* blue-sad red-love", "blue-wink red-wink")
+    after = play(position, "p0 play red-angry")
+    assert legal(after, 1) == ["draw"]
+    assert why_not(after, 1, "play red*") == "LO6"
+    after = play(after, "p1 draw")
+    assert len(after.hands[1]) == 5
+    assert (after.turn, after.stack) == (2, 0)
+    assert "play red-wink" in legal(after, 2), "the angry card is an ordinary card now"
+
+
+def test_LO6_an_angry_of_any_colour_answers_and_the_next_takes_four():
+    position = begin("red-angry blue* green*", "green-angry blue-sad red-love", "blue-wink red-wink")
+    after = play(position, "p0 play red-angry")
+    assert legal(after, 1) == ["play green-angry", "draw"], "who could answer may also take the stack"
+    after = play(after, "p1 play green-angry")
+    assert after.stack == 4
+    after = play(after, "p2 draw")
+    assert len(after.hands[2]) == 6
+    assert after.turn == 0
+
+
+def test_LO6_only_angry_answers_angry_not_even_happy():
+    position = begin("red-angry blue* green*", "green-happy blue-sad red-love", "blue-wink red-wink")
+    after = play(position, "p0 play red-angry")
+    assert legal(after, 1) == ["draw"]
+    assert why_not(after, 1, "play green-happy red") == "LO6"
+    assert why_not(after, 1, "pass") == "LO6"
+
+
+def test_LO6_too_few_cards_are_taken_as_far_as_they_go_and_the_stack_is_cleared():
+    position = begin("red-angry blue* green*", "red* blue-sad", pile="", under="orange*")
+    after = play(position, "p0 play red-angry")
+    after = play(replace(after, discard=("orange*", "red-angry")), "p1 draw")
+    assert len(after.hands[1]) == 3
+    assert (after.turn, after.stack) == (0, 0)
+    nothing = play(begin("red-angry blue* green*", "red* blue-sad", pile="", top="red-sad"), "p0 play red-angry")
+    nothing = play(replace(nothing, discard=("red-angry",)), "p1 draw")
+    assert (len(nothing.hands[1]), nothing.turn, nothing.stack) == (2, 0, 0)
+
+
+def test_LO7_the_first_upturned_card_has_no_effect():
+    for seed in range(200):
+        position = LastOne.start(seats=3, chance=Chance(b"top", seed), first="p1")
+        assert (position.turn, position.direction, position.stack, position.named) == (1, 1, 0, "")
+    assert legal(begin("red-wink blue-love", "red*", top="red-angry"), 0) == ["play red-wink", "last"]
+
+
+def test_LO7_anything_fits_on_a_happy_card_turned_up_first():
+    position = begin("red-wink blue* green-love", "red*", top="violet-happy")
+    assert legal(position, 0) == ["play blue*", "play green-love", "play red-wink"]
+
+
+ONE_LEFT = ("red-wink blue*", "green-love red* green*", "green-wink orange* violet*")
+
+
+def test_LO8_last_may_be_said_on_ones_turn_with_two_cards_before_playing():
+    position = begin(*ONE_LEFT)
+    assert "last" in legal(position, 0)
+    said = play(position, "p0 last")
+    assert why_not(said, 0, "last") == "LO8", "saying it twice changes nothing"
+    assert said.question == position.question
+    after = play(said, "p0 play red-wink")
+    assert (after.window, after.is_said) == (0, True)
+
+
+def test_LO8_last_may_be_said_after_the_play_until_the_next_card_is_played():
+    after = play(begin(*ONE_LEFT), "p0 play red-wink")
+    assert legal(after, 0) == ["last"]
+    assert play(after, "p0 last").is_said
+    later = play(after, "p1 play red*")
+    assert later.window is None
+    assert why_not(later, 0, "last") == "LO8"
+    assert why_not(later, 2, "catch p0") == "LO8"
+
+
+def test_LO8_last_may_not_be_said_with_more_cards_or_out_of_turn():
+    position = begin(*ONE_LEFT)
+    assert why_not(position, 1, "last") == "LO8"
+    assert why_not(begin("red-wink blue* green*", "red*"), 0, "last") == "LO8"
+    assert why_not(begin("red-wink blue* green*", "red* blue-sad"), 1, "last") == "LO8"
+
+
+def test_LO8_who_has_not_said_last_is_caught_takes_two_cards_and_the_window_closes():
+    after = play(begin(*ONE_LEFT), "p0 play red-wink")
+    assert "catch p0" in legal(after, 1)
+    assert "catch p0" in legal(after, 2)
+    assert why_not(after, 0, "catch p0") == "LO8", "nobody catches themselves"
+    caught = play(after, "p2 catch p0")
+    assert len(caught.hands[0]) == 3
+    assert caught.window is None
+    assert why_not(caught, 1, "catch p0") == "LO8"
+    assert (caught.turn, caught.question) == (after.turn, after.question), "the turn is not touched"
+
+
+def test_LO8_catching_who_has_said_last_does_nothing_and_each_may_try_once():
+    after = play(begin(*ONE_LEFT), "p0 last", "p0 play red-wink")
+    tried = play(after, "p2 catch p0")
+    assert tried.hands == after.hands
+    assert why_not(tried, 2, "catch p0") == "LO8"
+    assert why_not(tried, 1, "catch p0") is None
+    both = play(tried, "p1 catch p0")
+    assert both.tried == (2, 1)
+
+
+def test_LO8_draws_and_passes_do_not_end_the_window():
+    position = begin("red-wink blue*", "green-love yellow* green*", "green-sad orange* violet*", pile="blue-sad green*")
+    after = play(position, "p0 play red-wink", "p1 draw")
+    assert why_not(after, 2, "catch p0") is None
+    after = play(after, "p1 pass")
+    assert why_not(after, 2, "catch p0") is None
+    assert why_not(after, 0, "last") is None
+
+
+def test_LO8_the_own_draw_does_not_end_the_window_either():
+    """With two players a sad card gives another turn; drawing at once is no way out."""
+    position = begin("blue-sad yellow*", "green-love red* green*", pile="green-wink orange*")
+    after = play(position, "p0 play blue-sad", "p0 draw")
+    assert why_not(after, 1, "catch p0") is None
+    assert len(play(replace(after, pile=("orange*", "violet*")), "p1 catch p0").hands[0]) == 4
+
+
+def test_LO8_a_draw_does_not_change_the_question_but_the_next_turn_does():
+    """A catch that is on its way is not late because somebody drew."""
+    position = begin("red-wink blue*", "green-love yellow* green*", "green-sad orange* violet*", pile="blue-sad green*")
+    after = play(position, "p0 play red-wink")
+    drawn = play(after, "p1 draw")
+    assert drawn.question == after.question
+    assert play(drawn, "p1 pass").question == after.question + 1
+
+
+def test_LO8_last_is_void_when_the_turn_ends_without_a_play():
+    position = begin("green-wink blue*", "green-love red* green*", pile="", top="red-sad")
+    after = play(position, "p0 last", "p0 draw", "p0 pass")
+    assert len(after.hands[0]) == 2
+    assert not after.is_announced
+    angry = begin("green-wink blue*", "green-love red* green*", top="red-angry", stack=2)
+    assert not play(angry, "p0 last", "p0 draw").is_announced
+
+
+def test_LO8_last_is_void_when_a_card_is_drawn():
+    position = begin("green-wink blue*", "green-love yellow* green*", pile="red-love blue-sad")
+    after = play(position, "p0 last", "p0 draw")
+    assert not after.is_announced
+    assert play(after, "p0 play red-love").window is None, "two cards are left, so there is nothing to say"
+
+
+def test_LO8_last_said_for_one_play_does_not_count_for_the_next():
+    position = begin("red-wink blue*", "red-angry red* green*", pile="blue-love green-love orange*")
+    after = play(position, "p0 last", "p0 play red-wink", "p1 play red-angry", "p0 draw")
+    assert len(after.hands[0]) == 3
+    again = replace(after, turn=0, hands=(("blue*", "red-love"), after.hands[1]))
+    again = play(again, "p0 play red-love")
+    assert (again.window, again.is_said) == (0, False)
+
+
+def test_LO8_after_one_draws_to_two_cards_the_next_play_needs_a_new_last():
+    position = begin("red-wink blue*", "green-love orange* green*", pile="violet* red-love")
+    after = play(position, "p0 last", "p0 play red-wink", "p1 draw", "p1 pass", "p0 draw")
+    assert after.hands[0] == ("blue*", "red-love")
+    assert after.is_said, "LAST was said for the first play, which nobody can be caught for"
+    assert play(after, "p1 catch p0").hands == after.hands
+    again = play(after, "p0 play red-love")
+    assert (again.window, again.is_said) == (0, False)
+
+
+def test_LO8_nobody_waits_for_last_or_a_catch():
+    after = play(begin(*ONE_LEFT), "p0 play red-wink")
+    assert after.awaited() == (1,)
+
+
+def test_LO9_an_empty_draw_pile_is_made_from_the_discard_pile_but_its_top_card():
+    under = "orange-wink orange-love orange*"
+    position = begin("blue* green-love violet*", "green*", pile="", under=under)
+    step = position.play(0, Move("draw"), Chance(b"x"))
+    after = step.position
+    assert after.discard == ("red-sad",)
+    assert sorted(after.mixed) == sorted(under.split())
+    assert len(after.pile) == 2
+    assert set(after.hands[0]) - set(position.hands[0]) <= set(under.split())
+    assert [event.name for event in step.events] == ["reshuffled", "drew", "took"]
+    orders = {position.play(0, Move("draw"), Chance(b"x", n)).position.pile for n in range(60)}
+    assert len(orders) == 6
+
+
+def test_LO9_a_stack_is_taken_across_the_shuffle():
+    position = begin(
+        "blue* green-love", "green*", top="red-angry", stack=4, pile="violet*", under="orange-wink orange-love orange*"
+    )
+    after = play(position, "p0 draw")
+    assert len(after.hands[0]) == 6
+    assert "violet*" in after.hands[0]
+    assert after.pile == ()
+
+
+def test_LO9_if_there_is_no_card_nothing_is_drawn():
+    position = begin("blue* green-love violet*", "green*", pile="")
+    after = play(position, "p0 draw")
+    assert after.hands == position.hands
+    assert legal(after, 0) == ["pass"]
+    caught = begin("blue*", "green*", pile="", window=1)
+    after = play(caught, "p0 catch p1")
+    assert after.hands == caught.hands
+    assert after.window is None
+
+
+def test_LO10_the_game_ends_with_the_last_card_whatever_it_is():
+    for card in ("red-angry", "red-sad", "red*", "red-surprised"):
+        position = begin(card, "blue* green* red-love", "green-love", "blue-love orange*", top="red-wink")
+        step = position.play(0, Move(f"play {card}"), Chance(b"x"))
+        assert step.position.outcome().reason == "last-card"
+        assert [event.name for event in step.events] == ["played", "won"], "the last card has no effect"
+        assert all(not step.position.moves(seat) for seat in (TABLE, 0, 1, 2, 3))
+
+
+def test_LO10_the_others_rank_by_fewest_cards():
+    position = begin("red-love", "blue* green* violet*", "green-love", "blue-love orange* yellow*", "blue-sad")
+    outcome = play(position, "p0 play red-love").outcome()
+    assert outcome.places == (1, 4, 2, 4, 2)
+    assert outcome.scores == (0, 3, 1, 3, 1)
+
+
+def test_hands_and_the_draw_pile_are_hidden_until_the_end():
+    position = begin("red-love", "blue* green* violet*", "green-love")
+    assert position.view(1).hands == (None, ("blue*", "green*", "violet*"), None)
+    assert position.view(None).hands == (None, None, None)
+    assert position.view(1).pile == len(position.pile)
+    assert play(position, "p0 play red-love").view(None).hands == ((), ("blue*", "green*", "violet*"), ("green-love",))
+
+
+def test_a_drawn_card_is_shown_to_the_one_who_drew_it():
+    after = play(begin("blue* green-love violet*", "green*", pile="red-wink blue-sad"), "p0 draw")
+    assert (after.view(0).drawn, after.view(0).drew) == (("red-wink",), 1)
+    assert (after.view(1).drawn, after.view(1).drew) == (None, 1)
+
+
+def test_a_guess_keeps_what_was_shuffled_apart_from_what_never_left_a_hand():
+    position = begin("blue* green-love violet*", "green* yellow*", pile="", under="orange-wink orange-love orange*")
+    after = play(position, "p0 draw", "p0 pass")
+    for number in range(40):
+        guess = LastOne.guess(after.view(1), Chance(b"guess", number))
+        assert set(guess.pile) < {"orange-wink", "orange-love", "orange*"}
+        assert len(set(guess.hands[0]) & {"orange-wink", "orange-love", "orange*"}) == 1
+
+
+def test_moves_out_of_turn_after_the_end_and_of_the_table_are_refused():
+    position = begin("red-love", "red* green* violet*")
+    assert why_not(position, 1, "play red*") == "turn"
+    assert why_not(position, TABLE, "last") == "turn"
+    over = play(position, "p0 play red-love")
+    assert why_not(over, 1, "play red*") == "over"
+    with pytest.raises(IllegalMove):
+        over.play(1, Move("play red*"), Chance(b"x"))
+
+
+@pytest.mark.parametrize(
+    ("line", "broken", "message"),
+    [
+        ("hand = 5", "hand = 0", "last_one.toml: deal.hand"),
+        ("shared = 37", "shared = 42", "last_one.toml: deal.shared"),
+        ("angry = 2", 'angry = "two"', "last_one.toml: penalty.angry"),
+        ("hand = 5", "hand = 6", "last_one.toml: deal.hand: more cards"),
+        ("caught = 2", "", "last_one.toml: penalty.caught"),
+    ],
+)
+def test_a_wrong_number_in_the_data_is_refused_with_file_and_key(tmp_path, line, broken, message):
+    right = (FOLDER / "last_one.toml").read_text("utf-8")
+    assert line in right
+    (tmp_path / "last_one.toml").write_text(right.replace(line, broken), "utf-8")
+    with pytest.raises(DataError, match=message.replace(".", r"\.")):
+        numbers(tmp_path)
