@@ -25,7 +25,7 @@ PEN = {
     "stroke-linecap": "round",
     "stroke-linejoin": "round",
 }
-GLYPHS = {"-": "minus", "+": "plus", "?": "query"}
+GLYPHS = {"-": "minus", "+": "plus", "?": "query", ".": "point"}
 
 ET.register_namespace("", SVG)
 
@@ -122,7 +122,7 @@ def writing(text: str, slot: Slot) -> ET.Element:
     """Letters and digits side by side, their middle in the slot. Raises KeyError if one of them is not drawn."""
     glyphs = [GLYPHS.get(letter, letter) for letter in text]
     widths = [slot.scale * (float(_sheet("glyphs")[glyph].get("data-width", "0")) + 6) for glyph in glyphs]
-    line = ET.Element("g", {"stroke": slot.line or PEN["stroke"], "stroke-width": f"{slot.width or 6:g}"})
+    line = ET.Element("g", {**PEN, "stroke": slot.line or PEN["stroke"], "stroke-width": f"{slot.width or 6:g}"})
     left = slot.x - sum(widths) / 2
     for glyph, width in zip(glyphs, widths, strict=True):
         line.append(_part(f"glyphs/{glyph}", {}, Slot(left + width / 2, slot.y, slot.scale)))

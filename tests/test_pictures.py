@@ -1,0 +1,77 @@
+"""Larger pictures: rows of faces, and the course of a rating."""
+
+import struct
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot import art
+from bot.pictures import RatingPoint, _dates, _round_values, _Scale, rating_chart, sheet
+
+START = datetime(2026, 3, 2, tzinfo=UTC)
+
+
+def size(png):
+    assert png[:8] == b"\x89PNG\r\n\x1a\n"
+    return struct.unpack(">II", png[16:24])
+
+
+def test_a_sheet_is_as_large_as_its_longest_row():
+    assert size(sheet([["boss"], ["tear", None, "firefly"]], size=64, gap=6)) == (3 * 70 - 6, 2 * 70 - 6)
+
+
+def test_one_face_on_a_sheet_looks_like_the_face():
+    assert sheet([["boss"]], size=128, gap=0) == art.png("boss", 128)
+
+
+def test_an_empty_place_moves_the_others():
+    assert sheet([["boss", None]]) != sheet([[None, "boss"]])
+
+
+@pytest.mark.parametrize("rows", [[], [[]]])
+def test_a_sheet_of_nothing_is_refused(rows):
+    with pytest.raises(ValueError):
+        sheet(rows)
+
+
+def test_an_unknown_face_on_a_sheet_is_an_error():
+    with pytest.raises(KeyError):
+        sheet([["unicorn"]])
+
+
+def test_a_chart_of_nothing_is_refused():
+    with pytest.raises(ValueError):
+        rating_chart([])
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.lists(st.tuples(st.integers(0, 100_000), st.floats(-9999, 9999), st.floats(0, 500)), min_size=1, max_size=30))
+def test_any_course_of_a_rating_can_be_drawn(course):
+    points = [RatingPoint(START + timedelta(minutes=m), rating, u) for m, rating, u in sorted(course)]
+    assert size(rating_chart(points)) == (800, 400)
+
+
+def test_a_chart_tells_a_rise_from_a_fall_and_sure_from_unsure():
+    def chart(*points):
+        return rating_chart([RatingPoint(START + timedelta(days=i), *point) for i, point in enumerate(points)])
+
+    assert len({chart((20, 2), (30, 2)), chart((30, 2), (20, 2)), chart((20, 2), (30, 1))}) == 3
+
+
+@given(st.floats(-9999, 9999), st.floats(0, 5000))
+def test_the_lines_of_a_chart_are_few_round_and_enclose_all(low, span):
+    values = _round_values(low, low + span)
+    assert values[0] <= low + 1e-6
+    assert values[-1] >= low + span - 1e-6
+    assert 3 <= len(values) <= 7
+    assert len({f"{value:g}" for value in values}) == len(values)
+
+
+def test_dates_do_not_touch_and_no_day_stands_twice():
+    points = [RatingPoint(START + timedelta(hours=h), 25, 1) for h in (0, 1, 300, 301)]
+    across = _Scale(points[0].at.timestamp(), points[-1].at.timestamp(), 160, 690)
+    days = _dates(points, across)
+    assert [at for at, _ in days] == [points[0].at, points[-1].at]
+    assert abs(days[0][1] - days[1][1]) > 200
