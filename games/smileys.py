@@ -39,6 +39,7 @@ SPECIAL_NOTATION = rf"(?:{'|'.join(SMILEYS + COLOURS)})\*"
 
 CHOICE: dict[str, str] = {face: game for face, game in data.read("smileys")["choice"].items() if face != "source"}
 """SG2: the game that each face of the smiley die chooses; sad rolls again."""
+data.expect("smileys", "choice", is_right=set(CHOICE) < set(SMILEYS), what="expected faces of the smiley die")
 
 
 def roll(chance: Chance) -> str:
@@ -52,6 +53,16 @@ def roll_until(is_wanted: Callable[[str], bool], chance: Chance) -> str:
         card = roll(chance)
         if is_wanted(card):
             return card
+
+
+def choose_game(chance: Chance) -> tuple[str, tuple[Event, ...]]:
+    """SG2: the game that the smiley die chooses, and each of its rolls."""
+    events = []
+    while True:
+        face = chance.choice(SMILEYS)
+        events.append(Event("rolled", detail={"die": face}))
+        if face in CHOICE:
+            return CHOICE[face], tuple(events)
 
 
 def standing(
@@ -75,6 +86,8 @@ def duel(tied: Sequence[int], cards: Sequence[Collection[str]], chance: Chance) 
     if not owners:
         winner = chance.choice(tied)
         return winner, (Event("drawn", winner),)
-    card = roll_until(lambda rolled: rolled in owners, chance)
+    card, rolls = roll(chance), 1
+    while card not in owners:
+        card, rolls = roll(chance), rolls + 1
     tied_names = " ".join(map(seat_name, tied))
-    return owners[card], (Event("duel", owners[card], {"tied": tied_names, "card": card}),)
+    return owners[card], (Event("duel", owners[card], {"tied": tied_names, "rolls": rolls, "card": card}),)

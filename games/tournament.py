@@ -1,0 +1,129 @@
+"""The Smiley Games Tournament: five matches by the same players, points by place, one champion (rules TO1-TO3).
+
+Rulings of our own: those who lose the roll for a tied lead share the place after the champions. Who shares a lead is
+compared by places, so a better place in the game that the die shows is what "did best in it" means.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from games import data
+from games.core import Chance, Event, places_by, seat_name
+from games.record import RecordError
+from games.smileys import CHOICE, SMILEYS
+
+ORDER: tuple[str, ...] = ("find_it", "thats_mine", "shout", "domino", "last_one")  # TO1
+POINTS: tuple[int, ...] = tuple(data.read("smileys")["tournament"]["points"])  # TO2
+SEATS = range(2, 11)
+data.expect("smileys", "choice", is_right=set(CHOICE.values()) == set(ORDER), what="expected the five games, each once")
+data.expect(
+    "smileys",
+    "tournament.points",
+    is_right=len(POINTS) == SEATS[-1] and list(POINTS) == sorted(POINTS, reverse=True),
+    what="expected ten numbers, none higher than the one before",
+)
+
+Places = tuple[int, ...]
+"""The place of each player in a match."""
+
+
+class Standing(Struct, frozen=True):
+    """How a tournament stands: the place and the points of each player, and the rolls that settled a tied lead."""
+
+    places: Places
+    points: tuple[int, ...]
+    rolls: tuple[Event, ...] = ()
+
+    @property
+    def champions(self) -> tuple[int, ...]:
+        """Who won; several who share the title."""
+        return tuple(seat for seat, place in enumerate(self.places) if place == 1)
+
+
+def points_for(places: Sequence[int]) -> tuple[int, ...]:
+    """TO2: the points of each player for a match; those who tie all get the points of the place they share."""
+    return tuple(POINTS[place - 1] for place in places)
+
+
+def totals(matches: Sequence[Places]) -> tuple[int, ...]:
+    """The points of each player in the matches played so far."""
+    return tuple(map(sum, zip(*map(points_for, matches), strict=True)))
+
+
+def next_game(matches: Sequence[Places]) -> str | None:
+    """TO1: the game of the next match; None when all are played."""
+    return ORDER[len(matches)] if len(matches) < len(ORDER) else None
+
+
+def standing(matches: Sequence[Places]) -> Standing:
+    """How it stands after these matches (one at least); ties are not settled before the end."""
+    points = totals(matches)
+    return Standing(places_by(points), points)
+
+
+def finish(matches: Sequence[Places], seed: bytes) -> Standing:
+    """TO3: how it ends; a tied lead is settled by rolls that come from the tournament's own seed.
+
+    ValueError unless all five matches are played, each with a ranking of the same players.
+    """
+    if len(matches) != len(ORDER):
+        raise ValueError(f"tournament: {len(matches)} matches played, expected {len(ORDER)}")
+    for game, places in zip(ORDER, matches, strict=True):
+        if len(places) not in SEATS or tuple(places) != places_by([-place for place in places]):
+            raise ValueError(f"tournament: {places} is no ranking of the players of {game}")
+    points = totals(matches)
+    tied = [seat for seat, total in enumerate(points) if total == max(points)]
+    champions, rolls = _settle(tied, matches, Chance(seed))
+    # The places that the tied fill are theirs; only the lead among them is settled, lower ties stand.
+    places = [place + len(champions) if place == 1 else place for place in places_by(points)]
+    for seat in champions:
+        places[seat] = 1
+    return Standing(tuple(places), points, rolls)
+
+
+def _settle(tied: list[int], matches: Sequence[Places], chance: Chance) -> tuple[list[int], tuple[Event, ...]]:
+    rolls = []
+    while len({tuple(places[seat] for places in matches) for seat in tied}) > 1:
+        face = chance.choice(SMILEYS)
+        if face in CHOICE:  # sad is no game; where they are equal all of them are best
+            places = matches[ORDER.index(CHOICE[face])]
+            best = min(places[seat] for seat in tied)
+            tied = [seat for seat in tied if places[seat] == best]
+        rolls.append(Event("rolled", detail={"die": face, "left": " ".join(map(seat_name, tied))}))
+    return tied, tuple(rolls)
+
+
+# Record
+
+
+def write(matches: Sequence[Places], seed: bytes) -> str:
+    """The record of a finished tournament as text: its seed, the places of each match, the rolls, the end."""
+    end = finish(matches, seed)
+    lines = ["tournament smiley_games", f"seed {seed.hex()}"]
+    lines += [f"match {game} places={_numbers(places)}" for game, places in zip(ORDER, matches, strict=True)]
+    lines += map(str, end.rolls)
+    return "\n".join([*lines, f"end places={_numbers(end.places)} points={_numbers(end.points)}"]) + "\n"
+
+
+def verify(text: str) -> Standing:
+    """How the tournament of this record ended. RecordError names the line that does not hold, and what was expected."""
+    lines = text.splitlines()
+    try:
+        seed = bytes.fromhex(lines[1].removeprefix("seed "))
+        matches = [tuple(map(int, line.split("places=")[1].split(","))) for line in lines[2 : 2 + len(ORDER)]]
+        expected = write(matches, seed).splitlines()
+    except (IndexError, ValueError):
+        raise RecordError(1, "expected 'tournament', 'seed' and five lines 'match … places=1,2'") from None
+    for number, line in enumerate(expected):
+        if number >= len(lines) or lines[number] != line:
+            raise RecordError(number + 1, f"expected {line!r}")
+    if len(lines) > len(expected):
+        raise RecordError(len(expected) + 1, "expected nothing after the end")
+    return finish(matches, seed)
+
+
+def _numbers(numbers: Sequence[int]) -> str:
+    return ",".join(map(str, numbers))

@@ -1,0 +1,162 @@
+"""The Smiley Games Tournament: the rules TO1-TO3, the pure part of TO4, and the choice of a game by the die (SG2)."""
+
+from collections import Counter
+
+import pytest
+
+from games import smileys
+from games.core import Chance
+from games.record import RecordError
+from games.tournament import (
+    ORDER,
+    POINTS,
+    Standing,
+    finish,
+    next_game,
+    points_for,
+    standing,
+    totals,
+    verify,
+    write,
+)
+
+# p0 and p1 share the lead with 57 points; p0 is better in find_it and shout, p1 in domino and last_one.
+TIED = [(1, 2, 3), (1, 1, 3), (1, 2, 3), (2, 1, 3), (2, 1, 3)]
+SEEDS = [bytes([number]) for number in range(80)]
+
+
+def test_SG2_the_die_chooses_a_game_and_sad_rolls_again():
+    assert smileys.CHOICE == {
+        "happy": "find_it",
+        "angry": "thats_mine",
+        "wink": "shout",
+        "surprised": "domino",
+        "love": "last_one",
+    }
+    games, sad = Counter(), 0
+    for number in range(300):
+        game, events = smileys.choose_game(Chance(b"SG2", number))
+        faces = [event.detail["die"] for event in events]
+        assert smileys.CHOICE[faces[-1]] == game
+        assert set(faces[:-1]) <= {"sad"}, "only sad rolls again"
+        games[game] += 1
+        sad += len(faces) - 1
+    assert set(games) == set(ORDER)
+    assert min(games.values()) > 30
+    assert sad > 20
+
+
+def test_TO1_five_matches_in_the_order_of_the_booklet():
+    played = []
+    while (game := next_game([(1, 2)] * len(played))) is not None:
+        played.append(game)
+    assert played == ["find_it", "thats_mine", "shout", "domino", "last_one"]
+
+
+def test_TO1_a_tournament_does_not_end_before_its_fifth_match():
+    with pytest.raises(ValueError, match="4 matches played"):
+        finish(TIED[:4], b"x")
+    for wrong in ((1, 1, 2), (1, 2), (0, 1, 2)):
+        with pytest.raises(ValueError):
+            finish([*TIED[:4], wrong], b"x")
+
+
+def test_TO2_points_by_place_whatever_the_number_of_players():
+    assert points_for(range(1, 11)) == POINTS == (13, 9, 8, 7, 6, 5, 4, 3, 2, 1)
+    assert points_for((2, 1)) == (9, 13)
+
+
+def test_TO2_who_ties_gets_the_points_of_the_better_place_and_the_places_filled_are_skipped():
+    assert points_for((1, 2, 2, 4)) == (13, 9, 9, 7)
+    assert points_for((1, 2, 2, 2, 5)) == (13, 9, 9, 9, 6)
+
+
+def test_TO2_points_add_up_over_the_matches():
+    assert totals([(1, 2, 3), (2, 3, 1)]) == (22, 17, 21)
+    assert standing([(1, 2, 3), (2, 3, 1)]) == Standing((1, 3, 2), (22, 17, 21))
+
+
+def test_TO3_a_clear_lead_needs_no_roll_and_lower_ties_stand():
+    matches = [(1, 2, 2)] * 5
+    assert finish(matches, b"x") == Standing((1, 2, 2), (65, 45, 45), ())
+    assert finish(matches, b"x").champions == (0,)
+
+
+def test_TO3_a_tied_lead_goes_to_who_did_best_in_the_game_that_the_die_shows():
+    winners = Counter()
+    for seed in SEEDS:
+        end = finish(TIED, seed)
+        assert totals(TIED) == end.points == (57, 57, 40)
+        *again, last = [event.detail for event in end.rolls]
+        assert {roll["die"] for roll in again} <= {"sad", "angry"}, "sad, or no difference there, rolls again"
+        assert all(roll["left"] == "p0 p1" for roll in again)
+        winner = 0 if last["die"] in ("happy", "wink") else 1
+        assert last["left"] == f"p{winner}"
+        assert end.champions == (winner,)
+        assert end.places == ((1, 2, 3) if winner == 0 else (2, 1, 3))
+        winners[winner] += 1
+    assert set(winners) == {0, 1}
+
+
+def test_TO3_only_the_best_of_the_tied_stay_in_for_the_next_roll():
+    # Three share the lead. A roll of find_it leaves p0 and p1; then only domino or last_one tells them apart.
+    matches = [(1, 1, 3), (3, 3, 1), (1, 1, 1), (2, 1, 1), (1, 2, 2)]
+    assert len(set(totals(matches))) == 1, "three share the lead"
+    stages = set()
+    for seed in SEEDS:
+        left = [event.detail["left"] for event in finish(matches, seed).rolls]
+        assert left[-1] in ("p0", "p1", "p2")
+        stages.add(tuple(dict.fromkeys(left)))
+        for before, after in zip(["p0 p1 p2", *left], left, strict=False):
+            assert set(after.split()) <= set(before.split()), "who is out stays out"
+    assert ("p0 p1", "p0") in stages or ("p0 p1 p2", "p0 p1", "p0") in stages
+    assert ("p0 p1", "p1") in stages or ("p0 p1 p2", "p0 p1", "p1") in stages
+
+
+def test_TO3_equal_in_all_five_games_they_share_the_title_without_a_roll():
+    end = finish([(1, 1, 3)] * 5, b"x")
+    assert end == Standing((1, 1, 3), (65, 65, 40), ())
+    assert end.champions == (0, 1)
+
+
+def test_TO3_the_equal_who_are_left_share_the_title_after_the_roll_put_others_out():
+    # p0 and p1 are equal everywhere; p2 ties with them, behind in find_it and ahead in last_one.
+    matches = [(1, 1, 3, 4), (1, 1, 1, 4), (1, 1, 1, 4), (1, 1, 1, 4), (3, 3, 1, 2)]
+    assert totals(matches) == (60, 60, 60, 37)
+    ends = {finish(matches, seed).places for seed in SEEDS}
+    assert ends == {(1, 1, 3, 4), (2, 2, 1, 4)}
+
+
+def test_TO3_the_rolls_come_from_the_tournaments_seed_and_stand_in_its_record():
+    for seed in SEEDS[:20]:
+        text = write(TIED, seed)
+        assert write(TIED, seed) == text
+        assert [line for line in text.splitlines() if "rolled" in line] == list(map(str, finish(TIED, seed).rolls))
+        assert verify(text) == finish(TIED, seed)
+    assert len({tuple(map(str, finish(TIED, seed).rolls)) for seed in SEEDS}) > 4
+
+
+def test_TO3_a_changed_roll_place_or_end_is_found_with_its_line():
+    text = write(TIED, b"\x01")
+    lines = text.splitlines()
+    roll = next(number for number, line in enumerate(lines) if "rolled" in line)
+    for number, wrong in (
+        (2, lines[2].replace("1,2,3", "2,1,3")),
+        (roll, "table rolled die=sad left=p1"),
+        (len(lines) - 1, lines[-1].replace("points=57", "points=58")),
+    ):
+        changed = [*lines[:number], wrong, *lines[number + 1 :]]
+        with pytest.raises(RecordError):
+            verify("\n".join(changed) + "\n")
+    with pytest.raises(RecordError, match=f"line {roll + 1}: expected"):
+        verify("\n".join([*lines[:roll], "table rolled die=sad left=p1", *lines[roll + 1 :]]))
+    for broken in ("", "tournament smiley_games\nseed zz\n", "\n".join(lines[:-1]), text + "more\n"):
+        with pytest.raises(RecordError):
+            verify(broken)
+
+
+def test_TO4_every_player_of_every_size_has_points_to_keep():
+    for seats in range(2, 11):
+        end = finish([tuple(range(1, seats + 1))] * 5, b"x")
+        assert end.points == tuple(5 * points for points in POINTS[:seats])
+        assert min(end.points) > 0
