@@ -71,9 +71,9 @@ def finish(matches: Sequence[Places], seed: bytes) -> Standing:
     """
     if len(matches) != len(ORDER):
         raise ValueError(f"tournament: {len(matches)} matches played, expected {len(ORDER)}")
-    for game, places in zip(ORDER, matches, strict=True):
-        if len(places) not in SEATS or tuple(places) != places_by([-place for place in places]):
-            raise ValueError(f"tournament: {places} is no ranking of the players of {game}")
+    for game, match in zip(ORDER, matches, strict=True):
+        if len(match) not in SEATS or tuple(match) != places_by([-place for place in match]):
+            raise ValueError(f"tournament: {match} is no ranking of the players of {game}")
     points = totals(matches)
     tied = [seat for seat, total in enumerate(points) if total == max(points)]
     champions, rolls = _settle(tied, matches, Chance(seed))
