@@ -97,6 +97,27 @@ def test_without_colour_the_pictures_of_a_game_still_differ(game):
     assert len(shapes) == len(group(game))
 
 
+def glyph(letter):
+    """The strokes of a letter or digit, as they stand in every picture that shows it."""
+    part = next(part for part in parts(art.SHEETS / "glyphs.svg") if part.get("id") == letter)
+    return part[0].get("d")
+
+
+@pytest.mark.parametrize("colour", smileys.COLOURS)
+def test_a_card_of_a_colour_shows_its_letter(colour):
+    for name in [f"{colour}_{smiley}" for smiley in smileys.SMILEYS] + [f"colour_{colour}", f"die_{colour}"]:
+        assert glyph(colour[0].upper()) in art.svg(name)
+
+
+def test_a_card_with_a_value_shows_it():
+    for emotion, value in itertools.product(EMOTIONS, "12345"):
+        assert glyph(value) in art.svg(f"{emotion}_{value}")
+    for value in range(-5, 7):
+        drawing = art.svg(f"smile_{value}".replace("-", "m"))
+        assert glyph(str(abs(value))) in drawing
+        assert (glyph("minus") in drawing) == (value < 0)
+
+
 @pytest.mark.parametrize("game", GROUPS)
 def test_without_pictures_the_signs_of_a_game_still_differ(game):
     assert len({art.text(name) for name in group(game)}) == len(group(game))
