@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from games.core import Chance, Event, Move, View
+from games.race import RaceView
 
 
 class Player(Protocol):
@@ -23,7 +24,7 @@ class Player(Protocol):
 
 
 class RandomPlayer:
-    """Plays any legal move."""
+    """Plays any legal move; in a race it lets some events pass."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -32,4 +33,6 @@ class RandomPlayer:
         """Random moves need no memory."""
 
     def choose(self, view: View, moves: Sequence[Move], chance: Chance) -> Move | None:
+        if isinstance(view, RaceView) and chance.random() < 0.25:
+            return None
         return chance.choice(moves)

@@ -1,0 +1,226 @@
+"""Find it!: point at the card that the dice show, or remember who has it; for two to ten players (rules FI1-FI7).
+
+All 36 basic cards lie face up. Each roll of both dice opens an event (SG5): whoever first points at that card wins it,
+face down; if it has been won before, whoever first names its holder takes it. The first to the target wins the game.
+
+Rulings of our own: who wins a card that goes straight back to pay a debt is the next roller all the same. Wrong names
+of the event in which somebody reaches the target are still paid before the others are ranked (SG6). The piles are
+turned up when the game is over.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any, ClassVar, Self
+
+from msgspec.structs import replace
+
+from games import data
+from games.core import Chance, Event, Move, Step, seat_name
+from games.race import Race, RaceView
+from games.smileys import BASIC, BASIC_NOTATION, roll
+
+# Material
+
+_TARGETS = data.read("find_it")["targets"]
+TARGETS: dict[int, int] = {int(seats): target for seats, target in _TARGETS.items() if seats != "source"}  # FI1
+for _seats in range(2, 11):
+    _is_right = isinstance(TARGETS.get(_seats), int) and 0 < TARGETS[_seats] <= len(BASIC)
+    data.expect("find_it", f"targets.{_seats}", is_right=_is_right, what="expected a number from 1 to 36")
+QUIET_ROLLS: int = data.read("find_it")["table"]["quiet_rolls"]  # FI7
+data.expect("find_it", "table.quiet_rolls", is_right=QUIET_ROLLS > 0, what="expected a number above 0")
+
+# Moves
+
+POINT = {card: Move(f"point {card}") for card in BASIC}
+NAME = tuple(Move(f"name {seat_name(seat)}") for seat in range(10))
+NOTATION = re.compile(rf"roll|timeup|point {BASIC_NOTATION}|name p[0-9]")
+
+# Position
+
+
+class FindItView(RaceView, frozen=True, kw_only=True):
+    """What everybody may know: the grid with a gap (None) for each card won, and how many cards and debts each has.
+
+    `piles` is None until the game is over: who has which card is for the players to remember.
+    """
+
+    roller: int
+    target: int
+    grid: tuple[str | None, ...]
+    debts: tuple[int, ...]
+    owing: tuple[int, ...]
+    quiet: int
+    piles: tuple[tuple[str, ...], ...] | None
+
+
+class FindIt(Race, frozen=True, kw_only=True):
+    """A position of Find it!. `grid` is the place of every card, won or not."""
+
+    KEY: ClassVar[str] = "find_it"
+    SEATS: ClassVar[range] = range(2, 11)
+    RULES: ClassVar[tuple[str, ...]] = ("over", "turn", "SG5", "FI2", "FI3", "FI4")
+    OPEN: ClassVar[Move] = Move("roll")
+
+    roller: int
+    grid: tuple[str, ...]
+    debts: tuple[int, ...]
+    owing: tuple[int, ...] = ()
+    """The seats that named wrong in this event, in that order (FI4)."""
+    quiet: int = 0
+    """Rolls in a row in which no card changed its owner (FI7)."""
+
+    @classmethod
+    def start(cls, *, seats: int, chance: Chance, **options: Any) -> Self:
+        cls.check_start(seats, options)
+        return cls(
+            question=0,
+            piles=((),) * seats,
+            roller=chance.randrange(seats),
+            grid=tuple(chance.sample(BASIC, len(BASIC))),
+            debts=(0,) * seats,
+        )
+
+    @property
+    def target(self) -> int:
+        """FI1: how many cards win."""
+        return TARGETS[self.seats]
+
+    @property
+    def holder(self) -> int | None:
+        """Who has won the card that the dice show; None while it lies on the table."""
+        return next((seat for seat, pile in enumerate(self.piles) if self.card in pile), None)
+
+    def won(self) -> set[str]:
+        """The cards that lie in piles."""
+        return {card for pile in self.piles for card in pile}
+
+    # moves()
+
+    @classmethod
+    def parse(cls, text: str) -> Move:
+        if not NOTATION.fullmatch(text):
+            raise ValueError(f"find_it: expected 'point orange-happy', 'name p0', 'roll' or 'timeup', found {text!r}")
+        return Move(text)
+
+    def claims(self) -> tuple[Move, ...]:
+        """FI2, FI3: every card that lies face up, and every seat."""
+        won = self.won()
+        return (*(POINT[card] for card in self.grid if card not in won), *NAME[: self.seats])
+
+    def forbidden(self, seat: int, claim: Move) -> str:
+        if seat in self.out:
+            return "FI4" if seat in self.owing else "FI2"
+        return "FI2" if claim.words[0] == "point" else "FI3"  # a card that is won; a seat that nobody has
+
+    # play()
+
+    def opened(self, chance: Chance) -> Step:
+        card = roll(chance)
+        return Step(self.asking(card), (Event("rolled", self.roller, {"card": card}),))
+
+    def is_right(self, seat: int, claim: Move) -> bool:
+        assert self.card is not None
+        holder = self.holder
+        return claim == (POINT[self.card] if holder is None else NAME[holder])
+
+    def wronged(self, seat: int, claim: Move) -> tuple[Self, Event]:
+        word, what = claim.words
+        if word == "point":  # FI2: nothing lost
+            return self, Event("mispointed", seat, {"card": what})
+        return replace(self, owing=(*self.owing, seat)), Event("misnamed", seat, {"name": what})
+
+    def closed(self, winner: int | None, move: Move, told: tuple[Event, ...], chance: Chance) -> Step:
+        piles, debts, events = [list(pile) for pile in self.piles], list(self.debts), [*told]
+        roller = self.roller
+        if winner is not None and winner == self.holder:  # FI3: kept, which is no win
+            events.append(Event("kept", winner, {"card": self.card or ""}))
+        elif winner is not None:
+            roller = winner
+            events += self._win(winner, piles, debts)
+        for seat in self.owing:  # FI4
+            if piles[seat]:
+                events.append(Event("lost", seat, {"card": piles[seat].pop()}))
+            else:
+                debts[seat] += 1
+                events.append(Event("owes", seat, {"debts": debts[seat]}))
+        after = self.settled(winner, piles, roller=roller, debts=tuple(debts), owing=())
+        after = replace(after, quiet=self.quiet + 1 if after.piles == self.piles else 0)
+        if after.target in map(len, after.piles) or after.quiet == QUIET_ROLLS:
+            return after.ended(events, chance)
+        return Step(after, tuple(events))
+
+    def _win(self, winner: int, piles: list[list[str]], debts: list[int]) -> list[Event]:
+        """FI2, FI3: the card goes onto the winner's pile, or back to its place if the winner has a debt (FI4)."""
+        card, holder = self.card or "", self.holder
+        if holder is None:
+            events = [Event("found", winner, {"card": card})]
+        else:
+            piles[holder].remove(card)
+            events = [Event("took", winner, {"card": card, "from": seat_name(holder)})]
+        if not debts[winner]:
+            piles[winner].append(card)
+            return events
+        debts[winner] -= 1
+        return [*events, Event("repaid", winner, {"card": card, "debts": debts[winner]})]
+
+    # view()
+
+    def view(self, seat: int | None) -> FindItView:
+        won = self.won()
+        return FindItView(
+            seat=seat,
+            question=self.question,
+            outcome=self.outcome(),
+            card=self.card,
+            is_open=self.is_open,
+            out=self.out,
+            winner=self.winner,
+            counts=tuple(map(len, self.piles)),
+            roller=self.roller,
+            target=self.target,
+            grid=tuple([None if card in won else card for card in self.grid]),
+            debts=self.debts,
+            owing=self.owing,
+            quiet=self.quiet,
+            piles=self.piles if self.is_over else None,
+        )
+
+    # outcome()
+
+    @property
+    def ending(self) -> str:
+        return "target" if self.target in map(len, self.piles) else "quiet"
+
+    # guess()
+
+    @classmethod
+    def guess(cls, view: FindItView, chance: Chance) -> Self:
+        won = [card for card in BASIC if card not in view.grid]
+        places = iter(chance.sample(won, len(won)))
+        return cls(
+            question=view.question,
+            piles=view.piles if view.piles is not None else _dealt(view, won, chance),
+            card=view.card,
+            is_open=view.is_open,
+            out=view.out,
+            winner=view.winner,
+            places=view.outcome.places if view.outcome else (),
+            roller=view.roller,
+            grid=tuple(card or next(places) for card in view.grid),
+            debts=view.debts,
+            owing=view.owing,
+            quiet=view.quiet,
+        )
+
+
+def _dealt(view: FindItView, won: list[str], chance: Chance) -> tuple[tuple[str, ...], ...]:
+    """Piles of the sizes on show; the card that was just won lies on top of its winner's."""
+    shown = view.card if view.winner is not None and view.card in won else None
+    cards = [card for card in won if card != shown]
+    chance.shuffle(cards)
+    piles = []
+    for seat, count in enumerate(view.counts):
+        own = [shown] if shown and seat == view.winner else []
+        piles.append((*(cards.pop() for _ in range(count - len(own))), *own))
+    return tuple(piles)

@@ -1,0 +1,345 @@
+"""Shout!: the rules SH1-SH6, and what the races share (SG4-SG7)."""
+
+from collections import Counter
+
+import pytest
+from msgspec.structs import replace
+
+from games.core import TABLE, Chance, IllegalMove, Move, Step
+from games.shout import Shout
+from games.smileys import BASIC
+
+
+def material(position: Shout) -> Counter[str]:
+    """Every card, wherever it is."""
+    return Counter([*(card for pile in position.piles for card in pile), *position.aside, *position.deck])
+
+
+def otherwise(position: Shout, seat: int | None, chance: Chance) -> Shout:
+    """A position that differs only in what nobody can see: deck, cards set aside, and what lies under the tops.
+
+    The dice show a card that is face down, or the card on show; that one has been dealt.
+    """
+    hidden = [card for pile in position.piles for card in pile[:-1]] + [*position.aside, *position.deck]
+    fixed = {position.card, position.dice}
+    cards = [card for card in hidden if card not in fixed]
+    chance.shuffle(cards)
+    face_down = [card for card in (*position.deck, *position.aside) if card in fixed]
+    face_down += [cards.pop() for _ in range(len(position.deck) + len(position.aside) - len(face_down))]
+    chance.shuffle(face_down)
+    cards += [card for pile in position.piles for card in pile[:-1] if card in fixed]
+    chance.shuffle(cards)
+    piles = tuple((*(cards.pop() for _ in pile[:-1]), *pile[-1:]) for pile in position.piles)
+    at = len(position.deck)
+    return replace(position, piles=piles, deck=tuple(face_down[:at]), aside=tuple(face_down[at:]))
+
+
+def begin(*deals: str, piles: tuple[tuple[str, ...], ...] = ((), (), ()), dice: str = "violet-love", **changes):
+    """A position of three between two cards: these come next, the first of them for p0; p2 is the dealer."""
+    used = {*deals, *(card for pile in piles for card in pile)}
+    rest = tuple(card for card in BASIC if card not in used and card != dice)
+    deck = changes.pop("deck", (*deals, *rest, *(() if dice in used else (dice,))))
+    position = Shout.start(seats=len(piles), chance=Chance(b"shout"))
+    changes = {"aside": (), "dealer": len(piles) - 1, "next": 0, **changes}
+    return replace(position, piles=piles, dice=dice, deck=deck, **changes)
+
+
+def step(position: Shout, *line: str) -> Step:
+    events = []
+    for text in line:
+        seat, move = text.split(" ", 1)
+        position, told = position.play(TABLE if seat == "table" else int(seat[1:]), Shout.parse(move), Chance(b"play"))
+        events += told
+    return Step(position, tuple(events))
+
+
+def play(position: Shout, *line: str) -> Shout:
+    return step(position, *line).position
+
+
+def texts(result: Step) -> list[str]:
+    return [str(event) for event in result.events]
+
+
+def test_SH1_everybody_is_dealt_the_same_number_and_the_rest_is_set_aside_unseen():
+    for seats in range(2, 11):
+        position = Shout.start(seats=seats, chance=Chance(b"deal"))
+        assert len(position.aside) == 36 % seats
+        assert Counter(position.deck + position.aside) == Counter(BASIC)
+        dealt = Counter()
+        while position.outcome() is None:
+            position, events = position.play(TABLE, position.moves(TABLE)[0], Chance(b"x"))
+            dealt.update(event.seat for event in events if event.name == "dealt")
+        assert dealt == dict.fromkeys(range(seats), 36 // seats)
+
+
+def test_SH1_dealer_dice_and_deck_are_random():
+    starts = [Shout.start(seats=4, chance=Chance(b"start", number)) for number in range(60)]
+    assert {position.dealer for position in starts} == {0, 1, 2, 3}
+    assert len({position.dice for position in starts}) > 20
+    assert len({position.deck for position in starts}) == 60
+
+
+def test_SH1_one_card_at_a_time_clockwise_from_the_dealers_left():
+    position = Shout.start(seats=3, chance=Chance(b"round"))
+    owners = []
+    for _ in range(7):
+        result = step(position, "table deal", "table timeup")
+        owners.append(result.events[0].seat)
+        position = result.position
+    first = (position.dealer + 1) % 3
+    assert owners == [(first + at) % 3 for at in range(7)]
+
+
+def test_SH1_cards_lie_face_up_the_last_one_on_top():
+    position = play(begin("red-sad", piles=(("blue-wink",), (), ())), "table deal")
+    assert position.view(1).tops == ("red-sad", None, None)
+    assert position.view(1).counts == (2, 0, 0)
+
+
+def test_SH1_a_new_dealer_does_not_change_whose_pile_is_next():
+    position = begin("red-sad", dice="red-sad")
+    after = play(position, "table deal", "p2 call p2")
+    assert after.dealer == 2
+    assert after.next == 1
+    assert step(after, "table deal").events[0].seat == 1
+
+
+MATCH = (("green-angry",), ("blue-happy", "green-love", "red-wink"), ("yellow-happy", "blue-sad"))
+"""red-sad, dealt to p0, matches p1 by colour and p2 by smiley."""
+
+
+def test_SH2_the_owner_calls_a_player_whose_top_card_matches():
+    position = play(begin("red-sad", piles=MATCH), "table deal")
+    after = play(position, "p0 call p1")
+    assert after.piles == (("green-love", "red-wink", "green-angry", "red-sad"), ("blue-happy",), MATCH[2])
+    after = play(position, "p0 call p2")
+    assert after.piles == (("yellow-happy", "blue-sad", "green-angry", "red-sad"), MATCH[1], ())
+
+
+def test_SH2_a_player_whose_top_card_matches_calls_the_owner():
+    result = step(begin("red-sad", piles=MATCH), "table deal", "p2 call p0")
+    assert result.position.piles == ((), MATCH[1], ("green-angry", "red-sad", "yellow-happy", "blue-sad"))
+    assert texts(result) == ["p0 dealt card=red-sad", "p2 took cards=red-sad,green-angry from=p0"]
+
+
+def test_SH2_of_one_card_that_one_is_taken():
+    position = play(begin("red-sad", piles=(("green-angry",), ("red-wink",), ())), "table deal")
+    assert play(position, "p0 call p1").piles == (("red-wink", "green-angry", "red-sad"), (), ())
+
+
+@pytest.mark.parametrize(
+    ("dealt", "call"),
+    [
+        ("red-sad", "p1 call p2"),  # their cards may match, but neither was just dealt
+        ("red-sad", "p0 call p0"),  # oneself
+        ("red-sad", "p1 call p1"),
+        ("orange-happy", "p0 call p1"),  # no match with p1's red-wink
+        ("orange-happy", "p1 call p0"),
+    ],
+)
+def test_SH2_only_owner_and_match_can_call_each_other(dealt, call):
+    piles = (("green-angry",), ("red-wink",), ("red-happy",))
+    position = play(begin(dealt, piles=piles), "table deal", call)
+    assert position.is_open
+    assert position.out == (int(call[1]),)
+
+
+def test_SH2_a_player_without_a_card_matches_nobody():
+    position = play(begin("red-sad", piles=((), (), ("red-wink",))), "table deal")
+    assert play(position, "p0 call p1").out == (0,)
+    assert play(position, "p1 call p0").out == (1,)
+
+
+def test_SH2_there_is_one_race_for_each_card_dealt():
+    after = play(begin("red-sad", piles=MATCH), "table deal", "p0 call p1")
+    assert after.moves(2) == ()
+    assert after.why_not(2, Move("call p0")) == "SG5"
+
+
+def test_SH2_every_seat_can_be_called_and_no_other():
+    position = play(begin("red-sad", piles=MATCH), "table deal")
+    assert [str(move) for move in position.moves(1)] == ["call p0", "call p1", "call p2"]
+    assert position.why_not(1, Move("call p3")) == "SH2"
+
+
+def test_SH3_a_wrong_call_gives_a_card_from_the_bottom_to_each_other_player_clockwise():
+    result = step(begin("yellow-angry", piles=MATCH), "table deal", "p1 call p2", "table timeup")
+    assert result.position.piles == (
+        ("green-love", "green-angry", "yellow-angry"),
+        ("red-wink",),
+        ("blue-happy", "yellow-happy", "blue-sad"),
+    ), "the left neighbour p2 gets the lowest card, p0 the next, both under their piles"
+    assert texts(result)[1:] == ["p1 miscalled name=p2", "table timeup", "p1 gave to=p2,p0"]
+
+
+def test_SH3_who_has_too_few_cards_gives_as_far_as_they_go():
+    piles = (("green-angry",), (), ("blue-sad",), ())
+    position = play(begin("yellow-angry", piles=piles), "table deal", "p2 call p1", "p1 call p2", "table timeup")
+    assert position.piles == (("green-angry", "yellow-angry"), (), (), ("blue-sad",))
+
+
+def test_SH3_who_called_wrong_is_out_for_this_race_only():
+    position = play(begin("red-sad", "blue-love", piles=MATCH), "table deal", "p1 call p2")
+    assert position.moves(1) == ()
+    assert position.why_not(1, Move("call p0")) == "SH3"
+    assert play(position, "table timeup", "table deal").moves(1)
+
+
+def test_SH4_the_card_of_the_dice_is_a_race_for_ones_own_name():
+    position = play(begin("red-sad", piles=MATCH, dice="red-sad"), "table deal")
+    result = step(position, "p2 call p2")
+    after = result.position
+    assert after.piles == (
+        ("green-angry",),
+        ("blue-happy", "green-love"),
+        ("red-wink", "red-sad", "yellow-happy", "blue-sad"),
+    ), "the top card of p0 and then of p1, each under the pile"
+    assert after.dealer == 2
+    assert texts(result) == [
+        "p2 took cards=red-sad from=p0",
+        "p2 took cards=red-wink from=p1",
+        f"p2 rolled card={after.dice}",
+    ]
+
+
+def test_SH4_anything_else_called_then_is_wrong_a_match_too():
+    position = play(begin("red-sad", piles=MATCH, dice="red-sad"), "table deal", "p0 call p1")
+    assert position.out == (0,)
+    assert play(position, "p1 call p1").dealer == 1
+
+
+def test_SH5_a_call_without_a_match_is_wrong():
+    position = play(begin("yellow-love", piles=MATCH), "table deal", "p0 call p1")
+    assert position.out == (0,)
+    after = play(position, "table timeup")
+    assert after.piles[0] == (), "green-angry went to p1 and yellow-love to p2"
+    assert after.piles[2] == ("yellow-love", *MATCH[2])
+
+
+def last_card(card: str, *piles: tuple[str, ...], **changes) -> Shout:
+    """A position in which only this card is left to be dealt, to p0."""
+    return begin(piles=piles, deck=(card,), **changes)
+
+
+def test_SH6_the_game_ends_when_all_cards_are_dealt_and_the_last_race_is_settled():
+    position = play(last_card("red-sad", *MATCH), "table deal")
+    assert position.outcome() is None
+    result = step(position, "p1 call p0")
+    outcome = result.position.outcome()
+    assert outcome is not None
+    assert (outcome.reason, outcome.scores, outcome.places) == ("deck", (0, 5, 2), (3, 1, 2))
+    assert texts(result)[-1] == "table ended"
+    assert result.position.moves(TABLE) == ()
+
+
+def test_SH6_wrong_calls_of_the_last_race_still_cost_cards():
+    outcome = play(last_card("yellow-love", *MATCH), "table deal", "p1 call p0", "table timeup").outcome()
+    assert outcome is not None
+    assert outcome.scores == (3, 1, 3)
+
+
+def test_SG3_a_tie_for_first_is_settled_by_a_duel_and_the_others_share_the_second_place():
+    piles = (("red-wink",), ("blue-happy", "blue-sad"), ("green-happy", "green-love"))
+    position = play(last_card("yellow-angry", *piles), "table deal")
+    winners = set()
+    for number in range(40):
+        after, events = position.play(TABLE, Move("timeup"), Chance(b"duel", number))
+        duel = next(event for event in events if event.name == "duel")
+        assert duel.detail["card"] in after.piles[duel.seat]
+        assert sorted(after.outcome().places) == [1, 2, 2]
+        assert after.outcome().places[duel.seat] == 1
+        winners.add(duel.seat)
+    assert winners == {0, 1, 2}
+
+
+def test_SG4_claims_are_moves_judged_in_the_order_they_are_played():
+    position = play(begin("red-sad", piles=MATCH), "table deal")
+    assert play(position, "p1 call p0").winner == 1
+    assert play(position, "p2 call p0").winner == 2
+    assert position.awaited() == (), "nobody is waited for"
+
+
+def test_SG4_the_table_can_ask_whether_somebody_could_have_won():
+    assert play(begin("red-sad", piles=MATCH), "table deal").is_winnable
+    assert not play(begin("yellow-angry", piles=MATCH), "table deal").is_winnable
+    assert play(begin("yellow-angry", piles=MATCH, dice="yellow-angry"), "table deal").is_winnable
+
+
+def test_SG5_each_card_dealt_opens_one_event_even_without_a_match():
+    position = play(begin("yellow-angry", piles=MATCH), "table deal")
+    assert position.question == 1
+    assert position.moves(TABLE) == (Move("timeup"),)
+    assert position.why_not(TABLE, Move("deal")) == "SG5"
+    closed = play(position, "p0 call p1", "p1 call p0", "p2 call p0")
+    assert not closed.is_open, "everybody is out"
+    assert closed.why_not(TABLE, Move("timeup")) == "SG5"
+    assert play(closed, "table deal").question == 2
+
+
+def test_SG5_a_call_for_a_closed_event_is_no_move_and_costs_nothing():
+    closed = play(begin("red-sad", piles=MATCH), "table deal", "p0 call p1")
+    assert closed.why_not(1, Move("call p0")) == "SG5"
+    with pytest.raises(IllegalMove):
+        closed.play(1, Move("call p0"), Chance(b"late"))
+
+
+def test_SG6_calls_are_judged_by_the_piles_when_the_card_was_dealt():
+    position = play(begin("red-sad", piles=MATCH), "table deal", "p2 call p1")
+    assert position.piles[2] == MATCH[2], "nothing is paid before the race is settled"
+    assert play(position, "p0 call p2").winner == 0
+
+
+def test_SG6_the_winner_takes_first_and_then_wrong_calls_are_paid_in_their_order():
+    position = play(begin("red-sad", piles=MATCH), "table deal", "p2 call p1", "p0 call p0", "p1 call p0")
+    assert position.piles == (
+        (),
+        ("yellow-happy", "blue-sad", "green-angry", "red-sad", "blue-happy", "green-love", "red-wink"),
+        (),
+    ), "p1 took both cards of p0, p2 gave one to p0 and one to p1, p0 gave that one to p1 ..."
+
+
+def test_SG7_after_a_card_equal_to_both_dice_they_show_one_that_is_still_face_down():
+    position = play(begin("red-sad", piles=MATCH, dice="red-sad", deck=("red-sad", "blue-love")), "table deal")
+    position = replace(position, aside=("yellow-love",))
+    shown = set()
+    for number in range(40):
+        after, events = position.play(0, Move("call p0"), Chance(b"again", number))
+        assert events[-1].detail == {"card": after.dice}
+        shown.add(after.dice)
+    assert shown == {"blue-love", "yellow-love"}, "nobody knows that one of them is set aside"
+
+
+def test_SG7_if_nobody_won_it_the_dice_are_rolled_and_the_dealer_stays():
+    result = step(begin("red-sad", dice="red-sad"), "table deal", "table timeup")
+    assert result.position.dealer == 2
+    assert result.position.dice in result.position.deck
+    assert texts(result)[-1] == f"p2 rolled card={result.position.dice}"
+
+
+def test_SG7_after_the_last_card_there_is_no_roll():
+    result = step(last_card("red-sad", *MATCH, dice="red-sad"), "table deal", "p0 call p0")
+    assert "rolled" not in [event.name for event in result.events]
+
+
+def test_only_tops_and_sizes_of_piles_are_on_show():
+    position = begin("red-sad", piles=MATCH)
+    other = replace(position, piles=(MATCH[0], ("green-love", "blue-happy", "red-wink"), MATCH[2]))
+    swapped = replace(position, deck=(*position.deck[1:], position.deck[0]))
+    for seat in (0, 1, 2, None):
+        assert position.view(seat) == other.view(seat) == swapped.view(seat)
+
+
+def test_moves_of_the_wrong_seat_and_after_the_end_are_refused():
+    position = begin("red-sad", piles=MATCH)
+    assert position.why_not(0, Move("deal")) == "turn"
+    assert play(position, "table deal").why_not(TABLE, Move("call p0")) == "turn"
+    assert play(position, "table deal").why_not(3, Move("call p0")) == "turn", "there is no such seat"
+    over = play(last_card("red-sad", *MATCH), "table deal", "p0 call p1")
+    assert over.why_not(1, Move("call p0")) == "over"
+
+
+@pytest.mark.parametrize("text", ["call 1", "call p10", "call p0 ", "Deal", "deal 1", ""])
+def test_parse_refuses_anything_but_the_notation(text):
+    with pytest.raises(ValueError, match="shout: expected"):
+        Shout.parse(text)

@@ -1,0 +1,332 @@
+"""That's mine!: the rules TM1-TM7, and what the races share (SG3-SG7)."""
+
+from collections import Counter
+
+import pytest
+from msgspec.structs import replace
+
+from games.core import TABLE, Chance, IllegalMove, Move, Step
+from games.smileys import BASIC, COLOUR_SPECIALS, SMILEY_OF, SMILEY_SPECIALS, SPECIALS
+from games.thats_mine import MINE, ThatsMine, matches
+
+SPECIALS_OF_THREE = (
+    ("orange*", "blue*", "happy*", "angry*"),
+    ("yellow*", "red*", "wink*", "sad*"),
+    ("green*", "violet*", "surprised*", "love*"),
+)
+
+
+def material(position: ThatsMine) -> Counter[str]:
+    """Every card, wherever it is."""
+    piles = [card for pile in position.piles for card in pile]
+    specials = [card for own in position.specials for card in own]
+    return Counter([*piles, *position.middle, *position.deck, *specials])
+
+
+def otherwise(position: ThatsMine, seat: int | None, chance: Chance) -> ThatsMine:
+    """A position that differs only in the order of the deck, which nobody knows."""
+    return replace(position, deck=tuple(chance.sample(position.deck, len(position.deck))))
+
+
+def begin(*turns: str, piles: tuple[tuple[str, ...], ...] = ((), (), ()), dice: str = "violet-love", **changes):
+    """A position of three in which these cards come next; p0 owns orange, blue, happy and angry, and so on."""
+    used = {*turns, *(card for pile in piles for card in pile), *changes.get("middle", ())}
+    rest = tuple(card for card in BASIC if card not in used and card != dice)
+    if dice not in used:
+        rest = (*rest, dice)
+    position = ThatsMine.start(seats=3, chance=Chance(b"mine"))
+    deck = changes.pop("deck", (*turns, *rest))
+    return replace(position, specials=SPECIALS_OF_THREE, piles=piles, dice=dice, dealer=0, deck=deck, **changes)
+
+
+def step(position: ThatsMine, *line: str) -> Step:
+    events = []
+    for text in line:
+        seat, move = text.split(" ", 1)
+        position, told = position.play(
+            TABLE if seat == "table" else int(seat[1:]), ThatsMine.parse(move), Chance(b"play")
+        )
+        events += told
+    return Step(position, tuple(events))
+
+
+def play(position: ThatsMine, *line: str) -> ThatsMine:
+    return step(position, *line).position
+
+
+def texts(result: Step) -> list[str]:
+    return [str(event) for event in result.events]
+
+
+def test_SG1_36_basic_cards_one_for_each_pair_and_12_specials():
+    assert len(BASIC) == len(set(BASIC)) == 36
+    assert len(SMILEY_SPECIALS) == len(COLOUR_SPECIALS) == 6
+    assert SMILEY_SPECIALS == ("happy*", "angry*", "wink*", "sad*", "surprised*", "love*")
+    assert COLOUR_SPECIALS == ("orange*", "blue*", "yellow*", "red*", "green*", "violet*")
+
+
+def test_TM1_36_basic_cards_face_down_and_the_specials_dealt_evenly():
+    each = {}
+    for seats in range(2, 11):
+        position = ThatsMine.start(seats=seats, chance=Chance(b"deal"))
+        assert Counter(position.deck) == Counter(BASIC)
+        assert len({len(own) for own in position.specials}) == 1
+        each[seats] = len(position.specials[0])
+        dealt = [card for own in position.specials for card in own]
+        assert len(set(dealt)) == len(dealt)
+        assert set(dealt) <= set(SPECIALS)
+        assert position.view(0).specials == position.specials, "they lie face up"
+    assert each == {2: 6, 3: 4, 4: 3, 5: 2, 6: 2, 7: 1, 8: 1, 9: 1, 10: 1}
+
+
+def test_TM1_the_specials_and_the_deck_are_shuffled():
+    starts = [ThatsMine.start(seats=7, chance=Chance(b"deal", number)) for number in range(30)]
+    assert len({position.specials for position in starts}) == 30
+    assert len({position.deck for position in starts}) == 30
+    assert {card for position in starts for own in position.specials for card in own} == set(SPECIALS)
+
+
+def test_TM2_the_dealer_has_the_special_of_the_smiley_that_the_dice_show():
+    for number in range(100):
+        position = ThatsMine.start(seats=7, chance=Chance(b"dealer", number))
+        assert f"{SMILEY_OF[position.dice]}*" in position.specials[position.dealer]
+
+
+def test_TM3_the_first_to_claim_who_owns_a_special_of_its_colour_or_smiley_wins_the_card():
+    position = play(begin("orange-wink"), "table turn")
+    assert play(position, "p0 mine").piles == (("orange-wink",), (), ()), "orange"
+    assert play(position, "p1 mine").piles == ((), ("orange-wink",), ()), "wink"
+    assert play(position, "p2 mine").piles == ((), (), ())
+    assert texts(step(position, "p1 mine")) == ["p1 won cards=orange-wink"]
+
+
+def test_TM3_a_special_matches_the_six_cards_of_its_colour_or_smiley():
+    for special in SPECIALS:
+        matched = [card for card in BASIC if matches((special,), card)]
+        assert len(matched) == 6
+        assert all(special.rstrip("*") in card.split("-") for card in matched)
+
+
+def test_TM3_the_winner_takes_all_that_lay_in_the_middle_the_turned_card_last():
+    position = begin("orange-wink", middle=("red-sad", "green-love"))
+    after = play(position, "table turn", "p0 mine")
+    assert after.piles[0] == ("red-sad", "green-love", "orange-wink")
+    assert after.middle == ()
+
+
+def test_TM3_winning_a_card_does_not_change_the_dealer():
+    assert play(begin("orange-wink"), "table turn", "p1 mine").dealer == 0
+
+
+def test_TM4_a_wrong_claim_puts_the_two_cards_won_last_into_the_middle_for_the_next_card():
+    piles = (("red-happy",), (), ("blue-sad", "blue-wink", "blue-love"))
+    position = play(begin("orange-wink", "yellow-happy", piles=piles), "table turn", "p2 mine")
+    assert position.piles == piles, "paid when the event closes"
+    result = step(position, "p1 mine")
+    assert result.position.piles == (("red-happy",), ("orange-wink",), ("blue-sad",))
+    assert result.position.middle == ("blue-wink", "blue-love")
+    assert texts(result) == ["p1 won cards=orange-wink", "p2 paid cards=blue-wink,blue-love"]
+    after = play(result.position, "table turn", "p0 mine")
+    assert after.piles[0] == ("red-happy", "blue-wink", "blue-love", "yellow-happy")
+
+
+def test_TM4_with_one_card_that_is_paid_and_with_none_the_player_is_only_out():
+    one = step(begin("orange-wink", piles=((), (), ("blue-sad",))), "table turn", "p2 mine", "table timeup")
+    assert one.position.piles == ((), (), ())
+    assert one.position.middle == ("orange-wink", "blue-sad")
+    none = step(begin("orange-wink"), "table turn", "p2 mine", "table timeup")
+    assert none.position.middle == ("orange-wink",)
+    assert texts(none) == ["p0 turned card=orange-wink", "p2 misclaimed", "table timeup"]
+
+
+def test_TM4_who_claimed_wrong_is_out_for_this_card_only():
+    position = play(begin("orange-wink", "green-happy"), "table turn", "p2 mine")
+    assert position.moves(2) == ()
+    assert position.why_not(2, MINE) == "TM4"
+    assert play(position, "table timeup", "table turn").moves(2) == (MINE,)
+
+
+def test_TM5_a_card_equal_to_both_dice_can_be_won_by_all():
+    for seat in range(3):
+        position = play(begin("orange-wink", dice="orange-wink"), "table turn", f"p{seat} mine")
+        assert position.piles[seat] == ("orange-wink",)
+
+
+def test_TM5_the_winner_steals_the_card_won_last_from_each_other_rolls_and_deals():
+    piles = (("red-happy", "red-love"), ("blue-sad",), ())
+    position = begin("orange-wink", piles=piles, dice="orange-wink", middle=("green-sad",))
+    result = step(position, "table turn", "p2 mine")
+    after = result.position
+    assert after.piles == (("red-happy",), (), ("green-sad", "orange-wink", "red-love", "blue-sad"))
+    assert after.dealer == 2
+    assert after.dice in after.deck
+    assert texts(result)[1:] == [
+        "p2 won cards=green-sad,orange-wink",
+        "p2 stole card=red-love from=p0",
+        "p2 stole card=blue-sad from=p1",
+        f"p2 rolled card={after.dice}",
+    ]
+
+
+def test_TM6_a_card_that_nobody_claims_stays_and_goes_with_the_next_one_won():
+    position = begin("orange-wink", "blue-happy", "red-wink")
+    position = play(position, "table turn", "table timeup")
+    assert position.middle == ("orange-wink",)
+    assert position.dealer == 0
+    after = play(position, "table turn", "table timeup", "table turn", "p1 mine")
+    assert after.piles[1] == ("orange-wink", "blue-happy", "red-wink")
+
+
+def last_card(card: str, *piles: tuple[str, ...], **changes) -> ThatsMine:
+    """A position in which only this card is left to be turned."""
+    return begin(piles=piles, deck=(card,), **changes)
+
+
+def test_TM7_the_game_ends_with_the_deck_and_most_won_cards_win():
+    position = last_card("orange-wink", BASIC[:3], BASIC[3:5], BASIC[5:6])
+    turned = play(position, "table turn")
+    assert turned.outcome() is None, "the last card can still be won"
+    result = step(turned, "p1 mine")
+    outcome = play(turned, "p0 mine").outcome()
+    assert outcome is not None
+    assert (outcome.reason, outcome.scores, outcome.places) == ("deck", (4, 2, 1), (1, 2, 3))
+    assert sorted(result.position.outcome().places) == [1, 2, 3]
+    assert result.position.moves(TABLE) == ()
+
+
+def test_TM7_cards_left_in_the_middle_belong_to_nobody():
+    middle = BASIC[20:26]
+    outcome = play(last_card("violet-sad", (BASIC[0],), (), (), middle=middle), "table turn", "table timeup").outcome()
+    assert outcome is not None
+    assert outcome.scores == (1, 0, 0)
+    assert outcome.places == (1, 2, 2)
+
+
+def test_TM7_a_penalty_for_the_last_card_belongs_to_nobody_too():
+    position = last_card("orange-wink", (BASIC[1],), (), BASIC[20:23])
+    outcome = play(position, "table turn", "p2 mine", "table timeup").outcome()
+    assert outcome is not None
+    assert outcome.scores == (1, 0, 1)
+
+
+def test_SG3_a_tie_for_first_is_settled_by_the_first_card_rolled_that_one_of_the_tied_has_won():
+    position = last_card("violet-sad", (BASIC[0], BASIC[1]), (BASIC[2], BASIC[3]), (BASIC[4],))
+    winners = set()
+    for number in range(40):
+        turned = position.play(TABLE, Move("turn"), Chance(b"x")).position
+        after, events = turned.play(TABLE, Move("timeup"), Chance(b"duel", number))
+        duel = next(event for event in events if event.name == "duel")
+        assert duel.detail["card"] in after.piles[duel.seat]
+        assert duel.detail["tied"] == "p0 p1"
+        assert after.outcome().places == ((1, 2, 3) if duel.seat == 0 else (2, 1, 3))
+        winners.add(duel.seat)
+    assert winners == {0, 1}
+
+
+def test_SG3_there_is_one_winner_the_others_who_tied_share_the_second_place():
+    position = last_card("violet-sad", (BASIC[0],), (BASIC[1],), (BASIC[2],))
+    assert sorted(play(position, "table turn", "table timeup").outcome().places) == [1, 2, 2]
+
+
+def test_SG3_without_any_card_the_winner_is_drawn():
+    position = last_card("violet-sad", (), (), ())
+    winners = set()
+    for number in range(40):
+        turned = position.play(TABLE, Move("turn"), Chance(b"x")).position
+        after, events = turned.play(TABLE, Move("timeup"), Chance(b"drawn", number))
+        drawn = next(event for event in events if event.name == "drawn")
+        assert after.outcome().places[drawn.seat] == 1
+        assert sorted(after.outcome().places) == [1, 2, 2]
+        winners.add(drawn.seat)
+    assert winners == {0, 1, 2}
+
+
+def test_SG4_claims_are_moves_judged_in_the_order_they_are_played():
+    position = play(begin("orange-wink"), "table turn")
+    assert play(position, "p0 mine").winner == 0
+    assert play(position, "p1 mine").winner == 1
+    assert position.awaited() == (), "nobody is waited for"
+
+
+def test_SG4_the_table_can_ask_whether_somebody_could_have_won():
+    specials = (("red*",), ("sad*",), ("love*",))
+    position = begin("orange-wink", "red-happy")
+    position = replace(position, specials=specials)
+    position = play(position, "table turn")
+    assert not position.is_winnable
+    assert play(position, "table timeup", "table turn").is_winnable
+
+
+def test_SG5_each_card_opens_one_event_even_if_nobody_can_win_it():
+    position = replace(begin("orange-wink", "red-happy"), specials=(("blue*",), ("sad*",), ("love*",)))
+    position = play(position, "table turn")
+    assert position.question == 1
+    assert position.why_not(TABLE, Move("turn")) == "SG5"
+    assert position.moves(TABLE) == (Move("timeup"),)
+    position = play(position, "p0 mine", "p1 mine", "p2 mine")
+    assert not position.is_open, "everybody is out"
+    assert position.question == 1
+    assert play(position, "table turn").question == 2
+
+
+def test_SG5_a_claim_for_a_closed_event_is_no_move_and_costs_nothing():
+    piles = ((), (), ("blue-sad",))
+    closed = play(begin("orange-wink", piles=piles), "table turn", "p1 mine")
+    assert closed.why_not(2, MINE) == "SG5"
+    with pytest.raises(IllegalMove):
+        closed.play(2, MINE, Chance(b"late"))
+    assert closed.why_not(TABLE, Move("timeup")) == "SG5"
+
+
+def test_SG6_penalties_are_paid_in_the_order_of_the_claims_after_the_winner_took():
+    piles = (("blue-sad",), ("red-love", "red-angry", "red-wink"), ("green-angry",))
+    position = begin("green-surprised", piles=piles, middle=("violet-wink",))
+    result = step(position, "table turn", "p1 mine", "p0 mine", "p2 mine")
+    assert result.position.piles == ((), ("red-love",), ("green-angry", "violet-wink", "green-surprised"))
+    assert result.position.middle == ("red-angry", "red-wink", "blue-sad")
+
+
+def test_SG7_after_a_card_equal_to_both_dice_they_show_a_card_still_face_down():
+    for number in range(30):
+        position = begin("orange-wink", dice="orange-wink")
+        position = position.play(TABLE, Move("turn"), Chance(b"x")).position
+        after, events = position.play(0, MINE, Chance(b"again", number))
+        assert after.dice in after.deck
+        assert events[-1].detail == {"card": after.dice}
+
+
+def test_SG7_if_nobody_won_it_the_dice_are_rolled_and_the_dealer_stays():
+    position = begin("orange-wink", dice="orange-wink")
+    result = step(position, "table turn", "table timeup")
+    assert result.position.dealer == 0
+    assert result.position.dice in result.position.deck
+    assert texts(result)[-1] == f"p0 rolled card={result.position.dice}"
+
+
+def test_SG7_with_no_card_left_face_down_there_is_no_roll():
+    result = step(last_card("orange-wink", (), (), (), dice="orange-wink"), "table turn", "p0 mine")
+    assert "rolled" not in [event.name for event in result.events]
+    assert result.position.outcome().reason == "deck"
+
+
+def test_the_order_of_the_deck_is_hidden():
+    position = begin("orange-wink", "red-sad")
+    other = begin("red-sad", "orange-wink")
+    for seat in (0, 1, 2, None):
+        assert position.view(seat) == other.view(seat)
+    assert position.view(0).deck == 36
+
+
+def test_moves_of_the_wrong_seat_and_after_the_end_are_refused():
+    position = begin("orange-wink")
+    assert position.why_not(0, Move("turn")) == "turn"
+    assert play(position, "table turn").why_not(TABLE, MINE) == "turn"
+    assert play(position, "table turn").why_not(3, MINE) == "turn", "there is no such seat"
+    over = play(last_card("orange-wink", (), (), ()), "table turn", "p0 mine")
+    assert over.why_not(0, MINE) == "over"
+
+
+@pytest.mark.parametrize("text", ["mine ", "Mine", "turn 1", "roll", ""])
+def test_parse_refuses_anything_but_the_notation(text):
+    with pytest.raises(ValueError, match="thats_mine: expected"):
+        ThatsMine.parse(text)
