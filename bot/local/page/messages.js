@@ -1,0 +1,210 @@
+/** The messages of one channel: drawn once, then patched where something changed. */
+
+import { attachment, defaults, render } from "./components.js";
+import { avatar, doing, h, icon, morph } from "./dom.js";
+import { dateTime, isJumbo, markdown } from "./markdown.js";
+
+export const EPHEMERAL = 64;
+const THINKING = 128;
+const V2 = 32768;
+const GROUP_MS = 7 * 60e3;
+const day = (m) => new Date(m.timestamp).toDateString();
+
+/** Whether a message stands under the one before it without a head of its own. */
+function continues(m, before) {
+  return before && before.author.id === m.author.id && [0, 20].includes(m.type) && !m.referenced_message && !commandOf(m)
+    && [0, 20].includes(before.type) && (before.flags & EPHEMERAL) === (m.flags & EPHEMERAL)
+    && new Date(m.timestamp) - new Date(before.timestamp) < GROUP_MS && day(m) === day(before);
+}
+
+const commandOf = (m) => (m.interaction_metadata?.type === 2 ? m.interaction_metadata : null);
+
+function when(m, state) {
+  const date = new Date(m.timestamp);
+  const today = day(m) === new Date().toDateString();
+  return h("time", { datetime: m.timestamp, title: dateTime(date, "F", state.locale) }, dateTime(date, today ? "t" : "s", state.locale));
+}
+
+/** What a message says, in one line: for replies and screen readers. */
+export function gist(m, state) {
+  const texts = [];
+  const collect = (components) => components?.forEach((c) => {
+    if (c.type === 10) texts.push(c.content);
+    collect(c.components);
+  });
+  collect(m.components);
+  const el = h("div", {}, markdown([m.content, ...texts].filter(Boolean).join("\n"), state));
+  for (const img of el.querySelectorAll("img")) img.replaceWith(img.alt);
+  const words = [...el.querySelectorAll("h1,h2,h3,li,.words,.subtext,pre")].map((part) => part.textContent.trim());
+  return words.filter(Boolean).join(" · ") || (m.attachments?.length ? "a file" : "a message");
+}
+
+/** The line above a message: what it replies to, or who used which command. */
+function above(m, state) {
+  const command = commandOf(m);
+  if (command) {
+    const name = command.name ?? m.interaction?.name ?? "a command";
+    return h("div", { class: "above" }, h("span", { class: "hook" }), avatar(command.user), h("strong", {}, state.nameOf(command.user)),
+      " used ", h("span", { class: "command-name" }, `/${name}`));
+  }
+  if (m.type !== 19) return null;
+  const other = m.referenced_message;
+  return h("div", { class: "above" }, h("span", { class: "hook" }), other
+    ? [avatar(other.author), h("strong", {}, state.nameOf(other.author)), h("button", { type: "button", class: "gist", "data-do": "jump", "data-id": other.id }, gist(other, state))]
+    : h("em", {}, "Original message was deleted"));
+}
+
+function toolbar(m, state, channel) {
+  const own = m.author.id === state.me;
+  const remove = own ? "Delete message" : "Delete message as a moderator";
+  return h("div", { class: "toolbar", role: "toolbar", "aria-label": "Message actions" },
+    state.maySend(channel) && !(m.flags & EPHEMERAL) && doing("reply", "Reply", { "data-id": m.id }, icon("reply")),
+    channel.type === 0 && !m.thread && !(m.flags & EPHEMERAL) && doing("threadFrom", "Create thread", { "data-id": m.id }, icon("thread")),
+    !(m.flags & EPHEMERAL) && doing("remove", remove, { "data-id": m.id, class: "danger" }, icon("trash")));
+}
+
+function embed(e, state) {
+  return h("div", { class: "container accented embed", "--accent": e.color ? `#${e.color.toString(16).padStart(6, "0")}` : "var(--line)" },
+    e.title && h("h3", {}, e.title), e.description && h("div", { class: "text" }, markdown(e.description, state)),
+    e.fields?.map((f) => h("div", { class: "text" }, h("strong", {}, f.name), markdown(f.value, state))),
+    e.image && h("img", { src: e.image.url, alt: "" }), e.footer && h("div", { class: "subtext" }, e.footer.text));
+}
+
+function body(m, view) {
+  const { state } = view;
+  if (m.flags & THINKING) {
+    return [h("div", { class: "thinking" }, h("span", { class: "dots" }, h("i"), h("i"), h("i")), ` ${state.nameOf(m.author)} is thinking…`)];
+  }
+  const context = {
+    state,
+    isPending: (id) => view.interactions.isPending(m.id, id),
+    chosen: (c) => view.interactions.chosen(m.id, c) ?? defaults(c),
+  };
+  const edited = m.edited_timestamp && h("span", { class: "edited", title: dateTime(new Date(m.edited_timestamp), "F", state.locale) }, "(edited)");
+  const content = h("div", { class: `content${m.content && isJumbo(m.content) ? " jumbo" : ""}` }, markdown(m.content ?? "", state));
+  if (edited && !(m.flags & V2)) (content.lastElementChild?.matches(".words") ? content.lastElementChild : content).append(" ", edited);
+  return [
+    content.hasChildNodes() && content,
+    !(m.flags & V2) && m.attachments?.map((a) => attachment(a)),
+    m.embeds?.map((e) => embed(e, state)),
+    m.components?.length > 0 && h("div", { class: "components" }, m.components.map((c) => render(c, context))),
+    edited && m.flags & V2 ? edited : null,
+  ];
+}
+
+function foot(m, view) {
+  const failure = view.interactions.failures.get(m.id);
+  return [
+    m.thread && h("button", { type: "button", class: "thread-chip", "data-do": "openChannel", "data-id": m.thread.id }, icon("thread"), h("strong", {}, m.thread.name), h("span", {}, "See thread ›")),
+    failure && h("div", { class: "failure" }, icon("warn"), failure),
+    m.flags & EPHEMERAL ? h("div", { class: "private" }, icon("eye"), "Only you can see this · ", h("button", { type: "button", "data-do": "dismiss", "data-id": m.id }, "Dismiss message")) : null,
+  ];
+}
+
+const SYSTEM = { 6: "pinned a message.", 7: "joined the server.", 18: "started a thread:", 46: "has closed a poll." };
+
+function system(m, state) {
+  return h("article", { class: "message system", "data-id": m.id, tabindex: "-1" }, icon("arrow"),
+    h("div", {}, h("strong", {}, state.nameOf(m.author)), ` ${SYSTEM[m.type] ?? ""} `, m.content && h("strong", {}, m.content), " ", when(m, state)));
+}
+
+function draw(m, before, isNew, view) {
+  const { state } = view;
+  const parts = [];
+  if (!before || day(before) !== day(m)) parts.push(h("div", { class: "divider", role: "separator" }, h("span", {}, dateTime(new Date(m.timestamp), "D", state.locale))));
+  if (isNew) parts.push(h("div", { class: "divider new", role: "separator", "aria-label": "New messages" }, h("b", {}, "NEW")));
+  const source = m.type === 21 ? m.referenced_message : m; // a thread begins with the message it hangs on
+  if (!source || SYSTEM[m.type]) return h("div", { class: "item" }, parts, source && system(m, state));
+  const compact = continues(m, isNew ? null : before);
+  const kind = `message${compact ? " compact" : ""}${m.flags & EPHEMERAL ? " ephemeral" : ""}${state.mentions(m) ? " mentioned" : ""}`;
+  const name = state.nameOf(source.author);
+  parts.push(h("article", { class: kind, "data-id": m.id, tabindex: "-1", "aria-label": `${name}, ${dateTime(new Date(m.timestamp), "t", state.locale)}` },
+    above(m, state),
+    compact ? h("div", { class: "gutter" }, when(m, state)) : avatar(source.author),
+    h("div", { class: "body" },
+      !compact && h("div", { class: "head" }, h("strong", {}, name), source.author.bot && h("span", { class: "app" }, "APP"), when(m, state)),
+      body(source, view), foot(m, view)),
+    toolbar(m, state, view.channel)));
+  return h("div", { class: "item" }, parts);
+}
+
+export class MessageList {
+  constructor(view) {
+    this.view = view;
+    this.drawn = new Map(); // message id -> {el, stamp}
+    this.log = h("div", { class: "log", role: "log", "aria-live": "off", "aria-label": "Messages" });
+    this.el = h("div", { class: "scroller" }, h("div", { class: "spring" }), this.log);
+    this.stuck = true; // to the bottom
+    this.el.addEventListener("scroll", () => this.scrolled());
+    new ResizeObserver(() => this.stuck && this.toBottom()).observe(this.log);
+    new ResizeObserver(() => this.stuck && this.toBottom()).observe(this.el);
+    this.log.addEventListener("keydown", (event) => this.walk(event));
+  }
+
+  clear() {
+    this.drawn.clear();
+    this.log.replaceChildren();
+    this.stuck = true;
+  }
+
+  toBottom() {
+    this.el.scrollTop = this.el.scrollHeight;
+  }
+
+  scrolled() {
+    this.stuck = this.el.scrollHeight - this.el.scrollTop - this.el.clientHeight < 32;
+    if (this.el.scrollTop < 80) this.view.wantOlder();
+    if (this.stuck) this.view.readToEnd();
+  }
+
+  /** Up and down move between messages, as in Discord. */
+  walk(event) {
+    const article = event.target.closest?.("article");
+    if (event.target !== article || !["ArrowUp", "ArrowDown"].includes(event.key)) return;
+    const all = [...this.log.querySelectorAll("article")];
+    all[all.indexOf(article) + (event.key === "ArrowUp" ? -1 : 1)]?.focus();
+    event.preventDefault();
+  }
+
+  /** Show these messages; only those that changed are drawn again. */
+  sync(messages, firstNew) {
+    const focus = this.holdFocus();
+    const kept = new Set();
+    let cursor = this.log.firstChild;
+    messages.forEach((m, i) => {
+      const before = messages[i - 1];
+      const stamp = [m, before?.id, firstNew === m.id, this.view.version(m.id)];
+      let shown = this.drawn.get(m.id);
+      if (!shown || stamp.some((part, at) => part !== shown.stamp[at])) {
+        const fresh = draw(m, before, firstNew === m.id, this.view);
+        shown = { el: shown ? morph(shown.el, fresh) : fresh, stamp };
+        this.drawn.set(m.id, shown);
+      }
+      kept.add(m.id);
+      if (shown.el === cursor) cursor = cursor.nextSibling;
+      else this.log.insertBefore(shown.el, cursor);
+    });
+    for (const [id, { el }] of this.drawn) {
+      if (kept.has(id)) continue;
+      el.remove();
+      this.drawn.delete(id);
+    }
+    focus();
+    if (this.stuck) this.toBottom();
+  }
+
+  /** Remember what has the focus; the function given back finds it again, by name if it moved. */
+  holdFocus() {
+    const held = this.log.contains(document.activeElement) ? document.activeElement : null;
+    if (!held) return () => {};
+    const nameOf = (el) => el.getAttribute("aria-label") ?? el.textContent;
+    const name = nameOf(held);
+    const home = held.closest("article")?.dataset.id;
+    return () => {
+      if (held.isConnected && nameOf(held) === name && document.activeElement === held) return;
+      const article = this.log.querySelector(`article[data-id="${home}"]`);
+      const twin = [...(article?.querySelectorAll("button, a") ?? [])].find((el) => nameOf(el) === name);
+      (twin ?? (held.isConnected ? held : article ?? this.view.composer.input))?.focus({ preventScroll: true });
+    };
+  }
+}

@@ -1,0 +1,105 @@
+/** Forms: inside the member's own column, so that the other members can go on. */
+
+import { defaults, isSelect, select, selectItems, walk } from "./components.js";
+import { doing, h, icon } from "./dom.js";
+import { markdown } from "./markdown.js";
+import { openSelect } from "./picker.js";
+
+const TEXT_INPUT = 4;
+
+export function openModal(column, modal) {
+  const values = new Map();
+  const fields = [...walk(modal.components)].filter((c) => c.type === TEXT_INPUT || isSelect(c));
+  const back = document.activeElement;
+  for (const field of fields) values.set(field.custom_id, field.type === TEXT_INPUT ? field.value ?? "" : defaults(field));
+
+  const rows = modal.components.map((component) => row(component));
+  const status = h("div", { class: "failure", role: "alert", hidden: true });
+  const submit = h("button", { type: "submit", class: "button primary" }, h("span", { class: "face" }, "Submit"));
+  const form = h("form", { class: "modal", role: "dialog", "aria-modal": "true", "aria-label": modal.title, novalidate: true, onsubmit: send, onkeydown: keys },
+    h("header", {}, h("h2", {}, modal.title), doing("", "Close", { onclick: close }, icon("close"))),
+    h("div", { class: "fields" }, rows, status),
+    h("footer", {}, h("button", { type: "button", class: "button secondary", onclick: close }, "Cancel"), submit));
+  const veil = h("div", { class: "veil", onpointerdown: (event) => event.target === veil && close() }, form);
+  column.frame.inert = true;
+  column.el.append(veil);
+  form.querySelector("input, textarea, .select")?.focus();
+
+  function row(component) {
+    if (component.type === 10) return h("div", { class: "text" }, markdown(component.content, column.state));
+    const inner = component.component ?? component.components?.[0] ?? component;
+    const label = component.label ?? inner.label ?? "";
+    const isRequired = inner.required !== false;
+    const error = h("div", { class: "field-error", role: "alert" });
+    return h("div", { class: "field", "data-id": inner.custom_id },
+      h("label", { for: `field-${inner.custom_id}` }, label, isRequired && h("span", { class: "star", "aria-hidden": "true" }, " *")),
+      component.description && h("p", {}, component.description), control(inner, label, isRequired), error);
+  }
+
+  function control(c, label, isRequired) {
+    if (isSelect(c)) {
+      const draw = () => {
+        const el = select(c, { state: column.state, isPending: () => false, chosen: () => values.get(c.custom_id), label, action: "" });
+        el.id = `field-${c.custom_id}`;
+        el.addEventListener("click", () => openSelect(column.el, el, c, selectItems(c, column.state), values.get(c.custom_id), (chosen) => {
+          values.set(c.custom_id, chosen);
+          const fresh = draw();
+          el.replaceWith(fresh);
+          fresh.focus();
+        }));
+        return el;
+      };
+      return draw();
+    }
+    if (c.type !== TEXT_INPUT) return h("div", { class: "unknown" }, `(component ${c.type} is not shown here)`);
+    const props = {
+      id: `field-${c.custom_id}`, placeholder: c.placeholder, maxlength: c.max_length, "aria-required": isRequired ? "true" : null,
+      oninput: (event) => values.set(c.custom_id, event.target.value),
+    };
+    const el = c.style === 2 ? h("textarea", { ...props, rows: 4 }) : h("input", { ...props, type: "text", autocomplete: "off" });
+    el.value = values.get(c.custom_id);
+    return el;
+  }
+
+  function wrong(field) {
+    const value = values.get(field.custom_id);
+    if (!value.length) return field.required === false ? "" : "This field is required";
+    const least = field.type === TEXT_INPUT ? field.min_length ?? 0 : field.min_values ?? 1;
+    return value.length < least ? `Must be at least ${least}.` : "";
+  }
+
+  function send(event) {
+    event.preventDefault();
+    let firstWrong = null;
+    for (const field of fields) {
+      const el = form.querySelector(`.field[data-id="${CSS.escape(field.custom_id)}"]`);
+      el.querySelector(".field-error").textContent = wrong(field);
+      if (wrong(field)) firstWrong ??= el.querySelector("input, textarea, .select");
+    }
+    if (firstWrong) return firstWrong.focus();
+    submit.setAttribute("aria-busy", "true");
+    return column.interactions.submit(modal, Object.fromEntries(values), (failure) => {
+      submit.removeAttribute("aria-busy");
+      if (!failure) return close();
+      status.hidden = false;
+      status.textContent = failure;
+      return true; // said here, so not under the message
+    });
+  }
+
+  function keys(event) {
+    if (event.key === "Escape") close();
+    if (event.key !== "Tab") return;
+    const stops = [...form.querySelectorAll("button, input, textarea")];
+    const edge = event.shiftKey ? stops[0] : stops.at(-1);
+    if (document.activeElement !== edge) return;
+    event.preventDefault();
+    (event.shiftKey ? stops.at(-1) : stops[0]).focus();
+  }
+
+  function close() {
+    veil.remove();
+    column.frame.inert = false;
+    if (back?.isConnected) back.focus({ preventScroll: true });
+  }
+}
