@@ -208,6 +208,10 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
         """The seats that the game cannot go on without: whose turn it is, or who still has to answer."""
         return tuple(seat for seat in range(self.seats) if self.moves(seat))
 
+    def open_moves(self) -> Sequence[Move]:
+        """What may stand as buttons on the message that everybody sees, as it tells nothing hidden; often nothing."""
+        return ()
+
     def why_not(self, seat: int, move: Move) -> str | None:
         """None if the seat may do this now, else the id of the rule that forbids it."""
         return None if move in self.moves(seat) else self.reason(seat, move)

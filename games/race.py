@@ -62,6 +62,10 @@ class Race(Position, frozen=True, kw_only=True):
         """Nobody: who does not claim is not waited for."""
         return ()
 
+    def open_moves(self) -> tuple[Move, ...]:
+        """The claims: they are the same for everybody, and tell nothing."""
+        return self.claims() if self.is_open else ()
+
     # moves()
 
     def moves(self, seat: int) -> tuple[Move, ...]:

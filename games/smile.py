@@ -145,10 +145,20 @@ class Smile(Position, frozen=True, kw_only=True):
     def moves(self, seat: int) -> tuple[Move, ...]:
         if seat != self.turn or self.is_over:
             return ()
-        lit = [at for at, slot in enumerate(self.row, 1) if slot.card is not None and slot.fireflies]
+        lit = self.lit()
         # SM6: without fireflies collecting comes first; only when nothing can be collected one is borrowed.
         offers = self.lowest() if self.fireflies[seat] or not lit else []
         return tuple([OFFER[at] for at in offers] + [COLLECT[at] for at in lit])
+
+    def lit(self) -> list[int]:
+        """The positions of the cards that bear a firefly."""
+        return [at for at, slot in enumerate(self.row, 1) if slot.card is not None and slot.fireflies]
+
+    def open_moves(self) -> tuple[Move, ...]:
+        """Offers and collects by what lies on the table, whether or not there is a firefly in the hand."""
+        if self.is_over:
+            return ()
+        return tuple([OFFER[at] for at in self.lowest()] + [COLLECT[at] for at in self.lit()])
 
     def lowest(self) -> list[int]:
         """SM5: the positions of the lowest cards still on the table."""

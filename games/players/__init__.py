@@ -7,8 +7,11 @@ from typing import Any
 
 from games.core import TABLE, Chance, Move, Position, Step
 from games.players.base import Player, RandomPlayer
+from games.players.keep_smiling import KeepSmilingPlayer
 
-PLAYERS: dict[str, type[Player]] = {}
+PLAYERS: dict[str, type[Player]] = {
+    "keep_smiling": KeepSmilingPlayer,
+}
 """The computer player of each game; `player_for` falls back to random moves."""
 
 

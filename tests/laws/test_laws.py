@@ -75,6 +75,7 @@ def check_moment(game: type[Position], position: Position, chance: Chance) -> No
         guess = game.guess(view, chance)
         assert guess.view(seat) == view, f"the guess of {seat} does not agree with the view"
         assert material(guess) == material(position)
+        assert list(guess.open_moves()) == list(position.open_moves()), "the public buttons tell something hidden"
         other = otherwise(position, seat, chance)
         assert other.view(seat) == view, f"the view of {seat} holds something that it may not know"
         if seat is not None:

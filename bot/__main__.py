@@ -1,0 +1,106 @@
+"""`python -m bot`: runs the bot on Discord, or at the local table if there is no token."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import signal
+import sys
+from importlib import metadata
+from pathlib import Path
+
+import discord
+from discord.gateway import DiscordWebSocket
+from yarl import URL
+
+from bot.settings import Settings, SettingsError
+from bot.store import StoreError
+
+LOCK = Path(__file__).resolve().parent.parent / "requirements.lock"
+
+
+def stop(message: str) -> int:
+    """One clear line instead of a traceback."""
+    print(f"cheshire: {message}", file=sys.stderr)
+    return 1
+
+
+def lock_problem(lock: Path = LOCK) -> str | None:
+    """The first installed package that differs from the lock file, in words; None if all is as locked."""
+    if not lock.is_file():
+        return None
+    for line in lock.read_text("utf-8").splitlines():
+        name, equals, rest = line.partition("==")
+        if not equals:
+            continue
+        wanted = rest.split(";")[0].strip()
+        try:
+            found = metadata.version(name.strip())
+        except metadata.PackageNotFoundError:
+            found = "none"
+        if found != wanted:
+            return f"{name.strip()} {found} is installed, requirements.lock says {wanted}: run 'make run' again"
+    return None
+
+
+def use_addresses(api: str | None, gateway: str | None) -> None:
+    """Sends discord.py to another Discord, for the local table. A session that cannot resume goes back there too."""
+    if api:
+        discord.http.Route.BASE = api
+    if gateway:
+        DiscordWebSocket.DEFAULT_GATEWAY = URL(gateway)
+
+
+async def run(settings: Settings) -> int:
+    """Runs until SIGTERM, SIGINT or a failure that cannot be mended."""
+    from bot.client import create_bot
+
+    bot = create_bot(settings)
+    loop = asyncio.get_running_loop()
+    ended = asyncio.Event()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(number, ended.set)
+    running = asyncio.create_task(bot.start(settings.discord_token))
+    waiting = asyncio.create_task(ended.wait())
+    try:
+        await asyncio.wait({running, waiting}, return_when=asyncio.FIRST_COMPLETED)
+        if running.done():
+            running.result()
+    except discord.LoginFailure:
+        return stop("Discord does not know this token: set DISCORD_TOKEN to the bot's token")
+    except discord.PrivilegedIntentsRequired:
+        return stop("Discord asks for privileged intents, which this bot does not use: check the application")
+    except StoreError as error:
+        return stop(str(error))
+    except (OSError, discord.HTTPException) as error:
+        return stop(f"Discord cannot be reached: {error}")
+    finally:
+        waiting.cancel()
+        if not bot.is_closed():
+            await bot.close()
+        running.cancel()
+        await asyncio.gather(running, waiting, return_exceptions=True)
+    return 0
+
+
+def main() -> int:
+    """The exit code: 0 after a clean end, 1 with one line that says what is wrong."""
+    try:
+        settings = Settings.from_environment()
+    except SettingsError as error:
+        return stop(f"bad setting: {error}")
+    problem = lock_problem()
+    if problem:
+        return stop(problem)
+    logging.basicConfig(level=settings.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    if not settings.discord_token:
+        from bot.local.run import main as local
+
+        return local()
+    use_addresses(os.environ.get("DISCORD_API"), os.environ.get("DISCORD_GATEWAY"))
+    return asyncio.run(run(settings))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,287 @@
+"""Every button and select: reads the custom_id, asks the host, answers exactly once.
+
+A custom_id is a kind and what it is about, apart by colons; `KINDS` lists who reads which. It carries identity,
+never state: `m:<table>:<question>:<notation>` plays a move.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import ui
+
+from bot.people import Member
+from bot.refusals import Illegal, MovedOn, NotYourTurn, Refusal
+from bot.screens.parts import Screen, text
+from bot.table import Table, from_key
+
+if TYPE_CHECKING:
+    from bot.client import Cheshire
+
+log = logging.getLogger(__name__)
+PATIENCE = 2.0
+"""Seconds after which a click is acknowledged, whatever the answer will be. Discord waits three."""
+LATE, ANSWERED = 10062, 40060
+
+
+class Answer:
+    """The one answer to an interaction; what comes after it is a follow-up. Nothing is answered twice."""
+
+    def __init__(self, interaction: discord.Interaction[Any]) -> None:
+        self.interaction = interaction
+        self._lock = asyncio.Lock()
+        self._timer = asyncio.get_running_loop().call_later(PATIENCE, self._is_late)
+        self._late: asyncio.Task[None] | None = None
+
+    def _is_late(self) -> None:
+        self._late = asyncio.create_task(self.acknowledge())
+
+    def stop(self) -> None:
+        """No acknowledgement is needed any more."""
+        self._timer.cancel()
+
+    @property
+    def is_given(self) -> bool:
+        return self.interaction.response.is_done()
+
+    async def acknowledge(self) -> None:
+        """Tells Discord that an answer will come."""
+        async with self._lock:
+            if not self.is_given:
+                is_command = self.interaction.type is discord.InteractionType.application_command
+                await self.interaction.response.defer(ephemeral=is_command, thinking=is_command)
+
+    async def private(self, view: ui.LayoutView, *, files: list[discord.File] | None = None) -> None:
+        """A message that only this member sees."""
+        self.stop()
+        async with self._lock:
+            extra: dict[str, Any] = {"files": files} if files else {}
+            if self.is_given:
+                await self.interaction.followup.send(view=view, ephemeral=True, **extra)
+            else:
+                await self.interaction.response.send_message(view=view, ephemeral=True, **extra)
+
+    async def edit(self, view: ui.LayoutView) -> None:
+        """The message that was clicked, renewed."""
+        self.stop()
+        async with self._lock:
+            if self.is_given:
+                await self.interaction.edit_original_response(view=view)
+            else:
+                await self.interaction.response.edit_message(view=view)
+
+
+def is_private(interaction: discord.Interaction[Any]) -> bool:
+    """Whether the message that was clicked is seen by this member only."""
+    message = interaction.message
+    return message is not None and (message.flags.ephemeral or interaction.guild_id is None)
+
+
+def say(words: str) -> Screen:
+    """A screen of one text."""
+    return Screen(text(words))
+
+
+Handler = Callable[["Clicks", Answer, Member, list[str]], Awaitable[None]]
+KINDS: dict[str, Handler] = {}
+
+
+def reads(kind: str) -> Callable[[Handler], Handler]:
+    """Registers who reads the custom_ids of a kind."""
+
+    def register(handler: Handler) -> Handler:
+        assert kind not in KINDS, f"two handlers for {kind}"
+        KINDS[kind] = handler
+        return handler
+
+    return register
+
+
+class Clicks:
+    """Takes every click."""
+
+    def __init__(self, client: Cheshire) -> None:
+        self.client = client
+        self.host = client.host
+        self.posts = client.posts
+        self.people = client.people
+
+    async def take(self, interaction: discord.Interaction[Any]) -> None:
+        """Answers a click on a button or a select, whatever it is."""
+        data: Any = interaction.data or {}
+        kind, *rest = str(data.get("custom_id", "")).split(":")
+        if values := data.get("values"):
+            rest.append(str(values[0]))
+        answer = Answer(interaction)
+        await guarded(self.client, answer, lambda member: self._handle(kind, answer, member, rest))
+
+    async def _handle(self, kind: str, answer: Answer, member: Member, rest: list[str]) -> None:
+        handler = KINDS.get(kind)
+        if handler is None:
+            raise Refusal("refuse-unknown-button")
+        await handler(self, answer, member, rest)
+
+    async def find(self, key: str) -> Table:
+        """The table of a custom_id; a Refusal if there is none."""
+        try:
+            number = from_key(key)
+        except ValueError:
+            raise Refusal("refuse-unknown-button") from None
+        return await self.host.table(number)
+
+    async def show_public(self, answer: Answer, table: Table) -> None:
+        """Answers a click on a public message: that message, renewed; if it was retired the newest one is."""
+        answer.stop()
+        if not answer.is_given and await self.posts.answer_edit(answer.interaction, table):
+            return
+        await answer.acknowledge()
+        self.posts.refresh(table)
+
+    async def show_move(self, answer: Answer, member: Member, table: Table) -> None:
+        """Shows a member what came of their click: on the message where they clicked, then to everybody else."""
+        if is_private(answer.interaction):
+            seat = table.seat_of(member.id)
+            assert seat is not None
+            await answer.edit(self.posts.private(table, seat, member.words, member=member))
+            self.posts.refresh(table)
+            return
+        answer.stop()
+        if answer.is_given or not await self.posts.answer_edit(answer.interaction, table):
+            self.posts.refresh(table)
+            if not answer.is_given:
+                seat = table.seat_of(member.id)
+                assert seat is not None
+                await answer.private(self.posts.private(table, seat, member.words, member=member))
+
+
+async def guarded(client: Cheshire, answer: Answer, work: Callable[[Member], Awaitable[None]]) -> None:
+    """Runs a handler; a Refusal or a failure is told once and privately. Nothing is raised but cancellation."""
+    member: Member | None = None
+    try:
+        member = await client.people.met(answer.interaction)
+        await work(member)
+    except Refusal as refusal:
+        await _quietly(refuse(client, answer, member, refusal))
+    except discord.HTTPException as error:
+        if error.code not in (LATE, ANSWERED):
+            log.warning("an interaction was not answered: %s %s", error.status, error.code)
+            await _quietly(refuse(client, answer, member, Refusal("refuse-failed")))
+    except Exception:
+        log.exception("an interaction failed")
+        await _quietly(refuse(client, answer, member, Refusal("refuse-failed")))
+    finally:
+        answer.stop()
+
+
+async def _quietly(work: Awaitable[None]) -> None:
+    try:
+        await work
+    except discord.HTTPException as error:
+        log.info("a refusal could not be told: %s %s", error.status, error.code)
+
+
+async def refuse(client: Cheshire, answer: Answer, member: Member | None, refusal: Refusal) -> None:
+    """The one function that tells a refusal: in the member's language, only to them, with what they can do instead."""
+    from bot.words import words_for
+
+    words = member.words if member else words_for(str(answer.interaction.locale))
+    table, seat = await _table_of(client, answer, member)
+    if isinstance(refusal, NotYourTurn) and table is not None:
+        face = client.posts.face(table, seat)
+        sentence = words(
+            refusal.key, names=words.list(face.name(s) for s in refusal.awaited), count=len(refusal.awaited)
+        )
+    elif isinstance(refusal, Illegal):
+        sentence = words(refusal.key, why=words(f"why-{refusal.rule}"))
+    else:
+        sentence = words(refusal.key, **refusal.values)
+    screen = say(f"🚫 {sentence}")
+    if isinstance(refusal, MovedOn | Illegal) and table is not None and seat is not None and table.position is not None:
+        assert member is not None
+        for item in client.posts.private(table, seat, words, member=member).children:
+            screen.add_item(item)
+        if is_private(answer.interaction):
+            await answer.edit(screen)
+            return
+    await answer.private(screen)
+
+
+async def _table_of(client: Cheshire, answer: Answer, member: Member | None) -> tuple[Table | None, int | None]:
+    """The table that a click was about and the member's seat there; None where there is none."""
+    data: Any = answer.interaction.data or {}
+    parts = str(data.get("custom_id", "")).split(":")
+    if len(parts) < 2 or member is None:
+        return None, None
+    try:
+        table = await client.host.table(from_key(parts[1]))
+    except (ValueError, Refusal):
+        return None, None
+    return table, table.seat_of(member.id)
+
+
+# Moves
+
+
+@reads("m")
+async def play(clicks: Clicks, answer: Answer, member: Member, rest: list[str]) -> None:
+    """A move: `m:<table>:<question>:<notation>`; question `-` takes the one on show when the click was made."""
+    if len(rest) != 3:
+        raise Refusal("refuse-unknown-button")
+    await _play(clicks, answer, member, rest[0], rest[1], rest[2])
+
+
+@reads("s")
+async def choose(clicks: Clicks, answer: Answer, member: Member, rest: list[str]) -> None:
+    """A move chosen from a select: `s:<table>:<question>:<name>`, the value is the notation."""
+    if len(rest) != 4:
+        raise Refusal("refuse-unknown-button")
+    await _play(clicks, answer, member, rest[0], rest[1], rest[3])
+
+
+async def _play(clicks: Clicks, answer: Answer, member: Member, key: str, question_text: str, notation: str) -> None:
+    table = await clicks.find(key)
+    question = int(question_text) if question_text.isdecimal() else None
+    made = answer.interaction.created_at
+    told = await clicks.host.play(table.id, member.id, question, notation, made=made)
+    await clicks.show_move(answer, member, told.table)
+
+
+@reads("h")
+async def hand(clicks: Clicks, answer: Answer, member: Member, rest: list[str]) -> None:
+    """My hand: `h:<table>`."""
+    table = await clicks.find(rest[0] if rest else "")
+    await show_hand(clicks.client, answer, member, table)
+
+
+async def show_hand(client: Cheshire, answer: Answer, member: Member, table: Table) -> None:
+    """The private screen of a member's seat; a Refusal if they have none there."""
+    seat = table.seat_of(member.id)
+    if table.position is None:
+        raise Refusal("refuse-not-begun")
+    if seat is None:
+        raise Refusal("refuse-no-hand")
+    await answer.private(client.posts.private(table, seat, member.words, member=member))
+    if table.game not in member.hints:
+        member.hints = [*member.hints, table.game]
+        await client.people.save(member)
+
+
+@reads("w")
+async def why_not(clicks: Clicks, answer: Answer, member: Member, rest: list[str]) -> None:
+    """Why not?: `w:<table>` lists the rules that forbid what one cannot do now."""
+    table = await clicks.find(rest[0] if rest else "")
+    seat = table.seat_of(member.id)
+    if seat is None:
+        raise Refusal("refuse-not-your-table")
+    if table.position is None or table.state != "running":
+        raise Refusal("refuse-not-running")
+    words = member.words
+    rules = [rule for rule in table.rules.RULES if rule not in ("over",)]
+    lines = [
+        f"- **{rule}** {words(f'why-{rule}')}" if rule[-1].isdigit() else f"- {words(f'why-{rule}')}" for rule in rules
+    ]
+    await answer.private(say(words("why-title") + "\n" + "\n".join(lines)))

@@ -1,0 +1,85 @@
+"""The whole bot: a Discord client with its store, host, posts, clicks, clock and commands."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from collections.abc import Callable
+from datetime import datetime
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot import commands
+from bot.clicks import Clicks
+from bot.clock import Clock
+from bot.emojis import Faces
+from bot.host import Host
+from bot.people import People
+from bot.posts import Posts
+from bot.settings import Settings
+from bot.store import Store
+from bot.table import Table
+
+log = logging.getLogger(__name__)
+
+
+class Cheshire(discord.AutoShardedClient):
+    """The client; `create_bot` makes one."""
+
+    def __init__(self, settings: Settings, *, now: Callable[[], datetime], draw_secret: Callable[[int], bytes]) -> None:
+        super().__init__(
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            max_messages=None,
+            chunk_guilds_at_startup=False,
+        )
+        self.settings = settings
+        self.now = now
+        self.store = Store(settings.database_url)
+        self.people = People(self.store)
+        self.host = Host(
+            self.store,
+            now=now,
+            draw_secret=draw_secret,
+            keep=settings.tables_in_memory,
+            computer_delay=settings.computer_delay,
+        )
+        self.faces = Faces()
+        self.posts = Posts(self, self.host, self.people, self.faces)
+        self.clicks = Clicks(self)
+        self.clock = Clock(self)
+        self.tree: app_commands.CommandTree[Cheshire] = commands.tree(self)
+        self.host.on_change = self._changed
+
+    def _changed(self, table: Table) -> None:
+        self.clock.note(table)
+
+    async def setup_hook(self) -> None:
+        await self.store.open()
+        if self.settings.sync_commands:
+            await self.tree.sync()
+        if self.settings.upload_emojis:
+            await self.faces.start(self)
+        await self.clock.start()
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        if interaction.type is discord.InteractionType.component:
+            await self.clicks.take(interaction)
+
+    async def close(self) -> None:
+        await self.clock.stop()
+        await self.faces.close()
+        await self.store.close()
+        await super().close()
+
+
+def create_bot(
+    settings: Settings,
+    *,
+    now: Callable[[], datetime] = discord.utils.utcnow,
+    draw_secret: Callable[[int], bytes] = secrets.token_bytes,
+) -> Cheshire:
+    """The whole bot, built and not yet started. Nothing else reads a clock or entropy."""
+    return Cheshire(settings, now=now, draw_secret=draw_secret)

@@ -1,0 +1,209 @@
+"""`/play` opens a lobby; its buttons; `/table`, `/hand`, `/leave`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.clicks import Answer, Clicks, guarded, reads, say, show_hand
+from bot.host import add_computer, add_member, remove_member, require_lobby
+from bot.people import Member
+from bot.refusals import Refusal
+from bot.screens import SCREENS
+from bot.screens.lobby import options, paces
+from bot.screens.parts import dashed
+from bot.table import Table
+from bot.words import words_for
+from games import GAMES
+from games.record import written_option
+
+Interaction = discord.Interaction[Any]
+NEEDED = ("view_channel", "send_messages", "embed_links", "attach_files", "use_external_emojis")
+CHOICES = [app_commands.Choice(name=words_for("en")(f"game-{dashed(key)}"), value=key) for key in GAMES if key in SCREENS]
+
+
+def add(tree: app_commands.CommandTree[Any]) -> None:
+    """Adds the commands of this module."""
+    for command in (play, table, hand, leave):
+        tree.add_command(command)
+
+
+@app_commands.command(description="Open a table in this channel")
+@app_commands.describe(game="What do you want to play?")
+@app_commands.choices(game=CHOICES)
+@app_commands.guild_only()
+async def play(interaction: Interaction, game: str) -> None:
+    """`/play`: a lobby in this channel."""
+    client = interaction.client
+    answer = Answer(interaction)
+
+    async def work(member: Member) -> None:
+        if interaction.guild_id is None or interaction.channel_id is None:
+            raise Refusal("refuse-in-server")
+        require_permissions(interaction)
+        server = await client.people.server(interaction.guild_id)
+        opened = await client.host.open(
+            Table(
+                id=interaction.id,
+                server=server.id,
+                channel=interaction.channel_id,
+                game=game,
+                opener=member.id,
+                secret=b"",
+                opened=client.now(),
+                options={name: values[0] for name, values in GAMES[game].OPTIONS.items()},
+                version=GAMES[game].VERSION,
+                pace=server.pace,
+            )
+        )
+        views = await client.posts.public(opened)
+        answer.stop()
+        sent = await interaction.response.send_message(view=views[0])
+        await client.posts.shown(opened, [sent.message_id])
+
+    await guarded(client, answer, work)
+
+
+def require_permissions(interaction: Interaction) -> None:
+    """A Refusal that names what the bot is not allowed to do in this channel."""
+    have = interaction.app_permissions
+    needed = list(NEEDED)
+    if isinstance(interaction.channel, discord.Thread):
+        needed[1] = "send_messages_in_threads"
+    missing = [name for name in needed if not getattr(have, name)]
+    if missing:
+        words = words_for(str(interaction.locale))
+        raise Refusal("refuse-permissions", names=words.list(words(f"permission-{dashed(name)}") for name in missing))
+
+
+async def table_here(interaction: Interaction, member: Member | None) -> Table:
+    """The newest table of this channel, one where the member sits first. A Refusal if there is none."""
+    found = await interaction.client.host.tables_in(interaction.channel_id)
+    for table in found:
+        if member is not None and table.seat_of(member.id) is not None:
+            return table
+    if not found:
+        raise Refusal("refuse-no-table-here")
+    return found[0]
+
+
+@app_commands.command(description="Show the table again at the end of this channel")
+@app_commands.guild_only()
+async def table(interaction: Interaction) -> None:
+    """`/table`: posts the table anew."""
+    answer = Answer(interaction)
+
+    async def work(member: Member) -> None:
+        client = interaction.client
+        found = await table_here(interaction, member)
+        views = await client.posts.public(found)
+        answer.stop()
+        if len(views) > 1 or answer.is_given:
+            await client.posts.repost(found, views)
+            await answer.private(say(member.words("table-shown")))
+            return
+        sent = await interaction.response.send_message(view=views[0])
+        await client.posts.retire(found, [sent.message_id])
+
+    await guarded(interaction.client, answer, work)
+
+
+@app_commands.command(description="Show my hand at the table in this channel")
+@app_commands.guild_only()
+async def hand(interaction: Interaction) -> None:
+    """`/hand`: the private screen."""
+    answer = Answer(interaction)
+
+    async def work(member: Member) -> None:
+        await show_hand(interaction.client, answer, member, await table_here(interaction, member))
+
+    await guarded(interaction.client, answer, work)
+
+
+@app_commands.command(description="Leave the table in this channel")
+@app_commands.guild_only()
+async def leave(interaction: Interaction) -> None:
+    """`/leave`: gives the seat back, or to a computer player once the game has begun."""
+    answer = Answer(interaction)
+
+    async def work(member: Member) -> None:
+        client = interaction.client
+        found = await table_here(interaction, member)
+        if found.seat_of(member.id) is None:
+            raise Refusal("refuse-not-seated")
+        left = await client.host.leave(found.id, member.id)
+        client.posts.refresh(left)
+        await answer.private(say(member.words("left-lobby" if left.state == "lobby" else "left-table")))
+
+    await guarded(interaction.client, answer, work)
+
+
+# The lobby's buttons
+
+
+@reads("l")
+async def lobby(clicks: Clicks, answer: Answer, member: Member, rest: list[str]) -> None:
+    """`l:<table>:<what>`: join, leave, computer, begin, options, cancel."""
+    found = await clicks.find(rest[0] if rest else "")
+    what = rest[1] if len(rest) > 1 else ""
+    if what == "begin":
+        told = await clicks.host.begin(found.id, member.id, answer.interaction.id)
+        await clicks.show_public(answer, told.table)
+        return
+    if what == "options":
+        require_lobby(found)
+        require_own(found, member)
+        await answer.private(options(clicks.posts.face(found, None), member.words))
+        return
+
+    def alter(table: Table) -> None:
+        if what == "join":
+            add_member(table, member.id, member.name)
+        elif what == "leave":
+            remove_member(table, member.id)
+        elif what == "computer":
+            require_own(table, member)
+            computers = sum(seat.computer for seat in table.seats)
+            add_computer(table, words_for("en")("computer-name", number=computers + 1))
+        elif what == "cancel":
+            require_lobby(table)
+            require_own(table, member)
+            table.state, table.ended = "cancelled", clicks.host.now()
+        else:
+            raise Refusal("refuse-unknown-button")
+
+    await clicks.show_public(answer, await clicks.host.change(found.id, alter))
+
+
+@reads("o")
+async def option(clicks: Clicks, answer: Answer, member: Member, rest: list[str]) -> None:
+    """`o:<table>:<option>` with the value chosen; the option `pace` is the table's pace."""
+    if len(rest) != 3:
+        raise Refusal("refuse-unknown-button")
+    key, name, value = rest
+
+    def alter(table: Table) -> None:
+        require_lobby(table)
+        require_own(table, member)
+        if name == "pace":
+            if value not in paces(table.game):
+                raise Refusal("refuse-unknown-button")
+            table.pace = value  # type: ignore[assignment]
+            return
+        chosen = next((one for one in table.rules.OPTIONS.get(name, ()) if written_option(one) == value), None)
+        if chosen is None:
+            raise Refusal("refuse-unknown-button")
+        table.options[name] = chosen
+
+    found = await clicks.find(key)
+    found = await clicks.host.change(found.id, alter)
+    await answer.edit(options(clicks.posts.face(found, None), member.words))
+    clicks.posts.refresh(found)
+
+
+def require_own(table: Table, member: Member) -> None:
+    """A Refusal unless the member opened the lobby or sits in it."""
+    if member.id != table.opener and table.seat_of(member.id) is None:
+        raise Refusal("refuse-lobby-seated")

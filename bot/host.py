@@ -1,0 +1,387 @@
+"""The host runs tables: takes a move, plays it, stores it, and only then lets anybody know.
+
+Memory is only a cache: every table can be read again from the store. The lock of a table covers play and commit,
+never a request to Discord.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.exc import IntegrityError
+
+from bot import store as db
+from bot.refusals import Illegal, MovedOn, NoSuchTable, NotSaved, NotYourTable, NotYourTurn, Refusal, TableOver
+from bot.results import finish
+from bot.store import RECENT, Store
+from bot.store import tables as t
+from bot.table import Happening, Seat, Table
+from games import data
+from games.core import TABLE, Chance, Move, dump
+from games.players import player_for
+
+log = logging.getLogger(__name__)
+
+MOST_SEATS = 10
+LONGEST_RUN = 500
+"""Moves that computer players make one after another before other tables get their turn."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """What a move brought: the table as it stands and the moves that were committed, computer players' included."""
+
+    table: Table
+    happenings: tuple[Happening, ...]
+
+
+class Host:
+    """All tables of the bot."""
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        now: Callable[[], datetime],
+        draw_secret: Callable[[int], bytes],
+        keep: int = 1000,
+        computer_delay: float = 1.0,
+    ) -> None:
+        self.store = store
+        self.now = now
+        self.draw_secret = draw_secret
+        self.keep = keep
+        self.computer_delay = computer_delay
+        self.moves_played = 0
+        self._tables: OrderedDict[int, Table] = OrderedDict()
+        self.on_change: Callable[[Table], None] = lambda table: None
+        """Told after every commit; the clock and the posts listen."""
+        self.deadline: Callable[[Table], tuple[datetime, str] | None] = lambda table: None
+        """When a member's time is up; the clock says so."""
+
+    # Finding tables
+
+    async def table(self, number: int) -> Table:
+        """The table of this id, read again if it is not in memory. NoSuchTable if there is none."""
+        table = self._tables.get(number)
+        if table is None:
+            table = await self.store.table(number)
+            if table is None:
+                raise NoSuchTable
+            table = self._tables.setdefault(number, table)
+            self._evict()
+        self._tables.move_to_end(number)
+        return table
+
+    def _evict(self) -> None:
+        for number, table in list(self._tables.items()):
+            if len(self._tables) <= self.keep:
+                return
+            if not table.lock.locked():
+                del self._tables[number]
+
+    def forget(self, table: Table) -> None:
+        """Takes the table out of memory: what the store holds counts."""
+        self._tables.pop(table.id, None)
+
+    async def tables_in(self, channel: int) -> list[Table]:
+        """The lobbies and running tables of a channel or thread, the newest first."""
+        c = t.tables.c
+        query = select(c.id).where((c.channel == channel) | (c.thread == channel), c.state.in_(("lobby", "running")))
+        return [await self.table(number) for (number,) in await self.store.rows(query.order_by(c.id.desc()))]
+
+    # Lobbies
+
+    async def open(self, table: Table) -> Table:
+        """Stores a new lobby. A second one with the same id (a doubled event) is the first one."""
+        table.secret = self.draw_secret(32)
+        try:
+            await self._commit(table, db.opened(table))
+        except IntegrityError:
+            return await self.table(table.id)
+        self._tables[table.id] = table
+        self._evict()
+        return table
+
+    async def change(self, number: int, alter: Callable[[Table], Any]) -> Table:
+        """Alters a table (not its log) and stores it. What `alter` refuses changes nothing."""
+        table = await self.table(number)
+        async with table.lock:
+            before = replace(table, seats=[replace(seat) for seat in table.seats], bench=dict(table.bench))
+            before.messages, before.options = list(table.messages), dict(table.options)
+            try:
+                alter(table)
+                self._plan(table)
+                await self._commit(table, db.changed(table))
+            except BaseException as error:
+                _restore(table, before)
+                if not isinstance(error, Refusal):
+                    self.forget(table)
+                raise
+        return table
+
+    async def begin(self, number: int, member: int, click: int) -> Told:
+        """Begins the game of a lobby; the click's id and the secret make the seed."""
+
+        def alter(table: Table) -> None:
+            require_lobby(table)
+            if table.seat_of(member) is None and member != table.opener:
+                raise Refusal("refuse-begin-seated")
+            if len(table.seats) not in table.rules.SEATS:
+                low, high = table.rules.SEATS[0], table.rules.SEATS[-1]
+                raise Refusal("refuse-begin-seats", seats=len(table.seats), low=low, high=high)
+            table.click = click
+            table.version = table.rules.VERSION
+            table.position = table.rules.start(seats=len(table.seats), chance=Chance(table.seed, 0), **table.options)
+            table.state = "running"
+            table.began = table.question_at = self.now()
+            for seat in table.seats:
+                seat.owner = seat.member
+
+        table = await self.change(number, alter)
+        async with table.lock:
+            return Told(table, await self._computers(table))
+
+    async def leave(self, number: int, member: int) -> Table:
+        """A member goes: out of a lobby, or their seat goes to a computer player. A Refusal if they have no seat."""
+
+        def alter(table: Table) -> None:
+            if table.state == "lobby":
+                remove_member(table, member)
+                return
+            if table.state != "running":
+                raise TableOver
+            seat = table.seat_of(member)
+            if seat is None:
+                raise Refusal("refuse-not-seated")
+            left = table.seats[seat]
+            left.member, left.computer, left.left_at = None, True, table.number
+
+        table = await self.change(number, alter)
+        async with table.lock:
+            await self._computers(table)
+        return table
+
+    # Playing
+
+    async def play(
+        self, number: int, member: int, question: int | None, notation: str, *, made: datetime | None = None
+    ) -> Told:
+        """Plays a member's move and what the computer players answer; all of it is committed when this returns.
+
+        `question` is the one the member answered; None takes the one that was asked when the click was `made`.
+        Raises a Refusal, after which nothing has changed.
+        """
+        for last_try in (False, True):
+            table = await self.table(number)
+            async with table.lock:
+                seat = self._seat_for(table, member)
+                move = self._legal(table, seat, question, notation, made)
+                try:
+                    happening = await self._play(table, seat, move, "member")
+                except IntegrityError:  # somebody else wrote this number: what is stored counts
+                    self.forget(table)
+                    if last_try:
+                        raise NotSaved from None
+                    continue
+                return Told(table, (happening, *await self._computers(table)))
+        raise NotSaved
+
+    def _seat_for(self, table: Table, member: int) -> int:
+        if table.state == "over":
+            raise TableOver
+        if table.state != "running":
+            raise Refusal("refuse-not-running")
+        seat = table.seat_of(member)
+        if seat is None:
+            raise NotYourTable
+        return seat
+
+    def _legal(self, table: Table, seat: int, question: int | None, notation: str, made: datetime | None) -> Move:
+        position = table.position
+        assert position is not None
+        if question is None:
+            if made is not None and table.question_at is not None and made < table.question_at:
+                raise MovedOn
+        elif question != position.question:
+            raise MovedOn
+        try:
+            move = position.parse(notation)
+        except ValueError:
+            raise Refusal("refuse-unknown-button") from None
+        why = position.why_not(seat, move)
+        if why == "turn":
+            raise NotYourTurn(position.awaited())
+        if why is not None:
+            raise Illegal(table.game, why, tuple(map(str, position.moves(seat))))
+        return move
+
+    async def _play(self, table: Table, seat: int, move: Move, by: str) -> Happening:
+        """Plays and commits one move; the caller holds the lock. After an error the table is as it was."""
+        position = table.position
+        assert position is not None
+        number = table.number + 1
+        step = position.play(seat, move, Chance(table.seed, number))
+        at = self.now()
+        happening = Happening(number, seat, str(move), step.events, by)
+        before = (table.position, table.number, table.question_at, table.due, table.due_for, table.remind)
+        before_state = (table.state, table.ended)
+        if step.position.question != position.question:
+            table.question_at = at
+            table.remind = None
+        table.position, table.number = step.position, number
+        work = None
+        if step.position.outcome() is not None:
+            table.state, table.ended = "over", at
+            work = finish(table, at)
+        self._plan(table)
+        try:
+            if work is None:
+                await self._commit(table, db.played(table, happening, at, dump(step.position)))
+            else:
+                statements = (*db.played(table, happening, at, dump(step.position)), *db.changed(table))
+                await self._commit(table, statements, work)
+        except BaseException as error:
+            table.position, table.number, table.question_at, table.due, table.due_for, table.remind = before
+            table.state, table.ended = before_state
+            if isinstance(error, IntegrityError):
+                raise
+            if isinstance(error, Exception):
+                log.error("table %s: a move was not saved: %s", table.key, type(error).__name__)
+                raise NotSaved from error
+            raise
+        table.recent.append(happening)
+        del table.recent[:-RECENT]
+        for player in table.players.values():
+            player.observe(tuple(event for event in step.events if event.is_told_to(player.seat)))
+        self.moves_played += 1
+        return happening
+
+    # Computer players and the table's own moves
+
+    async def _computers(self, table: Table) -> tuple[Happening, ...]:
+        """Plays for the computer players that the game waits for; the caller holds the lock."""
+        happenings: list[Happening] = []
+        while len(happenings) < LONGEST_RUN:
+            seats = [seat for seat in table.awaited() if table.seats[seat].computer]
+            if not seats:
+                break
+            try:
+                happenings.append(await self.computer_move(table, seats[0], must=True))
+            except (NotSaved, IntegrityError):
+                break  # the clock tries again
+        return tuple(happenings)
+
+    async def computer_move(self, table: Table, seat: int, *, must: bool, by: str = "computer") -> Any:
+        """A computer player's move for the seat, committed; None if it lets its chance pass."""
+        position = table.position
+        assert position is not None
+        if seat not in table.players:
+            player = player_for(table.game, seat)
+            for happening in await self.store.log(table.id):
+                player.observe(tuple(event for event in happening.events if event.is_told_to(seat)))
+            table.players[seat] = player
+        legal = position.moves(seat)
+        chance = Chance(table.seed + b"computer", table.number * MOST_SEATS + seat)
+        move = table.players[seat].choose(position.view(seat), legal, chance)
+        if move is None:
+            if not must:
+                return None
+            move = chance.choice(legal)
+        return await self._play(table, seat, move, by)
+
+    async def wake(self, number: int) -> Told | None:
+        """Does what is due at the table by itself: a computer player's claim, or the table's own move."""
+        table = await self.table(number)
+        async with table.lock:
+            position = table.position
+            if table.state != "running" or position is None or table.due is None or table.due > self.now():
+                return None
+            happenings = list(await self._computers(table))
+            if not happenings:
+                happenings += await self._optional(table)
+            if not happenings and (own := table.position.moves(TABLE) if table.position else ()):
+                happenings.append(await self._play(table, TABLE, own[0], "table"))
+                happenings += await self._computers(table)
+            if not happenings:
+                self._plan(table)
+            return Told(table, tuple(happenings))
+
+    async def _optional(self, table: Table) -> list[Happening]:
+        """Claims, catches and the like of computer players that nobody waits for."""
+        assert table.position is not None
+        for seat, who in enumerate(table.seats):
+            if who.computer and table.position.moves(seat):
+                happening = await self.computer_move(table, seat, must=False)
+                if happening is not None:
+                    return [happening]
+        return []
+
+    def _plan(self, table: Table) -> None:
+        """When something must happen at the table by itself, and what."""
+        table.due = table.due_for = None
+        if table.state != "running" or table.position is None:
+            return
+        awaited = table.awaited()
+        now = self.now()
+        if any(table.seats[seat].computer for seat in awaited):
+            table.due, table.due_for = now, "computer"
+        elif own := table.position.moves(TABLE):
+            seconds = data.pace(table.game).get(own[0].words[0], 3.0)
+            table.due, table.due_for = now + timedelta(seconds=seconds), "table"
+        elif (end := self.deadline(table)) is not None:
+            table.due, table.due_for = end
+
+    async def _commit(
+        self, table: Table, statements: db.Statements, work: Callable[[Any], Awaitable[None]] | None = None
+    ) -> None:
+        await self.store.write(statements, work)
+        table.changes += 1
+        self.on_change(table)
+
+
+def require_lobby(table: Table) -> None:
+    """A Refusal unless the table is still a lobby."""
+    if table.state == "running":
+        raise Refusal("refuse-begun")
+    if table.state != "lobby":
+        raise TableOver
+
+
+def add_member(table: Table, member: int, name: str) -> None:
+    """Seats a member who asked for it. A Refusal if they sit there or no seat is free."""
+    require_lobby(table)
+    if table.seat_of(member) is not None:
+        raise Refusal("refuse-seated")
+    if len(table.seats) >= table.rules.SEATS[-1]:
+        raise Refusal("refuse-full", high=table.rules.SEATS[-1])
+    table.seats.append(Seat(member=member, name=name))
+
+
+def add_computer(table: Table, name: str) -> None:
+    """Seats a computer player. A Refusal if no seat is free."""
+    require_lobby(table)
+    if len(table.seats) >= table.rules.SEATS[-1]:
+        raise Refusal("refuse-full", high=table.rules.SEATS[-1])
+    table.seats.append(Seat(member=None, name=name, computer=True))
+
+
+def remove_member(table: Table, member: int) -> None:
+    """Takes a member's seat out of a lobby. A Refusal if they do not sit there."""
+    require_lobby(table)
+    seat = table.seat_of(member)
+    if seat is None:
+        raise Refusal("refuse-not-seated")
+    del table.seats[seat]
+
+
+def _restore(table: Table, before: Table) -> None:
+    for name in before.__dataclass_fields__:
+        if name not in ("lock", "players"):
+            setattr(table, name, getattr(before, name))

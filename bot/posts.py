@@ -1,0 +1,235 @@
+"""The only place that sends or edits the messages of tables.
+
+One sender per table; the newest state wins, and a screen that is out of date is skipped, never queued.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from dataclasses import dataclass, field
+from datetime import timedelta
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot import store as db
+from bot.emojis import Faces
+from bot.host import Host
+from bot.people import Member, People
+from bot.refusals import NoSuchTable
+from bot.screens import SCREENS
+from bot.screens.face import Face
+from bot.screens.lobby import cancelled, lobby
+from bot.table import Table
+from bot.words import Words
+from games.core import Event
+from games.record import commitment
+
+log = logging.getLogger(__name__)
+
+UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, NO_ACCESS, NO_PERMISSION, OLD_EDITS = 10003, 10008, 50001, 50013, 30046
+ARCHIVED = 50083
+OLD = timedelta(minutes=55)
+"""Edits of messages over an hour old are limited: such a screen is posted anew."""
+LATEST = 3
+
+
+@dataclass
+class _Sending:
+    """What is under way for one table."""
+
+    dirty: bool = False
+    task: asyncio.Task[None] | None = None
+    answers: int = 0
+    shown: dict[int, list[dict[str, Any]]] = field(default_factory=dict)
+
+
+class Posts:
+    """Shows tables in their channels."""
+
+    def __init__(self, client: discord.Client, host: Host, people: People, faces: Faces) -> None:
+        self._client = client
+        self._host = host
+        self._people = people
+        self._faces = faces
+        self._sending: dict[int, _Sending] = {}
+
+    # Rendering
+
+    def face(self, table: Table, seat: int | None, *, member: Member | None = None) -> Face:
+        """What a screen of this seat (None: the public one) may know besides the view."""
+        is_over = table.state == "over"
+        return Face(
+            table=table.key,
+            game=table.game,
+            names=table.names,
+            computers=tuple(one.computer for one in table.seats),
+            members=tuple(one.member for one in table.seats),
+            pace=table.pace,
+            options=table.options,
+            deadline=table.due if table.due_for == "turn" else None,
+            recent=_latest(table) if seat is None else _since(table, seat),
+            emojis=self._faces.emojis,
+            link=self.link(table),
+            commitment=commitment(table.secret),
+            secret=table.secret.hex() if is_over else None,
+            is_new=member is not None and table.game not in member.hints,
+            waiting_for=table.awaited(),
+            away=tuple(i for i, one in enumerate(table.seats) if one.computer and one.owner is not None),
+            race=table.race or {},
+        )
+
+    def link(self, table: Table) -> str | None:
+        """Where the table's newest message stands."""
+        if not table.messages:
+            return None
+        return f"https://discord.com/channels/{table.server}/{table.place}/{table.messages[-1]}"
+
+    async def public(self, table: Table) -> list[ui.LayoutView]:
+        """The table's public messages, in the server's language."""
+        words = (await self._people.server(table.server)).words
+        face = self.face(table, None)
+        if table.state in ("lobby", "cancelled") or table.position is None:
+            opener = f"<@{table.opener}>"
+            return [cancelled(face, words, opener) if table.state == "cancelled" else lobby(face, words, opener=opener)]
+        return SCREENS[table.game].public(table.position.view(None), table.position.open_moves(), face, words)
+
+    def private(self, table: Table, seat: int, words: Words, *, member: Member | None = None) -> ui.LayoutView:
+        """The private screen of a seat. NoSuchTable while there is no game yet."""
+        if table.position is None:
+            raise NoSuchTable("refuse-not-begun")
+        face = self.face(table, seat, member=member)
+        return SCREENS[table.game].private(table.position.view(seat), table.position.moves(seat), face, words)
+
+    # Showing
+
+    def refresh(self, table: Table) -> None:
+        """Shows the newest state soon; returns at once."""
+        sending = self._sending.setdefault(table.id, _Sending())
+        sending.dirty = True
+        if sending.task is None or sending.task.done():
+            sending.task = asyncio.create_task(self._send(table.id), name=f"show {table.key}")
+
+    async def answer_edit(self, interaction: discord.Interaction[Any], table: Table) -> bool:
+        """Answers a click on a public message by editing it. False if that message is no longer the table's."""
+        message = interaction.message
+        if message is None or message.id not in table.messages:
+            return False
+        sending = self._sending.setdefault(table.id, _Sending())
+        views = await self.public(table)
+        index = table.messages.index(message.id)
+        if index >= len(views):
+            return False
+        view, number = views[index], table.changes
+        sending.answers += 1
+        try:
+            await interaction.response.edit_message(view=view)
+            sending.shown[message.id] = view.to_components()
+        finally:
+            sending.answers -= 1
+        if len(views) != len(table.messages) or len(views) > 1 or table.changes != number or sending.answers:
+            self.refresh(table)  # others were sent at the same time: the newest state has the last word
+        return True
+
+    async def _send(self, number: int) -> None:
+        sending = self._sending[number]
+        while sending.dirty:
+            sending.dirty = False
+            try:
+                table = await self._host.table(number)
+                await self._show(table, sending)
+            except NoSuchTable:
+                return
+            except discord.HTTPException as error:
+                log.warning("table %s cannot be shown: %s %s", number, error.status, error.code)
+                return
+        if not sending.answers:
+            self._sending.pop(number, None) if len(self._sending) > self._host.keep else None
+
+    async def _show(self, table: Table, sending: _Sending) -> None:
+        views = await self.public(table)
+        if table.shown_at is not None and self._host.now() - table.shown_at > OLD:
+            await self.repost(table, views)
+            return
+        channel = self._channel(table.place)
+        for index, view in enumerate(views):
+            if index >= len(table.messages):
+                await self.repost(table, views)
+                return
+            message = table.messages[index]
+            components = view.to_components()
+            if sending.shown.get(message) == components:
+                continue
+            try:
+                await channel.get_partial_message(message).edit(view=view)
+                sending.shown[message] = components
+            except discord.HTTPException as error:
+                if error.code in (UNKNOWN_MESSAGE, OLD_EDITS):
+                    await self.repost(table, views)
+                    return
+                if error.code == ARCHIVED:
+                    await self._unarchive(table)
+                    sending.dirty = True
+                    return
+                if error.code in (UNKNOWN_CHANNEL, NO_ACCESS, NO_PERMISSION):
+                    log.info("table %s cannot be shown in its channel (%s)", table.key, error.code)
+                    return
+                raise
+
+    async def repost(self, table: Table, views: list[ui.LayoutView] | None = None) -> None:
+        """Posts the table anew at the end of its channel, and retires the older messages."""
+        views = views if views is not None else await self.public(table)
+        channel = self._channel(table.place)
+        sent = []
+        for index, view in enumerate(views):
+            nonce = f"{table.id % 10**12}{index}{table.changes % 10**9}"
+            message = await channel.send(view=view, nonce=nonce)
+            sent.append(message.id)
+        await self.retire(table, sent)
+
+    async def retire(self, table: Table, messages: list[int]) -> None:
+        """The table stands in these messages now; the older ones go."""
+        old = [message for message in table.messages if message not in messages]
+        channel = self._channel(table.place)
+        await self.shown(table, messages)
+        for message_id in old:
+            try:
+                await channel.get_partial_message(message_id).delete()
+            except discord.HTTPException as error:
+                log.info("an old message of table %s stays: %s", table.key, error.code)
+
+    async def shown(self, table: Table, messages: list[int]) -> None:
+        """Remembers where the table stands now."""
+        table.messages, table.shown_at, table.shown_number = messages, self._host.now(), table.number
+        await self._host.store.write(db.shown(table))
+
+    async def _unarchive(self, table: Table) -> None:
+        channel = self._client.get_channel(table.place)
+        if isinstance(channel, discord.Thread):
+            await channel.edit(archived=False)
+
+    def _channel(self, number: int) -> discord.PartialMessageable:
+        return self._client.get_partial_messageable(number)
+
+
+def _latest(table: Table) -> tuple[Event, ...]:
+    """What everybody was told of the latest moves: back to the last one of a member, and three at least."""
+    events: list[Event] = []
+    for happening in reversed(table.recent):
+        told = [event for event in happening.events if event.is_told_to(None)]
+        events = told + events
+        if len(events) >= LATEST and happening.by == "member":
+            break
+    return tuple(events)
+
+
+def _since(table: Table, seat: int) -> tuple[Event, ...]:
+    """What the seat was told since its last move, that move included."""
+    events: list[Event] = []
+    for happening in reversed(table.recent):
+        events = [event for event in happening.events if event.is_told_to(seat)] + events
+        if happening.seat == seat:
+            break
+    return tuple(events)

@@ -1,0 +1,62 @@
+"""Refusals: why a click or command changes nothing. Each is told once and privately, by `clicks.refuse`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+class Refusal(Exception):
+    """Something that may not be done; `key` names the sentence that says so, `values` fill it in."""
+
+    key = "refuse"
+
+    def __init__(self, key: str | None = None, **values: Any) -> None:
+        self.key = key or self.key
+        self.values = values
+        super().__init__(self.key)
+
+
+class NoSuchTable(Refusal):
+    key = "refuse-no-table"
+
+
+class NotYourTable(Refusal):
+    key = "refuse-not-your-table"
+
+
+class NotYourTurn(Refusal):
+    """`awaited` are the seats whose turn it is."""
+
+    key = "refuse-not-your-turn"
+
+    def __init__(self, awaited: tuple[int, ...]) -> None:
+        super().__init__()
+        self.awaited = awaited
+
+
+class Illegal(Refusal):
+    """A move that a rule forbids; `legal` is what can be done instead."""
+
+    key = "refuse-illegal"
+
+    def __init__(self, game: str, rule: str, legal: tuple[str, ...]) -> None:
+        super().__init__()
+        self.game = game
+        self.rule = rule
+        self.legal = legal
+
+
+class MovedOn(Refusal):
+    """The question that was answered is no longer asked; the answer shows the fresh screen."""
+
+    key = "refuse-moved-on"
+
+
+class TableOver(Refusal):
+    key = "refuse-over"
+
+
+class NotSaved(Refusal):
+    """The database did not take the change: nothing happened."""
+
+    key = "refuse-not-saved"

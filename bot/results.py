@@ -1,0 +1,92 @@
+"""What is kept of a finished table: places, scores, points and ratings."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from datetime import datetime
+
+from openskill.models import PlackettLuce
+from sqlalchemy import delete, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store import tables as t
+from bot.table import Table
+
+MODEL = PlackettLuce()
+POINTS = (5, 3, 2, 1)
+"""Points for the standings by place, from the first; everybody else who finished has none."""
+
+
+def season_of(at: datetime, kind: str) -> str:
+    """The season of a moment: `2026-11` for months, `2026-Q4` for quarters."""
+    return f"{at:%Y-%m}" if kind == "month" else f"{at:%Y}-Q{(at.month + 2) // 3}"
+
+
+def finish(table: Table, at: datetime) -> Callable[[AsyncConnection], Awaitable[None]]:
+    """The work that stores the results and ratings of a table that is over, in the commit of its last move."""
+    position = table.position
+    assert position is not None
+    outcome = position.outcome()
+    assert outcome is not None
+
+    async def work(connection: AsyncConnection) -> None:
+        server = (await connection.execute(select(t.servers).where(t.servers.c.id == table.server))).mappings().first()
+        season = season_of(at, server["season"] if server else "quarter")
+        with_computers = bool(server and server["rate_computers"])
+        rated = await _rated(connection, table, outcome.places, with_computers)
+        rows = []
+        for i, seat in enumerate(table.seats):
+            place = outcome.places[i]
+            rating = rated.get(i)
+            rows.append(
+                {
+                    "table": table.id,
+                    "seat": i,
+                    "server": table.server,
+                    "member": seat.member,
+                    "name": seat.name,
+                    "computer": seat.computer,
+                    "game": table.game,
+                    "season": season,
+                    "place": place,
+                    "score": outcome.scores[i],
+                    "points": POINTS[place - 1] if place <= len(POINTS) else 0,
+                    "mu": rating[0] if rating else None,
+                    "sigma": rating[1] if rating else None,
+                    "at": at,
+                }
+            )
+        await connection.execute(insert(t.results), rows)
+
+    return work
+
+
+async def _rated(
+    connection: AsyncConnection, table: Table, places: tuple[int, ...], with_computers: bool
+) -> dict[int, tuple[float, float]]:
+    """The new rating of each seat that is rated; computer players count as average players if they count at all."""
+    seats = [i for i, seat in enumerate(table.seats) if seat.member is not None or with_computers]
+    if len(seats) < 2 or not any(table.seats[i].member is not None for i in seats):
+        return {}
+    members = [table.seats[i].member for i in seats if table.seats[i].member is not None]
+    r = t.ratings
+    query = select(r).where(r.c.server == table.server, r.c.game == table.game, r.c.member.in_(members))
+    known = {row["member"]: row for row in (await connection.execute(query)).mappings()}
+    teams = []
+    for i in seats:
+        row = known.get(table.seats[i].member)
+        teams.append([MODEL.rating(mu=row["mu"], sigma=row["sigma"]) if row else MODEL.rating()])
+    new = MODEL.rate(teams, ranks=[float(places[i]) for i in seats])
+    rated: dict[int, tuple[float, float]] = {}
+    for i, (rating,) in zip(seats, new, strict=True):
+        member = table.seats[i].member
+        if member is None:
+            continue
+        rated[i] = (rating.mu, rating.sigma)
+        key = {"server": table.server, "game": table.game, "member": member}
+        games = known[member]["games"] + 1 if member in known else 1
+        await connection.execute(
+            delete(r).where(r.c.server == table.server, r.c.game == table.game, r.c.member == member)
+        )
+        await connection.execute(insert(r), [{**key, "mu": rating.mu, "sigma": rating.sigma, "games": games}])
+    return rated

@@ -1,0 +1,56 @@
+"""What a screen may know besides the view: plain data about the table, made anew for each screen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from discord.utils import escape_markdown
+
+from bot.emojis import Emojis
+from games.core import TABLE, Event
+
+LONGEST_NAME = 32
+
+
+@dataclass(frozen=True)
+class Face:
+    """Names, pace, deadline and what happened lately, as the reader of the screen may know them."""
+
+    table: str
+    """The table's key, as it stands in custom_ids."""
+    game: str
+    names: tuple[str, ...]
+    computers: tuple[bool, ...] = ()
+    members: tuple[int | None, ...] = ()
+    pace: str = "live"
+    options: Mapping[str, bool | str] = field(default_factory=dict)
+    deadline: datetime | None = None
+    recent: tuple[Event, ...] = ()
+    """Events told to the reader: on the public screen those of the latest moves, on a private one since their last."""
+    emojis: Emojis = field(default_factory=Emojis)
+    link: str | None = None
+    """Where the table's public message stands."""
+    commitment: str = ""
+    secret: str | None = None
+    """Shown once the game is over."""
+    is_new: bool = False
+    """Whether the reader sees this game for the first time."""
+    waiting_for: tuple[int, ...] = ()
+    """Seats that the table waits for (those whose answer is secret are only counted by the game's screen)."""
+    away: tuple[int, ...] = ()
+    """Seats that a computer player keeps until their member comes back."""
+    race: Mapping[str, object] = field(default_factory=dict)
+    """State of a race table that is no rule: `ready` and `paused`, and the last race's lead in milliseconds."""
+
+    def name(self, seat: int) -> str:
+        """A seat's name for text: bold, Markdown in it escaped."""
+        if seat == TABLE or seat >= len(self.names):
+            return "🎲"
+        badge = " 🤖" if self.computers and self.computers[seat] else ""
+        return f"**{escape_markdown(self.names[seat][:LONGEST_NAME])}**{badge}"
+
+    def plain(self, seat: int) -> str:
+        """A seat's name for a label, where Markdown is not read."""
+        return self.names[seat][:LONGEST_NAME]

@@ -1,0 +1,102 @@
+"""The screen of a lobby: who sits there, what will be played, and the buttons."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import ButtonStyle, ui
+
+from bot.screens.face import Face
+from bot.screens.parts import QUIET, Screen, Select, box, button, dashed, line, row, text
+from bot.words import Words
+from games import GAMES
+from games.record import written_option
+
+
+def lobby(face: Face, words: Words, *, opener: str, choices: bool = True) -> ui.LayoutView:
+    """The lobby's public message."""
+    rules = GAMES[face.game]
+    low, high = rules.SEATS[0], rules.SEATS[-1]
+    game = words(f"game-{dashed(face.game)}")
+    head = f"### {words('lobby-title', game=game)}\n{words(f'about-{dashed(face.game)}')}"
+    count = len(face.names)
+    seats = [f"{i + 1}. {face.name(i)}" for i in range(count)] or [words("lobby-empty")]
+    need = max(low - count, 0)
+    state = words("lobby-need", need=need) if need else words("lobby-ready")
+    facts = [
+        words("lobby-seats", count=count, low=low, high=high),
+        words("lobby-pace", pace=words(f"pace-{face.pace}")),
+    ]
+    facts += [option(name, value, words) for name, value in face.options.items()]
+    return Screen(
+        box(
+            text(head),
+            text("\n".join(seats)),
+            text(f"{' · '.join(facts)}\n{state}"),
+            row(
+                button(words("button-join"), f"l:{face.table}:join", style=ButtonStyle.success, disabled=count >= high),
+                button(words("button-leave"), f"l:{face.table}:leave"),
+                button(words("button-add-computer"), f"l:{face.table}:computer", emoji="🤖", disabled=count >= high),
+            ),
+            row(
+                button(words("button-begin"), f"l:{face.table}:begin", style=ButtonStyle.primary, disabled=count < low),
+                button(words("button-options"), f"l:{face.table}:options", emoji="⚙️"),
+                button(words("button-cancel"), f"l:{face.table}:cancel", style=ButtonStyle.danger),
+            ),
+            line(),
+            text("-# " + words("lobby-proof", commitment=face.commitment[:16], opener=opener)),
+        )
+    )
+
+
+def option(name: str, value: bool | str, words: Words) -> str:
+    """An option with its value in words."""
+    return words("option-shown", name=words(f"option-{dashed(name)}"), value=option_value(name, value, words))
+
+
+def option_value(name: str, value: bool | str, words: Words) -> str:
+    """The value of an option in words; what needs no translation stands as it is."""
+    if isinstance(value, bool):
+        return words("yes") if value else words("no")
+    key = f"option-{dashed(name)}-{value}"
+    return words(key) if words.has(key) else value
+
+
+def cancelled(face: Face, words: Words, by: str) -> ui.LayoutView:
+    """What is left of a lobby that was called off."""
+    game = words(f"game-{dashed(face.game)}")
+    return Screen(box(text(words("lobby-cancelled", game=game, by=by)), accent=QUIET))
+
+
+RACES = ("find_it", "thats_mine", "shout")
+"""Games that need everybody at the table (SG4): pace live only."""
+
+
+def paces(game: str) -> tuple[str, ...]:
+    """The paces at which a game can be played."""
+    return ("live",) if game in RACES else ("live", "evening", "day")
+
+
+def options(face: Face, words: Words) -> ui.LayoutView:
+    """The private screen on which the options of a lobby are chosen."""
+    selects = [
+        _choice(
+            face, "pace", words("options-pace"), [(p, words(f"pace-{p}"), p == face.pace) for p in paces(face.game)]
+        )
+    ]
+    for name, values in GAMES[face.game].OPTIONS.items():
+        chosen = [(written_option(v), option_value(name, v, words), v == face.options.get(name)) for v in values]
+        selects.append(_choice(face, name, words(f"option-{dashed(name)}"), chosen))
+    return Screen(box(text(words("options-title", game=words(f"game-{dashed(face.game)}"))), *selects))
+
+
+def _choice(face: Face, name: str, label: str, values: list[tuple[str, str, bool]]) -> ui.ActionRow[Any]:
+    select = Select(
+        custom_id=f"o:{face.table}:{name}",
+        options=[
+            discord.SelectOption(label=f"{label}: {text}"[:100], value=value, default=chosen)
+            for value, text, chosen in values
+        ],
+    )
+    return row(select)

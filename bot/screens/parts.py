@@ -1,0 +1,238 @@
+"""The parts that all screens are made of. Buttons and selects carry identity in their custom_id, never state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+import discord
+from discord import ButtonStyle, ui
+
+from bot.screens.face import Face
+from bot.words import Words
+from games.core import TABLE, Event, Move, Outcome, View
+
+ACCENT = discord.Colour(0xF6C445)
+QUIET = discord.Colour(0x5C6370)
+Item = ui.Item[Any]
+CardMark = Callable[[str, Face, Words], str]
+"""How a game shows a piece of material in text."""
+
+
+class Button(ui.Button[Any]):
+    """A button that discord.py does not dispatch: `clicks.py` reads every custom_id."""
+
+    def is_dispatchable(self) -> bool:
+        return False
+
+
+class Select(ui.Select[Any]):
+    """A select that discord.py does not dispatch."""
+
+    def is_dispatchable(self) -> bool:
+        return False
+
+
+class Screen(ui.LayoutView):
+    """A view turned into components."""
+
+    def __init__(self, *items: Item) -> None:
+        super().__init__(timeout=None)
+        for item in items:
+            self.add_item(item)
+
+
+def text(content: str) -> Item:
+    return ui.TextDisplay(content)
+
+
+def line() -> Item:
+    return ui.Separator(spacing=discord.SeparatorSpacing.small)
+
+
+def box(*items: Item | None, accent: discord.Colour | None = ACCENT) -> ui.Container[Any]:
+    """A container of everything that is not None."""
+    return ui.Container(*(item for item in items if item is not None), accent_colour=accent)
+
+
+def row(*items: Item) -> ui.ActionRow[Any]:
+    return ui.ActionRow(*items)
+
+
+def rows(buttons: Sequence[Item], *, wide: int = 4) -> list[Item]:
+    """Buttons in rows of at most `wide`; four, because phones wrap the fifth."""
+    return [row(*buttons[i : i + wide]) for i in range(0, len(buttons), wide)]
+
+
+def button(
+    label: str | None,
+    custom_id: str,
+    *,
+    style: ButtonStyle = ButtonStyle.secondary,
+    emoji: discord.PartialEmoji | str | None = None,
+    disabled: bool = False,
+) -> Button:
+    """A button; a label too long for Discord is cut."""
+    return Button(label=label[:80] if label else None, custom_id=custom_id, style=style, emoji=emoji, disabled=disabled)
+
+
+def move_id(face: Face, view: View, notation: str = "") -> str:
+    """The custom_id that plays this move as the answer to the view's question."""
+    return f"m:{face.table}:{view.question}:{notation}"
+
+
+def move_button(
+    face: Face,
+    view: View,
+    move: Move | str,
+    label: str | None,
+    *,
+    style: ButtonStyle = ButtonStyle.secondary,
+    emoji: discord.PartialEmoji | str | None = None,
+) -> Button:
+    """A button that plays a move."""
+    return button(label, move_id(face, view, str(move)), style=style, emoji=emoji)
+
+
+def move_select(
+    face: Face, view: View, placeholder: str, options: Sequence[tuple[str, str]], *, name: str = ""
+) -> ui.ActionRow[Any]:
+    """A select whose options are moves: (notation, label). `name` tells two selects of one message apart."""
+    select = Select(
+        custom_id=f"s:{face.table}:{view.question}:{name}",
+        placeholder=placeholder[:150],
+        options=[discord.SelectOption(label=label[:100], value=notation) for notation, label in options[:25]],
+    )
+    return row(select)
+
+
+def hand_button(face: Face, words: Words) -> Button:
+    return button(words("button-hand"), f"h:{face.table}", style=ButtonStyle.primary, emoji="🖐️")
+
+
+def title(face: Face, words: Words, *more: str) -> Item:
+    """The headline of a table: game, then what else counts (round, dice …)."""
+    return text("### " + " · ".join([words(f"game-{dashed(face.game)}"), *more]))
+
+
+def dashed(name: str) -> str:
+    """A name of the code as Fluent writes it."""
+    return name.replace("_", "-")
+
+
+def waiting(face: Face, words: Words) -> str:
+    """Whose turn it is, and until when."""
+    if not face.waiting_for:
+        return ""
+    names = words.list(face.name(seat) for seat in face.waiting_for)
+    if face.deadline is None:
+        return words("waiting", names=names, count=len(face.waiting_for))
+    until = f"<t:{int(face.deadline.timestamp())}:R>"
+    return words("waiting-until", names=names, count=len(face.waiting_for), until=until)
+
+
+def tell(event: Event, face: Face, words: Words, card: CardMark) -> str:
+    """One event in words: `<game>-event-<name>`, with seats as names and material as the game marks it."""
+    values: dict[str, Any] = {"seat": face.name(event.seat) if event.seat != TABLE else "", "who": event.seat}
+    for key, value in event.detail.items():
+        values[dashed(key)] = value if isinstance(value, int) else _shown(value, face, words, card)
+    return words(f"{dashed(face.game)}-event-{dashed(event.name)}", **values)
+
+
+def _shown(value: str, face: Face, words: Words, card: CardMark) -> str:
+    parts = value.split(" ")
+    if all(len(part) == 2 and part[0] == "p" and part[1].isdigit() for part in parts):
+        return words.list(face.name(int(part[1])) for part in parts)
+    return " ".join(card(part, face, words) for part in parts if part)
+
+
+def happened(face: Face, words: Words, card: CardMark, *, most: int = 6) -> Item | None:
+    """The latest events, one a line in small print; None if nothing happened yet."""
+    lines = [tell(event, face, words, card) for event in face.recent]
+    lines = [entry for entry in lines if entry]
+    if not lines:
+        return None
+    dropped = ["-# …"] if len(lines) > most else []
+    return text("\n".join(dropped + [f"-# {entry}" for entry in lines[-most:]]))
+
+
+MEDALS = ("🥇", "🥈", "🥉")
+
+
+def standing(outcome: Outcome, face: Face, words: Words, notes: Sequence[str] = ()) -> Item:
+    """The final standing: medals, names, scores; `notes` say for each seat how it came by its score."""
+    lines = [f"**{words('end-title')}**"]
+    for seat in sorted(range(len(outcome.places)), key=lambda seat: (outcome.places[seat], seat)):
+        place = outcome.places[seat]
+        medal = MEDALS[place - 1] if place <= len(MEDALS) else f"{place}."
+        note = f"\n-# {notes[seat]}" if notes and notes[seat] else ""
+        lines.append(f"{medal} {face.name(seat)} · {words('score', score=outcome.scores[seat])}{note}")
+    return text("\n".join(lines))
+
+
+def end_buttons(face: Face, words: Words) -> Item:
+    """What can be done with a table that is over: play again, take the record home."""
+    return row(
+        button(words("button-rematch"), f"r:{face.table}", style=ButtonStyle.success, emoji="🔁"),
+        button(words("button-record"), f"k:{face.table}", emoji="📜"),
+    )
+
+
+def proof(face: Face, words: Words) -> Item | None:
+    """How the shuffle can be checked."""
+    if face.secret is None:
+        return None
+    return text("-# " + words("end-proof", commitment=face.commitment[:16], secret=face.secret[:16]))
+
+
+def public_frame(
+    view: View,
+    face: Face,
+    words: Words,
+    head: Item,
+    body: Iterable[Item | None],
+    card: CardMark,
+    *,
+    controls: Iterable[Item] = (),
+    notes: Sequence[str] = (),
+) -> Screen:
+    """The public message of a table: headline, what happened, the game's own body, whose turn, and the controls."""
+    if view.outcome is not None:
+        ending = (standing(view.outcome, face, words, notes), proof(face, words), end_buttons(face, words))
+        return Screen(box(head, happened(face, words, card), *body, line(), *ending, accent=QUIET))
+    turn = waiting(face, words)
+    return Screen(
+        box(
+            head,
+            happened(face, words, card),
+            *body,
+            text(turn) if turn else None,
+            *controls,
+            row(hand_button(face, words)),
+        )
+    )
+
+
+def private_frame(
+    view: View,
+    face: Face,
+    words: Words,
+    body: Iterable[Item | None],
+    card: CardMark,
+    *,
+    controls: Iterable[Item] = (),
+) -> Screen:
+    """The private screen of a seat: table and turn, what happened since one's last move, the hand, the legal moves."""
+    assert view.seat is not None
+    if view.outcome is not None:
+        turn = words("hand-over")
+    elif view.seat in face.waiting_for:
+        turn = words("hand-your-turn")
+    else:
+        turn = waiting(face, words)
+    where = f" · {face.link}" if face.link else ""
+    hint = text(f"-# 💡 {words(f'{dashed(face.game)}-hint')}") if face.is_new else None
+    head = text(f"### {words(f'game-{dashed(face.game)}')} · {words('hand-title')}{where}\n{turn}")
+    asked = [item for item in controls if item is not None]
+    whys = row(button(words("button-why-not"), f"w:{face.table}", emoji="❔")) if view.outcome is None else None
+    return Screen(box(head, hint, happened(face, words, card, most=10), *body, *asked, whys))

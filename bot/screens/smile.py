@@ -1,0 +1,104 @@
+"""The screens of Smile: the row of creatures with fireflies, what everybody owns, the buttons to offer and collect."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from discord import ButtonStyle, ui
+
+from bot.screens.face import Face
+from bot.screens.parts import Item, line, move_button, private_frame, public_frame, row, text, title
+from bot.words import Words
+from games.core import Move
+from games.smile import CARDS, PER_POINT, SmileView, score
+
+NUMBERS = ("1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣")
+
+
+def card(name: str, face: Face, words: Words) -> str:
+    """A creature `-3-pink`: face, value, corner colour with its name."""
+    value, colour = name.rsplit("-", 1)
+    corner = face.emojis(f"corner_{colour}")
+    creature = face.emojis(f"smile_{value.replace('-', 'm')}")
+    return f"{creature} **{value.replace('-', '−')}** {corner}"
+
+
+def public(view: SmileView, moves: Sequence[Move], face: Face, words: Words) -> list[ui.LayoutView]:
+    """The table as everybody sees it, with the buttons of whose turn it is."""
+    head = title(face, words, words("smile-round", round=min(view.round, 10)))
+    if view.outcome is not None:
+        notes = [_count(view, seat, face, words) for seat in range(len(view.out))]
+        return [public_frame(view, face, words, head, (_owned(view, face, words),), card, notes=notes)]
+    body = (_row(view, face, words), line(), _owned(view, face, words))
+    return [public_frame(view, face, words, head, body, card, controls=_buttons(view, moves, face, words))]
+
+
+def private(view: SmileView, moves: Sequence[Move], face: Face, words: Words) -> ui.LayoutView:
+    """One's own fireflies and creatures, and what one can do now."""
+    assert view.seat is not None
+    mine = view.fireflies[view.seat]
+    firefly = face.emojis("firefly")
+    body = (
+        text(words("smile-hand", count=mine, firefly=firefly)),
+        text(_cards(view.owned[view.seat], face, words) or words("smile-owns-nothing")),
+        None if view.outcome else _row(view, face, words),
+    )
+    return private_frame(view, face, words, body, card, controls=_buttons(view, moves, face, words))
+
+
+def _row(view: SmileView, face: Face, words: Words) -> Item:
+    firefly = face.emojis("firefly")
+    lines = []
+    for number, slot in zip(NUMBERS, view.row, strict=False):
+        if slot.card is None:
+            lines.append(f"{number} ·")
+        else:
+            lights = f" {firefly}×{slot.fireflies}" if slot.fireflies else ""
+            lines.append(f"{number} {card(str(CARDS[slot.card]), face, words)}{lights}")
+    return text("\n".join(lines))
+
+
+def _owned(view: SmileView, face: Face, words: Words) -> Item:
+    lines = []
+    for seat, owned in enumerate(view.owned):
+        total = score(owned, 0, view.tears[seat])
+        tears = f" {face.emojis('tear')}×{view.tears[seat]}" if view.tears[seat] else ""
+        out = " 💤" if view.out[seat] and view.outcome is None else ""
+        cards = _cards(owned, face, words)
+        lines.append(f"{face.name(seat)}{out} · {words('score', score=total)}{tears}" + (f"\n{cards}" if cards else ""))
+    return text("\n".join(lines))
+
+
+def _cards(owned: tuple[int, ...], face: Face, words: Words) -> str:
+    return "  ".join(card(str(CARDS[i]), face, words) for i in sorted(owned))
+
+
+def _count(view: SmileView, seat: int, face: Face, words: Words) -> str:
+    """How a seat came by its score."""
+    fireflies = view.fireflies[seat] or 0
+    return words(
+        "smile-count",
+        creatures=sum(CARDS[i].value for i in view.owned[seat]),
+        fireflies=fireflies,
+        bonus=fireflies // PER_POINT,
+        tears=view.tears[seat],
+    )
+
+
+def _buttons(view: SmileView, moves: Sequence[Move], face: Face, words: Words) -> list[Item]:
+    offers: list[Any] = []
+    collects: list[Any] = []
+    for move in moves:
+        word, at = move.words
+        slot = view.row[int(at) - 1]
+        assert slot.card is not None
+        what = f"{CARDS[slot.card].value}".replace("-", "−")
+        if word == "offer":
+            label = words("smile-offer", at=at, value=what)
+            emoji = face.emojis.partial("firefly")
+            offers.append(move_button(face, view, move, label, style=ButtonStyle.primary, emoji=emoji))
+        else:
+            label = words("smile-collect", at=at, value=what, fireflies=slot.fireflies)
+            collects.append(move_button(face, view, move, label, style=ButtonStyle.success))
+    return [row(*buttons) for buttons in (offers, collects) if buttons]

@@ -1,0 +1,86 @@
+"""Settings, read from the environment (and from `.env`, which the environment overrides)."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from typing import Any
+
+
+class SettingsError(ValueError):
+    """A setting that cannot be used; the message names it."""
+
+
+def read_env_file(path: Path = Path(".env")) -> dict[str, str]:
+    """The `NAME=value` lines of the file; empty if there is none. SettingsError names a line that is neither."""
+    if not path.is_file():
+        return {}
+    values = {}
+    for number, raw in enumerate(path.read_text("utf-8").splitlines(), 1):
+        line = raw.strip()
+        if not line or line.startswith("#"):
+            continue
+        name, equals, value = line.removeprefix("export ").partition("=")
+        if not equals or not name.strip():
+            raise SettingsError(f"{path}, line {number}: expected NAME=value")
+        values[name.strip()] = value.strip().strip("\"'")
+    return values
+
+
+def _setting(default: Any, about: str) -> Any:
+    return field(default=default, metadata={"about": about})
+
+
+@dataclass(frozen=True)
+class Settings:
+    """All settings. Each field is the environment variable of the same name in capitals."""
+
+    discord_token: str = _setting("", "the bot's token; without it the local table is started")
+    database_url: str = _setting("sqlite+aiosqlite:///cheshire.db", "where everything is kept (SQLite or PostgreSQL)")
+    race_window: float = _setting(0.25, "seconds that a race waits for claims made before the first that arrived")
+    computer_delay: float = _setting(1.0, "seconds before a computer player claims or catches")
+    tables_in_memory: int = _setting(1000, "tables kept in memory; the others are read again when touched")
+    keep_tables_days: int = _setting(0, "days that the moves of finished tables are kept; 0 keeps them for ever")
+    log_level: str = _setting("INFO", "DEBUG, INFO, WARNING or ERROR")
+    log_format: str = _setting("text", "text or json")
+    sync_commands: bool = _setting(True, "tell Discord the commands at start")
+    upload_emojis: bool = _setting(True, "upload the faces as application emojis at start")
+    health_file: str = _setting("", "a file touched while the gateway connection is alive")
+
+    def __post_init__(self) -> None:
+        if self.log_level not in ("DEBUG", "INFO", "WARNING", "ERROR"):
+            raise SettingsError(f"LOG_LEVEL: {self.log_level!r}; expected DEBUG, INFO, WARNING or ERROR")
+        if self.log_format not in ("text", "json"):
+            raise SettingsError(f"LOG_FORMAT: {self.log_format!r}; expected text or json")
+        if not self.database_url.startswith(("sqlite+aiosqlite:", "postgresql+asyncpg:")):
+            raise SettingsError("DATABASE_URL: expected sqlite+aiosqlite:///FILE or postgresql+asyncpg://…")
+        for name in ("race_window", "computer_delay", "tables_in_memory", "keep_tables_days"):
+            if getattr(self, name) < 0:
+                raise SettingsError(f"{name.upper()}: a number from 0 upwards is expected")
+
+    @classmethod
+    def from_environment(cls, environ: Mapping[str, str] | None = None) -> Settings:
+        """The settings of the environment, `.env` below it. SettingsError names one that cannot be used."""
+        values = {**read_env_file(), **os.environ} if environ is None else environ
+        chosen: dict[str, Any] = {}
+        for entry in fields(cls):
+            text = values.get(entry.name.upper())
+            if text is None or (not text and entry.name != "discord_token"):
+                continue
+            chosen[entry.name] = _read(entry.name.upper(), text, type(entry.default))
+        return cls(**chosen)
+
+
+def _read(name: str, text: str, kind: type) -> Any:
+    if kind is bool:
+        if text.lower() in ("1", "true", "yes", "on"):
+            return True
+        if text.lower() in ("0", "false", "no", "off"):
+            return False
+        raise SettingsError(f"{name}: {text!r}; expected true or false")
+    try:
+        return kind(text)
+    except ValueError:
+        raise SettingsError(f"{name}: {text!r}; expected a number") from None

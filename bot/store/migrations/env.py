@@ -1,0 +1,9 @@
+"""Alembic runs the migrations on the connection that the store hands it."""
+
+from alembic import context
+from bot.store.tables import metadata
+
+connection = context.config.attributes["connection"]
+context.configure(connection=connection, target_metadata=metadata, render_as_batch=True)
+with context.begin_transaction():
+    context.run_migrations()

@@ -1,0 +1,132 @@
+"""The one writer of the database: changes that wait at the same time share one commit."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, field
+from itertools import groupby
+from typing import Any
+
+from sqlalchemy import Executable
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+log = logging.getLogger(__name__)
+
+Work = Callable[[AsyncConnection], Awaitable[None]]
+
+
+@dataclass
+class Change:
+    """What is to be written together: statements with their parameters, then `work` that reads and writes.
+
+    Statements that several changes share (the same object) are sent as one `executemany`.
+    """
+
+    statements: Sequence[tuple[Executable, dict[str, Any]]] = ()
+    work: Work | None = None
+    done: asyncio.Future[None] = field(init=False)
+
+
+class Writer:
+    """Writes changes in the order in which they came, on one held connection."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._connection: AsyncConnection | None = None
+        self._waiting: list[Change] = []
+        self._task: asyncio.Task[None] | None = None
+        self.commits = 0
+
+    async def write(
+        self, statements: Sequence[tuple[Executable, dict[str, Any]]] = (), work: Work | None = None
+    ) -> None:
+        """Returns when the change is committed. Raises what the database raised; then nothing of it was written."""
+        change = Change(statements, work)
+        change.done = asyncio.get_running_loop().create_future()
+        self._waiting.append(change)
+        if self._task is None or self._task.done():
+            self._task = asyncio.create_task(self._flush(), name="writer")
+        # A caller that goes away does not take back what it asked for.
+        await asyncio.shield(change.done)
+
+    async def _flush(self) -> None:
+        while self._waiting:
+            batch, self._waiting = self._waiting, []
+            try:
+                await self._commit(batch)
+            except Exception as error:
+                if len(batch) == 1:
+                    _fail(batch[0], error)
+                    continue
+                for change in batch:  # one of them is at fault: each alone
+                    try:
+                        await self._commit([change])
+                    except Exception as own:
+                        _fail(change, own)
+
+    async def _commit(self, batch: list[Change]) -> None:
+        if self._connection is None:
+            self._connection = await self._engine.connect()
+        connection = self._connection
+        try:
+            for statement, rows in _in_order(batch):
+                await connection.execute(statement, rows if len(rows) > 1 else rows[0])
+            for change in batch:
+                if change.work is not None:
+                    await change.work(connection)
+            await connection.commit()
+        except BaseException:
+            try:
+                await connection.rollback()
+            except Exception:
+                self._connection = None
+                await _discard(connection)
+            raise
+        self.commits += 1
+        for change in batch:
+            if not change.done.done():
+                change.done.set_result(None)
+
+    async def close(self) -> None:
+        """Returns when everything that waits is written and the connection is closed."""
+        if self._task is not None:
+            await self._task
+        if self._connection is not None:
+            await self._connection.close()
+            self._connection = None
+
+
+def _in_order(batch: list[Change]) -> list[tuple[Executable, list[dict[str, Any]]]]:
+    """The statements of all changes with their rows; neighbours that share a statement become one `executemany`.
+
+    Changes next to each other that hold the same statements once each (moves of many tables) are taken together,
+    statement by statement; all others keep their order to the letter.
+    """
+    ordered: list[tuple[Executable, list[dict[str, Any]]]] = []
+    for shape, group in groupby(batch, lambda change: tuple(id(statement) for statement, _ in change.statements)):
+        changes = list(group)
+        if len(set(shape)) == len(shape):
+            for column in zip(*(change.statements for change in changes), strict=True):
+                ordered.append((column[0][0], [values for _, values in column]))
+            continue
+        for statement, values in (pair for change in changes for pair in change.statements):
+            if ordered and ordered[-1][0] is statement:
+                ordered[-1][1].append(values)
+            else:
+                ordered.append((statement, [values]))
+    return ordered
+
+
+def _fail(change: Change, error: Exception) -> None:
+    if not change.done.done():
+        change.done.set_exception(error)
+
+
+async def _discard(connection: AsyncConnection) -> None:
+    try:
+        await connection.invalidate()
+        await connection.close()
+    except Exception:
+        log.warning("a broken connection could not be closed")

@@ -1,0 +1,60 @@
+"""Words: the messages of `data/words/<language>/*.ftl`, in the language of a member or a server."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from fluent.runtime import FluentBundle, FluentResource
+
+FOLDER = Path(__file__).resolve().parent.parent / "data" / "words"
+LANGUAGES = ("en", "de", "fr", "ru")
+DEFAULT = "en"
+
+
+class Words:
+    """The words of one language: `words("hand-title", name="Ada")`."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self._bundle = _bundle(language)
+
+    def __call__(self, key: str, **values: Any) -> str:
+        """The message in this language, or in English if it is not translated. KeyError if nobody has it."""
+        for bundle in (self._bundle, _bundle(DEFAULT)):
+            if not bundle.has_message(key):
+                continue
+            pattern = bundle.get_message(key).value
+            if pattern is None:
+                continue
+            text, _ = bundle.format_pattern(pattern, values)
+            return str(text)
+        raise KeyError(key)
+
+    def has(self, key: str) -> bool:
+        """Whether there is such a message, here or in English."""
+        return self._bundle.has_message(key) or _bundle(DEFAULT).has_message(key)
+
+    def list(self, items: Iterable[str]) -> str:
+        """`Ada, Ben and Chloé`."""
+        names = list(items)
+        if len(names) < 2:
+            return "".join(names)
+        return self("list-end", start=", ".join(names[:-1]), last=names[-1])
+
+
+@cache
+def _bundle(language: str) -> FluentBundle:
+    bundle = FluentBundle([language], use_isolating=False)
+    for path in sorted((FOLDER / language).glob("*.ftl")):
+        bundle.add_resource(FluentResource(path.read_text("utf-8")))
+    return bundle
+
+
+@cache
+def words_for(locale: str | None) -> Words:
+    """The words for a Discord locale (`en-GB`, `de`, `pt-BR` …); English for a language we do not have."""
+    language = (locale or DEFAULT).split("-")[0].lower()
+    return Words(language if language in LANGUAGES else DEFAULT)

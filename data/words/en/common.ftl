@@ -1,0 +1,53 @@
+# Words that every table uses.
+
+list-end = { $start } and { $last }
+yes = yes
+no = no
+score = { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+}
+
+pace-live = live (a minute a turn)
+pace-evening = evening (ten minutes a turn)
+pace-day = all day (hours a turn)
+
+button-hand = My hand
+button-join = Join
+button-leave = Leave
+button-add-computer = Add computer
+button-begin = Begin
+button-options = Options
+button-cancel = Cancel
+button-rematch = Rematch
+button-record = Record
+button-why-not = Why not?
+
+lobby-title = { $game }: who plays?
+lobby-empty = Nobody sits here yet. Press Join.
+lobby-need = { $need ->
+    [one] One more player is needed.
+   *[other] { $need } more players are needed.
+}
+lobby-ready = Ready when you are: press Begin.
+lobby-seats = { $count } of { $low }–{ $high } seats
+lobby-pace = { $pace }
+lobby-proof = opened by { $opener } · this shuffle is sealed: { $commitment }…
+lobby-cancelled = { $game }: the lobby was called off by { $by }.
+option-shown = { $name }: { $value }
+
+waiting = { $count ->
+    [one] It is { $names }’s turn.
+   *[other] Waiting for { $names }.
+}
+waiting-until = { $count ->
+    [one] It is { $names }’s turn, until { $until }.
+   *[other] Waiting for { $names }, until { $until }.
+}
+hand-title = your hand
+hand-your-turn = **It is your turn.**
+hand-over = The game is over.
+end-title = Final standing
+end-proof = The seal { $commitment }… was opened: secret { $secret }…; the record proves every card.
+
+computer-name = Computer { $number }

@@ -1,0 +1,48 @@
+# What is told to one person when something cannot be done.
+
+refuse-no-table = That table is no longer known here. `/play` opens a new one.
+refuse-no-table-here = No table is open in this channel. `/play` opens one.
+refuse-not-your-table = You do not sit at this table; only those who joined it can play. `/play` opens a table of your own.
+refuse-no-hand = You have no hand here, as you do not sit at this table. You can watch it all the same.
+refuse-not-your-turn = { $count ->
+    [one] It is not your turn: { $names } is to move.
+   *[other] It is not your turn: { $names } are to move.
+}
+refuse-illegal = That cannot be done now. { $why }
+refuse-moved-on = The table has moved on since that button was drawn. Here is how it stands now.
+refuse-over = This table is over. `/play` opens a new one.
+refuse-not-saved = Your move could not be saved, so nothing has changed. Please press again in a moment.
+refuse-failed = Something went wrong on our side; nothing has changed. Please try again.
+refuse-unknown-button = This button belongs to nothing that is known here any more. `/table` shows the table again.
+refuse-old-command = This command has changed. Reload Discord and try it again.
+refuse-not-running = The game is not running, so there is nothing to do here.
+refuse-not-begun = The game has not begun: there is no hand to see yet. Somebody at the table presses Begin.
+refuse-begun = The game has already begun. Wait for the next one, or open a table of your own with `/play`.
+refuse-begin-seated = Only those who sit at the table can begin. Press Join first.
+refuse-begin-seats = { $seats ->
+    [one] One seat is taken; this game is for { $low } to { $high }. Ask somebody to join, or add a computer player.
+   *[other] { $seats } seats are taken; this game is for { $low } to { $high }. Ask somebody to join, or add a computer player.
+}
+refuse-seated = You already sit at this table.
+refuse-not-seated = You do not sit at this table.
+refuse-full = All { $high } seats are taken. `/play` opens another table.
+refuse-lobby-seated = Only those who sit at this table, or opened it, can do that. Press Join first.
+refuse-in-server = This works only in a channel of a server.
+refuse-permissions = I am not allowed to do that in this channel. I need: { $names }. Somebody who manages the channel can allow it under Edit Channel → Permissions.
+
+permission-view-channel = View Channel
+permission-send-messages = Send Messages
+permission-send-messages-in-threads = Send Messages in Threads
+permission-embed-links = Embed Links
+permission-attach-files = Attach Files
+permission-use-external-emojis = Use External Emojis
+
+why-turn = It is somebody else’s turn.
+why-over = The game is over.
+why-title = **What is not among your buttons is forbidden by one of these rules:**
+
+table-shown = The table stands at the end of the channel now.
+left-lobby = You left the table.
+left-table = You left the table; a computer player takes your seat.
+options-title = **{ $game }: options**
+options-pace = Pace

@@ -1,0 +1,33 @@
+# Smile
+
+smile-round = round { $round } of 10
+smile-hand = { $count ->
+    [one] You hold **{ $count }** firefly { $firefly }
+   *[other] You hold **{ $count }** fireflies { $firefly }
+}
+smile-owns-nothing = No creature is yours yet.
+smile-offer = Offer to { $at } ({ $value })
+smile-collect = { $fireflies ->
+    [one] Take { $at } ({ $value }) and { $fireflies } firefly
+   *[other] Take { $at } ({ $value }) and { $fireflies } fireflies
+}
+smile-count = { $creatures } from creatures, { $bonus } from { $fireflies ->
+    [one] { $fireflies } firefly
+   *[other] { $fireflies } fireflies
+}, −{ $tears } from tears
+smile-hint = Offer a firefly to the lowest creature, or take a creature that has fireflies and leave the round with all of them.
+
+smile-event-offered = { $seat } offers a firefly to { $card }
+smile-event-borrowed = { $seat } borrows a firefly for a tear
+smile-event-collected = { $fireflies ->
+    [0] { $seat } takes { $card }
+    [one] { $seat } takes { $card } and { $fireflies } firefly
+   *[other] { $seat } takes { $card } and { $fireflies } fireflies
+}
+smile-event-scared = { $cards } scare each other away
+smile-event-round = Round { $round } begins
+smile-event-ended = Dawn: the game ends
+
+why-SM4 = There is no creature at that place any more.
+why-SM5 = A firefly goes to the lowest creature on the table, and only a creature with a firefly on it can be taken.
+why-SM6 = You have no firefly left: take a creature that bears one.

@@ -1,0 +1,69 @@
+"""A computer player of Keep Smiling: hurries its Smilys, holds its Grimmys back, hunts what comes far."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations, product
+
+from games.core import Chance, Event, Move, View
+from games.keep_smiling import CHAIRS, FAR, OFF, WORTH, KeepSmilingView, preview
+
+_ROLLS = list(product(range(1, 7), repeat=3))
+REACH = tuple(
+    sum(gap in roll or any(x + y == gap for x, y in combinations(roll, 2)) for roll in _ROLLS) / len(_ROLLS)
+    for gap in range(FAR + 1)
+)
+"""How likely three dice can take one piece exactly this far."""
+DUEL = 21 / 36  # the attacker wins ties
+
+
+class KeepSmilingPlayer:
+    """Plays the move after which its pieces, by their faces, promise the most."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.faces = ""
+
+    def observe(self, events: Sequence[Event]) -> None:
+        """Remembers what it set on which lane; nobody shows it again."""
+        for event in events:
+            if event.name == "chose":
+                self.faces = str(event.detail["faces"])
+
+    def choose(self, view: View, moves: Sequence[Move], chance: Chance) -> Move | None:
+        """Any lanes for its faces; then the most promising move."""
+        assert isinstance(view, KeepSmilingView)
+        if moves[0].words[0] == "place":
+            return chance.choice(moves)
+        self.faces = self.faces or view.faces[self.seat]
+        if not self.faces:  # it took the seat over, and nobody may look again
+            return chance.choice(moves)
+        return max(moves, key=lambda move: (self._promise(view, move), chance.random()))
+
+    def _promise(self, view: KeepSmilingView, move: Move) -> float:
+        steps, theirs = list(view.steps[self.seat]), list(view.steps[1 - self.seat])
+        free = len(CHAIRS) - len(view.chairs)
+        promise = 0.0
+        for landing in preview(view, move):
+            odds = DUEL if landing.meets and view.duel else 1.0
+            worth = WORTH[self.faces[landing.lane]]
+            if landing.meets:  # what has come far is seldom a Grimmy
+                promise += odds * (0.4 * theirs[landing.lane] - 0.8)
+                promise -= (1 - odds) * worth * self._hope(steps[landing.lane], free)
+                theirs[landing.lane] = OFF
+            if landing.chair:
+                promise += odds * worth * landing.chair
+                free -= 1
+            steps[landing.lane] = OFF if landing.chair else landing.field
+        for lane, (mine, other) in enumerate(zip(steps, theirs, strict=True)):
+            if mine != OFF and free:
+                gap = FAR - mine - other
+                danger = REACH[gap] if other != OFF and gap > 0 else 0.0
+                odds = DUEL if view.duel else 1.0
+                promise += WORTH[self.faces[lane]] * self._hope(mine, free) * (1 - 0.6 * danger * odds)
+        return promise
+
+    @staticmethod
+    def _hope(steps: int, free: int) -> float:
+        """What a piece on the board may still count, for a Smily."""
+        return CHAIRS[-free] * (0.25 + 0.5 * steps / FAR) if free else 0.0

@@ -1,0 +1,77 @@
+"""The real bot on simcord's model of Discord, with a real SQLite file."""
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+import simcord
+
+from bot.client import create_bot
+from bot.settings import Settings
+from tests.e2e.game_night import GameNight
+
+# simcord waits this long for silence after each action; a bot in the same process needs far less.
+simcord.Env._settle_internal.__kwdefaults__["idle"] = 0.001
+
+
+class Secrets:
+    """Secrets that tests can foresee."""
+
+    def __init__(self):
+        self.drawn = 0
+
+    def __call__(self, count):
+        self.drawn += 1
+        return self.drawn.to_bytes(count, "big")
+
+
+@pytest.fixture
+def settings(tmp_path):
+    return Settings(
+        discord_token="simulated",
+        database_url=f"sqlite+aiosqlite:///{tmp_path}/cheshire.db",
+        race_window=0,
+        upload_emojis=False,
+    )
+
+
+@pytest.fixture
+def make_bot(settings):
+    secrets = Secrets()
+    return lambda: create_bot(settings, draw_secret=secrets)
+
+
+@pytest_asyncio.fixture
+async def env(make_bot):
+    """simcord's Discord with the bot in it. What the bot swallowed fails the test at its end."""
+    env = simcord.Env(make_bot(), shard_count=1)
+    await env.start()
+    yield env
+    await env.bot.close()
+    await env.shutdown()
+    write_requests(env)
+    env.raise_errors()
+
+
+@pytest.fixture
+def night(env, make_bot):
+    """A server with a channel, the bot, and a way to act as its members."""
+    return GameNight(env, make_bot)
+
+
+def write_requests(env):
+    """Appends every request of the bot to CHESHIRE_REQUEST_LOG, so that it can be checked against Discord's API."""
+    path = os.environ.get("CHESHIRE_REQUEST_LOG")
+    if not path:
+        return
+    with Path(path).open("a", encoding="utf-8") as file:
+        for request in env.http_requests:
+            line = {
+                "method": request.method,
+                "route": getattr(request, "route", request.path),
+                "path": request.path,
+                "json": request.json,
+            }
+            file.write(json.dumps(line, default=str) + "\n")

@@ -1,0 +1,126 @@
+"""How end-to-end tests act and look: members press what they see, by its label."""
+
+import re
+
+
+def walk(components):
+    """Every component, nested ones too."""
+    for component in components or []:
+        yield component
+        yield from walk(component.get("components"))
+        if component.get("accessory"):
+            yield from walk([component["accessory"]])
+
+
+class Shown:
+    """A message as a person sees it."""
+
+    def __init__(self, night, message):
+        self.night = night
+        self.message = message
+
+    @property
+    def id(self):
+        return self.message.id
+
+    @property
+    def components(self):
+        stored = self.night.env.backend.get_message(self.channel_id, self.id)
+        return stored.components
+
+    @property
+    def channel_id(self):
+        return getattr(self.message, "channel_id", None) or self.message.channel.id
+
+    @property
+    def text(self):
+        return "\n".join(part["content"] for part in walk(self.components) if part.get("type") == 10)
+
+    @property
+    def buttons(self):
+        """The custom_id of each button that can be pressed, by label."""
+        found = {}
+        for part in walk(self.components):
+            if part.get("type") == 2 and not part.get("disabled") and part.get("custom_id"):
+                found[part.get("label") or (part.get("emoji") or {}).get("name")] = part["custom_id"]
+        return found
+
+    @property
+    def selects(self):
+        """The options of each select, by custom_id: label -> value."""
+        return {
+            part["custom_id"]: {option["label"]: option["value"] for option in part["options"]}
+            for part in walk(self.components)
+            if part.get("type") == 3
+        }
+
+    def button(self, label):
+        """The custom_id of the one button whose label holds this text."""
+        matches = [custom_id for shown, custom_id in self.buttons.items() if label in (shown or "")]
+        assert len(matches) == 1, f"{len(matches)} buttons match {label!r} among {list(self.buttons)}"
+        return matches[0]
+
+
+class GameNight:
+    """A server, a channel and its members."""
+
+    def __init__(self, env, make_bot):
+        self.env = env
+        self.make_bot = make_bot
+        self.guild = env.create_guild()
+        self.channel = self.guild.create_text_channel("game-night")
+        self.members = {}
+
+    @property
+    def bot(self):
+        return self.env.bot
+
+    def member(self, name):
+        """The member of this name, who joins the server when first named."""
+        if name not in self.members:
+            self.members[name] = self.guild.add_member(self.env.create_user(name))
+        return self.members[name]
+
+    async def slash(self, name, command, **options):
+        """Runs a command; gives what it answered."""
+        result = await self.member(name).slash(self.channel, command, **options)
+        return result
+
+    async def say(self, name, command, **options):
+        """Runs a command; gives the message that answered."""
+        result = await self.slash(name, command, **options)
+        assert result.response is not None, f"/{command} was not answered with a message"
+        return Shown(self, result.response)
+
+    async def press(self, name, shown, label):
+        """Presses the button whose label holds this text; gives the private answer, or the message itself."""
+        result = await self.member(name).click(
+            shown.message.message if hasattr(shown.message, "message") else shown.message, custom_id=shown.button(label)
+        )
+        assert result.acknowledged, f"{label!r} was not answered"
+        return Shown(self, result.response) if result.response is not None else shown
+
+    async def hand(self, name, table):
+        """Presses My hand; gives the private screen."""
+        return await self.press(name, table, "My hand")
+
+    async def restart(self):
+        """The bot ends and starts again on the same database."""
+        await self.bot.close()
+        await self.env.restart_bot(self.make_bot())
+
+    def table(self):
+        """The newest public message of the bot in the channel."""
+        messages = [message for message in self.channel.history() if message.author.id == self.bot.user.id]
+        return Shown(self, messages[-1])
+
+    def requests(self):
+        """The requests of the bot so far, as `METHOD path`."""
+        return [f"{request.method} {request.path}" for request in self.env.http_requests]
+
+
+def number_in(text, pattern):
+    """The number that a pattern finds in a text."""
+    found = re.search(pattern, text)
+    assert found, f"{pattern!r} is not in {text!r}"
+    return int(found.group(1))
