@@ -244,7 +244,9 @@ class LocalDiscord:
 
     @staticmethod
     def _json(data: Any, status: int, headers: dict[str, str]) -> web.Response:
-        return web.json_response(data, status=status, headers={**HEADERS, **headers})
+        # discord.py compares the type as a whole, so no charset may follow it
+        typed = {**HEADERS, **headers, "Content-Type": "application/json"}
+        return web.Response(body=json.dumps(data).encode(), status=status, headers=typed)
 
     def _refuse(self, refused: Refused, headers: dict[str, str]) -> web.Response:
         return self._json(refused.body, refused.status, headers)

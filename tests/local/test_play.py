@@ -1,0 +1,80 @@
+"""discord.py, unmodified, lives at the local Discord: it connects, answers, edits, and people see it."""
+
+import asyncio
+
+import discord
+from discord import ui
+
+from bot.local.server import LocalDiscord
+
+from .conftest import Join, TinyBot
+from .member import labels, text_of
+
+
+def screen(text: str, *ids: str) -> ui.LayoutView:
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.Container(ui.TextDisplay(text), ui.ActionRow(*(ui.Button(label=i, custom_id=i) for i in ids))))
+    return view
+
+
+async def test_the_bot_is_ready_and_knows_the_server(here: LocalDiscord, bot: TinyBot) -> None:
+    (guild,) = bot.guilds
+    assert [c.name for c in guild.text_channels] == ["game-night", "general"]
+    assert guild.me.id == bot.user.id
+    assert here.gateway.online
+
+
+async def test_a_command_is_answered_and_a_click_edits_the_message(bot: TinyBot, join: Join) -> None:
+    @bot.tree.command(description="A table")
+    async def play(interaction: discord.Interaction, game: str) -> None:
+        await interaction.response.send_message(view=screen(f"Lobby of {game}", "join", "leave"))
+
+    await bot.tree.sync()
+    ada, ben = await join("Ada"), await join("Ben")
+    begun = await ada.slash("play", game="smile")
+    assert begun.acknowledged
+    (message,) = await ben.until(ben.messages)
+    assert text_of(message) == "Lobby of smile"
+    assert labels(message) == ["join", "leave"]
+    assert message["interaction_metadata"]["user"]["id"] == ada.id
+
+    async def seat(interaction: discord.Interaction) -> None:
+        assert interaction.locale is discord.Locale.german
+        await interaction.response.edit_message(view=screen(f"{interaction.user.display_name} sits", "leave"))
+
+    bot.answer = seat
+    assert (await ben.click(message, "join")).acknowledged
+    await ada.until(lambda: text_of(ada.messages()[0]) == "Ben sits")
+
+
+async def test_an_ephemeral_answer_is_seen_by_one_member_only(bot: TinyBot, join: Join) -> None:
+    ada, ben = await join("Ada"), await join("Ben")
+    channel = bot.get_channel(int(ada.channel("game-night")))
+    await channel.send(view=screen("Table", "hand"))
+
+    async def hand(interaction: discord.Interaction) -> None:
+        await interaction.response.send_message(view=screen("three fireflies", "offer"), ephemeral=True)
+        await interaction.followup.send(view=screen("and a secret", "x"), ephemeral=True)
+
+    bot.answer = hand
+    (message,) = await ada.until(ada.messages)
+    await ada.click(message, "hand")
+    await ada.until(lambda: len(ada.private()) == 2)
+    await asyncio.sleep(0.05)
+    assert ben.private() == []
+    assert [text_of(m) for m in ada.private()] == ["three fireflies", "and a secret"]
+    assert [text_of(m) for m in ben.messages()] == ["Table"]
+
+
+async def test_a_click_while_nobody_answers_fails_after_three_seconds(
+    here: LocalDiscord, bot: TinyBot, join: Join
+) -> None:
+    ada = await join("Ada")
+    await bot.get_channel(int(ada.channel("general"))).send(view=screen("Table", "hand"))
+    (message,) = await ada.until(lambda: ada.messages("general"))
+    begun = await ada.click(message, "hand", wait=False)
+    here.clock.advance(2.9)
+    await asyncio.sleep(0.01)
+    assert not begun.over
+    here.clock.advance(0.2)
+    await ada.until(lambda: begun.failed)
