@@ -217,11 +217,15 @@ class Domino(Position, frozen=True, kw_only=True):
             for side in open_places[cell]
         ]
         swaps = [SWAP[card] for card in usable if self.is_swappable(card)]
-        if self.drawn is not None:
-            return [*lays, *swaps, PASS]
-        if lays:  # DO7: who can lay must lay
+        if lays and self.drawn is None:  # DO7: who can lay must lay
             return [*lays, *swaps]
-        return [*swaps, PASS if self.is_earned or not self.pile else DRAW]
+        return [*lays, *swaps, *self.open_moves()]
+
+    def open_moves(self) -> Sequence[Move]:
+        """To draw or to pass, whether or not the hand allows it."""
+        if self.places:
+            return ()
+        return (PASS if self.is_earned or self.drawn is not None or not self.pile else DRAW,)
 
     def is_swappable(self, card: str) -> bool:
         """DO5: whether a wildcard stands for this basic card on the table."""

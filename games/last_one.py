@@ -200,6 +200,17 @@ class LastOne(Position, frozen=True, kw_only=True):
             found.append(CATCH[self.window])
         return found
 
+    def open_moves(self) -> Sequence[Move]:
+        """To draw or to pass, to say LAST and to catch, whether or not the hand allows it."""
+        if self.is_over:
+            return ()
+        found = [DRAW if self.drawn is None else PASS]
+        if any(map(self.can_say_last, range(self.seats))):
+            found.append(LAST)
+        if self.window is not None and len(self.tried) < self.seats - 1:
+            found.append(CATCH[self.window])
+        return found
+
     def awaited(self) -> tuple[int, ...]:
         """Whose turn it is: nobody has to say LAST or to catch."""
         return () if self.is_over else (self.turn,)
