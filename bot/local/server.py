@@ -41,10 +41,10 @@ class LocalDiscord:
 
     def __init__(
         self, folder: Path | None = None, *, host: str = "127.0.0.1", port: int = 0, fresh: bool = False,
-        clock: Clock | None = None, shards: int = 1,
+        clock: Clock | None = None, shards: int = 1, token: str = TOKEN,
     ) -> None:  # fmt: skip
         self.folder, self.host, self.port, self.fresh, self.shards = folder, host, port, fresh, shards
-        self.clock = clock or Clock()
+        self.clock, self.token = clock or Clock(), token
         self.key = None if host in LOOPBACK else secrets.token_urlsafe(24)
         self.limiter = Limiter(self.clock)
         self.faults = Faults(self.clock)
@@ -81,7 +81,7 @@ class LocalDiscord:
         self.world.move_to(self.origin)
         self.messages = Messages(self.world, self.origin)
         self.places = Places(self.world)
-        self.gateway = Gateway(self.world, TOKEN, f"ws://127.0.0.1:{self.port}/gateway", shards=self.shards)
+        self.gateway = Gateway(self.world, self.token, f"ws://127.0.0.1:{self.port}/gateway", shards=self.shards)
         self.interactions = Interactions(self.world, self.gateway, self.messages)
         self.pages = Pages(self)
         self.gateway.on_change = self.faults.on_change = self.pages.tell_state
@@ -194,7 +194,7 @@ class LocalDiscord:
         if self.limiter.banned():
             return web.Response(status=429, text="error code: 1015")  # the wall in front of Discord, no JSON
         counts = not path.startswith(OWN_AUTH)
-        if counts and request.headers.get("Authorization") != f"Bot {TOKEN}":
+        if counts and request.headers.get("Authorization") != f"Bot {self.token}":
             self.limiter.count_refused(401)
             return self._json({"message": "401: Unauthorized", "code": 0}, 401, {})
         args = dict(request.match_info)

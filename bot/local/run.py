@@ -1,0 +1,115 @@
+"""`make run` without a token: the local Discord in this process, the real bot in another beside it."""
+
+import argparse
+import asyncio
+import os
+import secrets
+import signal
+import sys
+from pathlib import Path
+
+from bot.settings import read_env_file
+
+from .server import LocalDiscord
+
+STOP_WITHIN = 10.0  # seconds until a bot that was asked to end is killed
+
+
+class Supervisor:
+    """The bot's process: started, stopped and killed from the page, never on its own account."""
+
+    def __init__(self, here: LocalDiscord, folder: Path) -> None:
+        self.here, self.folder = here, folder
+        self.process: asyncio.subprocess.Process | None = None
+        self.watcher: asyncio.Task[None] | None = None
+
+    @property
+    def state(self) -> str:
+        return "running" if self.watcher is not None and not self.watcher.done() else "stopped"
+
+    def act(self, action: str) -> None:
+        """kill, stop or start. Raises ValueError for anything else, or when it is so already."""
+        if action not in ("kill", "stop", "start"):
+            raise ValueError(f"no such action: {action}")
+        if (action == "start") == (self.state == "running"):
+            raise ValueError(f"the bot is {self.state}")
+        if action == "start":
+            self.watcher = asyncio.create_task(self._live())
+        elif self.process is not None:
+            self.process.send_signal(signal.SIGKILL if action == "kill" else signal.SIGTERM)
+
+    async def _live(self) -> None:
+        environ = {**os.environ, "DISCORD_TOKEN": self.here.token, "DISCORD_API": self.here.api}
+        environ["DISCORD_GATEWAY"] = self.here.gateway.url
+        if "DATABASE_URL" not in {**read_env_file(), **os.environ}:
+            environ["DATABASE_URL"] = f"sqlite+aiosqlite:///{self.folder / 'cheshire.db'}"
+        environ.pop("CHESHIRE_REQUEST_LOG", None)  # the local Discord writes it; twice would be once too often
+        # a session of its own: Ctrl-C reaches us alone, and we pass it on once
+        self.process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "bot", env=environ, start_new_session=True
+        )
+        asyncio.get_running_loop().call_soon(self.here.pages.tell_state)
+        code = await self.process.wait()
+        asyncio.get_running_loop().call_soon(self.here.pages.tell_state)
+        sys.stdout.write(f"The bot ended ({code}). The page can start it again.\n")
+        sys.stdout.flush()
+
+    async def close(self) -> None:
+        """Ask the bot to end; kill it if it does not."""
+        if self.watcher is None or self.watcher.done():
+            return
+        if self.process is not None:
+            self.process.terminate()
+        done, _ = await asyncio.wait({self.watcher}, timeout=STOP_WITHIN)
+        if not done and self.process is not None:
+            self.process.kill()
+            await self.watcher
+
+
+def options() -> argparse.Namespace:
+    """What was asked for on the command line, with FRESH of the environment (`make run FRESH=1`)."""
+    parser = argparse.ArgumentParser(description="A local Discord, with a page to play on.")
+    parser.add_argument("--data", type=Path, default=Path("local"), help="folder of its world (default: local)")
+    parser.add_argument("--port", type=int, default=8123)
+    parser.add_argument("--host", default="127.0.0.1", help="to be reached from other machines, by a link with a key")
+    fresh = os.environ.get("FRESH", "0") not in ("", "0")
+    parser.add_argument("--fresh", action="store_true", default=fresh, help="begin a new world")
+    return parser.parse_args()
+
+
+async def until_ended() -> None:
+    """Wait for SIGINT or SIGTERM."""
+    ended = asyncio.Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(number, ended.set)
+    await ended.wait()
+
+
+async def serve(args: argparse.Namespace) -> None:
+    if args.fresh:
+        for file in args.data.glob("cheshire.db*"):
+            file.unlink()
+    # a token per start: a bot that was left over from an earlier one is not let in
+    token = f"local-{secrets.token_hex(8)}"
+    here = LocalDiscord(args.data, host=args.host, port=args.port, fresh=args.fresh, token=token)
+    await here.start()
+    supervisor = here.supervisor = Supervisor(here, args.data)
+    supervisor.act("start")
+    sys.stdout.write(f"Open {here.address} to play. Ctrl-C ends it; everything is kept in {args.data}/.\n")
+    sys.stdout.flush()
+    try:
+        await until_ended()
+    finally:
+        await supervisor.close()
+        await here.close()
+
+
+def main() -> int:
+    """Runs both until Ctrl-C or SIGTERM; 0, or 1 with one line when the address is taken."""
+    args = options()
+    try:
+        asyncio.run(serve(args))
+    except OSError as error:
+        sys.stderr.write(f"cheshire: the local Discord cannot start on {args.host}:{args.port}: {error.strerror}\n")
+        return 1
+    return 0
