@@ -1,0 +1,42 @@
+"""A computer player of Find it!: it sees every card on the table, and remembers who won which, for a while."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.core import Chance, Event
+from games.find_it import FindItView
+from games.players.reacting import ReactingPlayer
+
+FORGETS = 0.03
+"""How often a card slips its mind, for each card that it remembers and each roll; half the time it mixes people up."""
+
+
+class FindItPlayer(ReactingPlayer):
+    """Names whom it believes to have the card."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat)
+        self._holders: dict[str, int] = {}
+
+    def observe(self, events: Sequence[Event]) -> None:
+        for event in events:
+            card = str(event.detail.get("card"))
+            if event.name in ("found", "took", "kept"):
+                self._holders[card] = event.seat
+            elif event.name in ("lost", "repaid"):
+                self._holders.pop(card, None)
+
+    def claim(self, view: FindItView, chance: Chance) -> str | None:
+        for card in list(self._holders):
+            if chance.random() < FORGETS:
+                self._forget(card, len(view.counts), chance)
+        if view.card in view.grid:
+            return f"point {view.card}"
+        holder = self._holders.get(view.card or "")
+        return None if holder is None else f"name p{holder}"
+
+    def _forget(self, card: str, seats: int, chance: Chance) -> None:
+        del self._holders[card]
+        if chance.random() < 0.5:
+            self._holders[card] = chance.randrange(seats)

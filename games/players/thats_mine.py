@@ -1,0 +1,15 @@
+"""A computer player of That's mine!: it claims what its specials match, and the card of the dice."""
+
+from __future__ import annotations
+
+from games.core import Chance
+from games.players.reacting import ReactingPlayer
+from games.thats_mine import ThatsMineView, matches
+
+
+class ThatsMinePlayer(ReactingPlayer):
+    """Its eyes are good: only rashness makes it claim what it may not win."""
+
+    def claim(self, view: ThatsMineView, chance: Chance) -> str | None:
+        assert view.card is not None
+        return "mine" if view.card == view.dice or matches(view.specials[self.seat], view.card) else None
