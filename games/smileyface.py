@@ -286,6 +286,12 @@ class SmileyFace(Position, frozen=True, kw_only=True):
                 listed += self._mischief(seat, card)
         return (*listed, *self._helps(seat), PASS)
 
+    def open_moves(self) -> tuple[Move, ...]:
+        """Helping hands and the pass of whose turn it is; to keep everything, in the clean-up."""
+        if self.choices:
+            return (KEEP,)
+        return () if self.is_over else (*self._helps(self.turn), PASS)
+
     def _mischief(self, seat: int, kind: str) -> list[Move]:
         """SF12-SF21: the ways to play a Mischief card."""
         others = [other for other in range(self.seats) if other != seat]

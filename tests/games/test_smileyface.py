@@ -7,6 +7,9 @@ from msgspec.structs import replace
 
 from games import data
 from games.core import TABLE, Chance, IllegalMove, Move, Step
+from games.players import play_out
+from games.players.base import RandomPlayer
+from games.players.smileyface import SmileyFacePlayer
 from games.smileyface import (
     CARDS,
     KINDS,
@@ -22,7 +25,6 @@ from games.smileyface import (
     _sorted,
     best_suit,
     clean_up_moves,
-    hand_size,
     read_numbers,
     round_winner,
 )
@@ -267,8 +269,7 @@ def test_SF5_a_player_without_cards_passes_by_themselves_unless_they_can_help():
     assert [(event.name, event.seat) for event in step.events] == [("passed", 0), ("passed", 1)]
 
 
-def test_SF5_no_forced_pass_without_a_display_even_if_everybody_else_can_be_helped_no_more():
-    """With an empty hand, a display, but a helping hand before every other player, the pass happens by itself."""
+def test_G1_a_pass_with_an_empty_hand_happens_by_itself_if_everybody_else_holds_a_helping_hand():
     position = begin({0: "sadness-1", 1: ""}, {1: "sadness-2"}, helped_by=(1, None, 0, 0))
     assert play(position, "p0 pass").turn == 2
 
@@ -729,5 +730,19 @@ def test_moves_out_of_turn_after_the_end_and_of_the_table_are_refused():
         over.play(0, Move("pass"), Chance(b"x"))
 
 
-def test_SF3_hand_sizes_stand_in_one_function():
-    assert [hand_size(seats) for seats in range(4, 9)] == [7, 7, 7, 6, 5]
+def test_the_public_message_may_offer_what_everybody_knows_to_be_possible():
+    position = begin({0: "ghost"}, {0: "sadness-2"}, helped_by=(None, 3, 3, None))
+    assert [str(move) for move in position.open_moves()] == ["help p3 sadness-2", "pass"]
+    assert play(begin(), *ALL_PASS).open_moves() == (Move("keep"),)
+    assert play(last_round(), "p3 pass").open_moves() == ()
+
+
+def test_the_computer_player_wins_most_games_against_random_ones():
+    wins = 0
+    for number in range(12):
+        line = play_out(
+            SmileyFace, 4, bytes([number]), kind=lambda seat: (RandomPlayer if seat else SmileyFacePlayer)(seat)
+        )
+        *_, (_, _, step) = line
+        wins += step.position.outcome().places[0] == 1
+    assert wins >= 8, "a fair share is 3"

@@ -1,0 +1,79 @@
+"""A computer player of SmileyFace: looks one move ahead, and helps the strongest when it cannot win itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.core import Chance, Event, Move, View
+from games.smileyface import SmileyFace, SmileyFaceView, best_suit, round_winner
+
+UNWANTED = ("boomerang", "pirate")
+"""Mischief cards that are not worth the card drawn in their place."""
+PER_CARD = 1.5
+"""What a card in the hand of somebody who has not passed may still add to their total."""
+WON, LOST = 1000.0, -1000.0
+
+
+class SmileyFacePlayer:
+    """Plays on while its cards can still win the round; saves them, and helps, when they cannot."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def observe(self, events: Sequence[Event]) -> None:
+        """The view holds all that it plays by."""
+
+    def choose(self, view: View, moves: Sequence[Move], chance: Chance) -> Move | None:
+        """The move after which the round looks best, judged on a guess of what is hidden."""
+        assert isinstance(view, SmileyFaceView)
+        if view.choosing:
+            wanted = tuple(card for card in view.hand if card in UNWANTED)
+            return next(move for move in moves if move.words[1:] == wanted)
+        position, rounds = SmileyFace.guess(view, chance), len(view.results)
+        cards = [move for move in moves if move.words[0] not in ("pass", "help")]
+        promise = {move: self._promise(self._after(position, move, chance), rounds) for move in cards}
+        best = max(cards, key=lambda move: (promise[move], chance.random()), default=None)
+        leads = round_winner(view.displays, view.ranking) == self.seat
+        if leads and self._rival(position, PER_CARD) < self._total(position, self.seat):
+            return moves[-1]  # nobody is likely to come near: save the rest
+        if best and promise[best] > self._promise(position, rounds):
+            return best
+        helps = [move for move in moves if move.words[0] == "help"]
+        return moves[-1] if leads or not helps else max(helps, key=lambda move: self._help(position, move))
+
+    def _after(self, position: SmileyFace, move: Move, chance: Chance) -> SmileyFace:
+        after = position.play(self.seat, move, chance).position
+        assert isinstance(after, SmileyFace)
+        return after
+
+    def _total(self, position: SmileyFace, seat: int) -> int:
+        return best_suit(position.displays[seat], position.ranking)[1]
+
+    def _rival(self, position: SmileyFace, per_card: float) -> float:
+        """The highest total of the others, with so much for each card of those who still play."""
+        return max(
+            self._total(position, seat) + (0 if position.passed[seat] else per_card * len(position.hands[seat]))
+            for seat in range(position.seats)
+            if seat != self.seat
+        )
+
+    def _hope(self, position: SmileyFace) -> int:
+        """The total if it laid all that it has."""
+        return best_suit((*position.displays[self.seat], *position.hands[self.seat]), position.ranking)[1]
+
+    def _promise(self, position: SmileyFace, rounds: int) -> float:
+        if len(position.results) > rounds:  # that was the last card of the round
+            return WON if position.results[-1].winner == self.seat else LOST
+        top, hope = self._rival(position, 0), self._hope(position)
+        if hope <= top:
+            return LOST
+        return hope - self._rival(position, PER_CARD) + 0.3 * (self._total(position, self.seat) - top)
+
+    def _help(self, position: SmileyFace, move: Move) -> float:
+        """How far ahead the helped player would be, leaders of the game less gladly."""
+        to, card = int(move.words[1][1:]), move.words[2]
+        totals = [self._total(position, seat) for seat in range(position.seats)]
+        lead = best_suit((*position.displays[to], card), position.ranking)[1] - max(
+            total for seat, total in enumerate(totals) if seat != to
+        )
+        return lead - sum(result.winner == to for result in position.results)
