@@ -22,12 +22,13 @@ export class Composer {
     this.list = new Listbox("Suggestions", { pick: (item) => item.use() });
     this.input = h("textarea", {
       class: "input", rows: 1, role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false", "aria-controls": this.list.el.id,
-      oninput: () => this.typed(), onkeydown: (event) => this.key(event), onblur: () => setTimeout(() => this.suggest([]), 150), onfocus: () => this.typed(),
+      oninput: () => this.typed(), onkeydown: (event) => this.key(event), onfocus: () => this.typed(),
     });
     this.head = h("div", { class: "replying", hidden: true });
     this.line = h("div", { class: "line" }, this.input);
     this.error = h("div", { class: "field-error", role: "alert" });
-    this.el = h("div", { class: "composer" }, this.list.el, this.head, this.line, this.error);
+    const left = (event) => this.el.contains(event.relatedTarget) || this.suggest([]);
+    this.el = h("div", { class: "composer", onfocusout: left }, this.list.el, this.head, this.line, this.error);
     this.suggest([]);
   }
 
@@ -135,7 +136,7 @@ export class Composer {
     this.fields = [];
     this.extra = h("input", {
       class: "extra", type: "text", role: "combobox", "aria-label": "Add an option, or press Enter to send", "aria-autocomplete": "list", "aria-controls": this.list.el.id,
-      onfocus: () => this.showOptions(), oninput: () => this.showOptions(), onkeydown: (event) => this.fieldKey(event, null), onblur: () => setTimeout(() => this.view.el.contains(document.activeElement) || this.suggest([]), 150),
+      onfocus: () => this.showOptions(), oninput: () => this.showOptions(), onkeydown: (event) => this.fieldKey(event, null),
     });
     this.line.replaceChildren(h("span", { class: "command-name" }, `/${leaf.label}`), this.extra, doing("", "Send command", { class: "send", onclick: () => this.run() }, icon("arrow")));
     this.line.setAttribute("role", "group");
