@@ -7,10 +7,22 @@ from typing import Any
 
 from games.core import TABLE, Chance, Move, Position, Step
 from games.players.base import Player, RandomPlayer
+from games.players.domino import DominoPlayer
+from games.players.find_it import FindItPlayer
 from games.players.keep_smiling import KeepSmilingPlayer
+from games.players.last_one import LastOnePlayer
+from games.players.shout import ShoutPlayer
+from games.players.smileyface import SmileyFacePlayer
+from games.players.thats_mine import ThatsMinePlayer
 
 PLAYERS: dict[str, type[Player]] = {
+    "smileyface": SmileyFacePlayer,
     "keep_smiling": KeepSmilingPlayer,
+    "find_it": FindItPlayer,
+    "thats_mine": ThatsMinePlayer,
+    "shout": ShoutPlayer,
+    "domino": DominoPlayer,
+    "last_one": LastOnePlayer,
 }
 """The computer player of each game; `player_for` falls back to random moves."""
 

@@ -8,6 +8,8 @@ from msgspec.structs import replace
 from games.core import TABLE, Chance, IllegalMove, Move
 from games.data import FOLDER, DataError
 from games.domino import CARDS, Domino, numbers, places
+from games.players.base import RandomPlayer
+from games.players.domino import DominoPlayer
 from games.smileys import BASIC, COLOUR_OF, COLOURS, SMILEY_OF, SMILEYS, SPECIALS
 
 
@@ -461,3 +463,21 @@ def test_a_wrong_number_in_the_data_is_refused_with_file_and_key(tmp_path, line,
     (tmp_path / "domino.toml").write_text(right.replace(line, broken), "utf-8")
     with pytest.raises(DataError, match=message.replace(".", r"\.")):
         numbers(tmp_path)
+
+
+def test_the_computer_player_wins_far_more_often_than_random_players():
+    wins = 0
+    for number in range(120):
+        position, me, chance = (
+            Domino.start(seats=3, chance=Chance(b"computer", number)),
+            number % 3,
+            Chance(b"c", number),
+        )
+        players = [DominoPlayer(seat) if seat == me else RandomPlayer(seat) for seat in range(3)]
+        while position.outcome() is None:
+            seat = chance.choice([seat for seat in range(3) if position.moves(seat)])
+            move = players[seat].choose(position.view(seat), position.moves(seat), chance)
+            if move is not None:
+                position = position.play(seat, move, chance).position
+        wins += position.outcome().places[me] == 1
+    assert wins > 60, "40 would be luck"

@@ -8,6 +8,8 @@ from msgspec.structs import replace
 from games.core import TABLE, Chance, IllegalMove, Move
 from games.data import FOLDER, DataError
 from games.last_one import CARDS, LastOne, numbers
+from games.players.base import RandomPlayer
+from games.players.last_one import LastOnePlayer
 from games.smileys import COLOURS, SMILEYS
 
 
@@ -485,3 +487,31 @@ def test_a_wrong_number_in_the_data_is_refused_with_file_and_key(tmp_path, line,
     (tmp_path / "last_one.toml").write_text(right.replace(line, broken), "utf-8")
     with pytest.raises(DataError, match=message.replace(".", r"\.")):
         numbers(tmp_path)
+
+
+def test_the_computer_player_wins_far_more_often_than_random_players():
+    wins = 0
+    for number in range(120):
+        position, me, chance = (
+            LastOne.start(seats=3, chance=Chance(b"computer", number)),
+            number % 3,
+            Chance(b"c", number),
+        )
+        players = [LastOnePlayer(seat) if seat == me else RandomPlayer(seat) for seat in range(3)]
+        while position.outcome() is None:
+            seat = chance.choice([seat for seat in range(3) if position.moves(seat)])
+            move = players[seat].choose(position.view(seat), position.moves(seat), chance)
+            if move is not None:
+                position = position.play(seat, move, chance).position
+        wins += position.outcome().places[me] == 1
+    assert wins > 60, "40 would be luck"
+
+
+def test_the_computer_player_says_last_and_catches_only_who_has_not():
+    chance = Chance(b"computer")
+    after = play(begin(*ONE_LEFT), "p0 play red-wink")
+    assert LastOnePlayer(0).choose(after.view(0), after.moves(0), chance) == Move("last")
+    assert LastOnePlayer(2).choose(after.view(2), after.moves(2), chance) == Move("catch p0")
+    said = play(after, "p0 last")
+    assert LastOnePlayer(2).choose(said.view(2), said.moves(2), chance) is None
+    assert LastOnePlayer(1).choose(said.view(1), said.moves(1), chance) in said.moves(1)
