@@ -14,8 +14,11 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import ui
 
+from bot import races
 from bot.people import Member
-from bot.refusals import Illegal, MovedOn, NotYourTurn, Refusal
+from bot.races import Claim, Races
+from bot.refusals import Illegal, MovedOn, NotYourTable, NotYourTurn, Refusal
+from bot.screens.composer import composer
 from bot.screens.parts import Screen, text
 from bot.table import Table, from_key
 
@@ -109,6 +112,7 @@ class Clicks:
         self.host = client.host
         self.posts = client.posts
         self.people = client.people
+        self.races = Races(self, client.settings.race_window)
 
     async def take(self, interaction: discord.Interaction[Any]) -> None:
         """Answers a click on a button or a select, whatever it is."""
@@ -132,6 +136,13 @@ class Clicks:
         except ValueError:
             raise Refusal("refuse-unknown-button") from None
         return await self.host.table(number)
+
+    def is_claim(self, table: Table, notation: str) -> bool:
+        """Whether the move races others, and waits for the window of its table."""
+        try:
+            return table.position is not None and table.position.is_claim(table.position.parse(notation))
+        except ValueError:
+            return False
 
     async def show_public(self, answer: Answer, table: Table) -> None:
         """Answers a click on a public message: that message, renewed; if it was retired the newest one is."""
@@ -246,6 +257,9 @@ async def _play(clicks: Clicks, answer: Answer, member: Member, key: str, questi
     table = await clicks.find(key)
     question = int(question_text) if question_text.isdecimal() else None
     made = answer.interaction.created_at
+    if clicks.is_claim(table, notation):
+        clicks.races.claim(table, Claim(answer, member, question, notation))
+        return
     told = await clicks.host.play(table.id, member.id, question, notation, made=made)
     await clicks.show_move(answer, member, told.table)
 
@@ -268,6 +282,42 @@ async def show_hand(client: Cheshire, answer: Answer, member: Member, table: Tab
     if table.game not in member.hints:
         member.hints = [*member.hints, table.game]
         await client.people.save(member)
+
+
+@reads("c")
+async def compose(clicks: Clicks, answer: Answer, member: Member, rest: list[str]) -> None:
+    """The composer: `c:<table>:<question>:<words so far>`, then the page or the word that was chosen."""
+    if len(rest) not in (3, 4):
+        raise Refusal("refuse-unknown-button")
+    table = await clicks.find(rest[0])
+    seat = table.seat_of(member.id)
+    if seat is None:
+        raise NotYourTable
+    if table.position is None or table.state != "running":
+        raise Refusal("refuse-not-running")
+    if rest[1] != str(table.position.question):
+        raise MovedOn
+    prefix, page = tuple(rest[2].split()), 0
+    if len(rest) == 4 and (answer.interaction.data or {}).get("values"):
+        prefix = (*prefix, rest[3])
+    elif len(rest) == 4 and rest[3].isdecimal():
+        page = int(rest[3])
+    view, moves = table.position.view(seat), table.position.moves(seat)
+    try:
+        screen = composer(view, moves, clicks.posts.face(table, seat), member.words, prefix, page)
+    except ValueError:
+        raise MovedOn from None
+    is_first = len(rest) == 3 and not rest[2]
+    await (answer.private(screen) if is_first and not is_private(answer.interaction) else answer.edit(screen))
+
+
+@reads("g")
+async def race(clicks: Clicks, answer: Answer, member: Member, rest: list[str]) -> None:
+    """Ready, pause and Go on of a race: `g:<table>:ready`, `g:<table>:pause`, `g:<table>:go`."""
+    if len(rest) != 2:
+        raise Refusal("refuse-unknown-button")
+    table = await clicks.find(rest[0])
+    await clicks.show_public(answer, await races.ready(clicks, table, member, rest[1]))
 
 
 @reads("w")

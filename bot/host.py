@@ -17,6 +17,7 @@ from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
 
 from bot import store as db
+from bot.races import TOO_LATE, begun, counted, is_race
 from bot.refusals import Illegal, MovedOn, NoSuchTable, NotSaved, NotYourTable, NotYourTurn, Refusal, TableOver
 from bot.results import finish
 from bot.store import RECENT, Store
@@ -141,6 +142,7 @@ class Host:
             table.position = table.rules.start(seats=len(table.seats), chance=Chance(table.seed, 0), **table.options)
             table.state = "running"
             table.began = table.question_at = self.now()
+            table.race = begun() if is_race(table) else None
             for seat in table.seats:
                 seat.owner = seat.member
 
@@ -304,9 +306,16 @@ class Host:
             if table.state != "running" or position is None or table.due is None or table.due > self.now():
                 return None
             happenings = list(await self._computers(table))
-            if not happenings:
+            if table.race is not None and self.now() - table.due > timedelta(seconds=TOO_LATE):
+                table.race = {**table.race, "paused": True, "ready": []}  # nobody was shown what was due
+                self._plan(table)
+                await self._commit(table, db.changed(table))
+                return Told(table, tuple(happenings))
+            if not happenings and table.due_for == "claim":
                 happenings += await self._optional(table)
-            if not happenings and (own := table.position.moves(TABLE) if table.position else ()):
+            elif not happenings and (own := table.position.moves(TABLE) if table.position else ()):
+                if table.race is not None:
+                    table.race = counted(table.race, position)
                 happenings.append(await self._play(table, TABLE, own[0], "table"))
                 happenings += await self._computers(table)
             if not happenings:
@@ -316,8 +325,11 @@ class Host:
     async def _optional(self, table: Table) -> list[Happening]:
         """Claims, catches and the like of computer players that nobody waits for."""
         assert table.position is not None
-        for seat, who in enumerate(table.seats):
-            if who.computer and table.position.moves(seat):
+        chance = Chance(table.seed + b"reaction", table.number)
+        for seat in chance.sample(range(len(table.seats)), len(table.seats)):
+            moves = table.position.moves(seat)
+            if table.seats[seat].computer and moves and (seat, moves) not in table.asked:
+                table.asked.append((seat, moves))
                 happening = await self.computer_move(table, seat, must=False)
                 if happening is not None:
                     return [happening]
@@ -332,11 +344,30 @@ class Host:
         now = self.now()
         if any(table.seats[seat].computer for seat in awaited):
             table.due, table.due_for = now, "computer"
+        elif table.race is not None and table.race["paused"]:
+            return
+        elif (claim := self._claim_due(table, now)) is not None:
+            table.due, table.due_for = claim, "claim"
         elif own := table.position.moves(TABLE):
-            seconds = data.pace(table.game).get(own[0].words[0], 3.0)
-            table.due, table.due_for = now + timedelta(seconds=seconds), "table"
+            word = own[0].words[0]
+            since = table.question_at if word == "timeup" and table.question_at else now
+            table.due, table.due_for = since + timedelta(seconds=data.pace(table.game).get(word, 3.0)), "table"
         elif (end := self.deadline(table)) is not None:
             table.due, table.due_for = end
+
+    def _claim_due(self, table: Table, now: datetime) -> datetime | None:
+        """When a computer player may next claim out of turn, after a human pause; None if none wants to be asked."""
+        assert table.position is not None
+        position, awaited = table.position, table.awaited()
+        if table.asked_for != position.question:
+            table.asked_for, table.asked = position.question, []
+        for seat, who in enumerate(table.seats):
+            if who.computer and seat not in awaited:
+                moves = position.moves(seat)
+                if moves and (seat, moves) not in table.asked:
+                    pause = Chance(table.seed + b"pause", table.number).uniform(1.0, 3.0)
+                    return now + timedelta(seconds=self.computer_delay * pause)
+        return None
 
     async def _commit(
         self, table: Table, statements: db.Statements, work: Callable[[Any], Awaitable[None]] | None = None

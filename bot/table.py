@@ -76,6 +76,9 @@ class Table:
     seats: list[Seat] = field(default_factory=list)
     bench: dict[int, str] = field(default_factory=dict)
     recent: list[Happening] = field(default_factory=list)
+    asked: list[tuple[int, Any]] = field(default_factory=list)
+    """Computer players that were asked for a claim to this question, with what they could claim."""
+    asked_for: int = -1
     players: dict[int, Player] = field(default_factory=dict)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     changes: int = 0

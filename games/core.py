@@ -212,6 +212,10 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
         """What may stand as buttons on the message that everybody sees, as it tells nothing hidden; often nothing."""
         return ()
 
+    def is_claim(self, move: Move) -> bool:
+        """Whether this move races others and is ordered by when it was made (SG4)."""
+        return False
+
     def why_not(self, seat: int, move: Move) -> str | None:
         """None if the seat may do this now, else the id of the rule that forbids it."""
         return None if move in self.moves(seat) else self.reason(seat, move)

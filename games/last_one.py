@@ -211,6 +211,10 @@ class LastOne(Position, frozen=True, kw_only=True):
             found.append(CATCH[self.window])
         return found
 
+    def is_claim(self, move: Move) -> bool:
+        """LO8: to say LAST and to catch."""
+        return move.words[0] in ("last", "catch")
+
     def awaited(self) -> tuple[int, ...]:
         """Whose turn it is: nobody has to say LAST or to catch."""
         return () if self.is_over else (self.turn,)

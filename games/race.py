@@ -66,6 +66,9 @@ class Race(Position, frozen=True, kw_only=True):
         """The claims: they are the same for everybody, and tell nothing."""
         return self.claims() if self.is_open else ()
 
+    def is_claim(self, move: Move) -> bool:
+        return True
+
     # moves()
 
     def moves(self, seat: int) -> tuple[Move, ...]:

@@ -146,6 +146,13 @@ def _shown(value: str, face: Face, words: Words, card: CardMark) -> str:
     return " ".join(card(part, face, words) for part in parts if part)
 
 
+def card_text(name: str, words: Words) -> str:
+    """A word of the notation for a label: its translation if it has one (`word-<it>`), each half of a card alone."""
+    parts = name.rstrip("*").split("-")
+    shown = " ".join(words(f"word-{part}") if words.has(f"word-{part}") else part for part in parts)
+    return f"{shown} ★" if name.endswith("*") else shown
+
+
 def happened(face: Face, words: Words, card: CardMark, *, most: int = 6) -> Item | None:
     """The latest events, one a line in small print; None if nothing happened yet."""
     lines = [tell(event, face, words, card) for event in face.recent]
@@ -234,5 +241,8 @@ def private_frame(
     hint = text(f"-# 💡 {words(f'{dashed(face.game)}-hint')}") if face.is_new else None
     head = text(f"### {words(f'game-{dashed(face.game)}')} · {words('hand-title')}{where}\n{turn}")
     asked = [item for item in controls if item is not None]
-    whys = row(button(words("button-why-not"), f"w:{face.table}", emoji="❔")) if view.outcome is None else None
+    whys = None
+    if view.outcome is None:
+        why = button(words("button-why-not"), f"w:{face.table}", emoji="❔")
+        whys = row(why, button(words("button-all-moves"), f"c:{face.table}:{view.question}:", emoji="🧩"))
     return Screen(box(head, hint, happened(face, words, card, most=10), *body, *asked, whys))

@@ -41,7 +41,10 @@ UPDATE_PLAYED = (
     update(t.tables)
     .where(t.tables.c.id == bindparam("b_id"))
     .values(
-        {name: bindparam(f"b_{name}") for name in ("position", "number", "question_at", "due", "due_for", "remind")}
+        {
+            name: bindparam(f"b_{name}")
+            for name in ("position", "number", "question_at", "due", "due_for", "remind", "race")
+        }
     )
 )
 _ROW: tuple[str, ...] = (
@@ -180,6 +183,7 @@ def played(table: Table, happening: Happening, at: datetime, position: bytes) ->
                 "b_due": table.due,
                 "b_due_for": table.due_for,
                 "b_remind": table.remind,
+                "b_race": table.race,
             },
         ),
     )

@@ -51,3 +51,16 @@ end-title = Final standing
 end-proof = The seal { $commitment }… was opened: secret { $secret }…; the record proves every card.
 
 computer-name = Computer { $number }
+
+button-all-moves = All moves
+composer-title = Put a move together
+composer-choose = What next?
+composer-done = That is all
+composer-again = From the start
+composer-page = Page { $page } of { $pages }
+composer-nothing = There is nothing that you can do right now.
+
+race-late = { $seconds } s too late. It cost you nothing.
+race-closed = That was already settled. It cost you nothing.
+race-right = You were right.
+race-wrong = That was wrong; you are out until the next one.

@@ -1,0 +1,88 @@
+"""The composer: any game is playable from its legal moves alone.
+
+It shows the next word of the notation as a select (paged past 25), skips words without a choice, and ends in a move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+from discord import ButtonStyle, ui
+
+from bot.screens.face import Face
+from bot.screens.parts import Item, Screen, Select, box, button, card_text, row, text
+from bot.words import Words
+from games.core import Move, View
+
+PAGE = 25
+DONE = "."
+"""The value of the option that ends a move which could go on."""
+
+
+def follow(moves: Sequence[Move], prefix: tuple[str, ...]) -> tuple[tuple[str, ...], list[str], Move | None]:
+    """The prefix with every word that is no choice added, the words to choose from, and the move if it is decided.
+
+    ValueError if no legal move begins with the prefix.
+    """
+    while True:
+        if prefix and prefix[-1] == DONE:
+            whole = Move(" ".join(prefix[:-1]))
+            if whole not in moves:
+                raise ValueError(f"{whole} is no legal move")
+            return prefix, [], whole
+        fitting = [move for move in moves if move.words[: len(prefix)] == prefix]
+        if not fitting:
+            raise ValueError(f"no legal move begins with {' '.join(prefix)!r}")
+        ends = [move for move in fitting if len(move.words) == len(prefix)]
+        words = list(dict.fromkeys(move.words[len(prefix)] for move in fitting if len(move.words) > len(prefix)))
+        if ends:
+            if not words:
+                return prefix, [], ends[0]
+            return prefix, [DONE, *words], None
+        if len(words) > 1:
+            return prefix, words, None
+        prefix = (*prefix, words[0])
+
+
+def composer(
+    view: View, moves: Sequence[Move], face: Face, words: Words, prefix: tuple[str, ...] = (), page: int = 0
+) -> ui.LayoutView:
+    """The private screen that puts a move together; a decided move stands as one button."""
+    if not moves:
+        return Screen(box(text(words("composer-nothing"))))
+    prefix, choices, decided = follow(moves, prefix)
+    head = text(f"### {words('composer-title')}\n{_so_far(prefix, face, words)}")
+    start = button(words("composer-again"), f"c:{face.table}:{view.question}:")
+    if decided is not None:
+        play = button(_so_far(prefix, face, words, plain=True), f"m:{face.table}:{view.question}:{decided}")
+        play.style = ButtonStyle.success
+        return Screen(box(head, row(play, start)))
+    pages = (len(choices) - 1) // PAGE + 1
+    shown = choices[page * PAGE : (page + 1) * PAGE]
+    select = Select(
+        custom_id=f"c:{face.table}:{view.question}:{' '.join(prefix)}",
+        placeholder=words("composer-choose"),
+        options=[discord.SelectOption(label=_word(word, face, words), value=word) for word in shown],
+    )
+    items: list[Item] = [row(select)]
+    if pages > 1:
+        turn = f"c:{face.table}:{view.question}:{' '.join(prefix)}:{(page + 1) % pages}"
+        items.append(row(button(words("composer-page", page=page + 1, pages=pages), turn)))
+    if prefix:
+        items.append(row(start))
+    return Screen(box(head, *items))
+
+
+def _so_far(prefix: tuple[str, ...], face: Face, words: Words, *, plain: bool = False) -> str:
+    shown = " ".join(_word(word, face, words) for word in prefix if word != DONE)
+    return shown if plain else (f"`{shown}`" if shown else words("composer-choose"))
+
+
+def _word(word: str, face: Face, words: Words) -> str:
+    """A word of the notation as an option says it: names for seats, translated verbs, material as it stands."""
+    if word == DONE:
+        return words("composer-done")
+    if len(word) == 2 and word[0] == "p" and word[1].isdigit():
+        return face.plain(int(word[1]))
+    return card_text(word, words)
