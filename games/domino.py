@@ -11,7 +11,8 @@ turn counts for the end (DO8). A wildcard that was swapped for is known to all a
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, ClassVar, Self
 
@@ -49,7 +50,8 @@ STANDS_FOR: dict[str, tuple[str, ...]] = {  # DO4
 AT: dict[tuple[str | None, str | None], str] = {(COLOUR_OF[card], SMILEY_OF[card]): card for card in BASIC}
 
 
-def places(columns: Sequence[str], rows: Sequence[str], grid: Grid) -> dict[str, dict[str, int]]:
+@lru_cache(maxsize=1024)  # one move asks several times
+def places(columns: tuple[str, ...], rows: tuple[str, ...], grid: Grid) -> Mapping[str, Mapping[str, int]]:
     """DO3: for each card that could be laid now, the places where, and how many cards it touches there.
 
     A place is "" inside the grid, else the edge where a column or row opens: left, right, up or down.
@@ -226,6 +228,9 @@ class Domino(Position, frozen=True, kw_only=True):
         if self.places:
             return ()
         return (PASS if self.is_earned or self.drawn is not None or not self.pile else DRAW,)
+
+    def awaited(self) -> tuple[int, ...]:
+        return () if self.places else (self.turn,)
 
     def is_swappable(self, card: str) -> bool:
         """DO5: whether a wildcard stands for this basic card on the table."""
