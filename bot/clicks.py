@@ -298,7 +298,8 @@ async def compose(clicks: Clicks, answer: Answer, member: Member, rest: list[str
     if rest[1] != str(table.position.question):
         raise MovedOn
     prefix, page = tuple(rest[2].split()), 0
-    if len(rest) == 4 and (answer.interaction.data or {}).get("values"):
+    data: Any = answer.interaction.data or {}
+    if len(rest) == 4 and data.get("values"):
         prefix = (*prefix, rest[3])
     elif len(rest) == 4 and rest[3].isdecimal():
         page = int(rest[3])

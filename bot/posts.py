@@ -126,7 +126,7 @@ class Posts:
         sending.answers += 1
         try:
             await interaction.response.edit_message(view=view)
-            sending.shown[message.id] = view.to_components()
+            sending.shown[message.id] = components_of(view)
         finally:
             sending.answers -= 1
         if len(views) != len(table.messages) or len(views) > 1 or table.changes != number or sending.answers:
@@ -159,7 +159,7 @@ class Posts:
                 await self.repost(table, views)
                 return
             message = table.messages[index]
-            components = view.to_components()
+            components = components_of(view)
             if sending.shown.get(message) == components:
                 continue
             try:
@@ -212,6 +212,12 @@ class Posts:
 
     def _channel(self, number: int) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(number)
+
+
+def components_of(view: ui.LayoutView) -> list[dict[str, Any]]:
+    """What the view is sent as."""
+    components: list[dict[str, Any]] = view.to_components()  # type: ignore[no-untyped-call]
+    return components
 
 
 def _latest(table: Table) -> tuple[Event, ...]:

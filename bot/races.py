@@ -11,7 +11,6 @@ import logging
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-
 from bot.people import Member
 from bot.refusals import Illegal, MovedOn, Refusal
 from bot.table import Table

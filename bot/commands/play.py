@@ -21,12 +21,13 @@ from games.record import written_option
 
 Interaction = discord.Interaction[Any]
 NEEDED = ("view_channel", "send_messages", "embed_links", "attach_files", "use_external_emojis")
-CHOICES = [app_commands.Choice(name=words_for("en")(f"game-{dashed(key)}"), value=key) for key in GAMES if key in SCREENS]
+CHOICES = [app_commands.Choice(name=words_for("en")(f"game-{dashed(key)}"), value=key) for key in SCREENS]
 
 
 def add(tree: app_commands.CommandTree[Any]) -> None:
     """Adds the commands of this module."""
-    for command in (play, table, hand, leave):
+    commands: tuple[app_commands.Command[Any, Any, Any], ...] = (play, table, hand, leave)
+    for command in commands:
         tree.add_command(command)
 
 
@@ -80,7 +81,7 @@ def require_permissions(interaction: Interaction) -> None:
 
 async def table_here(interaction: Interaction, member: Member | None) -> Table:
     """The newest table of this channel, one where the member sits first. A Refusal if there is none."""
-    found = await interaction.client.host.tables_in(interaction.channel_id)
+    found: list[Table] = await interaction.client.host.tables_in(interaction.channel_id)
     for table in found:
         if member is not None and table.seat_of(member.id) is not None:
             return table

@@ -98,7 +98,6 @@ LIMITS = {
     "POST /guilds/{guild_id}/scheduled-events": (5, 60.0),
     "POST /webhooks/{webhook_id}/{webhook_token}": (5, 2.0),
     "PATCH /webhooks/{webhook_id}/{webhook_token}/messages/{message_id}": (5, 2.0),
-    "POST /applications/{application_id}/emojis": (50, 60.0),
     "PUT /applications/{application_id}/commands": (2, 60.0),
 }
 USUAL = (50, 1.0)

@@ -20,7 +20,7 @@ export function* walk(components) {
 }
 
 /**
- * `context`: `state`; `isPending(custom_id)`; `chosen(component)`, the values a select shows; `action`, what a select does.
+ * `context`: `state`; `attachments` of the message; `isPending(custom_id)`; `chosen(component)`, the values a select shows; `action`, what a select does.
  */
 export function render(component, context) {
   const draw = DRAW[component.type];
@@ -38,7 +38,7 @@ const DRAW = {
   10: (c, { state }) => h("div", { class: "text" }, markdown(c.content, state)),
   11: (c) => media({ ...c, media: c.media }, "thumbnail"),
   12: (c) => h("div", { class: `gallery n${Math.min(c.items.length, 5)}` }, c.items.map((item) => media(item, "item"))),
-  13: (c) => file({ ...c.file, filename: c.name ?? c.file.url.split("/").pop(), size: c.size }),
+  13: (c, { attachments }) => file(attachments.find((a) => a.id === c.file.attachment_id) ?? { ...c.file, filename: c.file.url.split("/").pop() }),
   14: (c) => h("div", { class: `separator${c.spacing === 2 ? " large" : ""}${c.divider === false ? " bare" : ""}`, role: c.divider === false ? null : "separator" }),
   17: (c, context) => h("div", {
     class: `container${typeof c.accent_color === "number" ? " accented" : ""}`,
@@ -96,8 +96,12 @@ export function defaults(c) {
   return (c.default_values ?? []).map((value) => value.id);
 }
 
+/** Attachments come from where the page came from, whatever name the machine goes by. */
+const here = (url) => (/^https?:\/\/[^/]+\/attachments\//.test(url) ? new URL(url).pathname : url);
+
 function media(item, className) {
-  const { url, width, height, content_type: type = "" } = item.media;
+  const { width, height, content_type: type = "" } = item.media;
+  const url = here(item.media.url);
   const alt = item.description ?? "";
   const picture = type.startsWith("video/")
     ? h("video", { src: url, controls: true, "aria-label": alt })
@@ -108,13 +112,13 @@ function media(item, className) {
   return h("div", { class: "spoiler block", "data-do": "reveal", role: "button", tabindex: "0", "aria-expanded": "false", "aria-label": "Spoiler" }, el);
 }
 
-const bytes = (n) => (n > 1e6 ? `${(n / 1e6).toFixed(1)} MB` : n > 1e3 ? `${Math.round(n / 1e3)} KB` : `${n ?? "?"} bytes`);
+const bytes = (n) => (n > 1e6 ? `${(n / 1e6).toFixed(1)} MB` : n > 1e3 ? `${Math.round(n / 1e3)} KB` : `${n} bytes`);
 
 /** An attachment that is not a picture. */
 export function file(attachment) {
   return h("div", { class: "file" }, icon("file"), h("div", {},
-    h("a", { href: attachment.url, download: attachment.filename, target: "_blank" }, attachment.filename),
-    h("div", { class: "subtext" }, bytes(attachment.size))));
+    h("a", { href: here(attachment.url), download: attachment.filename, target: "_blank" }, attachment.filename),
+    attachment.size !== undefined && h("div", { class: "subtext" }, bytes(attachment.size))));
 }
 
 export function attachment(a) {

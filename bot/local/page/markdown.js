@@ -47,23 +47,24 @@ function blocks(text, state) {
       const items = [];
       while (LIST_ITEM.test(lines[i] ?? "")) items.push(LIST_ITEM.exec(lines[i++]));
       i--;
-      out.push(list(items, state));
+      while (items.length) out.push(list(items, state));
     } else words.push(lines[i]);
   }
   flush();
   return out;
 }
 
-/** Items are [, indent, mark, text]; deeper ones go into the item before them. */
+/** One list from the first of these items, [, indent, mark, text] each; deeper ones go into the item before them. */
 function list(items, state) {
   const depth = items[0][1].length;
   const mark = parseInt(items[0][2], 10);
   const el = Number.isNaN(mark) ? h("ul") : h("ol", { start: mark });
   while (items.length && items[0][1].length >= depth) {
-    if (items[0][1].length > depth + 1 && el.lastChild) el.lastChild.append(list(items, state));
+    const isDeeper = items[0][1].length > depth + 1;
+    if (!isDeeper && Number.isNaN(parseInt(items[0][2], 10)) !== Number.isNaN(mark)) break; // a list of the other kind
+    if (isDeeper && el.lastChild) el.lastChild.append(list(items, state));
     else el.append(h("li", {}, inline(items.shift()[3], state)));
   }
-  if (items.length) el.append(...list(items, state).childNodes); // an item less indented than the first
   return el;
 }
 

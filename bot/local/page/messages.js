@@ -77,6 +77,7 @@ function body(m, view) {
   }
   const context = {
     state,
+    attachments: m.attachments ?? [],
     isPending: (id) => view.interactions.isPending(m.id, id),
     chosen: (c) => view.interactions.chosen(m.id, c) ?? defaults(c),
   };
@@ -152,7 +153,9 @@ export class MessageList {
   }
 
   scrolled() {
-    this.stuck = this.el.scrollHeight - this.el.scrollTop - this.el.clientHeight < 32;
+    const isAtEnd = this.el.scrollHeight - this.el.scrollTop - this.el.clientHeight < 32;
+    if (isAtEnd || this.el.scrollTop < this.top) this.stuck = isAtEnd; // what grows below does not count as scrolling away
+    this.top = this.el.scrollTop;
     if (this.el.scrollTop < 80) this.view.wantOlder();
     if (this.stuck) this.view.readToEnd();
   }

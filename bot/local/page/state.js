@@ -3,7 +3,7 @@
 export const CAN = { manageMessages: 1n << 13n, send: 1n << 11n, sendInThreads: 1n << 38n, commands: 1n << 31n, threads: 1n << 35n };
 export const isThread = (channel) => channel.type >= 10 && channel.type <= 12;
 export const isDM = (channel) => channel.type === 1;
-const later = (a, b) => (BigInt(a) < BigInt(b) ? -1 : 1);
+const isLater = (a, b) => BigInt(a) > BigInt(b);
 const byId = (things) => new Map(things.map((thing) => [thing.id, thing]));
 
 export class State {
@@ -72,7 +72,7 @@ export class State {
     if (at >= 0) list[at] = message;
     else {
       list.push(message);
-      if (list.length > 1 && later(list.at(-2).id, message.id) > 0) list.sort((a, b) => later(a.id, b.id));
+      if (list.length > 1 && isLater(list.at(-2).id, message.id)) list.sort((a, b) => (isLater(a.id, b.id) ? 1 : -1));
       if (message.author.id === this.me) this.read.set(message.channel_id, message.id);
     }
   }
@@ -92,7 +92,7 @@ export class State {
   /** How many messages wait unread in a channel, and how many of them call this member (in a DM: all). */
   unread(channel) {
     const last = this.read.get(channel.id);
-    const fresh = this.list(channel.id).filter((m) => m.author.id !== this.me && (!last || later(m.id, last) > 0));
+    const fresh = this.list(channel.id).filter((m) => m.author.id !== this.me && (!last || isLater(m.id, last)));
     const calls = fresh.filter((m) => !(m.flags & 4096) && (isDM(channel) || this.mentions(m)));
     return { count: fresh.length, calls: calls.length, first: fresh[0]?.id };
   }
