@@ -22,6 +22,17 @@ class DataError(ValueError):
     """A data file that cannot be used; the message names the file, the key and what is wrong."""
 
 
+class Table(dict[str, Any]):
+    """A table of a data file; a key that it does not have is a DataError."""
+
+    def __init__(self, where: str, items: dict[str, Any]) -> None:
+        super().__init__(items)
+        self.where = where
+
+    def __missing__(self, key: str) -> Any:
+        raise DataError(f"{self.where}{key}: is missing")
+
+
 @cache
 def read(name: str, folder: Path = FOLDER) -> dict[str, Any]:
     """The tables of `data/<name>.toml`. DataError if it is missing, not TOML, or a table has no source."""
@@ -32,12 +43,13 @@ def read(name: str, folder: Path = FOLDER) -> dict[str, Any]:
         raise DataError(f"{path.name}: no such file") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise DataError(f"{path.name}: {error}") from None
-    for key, table in data.items():
+    for key, table in list(data.items()):
         if key == "pace":
             continue
         if not isinstance(table, dict) or table.get("source") not in SOURCES:
             raise DataError(f"{path.name}: {key}.source: expected one of {', '.join(SOURCES)}")
-    return data
+        data[key] = Table(f"{path.name}: {key}.", table)
+    return Table(f"{path.name}: ", data)
 
 
 def convert(name: str, shape: type[T], folder: Path = FOLDER) -> T:
@@ -52,6 +64,24 @@ def expect(name: str, key: str, *, is_right: bool, what: str) -> None:
     """DataError naming file and key unless what was checked is right."""
     if not is_right:
         raise DataError(f"{name}.toml: {key}: {what}")
+
+
+def number(name: str, key: str, low: int, high: int, folder: Path = FOLDER) -> int:
+    """The whole number at `key` (`"claims.penalty"`). DataError unless it is there and from low to high."""
+    table, _, entry = key.partition(".")
+    value = read(name, folder)[table][entry]
+    is_right = type(value) is int and low <= value <= high
+    expect(name, key, is_right=is_right, what=f"expected a number from {low} to {high}, found {value!r}")
+    return int(value)
+
+
+def entries(name: str, key: str, kind: type[T], count: int, folder: Path = FOLDER) -> tuple[T, ...]:
+    """The list at `key`. DataError unless it is there and holds so many entries of this kind."""
+    table, _, entry = key.partition(".")
+    found = read(name, folder)[table][entry]
+    is_right = isinstance(found, list) and len(found) == count and all(type(item) is kind for item in found)
+    expect(name, key, is_right=is_right, what=f"expected {count} entries, each {kind.__name__}, found {found!r}")
+    return tuple(found)
 
 
 def pace(name: str, folder: Path = FOLDER) -> dict[str, float]:

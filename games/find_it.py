@@ -22,13 +22,8 @@ from games.smileys import BASIC, BASIC_NOTATION, roll
 
 # Material
 
-_TARGETS = data.read("find_it")["targets"]
-TARGETS: dict[int, int] = {int(seats): target for seats, target in _TARGETS.items() if seats != "source"}  # FI1
-for _seats in range(2, 11):
-    _is_right = isinstance(TARGETS.get(_seats), int) and 0 < TARGETS[_seats] <= len(BASIC)
-    data.expect("find_it", f"targets.{_seats}", is_right=_is_right, what="expected a number from 1 to 36")
-QUIET_ROLLS: int = data.read("find_it")["table"]["quiet_rolls"]  # FI7
-data.expect("find_it", "table.quiet_rolls", is_right=QUIET_ROLLS > 0, what="expected a number above 0")
+TARGETS = {seats: data.number("find_it", f"targets.{seats}", 1, len(BASIC)) for seats in range(2, 11)}  # FI1
+QUIET_ROLLS = data.number("find_it", "table.quiet_rolls", 1, 1000)  # FI7
 
 # Moves
 
@@ -106,7 +101,7 @@ class FindIt(Race, frozen=True, kw_only=True):
     def claims(self) -> tuple[Move, ...]:
         """FI2, FI3: every card that lies face up, and every seat."""
         won = self.won()
-        return (*(POINT[card] for card in self.grid if card not in won), *NAME[: self.seats])
+        return (*[POINT[card] for card in self.grid if card not in won], *NAME[: self.seats])
 
     def forbidden(self, seat: int, claim: Move) -> str:
         if seat in self.out:

@@ -16,7 +16,7 @@ from itertools import permutations, product
 from typing import Any, ClassVar, NamedTuple, Self
 
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import astuple, replace
 
 from games import data
 from games.core import TABLE, Chance, Event, Move, OptionValue, Outcome, Position, Step, View, places_by, seat_name
@@ -57,6 +57,7 @@ def _box() -> _Box:
         ("board.dice", board.dice == 3, f"{board.dice} dice, expected 3"),
         ("board.chairs", len(board.chairs) == 6 and are_falling, "expected six values, each lower than the last"),
         ("fields.count", box.fields.count > 2, f"{box.fields.count} fields, expected more"),
+        ("worth", all(abs(worth) <= 1 for worth in astuple(box.worth)), "expected 1, 0 or -1"),
         ("pieces", pieces == len(board.lanes), f"{pieces} pieces, expected one for each lane"),
     ):
         data.expect("keep_smiling", key, is_right=is_right, what=what)

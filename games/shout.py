@@ -20,12 +20,9 @@ from games.smileys import BASIC, COLOUR_OF, SMILEY_OF, roll
 
 # Material
 
-_DATA = data.read("shout")
-WON: int = _DATA["calls"]["won"]  # SH2
-WON_FROM_EACH: int = _DATA["calls"]["won_from_each"]  # SH4
-TO_EACH: int = _DATA["penalty"]["to_each"]  # SH3
-for _key, _number in (("calls.won", WON), ("calls.won_from_each", WON_FROM_EACH), ("penalty.to_each", TO_EACH)):
-    data.expect("shout", _key, is_right=_number > 0, what="expected a number above 0")
+WON = data.number("shout", "calls.won", 1, 36)  # SH2
+WON_FROM_EACH = data.number("shout", "calls.won_from_each", 1, 36)  # SH4
+TO_EACH = data.number("shout", "penalty.to_each", 1, 36)  # SH3
 
 # Moves
 

@@ -33,14 +33,14 @@ class Card(Struct, frozen=True):
 
 def _cards() -> tuple[tuple[Card, ...], tuple[str, ...]]:
     """SM1-SM3: all cards by value and colour, and the order of the colours, plain last."""
-    raw = data.read("smile")
-    order = tuple(raw["colours"]["order"])
-    every = raw["colours"]["plain_every"]
-    values = [int(value) for value, count in raw["values"].items() if value != "source" for _ in range(count)]
+    order = data.entries("smile", "colours.order", str, 4)
+    every = data.number("smile", "colours.plain_every", 2, 50)
+    counts = {value: data.number("smile", f"values.{value}", 0, 50) for value in range(-5, 7)}
+    values = [value for value, count in counts.items() for _ in range(count)]
     data.expect("smile", "values", is_right=len(values) == 50, what=f"{len(values)} cards, expected 50")
-    groups = {"": sorted(values), "IV": sorted(raw["marks"]["IV"]), "V": sorted(raw["marks"]["V"])}
+    groups = {"": values}
     for mark in ("IV", "V"):
-        data.expect("smile", f"marks.{mark}", is_right=len(groups[mark]) == 10, what="expected 10 cards")
+        groups[mark] = sorted(data.entries("smile", f"marks.{mark}", int, 10))
         for value in groups[mark]:
             data.expect("smile", f"marks.{mark}", is_right=value in groups[""], what=f"no card of value {value} left")
             groups[""].remove(value)
@@ -54,10 +54,9 @@ def _cards() -> tuple[tuple[Card, ...], tuple[str, ...]]:
 
 
 CARDS, COLOURS = _cards()
-TABLE_DATA = data.read("smile")["table"]
-FIREFLIES: int = TABLE_DATA["fireflies"]  # SM4
-ROUNDS: int = TABLE_DATA["rounds"]  # SM4
-PER_POINT: int = TABLE_DATA["fireflies_per_point"]  # SM8
+FIREFLIES = data.number("smile", "table.fireflies", 1, 50)  # SM4
+ROUNDS = data.number("smile", "table.rounds", 1, 10)  # SM4
+PER_POINT = data.number("smile", "table.fireflies_per_point", 1, 50)  # SM8
 
 
 def deck_for(seats: int) -> tuple[int, ...]:

@@ -10,9 +10,8 @@ from collections.abc import Callable, Collection, Sequence
 from games import data
 from games.core import Chance, Event, places_by, seat_name
 
-_CARDS = data.read("smileys")["cards"]
-SMILEYS: tuple[str, ...] = tuple(_CARDS["smileys"])
-COLOURS: tuple[str, ...] = tuple(_CARDS["colours"])
+SMILEYS: tuple[str, ...] = data.entries("smileys", "cards.smileys", str, 6)
+COLOURS: tuple[str, ...] = data.entries("smileys", "cards.colours", str, 6)
 for _key, _names in (("smileys", SMILEYS), ("colours", COLOURS)):
     data.expect("smileys", f"cards.{_key}", is_right=len(set(_names)) == 6, what="expected six different names")
 
@@ -37,9 +36,13 @@ BASIC_NOTATION = f"(?:{'|'.join(COLOURS)})-(?:{'|'.join(SMILEYS)})"
 SPECIAL_NOTATION = rf"(?:{'|'.join(SMILEYS + COLOURS)})\*"
 """A regular expression for one special."""
 
+FIVE: tuple[str, ...] = ("find_it", "thats_mine", "shout", "domino", "last_one")
+"""The five Smiley Games in the order of their booklet."""
+
 CHOICE: dict[str, str] = {face: game for face, game in data.read("smileys")["choice"].items() if face != "source"}
 """SG2: the game that each face of the smiley die chooses; sad rolls again."""
-data.expect("smileys", "choice", is_right=set(CHOICE) < set(SMILEYS), what="expected faces of the smiley die")
+_is_right = set(CHOICE) < set(SMILEYS) and sorted(map(str, CHOICE.values())) == sorted(FIVE)
+data.expect("smileys", "choice", is_right=_is_right, what="expected five faces of the smiley die, one for each game")
 
 
 def roll(chance: Chance) -> str:

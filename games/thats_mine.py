@@ -19,11 +19,8 @@ from games.smileys import BASIC, COLOUR_OF, SMILEY_OF, SPECIALS, roll_until
 
 # Material
 
-CLAIMS = data.read("thats_mine")["claims"]
-PENALTY: int = CLAIMS["penalty"]  # TM4
-STOLEN: int = CLAIMS["stolen"]  # TM5
-for _key in ("penalty", "stolen"):
-    data.expect("thats_mine", f"claims.{_key}", is_right=CLAIMS[_key] > 0, what="expected a number above 0")
+PENALTY = data.number("thats_mine", "claims.penalty", 1, 36)  # TM4
+STOLEN = data.number("thats_mine", "claims.stolen", 1, 36)  # TM5
 
 # Moves
 

@@ -1,0 +1,201 @@
+"""The numbers of the games: whatever is wrong in a data file, the error names the file, the key and what is wrong."""
+
+import importlib.util
+import sys
+import tomllib
+from copy import deepcopy
+from pathlib import Path
+
+import pytest
+from msgspec import Struct
+
+from games import GAMES, data
+
+FILES = sorted({*GAMES, "smileys"})
+
+
+def write(folder: Path, name: str, text: str) -> Path:
+    (folder / f"{name}.toml").write_text(text, "utf-8")
+    return folder
+
+
+def wrong(folder: Path, text: str) -> str:
+    """What `read` says about a file with this text."""
+    with pytest.raises(data.DataError) as refused:
+        data.read("sample", write(folder, "sample", text))
+    return str(refused.value)
+
+
+# read
+
+
+def test_a_missing_file_is_named(tmp_path):
+    with pytest.raises(data.DataError, match=r"^no_such_game.toml: no such file$"):
+        data.read("no_such_game", tmp_path)
+
+
+def test_bad_toml_is_named_with_its_line(tmp_path):
+    assert wrong(tmp_path, '[table]\nsource = "rulebook"\nfireflies = \n').startswith("sample.toml: ")
+    assert "line 3" in wrong(tmp_path / ".", '[table]\nsource = "rulebook"\nfireflies = \n')
+
+
+def test_a_file_that_is_not_utf8_is_named(tmp_path):
+    (tmp_path / "sample.toml").write_bytes(b'[table]\nsource = "rulebook"\nname = "\xff"\n')
+    with pytest.raises(data.DataError, match=r"^sample.toml: "):
+        data.read("sample", tmp_path)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["[table]\nfireflies = 6\n", '[table]\nsource = "a friend"\n', "[table]\nsource = 1\n", "table = 6\n"],
+)
+def test_a_table_without_a_source_is_named(tmp_path, text):
+    assert wrong(tmp_path, text) == "sample.toml: table.source: expected one of rulebook, review, reconstructed"
+
+
+def test_only_pace_needs_no_source(tmp_path):
+    folder = write(tmp_path, "sample", '[pace]\nroll = 4\n[table]\nsource = "review"\nfields = 13\n')
+    assert data.read("sample", folder)["table"]["fields"] == 13
+    assert data.pace("sample", folder) == {"roll": 4.0}
+
+
+def test_a_file_without_a_pace_has_none():
+    assert data.pace("keep_smiling") == {}
+
+
+def test_a_missing_table_or_key_is_named(tmp_path):
+    read = data.read("sample", write(tmp_path, "sample", '[table]\nsource = "review"\n'))
+    with pytest.raises(data.DataError, match=r"^sample.toml: cards: is missing$"):
+        read["cards"]
+    with pytest.raises(data.DataError, match=r"^sample.toml: table.fields: is missing$"):
+        read["table"]["fields"]
+
+
+# number, convert, expect
+
+
+def test_a_number_is_whole_and_within_its_limits(tmp_path):
+    text = '[table]\nsource = "review"\nright = 4\nlow = 0\nhalf = 1.5\nflag = true\nword = "4"\n'
+    folder = write(tmp_path, "sample", text)
+    assert data.number("sample", "table.right", 1, 9, folder) == 4
+    for key, found in (("low", "0"), ("half", "1.5"), ("flag", "True"), ("word", "'4'")):
+        with pytest.raises(data.DataError) as refused:
+            data.number("sample", f"table.{key}", 1, 9, folder)
+        assert str(refused.value) == f"sample.toml: table.{key}: expected a number from 1 to 9, found {found}"
+
+
+def test_a_value_of_the_wrong_type_is_named(tmp_path):
+    class Fields(Struct):
+        count: int
+
+    class Sample(Struct):
+        fields: Fields
+
+    right = write(tmp_path, "sample", '[fields]\nsource = "review"\ncount = 13\n')
+    assert data.convert("sample", Sample, right).fields.count == 13
+    other = tmp_path / "other"
+    other.mkdir()
+    write(other, "sample", '[fields]\nsource = "review"\ncount = "many"\n')
+    with pytest.raises(data.DataError, match=r"^sample.toml: .*int.*fields.count"):
+        data.convert("sample", Sample, other)
+
+
+def test_what_is_expected_is_said():
+    data.expect("sample", "cards", is_right=True, what="never said")
+    with pytest.raises(data.DataError, match=r"^sample.toml: cards: 49 cards, expected 50$"):
+        data.expect("sample", "cards", is_right=False, what="49 cards, expected 50")
+
+
+# The files of the games
+
+
+def modules_of(name: str) -> list[str]:
+    return ["smileys", "tournament"] if name == "smileys" else [name]
+
+
+def load_with(name: str, changed: dict, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Loads the modules that read a data file anew, as if it held the changed tables."""
+    tables = {
+        key: data.Table(f"{name}.toml: {key}.", table) if isinstance(table, dict) else table
+        for key, table in changed.items()
+    }
+    read = data.read
+
+    def read_changed(asked: str, folder: Path = data.FOLDER) -> dict:
+        return data.Table(f"{name}.toml: ", tables) if asked == name else read(asked, folder)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(data, "read", read_changed)
+        for module in modules_of(name):
+            path = data.FOLDER.parent / "games" / f"{module}.py"
+            spec = importlib.util.spec_from_file_location(f"changed_{module}", path)
+            loaded = importlib.util.module_from_spec(spec)
+            patch.setitem(sys.modules, spec.name, loaded)
+            spec.loader.exec_module(loaded)
+
+
+def tables_of(name: str) -> dict:
+    return tomllib.loads((data.FOLDER / f"{name}.toml").read_text("utf-8"))
+
+
+KEYS = [
+    (name, table, key)
+    for name in FILES
+    for table, entries in tables_of(name).items()
+    for key in entries
+    if table != "pace" and key != "source"
+]
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_every_data_file_loads_as_it_is(name, monkeypatch):
+    load_with(name, tables_of(name), monkeypatch)
+
+
+@pytest.mark.parametrize(("name", "table", "key"), KEYS)
+def test_a_key_that_is_missing_or_holds_nonsense_stops_the_game_from_loading(name, table, key, monkeypatch):
+    """Each key of each file: left out, a word instead, a number far off, or a list that is too short."""
+    tables = tables_of(name)
+    value = tables[table][key]
+    nonsense = ["nonsense", {}, -99]
+    if isinstance(value, list):
+        nonsense += [value[:-1], [*value, "nonsense"]]
+    changes = [{k: v for k, v in tables[table].items() if k != key}]
+    changes += [{**tables[table], key: other} for other in nonsense]
+    for entries in changes:
+        with pytest.raises(data.DataError) as refused:
+            load_with(name, {**deepcopy(tables), table: entries}, monkeypatch)
+        assert str(refused.value).startswith(f"{name}.toml: ")
+        assert table in str(refused.value)
+
+
+@pytest.mark.parametrize(("name", "table"), sorted({(name, table) for name, table, _ in KEYS}))
+def test_a_missing_table_stops_the_game_from_loading(name, table, monkeypatch):
+    tables = {key: entries for key, entries in tables_of(name).items() if key != table}
+    with pytest.raises(data.DataError) as refused:
+        load_with(name, tables, monkeypatch)
+    assert str(refused.value).startswith(f"{name}.toml: ")
+    assert table in str(refused.value)
+
+
+def test_a_wrong_count_of_cards_is_named(monkeypatch):
+    for name, table, key, value in (
+        ("smile", "values", "3", 9),
+        ("smile", "marks", "IV", [-5, -2, -1, 1, 2, 3, 3, 4, 5, 5]),
+        ("smileyface", "mischief", "bomb", 3),
+        ("smileyface", "values", "list", [1] * 12),
+        ("keep_smiling", "pieces", "smily", 3),
+        ("keep_smiling", "board", "chairs", [6, 5, 4, 3, 2]),
+        ("smileys", "cards", "colours", ["orange", "blue", "yellow", "red", "green", "green"]),
+        ("smileys", "tournament", "points", [13, 9, 8]),
+    ):
+        tables = tables_of(name)
+        tables[table][key] = value
+        with pytest.raises(data.DataError, match=rf"^{name}.toml: {table}"):
+            load_with(name, tables, monkeypatch)
+
+
+def test_every_number_says_where_it_comes_from():
+    for name in FILES:
+        for table, entries in tables_of(name).items():
+            assert table == "pace" or entries["source"] in data.SOURCES, f"{name}.toml: {table}"
