@@ -14,9 +14,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable
-from functools import cache
+from functools import lru_cache
 from itertools import combinations, product
-from pathlib import Path
 from typing import Any, ClassVar, Self
 
 from msgspec import Struct
@@ -27,72 +26,40 @@ from games.core import PASS, TABLE, Chance, Event, Move, Outcome, Position, Step
 
 # Material
 
+SUITS = ("happiness", "sadness", "surprise", "anger")
 KINDS = ("angel", "bomb", "boomerang", "devil", "dizzy", "ghost", "heart", "ninja", "pirate")
 LASTING = ("heart", "pirate")
 """The Mischief cards that stay in a display; the others are discarded once they have worked."""
 
 
-class Suits(Struct, frozen=True):
-    names: tuple[str, ...]
-    cards_each: int
-    boss_bonus: int
+def _list(table: str, count: int, low: int, high: int) -> tuple[int, ...]:
+    """The list of a table. DataError unless it holds so many numbers from low to high."""
+    found = _DATA[table]["list"]
+    is_right = isinstance(found, list) and len(found) == count and all(n in range(low, high + 1) for n in found)
+    what = f"expected {count} numbers from {low} to {high}, found {found!r}"
+    data.expect("smileyface", f"{table}.list", is_right=is_right, what=what)
+    return tuple(found)
 
 
-class Effects(Struct, frozen=True):
-    angel_cards: int
-    ghost_value: int
-    heart_bonus: int
-    ninja_value: int
+_DATA = data.read("smileyface")
+BOSS_BONUS = data.number("smileyface", "boss.bonus", 1, 9)
+VALUES = tuple(sorted(_list("values", 13, 1, 5)))  # SF1: of each suit
+MISCHIEF = {kind: data.number("smileyface", f"mischief.{kind}", 0, 18) for kind in KINDS}  # SF2
+data.expect("smileyface", "mischief", is_right=sum(MISCHIEF.values()) == 18, what="expected 18 cards")
+_UNKNOWN = ", ".join(sorted({*_DATA["mischief"]} - {*KINDS, "source"}))
+data.expect("smileyface", "mischief", is_right=not _UNKNOWN, what=f"no such kind: {_UNKNOWN}")
+ANGEL_CARDS = data.number("smileyface", "effects.angel_cards", 1, 9)
+GHOST_VALUE = data.number("smileyface", "effects.ghost_value", 1, 5)
+HEART_BONUS = data.number("smileyface", "effects.heart_bonus", 1, 9)
+NINJA_VALUE = data.number("smileyface", "effects.ninja_value", 1, 5)
+ROUND_CARDS = _list("round_cards", 7, 0, 99)
+REWARDS = tuple(sorted(_list("rewards", 7, 0, 99)))
+HAND_SIZES = _list("hands", 5, 1, 8)
 
-
-class List(Struct, frozen=True):
-    list: tuple[int, ...]
-
-
-class Numbers(Struct, frozen=True):
-    """All numbers of data/smileyface.toml."""
-
-    suits: Suits
-    values: List
-    mischief: dict[str, int | str]
-    effects: Effects
-    round_cards: List
-    rewards: List
-    hands: List
-
-
-def read_numbers(folder: Path = data.FOLDER) -> Numbers:
-    """The checked numbers. DataError names file, key and what is wrong."""
-    read = data.convert("smileyface", Numbers, folder)
-    values, rewards, mischief = (
-        read.values.list,
-        read.rewards.list,
-        {k: n for k, n in read.mischief.items() if k != "source"},
-    )
-    counts = [n for n in mischief.values() if isinstance(n, int) and n >= 0]
-    for key, is_right, what in (
-        ("suits.names", len(set(read.suits.names)) == 4, "expected four different suits"),
-        ("values.list", len(values) == read.suits.cards_each, f"expected {read.suits.cards_each} values"),
-        ("values.list", all(1 <= value <= 5 for value in values), "expected values from 1 to 5"),
-        ("mischief", sorted(mischief) == list(KINDS), f"expected the kinds {', '.join(KINDS)}"),
-        ("mischief", len(counts) == len(KINDS) and sum(counts) == 18, "expected 18 cards"),
-        ("round_cards.list", len(read.round_cards.list) == 7, "expected seven Round cards"),
-        ("rewards.list", len(rewards) == 7 and min(rewards) >= 0, "expected seven tokens from 0 up"),
-        ("hands.list", len(read.hands.list) == 5, "expected sizes for 4 to 8 players"),
-    ):
-        data.expect("smileyface", key, is_right=is_right, what=what)
-    return read
-
-
-NUMBERS = read_numbers()
-SUITS = NUMBERS.suits.names
-ROUND_CARDS = NUMBERS.round_cards.list  # SF2
-REWARDS = tuple(sorted(NUMBERS.rewards.list))  # SF2
-VALUE_OF = {f"{suit}-{value}": value for suit in sorted(SUITS) for value in sorted(set(NUMBERS.values.list))}
+VALUE_OF = {f"{suit}-{value}": value for suit in sorted(SUITS) for value in sorted({*VALUES})}
 SUIT_OF = {card: card.split("-")[0] for card in VALUE_OF}
-MISCHIEF = {kind: int(NUMBERS.mischief[kind]) for kind in KINDS}
-CARDS: tuple[str, ...] = (  # SF1, SF2: the deck
-    *(f"{suit}-{value}" for suit in sorted(SUITS) for value in sorted(NUMBERS.values.list)),
+CARDS: tuple[str, ...] = (  # the deck
+    *(f"{suit}-{value}" for suit in sorted(SUITS) for value in VALUES),
     *(kind for kind in KINDS for _ in range(MISCHIEF[kind])),
 )
 ORDER = {card: at for at, card in enumerate((*VALUE_OF, *KINDS))}
@@ -100,7 +67,7 @@ ORDER = {card: at for at, card in enumerate((*VALUE_OF, *KINDS))}
 
 def hand_size(seats: int) -> int:
     """SF3."""
-    return NUMBERS.hands.list[seats - 4]
+    return HAND_SIZES[seats - 4]
 
 
 def best_suit(display: Iterable[str], ranking: tuple[str, ...]) -> tuple[str | None, int]:
@@ -110,11 +77,11 @@ def best_suit(display: Iterable[str], ranking: tuple[str, ...]) -> tuple[str | N
     for card in display:
         suit = SUIT_OF.get(card)
         if suit in totals:
-            totals[suit] += VALUE_OF[card] + (NUMBERS.suits.boss_bonus if suit == ranking[0] else 0)
+            totals[suit] += VALUE_OF[card] + (BOSS_BONUS if suit == ranking[0] else 0)
         elif card == "heart":
             hearts += 1
     suit = max(totals, key=totals.__getitem__)
-    return (suit, totals[suit] + hearts * NUMBERS.effects.heart_bonus) if totals[suit] else (None, 0)
+    return (suit, totals[suit] + hearts * HEART_BONUS) if totals[suit] else (None, 0)
 
 
 def round_winner(displays: tuple[tuple[str, ...], ...], ranking: tuple[str, ...]) -> int | None:
@@ -144,7 +111,7 @@ REASONS = {"ghost": "SF13", "bomb": "SF12", "ninja": "SF18", "boomerang": "SF19"
 """The rule that a Mischief card in hand breaks when it cannot be played so."""
 
 
-@cache
+@lru_cache(1024)
 def clean_up_moves(mischief: tuple[str, ...]) -> tuple[Move, ...]:
     """SF10: keep, or discard any of these, kinds in alphabetical order."""
     counts = Counter(mischief)
@@ -303,7 +270,7 @@ class SmileyFace(Position, frozen=True, kw_only=True):
             case "boomerang":
                 return [Move(f"boomerang {card}") for card in dict.fromkeys(self.displays[seat]) if card in VALUE_OF]
             case "ghost" | "ninja":
-                value = NUMBERS.effects.ghost_value if kind == "ghost" else NUMBERS.effects.ninja_value
+                value = GHOST_VALUE if kind == "ghost" else NINJA_VALUE
                 return [
                     Move(f"{kind} p{other} {card}")
                     for other in others
@@ -357,7 +324,7 @@ class SmileyFace(Position, frozen=True, kw_only=True):
         return Step(after, (*events, *more))
 
     def _leave_hand(self, seat: int, card: str) -> SmileyFace:
-        """A card leaves a hand openly; nobody knows of another one like it in there."""
+        """A card leaves a hand openly: whoever knew of one like it in there knows of one less."""
         known = self.known
         for entry in {entry for entry in known if entry.holder == seat and entry.card == card}:
             known = _less(known, entry)
@@ -403,7 +370,7 @@ class SmileyFace(Position, frozen=True, kw_only=True):
             case "bomb", *_:
                 return self._bomb(seat)
             case "angel", *_:
-                after, events = self._draw(seat, NUMBERS.effects.angel_cards)
+                after, events = self._draw(seat, ANGEL_CARDS)
                 return after, (Event("angel", seat), *events)
         return self._devil(seat, parse_seat(rest[0]), chance)
 

@@ -5,7 +5,6 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from games import data
 from games.core import TABLE, Chance, IllegalMove, Move, Step
 from games.players import play_out
 from games.players.base import RandomPlayer
@@ -25,7 +24,6 @@ from games.smileyface import (
     _sorted,
     best_suit,
     clean_up_moves,
-    read_numbers,
     round_winner,
 )
 
@@ -152,29 +150,6 @@ def test_SF3_seven_cards_or_six_with_seven_players_or_five_with_eight():
         position = SmileyFace.start(seats=seats, chance=Chance(b"x"))
         assert {len(hand) for hand in position.hands} == {size}
         assert len(position.deck) == 70 - seats * size
-
-
-@pytest.mark.parametrize(
-    ("old", "new", "message"),
-    [
-        ("cards_each = 13", "cards_each = 12", "values.list: expected 12 values"),
-        ("ghost = 2", "ghost = 3", "mischief: expected 18 cards"),
-        ("ghost = 2", "goast = 2", "mischief: expected the kinds angel, bomb"),
-        ("[0, 0, 1, 1, 1, 2, 2]", "[0, 0, 1]", "rewards.list: expected seven tokens"),
-        ("[1, 1, 2, 2, 3, 3, 4]", "[1, 1, 2]", "round_cards.list: expected seven Round cards"),
-        ("[7, 7, 7, 6, 5]", "[7, 7]", "hands.list: expected sizes"),
-        ("heart_bonus = 2", 'heart_bonus = "two"', "effects.heart_bonus"),
-        ('["happiness", "sadness"', '["anger", "sadness"', "suits.names: expected four different suits"),
-    ],
-)
-def test_wrong_numbers_are_refused_with_file_and_key(tmp_path, old, new, message):
-    text = (data.FOLDER / "smileyface.toml").read_text("utf-8")
-    assert old in text
-    (tmp_path / "smileyface.toml").write_text(text.replace(old, new, 1), "utf-8")
-    with pytest.raises(data.DataError) as wrong:
-        read_numbers(tmp_path)
-    assert "smileyface.toml" in str(wrong.value)
-    assert message in str(wrong.value)
 
 
 # A round
