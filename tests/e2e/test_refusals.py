@@ -1,0 +1,214 @@
+"""What cannot be done gets exactly one private answer in plain words, and nothing changes."""
+
+import pytest
+
+from bot.table import from_key
+from tests.e2e.game_night import Shown
+from tests.e2e.test_smile_evening import open_smile
+from tests.press import press
+
+
+async def running(night, *names):
+    table = await open_smile(night, *names)
+    await night.press(names[0], table, "Begin")
+    return table
+
+
+async def state(night, table):
+    """The stored state of the table behind a message."""
+    key = next(iter(table.buttons.values())).split(":")[1]
+    found = await night.bot.host.table(from_key(key))
+    return found.number, found.position, [seat.member for seat in found.seats], found.state
+
+
+def turn_of(table, *names):
+    """Whose turn the public screen says it is, and the others."""
+    mover = next(name for name in names if f"It is **{name}**" in table.text)
+    return mover, [name for name in names if name != mover]
+
+
+async def refused(night, who, table, custom_id, says, **more):
+    """The click is answered once, privately, with these words, and the table is as it was."""
+    before, public = await state(night, table), table.text
+    (result,) = await press(
+        night.env, {"who": night.member(who), "message": table.message, "custom_id": custom_id, **more}
+    )
+    assert result.acknowledged
+    assert result.ephemeral
+    assert not result.followups
+    answer = Shown(night, result.response)
+    assert says in answer.text
+    assert await state(night, table) == before
+    assert table.text == public
+    return answer
+
+
+async def test_an_onlooker_cannot_play_and_is_told_who_can(night):
+    table = await running(night, "ada", "ben", "cleo")
+    night.member("dan")
+    await refused(night, "dan", table, table.button("Offer to 1"), "You do not sit at this table")
+    await refused(night, "dan", table, table.button("My hand"), "no hand here")
+
+
+async def test_who_is_not_to_move_is_told_whose_turn_it_is(night):
+    table = await running(night, "ada", "ben", "cleo")
+    mover, others = turn_of(table, "ada", "ben", "cleo")
+    answer = await refused(night, others[0], table, table.button("Offer to 1"), f"**{mover}** is to move")
+    assert others[0] not in answer.text
+
+
+async def test_a_stale_button_gets_the_fresh_screen_and_plays_nothing(night):
+    table = await running(night, "ada", "ben", "cleo")
+    stale = table.button("Offer to 1")
+    mover, _ = turn_of(table, "ada", "ben", "cleo")
+    await night.press(mover, table, "Offer to 1")
+    mover, _ = turn_of(table, "ada", "ben", "cleo")
+    answer = await refused(night, mover, table, stale, "The table has moved on")
+    assert "fireflies" in answer.text
+    assert any("Offer" in label for label in answer.buttons)
+
+
+async def test_an_illegal_move_names_the_rule_and_shows_what_is_legal(night):
+    table = await running(night, "ada", "ben", "cleo")
+    mover, _ = turn_of(table, "ada", "ben", "cleo")
+    forged = table.button("Offer to 1").replace("offer 1", "collect 3")
+    answer = await refused(night, mover, table, forged, "only a creature with a firefly on it can be taken")
+    assert any("Offer" in label for label in answer.buttons)
+
+
+@pytest.mark.parametrize(
+    "custom_id",
+    [
+        "",
+        "zz:1",
+        "m",
+        "m:0:1:offer 1",
+        "m:!:1:offer 1",
+        "h:zzzzzzzzzzzz",
+        "m:KEY:1:sing a song",
+        "l:KEY:fly",
+        "o:KEY:pace",
+        "c:KEY",
+    ],
+)
+async def test_an_unknown_button_is_answered_once_whatever_it_says(night, custom_id):
+    table = await running(night, "ada", "ben", "cleo")
+    mover, _ = turn_of(table, "ada", "ben", "cleo")
+    key = table.button("My hand").split(":")[1]
+    await refused(night, mover, table, custom_id.replace("KEY", key), "")
+
+
+async def test_a_double_click_plays_one_move(night):
+    table = await running(night, "ada", "ben", "cleo")
+    mover, _ = turn_of(table, "ada", "ben", "cleo")
+    click = {"who": night.member(mover), "message": table.message, "custom_id": table.button("Offer to 1")}
+    before = (await state(night, table))[0]
+    first, second = await press(night.env, click, click)
+    assert (await state(night, table))[0] == before + 1
+    assert first.acknowledged
+    assert second.acknowledged
+    assert [first.ephemeral, second.ephemeral].count(True) == 1
+
+
+async def test_a_message_that_a_moderator_deleted_comes_back_with_the_next_move(night):
+    table = await running(night, "ada", "ben", "cleo")
+    hands = {name: await night.hand(name, table) for name in ("ada", "ben", "cleo")}
+    mover, _ = turn_of(table, "ada", "ben", "cleo")
+    night.env.backend.delete_message(table.channel_id, table.id)
+    await night.press(mover, hands[mover], "Offer to 1")
+    fresh = night.table()
+    assert fresh.id != table.id
+    assert "offers a firefly" in fresh.text
+    mover, _ = turn_of(fresh, "ada", "ben", "cleo")
+    await night.press(mover, fresh, "Take")
+
+
+async def test_a_lobby_refuses_what_it_cannot_do(night):
+    table = await open_smile(night, "ada")
+    await refused(night, "ada", table, table.button("Join"), "already sit")
+    await refused(night, "ben", table, table.button("Leave"), "do not sit")
+    await refused(
+        night, "ada", table, table.button("Join").replace("join", "begin"), "One seat is taken; this game is for 3 to 5"
+    )
+    await refused(night, "ben", table, table.button("Cancel"), "Only those who sit at this table")
+    await refused(night, "ben", table, table.button("Options"), "Only those who sit at this table")
+
+
+async def test_a_full_lobby_takes_nobody_more(night):
+    table = await open_smile(night, "ada", "ben", "cleo", "dan", "eve")
+    key = table.button("Leave").replace("leave", "join")
+    await refused(night, "fay", table, key, "All 5 seats are taken")
+
+
+async def test_a_lobby_survives_a_restart_with_its_buttons(night):
+    table = await open_smile(night, "ada", "ben")
+    await night.restart()
+    await night.press("cleo", table, "Join")
+    await night.press("ada", table, "Begin")
+    assert "round 1 of 10" in table.text
+
+
+async def test_a_cancelled_lobby_is_over(night):
+    table = await open_smile(night, "ada")
+    join = table.button("Join")
+    await night.press("ada", table, "Cancel")
+    assert "called off" in table.text
+    (result,) = await press(night.env, {"who": night.member("ben"), "message": table.message, "custom_id": join})
+    assert "This table is over" in Shown(night, result.response).text
+
+
+async def test_missing_permissions_are_named_before_a_lobby_opens(night):
+    night.member("ada")
+    silent = night.guild.create_text_channel("silent", overwrites=deny(night, "send_messages", "attach_files"))
+    result = await night.member("ada").slash(silent, "play", game="smile")
+    assert result.ephemeral
+    text = Shown(night, result.response).text
+    assert "Send Messages" in text
+    assert "Attach Files" in text
+    assert "View Channel" not in text
+
+
+def deny(night, *names):
+    import discord
+
+    everyone = night.guild.default_role
+    return {everyone: discord.PermissionOverwrite(**dict.fromkeys(names, False))}
+
+
+async def test_a_failed_commit_changes_nothing_and_says_so(night, monkeypatch):
+    table = await running(night, "ada", "ben", "cleo")
+    mover, _ = turn_of(table, "ada", "ben", "cleo")
+    writer = night.bot.store.writer
+
+    async def fail(batch):
+        raise OSError("disk full")
+
+    monkeypatch.setattr(writer, "_commit", fail)
+    await refused(night, mover, table, table.button("Offer to 1"), "could not be saved")
+    monkeypatch.undo()
+    await night.press(mover, table, "Offer to 1")
+    assert "offers a firefly" in table.text
+
+
+async def test_commands_without_a_table_say_how_to_open_one(night):
+    for command in ("table", "hand", "leave"):
+        result = await night.slash("ada", command)
+        assert result.ephemeral
+        assert "`/play` opens one" in Shown(night, result.response).text
+
+
+async def test_a_german_member_is_answered_in_german_while_the_table_stays_english(night):
+    table = await running(night, "ada", "ben", "cleo")
+    click = {
+        "who": night.member("dora"),
+        "message": table.message,
+        "custom_id": table.button("My hand"),
+        "locale": "de",
+    }
+    (result,) = await press(night.env, click)
+    answer = Shown(night, result.response).text
+    from bot.words import Words
+
+    assert Words("de")("refuse-no-hand") in answer
+    assert Words("de")("refuse-no-hand") != Words("en")("refuse-no-hand")
+    assert "round 1 of 10" in table.text
