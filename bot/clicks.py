@@ -60,22 +60,30 @@ class Answer:
 
     async def private(self, view: ui.LayoutView, *, files: list[discord.File] | None = None) -> None:
         """A message that only this member sees."""
+        await self._message(view, files, ephemeral=True)
+
+    async def public(self, view: ui.LayoutView, *, files: list[discord.File] | None = None) -> None:
+        """A message that everybody in the channel sees; if the answer was late, this member only."""
+        await self._message(view, files, ephemeral=False)
+
+    async def _message(self, view: ui.LayoutView, files: list[discord.File] | None, *, ephemeral: bool) -> None:
         self.stop()
         async with self._lock:
             extra: dict[str, Any] = {"files": files} if files else {}
             if self.is_given:
-                await self.interaction.followup.send(view=view, ephemeral=True, **extra)
+                await self.interaction.followup.send(view=view, ephemeral=ephemeral, **extra)
             else:
-                await self.interaction.response.send_message(view=view, ephemeral=True, **extra)
+                await self.interaction.response.send_message(view=view, ephemeral=ephemeral, **extra)
 
-    async def edit(self, view: ui.LayoutView) -> None:
-        """The message that was clicked, renewed."""
+    async def edit(self, view: ui.LayoutView, *, files: list[discord.File] | None = None) -> None:
+        """The message that was clicked, renewed; `files` take the place of those it had."""
         self.stop()
         async with self._lock:
+            extra: dict[str, Any] = {"attachments": files} if files is not None else {}
             if self.is_given:
-                await self.interaction.edit_original_response(view=view)
+                await self.interaction.edit_original_response(view=view, **extra)
             else:
-                await self.interaction.response.edit_message(view=view)
+                await self.interaction.response.edit_message(view=view, **extra)
 
 
 def is_private(interaction: discord.Interaction[Any]) -> bool:

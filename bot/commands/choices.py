@@ -1,0 +1,21 @@
+"""Choices of commands, named by a message so that the translator finds them in every language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from discord.app_commands import Choice, locale_str
+
+from bot.screens.parts import dashed
+from bot.words import words_for
+
+
+def choice(key: str, value: str) -> Choice[Any]:
+    """A choice whose name is the message `key`."""
+    return Choice(name=locale_str(words_for("en")(key), key=key), value=value)
+
+
+def games(keys: Iterable[str]) -> list[Choice[Any]]:
+    """Games by name, in the order given."""
+    return [choice(f"game-{dashed(key)}", key) for key in keys]

@@ -1,0 +1,167 @@
+"""Leaderboards, profiles and histories."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import discord
+from discord import ui
+from discord.utils import escape_markdown
+
+from bot.screens.face import LONGEST_NAME
+from bot.screens.parts import MEDALS, QUIET, Item, Screen, Select, box, button, dashed, line, row, text
+from bot.standings import Finished, InGame, Line, Opponent
+from bot.words import Words
+
+PER_PAGE = 10
+HISTORY_PER_PAGE = 5
+"""Fewer, as each entry names everybody at the table."""
+CHART = "rating.png"
+EVER = "ever"
+"""The season that means all of them."""
+
+
+@dataclass(frozen=True)
+class Which:
+    """What a leaderboard is about: a game or all, a season or `EVER`, and the page, from 0."""
+
+    game: str | None
+    season: str
+    page: int = 0
+
+    def custom_id(self, page: int) -> str:
+        return f"p:l:{self.game or '-'}:{self.season}:{page}"
+
+
+def leaderboard(which: Which, total: int, lines: Sequence[Line], words: Words) -> ui.LayoutView:
+    """One page of a server's standing, with buttons to the others."""
+    head = " · ".join([words("leaderboard-title"), about_game(which.game, words), about_season(which.season, words)])
+    shown = "\n".join(_line(one, words) for one in lines) or words("leaderboard-empty")
+    notes = words("leaderboard-note")
+    if which.game is not None:
+        notes += " " + words("rating-note")
+    return Screen(
+        box(text(f"### 🏆 {head}"), text(shown), text(f"-# {notes}"), pages(which.custom_id, which.page, total, words))
+    )
+
+
+def _line(one: Line, words: Words) -> str:
+    facts = [words("score", score=one.points), words("wins-of-games", wins=one.wins, games=one.games)]
+    if one.rating is not None:
+        facts.append(words("rating", rating=one.rating, uncertainty=one.uncertainty))
+    return f"{medal(one.rank)} {name(one.name, words)} · {' · '.join(facts)}"
+
+
+def medal(place: int) -> str:
+    """A place as a medal, from the fourth on as a number."""
+    return MEDALS[place - 1] if place <= len(MEDALS) else f"**{place}.**"
+
+
+def name(shown: str, words: Words) -> str:
+    """A name for text: bold, Markdown in it escaped; somebody whose name was deleted stays nameless."""
+    return f"**{escape_markdown(shown[:LONGEST_NAME])}**" if shown else words("somebody")
+
+
+def about_game(game: str | None, words: Words) -> str:
+    return words(f"game-{dashed(game)}") if game else words("all-games")
+
+
+def about_season(season: str, words: Words) -> str:
+    return words("season-ever") if season == EVER else words("season", season=season)
+
+
+def pages(
+    custom_id: Callable[[int], str], page: int, total: int, words: Words, *, per_page: int = PER_PAGE
+) -> Item | None:
+    """Buttons to the page before and the page after; None if all stands on one page."""
+    last = max((total - 1) // per_page, 0)
+    if last == 0:
+        return None
+    return row(
+        button(words("button-before"), custom_id(page - 1), emoji="◀️", disabled=page <= 0),
+        button(words("page-of", page=page + 1, pages=last + 1), custom_id(page) + ":", disabled=True),
+        button(words("button-after"), custom_id(page + 1), emoji="▶️", disabled=page >= last),
+    )
+
+
+def profile(
+    key: str,
+    who: str,
+    games: Sequence[InGame],
+    opponents: Sequence[Opponent],
+    words: Words,
+    *,
+    chart: str | None,
+) -> ui.LayoutView:
+    """A member's results by game, their opponents, and the course of the rating in the game `chart`."""
+    head = words("profile-title", name=name(who, words))
+    total = words(
+        "profile-total",
+        games=sum(one.games for one in games),
+        wins=sum(one.wins for one in games),
+        points=sum(one.points for one in games),
+    )
+    rated = [one.game for one in games if one.rating is not None]
+    picture: list[Item] = []
+    if chart is not None:
+        about = next(one for one in games if one.game == chart)
+        picture = [line(), text(f"**{words('profile-chart', game=about_game(chart, words))}**"), _chart(about, words)]
+        if len(rated) > 1:
+            picture.append(_chooser(key, rated, chart, words))
+    met = [_opponent(one, words) for one in opponents]
+    return Screen(
+        box(
+            text(f"### 👤 {head}\n{total}"),
+            text("\n".join(_in_game(one, words) for one in games)),
+            text(f"**{words('profile-opponents')}**\n" + "\n".join(met)) if met else None,
+            *picture,
+            text(f"-# {words('rating-note')}") if rated else None,
+        )
+    )
+
+
+def _in_game(one: InGame, words: Words) -> str:
+    facts = [words("wins-of-games", wins=one.wins, games=one.games), words("score", score=one.points)]
+    if one.rating is not None:
+        facts.append(words("rating", rating=one.rating, uncertainty=one.uncertainty))
+    places = " ".join(f"{medal(place)}×{count}" for place, count in one.places[:6])
+    return f"**{about_game(one.game, words)}** · {' · '.join(facts)}\n-# {places}"
+
+
+def _opponent(one: Opponent, words: Words) -> str:
+    return f"{name(one.name, words)} · {words('against', games=one.games, ahead=one.ahead, behind=one.behind)}"
+
+
+def _chart(about: InGame, words: Words) -> Item:
+    alt = words("chart-alt", game=about_game(about.game, words), rating=about.rating, uncertainty=about.uncertainty)
+    return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{CHART}", description=alt[:1024]))
+
+
+def _chooser(key: str, rated: Sequence[str], chosen: str, words: Words) -> Item:
+    options = [
+        discord.SelectOption(label=about_game(game, words)[:100], value=game, default=game == chosen)
+        for game in rated[:25]
+    ]
+    return row(Select(custom_id=f"p:p:{key}", placeholder=words("profile-choose")[:150], options=options))
+
+
+def history(key: str, page: int, total: int, results: Sequence[Finished], words: Words) -> ui.LayoutView:
+    """One page of a member's finished tables, the latest first."""
+    return Screen(
+        box(
+            text(f"### 📖 {words('history-title')}"),
+            text("\n".join(_finished(one, words) for one in results) or words("history-empty")),
+            text(f"-# {words('history-note')}"),
+            pages(lambda page: f"p:h:{key}:{page}", page, total, words, per_page=HISTORY_PER_PAGE),
+            accent=QUIET,
+        )
+    )
+
+
+def _finished(one: Finished, words: Words) -> str:
+    facts = [f"<t:{int(one.at.timestamp())}:d>", about_game(one.game, words), words("score", score=one.score)]
+    if one.points:
+        facts.append(words("history-points", points=one.points))
+    others = words.list(f"{name(other, words)} ({place}.)" for other, place in one.others)
+    return f"{medal(one.place)} {' · '.join(facts)}\n-# {words('history-with', names=others)}"

@@ -1,0 +1,181 @@
+"""What the store knows of finished games: standings, profiles, histories."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import ColumnElement, and_, case, distinct, func, or_, select
+
+from bot.standings import Finished, InGame, Line, Opponent, Rated
+from bot.store import Store
+from bot.store import tables as t
+
+r = t.results.c
+OPPONENTS = 5
+COURSE = 200
+"""How many of the latest ratings a chart shows."""
+
+
+def _counted(server: int, game: str | None, season: str | None) -> ColumnElement[bool]:
+    wanted = [r.server == server, r.member.is_not(None)]
+    if game is not None:
+        wanted.append(r.game == game)
+    if season is not None:
+        wanted.append(r.season == season)
+    return and_(*wanted)
+
+
+_WINS = func.sum(case((r.place == 1, 1), else_=0))
+
+
+async def standings(
+    store: Store, server: int, *, game: str | None, season: str | None, first: int, count: int
+) -> tuple[int, list[Line]]:
+    """How many members have results, and `count` of them from the one at `first`; most points first, then most wins.
+
+    Without a game all games count; without a season all seasons. Ratings are those of the game.
+    """
+    counted = _counted(server, game, season)
+    total = (await store.rows(select(func.count(distinct(r.member))).where(counted)))[0][0]
+    order = (func.sum(r.points).desc(), _WINS.desc())
+    ranked = (
+        select(
+            r.member,
+            func.rank().over(order_by=order).label("rank"),
+            func.max(r.name).label("result_name"),
+            func.sum(r.points).label("points"),
+            _WINS.label("wins"),
+            func.count().label("games"),
+        )
+        .where(counted)
+        .group_by(r.member)
+        .order_by(*order, func.count(), r.member)
+        .limit(count)
+        .offset(first)
+        .subquery()
+    )
+    m, g = t.members.c, t.ratings.c
+    named = ranked.join(t.members, m.id == ranked.c.member, isouter=True).join(
+        t.ratings, and_(g.server == server, g.game == (game or ""), g.member == ranked.c.member), isouter=True
+    )
+    query = (
+        select(ranked, m.name, g.mu, g.sigma)
+        .select_from(named)
+        .order_by(ranked.c.points.desc(), ranked.c.wins.desc(), ranked.c.games, ranked.c.member)
+    )
+    lines = [
+        Line(
+            row["rank"],
+            row["member"],
+            row["name"] or row["result_name"],
+            row["points"],
+            row["wins"],
+            row["games"],
+            row["mu"],
+            row["sigma"],
+        )
+        for row in (one._mapping for one in await store.rows(query))
+    ]
+    return total, lines
+
+
+async def seasons(store: Store, server: int) -> list[str]:
+    """The seasons in which a game was finished, the latest first."""
+    query = select(r.season, func.max(r.at)).where(r.server == server).group_by(r.season)
+    return [season for season, _ in await store.rows(query.order_by(func.max(r.at).desc()))]
+
+
+async def games_of(store: Store, server: int, member: int) -> list[InGame]:
+    """What a member reached on a server, the game played most often first."""
+    mine = and_(r.server == server, r.member == member)
+    query = select(r.game, r.place, func.count(), func.sum(r.points)).where(mine).group_by(r.game, r.place)
+    g = t.ratings.c
+    rated = {
+        game: (mu, sigma)
+        for game, mu, sigma in await store.rows(
+            select(g.game, g.mu, g.sigma).where(g.server == server, g.member == member)
+        )
+    }
+    places: dict[str, list[tuple[int, int]]] = {}
+    points: dict[str, int] = {}
+    for game, place, count, got in await store.rows(query.order_by(r.game, r.place)):
+        places.setdefault(game, []).append((place, count))
+        points[game] = points.get(game, 0) + got
+    reached = [
+        InGame(
+            game,
+            sum(count for _, count in had),
+            sum(count for place, count in had if place == 1),
+            points[game],
+            tuple(had),
+            *rated.get(game, (None, None)),
+        )
+        for game, had in places.items()
+    ]
+    return sorted(reached, key=lambda one: (-one.games, one.game))
+
+
+async def opponents(store: Store, server: int, member: int, *, game: str | None = None) -> list[Opponent]:
+    """The members against whom somebody played most often, in one game or in all."""
+    theirs = t.results.alias("theirs")
+    query = (
+        select(
+            func.max(theirs.c.name),
+            func.max(t.members.c.name),
+            func.count(),
+            func.sum(case((r.place < theirs.c.place, 1), else_=0)),
+            func.sum(case((r.place > theirs.c.place, 1), else_=0)),
+        )
+        .select_from(
+            t.results.join(theirs, and_(r.table == theirs.c.table, theirs.c.member != member)).join(
+                t.members, t.members.c.id == theirs.c.member, isouter=True
+            )
+        )
+        .where(r.server == server, r.member == member, r.game == game if game else r.game.is_not(None))
+        .group_by(theirs.c.member)
+        .order_by(func.count().desc(), theirs.c.member)
+        .limit(OPPONENTS)
+    )
+    return [Opponent(now or then, *counts) for then, now, *counts in await store.rows(query)]
+
+
+async def course(store: Store, server: int, member: int, game: str) -> list[Rated]:
+    """The member's rating after each of the latest games, in order of time."""
+    mine = and_(r.server == server, r.member == member, r.game == game, r.mu.is_not(None))
+    query = select(r.at, r.mu, r.sigma).where(mine).order_by(r.at.desc(), r.table.desc()).limit(COURSE)
+    return [Rated(*row) for row in reversed(await store.rows(query))]
+
+
+async def history(store: Store, server: int, member: int, *, first: int, count: int) -> tuple[int, list[Finished]]:
+    """How many results a member has on a server, and `count` of them from the one at `first`, the latest first."""
+    mine = and_(r.server == server, r.member == member)
+    total = (await store.rows(select(func.count()).where(mine)))[0][0]
+    query = select(t.results).where(mine).order_by(r.at.desc(), r.table.desc(), r.seat).limit(count).offset(first)
+    rows = [row._mapping for row in await store.rows(query)]
+    others: dict[int, list[Any]] = {}
+    query = select(r.table, r.seat, r.name, r.place).where(r.table.in_([row["table"] for row in rows]))
+    for table, seat, name, place in await store.rows(query.order_by(r.place, r.seat)):
+        others.setdefault(table, []).append((seat, name, place))
+    return total, [
+        Finished(
+            row["table"],
+            row["game"],
+            row["at"],
+            row["place"],
+            row["score"],
+            row["points"],
+            tuple((name, place) for seat, name, place in others[row["table"]] if seat != row["seat"]),
+        )
+        for row in rows
+    ]
+
+
+async def finished_tables(store: Store, server: int, member: int, count: int) -> list[tuple[int, str, datetime]]:
+    """The latest finished tables of a server where a member sat: id, game and when it ended."""
+    s, b = t.seats.c, t.tables.c
+    sat = select(s.table).where(or_(s.member == member, s.owner == member))
+    query = select(b.id, b.game, b.ended).where(b.server == server, b.state == "over", b.id.in_(sat))
+    return [
+        (number, game, ended) for number, game, ended in await store.rows(query.order_by(b.ended.desc()).limit(count))
+    ]

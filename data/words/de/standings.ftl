@@ -1,0 +1,47 @@
+# Ranglisten, Profile, gespielte Partien.
+
+leaderboard-title = Rangliste
+leaderboard-empty = Hier hat noch niemand eine Partie beendet. `/play` eröffnet einen Tisch.
+leaderboard-note = Punkte nach Platz: 5 für den ersten, dann 3, 2 und 1. In einem Turnier zählen dessen eigene Punkte.
+rating-note = Eine Wertung beginnt bei 25,0 und bewegt sich mit jeder Partie gegen andere Mitglieder; ± sagt, wie sicher sie ist.
+rating = Wertung { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) } ± { NUMBER($uncertainty, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+wins-of-games = { $games ->
+    [one] { $wins } von { $games } Partie gewonnen
+   *[other] { $wins } von { $games } Partien gewonnen
+}
+all-games = alle Spiele
+season = Saison { $season }
+season-ever = alle Saisons
+somebody = jemand
+button-before = Zurück
+button-after = Weiter
+page-of = { $page } von { $pages }
+
+profile-title = { $name }
+profile-total = { $games ->
+    [one] { $games } Partie
+   *[other] { $games } Partien
+}, { $wins ->
+    [one] { $wins } Sieg
+   *[other] { $wins } Siege
+}, insgesamt { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}
+profile-opponents = Am häufigsten gegen
+against = { $games ->
+    [one] { $games } Partie
+   *[other] { $games } Partien
+}: { $ahead }-mal davor, { $behind }-mal dahinter
+profile-chart = Wertung in { $game }
+profile-choose = Wertung in einem anderen Spiel
+chart-alt = Der Verlauf der Wertung in { $game }. Sie steht jetzt bei { NUMBER($rating, maximumFractionDigits: 1) }, plus oder minus { NUMBER($uncertainty, maximumFractionDigits: 1) }.
+
+history-title = Deine beendeten Partien
+history-empty = Du hast hier noch keine Partie beendet. `/play` eröffnet einen Tisch.
+history-note = `/record` liefert die Mitschrift einer Partie als Datei.
+history-points = +{ $points } für die Saison
+history-with = mit { $names }
+
+refuse-season = Eine Saison „{ $season }“ gibt es hier nicht. Wähle eine aus der Liste oder schreib sie wie { $example }.
+refuse-no-results = { $name } hat auf diesem Server noch keine Partie beendet.

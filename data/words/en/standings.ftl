@@ -1,0 +1,47 @@
+# Leaderboards, profiles, histories.
+
+leaderboard-title = Leaderboard
+leaderboard-empty = Nobody has finished a game here yet. `/play` opens a table.
+leaderboard-note = Points by place: 5 for the first, then 3, 2 and 1. In a tournament its own points count.
+rating-note = A rating begins at 25.0 and moves with every game against other members; ± says how sure it is.
+rating = rating { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) } ± { NUMBER($uncertainty, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+wins-of-games = { $games ->
+    [one] { $wins } of { $games } game won
+   *[other] { $wins } of { $games } games won
+}
+all-games = all games
+season = season { $season }
+season-ever = all seasons
+somebody = somebody
+button-before = Back
+button-after = Next
+page-of = { $page } of { $pages }
+
+profile-title = { $name }
+profile-total = { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}, { $wins ->
+    [one] { $wins } win
+   *[other] { $wins } wins
+}, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} in all
+profile-opponents = Most often against
+against = { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}: { $ahead } ahead, { $behind } behind
+profile-chart = Rating in { $game }
+profile-choose = Rating in another game
+chart-alt = The course of the rating in { $game }. It now stands at { NUMBER($rating, maximumFractionDigits: 1) }, plus or minus { NUMBER($uncertainty, maximumFractionDigits: 1) }.
+
+history-title = Your finished games
+history-empty = You have not finished a game here yet. `/play` opens a table.
+history-note = `/record` gives a game’s record as a file.
+history-points = +{ $points } for the season
+history-with = with { $names }
+
+refuse-season = There is no season “{ $season }” here. Choose one from the list, or write it like { $example }.
+refuse-no-results = { $name } has not finished a game on this server yet.

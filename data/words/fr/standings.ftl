@@ -1,0 +1,50 @@
+# Classements, profils, parties jouées.
+
+leaderboard-title = Classement
+leaderboard-empty = Personne n’a encore terminé de partie ici. `/play` ouvre une table.
+leaderboard-note = Points selon la place : 5 pour la première, puis 3, 2 et 1. Un tournoi rapporte ses propres points.
+rating-note = Une cote commence à 25,0 et bouge à chaque partie contre d’autres membres ; ± indique sa précision.
+rating = cote { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) } ± { NUMBER($uncertainty, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+wins-of-games = { $wins ->
+    [one] { $wins } victoire
+   *[other] { $wins } victoires
+} en { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+}
+all-games = tous les jeux
+season = saison { $season }
+season-ever = toutes les saisons
+somebody = quelqu’un
+button-before = Retour
+button-after = Suite
+page-of = { $page } sur { $pages }
+
+profile-title = { $name }
+profile-total = { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+}, { $wins ->
+    [one] { $wins } victoire
+   *[other] { $wins } victoires
+}, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} en tout
+profile-opponents = Le plus souvent contre
+against = { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+} : { $ahead } fois devant, { $behind } fois derrière
+profile-chart = Cote à { $game }
+profile-choose = Cote à un autre jeu
+chart-alt = L’évolution de la cote à { $game }. Elle est maintenant de { NUMBER($rating, maximumFractionDigits: 1) }, plus ou moins { NUMBER($uncertainty, maximumFractionDigits: 1) }.
+
+history-title = Tes parties terminées
+history-empty = Tu n’as pas encore terminé de partie ici. `/play` ouvre une table.
+history-note = `/record` donne le relevé d’une partie sous forme de fichier.
+history-points = +{ $points } pour la saison
+history-with = avec { $names }
+
+refuse-season = Il n’y a pas de saison « { $season } » ici. Choisis-en une dans la liste, ou écris-la comme { $example }.
+refuse-no-results = { $name } n’a encore terminé aucune partie sur ce serveur.

@@ -1,0 +1,55 @@
+# Таблица лидеров, профили, сыгранные партии.
+
+leaderboard-title = Таблица лидеров
+leaderboard-empty = Здесь ещё никто не доиграл ни одной партии. Стол открывает `/play`.
+leaderboard-note = Очки по местам: 5 за первое, дальше 3, 2 и 1. В турнире считаются его собственные очки.
+rating-note = Рейтинг начинается с 25,0 и меняется после каждой партии с другими участниками; ± показывает, насколько он точен.
+rating = рейтинг { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) } ± { NUMBER($uncertainty, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+wins-of-games = { $wins ->
+    [one] { $wins } победа
+    [few] { $wins } победы
+   *[many] { $wins } побед
+} в { $games ->
+    [one] { $games } партии
+   *[many] { $games } партиях
+}
+all-games = все игры
+season = сезон { $season }
+season-ever = все сезоны
+somebody = кто-то
+button-before = Назад
+button-after = Дальше
+page-of = { $page } из { $pages }
+
+profile-title = { $name }
+profile-total = { $games ->
+    [one] { $games } партия
+    [few] { $games } партии
+   *[many] { $games } партий
+}, { $wins ->
+    [one] { $wins } победа
+    [few] { $wins } победы
+   *[many] { $wins } побед
+}, всего { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+}
+profile-opponents = Чаще всего против
+against = { $games ->
+    [one] { $games } партия
+    [few] { $games } партии
+   *[many] { $games } партий
+}: выше — { $ahead }, ниже — { $behind }
+profile-chart = Рейтинг: { $game }
+profile-choose = Рейтинг в другой игре
+chart-alt = Как менялся рейтинг в игре «{ $game }». Сейчас он равен { NUMBER($rating, maximumFractionDigits: 1) }, плюс-минус { NUMBER($uncertainty, maximumFractionDigits: 1) }.
+
+history-title = Твои сыгранные партии
+history-empty = Здесь у тебя ещё нет доигранных партий. Стол открывает `/play`.
+history-note = `/record` отдаёт запись партии файлом.
+history-points = +{ $points } в зачёт сезона
+history-with = соперники: { $names }
+
+refuse-season = Сезона «{ $season }» здесь нет. Выбери из списка или напиши вот так: { $example }.
+refuse-no-results = { $name }: на этом сервере ещё нет доигранных партий.

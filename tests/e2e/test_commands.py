@@ -1,0 +1,60 @@
+"""The commands around the tables: what they answer, and that what they refuse is told once and privately."""
+
+import re
+
+
+async def finished(night, *names, game="smile"):
+    """A table of this game, opened by clicks and played to its end by the host."""
+    table = await night.say(names[0], "play", game=game)
+    for name in names:
+        await night.press(name, table, "Join")
+    await night.press(names[0], table, "Begin")
+    host = night.bot.host
+    found = (await host.tables_in(night.channel.id))[0]
+    while found.state == "running":
+        seat = found.awaited()[0]
+        move = found.position.moves(seat)[-1]
+        await host.play(found.id, found.seats[seat].member, found.position.question, str(move))
+    night.bot.posts.refresh(found)
+    await night.env.settle()
+    return table, found
+
+
+async def refused(night, name, command, **options):
+    """Runs a command that must be refused; gives the one private answer."""
+    before = len(night.requests())
+    shown = await night.say(name, command, **options)
+    answers = [request for request in night.requests()[before:] if "/callback" in request or "/webhooks" in request]
+    assert len(answers) == 1, answers
+    assert shown.message.flags.ephemeral
+    assert shown.text.startswith("🚫 ")
+    return shown.text
+
+
+async def test_the_end_of_a_game_is_in_the_leaderboard_the_profile_and_the_history(night):
+    await finished(night, "ada", "ben", "cleo")
+    board = await night.say("ada", "leaderboard")
+    assert not board.message.flags.ephemeral
+    assert re.search(r"🥇 \*\*\w+\*\* · 5 points · 1 of 1 game won", board.text)
+    assert all(name in board.text for name in ("ada", "ben", "cleo"))
+    smile = await night.say("ada", "leaderboard", game="smile")
+    assert re.search(r"rating \d+\.\d ± \d+\.\d", smile.text)
+    profile = await night.say("ben", "profile", member=night.member("ada"))
+    assert "1 game" in profile.text
+    assert "**ben** · 1 game" in profile.text
+    assert [file.filename for file in profile.message.attachments] == ["rating.png"]
+    history = await night.say("cleo", "history")
+    assert history.message.flags.ephemeral
+    assert "Smile" in history.text
+    assert "**ada**" in history.text
+    assert "**cleo**" not in history.text
+
+
+async def test_nobody_has_results_before_the_first_game(night):
+    assert "Nobody has finished" in (await night.say("ada", "leaderboard")).text
+    assert "has not finished a game" in await refused(night, "ada", "profile", member=night.member("ben"))
+    assert "not finished a game" in (await night.say("ada", "history")).text
+
+
+async def test_an_unknown_season_is_refused_with_an_example(night):
+    assert re.search(r"“1066”.*\d{4}-Q\d", await refused(night, "ada", "leaderboard", season="1066"))
