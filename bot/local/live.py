@@ -1,6 +1,7 @@
 """The page's side: one WebSocket is one member, who sees what Discord would show them."""
 
 import asyncio
+import copy
 import json
 import secrets
 from typing import TYPE_CHECKING, Any
@@ -41,7 +42,7 @@ class Column:
     def visible(self) -> dict[str, Json]:
         world = self.here.world
         mine = [c for c in world.channels.values() if allow.may(world, self.user, c)]
-        return {c["id"]: world.channel(c, seen_by=self.user) for c in mine}
+        return {c["id"]: copy.deepcopy(world.channel(c, seen_by=self.user)) for c in mine}  # `sync` compares
 
     def newest(self, channel_id: str, before: int | None = None) -> list[Json]:
         world = self.here.world

@@ -44,11 +44,14 @@ class TinyBot(discord.AutoShardedClient):
     """Answers every click and command with `on_click` and `on_command`, which tests replace."""
 
     def __init__(self, **options: Any) -> None:
-        super().__init__(intents=discord.Intents(guilds=True), **options)
+        super().__init__(intents=discord.Intents(guilds=True), guild_ready_timeout=0.01, **options)
         self.tree = app_commands.CommandTree(self)
         self.errors: list[BaseException] = []
         self.heard: list[discord.Interaction] = []
         self.answer: Callable[[discord.Interaction], Awaitable[Any]] = self.nothing
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Not the five seconds that discord.py waits before a second identify."""
 
     @staticmethod
     async def nothing(_: discord.Interaction) -> None:
@@ -82,3 +85,57 @@ async def bot(here: LocalDiscord, aim: None) -> AsyncIterator[TinyBot]:
     yield client
     await client.close()
     running.cancel()
+
+
+class Raw:
+    """The bot's side without a library: one request, one answer."""
+
+    def __init__(self, here: LocalDiscord, session: aiohttp.ClientSession) -> None:
+        self.here, self.session = here, session
+
+    async def ask(self, method: str, path: str, json: Any = None, **more: Any) -> tuple[int, Any, Any]:
+        """Status, JSON (or text) and headers."""
+        headers = {"Authorization": f"Bot {self.here.token}"}
+        async with self.session.request(method, self.here.api + path, json=json, headers=headers, **more) as response:
+            typed = response.content_type == "application/json"
+            return response.status, await (response.json() if typed else response.text()), response.headers
+
+    async def ok(self, method: str, path: str, json: Any = None, **more: Any) -> Any:
+        status, data, _ = await self.ask(method, path, json, **more)
+        assert status in (200, 204), data
+        return data
+
+    async def refused(self, method: str, path: str, json: Any = None, **more: Any) -> int:
+        """The code of Discord's refusal."""
+        status, data, _ = await self.ask(method, path, json, **more)
+        assert status >= 400, data
+        return int(data["code"])
+
+    async def begin(self, member: Member, json: Any = None, channel: str = "game-night") -> tuple[str, str]:
+        """(id, token) of a click by this member on a fresh message with a button."""
+        body = json or {"flags": 1 << 15, "components": [row("press")]}
+        message = await self.ok("POST", f"/channels/{member.channel(channel)}/messages", body)
+        await member.until(lambda: message["id"] in member.by_id)
+        begun = await member.click(member.by_id[message["id"]], "press", wait=False)
+        await member.until(lambda: begun.id)
+        return begun.id, self.here.interactions.by_id[begun.id].token
+
+    async def answer(self, made: tuple[str, str], type_: int, data: Any = None) -> tuple[int, Any, Any]:
+        path = "/interactions/{}/{}/callback?with_response=1".format(*made)
+        return await self.ask("POST", path, {"type": type_, "data": data})
+
+
+def row(*ids: str, **more: Any) -> dict[str, Any]:
+    return {"type": 1, "components": [{"type": 2, "style": 2, "label": i, "custom_id": i, **more} for i in ids]}
+
+
+def says(text: str, *ids: str, flags: int = 0) -> dict[str, Any]:
+    """A message of components V2."""
+    parts = [{"type": 10, "content": text}, *([row(*ids)] if ids else [])]
+    return {"flags": 1 << 15 | flags, "components": parts}
+
+
+@pytest.fixture
+async def raw(here: LocalDiscord) -> AsyncIterator[Raw]:
+    async with aiohttp.ClientSession() as session:
+        yield Raw(here, session)

@@ -1,4 +1,4 @@
-"""A person at the local Discord: acts as the page does, over the page's own WebSocket, and sees what that member sees."""
+"""A person at the local Discord: acts as the page does, over its WebSocket, and sees what that member sees."""
 
 import asyncio
 import itertools

@@ -1,0 +1,199 @@
+"""The gateway: sessions that resume, are invalidated, asked to reconnect; who is let in and what they are told."""
+
+import asyncio
+import json
+import zlib
+from typing import Any
+
+import aiohttp
+import pytest
+
+from bot.local.server import LocalDiscord
+
+from .conftest import Join, Raw, TinyBot, says
+
+GUILDS, MEMBERS, MESSAGES, CONTENT = 1, 1 << 1, 1 << 9, 1 << 15
+
+
+class Wire:
+    """A gateway connection without a library."""
+
+    def __init__(self, ws: aiohttp.ClientWebSocketResponse) -> None:
+        self.ws = ws
+
+    async def op(self, op: int) -> Any:
+        """The `d` of the next frame with this op."""
+        while True:
+            frame = await self.ws.receive_json(timeout=3)
+            if frame["op"] == op:
+                return frame["d"]
+
+    async def event(self, name: str) -> Any:
+        while True:
+            frame = await self.ws.receive_json(timeout=3)
+            if frame["t"] == name:
+                self.seq = frame["s"]
+                return frame["d"]
+
+    async def identify(self, here: LocalDiscord, **more: Any) -> Any:
+        await self.op(10)
+        await self.ws.send_json({"op": 2, "d": {"token": here.token, "intents": GUILDS, "properties": {}, **more}})
+        return await self.event("READY")
+
+    async def closed(self) -> int | None:
+        """The code with which the server closes."""
+        async for _ in self.ws:
+            pass
+        return self.ws.close_code
+
+
+@pytest.fixture
+async def dial(here: LocalDiscord, raw: Raw) -> Any:
+    async def connect(query: str = "?v=10&encoding=json") -> Wire:
+        return Wire(await raw.session.ws_connect(here.gateway.url + query))
+
+    return connect
+
+
+@pytest.mark.parametrize(
+    ("change", "code"),
+    [({"token": "wrong"}, 4004), ({"intents": MEMBERS}, 4014), ({"intents": CONTENT}, 4014), ({"intents": -1}, 4013),
+     ({"shard": [1, 1]}, 4010)],
+)  # fmt: skip
+async def test_who_is_not_let_in_learns_why(change: dict, code: int, here: LocalDiscord, dial: Any) -> None:
+    wire = await dial()
+    with pytest.raises(TypeError):
+        await wire.identify(here, **change)
+    assert wire.ws.close_code == code
+
+
+async def test_heartbeats_are_answered_and_nothing_else_before_identify(dial: Any) -> None:
+    wire = await dial()
+    assert (await wire.op(10))["heartbeat_interval"] == 41250
+    await wire.ws.send_json({"op": 1, "d": None})
+    assert await wire.op(11) is None
+    await wire.ws.send_json({"op": 3, "d": {}})
+    assert await wire.closed() == 4003
+
+
+async def test_frames_are_compressed_when_asked(dial: Any) -> None:
+    wire = await dial("?v=10&encoding=json&compress=zlib-stream")
+    frame = await wire.ws.receive(timeout=3)
+    assert json.loads(zlib.decompressobj().decompress(frame.data))["op"] == 10
+
+
+async def test_too_many_frames_close_the_connection(dial: Any) -> None:
+    wire = await dial()
+    for _ in range(121):
+        await wire.ws.send_json({"op": 1, "d": None})
+    assert await wire.closed() == 4008
+
+
+async def test_a_bot_is_told_only_what_it_asked_for(here: LocalDiscord, dial: Any, raw: Raw, join: Join) -> None:
+    quiet, loud = await dial(), await dial()
+    await quiet.identify(here)
+    await loud.identify(here, intents=GUILDS | MESSAGES)
+    ada = await join("Ada")
+    await ada.do("send", channel_id=ada.channel("general"), content="hello")
+    seen = await loud.event("MESSAGE_CREATE")
+    assert seen["content"] == ""  # without the privileged intent
+    await ada.do("send", channel_id=ada.channel("general"), content=f"hello <@{here.world.bot_id}>")
+    assert (await loud.event("MESSAGE_CREATE"))["content"].startswith("hello <@")
+    await ada.do("create_channel", name="new")
+    frames = [await quiet.ws.receive_json(timeout=3) for _ in range(2)]
+    assert [f["t"] for f in frames] == ["GUILD_CREATE", "CHANNEL_CREATE"]
+
+
+async def test_a_session_that_resumes_gets_what_it_missed(here: LocalDiscord, dial: Any, join: Join) -> None:
+    first = await dial()
+    ready = await first.identify(here)
+    await first.event("GUILD_CREATE")
+    here.faults.add("drop_gateway")
+    assert await first.closed() == 4000
+    assert not here.gateway.online
+    ada = await join("Ada")
+    await ada.do("create_channel", name="missed")
+    second = await dial()
+    await second.op(10)
+    resume = {"token": here.token, "session_id": ready["session_id"], "seq": first.seq}
+    await second.ws.send_json({"op": 6, "d": resume})
+    assert (await second.event("CHANNEL_CREATE"))["name"] == "missed"
+    await second.event("RESUMED")
+    assert here.gateway.online
+
+
+@pytest.mark.parametrize("why", ["too late", "unknown", "fault", "impossible seq"])
+async def test_a_session_that_cannot_resume_is_invalid(why: str, here: LocalDiscord, dial: Any) -> None:
+    first = await dial()
+    ready = await first.identify(here)
+    here.faults.add("invalid_session" if why == "fault" else "drop_gateway")
+    await first.closed()
+    if why == "too late":
+        here.clock.advance(200)
+    session = "unknown" if why == "unknown" else ready["session_id"]
+    second = await dial()
+    await second.op(10)
+    seq = 99 if why == "impossible seq" else first.seq
+    await second.ws.send_json({"op": 6, "d": {"token": here.token, "session_id": session, "seq": seq}})
+    assert await second.op(9) is False
+
+
+async def test_a_session_closed_by_the_bot_is_over(here: LocalDiscord, dial: Any) -> None:
+    wire = await dial()
+    await wire.identify(here)
+    await wire.ws.close()
+    await asyncio.sleep(0.05)
+    assert here.gateway.sessions == {}
+
+
+@pytest.mark.parametrize("fault", ["drop_gateway", "reconnect", "invalid_session"])
+async def test_discord_py_comes_back_after(fault: str, here: LocalDiscord, bot: TinyBot, join: Join) -> None:
+    """A session that cannot resume goes back to DEFAULT_GATEWAY, and that is here."""
+    sessions = set(here.gateway.sessions)
+    ada = await join("Ada")
+    here.faults.add(fault)
+    await ada.until(lambda: not ada.bot["online"])
+    await ada.until(lambda: ada.bot["online"], 8)
+    assert (set(here.gateway.sessions) == sessions) == (fault != "invalid_session")
+    await bot.get_channel(int(ada.channel("general"))).send("back")
+    await ada.until(lambda: ada.messages("general"))
+
+
+async def test_a_click_made_while_the_bot_reconnects_is_replayed(
+    here: LocalDiscord, dial: Any, raw: Raw, join: Join
+) -> None:
+    first = await dial()
+    ready = await first.identify(here)
+    await first.event("GUILD_CREATE")
+    here.faults.add("drop_gateway")
+    await first.closed()
+    ada = await join("Ada")
+    made, _ = await raw.begin(ada)
+    second = await dial()
+    await second.op(10)
+    await second.ws.send_json(
+        {"op": 6, "d": {"token": here.token, "session_id": ready["session_id"], "seq": first.seq}}
+    )
+    assert (await second.event("INTERACTION_CREATE"))["id"] == made
+
+
+async def test_two_shards_share_the_work_by_server_id(here: LocalDiscord, dial: Any) -> None:
+    shards = [await dial(), await dial()]
+    for number, wire in enumerate(shards):
+        await wire.identify(here, shard=[number, 2])
+    mine = (int(here.world.guild["id"]) >> 22) % 2
+    assert (await shards[mine].event("GUILD_CREATE"))["id"] == here.world.guild["id"]
+    here.world.tell("CHANNEL_CREATE", {"id": "1"})
+    with pytest.raises(asyncio.TimeoutError):
+        await shards[1 - mine].ws.receive_json(timeout=0.1)
+
+
+async def test_messages_come_in_the_order_of_their_snowflakes(here: LocalDiscord, raw: Raw, join: Join) -> None:
+    ada = await join("Ada")
+    here.limiter.on = False
+    path = f"/channels/{ada.channel('general')}/messages"
+    made = await asyncio.gather(*(raw.ok("POST", path, says(str(n))) for n in range(20)))
+    ids = [int(m["id"]) for m in made]
+    assert len(set(ids)) == 20
+    age = here.clock.now() - ((ids[0] >> 22) + 1_420_070_400_000) / 1000
+    assert 0 <= age < 5
