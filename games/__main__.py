@@ -53,7 +53,10 @@ def _play(key: str, seats: int | None, seed_text: str | None, option_texts: list
     for text in option_texts:
         name, _, value = text.partition("=")
         options[name] = value == "true" if value in ("true", "false") else value
-    seed = bytes.fromhex(seed_text) if seed_text else secrets.token_bytes(16)
+    try:
+        seed = bytes.fromhex(seed_text) if seed_text else secrets.token_bytes(16)
+    except ValueError:
+        raise ValueError(f"--seed: expected hexadecimal digits, found {seed_text!r}") from None
     count = game.SEATS[0] if seats is None else seats
     line = [(seat, move) for seat, move, _ in play_out(game, count, seed, options)]
     print(record.write(record.made(game, count, options, seed, line)), end="")

@@ -67,6 +67,8 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     played: tuple[Played, ...] = ()
     end: str | None = None
     remarks: tuple[str, ...] = ()
+    lines: dict[str, int] = {}
+    """The line of each key of the header and of the end, for who has to say what does not hold."""
 
 
 def written_option(value: bool | str) -> str:
@@ -106,7 +108,8 @@ _HEADER = {"game", "version", "seats", "option", "commitment", "secret", "click"
 
 def read(text: str) -> Record:
     """The record that this text holds. RecordError names the line and what was expected there."""
-    header: dict[str, tuple[str, int]] = {}
+    header: dict[str, str] = {}
+    lines: dict[str, int] = {}
     options: dict[str, bool | str] = {}
     played: list[Played] = []
     remarks: list[str] = []
@@ -125,8 +128,8 @@ def read(text: str) -> Record:
             last = played[-1]
             played[-1] = msgspec.structs.replace(last, events=(*last.events, line[2:]))
         elif line.startswith("end "):
-            end = line
-        elif re.match(r"(p\d|table) ", line):
+            end, lines["end"] = line, number
+        elif re.match(r"(p[0-9]|table) ", line):
             seat, move = line.split(" ", 1)
             played.append(Played(parse_seat(seat), move, (), number))
         else:
@@ -134,56 +137,62 @@ def read(text: str) -> Record:
             if key not in _HEADER or not value or played:
                 raise RecordError(number, f"expected a move such as 'p0 pass', found {line!r}")
             if key == "option":
-                name, _, choice = value.partition("=")
+                name, found, choice = value.partition("=")
+                if not found:
+                    raise RecordError(number, f"expected 'option name=value', found {line!r}")
                 options[name] = choice == "true" if choice in ("true", "false") else choice
-            else:
-                header[key] = (value, number)
-    return _record(header, options, tuple(played), end, tuple(remarks))
+                key = f"option {name}"
+            if key in lines:
+                raise RecordError(number, f"expected {key!r} only once, it stands in line {lines[key]} too")
+            header[key], lines[key] = value, number
+    return _record(header, options, tuple(played), end, tuple(remarks), lines)
 
 
 def _record(
-    header: dict[str, tuple[str, int]],
+    header: dict[str, str],
     options: dict[str, bool | str],
     played: tuple[Played, ...],
     end: str | None,
     remarks: tuple[str, ...],
+    lines: dict[str, int],
 ) -> Record:
     def number(key: str) -> int:
-        value, line = header[key]
+        value = header[key]
         if not value.isdecimal() or len(value) > 19:
-            raise RecordError(line, f"expected a number after '{key}', found {value!r}")
+            raise RecordError(lines[key], f"expected a number after '{key}', found {value!r}")
         return int(value)
 
     def data(key: str) -> bytes:
-        value, line = header[key]
         try:
-            return bytes.fromhex(value)
+            return bytes.fromhex(header[key])
         except ValueError:
-            raise RecordError(line, f"expected hexadecimal digits after '{key}'") from None
+            raise RecordError(lines[key], f"expected hexadecimal digits after '{key}'") from None
 
     for key in ("game", "version", "seats"):
         if key not in header:
             raise RecordError(1, f"expected a line '{key} …' before the moves")
     secret = click = None
-    if "secret" in header and "click" in header:
+    given = {"secret", "click", "seed"} & header.keys()
+    if given == {"secret", "click"}:
         secret, click = data("secret"), number("click")
         seed = seed_from(secret, click)
-    elif "seed" in header:
+    elif given == {"seed"}:
         seed = data("seed")
     else:
-        raise RecordError(1, "expected 'secret' and 'click', or 'seed', before the moves")
+        raise RecordError(lines.get("seed", 1), "expected 'secret' and 'click', or 'seed', before the moves")
     return Record(
-        game=header["game"][0],
+        game=header["game"],
         version=number("version"),
         seats=number("seats"),
         options=options,
         seed=seed,
         secret=secret,
         click=click,
-        commitment=header["commitment"][0] if "commitment" in header else None,
+        commitment=header.get("commitment"),
         played=played,
         end=end,
         remarks=remarks,
+        lines=lines,
     )
 
 
@@ -192,20 +201,27 @@ def start(record: Record) -> Position:
     from games import GAMES
 
     if record.game not in GAMES:
-        raise RecordError(1, f"expected a game ({', '.join(GAMES)}), found {record.game!r}")
+        raise RecordError(record.lines.get("game", 1), f"expected a game ({', '.join(GAMES)}), found {record.game!r}")
     game = GAMES[record.game]
     if record.version != game.VERSION:
-        raise RecordError(2, f"a game of version {record.version}; this program plays version {game.VERSION}")
-    try:
-        return game.start(seats=record.seats, chance=Chance(record.seed, 0), **record.options)
-    except ValueError as error:
-        raise RecordError(3, str(error)) from None
+        what = f"a game of version {record.version}; this program plays version {game.VERSION}"
+        raise RecordError(record.lines.get("version", 1), what)
+    options = ((f"option {name}", {name: value}) for name, value in record.options.items())
+    for key, chosen in (("seats", {}), *options, ("seats", record.options)):
+        try:
+            game.check_start(record.seats, chosen)
+        except ValueError as error:
+            raise RecordError(record.lines.get(key, 1), str(error)) from None
+    return game.start(seats=record.seats, chance=Chance(record.seed, 0), **record.options)
 
 
 def replay(record: Record) -> Iterator[tuple[Played, Move, Step]]:
     """Each move with the position and the events it leads to. RecordError at a move that is not legal."""
     position = start(record)
     for number, played in enumerate(record.played, 1):
+        if played.seat >= position.seats:
+            seats = f"p0 to p{position.seats - 1}, or table"
+            raise RecordError(played.line, f"expected a seat of this game ({seats}), found {seat_name(played.seat)!r}")
         try:
             move = position.parse(played.move)
             step = position.play(played.seat, move, Chance(record.seed, number))
@@ -221,7 +237,7 @@ def replay(record: Record) -> Iterator[tuple[Played, Move, Step]]:
 def verify(record: Record) -> Outcome | None:
     """The outcome, after every move, event and the commitment were checked. RecordError says what does not hold."""
     if record.commitment is not None and record.secret is not None and commitment(record.secret) != record.commitment:
-        raise RecordError(1, "the secret does not belong to the commitment")
+        raise RecordError(record.lines.get("secret", 1), "the secret does not belong to the commitment")
     position = start(record)
     for played, _, step in replay(record):
         position = step.position
@@ -229,10 +245,12 @@ def verify(record: Record) -> Outcome | None:
         if played.events != expected:
             raise RecordError(played.line, f"expected the events {list(expected)}, found {list(played.events)}")
     outcome = position.outcome()
-    if record.end is not None:
-        expected_end = written_end(outcome) if outcome else "no end yet"
-        if record.end != expected_end:
-            raise RecordError(record.played[-1].line if record.played else 1, f"expected {expected_end!r} at the end")
+    expected_end = written_end(outcome) if outcome else None
+    if record.end != expected_end:
+        line = record.lines.get("end", record.played[-1].line if record.played else 1)
+        raise RecordError(
+            line, f"expected {expected_end or 'no end yet'!r} at the end, found {record.end or 'nothing'!r}"
+        )
     return outcome
 
 
