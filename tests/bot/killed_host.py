@@ -1,0 +1,76 @@
+"""Runs a table of Smile in a process of its own and kills itself (SIGKILL) at a chosen point of a chosen move.
+
+    python -m tests.bot.killed_host DATABASE POINT MOVE
+
+Every move that was acknowledged is printed as `ack <number> <seat> <move>` before the next one is made.
+"""
+
+import asyncio
+import os
+import signal
+import sys
+from datetime import UTC, datetime
+
+from bot import host as host_module
+from bot.host import Host, add_member
+from bot.store import Store
+from bot.store.writer import Writer
+from bot.table import Table
+
+TABLE, BEGAN = 1000, 2000
+
+
+def die(*_):
+    sys.stdout.flush()
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def arm(point):
+    """Sets the trap: the process dies at this point of the next move."""
+    commit = Writer._commit
+    if point == "before play":
+        host_module.Host._legal = die
+    elif point == "between play and commit":
+        Writer._commit = die
+    elif point == "inside the commit":
+
+        async def half(self, batch):
+            for change in batch:
+                for statement, values in change.statements[:1]:
+                    await self._connection.execute(statement, values)
+            die()
+
+        Writer._commit = half
+    elif point == "between commit and answer":
+
+        async def then_die(self, batch):
+            await commit(self, batch)
+            die()
+
+        Writer._commit = then_die
+
+
+async def main(database, point, at):
+    store = Store(database)
+    await store.open()
+    host = Host(store, now=lambda: datetime.now(UTC), draw_secret=os.urandom)
+    now = datetime.now(UTC)
+    await host.open(Table(id=TABLE, server=1, channel=2, game="smile", opener=10, secret=b"", opened=now))
+    for member in (10, 11, 12):
+        await host.change(TABLE, lambda table, member=member: add_member(table, member, f"m{member}"))
+    await host.begin(TABLE, 10, BEGAN)
+    print("begun", flush=True)
+    for number in range(1, 1000):
+        table = await host.table(TABLE)
+        (seat,) = table.awaited()
+        move = table.position.moves(seat)[0]
+        if number == at:
+            arm(point)
+        told = await host.play(TABLE, table.seats[seat].member, table.position.question, str(move))
+        print(f"ack {told.table.number} {seat} {move}", flush=True)
+        if number == at:
+            die()  # during the answer
+
+
+if __name__ == "__main__":
+    asyncio.run(main(sys.argv[1], sys.argv[2], int(sys.argv[3])))

@@ -1,0 +1,174 @@
+"""SIGKILL at any moment: every acknowledged move is there, and the table goes on."""
+
+import asyncio
+import os
+import subprocess
+import sys
+from datetime import UTC, datetime
+
+import pytest
+from sqlalchemy.exc import IntegrityError
+
+from bot import store as db
+from bot.host import Host, add_computer, add_member
+from bot.refusals import NotSaved
+from bot.store import Store
+from bot.table import Table
+from games import record
+from games.core import Chance
+from games.smile import Smile
+from tests.bot.killed_host import BEGAN, TABLE
+
+POINTS = (
+    "before play",
+    "between play and commit",
+    "inside the commit",
+    "between commit and answer",
+    "during the answer",
+)
+
+
+def now():
+    return datetime.now(UTC)
+
+
+async def open_host(url):
+    store = Store(url)
+    await store.open()
+    return Host(store, now=now, draw_secret=os.urandom)
+
+
+def replayed(table, log):
+    """The position that the log leads to."""
+    position = Smile.start(seats=3, chance=Chance(table.seed, 0))
+    for entry in log:
+        position = position.play(entry.seat, Smile.parse(entry.move), Chance(table.seed, entry.number)).position
+    return position
+
+
+@pytest.mark.parametrize("at", [1, 17])
+@pytest.mark.parametrize("point", POINTS)
+async def test_after_a_kill_every_acknowledged_move_is_there_and_the_game_goes_on(tmp_path, point, at):
+    url = f"sqlite+aiosqlite:///{tmp_path}/killed.db"
+    ended = subprocess.run(
+        [sys.executable, "-m", "tests.bot.killed_host", url, point, str(at)], capture_output=True, text=True, timeout=60
+    )
+    assert ended.returncode == -9, ended.stderr
+    acknowledged = [line.split(" ", 3)[1:] for line in ended.stdout.splitlines() if line.startswith("ack")]
+    assert len(acknowledged) == at - (point != "during the answer")
+    host = await open_host(url)
+    table, log = await host.table(TABLE), await host.store.log(TABLE)
+    stored = [[str(entry.number), str(entry.seat), entry.move] for entry in log]
+    assert stored[: len(acknowledged)] == acknowledged
+    assert len(stored) - len(acknowledged) <= (point == "between commit and answer")
+    assert table.number == len(stored)
+    assert table.position == replayed(table, log), "the stored position is not the one that the log leads to"
+    while table.state == "running":
+        (seat,) = table.awaited()
+        move = table.position.moves(seat)[0]
+        table = (await host.play(TABLE, table.seats[seat].member, table.position.question, str(move))).table
+    assert table.position.outcome() is not None
+    assert len(await host.store.rows(db.t.results.select())) == 3
+    await host.store.close()
+
+
+async def running(host, members=3, computers=0, number=TABLE):
+    await host.open(Table(id=number, server=1, channel=2, game="smile", opener=10, secret=b"", opened=now()))
+    for member in range(10, 10 + members):
+        await host.change(number, lambda table, member=member: add_member(table, member, f"m{member}"))
+    for computer in range(computers):
+        await host.change(number, lambda table, name=f"c{computer}": add_computer(table, name))
+    await host.begin(number, 10, BEGAN)
+    return await host.table(number)
+
+
+async def move_first(host, table):
+    seat = table.awaited()[0]
+    move = str(table.position.moves(seat)[0])
+    return await host.play(table.id, table.seats[seat].member, table.position.question, move)
+
+
+async def test_a_second_writer_fails_loads_the_table_again_and_tries_once_more(tmp_path):
+    url = f"sqlite+aiosqlite:///{tmp_path}/two.db"
+    one, two = await open_host(url), await open_host(url)
+    table = await running(one)
+    await two.table(TABLE)
+    await move_first(one, table)
+    ours = await two.table(TABLE)
+    assert ours.number == 0, "the second host does not know yet"
+    (seat,) = (await one.table(TABLE)).awaited()
+    move = (await one.table(TABLE)).position.moves(seat)[0]
+    # The second host answers from its stale copy: it must not overwrite what the first has stored.
+    with pytest.raises(Exception) as refused:
+        await two.play(TABLE, ours.seats[ours.awaited()[0]].member, ours.position.question, "offer 1")
+    assert type(refused.value).__name__ in ("MovedOn", "NotYourTurn")
+    assert (await two.table(TABLE)).number == 1
+    told = await two.play(TABLE, 10 + seat, (await two.table(TABLE)).position.question, str(move))
+    assert told.table.number == 2
+    await one.store.close()
+    await two.store.close()
+
+
+async def test_many_tables_share_commits_and_one_bad_change_spoils_no_other(tmp_path):
+    host = await open_host(f"sqlite+aiosqlite:///{tmp_path}/many.db")
+    tables = [await running(host, number=number) for number in range(100, 140)]
+    before = host.store.writer.commits
+
+    async def bad():
+        with pytest.raises(IntegrityError):
+            await host.store.write(db.opened(tables[0]))
+
+    await asyncio.gather(*(move_first(host, table) for table in tables), bad())
+    assert all(table.number == 1 for table in tables)
+    assert len(await host.store.rows(db.t.moves.select())) == 40
+    host2 = host.store.writer.commits - before
+    assert host2 <= 45, "with a bad change among them each is committed alone, but once"
+    before = host.store.writer.commits
+    await asyncio.gather(*(move_first(host, table) for table in tables))
+    assert host.store.writer.commits - before <= 3, "many tables' moves share a commit"
+    await host.store.close()
+
+
+async def test_a_failed_commit_leaves_the_table_as_it_was(tmp_path, monkeypatch):
+    host = await open_host(f"sqlite+aiosqlite:///{tmp_path}/full.db")
+    table = await running(host)
+    position = table.position
+
+    async def full(batch):
+        raise OSError("database or disk is full")
+
+    monkeypatch.setattr(host.store.writer, "_commit", full)
+    with pytest.raises(NotSaved):
+        await move_first(host, table)
+    monkeypatch.undo()
+    assert (table.position, table.number, table.recent) == (position, 0, [])
+    await move_first(host, table)
+    assert table.number == 1
+    await host.store.close()
+
+
+async def test_idle_tables_leave_memory_and_come_back_as_they_were(tmp_path):
+    host = await open_host(f"sqlite+aiosqlite:///{tmp_path}/evict.db")
+    host.keep = 5
+    tables = [await running(host, number=number) for number in range(100, 120)]
+    for table in tables:
+        await move_first(host, await host.table(table.id))
+    assert len(host._tables) <= 5
+    for table in tables:
+        assert (await host.table(table.id)).number == 1
+    await host.store.close()
+
+
+async def test_computer_players_answer_within_the_same_call(tmp_path):
+    host = await open_host(f"sqlite+aiosqlite:///{tmp_path}/computers.db")
+    table = await running(host, members=1, computers=4)
+    while table.state == "running":
+        assert table.awaited() == (0,)
+        await move_first(host, table)
+        table = await host.table(TABLE)
+    log = await host.store.log(TABLE)
+    assert {entry.by for entry in log} == {"member", "computer"}
+    line = [(entry.seat, Smile.parse(entry.move)) for entry in log]
+    made = record.made(Smile, 5, {}, table.seed, line)
+    assert record.verify(record.read(record.write(made))) == table.position.outcome()
+    await host.store.close()

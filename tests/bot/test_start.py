@@ -1,0 +1,129 @@
+"""What cannot start ends with one clear line, without a traceback."""
+
+import os
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from bot.__main__ import lock_problem
+from bot.settings import Settings, SettingsError, read_env_file
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def run(tmp_path, **environ):
+    clean = {name: value for name, value in os.environ.items() if name not in ("DISCORD_TOKEN", "DATABASE_URL")}
+    return subprocess.run(
+        [sys.executable, "-m", "bot"],
+        cwd=tmp_path,
+        env={**clean, "PYTHONPATH": str(ROOT), "DISCORD_TOKEN": "x", **environ},
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+
+
+def one_line(ended, says):
+    assert ended.returncode == 1
+    assert "Traceback" not in ended.stderr
+    lines = [line for line in ended.stderr.splitlines() if line.startswith("cheshire:")]
+    assert len(lines) == 1, ended.stderr
+    assert says in lines[0]
+
+
+def unreachable(tmp_path, **environ):
+    return run(tmp_path, DISCORD_API="http://127.0.0.1:9", **environ)
+
+
+@pytest.mark.parametrize(
+    ("environ", "says"),
+    [
+        ({"LOG_LEVEL": "LOUD"}, "LOG_LEVEL: 'LOUD'; expected DEBUG, INFO, WARNING or ERROR"),
+        ({"RACE_WINDOW": "soon"}, "RACE_WINDOW: 'soon'; expected a number"),
+        ({"RACE_WINDOW": "-1"}, "RACE_WINDOW"),
+        ({"SYNC_COMMANDS": "perhaps"}, "SYNC_COMMANDS: 'perhaps'; expected true or false"),
+        ({"DATABASE_URL": "mysql://x"}, "DATABASE_URL: expected sqlite+aiosqlite"),
+    ],
+)
+def test_a_bad_setting_is_named(tmp_path, environ, says):
+    one_line(run(tmp_path, **environ), says)
+
+
+def test_a_line_of_the_env_file_that_is_no_setting_is_named(tmp_path):
+    (tmp_path / ".env").write_text("DISCORD_TOKEN\n")
+    one_line(run(tmp_path), ".env, line 1: expected NAME=value")
+
+
+def test_an_unreachable_discord_is_said_in_one_line(tmp_path):
+    one_line(unreachable(tmp_path), "Discord cannot be reached")
+
+
+async def test_a_database_that_is_none_is_refused(tmp_path):
+    from bot.store import Store, StoreError
+
+    (tmp_path / "cheshire.db").write_bytes(b"this is no database" * 100)
+    with pytest.raises(StoreError, match="cannot be used: file is not a database"):
+        await Store(f"sqlite+aiosqlite:///{tmp_path}/cheshire.db").open()
+
+
+async def test_a_newer_database_is_refused(tmp_path):
+    from bot.store import Store, StoreError
+
+    url = f"sqlite+aiosqlite:///{tmp_path}/cheshire.db"
+    store = Store(url)
+    await store.open()
+    await store.close()
+    with sqlite3.connect(tmp_path / "cheshire.db") as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    with pytest.raises(StoreError, match="newer than this program"):
+        await Store(url).open()
+
+
+async def test_a_folder_that_cannot_be_written_is_refused(tmp_path):
+    from bot.store import Store, StoreError
+
+    with pytest.raises(StoreError, match="unable to open database file"):
+        await Store(f"sqlite+aiosqlite:///{tmp_path}/no/such/folder/cheshire.db").open()
+
+
+def test_the_database_is_durable(tmp_path):
+    """WAL and synchronous=FULL on the connections that the store opens."""
+    import asyncio
+
+    from sqlalchemy import text
+
+    from bot.store import Store
+
+    async def pragmas():
+        store = Store(f"sqlite+aiosqlite:///{tmp_path}/cheshire.db")
+        await store.open()
+        found = [
+            (await store.rows(text(f"PRAGMA {name}")))[0][0] for name in ("journal_mode", "synchronous", "foreign_keys")
+        ]
+        await store.close()
+        return found
+
+    assert asyncio.run(pragmas()) == ["wal", 2, 1]
+
+
+def test_a_lock_file_out_of_step_is_named(tmp_path):
+    lock = tmp_path / "requirements.lock"
+    lock.write_text("msgspec==0.0.1\n")
+    assert "requirements.lock says 0.0.1" in lock_problem(lock)
+    lock.write_text("no-such-package==1\n")
+    assert "no-such-package none is installed" in lock_problem(lock)
+    assert lock_problem() is None, "the real lock file holds for this environment"
+
+
+def test_settings_come_from_the_environment_over_the_env_file(tmp_path):
+    path = tmp_path / ".env"
+    path.write_text("# remark\nexport DISCORD_TOKEN='abc'\nLOG_LEVEL=DEBUG\n")
+    assert read_env_file(path) == {"DISCORD_TOKEN": "abc", "LOG_LEVEL": "DEBUG"}
+    settings = Settings.from_environment({"DISCORD_TOKEN": "t", "RACE_WINDOW": "0.5", "UPLOAD_EMOJIS": "no"})
+    assert (settings.discord_token, settings.race_window, settings.upload_emojis) == ("t", 0.5, False)
+    assert settings.database_url == "sqlite+aiosqlite:///cheshire.db"
+    with pytest.raises(SettingsError):
+        Settings(database_url="x")
