@@ -1,0 +1,143 @@
+"""Computer players of the races: they claim what they see and remember, and are neither perfect nor foolish."""
+
+import pytest
+
+from games import GAMES
+from games.core import Chance, Event, Move
+from games.find_it import FindIt
+from games.players import PLAYERS, _next, play_out
+from games.players.base import RandomPlayer
+from games.players.find_it import FORGETS, FindItPlayer
+from games.players.shout import ShoutPlayer
+from games.players.thats_mine import ThatsMinePlayer
+from tests.games import test_find_it as find_it
+from tests.games import test_shout as shout
+from tests.games import test_thats_mine as thats_mine
+
+RACES = ("find_it", "thats_mine", "shout")
+races = pytest.mark.parametrize("key", RACES)
+TRIES = 200
+
+
+def choices(player, position, tries: int = TRIES) -> list[Move | None]:
+    """What the player does in many events like this one."""
+    chosen = []
+    for number in range(tries):
+        player._question = -1  # an event that it has not decided on
+        chosen.append(player.choose(position.view(player.seat), position.moves(player.seat), Chance(b"try", number)))
+    return chosen
+
+
+def mostly(player, position, move: str) -> bool:
+    """It does this, but for the events that it overlooks."""
+    chosen = choices(player, position)
+    return set(chosen) == {Move(move), None} and chosen.count(None) < TRIES / 4
+
+
+def hardly_ever(player, position) -> bool:
+    """It lets the event pass, but for a rash claim now and then."""
+    chosen = choices(player, position)
+    return chosen.count(None) > TRIES * 0.9
+
+
+def test_find_it_it_points_at_the_card_when_that_is_on_the_table():
+    card = find_it.A
+    assert mostly(FindItPlayer(0), find_it.asked(card), f"point {card}")
+
+
+def test_find_it_it_names_the_holder_that_it_was_told_of_and_nobody_else():
+    player = FindItPlayer(0)
+    position = find_it.asked(find_it.A, (), (find_it.A,))
+    assert hardly_ever(player, position)
+    player.observe([Event("found", 1, {"card": find_it.A})])
+    player._holders = _Unforgotten(player._holders)
+    assert mostly(player, position, "name p1")
+    player.observe([Event("lost", 1, {"card": find_it.A})])
+    assert player._holders == {}
+
+
+class _Unforgotten(dict):
+    """A memory that never slips."""
+
+    def __iter__(self):
+        return iter(())
+
+
+def test_find_it_memory_slips_and_sometimes_mixes_people_up():
+    slips = mixed = 0
+    for number in range(2000):
+        player = FindItPlayer(0)
+        player.observe([Event("took", 1, {"card": find_it.B, "from": "p0"})])
+        player.claim(find_it.asked(find_it.A, (), (find_it.B,)).view(0), Chance(b"slip", number))
+        slips += player._holders != {find_it.B: 1}
+        mixed += player._holders == {find_it.B: 0}
+    assert 0 < mixed < slips < 2000 * FORGETS * 1.5
+
+
+def test_thats_mine_it_claims_what_a_special_of_its_own_matches_and_the_card_of_the_dice():
+    position = thats_mine.play(thats_mine.begin("orange-wink"), "table turn")
+    assert mostly(ThatsMinePlayer(0), position, "mine")
+    assert mostly(ThatsMinePlayer(1), position, "mine")
+    assert hardly_ever(ThatsMinePlayer(2), position)
+    dice = thats_mine.play(thats_mine.begin("orange-wink", dice="orange-wink"), "table turn")
+    assert mostly(ThatsMinePlayer(2), dice, "mine")
+
+
+def test_shout_it_calls_the_match_that_has_most_to_give():
+    piles = (("green-angry",), ("red-wink",), ("yellow-happy", "blue-sad"))
+    position = shout.play(shout.begin("red-sad", piles=piles), "table deal")
+    assert mostly(ShoutPlayer(0), position, "call p2")
+    assert mostly(ShoutPlayer(1), position, "call p0")
+    assert hardly_ever(ShoutPlayer(1), shout.play(shout.begin("yellow-angry", piles=piles), "table deal"))
+    dice = shout.play(shout.begin("red-sad", piles=piles, dice="red-sad"), "table deal")
+    assert mostly(ShoutPlayer(1), dice, "call p1")
+
+
+def test_it_decides_once_for_each_event_however_often_it_is_asked():
+    position = find_it.asked(find_it.A)
+    for number in range(50):
+        player, chance = FindItPlayer(0), Chance(b"once", number)
+        answers = {player.choose(position.view(0), position.moves(0), chance) for _ in range(20)}
+        assert len(answers) == 1
+
+
+@races
+def test_it_beats_random_players(key):
+    wins = 0
+    for number in range(40):
+        players = [PLAYERS[key](0), RandomPlayer(1), RandomPlayer(2)]
+        seed = number.to_bytes(2, "big")
+        position, chance, moves = GAMES[key].start(seats=3, chance=Chance(seed)), Chance(seed + b"players"), 0
+        while position.outcome() is None:
+            seat, move = _next(position, players, chance)
+            moves += 1
+            position, events = position.play(seat, move, Chance(seed, moves))
+            players[0].observe(events)
+        wins += position.outcome().places[0] == 1
+    assert wins >= 24, "a third would be chance"
+
+
+@races
+def test_they_sometimes_claim_wrong_and_sometimes_let_an_event_pass(key):
+    names = {
+        event.name
+        for number in range(20)
+        for _, _, step in play_out(GAMES[key], 2, number.to_bytes(2, "big"))
+        for event in step.events
+    }
+    assert "timeup" in names
+    assert names & {"mispointed", "misnamed", "misclaimed", "miscalled"}
+
+
+def test_FI6_games_of_players_who_remember_end_at_the_target_and_views_agree_to_the_end():
+    for seats in FindIt.SEATS:
+        for _, _, step in play_out(FindIt, seats, bytes([seats])):
+            position = step.position
+            view = position.view(0)
+            guess = FindIt.guess(view, Chance(b"guess"))
+            assert guess.view(0) == view
+            assert find_it.material(guess) == find_it.material(position)
+            assert find_it.otherwise(position, 0, Chance(b"other")).view(0) == view
+        assert position.outcome().reason in ("target", "quiet")
+        if seats <= 6:
+            assert position.outcome().reason == "target"
