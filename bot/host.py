@@ -17,6 +17,7 @@ from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
 
 from bot import store as db
+from bot.pace import MISSES, Deadline, Hours, after, deadline
 from bot.races import TOO_LATE, begun, counted, is_race
 from bot.refusals import Illegal, MovedOn, NoSuchTable, NotSaved, NotYourTable, NotYourTurn, Refusal, TableOver
 from bot.results import finish
@@ -63,8 +64,8 @@ class Host:
         self._tables: OrderedDict[int, Table] = OrderedDict()
         self.on_change: Callable[[Table], None] = lambda table: None
         """Told after every commit; the clock and the posts listen."""
-        self.deadline: Callable[[Table], tuple[datetime, str] | None] = lambda table: None
-        """When a member's time is up; the clock says so."""
+        self.hours: Callable[[int, int], Awaitable[Hours]] = _usual_hours
+        """The hours of a member at a server's table; people know them."""
 
     # Finding tables
 
@@ -97,6 +98,12 @@ class Host:
         query = select(c.id).where((c.channel == channel) | (c.thread == channel), c.state.in_(("lobby", "running")))
         return [await self.table(number) for (number,) in await self.store.rows(query.order_by(c.id.desc()))]
 
+    async def tables_of(self, member: int) -> list[Table]:
+        """The running tables where the member has a seat, on all servers, the oldest first."""
+        query = select(t.tables.c.id).join(t.seats, t.seats.c.table == t.tables.c.id).order_by(t.tables.c.id)
+        query = query.where(t.seats.c.member == member, t.tables.c.state == "running")
+        return [await self.table(number) for (number,) in await self.store.rows(query)]
+
     # Lobbies
 
     async def open(self, table: Table) -> Table:
@@ -114,18 +121,21 @@ class Host:
         """Alters a table (not its log) and stores it. What `alter` refuses changes nothing."""
         table = await self.table(number)
         async with table.lock:
-            before = replace(table, seats=[replace(seat) for seat in table.seats], bench=dict(table.bench))
-            before.messages, before.options = list(table.messages), dict(table.options)
-            try:
-                alter(table)
-                self._plan(table)
-                await self._commit(table, db.changed(table))
-            except BaseException as error:
-                _restore(table, before)
-                if not isinstance(error, Refusal):
-                    self.forget(table)
-                raise
+            await self._alter(table, alter)
         return table
+
+    async def _alter(self, table: Table, alter: Callable[[Table], Any]) -> None:
+        """Alters and stores; the caller holds the lock."""
+        before = _copy(table)
+        try:
+            alter(table)
+            await self._plan(table)
+            await self._commit(table, db.changed(table))
+        except BaseException as error:
+            _restore(table, before)
+            if not isinstance(error, Refusal):
+                self.forget(table)
+            raise
 
     async def begin(self, number: int, member: int, click: int) -> Told:
         """Begins the game of a lobby; the click's id and the secret make the seed."""
@@ -151,7 +161,8 @@ class Host:
             return Told(table, await self._computers(table))
 
     async def leave(self, number: int, member: int) -> Table:
-        """A member goes: out of a lobby, or their seat goes to a computer player. A Refusal if they have no seat."""
+        """A member goes: out of a lobby, or their seat goes to the first of the bench, or to a computer player.
+        A Refusal if they have no seat."""
 
         def alter(table: Table) -> None:
             if table.state == "lobby":
@@ -163,12 +174,45 @@ class Host:
             if seat is None:
                 raise Refusal("refuse-not-seated")
             left = table.seats[seat]
-            left.member, left.computer, left.left_at = None, True, table.number
+            left.member, left.computer, left.misses, left.left_at = None, True, 0, table.number
+            for stand_in, name in list(table.bench.items())[:1]:
+                sit_down(table, seat, stand_in, name)
 
         table = await self.change(number, alter)
         async with table.lock:
             await self._computers(table)
         return table
+
+    async def stand_in(self, number: int, member: int, name: str) -> Table:
+        """The member takes a seat that somebody left; if there is none they sit on the bench, or get up from it.
+        A Refusal if they have a seat."""
+
+        def alter(table: Table) -> None:
+            require_running(table)
+            if table.seat_of(member) is not None:
+                raise Refusal("refuse-seated")
+            if table.bench.pop(member, None) is not None:
+                return
+            free = next((i for i, seat in enumerate(table.seats) if seat.is_left), None)
+            if free is None:
+                table.bench[member] = name
+            else:
+                sit_down(table, free, member, name)
+
+        return await self.change(number, alter)
+
+    async def come_back(self, number: int, member: int, name: str) -> Table:
+        """The member plays again for the seat that a computer player kept for them. A Refusal if none did."""
+
+        def alter(table: Table) -> None:
+            require_running(table)
+            for number, seat in enumerate(table.seats):
+                if (seat.member == member and seat.computer) or (seat.is_left and seat.owner == member):
+                    sit_down(table, number, member, name)
+                    return
+            raise Refusal("refuse-not-away")
+
+        return await self.change(number, alter)
 
     # Playing
 
@@ -208,15 +252,17 @@ class Host:
     def _legal(self, table: Table, seat: int, question: int | None, notation: str, made: datetime | None) -> Move:
         position = table.position
         assert position is not None
-        if question is None:
-            if made is not None and table.question_at is not None and made < table.question_at:
-                raise MovedOn
-        elif question != position.question:
-            raise MovedOn
         try:
             move = position.parse(notation)
         except ValueError:
             raise Refusal("refuse-unknown-button") from None
+        # A claim beside somebody's turn (LAST, a catch) holds as long as the rules let it; the turn may move on.
+        is_beside = position.is_claim(move) and position.awaited()
+        if question is None:
+            if made is not None and table.question_at is not None and made < table.question_at:
+                raise MovedOn
+        elif question != position.question and not is_beside:
+            raise MovedOn
         why = position.why_not(seat, move)
         if why == "turn":
             raise NotYourTurn(position.awaited())
@@ -231,27 +277,28 @@ class Host:
         number = table.number + 1
         step = position.play(seat, move, Chance(table.seed, number))
         at = self.now()
-        happening = Happening(number, seat, str(move), step.events, by)
-        before = (table.position, table.number, table.question_at, table.due, table.due_for, table.remind)
-        before_state = (table.state, table.ended)
+        before = _copy(table)
         if step.position.question != position.question:
-            table.question_at = at
-            table.remind = None
+            table.question_at, table.deadlines = at, {}
+        else:
+            table.deadlines = without(table.deadlines, seat)
         table.position, table.number = step.position, number
+        by, is_counted = _count(table, seat, by)
+        happening = Happening(number, seat, str(move), step.events, by)
         work = None
         if step.position.outcome() is not None:
             table.state, table.ended = "over", at
             work = finish(table, at)
-        self._plan(table)
         try:
-            if work is None:
-                await self._commit(table, db.played(table, happening, at, dump(step.position)))
-            else:
-                statements = (*db.played(table, happening, at, dump(step.position)), *db.changed(table))
-                await self._commit(table, statements, work)
+            await self._plan(table)
+            statements = db.played(table, happening, at, dump(step.position))
+            if work is not None:
+                statements = (*statements, *db.changed(table))
+            elif is_counted:
+                statements = (*statements, *db.seat_changed(table, seat))
+            await self._commit(table, statements, work)
         except BaseException as error:
-            table.position, table.number, table.question_at, table.due, table.due_for, table.remind = before
-            table.state, table.ended = before_state
+            _restore(table, before)
             if isinstance(error, IntegrityError):
                 raise
             if isinstance(error, Exception):
@@ -299,7 +346,8 @@ class Host:
         return await self._play(table, seat, move, by)
 
     async def wake(self, number: int) -> Told | None:
-        """Does what is due at the table by itself: a computer player's claim, or the table's own move."""
+        """Does what is due at the table by itself: a computer player's move, the table's own, the end of somebody's
+        time, a reminder that is owed from now on. None if nothing is due."""
         table = await self.table(number)
         async with table.lock:
             position = table.position
@@ -308,9 +356,11 @@ class Host:
             happenings = list(await self._computers(table))
             if table.race is not None and self.now() - table.due > timedelta(seconds=TOO_LATE):
                 table.race = {**table.race, "paused": True, "ready": []}  # nobody was shown what was due
-                self._plan(table)
+                await self._plan(table)
                 await self._commit(table, db.changed(table))
                 return Told(table, tuple(happenings))
+            happenings += await self._time_is_up(table)
+            await self._owe_reminders(table)
             if not happenings and table.due_for == "claim":
                 happenings += await self._optional(table)
             elif not happenings and (own := table.position.moves(TABLE) if table.position else ()):
@@ -319,8 +369,37 @@ class Host:
                 happenings.append(await self._play(table, TABLE, own[0], "table"))
                 happenings += await self._computers(table)
             if not happenings:
-                self._plan(table)
+                await self._plan(table)
             return Told(table, tuple(happenings))
+
+    async def _time_is_up(self, table: Table) -> list[Happening]:
+        """A computer player's move for each seat that let its time pass; the caller holds the lock."""
+        happenings: list[Happening] = []
+        while (late := [seat for seat, one in table.deadlines.items() if one.at <= self.now()]) and table.awaited():
+            happenings.append(await self.computer_move(table, late[0], must=True, by="timeout"))
+            happenings += await self._computers(table)
+        return happenings
+
+    async def _owe_reminders(self, table: Table) -> None:
+        """Notes, before anything is sent, whom to remind; at night the reminder waits for the morning."""
+        now = self.now()
+        deadlines, owed = dict(table.deadlines), list(table.owed)
+        for seat, one in table.deadlines.items():
+            member = table.seats[seat].member
+            if one.remind is None or one.remind > now or member is None:
+                continue
+            awake = after(now, timedelta(0), await self.hours(table.server, member))
+            if awake > now:
+                deadlines[seat] = replace(one, remind=awake if awake < one.at else None)
+            else:
+                deadlines[seat] = replace(one, remind=None)
+                owed.append(member)
+
+        def alter(table: Table) -> None:
+            table.deadlines, table.owed = deadlines, owed
+
+        if deadlines != table.deadlines:
+            await self._alter(table, alter)
 
     async def _optional(self, table: Table) -> list[Happening]:
         """Claims, catches and the like of computer players that nobody waits for."""
@@ -335,11 +414,39 @@ class Host:
                     return [happening]
         return []
 
-    def _plan(self, table: Table) -> None:
+    async def _plan(self, table: Table) -> None:
         """When something must happen at the table by itself, and what."""
         table.due = table.due_for = None
         if table.state != "running" or table.position is None:
+            table.deadlines = {}
             return
+        self._plan_own(table)
+        table.deadlines = await self._deadlines(table)
+        for one in table.deadlines.values():
+            for moment, what in ((one.at, "turn"), (one.remind, "remind")):
+                if moment is not None and (table.due is None or moment < table.due):
+                    table.due, table.due_for = moment, what
+
+    async def _deadlines(self, table: Table) -> dict[int, Deadline]:
+        """Until when the table waits for each member; a question that was asked before keeps its deadline."""
+        assert table.position is not None
+        if table.position.moves(TABLE) or (table.race is not None and table.race["paused"]):
+            return {}
+        found = {}
+        for seat in table.awaited():
+            who = table.seats[seat]
+            if who.member is None or who.computer:
+                continue
+            if seat in table.deadlines:
+                found[seat] = table.deadlines[seat]
+                continue
+            hours = await self.hours(table.server, who.member) if table.pace == "day" else Hours()
+            found[seat] = deadline(table.pace, self.now(), hours)
+        return found
+
+    def _plan_own(self, table: Table) -> None:
+        """When the table itself or a computer player has something to do."""
+        assert table.position is not None
         awaited = table.awaited()
         now = self.now()
         if any(table.seats[seat].computer for seat in awaited):
@@ -352,8 +459,6 @@ class Host:
             word = own[0].words[0]
             since = table.question_at if word == "timeup" and table.question_at else now
             table.due, table.due_for = since + timedelta(seconds=data.pace(table.game).get(word, 3.0)), "table"
-        elif (end := self.deadline(table)) is not None:
-            table.due, table.due_for = end
 
     def _claim_due(self, table: Table, now: datetime) -> datetime | None:
         """When a computer player may next claim out of turn, after a human pause; None if none wants to be asked."""
@@ -375,6 +480,46 @@ class Host:
         await self.store.write(statements, work)
         table.changes += 1
         self.on_change(table)
+
+
+def _count(table: Table, seat: int, by: str) -> tuple[str, bool]:
+    """Counts turns that a member missed in a row; one's own move begins anew. Who moved, and whether it counted."""
+    if seat == TABLE or by not in ("member", "timeout"):
+        return by, False
+    who = table.seats[seat]
+    if by == "member":
+        is_counted = who.misses > 0 or who.computer
+        who.misses, who.computer = 0, False
+        return by, is_counted
+    who.misses += 1
+    who.computer = who.misses >= MISSES
+    return "away" if who.computer else by, True
+
+
+def sit_down(table: Table, number: int, member: int, name: str) -> None:
+    """The member plays for this seat from now on, and has the whole time for what is asked."""
+    seat = table.seats[number]
+    if seat.member != member:
+        seat.member, seat.name, seat.left_at, seat.seen = member, name, table.number, table.number
+    seat.computer, seat.misses = False, 0
+    table.bench.pop(member, None)
+    table.deadlines = without(table.deadlines, number)
+
+
+def without(deadlines: dict[int, Deadline], seat: int) -> dict[int, Deadline]:
+    return {other: one for other, one in deadlines.items() if other != seat}
+
+
+async def _usual_hours(server: int, member: int) -> Hours:
+    return Hours()
+
+
+def require_running(table: Table) -> None:
+    """A Refusal unless a game is being played."""
+    if table.state == "lobby":
+        raise Refusal("refuse-not-begun")
+    if table.state != "running":
+        raise TableOver
 
 
 def require_lobby(table: Table) -> None:
@@ -412,7 +557,15 @@ def remove_member(table: Table, member: int) -> None:
     del table.seats[seat]
 
 
+def _copy(table: Table) -> Table:
+    """The table as it is, to be restored."""
+    before = replace(table, seats=[replace(seat) for seat in table.seats], bench=dict(table.bench))
+    before.options = dict(table.options)
+    return before
+
+
 def _restore(table: Table, before: Table) -> None:
+    """Puts a table back as it was, except for what posts know of its messages meanwhile."""
     for name in before.__dataclass_fields__:
-        if name not in ("lock", "players"):
+        if name not in ("lock", "players", *db.SHOWN):
             setattr(table, name, getattr(before, name))

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from dataclasses import dataclass, field
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 import discord
@@ -69,15 +69,17 @@ class Posts:
             members=tuple(one.member for one in table.seats),
             pace=table.pace,
             options=table.options,
-            deadline=table.due if table.due_for == "turn" else None,
+            deadline=_deadline(table, seat),
             recent=_latest(table) if seat is None else _since(table, seat),
             emojis=self._faces.emojis,
             link=self.link(table),
             commitment=commitment(table.secret),
             secret=table.secret.hex() if is_over else None,
             is_new=member is not None and table.game not in member.hints,
-            waiting_for=table.awaited(),
-            away=tuple(i for i, one in enumerate(table.seats) if one.computer and one.owner is not None),
+            waiting_for=_waited_for(table, seat),
+            away=tuple(i for i, one in enumerate(table.seats) if one.is_away),
+            left=tuple(i for i, one in enumerate(table.seats) if one.is_left),
+            bench=tuple(table.bench.values()),
             race=table.race or {},
         )
 
@@ -218,6 +220,21 @@ def components_of(view: ui.LayoutView) -> list[dict[str, Any]]:
     """What the view is sent as."""
     components: list[dict[str, Any]] = view.to_components()  # type: ignore[no-untyped-call]
     return components
+
+
+def _deadline(table: Table, seat: int | None) -> datetime | None:
+    """Until when the table waits for this seat, or for the first of those it waits for."""
+    if seat in table.deadlines:
+        return table.deadlines[seat].at
+    return min((one.at for one in table.deadlines.values()), default=None)
+
+
+def _waited_for(table: Table, seat: int | None) -> tuple[int, ...]:
+    """The seats that the reader may see waited for; where that is secret only their own."""
+    awaited = table.awaited()
+    if table.position is not None and table.position.is_secret:
+        return (seat,) if seat is not None and seat in awaited else ()
+    return awaited
 
 
 def _latest(table: Table) -> tuple[Event, ...]:

@@ -208,6 +208,11 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
         """The seats that the game cannot go on without: whose turn it is, or who still has to answer."""
         return tuple(seat for seat in range(self.seats) if self.moves(seat))
 
+    @property
+    def is_secret(self) -> bool:
+        """Whether nobody may know which of the awaited seats still have to answer (only how many)."""
+        return False
+
     def open_moves(self) -> Sequence[Move]:
         """What may stand as buttons on the message that everybody sees, as it tells nothing hidden; often nothing."""
         return ()

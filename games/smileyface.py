@@ -253,6 +253,11 @@ class SmileyFace(Position, frozen=True, kw_only=True):
                 listed += self._mischief(seat, card)
         return (*listed, *self._helps(seat), PASS)
 
+    @property
+    def is_secret(self) -> bool:
+        """SF10: who is still choosing in the clean-up."""
+        return bool(self.choices)
+
     def open_moves(self) -> tuple[Move, ...]:
         """Helping hands and the pass of whose turn it is; to keep everything, in the clean-up."""
         if self.choices:
