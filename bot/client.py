@@ -14,6 +14,7 @@ from discord import app_commands
 from bot import commands
 from bot.clicks import Clicks
 from bot.clock import Clock
+from bot.commands.translator import Translator
 from bot.emojis import Faces
 from bot.host import Host
 from bot.people import People
@@ -51,7 +52,10 @@ class Cheshire(discord.AutoShardedClient):
         self.clicks = Clicks(self)
         self.clock = Clock(self)
         self.tree: app_commands.CommandTree[Cheshire] = commands.tree(self)
+        self.command_ids: dict[str, int] = {}
+        """The commands as Discord knows them, to be named so that they can be clicked."""
         self.host.on_change = self._changed
+        self.host.hours = self.people.hours
 
     def _changed(self, table: Table) -> None:
         self.clock.note(table)
@@ -59,7 +63,8 @@ class Cheshire(discord.AutoShardedClient):
     async def setup_hook(self) -> None:
         await self.store.open()
         if self.settings.sync_commands:
-            await self.tree.sync()
+            await self.tree.set_translator(Translator())
+            self.command_ids = {command.name: command.id for command in await self.tree.sync()}
         if self.settings.upload_emojis:
             await self.faces.start(self)
         await self.clock.start()

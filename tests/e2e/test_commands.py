@@ -2,6 +2,11 @@
 
 import re
 
+from bot.rulebook import page_count
+from bot.words import words_for
+from games import GAMES
+from tests.e2e.game_night import walk
+
 
 async def finished(night, *names, game="smile"):
     """A table of this game, opened by clicks and played to its end by the host."""
@@ -58,3 +63,28 @@ async def test_nobody_has_results_before_the_first_game(night):
 
 async def test_an_unknown_season_is_refused_with_an_example(night):
     assert re.search(r"“1066”.*\d{4}-Q\d", await refused(night, "ada", "leaderboard", season="1066"))
+
+
+async def test_the_rules_of_each_game_can_be_read_page_by_page_with_pictures(night):
+    for game in GAMES:
+        shown = await night.say("ada", "rules", game=game)
+        assert shown.message.flags.ephemeral
+        count = page_count(game)
+        assert count >= 2
+        pages = []
+        for page in range(1, count + 1):
+            assert f"{page} of {count}" in [part.get("label") for part in walk(shown.components)]
+            assert [file.filename for file in shown.message.attachments] == ["rules.png"]
+            pages.append(shown.text)
+            if page < count:
+                shown = await night.press("ada", shown, "Next")
+        assert len(set(pages)) == count
+        assert "Next" not in shown.buttons
+
+
+async def test_every_command_is_in_the_help(night):
+    shown = await night.say("ada", "help")
+    for command in night.bot.tree.walk_commands():
+        if not getattr(command, "commands", None):
+            assert f"/{command.qualified_name}" in shown.text, command.qualified_name
+    assert words_for("en")("help-more") not in shown.text, "a module of commands has no heading in the help"

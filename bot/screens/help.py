@@ -1,0 +1,69 @@
+"""The pages of the rules, and the list of all commands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import discord
+from discord import ui
+
+from bot.screens.parts import Item, Screen, Select, box, button, dashed, row, text
+from bot.words import Words
+
+PICTURE = "rules.png"
+
+
+@dataclass(frozen=True)
+class Page:
+    """One page of a game's rules; `alt` says what its picture shows, None if it has none."""
+
+    game: str
+    number: int
+    count: int
+    content: str
+    alt: str | None
+
+
+def rules(page: Page, games: Sequence[str], words: Words) -> ui.LayoutView:
+    """A page of the rules, with buttons to the others and a select of the other games."""
+    title = words(f"game-{dashed(page.game)}")
+    picture: Item | None = None
+    if page.alt is not None:
+        picture = ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{PICTURE}", description=page.alt[:1024]))
+    turn = row(
+        button(words("button-before"), f"x:{page.game}:{page.number - 1}", emoji="◀️", disabled=page.number == 1),
+        button(words("page-of", page=page.number, pages=page.count), f"x:{page.game}:{page.number}:", disabled=True),
+        button(
+            words("button-after"), f"x:{page.game}:{page.number + 1}", emoji="▶️", disabled=page.number == page.count
+        ),
+    )
+    options = [
+        discord.SelectOption(label=words(f"game-{dashed(game)}")[:100], value=game, default=game == page.game)
+        for game in games[:25]
+    ]
+    chooser = row(Select(custom_id="x:game", placeholder=words("rules-choose")[:150], options=options))
+    return Screen(box(text(f"### 📘 {title}"), picture, text(page.content), turn, chooser))
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A command as the help lists it: how it is called, what it does, its subcommands."""
+
+    name: str
+    about: str
+    parts: tuple[str, ...] = ()
+
+
+def commands(groups: Sequence[tuple[str, Sequence[Entry]]], words: Words) -> ui.LayoutView:
+    """All commands under the headings of their groups."""
+    shown = [text(f"### 🐱 {words('help-title')}\n{words('help-intro')}")]
+    for heading, entries in groups:
+        shown.append(text("\n".join([f"**{heading}**", *map(_entry, entries)])))
+    return Screen(box(*shown))
+
+
+def _entry(entry: Entry) -> str:
+    if not entry.parts:
+        return f"- {entry.name}: {entry.about}"
+    return f"- {' · '.join(entry.parts)}: {entry.about}"
