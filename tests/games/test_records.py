@@ -1,0 +1,106 @@
+"""Recorded games: every game has one, it holds, and every seat's view at each step is as it was.
+
+`tests/records/<game>.txt` (and `<game>-<what it shows>.txt`) are records; beside each, `….views.txt` holds what every
+seat and an onlooker saw, as text, so that any change of behaviour is seen in a diff. After a change that is meant:
+`python -m tests.games.test_records --write`.
+"""
+
+import sys
+from collections.abc import Iterator
+from difflib import unified_diff
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from games import GAMES, record
+from games.core import Position, seat_name
+
+FOLDER = Path(__file__).resolve().parents[1] / "records"
+RECORDS = sorted(file for file in FOLDER.glob("*.txt") if not file.name.endswith(".views.txt"))
+LARGEST = 300_000
+
+
+def read(file: Path) -> record.Record:
+    return record.read(file.read_text("utf-8"))
+
+
+def seen(position: Position, seat: int | None) -> dict[str, str]:
+    """What a seat's screen is drawn from: each field of its view, and how many moves it has."""
+    fields = msgspec.structs.asdict(position.view(seat))
+    lines = {name: msgspec.json.encode(value).decode() for name, value in fields.items() if name != "seat"}
+    return lines if seat is None else {**lines, "moves": str(len(position.moves(seat)))}
+
+
+def views(played: record.Record) -> Iterator[str]:
+    """The views at each step: whose line changed, and what it is now; `all` if everybody sees the same."""
+    position = record.start(played)
+    viewers = [*range(position.seats), None]
+    before: dict[int | None, dict[str, str]] = {viewer: {} for viewer in viewers}
+    steps = [("start", position)]
+    steps += [(f"{seat_name(entry.seat)} {move}", step.position) for entry, move, step in record.replay(played)]
+    for number, (title, after) in enumerate(steps):
+        yield f"{number}: {title}"
+        now = {viewer: seen(after, viewer) for viewer in viewers}
+        changed: dict[str, list[int | None]] = {}
+        for viewer in viewers:
+            for name, value in now[viewer].items():
+                if before[viewer].get(name) != value:
+                    changed.setdefault(f"{name} {value}", []).append(viewer)
+        for line, who in changed.items():
+            is_all = len(who) == len(viewers) or (len(who) == position.seats and line.startswith("moves "))
+            names = "all" if is_all else ",".join("onlooker" if seat is None else seat_name(seat) for seat in who)
+            yield f"  {names} {line}"
+        before = now
+
+
+def views_file(file: Path) -> Path:
+    return file.with_name(f"{file.stem}.views.txt")
+
+
+def views_text(file: Path) -> str:
+    return "\n".join(views(read(file))) + "\n"
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_every_game_has_a_record(key):
+    assert (FOLDER / f"{key}.txt").exists(), f"python -m games play {key} --seed … > tests/records/{key}.txt"
+
+
+@pytest.mark.parametrize("file", RECORDS, ids=lambda file: file.stem)
+def test_every_record_is_of_its_game_and_holds(file):
+    played = read(file)
+    assert played.game == file.stem.partition("-")[0]
+    assert record.verify(played) is not None, "the recorded game is not finished"
+    assert record.write(played) == file.read_text("utf-8")
+
+
+@pytest.mark.parametrize("file", RECORDS, ids=lambda file: file.stem)
+def test_every_seat_sees_at_each_step_what_it_saw_when_the_game_was_recorded(file):
+    expected = views_file(file).read_text("utf-8").splitlines()
+    found = views_text(file).splitlines()
+    difference = "\n".join(list(unified_diff(expected, found, "recorded", "now", lineterm="", n=1))[:40])
+    assert not difference, f"if this is meant: python -m tests.games.test_records --write\n{difference}"
+
+
+@pytest.mark.parametrize("file", RECORDS, ids=lambda file: file.stem)
+def test_the_views_tell_every_viewer_every_field_and_stay_small(file):
+    text = views_file(file).read_text("utf-8")
+    assert len(text) < LARGEST
+    first = text.split("\n1: ")[0]
+    position = record.start(read(file))
+    for name in msgspec.structs.asdict(position.view(None)):
+        assert name == "seat" or f" {name} " in first
+    assert text.count("\n  all outcome {") == 1, "the end is seen by all"
+
+
+def test_no_views_are_left_from_a_record_that_is_gone():
+    assert sorted(FOLDER.glob("*.views.txt")) == sorted(map(views_file, RECORDS))
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] != ["--write"]:
+        sys.exit("python -m tests.games.test_records --write")
+    for one in RECORDS:
+        views_file(one).write_text(views_text(one), "utf-8")
+        print(views_file(one))

@@ -1,0 +1,87 @@
+"""Completeness: every rule of the rules page has a test that names it, every stored position of every version loads."""
+
+import ast
+import re
+from collections import Counter
+from itertools import chain
+from pathlib import Path
+
+import pytest
+
+from games import GAMES
+from games.core import dump, load
+
+TESTS = Path(__file__).resolve().parents[1]
+PAGE = (TESTS.parent / "games" / "RULES.md").read_text("utf-8")
+RULE = re.compile(r"^- ([A-Z]{1,2}\d+)\b", re.MULTILINE)
+IN_A_NAME = re.compile(r"(?<=_)[A-Z]{1,2}\d+(?=_|$)")
+IDS = sorted(
+    set(RULE.findall(PAGE)), key=lambda rule: (rule.rstrip("0123456789"), int(rule.lstrip("GABCDEFHIKLMNOST")))
+)
+FIRST_AND_LAST = {"G": 2, "SF": 21, "KS": 11, "SM": 8, "SG": 7, "FI": 7, "TM": 7, "SH": 6, "DO": 8, "LO": 10, "TO": 4}
+
+
+def test_names() -> dict[str, list[str]]:
+    """Every test under tests/ by the rules that its name carries."""
+    named: dict[str, list[str]] = {}
+    for file in TESTS.rglob("test_*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name.startswith("test_"):
+                for rule in IN_A_NAME.findall(node.name):
+                    named.setdefault(rule, []).append(f"{file.name}::{node.name}")
+    return named
+
+
+test_names.__test__ = False
+NAMED = test_names()
+
+
+def test_the_page_has_every_rule_once():
+    counts = Counter(RULE.findall(PAGE))
+    expected = {f"{letters}{number}" for letters, last in FIRST_AND_LAST.items() for number in range(1, last + 1)}
+    assert set(counts) == expected
+    assert [rule for rule, count in counts.items() if count > 1] == []
+
+
+@pytest.mark.parametrize("rule", IDS)
+def test_every_rule_has_a_test_that_carries_its_id(rule):
+    assert NAMED.get(rule), f"no test is named test_{rule}_…"
+
+
+def test_no_test_carries_an_id_that_the_page_does_not_have():
+    known = set(IDS)
+    assert {rule: tests for rule, tests in NAMED.items() if rule not in known} == {}
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_every_refusal_that_names_a_rule_names_one_of_the_page(key):
+    ids = {rule for rule in GAMES[key].RULES if re.fullmatch(r"[A-Z]+\d+", rule)}
+    assert ids <= set(IDS)
+    assert ids, "refusals name rules"
+
+
+def test_the_page_has_a_section_for_every_game_in_order():
+    headings = re.findall(r"^#{2,3} (.*)$", PAGE, re.MULTILINE)
+    names = ["Everywhere", "SmileyFace", "Keep Smiling", "Smile", "Find it!", "That's mine!", "Shout!", "Domino"]
+    names += ["The last one", "Smiley Games Tournament"]
+    found = [
+        next((n for n, text in enumerate(headings) if re.match(rf"{name}(?: \(|$)", text)), None) for name in names
+    ]
+    assert None not in found, f"a section is missing: {dict(zip(names, found, strict=True))}"
+    assert found == sorted(found)
+
+
+VERSIONS = [(key, version) for key, game in sorted(GAMES.items()) for version in range(1, game.VERSION + 1)]
+
+
+@pytest.mark.parametrize(("key", "version"), VERSIONS)
+def test_a_stored_position_of_every_version_still_loads_and_can_be_played_on(key, version):
+    game = GAMES[key]
+    data = (TESTS / "positions" / f"{key}-v{version}.json").read_bytes()
+    position = load(game, version, data)
+    assert position.outcome() is None, "a position in the middle of a game"
+    assert any(position.moves(seat) for seat in chain([-1], range(position.seats)))
+    for seat in (None, *range(position.seats)):
+        assert position.view(seat).question == position.question
+    if version == game.VERSION:
+        assert dump(position) == data.strip()
