@@ -206,9 +206,9 @@ class Host:
 
         def alter(table: Table) -> None:
             require_running(table)
-            for number, seat in enumerate(table.seats):
+            for i, seat in enumerate(table.seats):
                 if (seat.member == member and seat.computer) or (seat.is_left and seat.owner == member):
-                    sit_down(table, number, member, name)
+                    sit_down(table, i, member, name)
                     return
             raise Refusal("refuse-not-away")
 

@@ -12,6 +12,7 @@ import discord
 from sqlalchemy import Table as SqlTable
 from sqlalchemy import delete, insert, select
 
+from bot.pace import Hours
 from bot.store import Store
 from bot.store import tables as t
 from bot.words import Words, words_for
@@ -86,6 +87,12 @@ class People:
     async def server(self, number: int) -> Server:
         """The server; one we never met has the defaults."""
         return await self._find(t.servers, Server, self._servers, number)
+
+    async def hours(self, server: int, member: int) -> Hours:
+        """When the member is awake; who did not say where they live lives where the server does."""
+        who = await self.member(member)
+        zone = ZoneInfo(who.zone) if who.zone else (await self.server(server)).tz
+        return Hours(zone, who.quiet_from, who.quiet_to, who.reminders)
 
     async def met(self, interaction: discord.Interaction[Any]) -> Member:
         """The member of an interaction. Name and languages are stored when they are new."""

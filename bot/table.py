@@ -7,20 +7,20 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Literal
 
+from bot.pace import Deadline, Pace
 from games import GAMES
 from games.core import Event, Position
 from games.players.base import Player
 from games.record import seed_from
 
-Pace = Literal["live", "evening", "day"]
-PACES: tuple[Pace, ...] = ("live", "evening", "day")
 State = Literal["lobby", "running", "over", "cancelled"]
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 @dataclass
 class Seat:
-    """Who sits where. `owner` is the member whose seat it was if a computer or a stand-in took it over."""
+    """Who sits where. `owner` is the member whose seat it was when the game began, `left_at` the number of the move
+    after which they left it. A seat with a member and a computer player waits for that member to come back."""
 
     member: int | None
     name: str
@@ -29,6 +29,16 @@ class Seat:
     seen: int = 0
     owner: int | None = None
     left_at: int | None = None
+
+    @property
+    def is_left(self) -> bool:
+        """Whether the member who sat here has gone for good: somebody may stand in."""
+        return self.member is None and self.owner is not None
+
+    @property
+    def is_away(self) -> bool:
+        """Whether a computer player keeps the seat until its member comes back."""
+        return self.member is not None and self.computer
 
 
 @dataclass
@@ -61,7 +71,10 @@ class Table:
     messages: list[int] = field(default_factory=list)
     shown_at: datetime | None = None
     shown_number: int = -1
-    call: list[int] = field(default_factory=list)
+    call: dict[str, Any] = field(default_factory=dict)
+    """The short message that mentions who is next: when they were asked, who was mentioned, where it stands."""
+    owed: list[int] = field(default_factory=list)
+    """Members whose reminder is due and not yet sent."""
     click: int | None = None
     position: Position | None = None
     number: int = 0
@@ -70,7 +83,8 @@ class Table:
     question_at: datetime | None = None
     due: datetime | None = None
     due_for: str | None = None
-    remind: datetime | None = None
+    deadlines: dict[int, Deadline] = field(default_factory=dict)
+    """Until when the table waits for each awaited seat; replaced, never altered."""
     race: dict[str, Any] | None = None
     tournament: int | None = None
     seats: list[Seat] = field(default_factory=list)

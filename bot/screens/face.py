@@ -41,6 +41,10 @@ class Face:
     """Seats that the table waits for (those whose answer is secret are only counted by the game's screen)."""
     away: tuple[int, ...] = ()
     """Seats that a computer player keeps until their member comes back."""
+    left: tuple[int, ...] = ()
+    """Seats that their member left, and that a computer player plays until somebody stands in."""
+    bench: tuple[str, ...] = ()
+    """Who would stand in."""
     race: Mapping[str, object] = field(default_factory=dict)
     """State of a race table that is no rule: `ready` and `paused`, and the last race's lead in milliseconds."""
 

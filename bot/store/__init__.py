@@ -43,7 +43,7 @@ UPDATE_PLAYED = (
     .values(
         {
             name: bindparam(f"b_{name}")
-            for name in ("position", "number", "question_at", "due", "due_for", "remind", "race")
+            for name in ("position", "number", "question_at", "due", "due_for", "deadlines", "race")
         }
     )
 )
@@ -52,6 +52,7 @@ _ROW: tuple[str, ...] = (
     "shown_at",
     "shown_number",
     "call",
+    "owed",
     "game",
     "version",
     "options",
@@ -59,14 +60,14 @@ _ROW: tuple[str, ...] = (
     "state",
     "opener",
 )
-_ROW += ("secret", "click", "number", "opened", "began", "ended", "question_at", "due", "due_for", "remind", "race")
+_ROW += ("secret", "click", "number", "opened", "began", "ended", "question_at", "due", "due_for", "deadlines", "race")
 _ROW += ("server", "channel", "thread", "tournament")
 UPDATE_TABLE = (
     update(t.tables)
     .where(t.tables.c.id == bindparam("b_id"))
     .values({name: bindparam(f"b_{name}") for name in (*_ROW, "position")})
 )
-SHOWN = ("messages", "shown_at", "shown_number", "call", "thread")
+SHOWN = ("messages", "shown_at", "shown_number", "call", "owed", "thread")
 UPDATE_SHOWN = (
     update(t.tables).where(t.tables.c.id == bindparam("b_id")).values({name: bindparam(f"b_{name}") for name in SHOWN})
 )
@@ -130,7 +131,7 @@ class Store:
             if row is None:
                 return None
             seats = await connection.execute(select(t.seats).where(t.seats.c.table == number).order_by(t.seats.c.seat))
-            bench = await connection.execute(select(t.bench).where(t.bench.c.table == number))
+            bench = await connection.execute(select(t.bench).where(t.bench.c.table == number).order_by(t.bench.c.place))
             query = select(t.moves).where(t.moves.c.table == number).order_by(t.moves.c.number.desc()).limit(RECENT)
             recent = (await connection.execute(query)).mappings().all()
         fields = {name: row[name] for name in ("id", *_ROW)}
@@ -182,7 +183,7 @@ def played(table: Table, happening: Happening, at: datetime, position: bytes) ->
                 "b_question_at": table.question_at,
                 "b_due": table.due,
                 "b_due_for": table.due_for,
-                "b_remind": table.remind,
+                "b_deadlines": table.deadlines,
                 "b_race": table.race,
             },
         ),
@@ -198,7 +199,10 @@ def opened(table: Table) -> Statements:
 def seated(table: Table) -> Statements:
     """The rows of the seats and the bench, to be inserted."""
     seats = [(INSERT_SEAT, {"table": table.id, "seat": i, **asdict(seat)}) for i, seat in enumerate(table.seats)]
-    bench = [(INSERT_BENCH, {"table": table.id, "member": m, "name": name}) for m, name in table.bench.items()]
+    bench = [
+        (INSERT_BENCH, {"table": table.id, "member": member, "name": name, "place": place})
+        for place, (member, name) in enumerate(table.bench.items())
+    ]
     return (*seats, *bench)
 
 

@@ -24,6 +24,8 @@ from sqlalchemy import (
 )
 from sqlalchemy.types import JSON
 
+from bot.pace import Deadline
+
 metadata = MetaData(
     naming_convention={
         "ix": "ix_%(table_name)s_%(column_0_N_name)s",
@@ -45,6 +47,27 @@ class Moment(TypeDecorator[datetime]):
 
     def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
         return value.replace(tzinfo=UTC) if value is not None and value.tzinfo is None else value
+
+
+class Deadlines(TypeDecorator[dict[int, Deadline]]):
+    """The deadline of each awaited seat, as JSON."""
+
+    impl = JSON
+    cache_ok = True
+
+    def process_bind_param(self, value: dict[int, Deadline] | None, dialect: Dialect) -> Any:
+        return {
+            str(seat): [one.at.timestamp(), one.remind.timestamp() if one.remind else None]
+            for seat, one in (value or {}).items()
+        }
+
+    def process_result_value(self, value: Any, dialect: Dialect) -> dict[int, Deadline]:
+        return {
+            int(seat): Deadline(
+                datetime.fromtimestamp(at, UTC), datetime.fromtimestamp(remind, UTC) if remind is not None else None
+            )
+            for seat, (at, remind) in value.items()
+        }
 
 
 members = Table(
@@ -89,7 +112,8 @@ tables = Table(
     Column("messages", JSON, nullable=False, default=list),
     Column("shown_at", Moment),
     Column("shown_number", Integer, nullable=False, default=-1),
-    Column("call", JSON, nullable=False, default=list),
+    Column("call", JSON, nullable=False, default=dict),
+    Column("owed", JSON, nullable=False, default=list),
     Column("game", String(20), nullable=False),
     Column("version", Integer, nullable=False),
     Column("options", JSON, nullable=False, default=dict),
@@ -106,7 +130,7 @@ tables = Table(
     Column("question_at", Moment),
     Column("due", Moment),
     Column("due_for", String(20)),
-    Column("remind", Moment),
+    Column("deadlines", Deadlines, nullable=False, default=dict),
     Column("race", JSON),
     Column("tournament", BigInteger),
     Index(None, "server", "state"),
@@ -133,6 +157,7 @@ bench = Table(
     Column("table", BigInteger, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("member", BigInteger, primary_key=True, autoincrement=False),
     Column("name", String(100), nullable=False),
+    Column("place", Integer, nullable=False, default=0),
 )
 
 moves = Table(

@@ -1,0 +1,83 @@
+"""Paces: how long a table waits for a member. Pure functions of time; nothing here reads a clock.
+
+At pace `day` time runs only while the member who must act is awake: in their time zone, outside their quiet hours.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, time, timedelta, tzinfo
+from itertools import count
+from typing import Literal
+
+Pace = Literal["live", "evening", "day"]
+PACES: tuple[Pace, ...] = ("live", "evening", "day")
+TURN = {"live": timedelta(seconds=60), "evening": timedelta(minutes=10), "day": timedelta(hours=8)}
+"""How long a member may take for a turn; at pace `day` these are waking hours."""
+MISSES = 3
+"""After so many turns missed in a row a computer player keeps the seat."""
+Span = tuple[datetime, datetime]
+
+
+@dataclass(frozen=True)
+class Hours:
+    """A member's time zone, quiet hours (minutes after midnight; the same one twice is no quiet at all), and whether
+    they want to be reminded."""
+
+    zone: tzinfo = UTC
+    quiet_from: int = 22 * 60
+    quiet_to: int = 8 * 60
+    reminders: bool = True
+
+    def is_quiet(self, at: datetime) -> bool:
+        """Whether the member is not to be disturbed now."""
+        return after(at, timedelta(0), self) != at.astimezone(UTC)
+
+
+@dataclass(frozen=True)
+class Deadline:
+    """When a seat's time is up, and when its member is reminded; `remind` is None once they were, or need not be."""
+
+    at: datetime
+    remind: datetime | None = None
+
+
+def deadline(pace: Pace, asked: datetime, hours: Hours) -> Deadline:
+    """The deadline of a question that a member is asked now. Only pace `day` reminds, at half of the waking time."""
+    if pace != "day":
+        return Deadline(asked + TURN[pace])
+    remind = after(asked, TURN[pace] / 2, hours) if hours.reminders else None
+    return Deadline(after(asked, TURN[pace], hours), remind)
+
+
+def after(at: datetime, awake: timedelta, hours: Hours) -> datetime:
+    """The moment (in UTC) until which the member will have been awake so long; never one in their quiet hours.
+
+    Time that is used up just when quiet hours begin ends in the morning.
+    """
+    at = at.astimezone(UTC)
+    if hours.quiet_from == hours.quiet_to:
+        return at + awake
+    for night, morning in _nights(at.astimezone(hours.zone).date(), hours):
+        if at < night:
+            if awake < night - at:
+                return at + awake
+            awake -= night - at
+        at = max(at, morning)
+    raise AssertionError("there is always another night")
+
+
+def _nights(first: date, hours: Hours) -> Iterator[Span]:
+    """From when to when it is quiet, night after night, beginning with the one before the first day."""
+    is_over_midnight = hours.quiet_from > hours.quiet_to
+    for days in count(-1):
+        day = first + timedelta(days=days)
+        night = min(_moments(day, hours.quiet_from, hours.zone))
+        yield night, max(_moments(day + timedelta(days=is_over_midnight), hours.quiet_to, hours.zone))
+
+
+def _moments(day: date, minute: int, zone: tzinfo) -> Span:
+    """Both moments of a local time: the same one but when clocks change, where a night is rather too long."""
+    local = datetime.combine(day, time(*divmod(minute, 60)), zone)
+    return local.astimezone(UTC), local.replace(fold=1).astimezone(UTC)
