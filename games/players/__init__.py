@@ -12,10 +12,12 @@ from games.players.find_it import FindItPlayer
 from games.players.keep_smiling import KeepSmilingPlayer
 from games.players.last_one import LastOnePlayer
 from games.players.shout import ShoutPlayer
+from games.players.smile import SmilePlayer
 from games.players.smileyface import SmileyFacePlayer
 from games.players.thats_mine import ThatsMinePlayer
 
 PLAYERS: dict[str, type[Player]] = {
+    "smile": SmilePlayer,
     "smileyface": SmileyFacePlayer,
     "keep_smiling": KeepSmilingPlayer,
     "find_it": FindItPlayer,

@@ -1,0 +1,44 @@
+"""A computer player of Smile: takes a creature when no better one is worth waiting for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.core import Chance, Event, Move, View
+from games.smile import CARDS, PER_POINT, SmileView
+
+PATIENCE = 0.25
+"""How much of the gap between the best creature and an average one it waits for."""
+LIGHT = 2.5 / PER_POINT
+"""What a firefly is worth: its share of a point, and the creatures that it can keep away."""
+
+
+class SmilePlayer:
+    """Compares what it can take now with what the row still holds for it."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def observe(self, events: Sequence[Event]) -> None:
+        """All that it needs lies on the table."""
+
+    def choose(self, view: View, moves: Sequence[Move], chance: Chance) -> Move | None:
+        """The best creature that bears a firefly if it is good enough, else an offer."""
+        assert isinstance(view, SmileView)
+        gains = {at: self._gain(view, at) for at, slot in enumerate(view.row, 1) if slot.card is not None}
+        collect = [move for move in moves if move.words[0] == "collect"]
+        offers = [move for move in moves if move.words[0] == "offer"]
+        if not collect:
+            return min(offers, key=lambda move: (gains[int(move.words[1])], chance.random()))
+        best = max(collect, key=lambda move: (gains[int(move.words[1])], chance.random()))
+        average = sum(gains.values()) / len(gains)
+        enough = average + PATIENCE * (max(gains.values()) - average) - LIGHT
+        return best if not offers or gains[int(best.words[1])] >= enough else chance.choice(offers)
+
+    def _gain(self, view: SmileView, at: int) -> float:
+        """What the creature at this position would add to the score; two of a colour leave together."""
+        slot = view.row[at - 1]
+        assert slot.card is not None
+        card = CARDS[slot.card]
+        twin = next((CARDS[own] for own in view.owned[self.seat] if CARDS[own].colour == card.colour != "plain"), None)
+        return (-twin.value if twin else card.value) + LIGHT * slot.fireflies

@@ -1,0 +1,111 @@
+"""What holds in every game: nobody's turn plays itself (G1), and the table around the game is no part of it (G2)."""
+
+import pytest
+
+from games import GAMES
+from games.core import PASS, TABLE, Chance, Move, Position
+from games.players import play_out
+from games.players.base import RandomPlayer
+
+# Ready checks, pause and Go on, in every word that a button might carry.
+AROUND_THE_TABLE = (
+    "ready",
+    "pause",
+    "resume",
+    "go on",
+    "go_on",
+    "continue",
+    "join",
+    "leave",
+    "begin",
+    "start",
+    "unready",
+)
+# The events that say how a seat used its turn, in the games that have turns, and those of them that G1 lets happen
+# without asking the seat.
+ACTS = {
+    "smile": {"offered", "collected"},
+    "smileyface": {"played", "passed", "helped"},
+    "keep_smiling": {"placed", "moved"},
+    "domino": {"laid", "passed"},
+    "last_one": {"played", "passed"},
+}
+BY_ITSELF = {"smile": {"collected"}, "smileyface": {"passed"}}
+
+games = pytest.mark.parametrize("key", sorted(GAMES))
+
+
+def moments(key: str, number: int) -> list[tuple[Position, int, Move, tuple]]:
+    """Each position of a random game, with the seat, the move and the events that left it."""
+    game = GAMES[key]
+    seats = game.SEATS[number % len(game.SEATS)]
+    seed = bytes([number])
+    position = game.start(seats=seats, chance=Chance(seed, 0))
+    line = []
+    for seat, move, step in play_out(game, seats, seed, kind=RandomPlayer):
+        line.append((position, seat, move, step.events))
+        position = step.position
+    return line
+
+
+@games
+def test_G1_whoever_is_awaited_has_a_move_and_the_game_never_waits_for_nobody(key):
+    for number in range(6):
+        for position, *_ in moments(key, number):
+            awaited = position.awaited()
+            assert all(position.moves(seat) for seat in awaited)
+            assert awaited or position.moves(TABLE), "nobody could go on"
+
+
+@pytest.mark.parametrize("key", sorted(ACTS))
+def test_G1_a_seat_with_a_single_legal_move_is_asked_all_the_same(key):
+    asked = [
+        len(position.moves(seat)) == 1
+        for number in range(40)
+        for position, *_ in moments(key, number)
+        for seat in position.awaited()
+    ]
+    assert any(asked), "no seat with a single move was ever asked"
+
+
+@pytest.mark.parametrize("key", sorted(ACTS))
+def test_G1_only_what_is_listed_happens_without_asking_the_seat(key):
+    seen = set()
+    for number in range(12):
+        for _, seat, move, events in moments(key, number):
+            acts = {(event.seat, event.name) for event in events if event.name in ACTS[key]}
+            others = {name for other, name in acts if other != seat}
+            assert others <= BY_ITSELF.get(key, set()), f"{move} of p{seat}: somebody else's {others}"
+            seen |= {name for _, name in acts}
+    assert seen == ACTS[key], "every act was seen"
+
+
+@games
+def test_G1_every_game_without_turns_is_a_race_that_asks_nobody(key):
+    game = GAMES[key]
+    is_race = not game.start(seats=game.SEATS[0], chance=Chance(b"x")).awaited()
+    assert is_race == (key not in ACTS)
+
+
+@games
+def test_G2_ready_pause_and_go_on_are_no_moves_of_any_game(key):
+    for number in range(4):
+        for position, *_ in moments(key, number):
+            for seat in (TABLE, *range(position.seats)):
+                words = {move.words[0] for move in position.moves(seat)}
+                assert words.isdisjoint(AROUND_THE_TABLE)
+
+
+@games
+@pytest.mark.parametrize("text", AROUND_THE_TABLE)
+def test_G2_the_notation_has_no_word_for_them(key, text):
+    with pytest.raises(ValueError):
+        GAMES[key].parse(text)
+
+
+@games
+def test_G2_the_table_has_moves_only_where_time_brings_something(key):
+    """Rolling, turning, dealing and time that is up; never a pass or a pause of its own."""
+    brought = {move.words[0] for number in range(4) for p, *_ in moments(key, number) for move in p.moves(TABLE)}
+    assert brought <= {"roll", "turn", "deal", "timeup"}
+    assert PASS not in brought
