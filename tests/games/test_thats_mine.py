@@ -194,6 +194,12 @@ def test_TM7_the_game_ends_with_the_deck_and_most_won_cards_win():
     assert result.position.moves(TABLE) == ()
 
 
+def test_TM7_the_game_goes_on_to_the_last_card():
+    position = play(begin(deck=("orange-wink", "red-sad")), "table turn", "p0 mine")
+    assert position.outcome() is None
+    assert play(position, "table turn", "p1 mine").outcome().scores == (1, 1, 0)
+
+
 def test_TM7_cards_left_in_the_middle_belong_to_nobody():
     middle = BASIC[20:26]
     outcome = play(last_card("violet-sad", (BASIC[0],), (), (), middle=middle), "table turn", "table timeup").outcome()
