@@ -181,7 +181,7 @@ def test_a_missing_table_stops_the_game_from_loading(name, table, monkeypatch):
 def test_a_wrong_count_of_cards_is_named(monkeypatch):
     for name, table, key, value in (
         ("smile", "values", "3", 9),
-        ("smile", "marks", "IV", [-5, -2, -1, 1, 2, 3, 3, 4, 5, 5]),
+        ("smile", "marks", "IV", [-5, -5, -5, 1, 2, 3, 3, 4, 5, 5]),
         ("smileyface", "mischief", "bomb", 3),
         ("smileyface", "values", "list", [1] * 12),
         ("keep_smiling", "pieces", "smily", 3),
