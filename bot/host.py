@@ -92,6 +92,11 @@ class Host:
         """Takes the table out of memory: what the store holds counts."""
         self._tables.pop(table.id, None)
 
+    def forget_all(self, is_meant: Callable[[Table], bool]) -> None:
+        """Takes every such table out of memory."""
+        for table in [table for table in self._tables.values() if is_meant(table)]:
+            self.forget(table)
+
     async def tables_in(self, channel: int) -> list[Table]:
         """The lobbies and running tables of a channel or thread, the newest first."""
         c = t.tables.c

@@ -94,7 +94,7 @@ class Posts:
         words = (await self._people.server(table.server)).words
         face = self.face(table, None)
         if table.state in ("lobby", "cancelled") or table.position is None:
-            opener = f"<@{table.opener}>"
+            opener = f"<@{table.opener}>" if table.opener else words("somebody")
             return [cancelled(face, words, opener) if table.state == "cancelled" else lobby(face, words, opener=opener)]
         return SCREENS[table.game].public(table.position.view(None), table.position.open_moves(), face, words)
 

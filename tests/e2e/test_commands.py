@@ -1,11 +1,17 @@
 """The commands around the tables: what they answer, and that what they refuse is told once and privately."""
 
+import json
 import re
 
+from sqlalchemy import select
+
 from bot.rulebook import page_count
+from bot.store.privacy import IMPERSONAL, PERSONAL
+from bot.store.tables import metadata, results
 from bot.words import words_for
 from games import GAMES
 from tests.e2e.game_night import walk
+from tests.press import press
 
 
 async def finished(night, *names, game="smile"):
@@ -88,3 +94,91 @@ async def test_every_command_is_in_the_help(night):
         if not getattr(command, "commands", None):
             assert f"/{command.qualified_name}" in shown.text, command.qualified_name
     assert words_for("en")("help-more") not in shown.text, "a module of commands has no heading in the help"
+
+
+async def everything(night):
+    """Each row of each table of the database as text."""
+    found = {}
+    for table in metadata.tables.values():
+        rows = await night.bot.store.rows(select(table))
+        found[table.name] = "\n".join(str(tuple(row)) for row in rows)
+    return found
+
+
+async def content(shown):
+    """Name and text of the one file of an answer."""
+    (file,) = shown.message.attachments
+    return file.filename, (await file.read()).decode()
+
+
+async def test_an_export_holds_everything_that_is_kept_about_a_member_and_nobody_else(night):
+    await finished(night, "ada", "ben", "cleo")
+    shown = await night.say("ada", "privacy export")
+    assert shown.message.flags.ephemeral
+    name, written = await content(shown)
+    kept = json.loads(written)
+    assert name == "cheshire-data.json"
+    assert kept["members"][0]["name"] == "ada"
+    assert kept["members"][0]["id"] == str(night.member("ada").id)
+    assert [one["game"] for one in kept["results"]] == [one["game"] for one in kept["ratings"]] == ["smile"]
+    assert [one["name"] for one in kept["seats"]] == ["ada"]
+    (moves,) = kept["moves"].values()
+    assert all(move.split(" ")[1] in ("offer", "collect") for move in moves)
+    assert len(kept["tables"]) == 1
+    for other in ("ben", "cleo"):
+        assert f'"{other}"' not in written
+        assert str(night.member(other).id) not in written
+
+
+async def test_an_export_tells_nothing_hidden_of_a_running_game(night):
+    table = await night.say("ada", "play", game="smile")
+    for name in ("ada", "ben", "cleo"):
+        await night.press(name, table, "Join")
+    await night.press("ada", table, "Begin")
+    await night.press(*await whose_turn(table), "Offer to 1")
+    _, written = await content(await night.say("ada", "privacy export"))
+    kept = json.loads(written)
+    assert kept["seats"]
+    assert not kept["moves"]
+    assert not {"secret", "position"} & set(kept["tables"][0])
+
+
+async def whose_turn(table):
+    return re.search(r"It is \*\*(\w+)\*\*", table.text).group(1), table
+
+
+async def test_deleting_takes_name_and_id_out_of_everything_and_leaves_the_others_results(night):
+    await finished(night, "ada", "ben", "cleo")
+    running = await night.say("ada", "play", game="smile")
+    for name in ("ada", "ben", "cleo"):
+        await night.press(name, running, "Join")
+    await night.press("ada", running, "Begin")
+    lobby = await night.say("ada", "play", game="smile")
+    await night.press("ada", lobby, "Join")
+    before = [row for row in await night.bot.store.rows(select(results)) if row.member != night.member("ada").id]
+    asked = await night.say("ada", "privacy delete")
+    assert str(night.member("ada").id) in (await everything(night))["members"]
+    told = await night.press("ada", asked, "Delete everything")
+    assert "nothing is kept" in told.text
+    for table, rows in (await everything(night)).items():
+        assert str(night.member("ada").id) not in rows, table
+        assert "ada" not in rows, table
+    assert [row for row in await night.bot.store.rows(select(results)) if row.member is not None] == before
+    assert "ada" not in running.text
+    assert "called off" in lobby.text
+    board = await night.say("ben", "leaderboard")
+    assert "ada" not in board.text
+    assert "ben" in board.text
+    assert "👤" in (await night.say("ben", "history")).text
+
+
+async def test_nobody_can_delete_somebody_else(night):
+    asked = await night.say("ada", "privacy delete")
+    button = asked.button("Delete everything")
+    await night.say("ben", "help")
+    await press(night.env, {"who": night.member("ben"), "message": asked.message, "custom_id": button})
+    assert "ada" in (await everything(night))["members"]
+
+
+def test_each_table_of_the_database_is_known_to_the_export_and_the_deletion():
+    assert set(PERSONAL) | set(IMPERSONAL) == set(metadata.tables.values())

@@ -1,0 +1,31 @@
+"""What is kept about a member: the file, and the question before all of it goes."""
+
+from __future__ import annotations
+
+from discord import ButtonStyle, ui
+
+from bot.screens.parts import QUIET, Screen, box, button, row, text
+from bot.words import Words
+
+FILE = "cheshire-data.json"
+
+
+def export(words: Words) -> ui.LayoutView:
+    """The file with everything that is kept."""
+    return Screen(box(text(words("privacy-export")), ui.File(f"attachment://{FILE}"), accent=QUIET))
+
+
+def ask(key: str, words: Words) -> ui.LayoutView:
+    """The question whether everything shall go; `key` is the member's."""
+    return Screen(
+        box(
+            text(f"### {words('privacy-delete-title')}\n{words('privacy-delete-ask')}"),
+            row(button(words("button-delete"), f"d:{key}", style=ButtonStyle.danger, emoji="🗑️")),
+            accent=QUIET,
+        )
+    )
+
+
+def done(words: Words) -> ui.LayoutView:
+    """What stands there when everything is gone."""
+    return Screen(box(text(words("privacy-deleted")), accent=QUIET))

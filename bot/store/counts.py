@@ -1,0 +1,53 @@
+"""What the store counts: tables at once, and what a restart found."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import and_, func, or_, select
+
+from bot.store import Store
+from bot.store import tables as t
+
+b = t.tables.c
+OPEN = ("lobby", "running")
+
+
+@dataclass(frozen=True)
+class Counts:
+    """Tables by what they are doing, and how the last start found those of before."""
+
+    running: int
+    lobbies: int
+    recovered: int
+    lost: int
+
+
+async def open_tables(store: Store, server: int) -> int:
+    """How many lobbies and running tables a server has."""
+    query = select(func.count()).select_from(t.tables).where(b.server == server, b.state.in_(OPEN))
+    return int((await store.rows(query))[0][0])
+
+
+async def open_tables_of(store: Store, server: int, member: int) -> int:
+    """How many lobbies and running tables of a server a member sits at or, if they are lobbies, opened."""
+    s = t.seats.c
+    opened = and_(b.opener == member, b.state == "lobby")
+    wanted = or_(opened, b.id.in_(select(s.table).where(s.member == member)))
+    query = select(func.count()).select_from(t.tables).where(b.server == server, b.state.in_(OPEN), wanted)
+    return int((await store.rows(query))[0][0])
+
+
+async def counts(store: Store, started: datetime) -> Counts:
+    """The tables now, and those that the start at `started` found.
+
+    Lost is a table of before that has no position any more, or fewer or more moves in its log than its position counts.
+    """
+    state = dict((await store.rows(select(b.state, func.count()).group_by(b.state))) or [])
+    before = and_(b.opened < started, or_(b.state.in_(OPEN), b.ended >= started))
+    recovered = (await store.rows(select(func.count()).select_from(t.tables).where(before)))[0][0]
+    logged = select(func.count()).where(t.moves.c.table == b.id).scalar_subquery()
+    broken = and_(b.opened < started, b.state == "running", or_(b.position.is_(None), logged != b.number))
+    lost = (await store.rows(select(func.count()).select_from(t.tables).where(broken)))[0][0]
+    return Counts(state.get("running", 0), state.get("lobby", 0), recovered, lost)

@@ -1,0 +1,105 @@
+"""What is kept about a member, and how all of it goes."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Column, ColumnElement, String, Table, and_, cast, delete, literal, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store import Store
+from bot.store import tables as t
+from bot.store.counts import OPEN
+from bot.store.writer import Work
+
+NAMELESS = "👤 "
+"""With the number of the seat it stands where a name was deleted; it reads the same in every language."""
+PERSONAL: dict[Table, tuple[str, ...]] = {
+    t.members: ("id",),
+    t.ratings: ("member",),
+    t.bench: ("member",),
+    t.seats: ("member", "owner"),
+    t.results: ("member",),
+    t.tables: ("opener",),
+}
+"""The columns that hold members' ids, by table."""
+IMPERSONAL = (t.servers, t.moves)
+"""Tables that hold nothing about members: moves know seats only."""
+SHOWN = {t.tables: ("id", "server", "channel", "game", "options", "pace", "state", "opened", "began", "ended")}
+"""What an export tells of these tables; the rest is the game's own and partly still secret."""
+IN_JSON = (t.tables.c.call, t.tables.c.owed, t.tables.c.race)
+"""Columns of tables that may name members for as long as the game goes on."""
+
+
+def nameless(seat: int) -> str:
+    """The name of a seat whose member was deleted."""
+    return f"{NAMELESS}{seat + 1}"
+
+
+async def kept(store: Store, member: int) -> dict[str, Any]:
+    """Everything that is kept about a member, by table, ready for JSON. Moves are theirs at tables that are over."""
+    found: dict[str, Any] = {}
+    for table, columns in PERSONAL.items():
+        shown = [table.c[name] for name in SHOWN.get(table, table.c.keys())]
+        rows = await store.rows(select(*shown).where(_is(table, columns, member)))
+        found[table.name] = [{key: _plain(value) for key, value in row._mapping.items()} for row in rows]
+    for seat in found["seats"]:
+        if seat["member"] not in (str(member), member):  # a stand-in sits there now: theirs is not told
+            seat["member"] = seat["name"] = None
+    m, s = t.moves.c, t.seats.c
+    own = t.moves.join(t.seats, and_(m.table == s.table, m.seat == s.seat)).join(t.tables, t.tables.c.id == m.table)
+    query = select(m.table, m.number, m.move, m.at).select_from(own)
+    query = query.where(s.member == member, m.by == "member", t.tables.c.state == "over")
+    moves: dict[str, list[str]] = {}
+    for table_id, _, move, at in await store.rows(query.order_by(m.table, m.number)):
+        moves.setdefault(str(table_id), []).append(f"{at.isoformat(timespec='seconds')} {move}")
+    found["moves"] = moves
+    return found
+
+
+def _is(table: Table, columns: tuple[str, ...], member: int) -> ColumnElement[bool]:
+    return or_(*(table.c[name] == member for name in columns))
+
+
+def _plain(value: Any) -> Any:
+    """A value for JSON: moments as text, and ids as text too, as not every reader keeps so many digits."""
+    if isinstance(value, datetime):
+        return value.isoformat()
+    if isinstance(value, int) and not isinstance(value, bool) and abs(value) > 2**53:
+        return str(value)
+    return value
+
+
+def _names(column: Column[Any], member: int) -> ColumnElement[bool]:
+    return cast(column, String).contains(str(member))
+
+
+async def open_tables(store: Store, member: int) -> list[int]:
+    """The lobbies and running tables, on all servers, that know the member."""
+    b, s = t.tables.c, t.seats.c
+    seated = select(s.table).where(or_(s.member == member, s.owner == member))
+    waiting = select(t.bench.c.table).where(t.bench.c.member == member)
+    knows = or_(b.opener == member, b.id.in_(seated), b.id.in_(waiting), *(_names(one, member) for one in IN_JSON))
+    return [number for (number,) in await store.rows(select(b.id).where(b.state.in_(OPEN), knows))]
+
+
+def forget(member: int) -> Work:
+    """The work that takes a member's id and name out of the whole database; others' results stay as they are."""
+
+    async def work(connection: AsyncConnection) -> None:
+        for table in (t.members, t.ratings, t.bench):
+            await connection.execute(delete(table).where(_is(table, PERSONAL[table], member)))
+        s, r, b = t.seats.c, t.results.c, t.tables.c
+        gone = literal(NAMELESS)
+        named = or_(s.member == member, and_(s.owner == member, s.member.is_(None)))
+        await connection.execute(update(t.seats).where(named).values(name=gone + cast(s.seat + 1, String)))
+        await connection.execute(update(t.seats).where(s.member == member).values(member=None))
+        await connection.execute(update(t.seats).where(s.owner == member).values(owner=None))
+        nameless = {"member": None, "name": gone + cast(r.seat + 1, String)}
+        await connection.execute(update(t.results).where(r.member == member).values(nameless))
+        await connection.execute(update(t.tables).where(b.opener == member).values(opener=0))
+        for column, empty in ((b.call, {}), (b.owed, []), (b.race, None)):
+            await connection.execute(update(t.tables).where(_names(column, member)).values({column.name: empty}))
+
+    return work
