@@ -69,7 +69,9 @@ def test_SM3_every_fifth_card_of_a_group_is_plain_and_the_others_take_colours_in
     assert COLOURS == ("pink", "yellow", "white", "blue", "plain")
     assert Counter(card.colour for card in CARDS)["plain"] == 10
     four = [f"{card.value} {card.colour}" for card in CARDS if card.mark == "IV"]
-    assert four == ("-5 pink,-2 yellow,-1 white,1 blue,2 plain,3 yellow,3 white,4 blue,5 pink,6 plain".split(","))
+    assert four == (
+        ["-5 pink", "-2 yellow", "-1 white", "1 blue", "2 plain", "3 yellow", "3 white", "4 blue", "5 pink", "6 plain"]
+    )
 
 
 def test_SM4_six_fireflies_a_row_sorted_by_value_and_a_random_first_player():
