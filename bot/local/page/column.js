@@ -218,6 +218,15 @@ export class Column {
     this.refresh();
   }
 
+  /** What stands above the first message of a channel. */
+  intro() {
+    const { channel, state } = this;
+    if (!channel || state.mayHaveOlder.has(channel.id)) return h("div");
+    const name = state.channelName(channel);
+    return h("div", { class: "intro" }, h("h1", {}, isDM(channel) || isThread(channel) ? name : `Welcome to #${name}!`),
+      h("p", {}, isDM(channel) ? `This is the beginning of your direct messages with ${name}.` : `This is the start of ${isThread(channel) ? "this thread" : `the #${name} channel`}.`));
+  }
+
   closeMenu() {
     this.sidebar.classList.remove("open");
   }
@@ -238,6 +247,12 @@ export class Column {
       this.complain(error);
     }
     this.isFetching = false;
+  }
+
+  jump(messageId) {
+    const article = this.list.log.querySelector(`article[data-id="${messageId}"]`);
+    article?.scrollIntoView({ block: "center" });
+    article?.focus({ preventScroll: true });
   }
 
   focusLastMessage() {
@@ -290,13 +305,16 @@ export class Column {
       openSelect(this.el, el, component, selectItems(component, this.state), chosen, (values) => this.interactions.click(message, component, values));
     },
     reveal: (el) => { el.classList.add("revealed"); el.setAttribute("aria-expanded", "true"); },
-    jump: (el, id) => this.list.log.querySelector(`article[data-id="${id}"]`)?.focus(),
+    jump: (el, id) => this.jump(id),
     reply: (el, id) => this.composer.replyTo(this.message(id)),
     remove: (el, id) => this.ask("delete_message", { channel_id: this.channelId, message_id: id }),
     dismiss: (el, id) => this.ask("dismiss", { message_id: id }),
     forget: (el, id) => this.interactions.forget(id),
     threadFrom: (el, id) => this.ask("create_thread", { channel_id: this.channelId, message_id: id, name: gist(this.message(id), this.state).slice(0, 40) || "Thread" }).then((ack) => ack && this.open(ack.id)),
-    openChannel: (el, id) => this.open(id),
+    openChannel: (el, id) => {
+      if (id !== this.channelId) this.open(id);
+      if (el.dataset.message) queueMicrotask(() => this.jump(el.dataset.message));
+    },
     openDM: () => this.ask("open_dm").then((ack) => ack && this.open(ack.id)),
     useCommand: (el) => { this.composer.input.value = `/${el.dataset.name}`; this.composer.input.focus(); this.composer.typed(); },
     menu: () => {

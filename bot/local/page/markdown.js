@@ -69,7 +69,17 @@ function list(items, state) {
 }
 
 const wrap = (tag, props) => (match, state) => h(tag, props, inline(match[1], state));
-const link = (url, ...children) => h("a", { href: url, target: "_blank", rel: "noopener noreferrer" }, ...children);
+const PLACE = /^https:\/\/(?:\w+\.)?discord\.com\/channels\/(?:\d+|@me)\/(\d+)(?:\/(\d+))?$/;
+
+/** A link; one to a channel or message of this server leads there. */
+function link(url, state, words) {
+  const [, channelId, messageId] = PLACE.exec(url) ?? [];
+  const channel = state.channels.get(channelId);
+  if (!channel) return h("a", { href: url, target: "_blank", rel: "noopener noreferrer" }, words ?? url);
+  const there = { type: "button", class: words ? "link" : "mention", "data-do": "openChannel", "data-id": channelId, "data-message": messageId };
+  return h("button", there, words ?? `# ${state.channelName(channel)}${messageId ? " › 💬" : ""}`);
+}
+
 const mention = (text, props = {}) => h("span", { class: "mention", ...props }, text);
 
 /** Each rule: what it looks like from here on, and what it becomes. The first that fits wins. */
@@ -82,9 +92,9 @@ const RULES = [
   [/<#(\d+)>/y, (m, state) => channelMention(m[1], state)],
   [/<\/([^:>]+):(\d+)>/y, (m) => h("button", { type: "button", class: "mention", "data-do": "useCommand", "data-id": m[2], "data-name": m[1] }, `/${m[1]}`)],
   [/<t:(-?\d{1,13})(?::([tTdDfFsSR]))?>/y, (m, state) => timestamp(Number(m[1]), m[2] ?? "f", state.locale)],
-  [/<(https?:\/\/[^\s>]+)>/y, (m) => link(m[1], m[1])],
-  [/\[((?:[^[\]\\]|\\.)+)\]\(<?(https?:\/\/[^\s)>]+)>?(?: +"[^"]*")?\)/y, (m, state) => link(m[2], inline(m[1], state))],
-  [/https?:\/\/[^\s<]+[^<.,:;"')\]\s*_|~]/y, (m) => link(m[0], m[0])],
+  [/<(https?:\/\/[^\s>]+)>/y, (m, state) => link(m[1], state)],
+  [/\[((?:[^[\]\\]|\\.)+)\]\(<?(https?:\/\/[^\s)>]+)>?(?: +"[^"]*")?\)/y, (m, state) => link(m[2], state, inline(m[1], state))],
+  [/https?:\/\/[^\s<]+[^<.,:;"')\]\s*_|~]/y, (m, state) => link(m[0], state)],
   [/@(?:everyone|here)\b/y, (m) => mention(m[0], { class: "mention me" })],
   [/\*\*((?:\\[\s\S]|[^\\])+?)\*\*(?!\*)/y, wrap("strong")],
   [/__((?:\\[\s\S]|[^\\])+?)__(?!_)/y, wrap("u")],

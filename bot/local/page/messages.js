@@ -134,7 +134,8 @@ export class MessageList {
     this.view = view;
     this.drawn = new Map(); // message id -> {el, stamp}
     this.log = h("div", { class: "log", role: "log", "aria-live": "off", "aria-label": "Messages" });
-    this.el = h("div", { class: "scroller" }, h("div", { class: "spring" }), this.log);
+    this.intro = h("div");
+    this.el = h("div", { class: "scroller" }, h("div", { class: "spring" }), this.intro, this.log);
     this.stuck = true; // to the bottom
     this.el.addEventListener("scroll", () => this.scrolled());
     new ResizeObserver(() => this.stuck && this.toBottom()).observe(this.log);
@@ -172,6 +173,7 @@ export class MessageList {
   /** Show these messages; only those that changed are drawn again. */
   sync(messages, firstNew) {
     const focus = this.holdFocus();
+    this.intro = morph(this.intro, this.view.intro());
     const kept = new Set();
     let cursor = this.log.firstChild;
     messages.forEach((m, i) => {

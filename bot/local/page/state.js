@@ -36,7 +36,9 @@ export class State {
     if (t.startsWith("GUILD_ROLE_") && d.role) this.roles.set(d.role.id, d.role);
     switch (t) {
       case "MESSAGE_CREATE": case "MESSAGE_UPDATE": return this.put(d);
-      case "MESSAGE_DELETE": return this.messages.set(d.channel_id, this.list(d.channel_id).filter((m) => m.id !== d.id));
+      case "MESSAGE_DELETE":
+        return this.messages.set(d.channel_id, this.list(d.channel_id).filter((m) => m.id !== d.id)
+          .map((m) => (m.referenced_message?.id === d.id ? { ...m, referenced_message: null } : m)));
       case "CHANNEL_CREATE": case "THREAD_CREATE": case "CHANNEL_UPDATE": case "THREAD_UPDATE":
         return this.channels.set(d.id, { ...this.channels.get(d.id), ...d });
       case "CHANNEL_DELETE": case "THREAD_DELETE":

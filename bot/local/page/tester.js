@@ -113,7 +113,7 @@ export class Tester {
       return h("div", { class: "card" },
         h("div", { class: "line1" }, h("strong", {}, name), !m.user.bot && this.choice("locale", `Language of ${name}`, LOCALES, m.locale, { "data-id": id }),
           !m.user.bot && this.flag("open", "Shown", isOpen, { "data-id": id })),
-        h("div", {}, !m.user.bot && this.flag("dms", "DMs open", m.dms_open, { "data-id": id, "data-open": m.dms_open }),
+        h("div", {}, !m.user.bot && this.flag("dms", "DMs open", m.dms_open, { "data-id": id, "data-open": String(m.dms_open) }),
           roles.filter((r) => m.user.bot === true === r.managed || m.roles.includes(r.id)).map((r) => this.flag("role", r.name, m.roles.includes(r.id), { "data-id": id, "data-role": r.id })),
           !m.user.bot && h("button", { type: "button", "data-act": "kick", "data-id": id, "aria-label": `Remove ${name}` }, "Remove")));
     };
@@ -136,7 +136,7 @@ export class Tester {
     const archived = place.thread_metadata?.archived ?? false;
     return h("section", {}, h("h2", {}, "Channels"),
       h("p", {}, this.choice("place", "Channel", places.map((c) => [c.id, `${isThread(c) ? "› " : "# "}${c.name}`]), this.place),
-        isThread(place) && this.flag("archive", "Archived", archived, { "data-archived": archived }),
+        isThread(place) && this.flag("archive", "Archived", archived, { "data-archived": String(archived) }),
         h("button", { type: "button", "data-act": "dropChannel" }, "Delete")),
       !isThread(place) && h("details", {}, h("summary", {}, "Permissions here"),
         h("p", {}, "for ", this.choice("who", "Permissions for", who, this.who)),
