@@ -129,6 +129,9 @@ class Posts:
         try:
             await interaction.response.edit_message(view=view)
             sending.shown[message.id] = components_of(view)
+        except discord.HTTPException:
+            self.refresh(table)  # the answer came too late, but what was clicked is done
+            raise
         finally:
             sending.answers -= 1
         if len(views) != len(table.messages) or len(views) > 1 or table.changes != number or sending.answers:
