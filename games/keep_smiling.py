@@ -11,8 +11,9 @@ written in any order (the chairs go by it), all others keep the order of the lan
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import cache, lru_cache
-from itertools import permutations, product
+from itertools import combinations, permutations, product
 from typing import Any, ClassVar, NamedTuple, Self
 
 from msgspec import Struct
@@ -93,7 +94,7 @@ def legs_of(move: Move) -> tuple[Leg, ...]:
     return tuple(Leg(LANES.index(word[0]), tuple(map(int, word[1:].split("+")))) for word in move.words[1:])
 
 
-def written(legs: tuple[Leg, ...]) -> Move:
+def written(legs: Sequence[Leg]) -> Move:
     """The move with these parts."""
     return Move(" ".join(["move", *(LANES[leg.lane] + "+".join(map(str, leg.dice)) for leg in legs)]))
 
@@ -102,11 +103,14 @@ def written(legs: tuple[Leg, ...]) -> Move:
 def _ways(dice: tuple[int, ...]) -> tuple[tuple[tuple[int, ...], Move], ...]:
     """KS4: each way to use these dice (the higher first) on a board without end: steps on each lane, and the move."""
     ways = {}
-    for lanes in product(range(-1, len(LANES)), repeat=len(dice)):  # the lane of each die; -1: it lapses
-        used = tuple(tuple(die for die, at in zip(dice, lanes, strict=True) if at == lane) for lane in range(5))
-        if any(used) and max(map(len, used)) < 3:
-            move = written(tuple(Leg(lane, mine) for lane, mine in enumerate(used) if mine))
-            ways[move] = tuple(map(sum, used))
+    for lanes in product((None, *range(len(LANES))), repeat=len(dice)):  # the lane of each die; None: it lapses
+        used: dict[int, tuple[int, ...]] = {}
+        for lane, die in zip(lanes, dice, strict=True):
+            if lane is not None:
+                used[lane] = (*used.get(lane, ()), die)
+        if used and max(map(len, used.values())) < 3:
+            move = written([Leg(lane, used[lane]) for lane in sorted(used)])
+            ways[move] = tuple(sum(used.get(lane, ())) for lane in range(len(LANES)))
     return tuple((ways[move], move) for move in sorted(ways))
 
 
@@ -118,8 +122,8 @@ def turns(dice: tuple[int, ...], steps: tuple[int, ...]) -> tuple[Move, ...]:
         (go, move) for go, move in _ways(dice) if go[0] <= a and go[1] <= b and go[2] <= c and go[3] <= d and go[4] <= e
     ]
     moves = [move for _, move in fits]
-    near = sum(0 < left <= 2 * 6 for left in room)
-    if near > 1:
+    reach = {sum(some) for size in (1, 2) for some in combinations(dice, size)}
+    if sum(left in reach for left in room) > 1:  # several may land
         for go, move in fits:
             landing = [lane for lane in range(5) if go[lane] and go[lane] == room[lane]]
             if len(landing) > 1:
@@ -132,8 +136,7 @@ def _other_orders(move: Move, landing: list[int]) -> list[Move]:
     legs = {leg.lane: leg for leg in legs_of(move)}
     orders = list(permutations(landing))[1:]
     return [
-        written(tuple(legs[dict(zip(landing, order, strict=True)).get(lane, lane)] for lane in legs))
-        for order in orders
+        written([legs[dict(zip(landing, order, strict=True)).get(lane, lane)] for lane in legs]) for order in orders
     ]
 
 
