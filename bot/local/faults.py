@@ -98,7 +98,7 @@ LIMITS = {
     "POST /guilds/{guild_id}/scheduled-events": (5, 60.0),
     "POST /webhooks/{webhook_id}/{webhook_token}": (5, 2.0),
     "PATCH /webhooks/{webhook_id}/{webhook_token}/messages/{message_id}": (5, 2.0),
-    "PUT /applications/{application_id}/commands": (2, 60.0),
+    "PUT /applications/{application_id}/commands": (20, 60.0),
 }
 USUAL = (50, 1.0)
 NO_BUCKET = ("POST /interactions/{webhook_id}/{webhook_token}/callback",)

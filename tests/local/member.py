@@ -183,7 +183,8 @@ class Member:
 
     def _command(self, name: str, options: Json) -> Json:
         first, *rest = name.split()
-        command = next(c for c in self.commands if c["name"] == first)
+        command = next((c for c in self.commands if c["name"] == first), None)
+        assert command, f"no command /{first} is offered"
         known = command["options"]
         path = []
         for word in rest:

@@ -1,0 +1,264 @@
+"""The real bot as a process of its own: killed in the middle of a game, cut off, slowed down, and asked to end."""
+
+import asyncio
+import signal
+import sqlite3
+import sys
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+
+from bot.local.server import LocalDiscord
+
+from .conftest import Join
+from .member import ActRefused, Member, parts, text_of
+from .process import BotProcess
+
+SEATS = ("Ada", "Ben", "Chloé")
+
+
+@pytest.fixture
+async def process(here: LocalDiscord, tmp_path: Path) -> AsyncIterator[BotProcess]:
+    bot = BotProcess(here, tmp_path)
+    await bot.start()
+    yield bot
+    if bot.process is not None and bot.process.returncode is None:
+        await bot.kill()
+
+
+def table(member: Member) -> dict[str, Any]:
+    """The newest message that everybody sees."""
+    return [m for m in member.messages() if not m["flags"] & 64][-1]
+
+
+def moves(member: Member) -> list[str]:
+    """The custom_ids of the moves that can be pressed on the table's message."""
+    ids = (c.get("custom_id", "") for c in parts(table(member)) if not c.get("disabled"))
+    return [i for i in ids if i.startswith("m:")]
+
+
+async def sit_down(join: Join) -> list[Member]:
+    """Three people at a table of Smile that has begun."""
+    people = [await join(name) for name in SEATS]
+    opener = people[0]
+    await opener.until(lambda: opener.commands)
+    await opener.slash("play", game="smile")
+    await opener.until(opener.messages)
+    for number, person in enumerate(people, 1):
+        message = await person.until(lambda p=person: table(p))
+        await person.click(message, "Join")
+        await opener.until(lambda n=number: f"{n} of 3" in text_of(table(opener)))
+    await opener.click(table(opener), "Begin")
+    for person in people:
+        await person.until(lambda p=person: moves(p))
+    return people
+
+
+async def play_one(people: list[Member]) -> str:
+    """One move, by whoever's turn it is, seen by everybody; the text of the table before it."""
+    watcher = people[0]
+    before = text_of(table(watcher))
+    mover = next(p for p in people if f"**{p.user['global_name']}**’s turn" in before)
+    begun = await mover.click(table(mover), moves(mover)[0])
+    assert begun.acknowledged, begun.failed
+    for person in people:
+        await person.until(lambda p=person: text_of(table(p)) != before)
+    return before
+
+
+def stored_moves(bot: BotProcess) -> int:
+    path = bot.environ["DATABASE_URL"].removeprefix("sqlite+aiosqlite:///")
+    with sqlite3.connect(path) as database:
+        (count,) = database.execute("SELECT count(*) FROM moves").fetchone()
+        return int(count)
+
+
+async def test_killed_in_the_middle_every_acknowledged_move_is_there_and_old_buttons_work(
+    here: LocalDiscord, process: BotProcess, join: Join
+) -> None:
+    people = await sit_down(join)
+    for _ in range(4):
+        await play_one(people)
+    assert await process.kill() == -signal.SIGKILL
+    assert stored_moves(process) >= 4
+    shown = text_of(table(people[0]))
+    mover = next(p for p in people if f"**{p.user['global_name']}**’s turn" in shown)
+    lost = await mover.click(table(mover), moves(mover)[0], wait=False)
+    here.clock.advance(3.1)
+    await mover.until(lambda: lost.failed)
+    assert text_of(table(mover)) == shown
+    await process.start()
+    kept = stored_moves(process)
+    await play_one(people)
+    assert stored_moves(process) == kept + 1
+    for _ in range(3):
+        await play_one(people)
+
+
+async def test_a_hand_asked_for_before_the_kill_is_renewed_after_it(process: BotProcess, join: Join) -> None:
+    people = await sit_down(join)
+    ada, ben = people[:2]
+    await ada.click(table(ada), "My hand")
+    (hand,) = await ada.until(ada.private)
+    assert text_of(hand)
+    await process.kill()
+    await process.start()
+    await ada.click(table(ada), "My hand")
+    await ada.until(lambda: len(ada.private()) == 2)
+    assert text_of(ada.private()[1]) == text_of(hand)
+    assert ben.private() == []
+
+
+async def test_sigterm_ends_the_bot_cleanly_and_a_new_one_goes_on(process: BotProcess, join: Join) -> None:
+    people = await sit_down(join)
+    await play_one(people)
+    assert await process.end() == 0
+    assert "Traceback" not in process.output
+    await process.start()
+    await play_one(people)
+
+
+@pytest.mark.parametrize("fault", ["drop_gateway", "invalid_session", "reconnect"])
+async def test_the_game_goes_on_after_the_gateway(
+    fault: str, here: LocalDiscord, process: BotProcess, join: Join
+) -> None:
+    people = await sit_down(join)
+    ada = people[0]
+    here.faults.add(fault)
+    await ada.until(lambda: not ada.bot["online"])
+    await ada.until(lambda: ada.bot["online"], 12)
+    await play_one(people)
+
+
+async def test_a_click_in_a_rate_limit_is_still_shown_to_all(
+    here: LocalDiscord, process: BotProcess, join: Join
+) -> None:
+    people = await sit_down(join)
+    here.faults.add("429", count=2, seconds=0.2)
+    await play_one(people)
+    assert await process.end() == 0
+
+
+async def test_a_doubled_event_plays_one_move(here: LocalDiscord, process: BotProcess, join: Join) -> None:
+    people = await sit_down(join)
+    before = stored_moves(process)
+    here.faults.add("double_event")
+    await play_one(people)
+    await play_one(people)
+    assert stored_moves(process) == before + 2
+
+
+async def test_a_late_click_is_played_although_its_token_has_died(
+    here: LocalDiscord, process: BotProcess, join: Join
+) -> None:
+    """The member sees that it failed; the bot has heard it and the table does not stop."""
+    people = await sit_down(join)
+    shown = text_of(table(people[0]))
+    mover = next(p for p in people if f"**{p.user['global_name']}**’s turn" in shown)
+    here.faults.add("late_click", seconds=4)
+    begun = await mover.click(table(mover), moves(mover)[0], wait=False)
+    here.clock.advance(4.1)
+    await mover.until(lambda: begun.failed)
+    await mover.until(lambda: text_of(table(mover)) != shown)
+    await play_one(people)
+
+
+async def test_expired_tokens_do_not_end_a_table(here: LocalDiscord, process: BotProcess, join: Join) -> None:
+    people = await sit_down(join)
+    here.clock.advance(16 * 60)
+    await play_one(people)
+    here.clock.advance(3600)
+    for _ in range(5):
+        await play_one(people)
+
+
+async def test_a_deleted_table_message_comes_back(process: BotProcess, join: Join) -> None:
+    people = await sit_down(join)
+    ada = people[0]
+    gone = table(ada)["id"]
+    await ada.do("delete_message", channel_id=ada.channel("game-night"), message_id=gone)
+    await ada.until(lambda: gone not in ada.by_id)
+    await ada.slash("table")
+    await ada.until(lambda: ada.messages() and moves(ada))
+    for person in people:
+        await person.until(lambda p=person: p.messages() and moves(p))
+    await play_one(people)
+
+
+async def test_a_button_that_is_gone_is_refused_before_the_bot_hears_of_it(process: BotProcess, join: Join) -> None:
+    people = await sit_down(join)
+    old = moves(people[0])[0]
+    for _ in range(3):
+        await play_one(people)
+    assert old not in moves(people[0])
+    with pytest.raises(ActRefused, match="50035"):
+        await people[0].click(table(people[0]), old)
+
+
+class MakeRun:
+    """`python -m bot` without a token, in a folder of its own."""
+
+    def __init__(self, folder: Path, **environ: str) -> None:
+        self.folder, self.lines = folder, ""
+        self.environ = {"PATH": "/usr/bin:/bin", "PYTHONPATH": str(Path(__file__).parents[2]), **environ}
+
+    async def start(self) -> str:
+        """The address of the page, once the bot is connected."""
+        command = (sys.executable, "-m", "bot", "--port", "0", "--data", str(self.folder / "world"))
+        pipe = asyncio.subprocess.PIPE
+        self.process = await asyncio.create_subprocess_exec(
+            *command, cwd=self.folder, env=self.environ, stdout=pipe, stderr=asyncio.subprocess.STDOUT
+        )
+        async with asyncio.timeout(30):
+            await self.read("connected to Gateway")
+        return self.lines.split("Open ")[1].split("/ to play")[0]
+
+    async def read(self, until: str) -> None:
+        assert self.process.stdout is not None
+        while until not in self.lines:
+            line = (await self.process.stdout.readline()).decode()
+            assert line, self.lines
+            self.lines += line
+
+    async def end(self, number: signal.Signals) -> int:
+        self.process.send_signal(number)
+        self.lines += (await asyncio.wait_for(self.process.communicate(), 20))[0].decode()
+        assert self.process.returncode is not None
+        return self.process.returncode
+
+
+async def test_make_run_starts_both_keeps_the_world_and_ends_both(tmp_path: Path) -> None:
+    run = MakeRun(tmp_path, UPLOAD_EMOJIS="false")
+    async with aiohttp.ClientSession() as session:
+        ada = await Member.connect(session, await run.start(), "Ada")
+        await ada.until(lambda: ada.commands)
+        await ada.do("send", channel_id=ada.channel("general"), content="kept")
+        await ada.do("bot", action="kill")
+        await ada.until(lambda: ada.bot == {"online": False, "process": "stopped"})
+        failed = await ada.slash("table", wait=False)
+        await ada.until(lambda: failed.failed)
+        await ada.do("bot", action="start")
+        await ada.until(lambda: ada.bot == {"online": True, "process": "running"}, 20)
+        assert (await ada.slash("play", game="smile")).acknowledged
+        await ada.close()
+        assert await run.end(signal.SIGINT) == 0
+        assert "The bot ended (0)" in run.lines
+        assert "Traceback" not in run.lines
+        assert (tmp_path / "world" / "cheshire.db").exists()
+
+        again = MakeRun(tmp_path, UPLOAD_EMOJIS="false", FRESH="0")
+        ada = await Member.connect(session, await again.start(), "Ada")
+        await ada.click(table(ada), "Join")
+        await ada.until(lambda: "Ada" in text_of(table(ada)))
+        assert [m["content"] for m in ada.messages("general")] == ["kept"]
+        await ada.close()
+        assert await again.end(signal.SIGTERM) == 0
+
+        fresh = MakeRun(tmp_path, UPLOAD_EMOJIS="false", FRESH="1")
+        ada = await Member.connect(session, await fresh.start(), "Ada")
+        assert ada.by_id == {}
+        await ada.close()
+        assert await fresh.end(signal.SIGTERM) == 0
