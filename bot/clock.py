@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import heapq
 import logging
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
 from discord.ext import tasks
+from discord.utils import utcnow
 from sqlalchemy import select
 
-from bot.refusals import Refusal
+from bot.refusals import NoSuchTable
 from bot.store import tables as t
 from bot.table import Table
 
@@ -20,6 +22,10 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 LONGEST = 3600.0
 SHORTEST = 0.05
+RETRY = timedelta(seconds=5)
+"""After which a table is woken again that could not be, or that was due and did nothing."""
+TOGETHER = 50
+"""How many tables are woken at the same time: their moves share commits."""
 
 
 class Clock:
@@ -29,13 +35,21 @@ class Clock:
         self._client = client
         self._due: dict[int, datetime] = {}
         self._heap: list[tuple[datetime, int]] = []
+        self._planned: datetime | None = None
+        self._untold: list[int] = []
         self._loop = tasks.loop(seconds=LONGEST)(self._tick)
 
     async def start(self) -> None:
-        """Reads what is due and starts the loop; tables themselves are read when touched."""
-        query = select(t.tables.c.id, t.tables.c.due).where(t.tables.c.state == "running", t.tables.c.due.is_not(None))
-        for number, due in await self._client.store.rows(query):
-            self._set(number, due)
+        """Reads what is due, and what was not told before the bot ended; tables themselves are read when touched."""
+        c = t.tables.c
+        query = select(c.id, c.due, c.pace, c.question_at, c.call, c.owed).where(c.state == "running")
+        for number, due, pace, asked, call, owed in await self._client.store.rows(query):
+            if due is not None:
+                self._due[number] = due
+            if owed or (pace != "live" and asked is not None and call.get("asked") != asked.timestamp()):
+                self._untold.append(number)
+        self._heap = [(due, number) for number, due in self._due.items()]
+        heapq.heapify(self._heap)
         self._loop.start()
 
     async def stop(self) -> None:
@@ -47,7 +61,8 @@ class Clock:
             self._due.pop(table.id, None)
         elif self._due.get(table.id) != table.due:
             self._set(table.id, table.due)
-            self._reschedule()
+            if self._next() != self._planned:
+                self._reschedule()
 
     def _set(self, number: int, due: datetime) -> None:
         self._due[number] = due
@@ -60,28 +75,44 @@ class Clock:
 
     def _reschedule(self) -> None:
         """Sets the loop to run next when the next table is due."""
-        due = self._next()
-        now = self._client.now()
-        wait = LONGEST if due is None else max((due - now).total_seconds(), SHORTEST)
-        if self._loop.is_running() and self._loop.next_iteration is not None:
-            slept = timedelta(seconds=self._loop.seconds or 0)
-            last = self._loop.next_iteration - slept
-            wait += max((now - last).total_seconds(), 0)
-        if self._loop.seconds is None or abs(wait - self._loop.seconds) > 0.02:
-            self._loop.change_interval(seconds=min(wait, 2 * LONGEST))
+        self._planned = due = self._next()
+        wait = LONGEST if due is None else (due - self._client.now()).total_seconds()
+        wait = min(max(wait, SHORTEST), LONGEST)
+        upcoming = self._loop.next_iteration
+        if upcoming is not None:  # discord.py counts the interval from the last run, by its own clock
+            last = upcoming - timedelta(seconds=self._loop.seconds or 0)
+            wait += max((utcnow() - last).total_seconds(), 0)
+        self._loop.change_interval(seconds=wait)
 
     async def _tick(self) -> None:
         now = self._client.now()
         while (due := self._next()) is not None and due <= now:
-            _, number = heapq.heappop(self._heap)
-            self._due.pop(number, None)
-            try:
-                told = await self._client.host.wake(number)
-                if told is not None:
-                    self.note(told.table)
-                    self._client.posts.refresh(told.table)
-            except Refusal:
-                continue
-            except Exception:
-                log.exception("table %s could not be woken", number)
+            numbers: list[int] = []
+            while (due := self._next()) is not None and due <= now and len(numbers) < TOGETHER:
+                _, number = heapq.heappop(self._heap)
+                del self._due[number]
+                numbers.append(number)
+            await asyncio.gather(*map(self._wake, numbers))
+        while self._untold:
+            self._client.posts.refresh(await self._client.host.table(self._untold.pop()))
         self._reschedule()
+
+    async def _wake(self, number: int) -> None:
+        """Wakes one table. What fails is tried again later; nothing is raised."""
+        client = self._client
+        again = client.now() + RETRY
+        try:
+            told = await client.host.wake(number)
+            table = await client.host.table(number) if told is None else told.table
+        except NoSuchTable:
+            return
+        except Exception:
+            log.exception("table %s could not be woken", number)
+            self._set(number, again)
+            return
+        if told is not None:
+            client.posts.refresh(table)
+        if table.due is not None and table.due <= client.now() and not (told and told.happenings):
+            self._set(number, again)
+        else:
+            self.note(table)

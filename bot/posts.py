@@ -9,20 +9,23 @@ import asyncio
 import logging
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, Literal
 
 import discord
 from discord import ui
 
 from bot import store as db
+from bot.calls import Calls
 from bot.emojis import Faces
 from bot.host import Host
 from bot.people import Member, People
 from bot.refusals import NoSuchTable
 from bot.screens import SCREENS
+from bot.screens.call import moved
 from bot.screens.face import Face
 from bot.screens.lobby import cancelled, lobby
-from bot.table import Table
+from bot.screens.parts import SEAT_EVENTS, dashed
+from bot.table import Happening, Table
 from bot.words import Words
 from games.core import Event
 from games.record import commitment
@@ -30,7 +33,11 @@ from games.record import commitment
 log = logging.getLogger(__name__)
 
 UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, NO_ACCESS, NO_PERMISSION, OLD_EDITS = 10003, 10008, 50001, 50013, 30046
-ARCHIVED = 50083
+ARCHIVED, HAS_THREAD = 50083, 160004
+LONGEST_ARCHIVE: Literal[10080] = 10080
+"""Minutes of silence after which a thread is archived: the longest that Discord offers."""
+NO_THREAD = 0
+"""Instead of a thread's id: none could be made, the table stays in its channel."""
 OLD = timedelta(minutes=55)
 """Edits of messages over an hour old are limited: such a screen is posted anew."""
 LATEST = 3
@@ -55,6 +62,7 @@ class Posts:
         self._people = people
         self._faces = faces
         self._sending: dict[int, _Sending] = {}
+        self._calls = Calls(client, host, people, lambda t, seat, who: self.private(t, seat, who.words, member=who))
 
     # Rendering
 
@@ -117,7 +125,7 @@ class Posts:
     async def answer_edit(self, interaction: discord.Interaction[Any], table: Table) -> bool:
         """Answers a click on a public message by editing it. False if that message is no longer the table's."""
         message = interaction.message
-        if message is None or message.id not in table.messages:
+        if message is None or message.id not in table.messages or self._is_old(table) or _needs_thread(table):
             return False
         sending = self._sending.setdefault(table.id, _Sending())
         views = await self.public(table)
@@ -136,6 +144,8 @@ class Posts:
             sending.answers -= 1
         if len(views) != len(table.messages) or len(views) > 1 or table.changes != number or sending.answers:
             self.refresh(table)  # others were sent at the same time: the newest state has the last word
+        elif table.pace != "live":
+            self.refresh(table)  # somebody may have to be called
         return True
 
     async def _send(self, number: int) -> None:
@@ -144,7 +154,10 @@ class Posts:
             sending.dirty = False
             try:
                 table = await self._host.table(number)
+                if _needs_thread(table):
+                    await self._open_thread(table)
                 await self._show(table, sending)
+                await self._calls.show(table, self.link(table))
             except NoSuchTable:
                 return
             except discord.HTTPException as error:
@@ -155,7 +168,7 @@ class Posts:
 
     async def _show(self, table: Table, sending: _Sending) -> None:
         views = await self.public(table)
-        if table.shown_at is not None and self._host.now() - table.shown_at > OLD:
+        if self._is_old(table):
             await self.repost(table, views)
             return
         channel = self._channel(table.place)
@@ -174,11 +187,14 @@ class Posts:
                 if error.code in (UNKNOWN_MESSAGE, OLD_EDITS):
                     await self.repost(table, views)
                     return
-                if error.code == ARCHIVED:
-                    await self._unarchive(table)
+                if error.code == ARCHIVED and await self.unarchive(table.place):
                     sending.dirty = True
                     return
-                if error.code in (UNKNOWN_CHANNEL, NO_ACCESS, NO_PERMISSION):
+                if error.code == UNKNOWN_CHANNEL and table.thread:
+                    table.thread, table.messages = NO_THREAD, []  # the thread is gone: back to the channel
+                    sending.dirty = True
+                    return
+                if error.code in (ARCHIVED, UNKNOWN_CHANNEL, NO_ACCESS, NO_PERMISSION):
                     log.info("table %s cannot be shown in its channel (%s)", table.key, error.code)
                     return
                 raise
@@ -210,10 +226,44 @@ class Posts:
         table.messages, table.shown_at, table.shown_number = messages, self._host.now(), table.number
         await self._host.store.write(db.shown(table))
 
-    async def _unarchive(self, table: Table) -> None:
-        channel = self._client.get_channel(table.place)
-        if isinstance(channel, discord.Thread):
-            await channel.edit(archived=False)
+    def _is_old(self, table: Table) -> bool:
+        return table.shown_at is not None and self._host.now() - table.shown_at > OLD
+
+    # Threads
+
+    async def unarchive(self, place: int) -> bool:
+        """Opens an archived thread again; False if it cannot be, as it is locked or gone."""
+        try:
+            thread = await self._client.fetch_channel(place)
+            if not isinstance(thread, discord.Thread) or thread.locked:
+                return False
+            await thread.edit(archived=False)
+        except discord.HTTPException as error:
+            log.info("thread %s cannot be opened again (%s)", place, error.code)
+            return False
+        return True
+
+    async def _open_thread(self, table: Table) -> None:
+        """A thread for a day table, made from its lobby, which then points there; without one it stays where it is."""
+        words = (await self._people.server(table.server)).words
+        game = words(f"game-{dashed(table.game)}")
+        lobby = self._channel(table.channel).get_partial_message(table.messages[-1])
+        try:
+            name = words("thread-name", game=game, names=words.list(table.names))[:100]
+            thread = (await lobby.create_thread(name=name, auto_archive_duration=LONGEST_ARCHIVE)).id
+        except discord.HTTPException as error:
+            log.info("table %s has no thread (%s)", table.key, error.code)
+            thread = lobby.id if error.code == HAS_THREAD else NO_THREAD
+        table.thread = thread
+        if thread == NO_THREAD:
+            await self._host.store.write(db.shown(table))
+            return
+        table.messages = []
+        await self.repost(table)
+        try:
+            await lobby.edit(view=moved(self.face(table, None), words, f"<#{thread}>", self.link(table)))
+        except discord.HTTPException as error:
+            log.info("the lobby of table %s stays as it was (%s)", table.key, error.code)
 
     def _channel(self, number: int) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(number)
@@ -223,6 +273,11 @@ def components_of(view: ui.LayoutView) -> list[dict[str, Any]]:
     """What the view is sent as."""
     components: list[dict[str, Any]] = view.to_components()  # type: ignore[no-untyped-call]
     return components
+
+
+def _needs_thread(table: Table) -> bool:
+    """Whether a day table has begun and nobody tried to make a thread for it."""
+    return table.pace == "day" and table.state == "running" and table.thread is None and bool(table.messages)
 
 
 def _deadline(table: Table, seat: int | None) -> datetime | None:
@@ -240,12 +295,17 @@ def _waited_for(table: Table, seat: int | None) -> tuple[int, ...]:
     return awaited
 
 
+def _told(happening: Happening, seat: int | None) -> list[Event]:
+    """What this seat, or everybody, was told of a move; first that a computer player made it as time was up."""
+    told = [event for event in happening.events if event.is_told_to(seat)]
+    return [Event(happening.by, happening.seat), *told] if happening.by in SEAT_EVENTS else told
+
+
 def _latest(table: Table) -> tuple[Event, ...]:
     """What everybody was told of the latest moves: back to the last one of a member, and three at least."""
     events: list[Event] = []
     for happening in reversed(table.recent):
-        told = [event for event in happening.events if event.is_told_to(None)]
-        events = told + events
+        events = _told(happening, None) + events
         if len(events) >= LATEST and happening.by == "member":
             break
     return tuple(events)
@@ -255,7 +315,7 @@ def _since(table: Table, seat: int) -> tuple[Event, ...]:
     """What the seat was told since its last move, that move included."""
     events: list[Event] = []
     for happening in reversed(table.recent):
-        events = [event for event in happening.events if event.is_told_to(seat)] + events
+        events = _told(happening, seat) + events
         if happening.seat == seat:
             break
     return tuple(events)

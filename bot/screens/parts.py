@@ -7,6 +7,7 @@ from typing import Any
 
 import discord
 from discord import ButtonStyle, ui
+from discord.utils import escape_markdown
 
 from bot.screens.face import Face
 from bot.words import Words
@@ -14,7 +15,12 @@ from games.core import TABLE, Event, Move, Outcome, View
 
 ACCENT = discord.Colour(0xF6C445)
 QUIET = discord.Colour(0x5C6370)
+ROOM = 3900
+"""Characters of text that a table's message may hold; Discord takes 4,000."""
+REFUSAL = 400
+"""Of these, what a private screen leaves for a refusal above it."""
 Item = ui.Item[Any]
+Emoji = discord.PartialEmoji | str
 CardMark = Callable[[str, Face, Words], str]
 """How a game shows a piece of material in text."""
 
@@ -95,19 +101,49 @@ def move_button(
 
 
 def move_select(
-    face: Face, view: View, placeholder: str, options: Sequence[tuple[str, str]], *, name: str = ""
+    face: Face,
+    view: View,
+    placeholder: str,
+    options: Sequence[tuple[str, str] | tuple[str, str, Emoji]],
+    *,
+    name: str = "",
 ) -> ui.ActionRow[Any]:
-    """A select whose options are moves: (notation, label). `name` tells two selects of one message apart."""
+    """A select whose options are moves: (notation, label) or (notation, label, emoji). `name` tells two selects of
+    one message apart."""
     select = Select(
         custom_id=f"s:{face.table}:{view.question}:{name}",
         placeholder=placeholder[:150],
-        options=[discord.SelectOption(label=label[:100], value=notation) for notation, label in options[:25]],
+        options=[option(notation, label, *emoji) for notation, label, *emoji in options[:25]],
     )
     return row(select)
 
 
+def option(value: str, label: str, emoji: Emoji | None = None) -> discord.SelectOption:
+    """An option of a select; a label too long for Discord is cut."""
+    return discord.SelectOption(label=label[:100], value=value, emoji=emoji)
+
+
 def hand_button(face: Face, words: Words) -> Button:
     return button(words("button-hand"), f"h:{face.table}", style=ButtonStyle.primary, emoji="🖐️")
+
+
+def seat_buttons(face: Face, words: Words) -> Item:
+    """What can always be done at a running table: see one's hand, stand in for who leaves, come back."""
+    stand_in = button(words("button-stand-in"), f"b:{face.table}:stand-in", emoji="🪑")
+    back = button(words("button-back"), f"b:{face.table}:back", style=ButtonStyle.success, emoji="👋")
+    return row(hand_button(face, words), stand_in, *([back] if face.away or face.left else []))
+
+
+def absences(face: Face, words: Words) -> Item | None:
+    """Who is away or has left, and who would stand in; None if all are there."""
+    lines = [
+        words(key, names=words.list(face.name(seat) for seat in seats), count=len(seats))
+        for key, seats in (("seats-away", face.away), ("seats-left", face.left))
+        if seats
+    ]
+    if face.bench:
+        lines.append(words("seats-bench", names=words.list(escape_markdown(name) for name in face.bench)))
+    return text("\n".join(f"-# {line}" for line in lines)) if lines else None
 
 
 def title(face: Face, words: Words, *more: str) -> Item:
@@ -131,12 +167,24 @@ def waiting(face: Face, words: Words) -> str:
     return words("waiting-until", names=names, count=len(face.waiting_for), until=until)
 
 
+SEAT_EVENTS = ("timeout", "away")
+"""What happened to a seat, in whatever game: its time was up, for the third time in a row."""
+
+
 def tell(event: Event, face: Face, words: Words, card: CardMark) -> str:
-    """One event in words: `<game>-event-<name>`, with seats as names and material as the game marks it."""
-    values: dict[str, Any] = {"seat": face.name(event.seat) if event.seat != TABLE else "", "who": event.seat}
+    """One event in words: `<game>-event-<name>`, with seats as names and material as the game marks it.
+
+    `<game>-event-<name>-<detail>` takes its place for an event that has this detail; `$by` is always who acted.
+    """
+    by = face.name(event.seat) if event.seat != TABLE else ""
+    values: dict[str, Any] = {"seat": by, "by": by, "who": event.seat}
     for key, value in event.detail.items():
         values[dashed(key)] = value if isinstance(value, int) else _shown(value, face, words, card)
-    return words(f"{dashed(face.game)}-event-{dashed(event.name)}", **values)
+    if event.name in SEAT_EVENTS:
+        return words(f"event-{event.name}", **values)
+    name = f"{dashed(face.game)}-event-{dashed(event.name)}"
+    special = (f"{name}-{dashed(key)}" for key in event.detail)
+    return words(next(filter(words.has, special), name), **values)
 
 
 def _shown(value: str, face: Face, words: Words, card: CardMark) -> str:
@@ -153,27 +201,44 @@ def card_text(name: str, words: Words) -> str:
     return f"{shown} ★" if name.endswith("*") else shown
 
 
-def happened(face: Face, words: Words, card: CardMark, *, most: int = 6) -> Item | None:
-    """The latest events, one a line in small print; None if nothing happened yet."""
-    lines = [tell(event, face, words, card) for event in face.recent]
-    lines = [entry for entry in lines if entry]
-    if not lines:
-        return None
-    dropped = ["-# …"] if len(lines) > most else []
-    return text("\n".join(dropped + [f"-# {entry}" for entry in lines[-most:]]))
+def happened(face: Face, words: Words, card: CardMark, *, most: int = 6, room: int = ROOM) -> Item | None:
+    """The latest events, one a line in small print, as many as there is room for; None if there is none to tell."""
+    told = [f"-# {entry}" for event in face.recent if (entry := tell(event, face, words, card))]
+    lines: list[str] = []
+    for entry in reversed(told):
+        if len(lines) == most or len(entry) + 1 > room:
+            lines.insert(0, "-# …")
+            break
+        lines.insert(0, entry)
+        room -= len(entry) + 1
+    return text("\n".join(lines)) if told else None
+
+
+def length(items: Iterable[Item | None]) -> int:
+    """How many characters of text there are in these."""
+    return sum(len(item.content) if isinstance(item, ui.TextDisplay) else length(_inside(item)) for item in items)
+
+
+def _inside(item: Item | None) -> Sequence[Item]:
+    return item.children if isinstance(item, ui.Container | ui.Section) else ()
 
 
 MEDALS = ("🥇", "🥈", "🥉")
 
 
 def standing(outcome: Outcome, face: Face, words: Words, notes: Sequence[str] = ()) -> Item:
-    """The final standing: medals, names, scores; `notes` say for each seat how it came by its score."""
+    """The final standing: medals, names, scores; `notes` say for each seat how it came by its score.
+
+    A game whose scores are no points says what they are in `<game>-score`.
+    """
+    score = f"{dashed(face.game)}-score"
+    score = score if words.has(score) else "score"
     lines = [f"**{words('end-title')}**"]
     for seat in sorted(range(len(outcome.places)), key=lambda seat: (outcome.places[seat], seat)):
         place = outcome.places[seat]
         medal = MEDALS[place - 1] if place <= len(MEDALS) else f"{place}."
         note = f"\n-# {notes[seat]}" if notes and notes[seat] else ""
-        lines.append(f"{medal} {face.name(seat)} · {words('score', score=outcome.scores[seat])}{note}")
+        lines.append(f"{medal} {face.name(seat)} · {words(score, score=outcome.scores[seat])}{note}")
     return text("\n".join(lines))
 
 
@@ -204,20 +269,14 @@ def public_frame(
     notes: Sequence[str] = (),
 ) -> Screen:
     """The public message of a table: headline, what happened, the game's own body, whose turn, and the controls."""
+    below = [*body]
     if view.outcome is not None:
-        ending = (standing(view.outcome, face, words, notes), proof(face, words), end_buttons(face, words))
-        return Screen(box(head, happened(face, words, card), *body, line(), *ending, accent=QUIET))
-    turn = waiting(face, words)
-    return Screen(
-        box(
-            head,
-            happened(face, words, card),
-            *body,
-            text(turn) if turn else None,
-            *controls,
-            row(hand_button(face, words)),
-        )
-    )
+        below += [line(), standing(view.outcome, face, words, notes), proof(face, words), end_buttons(face, words)]
+    else:
+        turn = waiting(face, words)
+        below += [text(turn) if turn else None, absences(face, words), *controls, seat_buttons(face, words)]
+    latest = happened(face, words, card, room=ROOM - length([head, *below]))
+    return Screen(box(head, latest, *below, accent=ACCENT if view.outcome is None else QUIET))
 
 
 def private_frame(
@@ -240,9 +299,9 @@ def private_frame(
     where = f" · {face.link}" if face.link else ""
     hint = text(f"-# 💡 {words(f'{dashed(face.game)}-hint')}") if face.is_new else None
     head = text(f"### {words(f'game-{dashed(face.game)}')} · {words('hand-title')}{where}\n{turn}")
-    asked = [item for item in controls if item is not None]
-    whys = None
+    below = [*body, *controls]
     if view.outcome is None:
         why = button(words("button-why-not"), f"w:{face.table}", emoji="❔")
-        whys = row(why, button(words("button-all-moves"), f"c:{face.table}:{view.question}:", emoji="🧩"))
-    return Screen(box(head, hint, happened(face, words, card, most=10), *body, *asked, whys))
+        below.append(row(why, button(words("button-all-moves"), f"c:{face.table}:{view.question}:", emoji="🧩")))
+    latest = happened(face, words, card, most=10, room=ROOM - REFUSAL - length([head, hint, *below]))
+    return Screen(box(head, hint, latest, *below))

@@ -1,0 +1,43 @@
+"""Short messages about a table: who is next, and where it went."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from bot.screens.face import Face
+from bot.screens.parts import QUIET, Button, Screen, box, button, dashed, row, text
+from bot.words import Words
+
+
+def call(
+    key: str,
+    game: str,
+    members: Sequence[int],
+    until: datetime | None,
+    link: str | None,
+    words: Words,
+    *,
+    is_reminder: bool,
+) -> Screen:
+    """Mentions whoever is next, with the way to their hand and to the table; without members it is told in private."""
+    what = "call-reminder" if is_reminder else "call-turn"
+    sentence = words(
+        what if members else f"{what}-private",
+        names=words.list(f"<@{member}>" for member in members),
+        count=len(members),
+        game=words(f"game-{dashed(game)}"),
+        until=f"<t:{int(until.timestamp())}:R>" if until else "",
+    )
+    return Screen(text(sentence), row(button(words("button-hand"), f"h:{key}", emoji="🖐️"), *_there(link, words)))
+
+
+def moved(face: Face, words: Words, place: str, link: str | None) -> Screen:
+    """What stays of a lobby whose table is played in a thread."""
+    shown = text(words("thread-moved", game=words(f"game-{dashed(face.game)}"), place=place))
+    there = _there(link, words)
+    return Screen(box(shown, row(*there) if there else None, accent=QUIET))
+
+
+def _there(link: str | None, words: Words) -> list[Button]:
+    return [Button(label=words("button-to-table"), url=link)] if link else []

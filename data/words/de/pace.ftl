@@ -1,0 +1,54 @@
+# Zeit: wer dran ist, wessen Zeit um war, wer weg ist, gegangen ist oder einspringen würde; Tische für den ganzen Tag.
+
+call-turn = ⏳ { $names }: { $count ->
+    [one] Du bist
+   *[other] Ihr seid
+} bei **{ $game }** dran. Die Zeit ist { $until } um.
+call-turn-private = ⏳ Du bist bei **{ $game }** dran. Die Zeit ist { $until } um.
+call-reminder = ⏰ { $names }: **{ $game }** wartet noch auf { $count ->
+    [one] dich
+   *[other] euch
+}. Die Zeit ist { $until } um.
+call-reminder-private = ⏰ **{ $game }** wartet noch auf dich. Die Zeit ist { $until } um.
+button-to-table = Zum Tisch
+
+event-timeout = ⏱️ { $seat } hat zu lange gebraucht: ein Computerspieler hat gezogen
+event-away = ⏱️ { $seat } hat dreimal hintereinander zu lange gebraucht: ein Computerspieler hat gezogen und behält den Platz
+seats-away = { $count ->
+    [one] 💤 { $names } ist weg: Ein Computerspieler spielt weiter, bis „Wieder da“ gedrückt wird.
+   *[other] 💤 { $names } sind weg: Computerspieler spielen weiter, bis „Wieder da“ gedrückt wird.
+}
+seats-left = { $count ->
+    [one] 🚪 { $names } ist gegangen: Ein Computerspieler spielt weiter. Mit „Einspringen“ übernimmst du den Platz.
+   *[other] 🚪 { $names } sind gegangen: Computerspieler spielen weiter. Mit „Einspringen“ übernimmst du einen Platz.
+}
+seats-bench = 🪑 Auf der Ersatzbank: { $names }
+button-back = Wieder da
+button-stand-in = Einspringen
+bench-on = Du sitzt auf der Ersatzbank: Wenn jemand geht, übernimmst du den Platz. Drück noch einmal auf „Einspringen“, um aufzustehen.
+bench-off = Du sitzt nicht mehr auf der Ersatzbank.
+bench-seated = Ab jetzt spielst du auf diesem Platz. „Meine Hand“ zeigt dir, was du hast.
+left-to-stand-in = Du hast den Tisch verlassen; { $name } spielt auf deinem Platz weiter.
+refuse-not-away = An diesem Tisch hält dir kein Computerspieler einen Platz frei.
+
+thread-name = { $game }: { $names }
+thread-moved = **{ $game }** wird in { $place } gespielt.
+thread-shown = Der Tisch steht jetzt am Ende von { $place }.
+refuse-thread-locked = Dieser Thread ist gesperrt, hier kann nichts gespielt werden. Öffne einen Tisch in einem Kanal oder bitte jemanden, der Threads verwaltet, ihn zu entsperren.
+pace-without-thread = Ich darf in diesem Kanal keinen Thread erstellen, deshalb bleibt der Tisch hier. Wer den Kanal verwaltet, kann mir unter Kanal bearbeiten → Berechtigungen erlauben: { $names }.
+permission-create-public-threads = Öffentliche Threads erstellen
+
+mytables-title = ### Deine Tische
+mytables-none = Kein Tisch wartet auf dich, und du sitzt an keinem. Mit `/play` öffnest du einen.
+mytables-yours = { $count ->
+    [0] Kein Tisch wartet auf dich.
+    [one] **Ein Tisch wartet auf dich:**
+   *[other] **{ $count } Tische warten auf dich:**
+}
+mytables-others = **Andere sind dran:**
+mytables-away = **Ein Computerspieler hält deinen Platz, bis du „Wieder da“ drückst:**
+mytables-line = { $table } · die Zeit ist { $until } um
+mytables-more = { $count ->
+    [one] … und noch einer
+   *[other] … und { $count } weitere
+}

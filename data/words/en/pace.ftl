@@ -1,0 +1,48 @@
+# Time: whose turn it is, whose time was up, who is away, left, or would stand in; tables that go on all day.
+
+call-turn = ⏳ { $names }: it is your turn at **{ $game }**. Time is up { $until }.
+call-turn-private = ⏳ It is your turn at **{ $game }**. Time is up { $until }.
+call-reminder = ⏰ { $names }: **{ $game }** still waits for you. Time is up { $until }.
+call-reminder-private = ⏰ **{ $game }** still waits for you. Time is up { $until }.
+button-to-table = To the table
+
+event-timeout = ⏱️ { $seat } took too long: a computer player moved
+event-away = ⏱️ { $seat } took too long three times in a row: a computer player moved and keeps the seat
+seats-away = { $count ->
+    [one] 💤 { $names } is away: a computer player plays until they press “I’m back”.
+   *[other] 💤 { $names } are away: computer players play until they press “I’m back”.
+}
+seats-left = { $count ->
+    [one] 🚪 { $names } has left: a computer player plays. “Stand in” takes the seat.
+   *[other] 🚪 { $names } have left: computer players play. “Stand in” takes a seat.
+}
+seats-bench = 🪑 Would stand in: { $names }
+button-back = I’m back
+button-stand-in = Stand in
+bench-on = You are on the bench: if somebody leaves, you take their seat. Press “Stand in” again to get up.
+bench-off = You are no longer on the bench.
+bench-seated = You play for this seat from now on. “My hand” shows what you hold.
+left-to-stand-in = You left the table; { $name } plays on in your seat.
+refuse-not-away = No computer player keeps a seat for you at this table.
+
+thread-name = { $game }: { $names }
+thread-moved = **{ $game }** is played in { $place }.
+thread-shown = The table stands at the end of { $place } now.
+refuse-thread-locked = This thread is locked, so nothing can be played in it. Open a table in a channel, or ask somebody who manages threads to unlock it.
+pace-without-thread = I may not make a thread in this channel, so the table will stay here. Somebody who manages the channel can allow me { $names } under Edit Channel → Permissions.
+permission-create-public-threads = Create Public Threads
+
+mytables-title = ### Your tables
+mytables-none = No table waits for you, and you sit at none. `/play` opens one.
+mytables-yours = { $count ->
+    [0] No table waits for you.
+    [one] **One table waits for you:**
+   *[other] **{ $count } tables wait for you:**
+}
+mytables-others = **Others are to move:**
+mytables-away = **A computer player keeps your seat until you press “I’m back”:**
+mytables-line = { $table } · time is up { $until }
+mytables-more = { $count ->
+    [one] … and one more
+   *[other] … and { $count } more
+}

@@ -1,0 +1,54 @@
+# Le temps : à qui de jouer, qui a été trop lent, qui est absent, parti ou remplaçant ; les tables qui durent la journée.
+
+call-turn = ⏳ { $names } : c’est à { $count ->
+    [one] toi
+   *[other] vous
+} de jouer à **{ $game }**. Fin du temps { $until }.
+call-turn-private = ⏳ C’est à toi de jouer à **{ $game }**. Fin du temps { $until }.
+call-reminder = ⏰ { $names } : **{ $game }** { $count ->
+    [one] t’attend
+   *[other] vous attend
+} toujours. Fin du temps { $until }.
+call-reminder-private = ⏰ **{ $game }** t’attend toujours. Fin du temps { $until }.
+button-to-table = Vers la table
+
+event-timeout = ⏱️ { $seat } a mis trop de temps : un joueur ordinateur a joué
+event-away = ⏱️ { $seat } a mis trop de temps trois fois de suite : un joueur ordinateur a joué et garde la place
+seats-away = { $count ->
+    [one] 💤 { $names } s’est absenté·e : un joueur ordinateur joue jusqu’à son retour (« Me revoilà »).
+   *[other] 💤 { $names } se sont absenté·es : des joueurs ordinateurs jouent jusqu’à leur retour (« Me revoilà »).
+}
+seats-left = { $count ->
+    [one] 🚪 { $names } a quitté la table : un joueur ordinateur joue. « Remplacer » permet de prendre la place.
+   *[other] 🚪 { $names } ont quitté la table : des joueurs ordinateurs jouent. « Remplacer » permet de prendre une place.
+}
+seats-bench = 🪑 Sur le banc : { $names }
+button-back = Me revoilà
+button-stand-in = Remplacer
+bench-on = Tu es sur le banc : si quelqu’un part, tu prends sa place. Appuie encore sur « Remplacer » pour te lever.
+bench-off = Tu n’es plus sur le banc.
+bench-seated = À partir de maintenant, tu joues à cette place. « Ma main » te montre ce que tu as.
+left-to-stand-in = Tu as quitté la table ; { $name } continue à ta place.
+refuse-not-away = Aucun joueur ordinateur ne te garde de place à cette table.
+
+thread-name = { $game } : { $names }
+thread-moved = **{ $game }** se joue dans { $place }.
+thread-shown = La table se trouve maintenant à la fin de { $place }.
+refuse-thread-locked = Ce fil est verrouillé, on ne peut rien y jouer. Ouvre une table dans un salon, ou demande à quelqu’un qui gère les fils de le déverrouiller.
+pace-without-thread = Je n’ai pas le droit de créer un fil dans ce salon, la table restera donc ici. Quelqu’un qui gère le salon peut m’accorder dans Modifier le salon → Permissions : { $names }.
+permission-create-public-threads = Créer des fils publics
+
+mytables-title = ### Tes tables
+mytables-none = Aucune table ne t’attend et tu n’es assis·e à aucune. `/play` en ouvre une.
+mytables-yours = { $count ->
+    [0] Aucune table ne t’attend.
+    [one] **Une table t’attend :**
+   *[other] **{ $count } tables t’attendent :**
+}
+mytables-others = **C’est aux autres de jouer :**
+mytables-away = **Un joueur ordinateur garde ta place jusqu’à ce que tu appuies sur « Me revoilà » :**
+mytables-line = { $table } · fin du temps { $until }
+mytables-more = { $count ->
+    [one] … et une autre
+   *[other] … et { $count } autres
+}
