@@ -30,9 +30,9 @@ class Tree(app_commands.CommandTree[Any]):
 
 def tree(client: Cheshire) -> app_commands.CommandTree[Any]:
     """All commands of the bot."""
-    from bot.commands import play, privacy, rules, standings
+    from bot.commands import play, privacy, record, rules, standings
 
     made = Tree(client, allowed_contexts=app_commands.AppCommandContext(guild=True))
-    for module in (play, standings, rules, privacy):
+    for module in (play, standings, rules, privacy, record):
         module.add(made)
     return made

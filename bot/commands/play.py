@@ -8,20 +8,17 @@ import discord
 from discord import app_commands
 
 from bot.clicks import Answer, Clicks, guarded, reads, say, show_hand
+from bot.commands.choices import games
+from bot.commands.opening import open_lobby, show_lobby
 from bot.host import add_computer, add_member, remove_member, require_lobby
 from bot.people import Member
 from bot.refusals import Refusal
 from bot.screens import SCREENS
 from bot.screens.lobby import options, paces
-from bot.screens.parts import dashed
 from bot.table import Table
-from bot.words import words_for
-from games import GAMES
 from games.record import written_option
 
 Interaction = discord.Interaction[Any]
-NEEDED = ("view_channel", "send_messages", "embed_links", "attach_files", "use_external_emojis")
-CHOICES = [app_commands.Choice(name=words_for("en")(f"game-{dashed(key)}"), value=key) for key in SCREENS]
 
 
 def add(tree: app_commands.CommandTree[Any]) -> None:
@@ -33,50 +30,16 @@ def add(tree: app_commands.CommandTree[Any]) -> None:
 
 @app_commands.command(description="Open a table in this channel")
 @app_commands.describe(game="What do you want to play?")
-@app_commands.choices(game=CHOICES)
+@app_commands.choices(game=games(SCREENS))
 @app_commands.guild_only()
 async def play(interaction: Interaction, game: str) -> None:
     """`/play`: a lobby in this channel."""
-    client = interaction.client
     answer = Answer(interaction)
 
     async def work(member: Member) -> None:
-        if interaction.guild_id is None or interaction.channel_id is None:
-            raise Refusal("refuse-in-server")
-        require_permissions(interaction)
-        server = await client.people.server(interaction.guild_id)
-        opened = await client.host.open(
-            Table(
-                id=interaction.id,
-                server=server.id,
-                channel=interaction.channel_id,
-                game=game,
-                opener=member.id,
-                secret=b"",
-                opened=client.now(),
-                options={name: values[0] for name, values in GAMES[game].OPTIONS.items()},
-                version=GAMES[game].VERSION,
-                pace=server.pace,
-            )
-        )
-        views = await client.posts.public(opened)
-        answer.stop()
-        sent = await interaction.response.send_message(view=views[0])
-        await client.posts.shown(opened, [sent.message_id])
+        await show_lobby(answer, member, await open_lobby(interaction, member, game))
 
-    await guarded(client, answer, work)
-
-
-def require_permissions(interaction: Interaction) -> None:
-    """A Refusal that names what the bot is not allowed to do in this channel."""
-    have = interaction.app_permissions
-    needed = list(NEEDED)
-    if isinstance(interaction.channel, discord.Thread):
-        needed[1] = "send_messages_in_threads"
-    missing = [name for name in needed if not getattr(have, name)]
-    if missing:
-        words = words_for(str(interaction.locale))
-        raise Refusal("refuse-permissions", names=words.list(words(f"permission-{dashed(name)}") for name in missing))
+    await guarded(interaction.client, answer, work)
 
 
 async def table_here(interaction: Interaction, member: Member | None) -> Table:
@@ -159,6 +122,8 @@ async def lobby(clicks: Clicks, answer: Answer, member: Member, rest: list[str])
         await answer.private(options(clicks.posts.face(found, None), member.words))
         return
 
+    words = (await clicks.people.server(found.server)).words
+
     def alter(table: Table) -> None:
         if what == "join":
             add_member(table, member.id, member.name)
@@ -167,7 +132,7 @@ async def lobby(clicks: Clicks, answer: Answer, member: Member, rest: list[str])
         elif what == "computer":
             require_own(table, member)
             computers = sum(seat.computer for seat in table.seats)
-            add_computer(table, words_for("en")("computer-name", number=computers + 1))
+            add_computer(table, words("computer-name", number=computers + 1))
         elif what == "cancel":
             require_lobby(table)
             require_own(table, member)

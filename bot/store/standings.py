@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, and_, case, distinct, func, or_, select
+from sqlalchemy import ColumnElement, and_, case, distinct, func, select
 
 from bot.standings import Finished, InGame, Line, Opponent, Rated
 from bot.store import Store
@@ -168,14 +167,4 @@ async def history(store: Store, server: int, member: int, *, first: int, count: 
             tuple((name, place) for seat, name, place in others[row["table"]] if seat != row["seat"]),
         )
         for row in rows
-    ]
-
-
-async def finished_tables(store: Store, server: int, member: int, count: int) -> list[tuple[int, str, datetime]]:
-    """The latest finished tables of a server where a member sat: id, game and when it ended."""
-    s, b = t.seats.c, t.tables.c
-    sat = select(s.table).where(or_(s.member == member, s.owner == member))
-    query = select(b.id, b.game, b.ended).where(b.server == server, b.state == "over", b.id.in_(sat))
-    return [
-        (number, game, ended) for number, game, ended in await store.rows(query.order_by(b.ended.desc()).limit(count))
     ]

@@ -10,16 +10,23 @@ from bot.store.privacy import IMPERSONAL, PERSONAL
 from bot.store.tables import metadata, results
 from bot.words import words_for
 from games import GAMES
+from games.record import read, verify
 from tests.e2e.game_night import walk
 from tests.press import press
 
 
-async def finished(night, *names, game="smile"):
-    """A table of this game, opened by clicks and played to its end by the host."""
+async def opened(night, *names, game="smile"):
+    """A table of this game, begun by clicks."""
     table = await night.say(names[0], "play", game=game)
     for name in names:
         await night.press(name, table, "Join")
     await night.press(names[0], table, "Begin")
+    return table
+
+
+async def finished(night, *names, game="smile"):
+    """A table of this game, begun by clicks and played to its end by the host."""
+    table = await opened(night, *names, game=game)
     host = night.bot.host
     found = (await host.tables_in(night.channel.id))[0]
     while found.state == "running":
@@ -131,10 +138,7 @@ async def test_an_export_holds_everything_that_is_kept_about_a_member_and_nobody
 
 
 async def test_an_export_tells_nothing_hidden_of_a_running_game(night):
-    table = await night.say("ada", "play", game="smile")
-    for name in ("ada", "ben", "cleo"):
-        await night.press(name, table, "Join")
-    await night.press("ada", table, "Begin")
+    table = await opened(night, "ada", "ben", "cleo")
     await night.press(*await whose_turn(table), "Offer to 1")
     _, written = await content(await night.say("ada", "privacy export"))
     kept = json.loads(written)
@@ -149,10 +153,7 @@ async def whose_turn(table):
 
 async def test_deleting_takes_name_and_id_out_of_everything_and_leaves_the_others_results(night):
     await finished(night, "ada", "ben", "cleo")
-    running = await night.say("ada", "play", game="smile")
-    for name in ("ada", "ben", "cleo"):
-        await night.press(name, running, "Join")
-    await night.press("ada", running, "Begin")
+    running = await opened(night, "ada", "ben", "cleo")
     lobby = await night.say("ada", "play", game="smile")
     await night.press("ada", lobby, "Join")
     before = [row for row in await night.bot.store.rows(select(results)) if row.member != night.member("ada").id]
@@ -182,3 +183,42 @@ async def test_nobody_can_delete_somebody_else(night):
 
 def test_each_table_of_the_database_is_known_to_the_export_and_the_deletion():
     assert set(PERSONAL) | set(IMPERSONAL) == set(metadata.tables.values())
+
+
+async def test_the_record_of_a_finished_game_replays_and_names_nobody_but_in_remarks(night):
+    table, found = await finished(night, "ada", "ben", "cleo")
+    (choice,) = await night.member("ada").autocomplete(night.channel, "record", "table", "sm")
+    assert "Smile" in choice["name"]
+    assert "ben" in choice["name"]
+    assert "ada" not in choice["name"]
+    by_command = await night.say("ada", "record", table=choice["value"])
+    by_button = await night.press("dora", table, "Record")
+    name, written = await content(by_command)
+    assert (name, written) == await content(by_button)
+    assert verify(read(written)) == found.position.outcome()
+    assert "# p0 ada" in written
+    assert str(night.member("ada").id) not in written
+
+
+async def test_a_record_of_a_running_game_is_refused_as_it_tells_what_is_hidden(night):
+    await opened(night, "ada", "ben", "cleo")
+    (running,) = await night.bot.host.tables_in(night.channel.id)
+    assert "hidden" in await refused(night, "ada", "record", table=running.key)
+    assert "No finished game" in await refused(night, "ada", "record", table="nonsense!")
+
+
+async def test_a_rematch_seats_who_pressed_and_keeps_the_options_and_mentions_nobody(night):
+    table, _ = await finished(night, "ada", "ben", "cleo")
+    before = len(night.env.http_requests)
+    await night.press("ben", table, "Rematch")
+    lobby = night.table()
+    assert "1 of 3–5 seats" in lobby.text
+    assert "1. **ben**" in lobby.text
+    sent = [request.json for request in night.env.http_requests[before:] if request.method == "POST"]
+    assert all("users" not in str(json_body.get("data", json_body).get("allowed_mentions")) for json_body in sent)
+    told = await night.press("ada", table, "Rematch")
+    assert "opened already" in told.text
+    told = await night.press("dora", table, "Rematch")
+    assert "Only those who played" in told.text
+    await night.press("ada", lobby, "Join")
+    assert "2 of 3–5 seats" in lobby.text

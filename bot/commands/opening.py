@@ -1,0 +1,97 @@
+"""Opening a lobby: whether it may be done here and now, and its first message."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import discord
+
+from bot.clicks import Answer, say
+from bot.people import Member, Server
+from bot.refusals import Refusal
+from bot.screens.lobby import paces
+from bot.screens.parts import dashed
+from bot.store import counts
+from bot.table import Seat, Table
+from bot.words import words_for
+from games import GAMES
+
+Interaction = discord.Interaction[Any]
+NEEDED = ("view_channel", "send_messages", "embed_links", "attach_files", "use_external_emojis")
+
+
+async def open_lobby(
+    interaction: Interaction,
+    member: Member,
+    game: str,
+    *,
+    options: Mapping[str, bool | str] | None = None,
+    pace: str | None = None,
+    seats: Sequence[Seat] = (),
+) -> Table:
+    """A new lobby in the channel where this was asked, not yet shown. A Refusal says why none may be opened there."""
+    client = interaction.client
+    if interaction.guild_id is None or interaction.channel_id is None:
+        raise Refusal("refuse-in-server")
+    require_permissions(interaction)
+    server = await client.people.server(interaction.guild_id)
+    await require_room(interaction, server, member)
+    pace = pace or server.pace
+    usual = {name: values[0] for name, values in GAMES[game].OPTIONS.items()}
+    opened: Table = await client.host.open(
+        Table(
+            id=interaction.id,
+            server=server.id,
+            channel=interaction.channel_id,
+            game=game,
+            opener=member.id,
+            secret=b"",
+            opened=client.now(),
+            options={**usual, **(options or {})},
+            version=GAMES[game].VERSION,
+            pace=pace if pace in paces(game) else paces(game)[0],  # type: ignore[arg-type]
+            seats=list(seats),
+        )
+    )
+    return opened
+
+
+async def show_lobby(answer: Answer, member: Member, opened: Table) -> None:
+    """Answers with the new lobby's message."""
+    interaction = answer.interaction
+    client = interaction.client
+    views = await client.posts.public(opened)
+    answer.stop()
+    if answer.is_given:
+        await client.posts.repost(opened, views)
+        if interaction.type is discord.InteractionType.application_command:
+            await answer.private(say(member.words("table-shown")))
+        return
+    sent = await interaction.response.send_message(view=views[0])
+    await client.posts.shown(opened, [sent.message_id])
+
+
+def require_permissions(interaction: Interaction) -> None:
+    """A Refusal that names what the bot is not allowed to do in this channel."""
+    have = interaction.app_permissions
+    needed = list(NEEDED)
+    if isinstance(interaction.channel, discord.Thread):
+        needed[1] = "send_messages_in_threads"
+    missing = [name for name in needed if not getattr(have, name)]
+    if missing:
+        words = words_for(str(interaction.locale))
+        raise Refusal("refuse-permissions", names=words.list(words(f"permission-{dashed(name)}") for name in missing))
+
+
+async def require_room(interaction: Interaction, server: Server, member: Member) -> None:
+    """A Refusal that names the limit which the server has set and which one more table would break."""
+    channel = interaction.channel
+    place = channel.parent_id if isinstance(channel, discord.Thread) else interaction.channel_id
+    if server.channels and place not in server.channels:
+        raise Refusal("refuse-channel", channels=member.words.list(f"<#{number}>" for number in server.channels[:10]))
+    store = interaction.client.store
+    if await counts.open_tables_of(store, server.id, member.id) >= server.tables_per_member:
+        raise Refusal("refuse-tables-member", limit=server.tables_per_member)
+    if await counts.open_tables(store, server.id) >= server.tables_per_server:
+        raise Refusal("refuse-tables-server", limit=server.tables_per_server)

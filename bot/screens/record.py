@@ -1,0 +1,15 @@
+"""The record of a finished game as a file."""
+
+from __future__ import annotations
+
+from discord import ui
+
+from bot.screens.parts import QUIET, Screen, box, dashed, text
+from bot.words import Words
+
+
+def record(game: str, file: str, words: Words) -> ui.LayoutView:
+    """The file, and how it can be checked."""
+    about = words("record-about", game=words(f"game-{dashed(game)}"))
+    proof = words("record-verify", command=f"python -m games verify {file}")
+    return Screen(box(text(about), ui.File(f"attachment://{file}"), text(f"-# {proof}"), accent=QUIET))
