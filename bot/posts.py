@@ -136,7 +136,9 @@ class Posts:
         sending.answers += 1
         try:
             await interaction.response.edit_message(view=view)
-            sending.shown[message.id] = components_of(view)
+            sending.shown.pop(message.id, None)
+            if len(views) > 1:
+                sending.shown[message.id] = components_of(view)
         except discord.HTTPException:
             self.refresh(table)  # the answer came too late, but what was clicked is done
             raise

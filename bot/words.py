@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -23,15 +23,7 @@ class Words:
 
     def __call__(self, key: str, **values: Any) -> str:
         """The message in this language, or in English if it is not translated. KeyError if nobody has it."""
-        for bundle in (self._bundle, _bundle(DEFAULT)):
-            if not bundle.has_message(key):
-                continue
-            pattern = bundle.get_message(key).value
-            if pattern is None:
-                continue
-            text, _ = bundle.format_pattern(pattern, values)
-            return str(text)
-        raise KeyError(key)
+        return _formatted(self.language, key, tuple(values.items()))
 
     def has(self, key: str) -> bool:
         """Whether there is such a message, here or in English."""
@@ -51,6 +43,15 @@ def _bundle(language: str) -> FluentBundle:
     for path in sorted((FOLDER / language).glob("*.ftl")):
         bundle.add_resource(FluentResource(path.read_text("utf-8")))
     return bundle
+
+
+@lru_cache(maxsize=8192)
+def _formatted(language: str, key: str, values: tuple[tuple[str, Any], ...]) -> str:
+    """A message filled in; screens say the same things again and again, so the latest are kept."""
+    for bundle in (_bundle(language), _bundle(DEFAULT)):
+        if bundle.has_message(key) and (pattern := bundle.get_message(key).value) is not None:
+            return str(bundle.format_pattern(pattern, dict(values))[0])
+    raise KeyError(key)
 
 
 @cache

@@ -1,0 +1,410 @@
+"""What a move through the bot costs, beside a bare discord.py bot, plain aiosqlite, and an empty database.
+
+    python -m tests.bench.bench_bot [--quick]
+
+All figures of one line come from one run, its sides alternating; machines are shared and noisy, so the ratios count.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import gc
+import itertools
+import json
+import os
+import resource
+import sqlite3
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from datetime import UTC, datetime
+
+import aiosqlite
+import discord
+import msgspec
+from discord import ui
+from discord.webhook import async_ as webhooks
+from sqlalchemy import insert, update
+
+from bot import store as db
+from bot.client import create_bot
+from bot.host import Host, add_member
+from bot.posts import components_of
+from bot.screens import SCREENS
+from bot.settings import Settings
+from bot.store import Store
+from bot.table import Table
+from games import GAMES
+from games.core import Chance, dump
+
+PLAYERS = (11, 12, 13)
+GUILD, CHANNEL, MESSAGE = 500, 600, 700
+_ids = itertools.count(int((time.time() - 1420070400) * 1000) << 22, 1 << 22)
+
+
+def now() -> datetime:
+    return datetime.now(UTC)
+
+
+class Wire:
+    """Stands where HTTP would: takes every request, counts it, answers at once."""
+
+    def __init__(self) -> None:
+        self.requests: list[str] = []
+
+    async def rest(self, route, **_):
+        self.requests.append(f"{route.method} {route.path}")
+        return shown_message(1)
+
+    async def webhook(self, route, *_, **__):
+        self.requests.append(f"{route.method} {route.path}")
+        return {"interaction": {"id": "1", "type": 3}}
+
+    def attach(self, client: discord.Client) -> None:
+        client.http.request = self.rest
+        webhooks.AsyncWebhookAdapter.request = self.webhook
+        client._connection.user = discord.ClientUser(state=client._connection, data=person(1))
+        client._connection.application_id = 1
+        client.loop = asyncio.get_running_loop()
+
+
+def person(number: int) -> dict:
+    return {"id": str(number), "username": f"member{number}", "discriminator": "0", "avatar": None, "global_name": None}
+
+
+def shown_message(author: int) -> dict:
+    return {
+        "id": str(MESSAGE), "channel_id": str(CHANNEL), "author": person(author), "content": "", "type": 0,
+        "timestamp": now().isoformat(), "edited_timestamp": None, "tts": False, "mention_everyone": False,
+        "mentions": [], "mention_roles": [], "attachments": [], "embeds": [], "pinned": False, "components": [],
+    }  # fmt: skip
+
+
+def click(custom_id: str, user: int, *, ephemeral: bool = False) -> dict:
+    """A gateway payload of a press."""
+    author = person(user)
+    message = {**shown_message(user), "flags": (64 if ephemeral else 0) | 32768}
+    return {
+        "id": str(next(_ids)), "application_id": "1", "type": 3, "token": "t", "version": 1, "channel_id": str(CHANNEL),
+        "guild_id": str(GUILD), "locale": "en-US", "guild_locale": "en-US", "app_permissions": "0", "entitlements": [],
+        "authorizing_integration_owners": {}, "context": 0, "attachment_size_limit": 1, "message": message,
+        "member": {"user": author, "roles": [], "joined_at": now().isoformat(), "deaf": False, "mute": False,
+                   "permissions": "0", "flags": 0},
+        "data": {"custom_id": custom_id, "component_type": 2},
+    }  # fmt: skip
+
+
+async def until_idle(before: set) -> None:
+    """Waits for every task that the click began."""
+    while True:
+        tasks = [task for task in asyncio.all_tasks() - before if task is not asyncio.current_task()]
+        if not tasks:
+            return
+        await asyncio.wait(tasks)
+
+
+def settings(folder: str, name: str) -> Settings:
+    url = f"sqlite+aiosqlite:///{folder}/{name}.db"
+    return Settings(discord_token="x", database_url=url, upload_emojis=False, sync_commands=False)
+
+
+async def smile_table(host: Host, number: int) -> Table:
+    """A running table of Smile with three members."""
+    opened = Table(id=number, server=GUILD, channel=CHANNEL, game="smile", opener=11, secret=b"", opened=now())
+    await host.open(opened)
+    for member in PLAYERS:
+        await host.change(number, lambda table, member=member: add_member(table, member, f"member{member}"))
+    await host.begin(number, 11, number + 1)
+    return await host.table(number)
+
+
+class Ours:
+    """The real bot, with its HTTP stubbed."""
+
+    def __init__(self, folder: str, wire: Wire, *, commit: bool) -> None:
+        self.bot = create_bot(settings(folder, f"ours-{commit}"))
+        wire.attach(self.bot)
+        self.commit = commit
+
+    async def open(self) -> None:
+        await self.bot.store.open()
+        self.numbers = itertools.count(1000)
+        if not self.commit:
+
+            async def nothing(*_, **__):
+                return None
+
+            self.bot.store.write = nothing
+        await self.next_table()
+
+    async def next_table(self) -> None:
+        self.table = await smile_table(self.bot.host, next(self.numbers))
+        self.table.messages = [MESSAGE]
+        self.table.shown_at = now()
+
+    async def click(self, *, private: bool = False) -> None:
+        table = self.table
+        if table.state != "running":
+            await self.next_table()
+            table = self.table
+        seat = table.awaited()[0]
+        move = table.position.moves(seat)[0]
+        payload = click(f"m:{table.key}:{table.position.question}:{move}", table.seats[seat].member, ephemeral=private)
+        before = asyncio.all_tasks()
+        self.bot._connection.parse_interaction_create(payload)
+        await until_idle(before)
+
+
+class Bare:
+    """A bare discord.py bot: a persistent view whose button edits a message of the same size, with the same writes."""
+
+    def __init__(self, folder: str, wire: Wire, *, commit: bool) -> None:
+        self.client = discord.Client(intents=discord.Intents(guilds=True))
+        wire.attach(self.client)
+        self.commit = commit
+        self.store = Store(f"sqlite+aiosqlite:///{folder}/bare-{commit}.db")
+        self.numbers = itertools.count(1)
+
+    async def open(self, like: discord.ui.LayoutView, position: bytes, table: Table) -> None:
+        await self.store.open()
+        await self.store.write(db.opened(table))
+        self.connection = await self.store.engine.connect()
+        shape = components_of(like)
+        bare = self
+
+        class Pressed(ui.Button):
+            async def callback(self, interaction):
+                if bare.commit:
+                    number = next(bare.numbers)
+                    row = {"table": table.id, "number": number, "seat": 0, "move": "offer 1", "events": b"[]",
+                           "at": now(), "by": "member"}  # fmt: skip
+                    await bare.connection.execute(insert(db.t.moves), row)
+                    values = {"position": position, "number": number, "question_at": now()}
+                    await bare.connection.execute(
+                        update(db.t.tables).where(db.t.tables.c.id == table.id).values(values)
+                    )
+                    await bare.connection.commit()
+                await interaction.response.edit_message(view=bare.view())
+
+        def made(part):
+            if part["type"] == 17:
+                return ui.Container(*(made(child) for child in part["components"]))
+            if part["type"] == 1:
+                return ui.ActionRow(*(made(child) for child in part["components"]))
+            if part["type"] == 2:
+                return Pressed(
+                    label=part.get("label"), custom_id=part["custom_id"], emoji=(part.get("emoji") or {}).get("name")
+                )
+            if part["type"] == 14:
+                return ui.Separator()
+            return ui.TextDisplay(part["content"])
+
+        def view():
+            made_view = ui.LayoutView(timeout=None)
+            for part in shape:
+                made_view.add_item(made(part))
+            return made_view
+
+        self.view = view
+        first = view()
+        self.client.add_view(first)
+        self.custom_id = next(item.custom_id for item in first.walk_children() if isinstance(item, ui.Button))
+
+    async def click(self) -> None:
+        before = asyncio.all_tasks()
+        self.client._connection.parse_interaction_create(click(self.custom_id, 11))
+        await until_idle(before)
+
+
+async def timed(work) -> float:
+    start = time.perf_counter()
+    await work()
+    return time.perf_counter() - start
+
+
+async def one_move(clicks: int) -> None:
+    for commit in (True, False):
+        with tempfile.TemporaryDirectory() as folder:
+            wire = Wire()
+            ours, bare = Ours(folder, wire, commit=commit), Bare(folder, wire, commit=commit)
+            await ours.open()
+            like = (await ours.bot.posts.public(ours.table))[0]
+            table = Table(id=1, server=1, channel=1, game="smile", opener=1, secret=b"", opened=now())
+            await bare.open(like, dump(ours.table.position), table)
+            for _ in range(30):
+                await ours.click()
+                await bare.click()
+            mine, theirs = [], []
+            for _ in range(clicks):
+                mine.append(await timed(ours.click))
+                theirs.append(await timed(bare.click))
+            a, b = (statistics.median(times) * 1e6 for times in (mine, theirs))
+            what = "with the commit" if commit else "without it"
+            goal = 1.5 if commit else 2.0
+            print(f"one move {what:16} ours {a:7.0f} µs   bare {b:7.0f} µs   ratio {a / b:.2f} (goal: at most {goal})")
+            if commit:
+                for name, private in (("public message", False), ("private screen", True)):
+                    await ours.next_table()
+                    await ours.click(private=private)
+                    wire.requests.clear()
+                    await ours.click(private=private)
+                    goal = 2 if private else 1
+                    print(f"requests for a move made on the {name}: {len(wire.requests)} (goal: {goal})")
+            await ours.bot.store.close()
+            await bare.connection.close()
+            await bare.store.close()
+
+
+async def many_tables(tables: int, rounds: int) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        store = Store(f"sqlite+aiosqlite:///{folder}/many.db")
+        await store.open()
+        host = Host(store, now=now, draw_secret=os.urandom)
+        made = [await smile_table(host, number) for number in range(1000, 1000 + tables)]
+        played = itertools.count()
+
+        async def play(table: Table, moves: int) -> None:
+            for _ in range(moves):
+                if table.state != "running":
+                    return
+                seat = table.awaited()[0]
+                move = str(table.position.moves(seat)[0])
+                await host.play(table.id, table.seats[seat].member, table.position.question, move)
+                table.position.view(None)
+                table.position.view(seat)
+                next(played)
+
+        with sqlite3.connect(f"{folder}/many.db") as connection:  # the same tables, keys and rows
+            connection.execute(f"VACUUM INTO '{folder}/plain.db'")
+        plain = await aiosqlite.connect(f"{folder}/plain.db")
+        for pragma in ("journal_mode=WAL", "synchronous=FULL"):
+            await plain.execute(f"PRAGMA {pragma}")
+        insert_move = 'INSERT INTO moves ("table", number, seat, move, events, at, "by") VALUES (?,?,?,?,?,?,?)'
+        changed = ("position", "number", "question_at", "due", "due_for", "race")
+        update_table = f"UPDATE tables SET {', '.join(f'{name}=?' for name in changed)} WHERE id=?"
+        position = dump(made[0].position)
+        events = msgspec.json.encode((("p0 offered"),)) * 4
+        number = itertools.count()
+
+        async def insert_plain(rounds: int) -> None:
+            for _ in range(rounds):
+                n, at = next(number), now().isoformat()
+                keys = range(1000, 1000 + tables)
+                moves = [(key, 10_000 + n, 0, "offer 1", events, at, "member") for key in keys]
+                await plain.executemany(insert_move, moves)
+                await plain.executemany(update_table, [(position, n, at, None, None, None, key) for key in keys])
+                await plain.commit()
+
+        ours_rate, plain_rate = [], []
+        for _ in range(rounds):
+            before = next(played)
+            seconds = await timed(lambda: asyncio.gather(*(play(table, 8) for table in made)))
+            ours_rate.append((next(played) - before - 1) / seconds)
+            plain_rate.append(8 * tables / await timed(lambda: insert_plain(8)))
+        a, b = statistics.median(ours_rate), statistics.median(plain_rate)
+        print(f"durable moves a second with {tables} tables: ours {a:.0f}, plain aiosqlite {b:.0f}, ", end="")
+        print(f"ratio {a / b:.2f} (goal: at least 0.25)")
+        print(f"  commits for {next(played)} moves: {store.writer.commits - 5 * tables}")
+        await plain.close()
+        await store.close()
+
+
+def parts(times: int) -> None:
+    """What each part of a move costs."""
+    from bot.screens.face import Face
+    from bot.words import Words
+
+    game = GAMES["smile"]
+    position = game.start(seats=3, chance=Chance(b"bench"))
+    seat = position.awaited()[0]
+    move = position.moves(seat)[0]
+    view = position.view(None)
+    face = Face(table="abc", game="smile", names=("Ada", "Ben", "Cleo"), computers=(False,) * 3, waiting_for=(0,))
+    words = Words("en")
+    screen = SCREENS["smile"].public(view, position.open_moves(), face, words)[0]
+    for name, work in (
+        ("legal moves", lambda: position.moves(seat)),
+        ("play", lambda: position.play(seat, move, Chance(b"bench", 1))),
+        ("write the position as JSON", lambda: dump(position)),
+        ("view", lambda: position.view(None)),
+        ("screen", lambda: SCREENS["smile"].public(view, position.open_moves(), face, words)),
+        ("components of the screen", lambda: components_of(screen)),
+    ):
+        start = time.perf_counter()
+        for _ in range(times):
+            work()
+        print(f"  {name:28} {(time.perf_counter() - start) / times * 1e6:7.1f} µs")
+
+
+async def start_once(folder: str, name: str) -> None:
+    """In a process of its own: opens the bot on a database and prints what that took."""
+    bot = create_bot(settings(folder, name))
+    Wire().attach(bot)
+    begin = time.perf_counter()
+    await bot.setup_hook()
+    seconds = time.perf_counter() - begin
+    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    print(json.dumps({"seconds": seconds, "megabytes": memory}))
+    await bot.close()
+
+
+async def start_up(tables: int) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        for name, count in (("empty", 0), ("full", tables)):
+            store = Store(f"sqlite+aiosqlite:///{folder}/{name}.db")
+            await store.open()
+            if count:
+                position = GAMES["smile"].start(seats=3, chance=Chance(b"x"))
+                filled = []
+                for number in range(count):
+                    table = Table(
+                        id=1000 + number, server=1, channel=2, game="smile", opener=1, secret=b"s" * 32, opened=now()
+                    )
+                    for member in PLAYERS:
+                        add_member(table, member, f"m{member}")
+                    table.state, table.click, table.position, table.due = (
+                        "running",
+                        5,
+                        position,
+                        datetime(2100, 1, 1, tzinfo=UTC),
+                    )
+                    filled.append(store.write((*db.opened(table), *db.changed(table))))
+                await asyncio.gather(*filled)
+            await store.close()
+        figures = {}
+        for name in ("empty", "full", "empty", "full"):
+            out = subprocess.run(
+                [sys.executable, "-m", "tests.bench.bench_bot", "--start", folder, name],
+                capture_output=True,
+                text=True,
+                check=True,
+            )
+            figures.setdefault(name, []).append(json.loads(out.stdout.splitlines()[-1]))
+        empty, full = (min(figures[name], key=lambda one: one["seconds"]) for name in ("empty", "full"))
+        print(
+            f"start-up with {tables} running tables: {full['seconds']:.2f} s, with none {empty['seconds']:.2f} s, "
+            f"{full['seconds'] - empty['seconds']:.2f} s apart (goal: under 1); "
+            f"{full['megabytes'] - empty['megabytes']:.1f} MB apart (goal: under 20)"
+        )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--quick", action="store_true", help="fewer repetitions")
+    parser.add_argument("--start", nargs=2, help=argparse.SUPPRESS)
+    call = parser.parse_args()
+    if call.start:
+        asyncio.run(start_once(*call.start))
+        return
+    gc.freeze()
+    asyncio.run(one_move(100 if call.quick else 600))
+    asyncio.run(many_tables(200, 2 if call.quick else 5))
+    parts(300 if call.quick else 3000)
+    asyncio.run(start_up(500 if call.quick else 10_000))
+
+
+if __name__ == "__main__":
+    main()
