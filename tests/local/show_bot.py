@@ -1,4 +1,6 @@
-"""A bot that shows one of everything, to see and test the page by: `python -m tests.local.show_bot` with the addresses in the environment."""
+"""A bot that shows one of everything, to see and test the page by.
+
+`python -m tests.local.show_bot`, with the addresses that `python -m bot.local` prints in the environment."""
 
 import asyncio
 import io
@@ -78,7 +80,7 @@ def counter(count: int, picked: str = "") -> ui.LayoutView:
 
 class ShowBot(discord.AutoShardedClient):
     def __init__(self) -> None:
-        super().__init__(intents=discord.Intents(guilds=True))
+        super().__init__(intents=discord.Intents(guilds=True), guild_ready_timeout=0.1)
         self.tree = app_commands.CommandTree(self)
         self.count = 0
         self.emoji: discord.Emoji | None = None
@@ -97,7 +99,9 @@ class ShowBot(discord.AutoShardedClient):
             await interaction.response.send_message(view=counter(self.count))
 
         @tree.command(description="All of Markdown")
-        @app_commands.describe(who="Whom to mention", times="How often", kind="Which kind", loud="Louder", word="Any word")
+        @app_commands.describe(
+            who="Whom to mention", times="How often", kind="Which kind", loud="Louder", word="Any word"
+        )
         @app_commands.choices(kind=[app_commands.Choice(name=n.title(), value=n) for n in ("smile", "domino", "shout")])
         async def show(
             interaction: discord.Interaction,
@@ -136,7 +140,9 @@ class ShowBot(discord.AutoShardedClient):
 
         @tree.command(description="A picture and a file")
         async def picture(interaction: discord.Interaction) -> None:
-            image = discord.File(io.BytesIO(sheet([["boss", "tear", "firefly"]])), "faces.png", description="Three faces")
+            image = discord.File(
+                io.BytesIO(sheet([["boss", "tear", "firefly"]])), "faces.png", description="Three faces"
+            )
             view = ui.LayoutView(timeout=None)
             gallery = ui.MediaGallery(discord.MediaGalleryItem("attachment://faces.png", description="Three faces"))
             view.add_item(ui.Container(ui.TextDisplay("Faces"), gallery))

@@ -1,0 +1,81 @@
+"""A chromium for tests, and the page of the local Discord in it."""
+
+import os
+import shutil
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from playwright.async_api import Browser, Locator, Page, async_playwright
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+ARGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
+WIDE = {"width": 1600, "height": 900}
+
+
+def find_chromium() -> str | None:
+    """Its path: CHROMIUM from the environment, or the first of its usual names; None where there is none."""
+    chosen = os.environ.get("CHROMIUM")
+    if chosen:
+        return chosen if Path(chosen).is_file() else None
+    return next((path for name in NAMES if (path := shutil.which(name))), None)
+
+
+@asynccontextmanager
+async def chromium() -> AsyncIterator[Browser]:
+    """A headless chromium, closed at the end."""
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=find_chromium(), args=ARGS)
+        yield browser
+        await browser.close()
+
+
+class Desk:
+    """The page with several members at it."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.errors: list[str] = []
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("console", lambda line: self.errors.append(line.text) if line.type == "error" else None)
+
+    @classmethod
+    async def open(cls, browser: Browser, origin: str, query: str = "", size: dict[str, int] | None = None) -> "Desk":
+        """The page at `origin` with this query (`?members=ada,ben`), once every member shown has a channel."""
+        here = cls(await browser.new_page(viewport=size or WIDE, locale="en-GB"))  # type: ignore[arg-type]
+        here.page.set_default_timeout(8000)
+        await here.page.goto(f"{origin}/{query}")
+        await here.page.wait_for_function(
+            "document.querySelector('.column') "
+            "&& [...document.querySelectorAll('.channel-head')].every((head) => head.textContent)"
+        )
+        return here
+
+    def of(self, name: str) -> Locator:
+        """The column of this member."""
+        return self.page.get_by_role("region", name=name, exact=True)
+
+    def last(self, name: str) -> Locator:
+        """The newest message that this member sees."""
+        return self.of(name).locator(".log article").last
+
+    async def write(self, name: str, text: str) -> None:
+        """Type a message and send it."""
+        await self.of(name).locator("textarea.input").fill(text)
+        await self.page.keyboard.press("Enter")
+
+    async def command(self, name: str, command: str, *typed: str) -> None:
+        """Type `/command`, choose it, type each option in turn, send: with the keyboard only."""
+        line = self.of(name).locator("textarea.input")
+        await line.fill("")
+        await line.press_sequentially(f"/{command}")
+        await self.of(name).get_by_role("option", name=f"/{command}").first.wait_for()
+        await self.page.keyboard.press("Enter")
+        for text in typed:
+            await self.page.keyboard.type(text)
+            await self.page.keyboard.press("Enter")
+        await self.page.keyboard.press("Enter")
+
+    async def press(self, name: str, label: str) -> None:
+        """Press the newest button with this label."""
+        await self.of(name).locator(".log").get_by_role("button", name=label).last.click()
