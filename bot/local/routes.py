@@ -100,25 +100,6 @@ def refuse_closed_dm(call: Call, channel: Json) -> None:
         raise Refused(50007)
 
 
-@route("GET", MESSAGES)
-def list_messages(call: Call) -> list[Json]:
-    channel = call.channel()
-    limit = int(call.query.get("limit", 50))
-    if not 1 <= limit <= 100:
-        raise invalid({"limit": ("NUMBER_TYPE_RANGE", "int value should be between 1 and 100.")})
-    if "around" in call.query:
-        raise NotOffered("messages around another")
-    if not allow.may(call.here.world, call.here.world.bot_id, channel, allow.READ_MESSAGE_HISTORY):
-        return []
-    found = [m for m in call.here.world.messages.get(channel["id"], {}).values() if "_only" not in m]
-    before, after = call.query.get("before"), call.query.get("after")
-    if after is not None:
-        chosen = [m for m in found if int(m["id"]) > int(after)][:limit]
-    else:
-        chosen = [m for m in found if before is None or int(m["id"]) < int(before)][-limit:]
-    return [call.here.readable(channel, m) for m in reversed(chosen)]
-
-
 @route("GET", MESSAGE)
 def get_message(call: Call) -> Json:
     channel = call.channel(allow.VIEW_CHANNEL | allow.READ_MESSAGE_HISTORY)
@@ -149,12 +130,6 @@ def delete_message(call: Call) -> None:
     if channel.get("thread_metadata", {}).get("archived"):
         raise Refused(50083)
     call.here.messages.delete(message)
-
-
-@route("POST", "/channels/{channel_id}/typing")
-def typing(call: Call) -> None:
-    channel = call.channel()
-    call.channel(allow.sending(channel))
 
 
 # interactions and their tokens
@@ -268,16 +243,6 @@ def thread_member(thread: Json, user_id: str) -> Json:
     return {"id": thread["id"], "user_id": user_id, "join_timestamp": joined, "flags": 0}
 
 
-@route("GET", MEMBERS)
-def list_thread_members(call: Call) -> list[Json]:
-    raise Refused(50001)  # needs the privileged intent of members, which the bot does not ask for
-
-
-@route("GET", MEMBERS + "/{user_id}")
-def get_thread_member(call: Call) -> Json:
-    return thread_member(thread_of(call), call.args["user_id"])
-
-
 @route("PUT", MEMBERS + "/{user_id}")
 def add_thread_member(call: Call) -> None:
     thread, user_id = thread_of(call), call.args["user_id"]
@@ -306,16 +271,3 @@ def remove_thread_member(call: Call) -> None:
         call.channel(allow.MANAGE_THREADS)
     thread_member(thread, user_id)
     call.here.places.set_thread_member(thread, user_id, False)
-
-
-@route("GET", "/channels/{channel_id}/threads/archived/public")
-def archived_threads(call: Call) -> Json:
-    world, parent = call.here.world, call.channel(allow.VIEW_CHANNEL | allow.READ_MESSAGE_HISTORY)
-    found = [t for t in world.threads(parent["id"]) if t["thread_metadata"]["archived"] and t["type"] == 11]
-    found.sort(key=lambda t: t["thread_metadata"]["archive_timestamp"], reverse=True)
-    before, limit = call.query.get("before"), int(call.query.get("limit", 50))
-    kept = [t for t in found if before is None or t["thread_metadata"]["archive_timestamp"] < before]
-    return {
-        "threads": [world.channel(t) for t in kept[:limit]], "has_more": len(kept) > limit,
-        "members": [thread_member(t, world.bot_id) for t in kept[:limit] if world.bot_id in t["_members"]],
-    }  # fmt: skip

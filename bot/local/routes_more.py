@@ -26,13 +26,6 @@ def me(call: Call) -> Json:
     return {**call.here.world.user(call.here.world.bot_id), "verified": True, "mfa_enabled": True, "email": None}
 
 
-@route("GET", "/users/@me/guilds")
-def my_guilds(call: Call) -> list[Json]:
-    world = call.here.world
-    shown = {k: world.guild[k] for k in ("id", "name", "icon", "banner", "features")}
-    return [{**shown, "owner": False, "permissions": str(allow.in_guild(world, world.bot_id))}]
-
-
 @route("GET", "/users/{user_id}")
 def get_user(call: Call) -> Json:
     if call.args["user_id"] not in call.here.world.users:
@@ -83,24 +76,6 @@ def get_channels(call: Call) -> list[Json]:
     return [world.channel(c) for c in world.guild_channels()]
 
 
-@route("GET", "/guilds/{guild_id}/roles")
-def get_roles(call: Call) -> list[Json]:
-    return list(guild_of(call).roles.values())
-
-
-@route("GET", "/guilds/{guild_id}/threads/active")
-def active_threads(call: Call) -> Json:
-    world = guild_of(call)
-    seen = [t for t in world.threads() if not t["thread_metadata"]["archived"] and allow.may(world, world.bot_id, t)]
-    threads = [world.channel(t) for t in seen]
-    return {"threads": threads, "members": [t["member"] for t in threads if "member" in t]}
-
-
-@route("GET", "/guilds/{guild_id}/members")
-def list_members(call: Call) -> None:
-    raise Refused(50001)  # needs the privileged intent of members, which the bot does not ask for
-
-
 @route("GET", "/guilds/{guild_id}/members/{user_id}")
 def get_member(call: Call) -> Json:
     world = guild_of(call)
@@ -147,11 +122,6 @@ def own_application(call: Call) -> World:
     return call.here.world
 
 
-@route("GET", COMMANDS)
-def get_commands(call: Call) -> list[Json]:
-    return list(own_application(call).commands.values())
-
-
 @route("PUT", COMMANDS)
 def put_commands(call: Call) -> list[Json]:
     world = own_application(call)
@@ -168,37 +138,6 @@ def put_commands(call: Call) -> list[Json]:
     commands = [command_from(call, body, known.get(body["name"])) for body in call.json]
     keep_commands(call, commands)
     return commands
-
-
-@route("POST", COMMANDS)
-def post_command(call: Call) -> Json:
-    world = own_application(call)
-    limits.check_command(call.body)
-    others = [c for c in world.commands.values() if c["name"] != call.body["name"]]
-    known = next((c for c in world.commands.values() if c["name"] == call.body["name"]), None)
-    if len(others) >= MOST_COMMANDS:
-        raise Refused(30032)
-    command = command_from(call, call.body, known)
-    keep_commands(call, [*others, command])
-    return command
-
-
-def command_of(call: Call) -> Json:
-    command = own_application(call).commands.get(call.args["command_id"])
-    if command is None:
-        raise Refused(10063)
-    return command
-
-
-@route("GET", COMMANDS + "/{command_id}")
-def get_command(call: Call) -> Json:
-    return command_of(call)
-
-
-@route("DELETE", COMMANDS + "/{command_id}")
-def delete_command(call: Call) -> None:
-    gone = command_of(call)
-    keep_commands(call, [c for c in call.here.world.commands.values() if c is not gone])
 
 
 # emojis of the application
@@ -318,12 +257,6 @@ def tell_event(call: Call, what: str, event: Json) -> Json:
     shown = call.here.world.event(event)
     call.here.world.tell(f"GUILD_SCHEDULED_EVENT_{what}", shown)
     return shown
-
-
-@route("GET", EVENTS)
-def list_events(call: Call) -> list[Json]:
-    world = guild_of(call)
-    return [world.event(e) for e in world.events.values()]
 
 
 @route("POST", EVENTS)

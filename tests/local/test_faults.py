@@ -53,8 +53,9 @@ async def test_discord_py_waits_for_the_bucket(
 
 async def test_ten_thousand_refusals_ban(here: LocalDiscord, raw: Raw) -> None:
     here.limiter.refused.began, here.limiter.refused.count = here.clock.now(), 9_999
+    here.faults.add("50001", count=2)
     for _ in range(2):
-        assert await raw.refused("GET", f"/guilds/{here.world.guild['id']}/members") == 50001
+        assert await raw.refused("GET", "/users/@me") == 50001
     status, text, headers = await raw.ask("GET", "/users/@me")
     assert (status, "Via" in headers, isinstance(text, str)) == (429, False, True)
     here.clock.advance(601)

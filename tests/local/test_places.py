@@ -181,7 +181,7 @@ async def test_a_private_thread_is_seen_by_its_members_and_moderators(raw: Raw, 
     assert thread["id"] not in ben.channels
     await raw.ok("DELETE", f"/channels/{thread['id']}/thread-members/{ada.id}")
     await ada.until(lambda: thread["id"] not in ada.channels)
-    assert await raw.refused("GET", f"/channels/{thread['id']}/thread-members/{ben.id}") == 10007
+    assert await raw.refused("DELETE", f"/channels/{thread['id']}/thread-members/{ben.id}") == 10007
 
 
 async def test_one_thread_a_message(raw: Raw, join: Join) -> None:
@@ -197,7 +197,7 @@ async def test_members_are_known_one_by_one_but_not_listed(here: LocalDiscord, r
     ada, mo = await join("Ada"), await join("Mo")
     path = f"/guilds/{here.world.guild['id']}/members"
     assert (await raw.ok("GET", f"{path}/{ada.id}"))["user"]["global_name"] == "Ada"
-    assert await raw.refused("GET", path) == 50001
+    assert (await raw.ask("GET", path))[0] == 501
     await mo.do("remove_member", member_id=ada.id)
     assert await raw.refused("GET", f"{path}/{ada.id}") == 10007
     assert await raw.refused("GET", f"{path}/1") == 10013
