@@ -54,6 +54,7 @@ class Cheshire(discord.AutoShardedClient):
         self.tree: app_commands.CommandTree[Cheshire] = commands.tree(self)
         self.command_ids: dict[str, int] = {}
         """The commands as Discord knows them, to be named so that they can be clicked."""
+        self.started = now()
         self.host.on_change = self._changed
         self.host.hours = self.people.hours
 
@@ -61,6 +62,7 @@ class Cheshire(discord.AutoShardedClient):
         self.clock.note(table)
 
     async def setup_hook(self) -> None:
+        self.started = self.now()
         await self.store.open()
         if self.settings.sync_commands:
             await self.tree.set_translator(Translator())

@@ -18,6 +18,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bot import store as db
 from bot.pace import MISSES, Deadline, Hours, after, deadline
+from bot.pulse import Pulse
 from bot.races import TOO_LATE, begun, counted, is_race
 from bot.refusals import Illegal, MovedOn, NoSuchTable, NotSaved, NotYourTable, NotYourTurn, Refusal, TableOver
 from bot.results import finish
@@ -60,7 +61,7 @@ class Host:
         self.draw_secret = draw_secret
         self.keep = keep
         self.computer_delay = computer_delay
-        self.moves_played = 0
+        self.pulse = Pulse(now)
         self._tables: OrderedDict[int, Table] = OrderedDict()
         self.on_change: Callable[[Table], None] = lambda table: None
         """Told after every commit; the clock and the posts listen."""
@@ -314,7 +315,7 @@ class Host:
         del table.recent[:-RECENT]
         for player in table.players.values():
             player.observe(tuple(event for event in step.events if event.is_told_to(player.seat)))
-        self.moves_played += 1
+        self.pulse.beat()
         return happening
 
     # Computer players and the table's own moves

@@ -110,7 +110,7 @@ class People:
         return member
 
     async def save(self, who: Member | Server) -> None:
-        """Stores a member or a server."""
+        """Stores a member or a server; what is stored is what is found from now on."""
         table = t.members if isinstance(who, Member) else t.servers
         row = asdict(who)
 
@@ -119,6 +119,10 @@ class People:
             await connection.execute(insert(table), [row])
 
         await self._store.write(work=work)
+        if isinstance(who, Member):
+            self._members[who.id] = who
+        else:
+            self._servers[who.id] = who
 
     def forget(self, number: int) -> None:
         """Drops a member from the cache, after their data was deleted."""

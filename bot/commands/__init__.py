@@ -30,9 +30,9 @@ class Tree(app_commands.CommandTree[Any]):
 
 def tree(client: Cheshire) -> app_commands.CommandTree[Any]:
     """All commands of the bot."""
-    from bot.commands import play, privacy, record, rules, standings
+    from bot.commands import me, mytables, play, privacy, record, rules, settings, standings, status
 
     made = Tree(client, allowed_contexts=app_commands.AppCommandContext(guild=True))
-    for module in (play, standings, rules, privacy, record):
+    for module in (play, mytables, standings, rules, me, settings, privacy, record, status):
         module.add(made)
     return made

@@ -21,7 +21,7 @@ from games import GAMES
 
 Interaction = discord.Interaction[Any]
 GROUPS = {
-    "play": ("play",),
+    "play": ("play", "mytables"),
     "standings": ("standings", "record"),
     "nights": ("tournament", "night"),
     "me": ("me", "privacy"),

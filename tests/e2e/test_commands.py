@@ -3,11 +3,12 @@
 import json
 import re
 
-from sqlalchemy import select
+import discord
+from sqlalchemy import delete, select
 
 from bot.rulebook import page_count
 from bot.store.privacy import IMPERSONAL, PERSONAL
-from bot.store.tables import metadata, results
+from bot.store.tables import metadata, moves, results
 from bot.words import words_for
 from games import GAMES
 from games.record import read, verify
@@ -129,8 +130,8 @@ async def test_an_export_holds_everything_that_is_kept_about_a_member_and_nobody
     assert kept["members"][0]["id"] == str(night.member("ada").id)
     assert [one["game"] for one in kept["results"]] == [one["game"] for one in kept["ratings"]] == ["smile"]
     assert [one["name"] for one in kept["seats"]] == ["ada"]
-    (moves,) = kept["moves"].values()
-    assert all(move.split(" ")[1] in ("offer", "collect") for move in moves)
+    (played,) = kept["moves"].values()
+    assert all(move.split(" ")[1] in ("offer", "collect") for move in played)
     assert len(kept["tables"]) == 1
     for other in ("ben", "cleo"):
         assert f'"{other}"' not in written
@@ -222,3 +223,123 @@ async def test_a_rematch_seats_who_pressed_and_keeps_the_options_and_mentions_no
     assert "Only those who played" in told.text
     await night.press("ada", lobby, "Join")
     assert "2 of 3–5 seats" in lobby.text
+
+
+async def test_what_a_member_chooses_is_kept_and_shown(night):
+    assert "the server’s, **UTC**" in (await night.say("ada", "me show")).text
+    assert "**Europe/Berlin**" in (await night.say("ada", "me zone", zone="berlin")).text
+    assert "**23:30** to **08:00**" in (await night.say("ada", "me quiet", **{"from": "23:30"})).text
+    assert "Reminders: **none**" in (await night.say("ada", "me reminders", on=False)).text
+    assert "by direct message" in (await night.say("ada", "me private", by="dm")).text
+    german = await night.say("ada", "me language", language="de")
+    assert german.message.flags.ephemeral
+    assert words_for("de")("me-title") in german.text
+    await night.restart()
+    again = (await night.say("ada", "me show")).text
+    assert "**Europe/Berlin**" in again
+    assert "**23:30**" in again
+    assert words_for("de")("me-reminders-off") in again
+    assert "Europe" not in (await night.say("ben", "me show")).text
+
+
+async def test_an_unknown_zone_or_time_is_refused_with_an_example(night):
+    assert "Europe/Berlin" in await refused(night, "ada", "me zone", zone="Atlantis")
+    for time in ("25:00", "8:75", "late", "-1"):
+        assert "22:00" in await refused(night, "ada", "me quiet", to=time)
+    assert "**22:00** to **08:00**" in (await night.say("ada", "me show")).text
+
+
+async def test_zones_are_offered_by_what_is_typed_with_the_time_there(night):
+    offered = await night.member("ada").autocomplete(night.channel, "me zone", "zone", "new y")
+    assert offered[0]["value"] == "America/New_York"
+    assert re.search(r"\(\d\d:\d\d\)", offered[0]["name"])
+    assert len(await night.member("ada").autocomplete(night.channel, "me zone", "zone", "a")) == 25
+
+
+def manager(night):
+    """A member who may manage the server."""
+    role = night.guild.create_role("boss", permissions=discord.Permissions(manage_guild=True))
+    night.members["ada"] = night.guild.add_member(night.env.create_user("ada"), roles=[role])
+    return "ada"
+
+
+async def test_only_who_manages_the_server_sees_or_changes_its_settings(night):
+    everybody = night.member("ben")
+    for command in await night.bot.tree.fetch_commands():
+        if command.name == "settings":  # an administrator lets him see the command all the same
+            assert command.default_member_permissions == discord.Permissions(manage_guild=True)
+            night.guild.set_command_permissions(command.id, {everybody: True})
+    assert "Manage Server" in await refused(night, "ben", "settings pace", pace="day")
+    assert "Manage Server" in await refused(night, "ben", "settings show")
+    assert (await night.bot.people.server(night.guild.id)).pace == "live"
+
+
+async def test_a_server_decides_on_pace_season_language_and_limits(night):
+    boss = manager(night)
+    await night.say(boss, "settings pace", pace="evening")
+    await night.say(boss, "settings season", length="month")
+    await night.say(boss, "settings computers", on=True)
+    await night.say(boss, "settings zone", zone="Asia/Tokyo")
+    shown = (await night.say(boss, "settings limits", member=1, server=2)).text
+    for part in ("evening", "a month", "**Asia/Tokyo**", "**1** for a member, **2** on", "**change** ratings"):
+        assert part in shown
+    await night.restart()
+    lobby = await night.say("ben", "play", game="smile")
+    assert "evening" in lobby.text
+    assert "one at a time is allowed" in await refused(night, "ben", "play", game="smile")
+    await night.say("cleo", "play", game="smile")
+    assert "2 tables are already open" in await refused(night, "dora", "play", game="smile")
+    assert re.search(r"season \d{4}-\d\d\b", (await night.say("ben", "leaderboard")).text)
+    await night.say(boss, "settings language", language="fr")
+    assert words_for("fr")("leaderboard-title") in (await night.say("ben", "leaderboard")).text
+
+
+async def test_tables_are_opened_only_where_the_server_allows_it(night):
+    boss = manager(night)
+    other = night.guild.create_text_channel("elsewhere")
+    await night.say(boss, "settings channels", allow=other)
+    assert f"<#{other.id}>" in await refused(night, "ben", "play", game="smile")
+    assert "nothing to take away" in await refused(night, boss, "settings channels", forbid=night.channel)
+    await night.say(boss, "settings channels", forbid=other)
+    assert "seats" in (await night.say("ben", "play", game="smile")).text
+
+
+async def test_the_status_counts_tables_moves_and_what_a_restart_found_again(night):
+    await opened(night, "ada", "ben", "cleo")
+    await night.say("dora", "play", game="smile")
+    before = (await night.say("ada", "status")).text
+    assert "**1** table is running" in before
+    assert "**1** lobby is waiting" in before
+    assert "Found again after the last start: **0**" in before
+    table = night.bot.host
+    (running,) = [one for one in await table.tables_in(night.channel.id) if one.state == "running"]
+    seat = running.awaited()[0]
+    move = str(running.position.moves(seat)[0])
+    await table.play(running.id, running.seats[seat].member, running.position.question, move)
+    assert "**0.2** moves a minute" in (await night.say("ada", "status")).text
+    await night.env.advance_time(5)
+    await night.restart()
+    after = (await night.say("ada", "status")).text
+    assert "Found again after the last start: **2**" in after
+    assert "Lost: **0**" in after
+
+
+async def test_the_status_tells_of_a_table_whose_log_lost_a_move(night):
+    await opened(night, "ada", "ben", "cleo")
+    (running,) = await night.bot.host.tables_in(night.channel.id)
+    seat = running.awaited()[0]
+    move = str(running.position.moves(seat)[0])
+    await night.bot.host.play(running.id, running.seats[seat].member, running.position.question, move)
+    await night.bot.store.write(((delete(moves), {}),))
+    await night.env.advance_time(5)
+    await night.restart()
+    assert "Lost: **1**" in (await night.say("ada", "status")).text
+
+
+async def test_a_seat_added_for_the_computer_is_named_in_the_servers_language(night):
+    boss = manager(night)
+    await night.say(boss, "settings language", language="ru")
+    lobby = await night.say("ben", "play", game="smile")
+    await night.press("ben", lobby, words_for("ru")("button-join"))
+    await night.press("ben", lobby, words_for("ru")("button-add-computer"))
+    assert words_for("ru")("computer-name", number=1) in lobby.text

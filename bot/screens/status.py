@@ -1,0 +1,40 @@
+"""How the bot is doing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from discord import ui
+
+from bot.screens.parts import QUIET, Screen, box, text
+from bot.words import Words
+
+
+@dataclass(frozen=True)
+class Status:
+    """What `/status` tells."""
+
+    running: int
+    lobbies: int
+    moves_per_minute: float
+    latency: int | None
+    """Milliseconds to Discord; None while there is no connection to measure."""
+    started: datetime
+    recovered: int
+    lost: int
+
+
+def status(now: Status, words: Words) -> ui.LayoutView:
+    """The status as one message."""
+    lines = [
+        words("status-running", count=now.running),
+        words("status-waiting", count=now.lobbies),
+        words("status-moves", rate=now.moves_per_minute),
+        words("status-latency", milliseconds=now.latency) if now.latency is not None else words("status-latency-none"),
+        words("status-started", at=f"<t:{int(now.started.timestamp())}:R>"),
+        words("status-recovered", count=now.recovered),
+        words("status-lost", count=now.lost),
+    ]
+    shown = "\n".join(f"- {one}" for one in lines)
+    return Screen(box(text(f"### 🩺 {words('status-title')}\n{shown}\n-# {words('status-note')}"), accent=QUIET))

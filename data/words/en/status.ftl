@@ -1,0 +1,18 @@
+# How the bot is doing.
+
+status-title = Status
+status-running = { $count ->
+    [one] **{ $count }** table is running
+   *[other] **{ $count }** tables are running
+}
+status-waiting = { $count ->
+    [one] **{ $count }** lobby is waiting for players
+   *[other] **{ $count }** lobbies are waiting for players
+}
+status-moves = **{ NUMBER($rate, maximumFractionDigits: 1) }** moves a minute
+status-latency = **{ $milliseconds }** ms to Discord
+status-latency-none = The way to Discord has not been measured yet
+status-started = Started { $at }
+status-recovered = Found again after the last start: **{ $count }**
+status-lost = Lost: **{ $count }**
+status-note = Lost is a table of before the last start whose log does not hold every move that its position counts.
