@@ -1,9 +1,8 @@
-"""`python -m bot`: runs the bot on Discord, or at the local table if there is no token."""
+"""`python -m bot`: runs the bot on Discord, or at the local table if there is no token; `operate` for the rest."""
 
 from __future__ import annotations
 
 import asyncio
-import logging
 import os
 import signal
 import sys
@@ -14,6 +13,7 @@ import discord
 from discord.gateway import DiscordWebSocket
 from yarl import URL
 
+from bot.operate import OperatorError, command, set_up_logs
 from bot.settings import Settings, SettingsError
 from bot.store import StoreError
 
@@ -93,7 +93,12 @@ def main() -> int:
     problem = lock_problem()
     if problem:
         return stop(problem)
-    logging.basicConfig(level=settings.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    try:
+        if command(settings, sys.argv[1:], print):
+            return 0
+    except OperatorError as error:
+        return stop(str(error))
+    set_up_logs(settings)
     if not settings.discord_token:
         from bot.local.run import main as local
 

@@ -1,0 +1,18 @@
+FROM python:3.11-slim
+WORKDIR /cheshire
+COPY requirements.lock .
+RUN pip install --no-cache-dir -r requirements.lock \
+    && useradd --system --uid 10001 cheshire \
+    && install --directory --owner=cheshire /data
+COPY games games
+COPY data data
+COPY bot bot
+USER cheshire
+ENV PYTHONUNBUFFERED=1 \
+    DATABASE_URL=sqlite+aiosqlite:////data/cheshire.db \
+    HEALTH_FILE=/tmp/cheshire-alive
+VOLUME /data
+# exec form: SIGTERM reaches the bot itself, which then ends cleanly
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=30s --start-period=60s --retries=3 CMD ["python", "-m", "bot", "health"]
+CMD ["python", "-m", "bot"]

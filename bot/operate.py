@@ -1,0 +1,234 @@
+"""What an operator needs beside the running bot: health, backup, a check of everything that must fit together, logs.
+
+python -m bot health         0 if the gateway connection is alive (reads HEALTH_FILE)
+python -m bot backup FILE    a consistent copy of the database, taken while the bot runs
+python -m bot check          database, migrations, data files, words
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import re
+import sqlite3
+import time
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from discord.ext import tasks
+from sqlalchemy import delete, func, select
+
+from bot.settings import Settings
+from bot.store import Store, StoreError
+from bot.store import tables as t
+from bot.words import LANGUAGES, Words
+from games import GAMES, core, data
+
+if TYPE_CHECKING:
+    from bot.client import Cheshire
+
+BEAT = 15.0
+"""Seconds between two touches of the health file."""
+DEAD = 60.0
+TOKEN = re.compile(r"[\w-]{23,28}\.[\w-]{6,7}\.[\w-]{27,}")
+"""The shape of a bot's token."""
+
+
+class OperatorError(Exception):
+    """Something an operator has to mend; said in one line."""
+
+
+# Health
+
+
+class Retention:
+    """Once a day forgets the logs of tables that ended long ago, if the operator wishes so."""
+
+    def __init__(self, client: Cheshire, days: int) -> None:
+        self._client = client
+        self._days = days
+        self._loop = tasks.loop(hours=24)(self._forget)
+
+    def start(self) -> None:
+        if self._days:
+            self._loop.start()
+
+    def stop(self) -> None:
+        self._loop.cancel()
+
+    async def _forget(self) -> None:
+        await forget_old_moves(self._client.store, self._client.now(), self._days)
+
+
+class Heartbeat:
+    """Touches the health file while every shard is connected to the gateway."""
+
+    def __init__(self, client: Cheshire, path: Path) -> None:
+        self._client = client
+        self._path = path
+        self.lost: set[int] = set()
+        self._loop = tasks.loop(seconds=BEAT)(self._beat)
+
+    def start(self) -> None:
+        self._loop.start()
+
+    def stop(self) -> None:
+        self._loop.cancel()
+
+    async def _beat(self) -> None:
+        if self._client.is_ready() and not self.lost:
+            self._path.touch()
+
+
+def health(path: str) -> str:
+    """Says that the connection is alive. OperatorError if it is not, or nobody watches it."""
+    if not path:
+        raise OperatorError("HEALTH_FILE is not set, so nobody watches the gateway connection")
+    file = Path(path)
+    age = time.time() - file.stat().st_mtime if file.exists() else None
+    if age is None or age > DEAD:
+        since = "never was" if age is None else f"has not been for {age:.0f} s"
+        raise OperatorError(f"the gateway connection {since} alive")
+    return f"alive {age:.0f} s ago"
+
+
+# Backup
+
+
+def backup(url: Any, target: Path) -> str:
+    """Copies the database while the bot may run. OperatorError if it cannot."""
+    if not url.drivername.startswith("sqlite"):
+        raise OperatorError("this database is PostgreSQL: back it up with pg_dump")
+    source = Path(url.database or "")
+    if not source.is_file():
+        raise OperatorError(f"there is no database at {source}")
+    if target.exists():
+        raise OperatorError(f"{target} exists already; name a new file")
+    try:
+        with sqlite3.connect(f"file:{source}?mode=ro", uri=True) as old, sqlite3.connect(target) as new:
+            old.backup(new)
+            (verdict,) = new.execute("PRAGMA integrity_check").fetchone()
+    except sqlite3.Error as error:
+        raise OperatorError(f"the backup failed: {error}") from None
+    if verdict != "ok":
+        raise OperatorError(f"the backup is damaged: {verdict}")
+    return f"{target}: {target.stat().st_size} bytes, integrity ok"
+
+
+# Check
+
+
+async def check(settings: Settings) -> list[str]:
+    """What was checked, a line each. OperatorError names the first thing that does not fit."""
+    lines = [_check_data(), _check_words()]
+    store = Store(settings.database_url)
+    try:
+        await store.open()
+        lines.append(await _check_tables(store))
+    except StoreError as error:
+        raise OperatorError(str(error)) from None
+    finally:
+        await store.close()
+    return lines
+
+
+def _check_data() -> str:
+    try:
+        for key in GAMES:
+            data.read(key)
+    except data.DataError as error:
+        raise OperatorError(f"data/{error}") from None
+    return f"data: {len(GAMES)} games"
+
+
+def _check_words() -> str:
+    for language in LANGUAGES:
+        words = Words(language)
+        for key in GAMES:
+            try:
+                words(f"game-{key.replace('_', '-')}")
+            except KeyError as missing:
+                raise OperatorError(f"data/words/{language}: no message {missing}") from None
+    return f"words: {', '.join(LANGUAGES)}"
+
+
+async def _check_tables(store: Store) -> str:
+    """Reads every running table's position, and counts its log."""
+    r, count = t.tables.c, 0
+    for number, game, version, position, moves in await store.rows(
+        select(r.id, r.game, r.version, r.position, r.number).where(r.state == "running")
+    ):
+        try:
+            core.load(GAMES[game], version, position)
+        except (KeyError, ValueError, TypeError) as error:
+            raise OperatorError(f"table {number}: its position cannot be read: {error}") from None
+        logged = await store.rows(select(func.count()).where(t.moves.c.table == number))
+        if logged[0][0] != moves:
+            raise OperatorError(f"table {number}: {moves} moves were played, {logged[0][0]} are in the log")
+        count += 1
+    return f"database: {store.url.render_as_string()}, {count} running tables, every position and log whole"
+
+
+async def forget_old_moves(store: Store, now: datetime, days: int) -> None:
+    """Deletes the logs of tables that ended more than `days` ago; results and ratings stay."""
+    old = select(t.tables.c.id).where(t.tables.c.ended < now - timedelta(days=days))
+    await store.write([(delete(t.moves).where(t.moves.c.table.in_(old)), {})])
+
+
+# Logs
+
+
+class JsonLines(logging.Formatter):
+    """One JSON object a line."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        line = {
+            "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname,
+            "logger": record.name,
+            "message": record.getMessage(),
+        }
+        if record.exc_info:
+            line["error"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False)
+
+
+class Redacted(logging.Formatter):
+    """Another formatter, with everything that looks like a token taken out."""
+
+    def __init__(self, inner: logging.Formatter, token: str) -> None:
+        super().__init__()
+        self._inner = inner
+        self._token = token
+
+    def format(self, record: logging.LogRecord) -> str:
+        text = TOKEN.sub("[token]", self._inner.format(record))
+        return text.replace(self._token, "[token]") if self._token else text
+
+
+def set_up_logs(settings: Settings) -> None:
+    """Sends the log to standard error, as text or as JSON, without tokens."""
+    text = logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s")
+    handler = logging.StreamHandler()
+    handler.setFormatter(Redacted(JsonLines() if settings.log_format == "json" else text, settings.discord_token))
+    logging.basicConfig(level=settings.log_level, handlers=[handler], force=True)
+
+
+def command(settings: Settings, words: list[str], say: Callable[[str], None]) -> bool:
+    """Runs `health`, `backup FILE` or `check` if that is asked. OperatorError says what is wrong."""
+    match words:
+        case ["health"]:
+            say(health(settings.health_file))
+        case ["backup", target]:
+            say(backup(Store(settings.database_url).url, Path(target)))
+        case ["check"]:
+            for line in asyncio.run(check(settings)):
+                say(line)
+        case []:
+            return False
+        case _:
+            raise OperatorError("usage: python -m bot [health | backup FILE | check]")
+    return True

@@ -1,0 +1,100 @@
+"""What operators run beside the bot."""
+
+import json
+import logging
+import os
+import sqlite3
+import time
+
+import pytest
+
+from bot import operate
+from bot.settings import Settings
+from bot.store import Store
+from tests.bot.test_nothing_is_lost import move_first, open_host, running
+
+
+async def a_table(tmp_path):
+    host = await open_host(f"sqlite+aiosqlite:///{tmp_path}/cheshire.db")
+    await move_first(host, await running(host))
+    return host
+
+
+async def test_a_backup_taken_while_tables_run_is_whole(tmp_path):
+    host = await a_table(tmp_path)
+    said = operate.backup(host.store.url, tmp_path / "copy.db")
+    assert "integrity ok" in said
+    copy = Store(f"sqlite+aiosqlite:///{tmp_path}/copy.db")
+    await copy.open()
+    assert (await copy.table(1000)).position == (await host.table(1000)).position
+    with pytest.raises(operate.OperatorError, match="exists already"):
+        operate.backup(host.store.url, tmp_path / "copy.db")
+    await copy.close()
+    await host.store.close()
+
+
+async def test_a_check_reads_everything_and_finds_a_damaged_table(tmp_path):
+    host = await a_table(tmp_path)
+    await host.store.close()
+    settings = Settings(database_url=f"sqlite+aiosqlite:///{tmp_path}/cheshire.db")
+    lines = await operate.check(settings)
+    assert any("1 running tables, every position and log whole" in line for line in lines)
+    with sqlite3.connect(tmp_path / "cheshire.db") as connection:
+        connection.execute("DELETE FROM moves")
+    with pytest.raises(operate.OperatorError, match="1 moves were played, 0 are in the log"):
+        await operate.check(settings)
+    with sqlite3.connect(tmp_path / "cheshire.db") as connection:
+        connection.execute("UPDATE tables SET position = '{}'")
+    with pytest.raises(operate.OperatorError, match="its position cannot be read"):
+        await operate.check(settings)
+
+
+def test_health_tells_a_dead_connection_from_a_live_one(tmp_path):
+    file = tmp_path / "alive"
+    with pytest.raises(operate.OperatorError, match="never was alive"):
+        operate.health(str(file))
+    file.touch()
+    assert "alive" in operate.health(str(file))
+    os.utime(file, (time.time() - 120,) * 2)
+    with pytest.raises(operate.OperatorError, match="has not been for 120 s alive"):
+        operate.health(str(file))
+    with pytest.raises(operate.OperatorError, match="HEALTH_FILE is not set"):
+        operate.health("")
+
+
+async def test_the_health_file_is_touched_only_while_every_shard_is_connected(tmp_path):
+    class Client:
+        ready = True
+
+        def is_ready(self):
+            return self.ready
+
+    client, file = Client(), tmp_path / "alive"
+    heartbeat = operate.Heartbeat(client, file)
+    heartbeat.lost.add(0)
+    await heartbeat._beat()
+    assert not file.exists()
+    heartbeat.lost.discard(0)
+    await heartbeat._beat()
+    assert file.exists()
+
+
+async def test_old_logs_are_forgotten_and_newer_ones_kept(tmp_path):
+    from datetime import UTC, datetime, timedelta
+
+    host = await a_table(tmp_path)
+    with sqlite3.connect(tmp_path / "cheshire.db") as connection:
+        connection.execute("UPDATE tables SET ended = '2026-01-01 00:00:00.000000'")
+    await operate.forget_old_moves(host.store, datetime(2026, 1, 5, tzinfo=UTC), 10)
+    assert len(await host.store.log(1000)) == 1
+    await operate.forget_old_moves(host.store, datetime(2026, 1, 5, tzinfo=UTC) + timedelta(days=10), 10)
+    assert await host.store.log(1000) == []
+    await host.store.close()
+
+
+def test_logs_hold_no_token_and_are_one_json_object_a_line():
+    token = "M" * 24 + ".abcdef." + "x" * 30
+    formatter = operate.Redacted(operate.JsonLines(), "secret-token")
+    record = logging.LogRecord("bot", logging.INFO, "", 0, "with %s and %s", (token, "secret-token"), None)
+    line = json.loads(formatter.format(record))
+    assert line["message"] == "with [token] and [token]"
