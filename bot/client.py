@@ -6,6 +6,7 @@ import logging
 import secrets
 from collections.abc import Callable
 from datetime import datetime
+from pathlib import Path
 from typing import Any
 
 import discord
@@ -17,6 +18,7 @@ from bot.clock import Clock
 from bot.commands.translator import Translator
 from bot.emojis import Faces
 from bot.host import Host
+from bot.operate import Heartbeat, Retention
 from bot.people import People
 from bot.posts import Posts
 from bot.settings import Settings
@@ -55,6 +57,8 @@ class Cheshire(discord.AutoShardedClient):
         self.command_ids: dict[str, int] = {}
         """The commands as Discord knows them, to be named so that they can be clicked."""
         self.started = now()
+        self.heartbeat = Heartbeat(self, Path(settings.health_file)) if settings.health_file else None
+        self.retention = Retention(self, settings.keep_tables_days)
         self.host.on_change = self._changed
         self.host.hours = self.people.hours
 
@@ -70,12 +74,29 @@ class Cheshire(discord.AutoShardedClient):
         if self.settings.upload_emojis:
             await self.faces.start(self)
         await self.clock.start()
+        self.retention.start()
+        if self.heartbeat is not None:
+            self.heartbeat.start()
+
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        if self.heartbeat is not None:
+            self.heartbeat.lost.add(shard_id)
+
+    async def on_shard_connect(self, shard_id: int) -> None:
+        if self.heartbeat is not None:
+            self.heartbeat.lost.discard(shard_id)
+
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        await self.on_shard_connect(shard_id)
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         if interaction.type is discord.InteractionType.component:
             await self.clicks.take(interaction)
 
     async def close(self) -> None:
+        self.retention.stop()
+        if self.heartbeat is not None:
+            self.heartbeat.stop()
         await self.clock.stop()
         await self.faces.close()
         await self.store.close()
