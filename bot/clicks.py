@@ -182,6 +182,9 @@ async def guarded(client: Cheshire, answer: Answer, work: Callable[[Member], Awa
     member: Member | None = None
     try:
         member = await client.people.met(answer.interaction)
+        channel = answer.interaction.channel
+        if isinstance(channel, discord.Thread) and channel.archived and not channel.locked:
+            await client.posts.unarchive(channel.id)  # Discord takes no edits in an archived thread
         await work(member)
     except Refusal as refusal:
         await _quietly(refuse(client, answer, member, refusal))
@@ -261,6 +264,17 @@ async def choose(clicks: Clicks, answer: Answer, member: Member, rest: list[str]
     await _play(clicks, answer, member, rest[0], rest[1], rest[3])
 
 
+@reads("d")
+async def choose_cards(clicks: Clicks, answer: Answer, member: Member, rest: list[str]) -> None:
+    """A move put together from a select of several cards: `d:<table>:<question>:<word>`. The values are cards in
+    notation; what follows a dot only tells two of a kind apart."""
+    if len(rest) < 3:
+        raise Refusal("refuse-unknown-button")
+    data: Any = answer.interaction.data or {}
+    cards = sorted(str(value).partition(".")[0] for value in data.get("values") or ())
+    await _play(clicks, answer, member, rest[0], rest[1], " ".join([rest[2], *cards]))
+
+
 async def _play(clicks: Clicks, answer: Answer, member: Member, key: str, question_text: str, notation: str) -> None:
     table = await clicks.find(key)
     question = int(question_text) if question_text.isdecimal() else None
@@ -316,8 +330,7 @@ async def compose(clicks: Clicks, answer: Answer, member: Member, rest: list[str
         screen = composer(view, moves, clicks.posts.face(table, seat), member.words, prefix, page)
     except ValueError:
         raise MovedOn from None
-    is_first = len(rest) == 3 and not rest[2]
-    await (answer.private(screen) if is_first and not is_private(answer.interaction) else answer.edit(screen))
+    await (answer.edit(screen) if is_private(answer.interaction) else answer.private(screen))
 
 
 @reads("g")

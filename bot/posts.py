@@ -245,11 +245,22 @@ class Posts:
             return False
         return True
 
+    def _may_open_thread(self, table: Table) -> bool:
+        channel = self._client.get_channel(table.channel)
+        if not isinstance(channel, discord.TextChannel):
+            return channel is None  # not known yet: Discord will say
+        may = channel.permissions_for(channel.guild.me)
+        return may.create_public_threads and may.send_messages_in_threads
+
     async def _open_thread(self, table: Table) -> None:
         """A thread for a day table, made from its lobby, which then points there; without one it stays where it is."""
         words = (await self._people.server(table.server)).words
         game = words(f"game-{dashed(table.game)}")
         lobby = self._channel(table.channel).get_partial_message(table.messages[-1])
+        if not self._may_open_thread(table):
+            table.thread = NO_THREAD
+            await self._host.store.write(db.shown(table))
+            return
         try:
             name = words("thread-name", game=game, names=words.list(table.names))[:100]
             thread = (await lobby.create_thread(name=name, auto_archive_duration=LONGEST_ARCHIVE)).id

@@ -14,10 +14,11 @@ from bot.screens.lobby import paces
 from bot.screens.parts import dashed
 from bot.store import counts
 from bot.table import Seat, Table
-from bot.words import words_for
+from bot.words import Words, words_for
 from games import GAMES
 
 Interaction = discord.Interaction[Any]
+THREADS = ("create_public_threads", "send_messages_in_threads")
 NEEDED = ("view_channel", "send_messages", "embed_links", "attach_files", "use_external_emojis")
 
 
@@ -70,18 +71,33 @@ async def show_lobby(answer: Answer, member: Member, opened: Table) -> None:
         return
     sent = await interaction.response.send_message(view=views[0])
     await client.posts.shown(opened, [sent.message_id])
+    if opened.pace == "day" and (note := thread_note(interaction, member.words)):
+        await answer.private(say(f"ℹ️ {note}"))
 
 
 def require_permissions(interaction: Interaction) -> None:
-    """A Refusal that names what the bot is not allowed to do in this channel."""
+    """A Refusal that names what the bot is not allowed to do in this channel, or that it is a locked thread."""
     have = interaction.app_permissions
     needed = list(NEEDED)
     if isinstance(interaction.channel, discord.Thread):
         needed[1] = "send_messages_in_threads"
+        if interaction.channel.locked and not have.manage_threads:
+            raise Refusal("refuse-thread-locked")
     missing = [name for name in needed if not getattr(have, name)]
     if missing:
         words = words_for(str(interaction.locale))
         raise Refusal("refuse-permissions", names=words.list(words(f"permission-{dashed(name)}") for name in missing))
+
+
+def thread_note(interaction: Interaction, words: Words) -> str | None:
+    """What a day table lacks to get a thread of its own here; None if it will have one, or stands in one."""
+    if isinstance(interaction.channel, discord.Thread):
+        return None
+    have = interaction.app_permissions
+    missing = [name for name in THREADS if not getattr(have, name)]
+    if not missing:
+        return None
+    return words("pace-without-thread", names=words.list(words(f"permission-{dashed(name)}") for name in missing))
 
 
 async def require_room(interaction: Interaction, server: Server, member: Member) -> None:

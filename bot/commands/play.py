@@ -6,10 +6,12 @@ from typing import Any
 
 import discord
 from discord import app_commands
+from discord.ui import LayoutView
+from discord.utils import escape_markdown
 
 from bot.clicks import Answer, Clicks, guarded, reads, say, show_hand
 from bot.commands.choices import games
-from bot.commands.opening import open_lobby, show_lobby
+from bot.commands.opening import open_lobby, show_lobby, thread_note
 from bot.host import add_computer, add_member, remove_member, require_lobby
 from bot.people import Member
 from bot.refusals import Refusal
@@ -64,9 +66,11 @@ async def table(interaction: Interaction) -> None:
         found = await table_here(interaction, member)
         views = await client.posts.public(found)
         answer.stop()
-        if len(views) > 1 or answer.is_given:
+        elsewhere = found.place != interaction.channel_id
+        if len(views) > 1 or answer.is_given or elsewhere:
             await client.posts.repost(found, views)
-            await answer.private(say(member.words("table-shown")))
+            key = "thread-shown" if elsewhere else "table-shown"
+            await answer.private(say(member.words(key, place=f"<#{found.place}>")))
             return
         sent = await interaction.response.send_message(view=views[0])
         await client.posts.retire(found, [sent.message_id])
@@ -95,11 +99,18 @@ async def leave(interaction: Interaction) -> None:
     async def work(member: Member) -> None:
         client = interaction.client
         found = await table_here(interaction, member)
-        if found.seat_of(member.id) is None:
+        seat = found.seat_of(member.id)
+        if seat is None:
             raise Refusal("refuse-not-seated")
         left = await client.host.leave(found.id, member.id)
         client.posts.refresh(left)
-        await answer.private(say(member.words("left-lobby" if left.state == "lobby" else "left-table")))
+        if left.state == "lobby":
+            told = member.words("left-lobby")
+        elif left.seats[seat].member is None:
+            told = member.words("left-table")
+        else:
+            told = member.words("left-to-stand-in", name=escape_markdown(left.seats[seat].name))
+        await answer.private(say(told))
 
     await guarded(interaction.client, answer, work)
 
@@ -119,7 +130,7 @@ async def lobby(clicks: Clicks, answer: Answer, member: Member, rest: list[str])
     if what == "options":
         require_lobby(found)
         require_own(found, member)
-        await answer.private(options(clicks.posts.face(found, None), member.words))
+        await answer.private(_options(clicks, answer, member, found))
         return
 
     words = (await clicks.people.server(found.server)).words
@@ -165,8 +176,13 @@ async def option(clicks: Clicks, answer: Answer, member: Member, rest: list[str]
 
     found = await clicks.find(key)
     found = await clicks.host.change(found.id, alter)
-    await answer.edit(options(clicks.posts.face(found, None), member.words))
+    await answer.edit(_options(clicks, answer, member, found))
     clicks.posts.refresh(found)
+
+
+def _options(clicks: Clicks, answer: Answer, member: Member, table: Table) -> LayoutView:
+    note = thread_note(answer.interaction, member.words) if table.pace == "day" else None
+    return options(clicks.posts.face(table, None), member.words, note=note)
 
 
 def require_own(table: Table, member: Member) -> None:

@@ -78,8 +78,8 @@ def paces(game: str) -> tuple[str, ...]:
     return ("live",) if game in RACES else ("live", "evening", "day")
 
 
-def options(face: Face, words: Words) -> ui.LayoutView:
-    """The private screen on which the options of a lobby are chosen."""
+def options(face: Face, words: Words, *, note: str | None = None) -> ui.LayoutView:
+    """The private screen on which the options of a lobby are chosen; `note` says what one should know besides."""
     selects = [
         _choice(
             face, "pace", words("options-pace"), [(p, words(f"pace-{p}"), p == face.pace) for p in paces(face.game)]
@@ -88,7 +88,8 @@ def options(face: Face, words: Words) -> ui.LayoutView:
     for name, values in GAMES[face.game].OPTIONS.items():
         chosen = [(written_option(v), option_value(name, v, words), v == face.options.get(name)) for v in values]
         selects.append(_choice(face, name, words(f"option-{dashed(name)}"), chosen))
-    return Screen(box(text(words("options-title", game=words(f"game-{dashed(face.game)}"))), *selects))
+    head = text(words("options-title", game=words(f"game-{dashed(face.game)}")))
+    return Screen(box(head, *selects, text(f"-# ℹ️ {note}") if note else None))
 
 
 def _choice(face: Face, name: str, label: str, values: list[tuple[str, str, bool]]) -> ui.ActionRow[Any]:
