@@ -1,0 +1,175 @@
+"""The screens of Domino: the grid, who holds how many cards, and the hand with every place where it fits."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+import discord
+from discord import ButtonStyle, ui
+
+from bot import art
+from bot.screens.face import Face
+from bot.screens.parts import Item, card_text, move_button, move_select, private_frame, public_frame, rows, text, title
+from bot.screens.smileys import card, icon, order, picture, pictures
+from bot.words import Words
+from games.core import Move
+from games.domino import DRAW, LAID, STANDS_FOR, DominoView, lying_at, places
+from games.smileys import SPECIALS
+
+__all__ = ["card", "private", "public"]
+WIDE = 3
+"""Cards a row: phones show three with their names."""
+MOST_BUTTONS = 9
+OPTIONS = 25
+NOTHING, GAP, EARNS = "▪️", "⬜", "⭐"
+"""Cells without a card: one where the reader has nothing to lay, where they have, and where that earns a turn."""
+LETTER = "\N{EN SPACE}"
+ARROWS = {"": "", "left": "⬅️", "right": "➡️", "up": "⬆️", "down": "⬇️"}
+Choice = tuple[Move, str, discord.PartialEmoji | str]
+"""A move with the label and the emoji of its button or option."""
+
+
+def public(view: DominoView, moves: Sequence[Move], face: Face, words: Words) -> list[ui.LayoutView]:
+    """The table as everybody sees it."""
+    head = title(face, words, words("domino-pile", count=view.pile))
+    grid = text(_grid(view, face, ()))
+    if view.outcome is not None:
+        notes = [_signs(hand or ()) for hand in view.hands]
+        return [public_frame(view, face, words, head, (grid,), card, notes=notes)]
+    is_first = sum(name != "" for cells in view.grid for name in cells) == 1
+    first = words("domino-first", seat=face.name(view.starter), card=card(view.first_card, face, words))
+    body = (text(f"-# {first}") if is_first else None, grid, text(_seats(view, face, words)))
+    return [public_frame(view, face, words, head, body, card, controls=rows(_others(view, moves, face, words)))]
+
+
+def private(view: DominoView, moves: Sequence[Move], face: Face, words: Words) -> ui.LayoutView:
+    """One's own hand, the grid with the places where it fits, and what one can do now."""
+    assert view.seat is not None
+    hand = sorted(view.hands[view.seat] or (), key=order)
+    if view.outcome is not None:
+        return private_frame(view, face, words, (_hand(hand, face, words) if hand else None,), card)
+    is_mine = view.turn == view.seat
+    usable = (view.drawn,) if is_mine and view.drawn else hand
+    body = (
+        text(_grid(view, face, usable)),
+        _hand(hand, face, words),
+        text(_advice(view, moves, face, words)) if is_mine else None,
+    )
+    lays = [_lay(view, move, face, words) for name in hand for move in moves if move.words[:2] == ("lay", name)]
+    plain = [choice for choice in lays if choice[0].words[1] not in SPECIALS]
+    wild = [choice for choice in lays if choice[0].words[1] in SPECIALS]
+    swaps = [_swap(view, move, face, words) for move in moves if move.words[0] == "swap"]
+    controls = (
+        *_choices(view, plain, face, words("domino-lay"), most=MOST_BUTTONS, name="lay"),
+        *_choices(view, wild, face, words("domino-lay-wild"), most=WIDE, name="wild"),
+        *_choices(view, swaps, face, words("domino-swaps"), most=WIDE, name="swap"),
+        *rows(_others(view, moves, face, words)),
+    )
+    return private_frame(view, face, words, body, card, controls=controls)
+
+
+def _grid(view: DominoView, face: Face, usable: Collection[str]) -> str:
+    """The cards on the table with their colours above and smileys beside; gaps where a usable card fits."""
+    open_places = places(view.columns, view.rows, view.grid)
+    fitting = {cell for name in usable for cell in STANDS_FOR[name]}
+    gaps = {
+        (cell.split("-")[0], cell.split("-")[1]): EARNS if at[""] > 1 else GAP
+        for cell, at in open_places.items()
+        if "" in at and cell in fitting
+    }
+    lines = [_blank("🔳", face) + "".join(face.emojis(f"die_{colour}") for colour in view.columns)]
+    for smiley, cells in zip(view.rows, view.grid, strict=True):
+        shown = [
+            _cell(name, face) if name else _blank(gaps.get((colour, smiley), NOTHING), face)
+            for colour, name in zip(view.columns, cells, strict=True)
+        ]
+        lines.append(face.emojis(f"die_{smiley}") + "".join(shown))
+    return "\n".join(lines)
+
+
+def _cell(name: str, face: Face) -> str:
+    """A card; where cards are signs, one without a letter is as wide as one with it."""
+    shown = picture(name, face)
+    return shown if shown[-1] == ">" or shown[-1].isalpha() else f"{shown}{LETTER}"
+
+
+def _blank(sign: str, face: Face) -> str:
+    """A sign as wide as a card: where cards are signs themselves, two and a letter's width."""
+    return sign if face.emojis.label("card_back") is None else f"{sign}{sign}{LETTER}"
+
+
+def _seats(view: DominoView, face: Face, words: Words) -> str:
+    """Everybody with their number of cards, and the wildcards that all have seen them take."""
+    lines = []
+    for seat, count in enumerate(view.counts):
+        mark = "▶️" if seat == view.turn else "▫️"
+        shown = f" · {_signs(view.shown[seat])}" if view.shown[seat] else ""
+        lines.append(f"{mark} {face.name(seat)} · {words('domino-cards', count=count)}{shown}")
+    return "\n".join(lines)
+
+
+def _signs(cards: Collection[str]) -> str:
+    """Cards as signs, which take less room than pictures."""
+    return " ".join(art.text(art.emoji_name(name)) for name in sorted(cards, key=order))
+
+
+def _hand(hand: Sequence[str], face: Face, words: Words) -> Item:
+    return text(f"{words('domino-hand', count=len(hand))}\n{pictures(hand, face)}")
+
+
+def _advice(view: DominoView, moves: Sequence[Move], face: Face, words: Words) -> str:
+    """What one can do now."""
+    can_lay = any(move in LAID for move in moves)
+    if view.drawn:
+        return words("domino-drawn-fits" if can_lay else "domino-drawn", card=card(view.drawn, face, words))
+    if can_lay:
+        return words("domino-choose-earned" if view.is_earned else "domino-choose")
+    if view.is_earned:
+        return words("domino-nothing-earned")
+    return words("domino-nothing-fits" if DRAW in moves else "domino-nothing-left")
+
+
+def _lay(view: DominoView, move: Move, face: Face, words: Words) -> Choice:
+    """A card to lay: what it stands for, where it goes, and a star if it earns another turn."""
+    name, cell, side = LAID[move]
+    at = places(view.columns, view.rows, view.grid)[cell]
+    side = side or next(iter(at))
+    parts = [card_text(name, words), f"→ {card_text(cell, words)}" if cell != name else "", ARROWS[side]]
+    return move, " ".join(filter(None, [*parts, EARNS if at[side] > 1 else ""])), icon(name, face)
+
+
+def _swap(view: DominoView, move: Move, face: Face, words: Words) -> Choice:
+    """A card to swap for the wildcard that stands for it."""
+    name = move.words[1]
+    wildcard = lying_at(view.columns, view.rows, view.grid, name)
+    label = words("domino-swap", card=card_text(name, words), wildcard=card_text(wildcard, words))
+    return move, label, icon(wildcard, face)
+
+
+def _choices(
+    view: DominoView, choices: Sequence[Choice], face: Face, placeholder: str, *, most: int, name: str
+) -> list[Item]:
+    """Up to `most` choices as buttons, more as selects; the choices of one card stay together."""
+    if len(choices) <= most:
+        style = ButtonStyle.primary if name == "lay" else ButtonStyle.secondary
+        buttons = [move_button(face, view, move, label, style=style, emoji=emoji) for move, label, emoji in choices]
+        return rows(buttons, wide=WIDE)
+    by_card: dict[str, list[tuple[str, str, discord.PartialEmoji | str]]] = {}
+    for move, label, emoji in choices:
+        by_card.setdefault(move.words[1], []).append((str(move), label, emoji))
+    pages: list[list[tuple[str, str, discord.PartialEmoji | str]]] = [[]]
+    for options in by_card.values():
+        if len(pages[-1]) + len(options) > OPTIONS:
+            pages.append([])
+        pages[-1] += options
+    return [move_select(face, view, placeholder, page, name=f"{name}{i}") for i, page in enumerate(pages)]
+
+
+def _others(view: DominoView, moves: Sequence[Move], face: Face, words: Words) -> list[Item]:
+    """To draw or to pass."""
+    shown = {"draw": (words("domino-draw"), "🎴"), "pass": (words("domino-pass"), "⏭️")}
+    return [
+        move_button(face, view, move, shown[move.text][0], emoji=shown[move.text][1])
+        for move in moves
+        if move.text in shown
+    ]

@@ -1,0 +1,134 @@
+"""The screens of The last one: the top card, the order of play, who can be caught, and the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from discord import ButtonStyle, ui
+
+from bot.screens.face import Face
+from bot.screens.parts import (
+    Item,
+    card_text,
+    move_button,
+    move_select,
+    private_frame,
+    public_frame,
+    rows,
+    text,
+    title,
+)
+from bot.screens.smileys import card, colour_sign, icon, order, pictures
+from bot.words import Words
+from games.core import Move, parse_seat
+from games.last_one import DRAW, LAST, LastOneView
+from games.smileys import SMILEY_OF
+
+__all__ = ["card", "private", "public"]
+WIDE = 3
+"""Cards a row: phones show three with their names."""
+
+
+def public(view: LastOneView, moves: Sequence[Move], face: Face, words: Words) -> list[ui.LayoutView]:
+    """The table as everybody sees it: drawing, LAST and the catch are one tap away for all."""
+    head = title(face, words, words("last-one-pile", count=view.pile))
+    if view.outcome is not None:
+        notes = [pictures(hand or (), face) for hand in view.hands]
+        return [public_frame(view, face, words, head, (_top(view, face, words),), card, notes=notes)]
+    body = (_top(view, face, words), text(_seats(view, face, words)))
+    buttons = _talk(view, moves, face, words)
+    return [public_frame(view, face, words, head, body, card, controls=rows(buttons, wide=WIDE))]
+
+
+def private(view: LastOneView, moves: Sequence[Move], face: Face, words: Words) -> ui.LayoutView:
+    """One's own hand: what fits as buttons, the rest as pictures."""
+    assert view.seat is not None
+    hand = view.hands[view.seat] or ()
+    plays: dict[str, list[Move]] = {}
+    for move in moves:
+        if move.words[0] == "play":
+            plays.setdefault(move.words[1], []).append(move)
+    rest = [name for name in hand if name not in plays]
+    body = (
+        None if view.outcome else _top(view, face, words),
+        text(_advice(view, moves, plays, face, words)) if view.outcome is None and view.turn == view.seat else None,
+        text(f"{words('last-one-rest' if plays else 'last-one-hand', count=len(rest))}\n{pictures(rest, face)}")
+        if rest
+        else None,
+    )
+    buttons = [
+        move_button(
+            face, view, plays[name][0], card_text(name, words), style=ButtonStyle.primary, emoji=icon(name, face)
+        )
+        for name in sorted(plays, key=order)
+        if len(plays[name]) == 1
+    ]
+    wishes = [_wish(view, plays[name], face, words) for name in sorted(plays, key=order) if len(plays[name]) > 1]
+    talk = rows(_talk(view, moves, face, words), wide=WIDE)
+    return private_frame(view, face, words, body, card, controls=(*rows(buttons, wide=WIDE), *wishes, *talk))
+
+
+def _top(view: LastOneView, face: Face, words: Words) -> Item:
+    """What lies on top, large; what a happy card asks for; what an angry one threatens."""
+    top = view.discard[-1]
+    lines = [f"# {card(top, face, words)}"]
+    if view.named:
+        lines.append(f"## {words('last-one-named', colour=card(view.named, face, words))}")
+    elif SMILEY_OF[top] == "happy" and view.outcome is None:
+        lines.append(words("last-one-anything"))
+    if view.stack:
+        lines.append(words("last-one-stack", seat=face.name(view.turn), count=view.stack))
+    return text("\n".join(lines))
+
+
+def _seats(view: LastOneView, face: Face, words: Words) -> str:
+    """Everybody with their number of cards; the arrows run in the order of play."""
+    arrow = "🔽" if view.direction > 0 else "🔼"
+    lines = [f"-# {arrow} {words('last-one-order-down' if view.direction > 0 else 'last-one-order-up')}"]
+    for seat, count in enumerate(view.counts):
+        mark = "▶️" if seat == view.turn else arrow
+        is_said = view.is_said if seat == view.window else view.is_announced and seat == view.turn
+        said = f" · 📣 **{words('last-one-last')}**" if is_said else ""
+        lines.append(f"{mark} {face.name(seat)} · {words('last-one-cards', count=count)}{said}")
+    return "\n".join(lines)
+
+
+def _advice(view: LastOneView, moves: Sequence[Move], plays: dict[str, list[Move]], face: Face, words: Words) -> str:
+    """What one can do now."""
+    if view.drawn:
+        drawn = card(view.drawn[0], face, words)
+        return words("last-one-drawn-fits" if plays else "last-one-drawn", card=drawn)
+    if view.stack:
+        return words("last-one-answer" if plays else "last-one-no-answer", count=view.stack)
+    if plays:
+        return words("last-one-choose")
+    return words("last-one-nothing-fits" if DRAW in moves else "last-one-nothing-drawn")
+
+
+def _wish(view: LastOneView, moves: Sequence[Move], face: Face, words: Words) -> Item:
+    """A happy card: one select whose options are the colours that it can ask for."""
+    name = moves[0].words[1]
+    options = [
+        (str(move), f"{colour_sign(move.words[2])} {card_text(name, words)} → {card_text(move.words[2], words)}")
+        for move in moves
+    ]
+    return move_select(face, view, words("last-one-wish", card=card_text(name, words)), options, name=name)
+
+
+def _talk(view: LastOneView, moves: Sequence[Move], face: Face, words: Words) -> list[Item]:
+    """To draw or pass, to say LAST, to catch."""
+    buttons: list[Item] = []
+    for move in moves:
+        word = move.words[0]
+        if move == LAST:
+            label = words("last-one-last")
+            buttons.append(move_button(face, view, move, label, style=ButtonStyle.success, emoji="📣"))
+        elif word == "catch":
+            label = words("last-one-catch", name=face.plain(parse_seat(move.words[1])))
+            buttons.append(move_button(face, view, move, label, style=ButtonStyle.danger, emoji="🫴"))
+        elif word == "draw":
+            label = words("last-one-take", count=view.stack) if view.stack else words("last-one-draw")
+            buttons.append(move_button(face, view, move, label, emoji="🎴"))
+        elif word == "pass":
+            buttons.append(move_button(face, view, move, words("last-one-pass"), emoji="⏭️"))
+    return buttons

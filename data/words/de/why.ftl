@@ -1,0 +1,3 @@
+# Warum etwas nicht geht: Regeln, die mehrere Spiele teilen.
+
+why-hand = Diese Karte hast du nicht auf der Hand.

@@ -1,0 +1,59 @@
+# Domino
+
+domino-pile = { $count ->
+    [0] no card left to draw
+    [one] { $count } card to draw
+   *[other] { $count } cards to draw
+}
+domino-cards = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+domino-score = { $score ->
+    [0] out of cards
+    [one] { $score } card left
+   *[other] { $score } cards left
+}
+domino-hand = { $count ->
+    [one] **Your card**
+   *[other] **Your { $count } cards**
+}
+domino-first = The dice chose { $card }, which { $seat } laid.
+domino-choose = Lay a card; ⭐ earns another turn.
+domino-choose-earned = Another turn! Lay a card; ⭐ earns one more.
+domino-drawn-fits = You drew { $card }: lay it, or pass.
+domino-drawn = You drew { $card }, which fits nowhere: pass.
+domino-nothing-earned = You have earned another turn, but none of your cards fits: pass.
+domino-nothing-fits = None of your cards fits: draw one.
+domino-nothing-left = None of your cards fits and there is none to draw: pass.
+domino-lay = Lay a card …
+domino-lay-wild = Lay a wildcard …
+domino-swaps = Take a wildcard from the table …
+domino-swap = { $card } ⇄ { $wildcard }
+domino-draw = Draw a card
+domino-pass = Pass
+domino-hint = A column is one colour, a row is one smiley, and a card goes next to another. ★ is a wildcard: you say what it stands for. A card with two neighbours earns another turn.
+
+domino-event-laid = { $seat } lays { $card }
+domino-event-laid-as = { $seat } lays { $card } as { $as }
+domino-event-earned = ⭐ Two neighbours: { $seat } has another turn
+domino-event-swapped = { $seat } swaps { $card } for { $wildcard }
+domino-event-drew = { $seat } draws { $cards ->
+    [one] a card
+   *[other] { $cards } cards
+}
+domino-event-took = Drawn: { $cards }
+domino-event-passed = { $seat } passes
+domino-event-blocked = Nobody can go on
+domino-event-won = { $seat } is out of cards!
+domino-event-duel = A tie of { $tied }: after { $rolls ->
+    [one] { $rolls } roll
+   *[other] { $rolls } rolls
+} the dice show { $card }, which { $seat } has
+domino-event-drawn = A tie without a card to roll for: the lot falls on { $seat }
+
+why-DO3 = The card has to touch another one in the row of its smiley or the column of its colour; a new row or column opens only at an edge.
+why-DO4 = There already lies a card where this one would belong.
+why-DO5 = You can swap only a card that you hold, for the wildcard that stands for just that card.
+why-DO6 = An earned turn is for laying a card: if none fits you do not draw, your turn ends.
+why-DO7 = If a card fits you must lay one. Only if none does you draw; then you lay the drawn card, no other, or pass.

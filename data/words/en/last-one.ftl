@@ -1,0 +1,83 @@
+# The last one
+
+last-one-pile = { $count ->
+    [0] no card left to draw
+    [one] { $count } card to draw
+   *[other] { $count } cards to draw
+}
+last-one-named = asks for { $colour }
+last-one-anything = Anything fits on it.
+last-one-stack = ⚠️ { $seat } takes **{ $count } cards**, unless an angry card answers.
+last-one-order-down = the turn goes down this list
+last-one-order-up = the turn goes up this list
+last-one-cards = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+last-one-score = { $score ->
+    [0] out of cards
+    [one] { $score } card left
+   *[other] { $score } cards left
+}
+last-one-hand = { $count ->
+    [one] **Your card**
+   *[other] **Your { $count } cards**
+}
+last-one-rest = { $count ->
+    [one] **One card does not fit now:**
+   *[other] **{ $count } cards do not fit now:**
+}
+last-one-choose = These cards fit:
+last-one-drawn-fits = You drew { $card }: play it, or pass.
+last-one-drawn = You drew { $card }, which does not fit: pass.
+last-one-nothing-drawn = There was no card to draw: pass.
+last-one-nothing-fits = None of your cards fits: draw one.
+last-one-answer = Answer with an angry card, or take { $count } cards.
+last-one-no-answer = You have no angry card to answer with: take { $count } cards.
+last-one-wish = { $card }: ask for a colour
+last-one-draw = Draw a card
+last-one-take = Take { $count } cards
+last-one-pass = Pass
+last-one-last = LAST!
+last-one-catch = Catch { $name }!
+last-one-hint = Play a card of the same colour or smiley as the top one. When you go down to one card press LAST! before you play or right after it, or anybody can catch you.
+
+last-one-event-played = { $seat } plays { $card }
+last-one-event-played-colour = { $seat } plays { $card } and asks for { $colour }
+last-one-event-won = { $seat } is out of cards!
+last-one-event-reversed = The turn goes the other way round now
+last-one-event-missed = { $seat } misses a turn
+last-one-event-angry = { $seat } has to take { $cards } cards or answer with an angry one
+last-one-event-passed = { $seat } passes
+last-one-event-last = { $seat } says **LAST!**
+last-one-event-safe = { $by } tries to catch { $seat }, who has said LAST!
+last-one-event-caught = { $by } catches { $seat }, who has not said LAST!
+last-one-event-reshuffled = { $cards ->
+    [one] { $cards } card from the discard pile can be drawn again
+   *[other] { $cards } cards from the discard pile can be drawn again
+}
+last-one-event-drew = { $cards ->
+    [0] There is no card for { $seat } to draw
+    [one] { $seat } draws { $cards } card
+   *[other] { $seat } draws { $cards } cards
+}
+last-one-event-took = Drawn: { $cards }
+
+why-LO3 = A card fits if it has the colour or the smiley of the top card; a happy card always fits.
+why-LO4 = You can draw only when none of your cards fits; then you may play the drawn card, no other, or pass.
+why-LO5 = A happy card is played with a colour that it asks for. On it only that colour fits, or another happy card.
+why-LO6 = Angry cards threaten you: answer with an angry card of your own, or take the cards.
+why-LO8 = LAST! is said on your own turn with two cards, or with your last card until somebody plays the next one; until then everybody can try once to catch you.
+
+option-first = Who begins
+option-first-random = by chance
+option-first-p0 = seat 1
+option-first-p1 = seat 2
+option-first-p2 = seat 3
+option-first-p3 = seat 4
+option-first-p4 = seat 5
+option-first-p5 = seat 6
+option-first-p6 = seat 7
+option-first-p7 = seat 8
+option-first-p8 = seat 9
+option-first-p9 = seat 10

@@ -1,0 +1,3 @@
+# Why something cannot be done, for rules that several games share.
+
+why-hand = You do not hold that card.
