@@ -56,9 +56,9 @@ async def delete(interaction: Interaction) -> None:
     await guarded(interaction.client, answer, work)
 
 
-@reads("d")
+@reads("y")
 async def confirmed(clicks: Clicks, answer: Answer, member: Member, rest: list[str]) -> None:
-    """`d:<member>`: everything goes."""
+    """`y:<member>`: everything goes."""
     if rest != [to_key(member.id)]:
         raise Refusal("refuse-unknown-button")
     words = member.words

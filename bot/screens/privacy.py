@@ -20,7 +20,7 @@ def ask(key: str, words: Words) -> ui.LayoutView:
     return Screen(
         box(
             text(f"### {words('privacy-delete-title')}\n{words('privacy-delete-ask')}"),
-            row(button(words("button-delete"), f"d:{key}", style=ButtonStyle.danger, emoji="🗑️")),
+            row(button(words("button-delete"), f"y:{key}", style=ButtonStyle.danger, emoji="🗑️")),
             accent=QUIET,
         )
     )
