@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from discord import ui
 
-from bot.screens import domino, last_one, smile
+from bot.screens import domino, last_one, smile, smileyface
 from bot.screens.face import Face
 from bot.words import Words
 from games.core import Move
@@ -26,4 +26,9 @@ class GameScreens(Protocol):
         """A piece of the game's material in text."""
 
 
-SCREENS: dict[str, GameScreens] = {"domino": domino, "last_one": last_one, "smile": smile}
+SCREENS: dict[str, GameScreens] = {
+    "domino": domino,
+    "last_one": last_one,
+    "smile": smile,
+    "smileyface": smileyface,
+}

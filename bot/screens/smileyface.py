@@ -1,0 +1,313 @@
+"""The screens of SmileyFace: the ranking, displays with what they score, the hand, Mischief with its targets."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from discord import ButtonStyle, ui
+from discord.utils import escape_markdown
+
+from bot.screens.face import LONGEST_NAME, Face
+from bot.screens.parts import (
+    Emoji,
+    Item,
+    Select,
+    button,
+    card_text,
+    line,
+    move_button,
+    move_select,
+    option,
+    private_frame,
+    public_frame,
+    row,
+    rows,
+    text,
+    title,
+)
+from bot.words import Words
+from games.core import PASS, Move, parse_seat
+from games.smileyface import (
+    BOSS_BONUS,
+    KEEP,
+    LASTING,
+    MISCHIEF,
+    ROUND_CARDS,
+    SUIT_OF,
+    VALUE_OF,
+    SmileyFaceView,
+    best_suit,
+    round_cards,
+    round_winner,
+)
+
+MOST_BUTTONS = 10
+"""Different Emotion cards beyond which a hand is a select, so that the screen stays within 40 components."""
+MOST_PARTS = 15
+"""The same for all different cards of a hand: each kind of Mischief may need a select of its own."""
+MOST_OPTIONS = 25
+BUTTONS = ("heart", "pirate", "angel", "bomb")
+SELECTS = ("ghost", "ninja", "boomerang", "devil", "dizzy")
+
+
+def card(name: str, face: Face, words: Words) -> str:
+    """A card or a suit: its picture with the value or the name beside it."""
+    if name in VALUE_OF:
+        picture = _picture(name)
+        shown = face.emojis(picture)
+        return shown if face.emojis.label(picture) else f"{shown} **{VALUE_OF[name]}**"
+    return f"{face.emojis(_picture(name))} {words(f'word-{name}')}"
+
+
+def public(view: SmileyFaceView, moves: Sequence[Move], face: Face, words: Words) -> list[ui.LayoutView]:
+    """The table as everybody sees it."""
+    if view.outcome is not None:
+        head = title(face, words)
+        notes = [_count(view, seat, words) for seat in range(len(view.passed))]
+        return [public_frame(view, face, words, head, (_rounds(view, face, words),), card, notes=notes)]
+    head = title(face, words, _round(view, words))
+    body = (text(_ranking(view, face, words)), line(), text(_table(view, face, words)), _choosing(view, words))
+    return [public_frame(view, face, words, head, body, card, controls=_open_buttons(view, moves, face, words))]
+
+
+def private(view: SmileyFaceView, moves: Sequence[Move], face: Face, words: Words) -> ui.LayoutView:
+    """The hand of a seat, and what it can do now."""
+    assert view.seat is not None
+    body = None if view.outcome else text("\n".join(_own(view, face, words)))
+    controls = _clean_up(view, face, words) if KEEP in moves else _turn(view, moves, face, words)
+    return private_frame(view, face, words, (body,), card, controls=controls)
+
+
+# What everybody sees
+
+
+def _round(view: SmileyFaceView, words: Words) -> str:
+    points = ROUND_CARDS[view.round - 1]
+    return words("smileyface-round", round=view.round, of=len(ROUND_CARDS), points=points)
+
+
+def _ranking(view: SmileyFaceView, face: Face, words: Words) -> str:
+    """The suits from Boss to Newbie; what counts nothing is struck out, here as in the displays."""
+    suits = []
+    for suit in view.ranking:
+        name = words(f"word-{suit}").capitalize()
+        suits.append(f"{face.emojis(suit)} " + (f"~~{name}~~" if suit == view.ranking[-1] else name))
+    suits[0] = f"{face.emojis('boss')} {suits[0]} **+{BOSS_BONUS}**"
+    suits[-1] = f"{face.emojis('newbie')} {suits[-1]}"
+    return "  ›  ".join(suits)
+
+
+def _table(view: SmileyFaceView, face: Face, words: Words) -> str:
+    """For each seat a line of numbers, then its display. In the clean-up the totals are those of the round before."""
+    if view.choosing:
+        totals, leader = view.results[-1].totals, view.results[-1].winner
+    else:
+        totals = tuple(best_suit(display, view.ranking)[1] for display in view.displays)
+        leader = round_winner(view.displays, view.ranking)
+    lines = []
+    for seat, total in enumerate(totals):
+        mark = "▫️" if view.choosing else "💤" if view.passed[seat] else "▶️" if seat == view.turn else "▫️"
+        star = " ⭐" if seat == leader else ""
+        facts = " · ".join([f"🎴 {view.hand_counts[seat]}", *_gains(view, seat, face, words)])
+        lines.append(f"{mark} `{total:\u2007>2}` {face.name(seat)}{star} · {facts}")
+        if view.displays[seat]:
+            lines.append(_display(view, seat, face))
+    return "\n".join(lines)
+
+
+def _gains(view: SmileyFaceView, seat: int, face: Face, words: Words) -> list[str]:
+    """Round cards won, Reward tokens (with the values that the reader may know), whose helping hand lies here."""
+    gains = []
+    if won := round_cards(view.results, seat):
+        gains.append("🏆 " + "+".join(map(str, won)))
+    if own := view.rewards[seat]:
+        values = "+".join(str(value) for value in own if value is not None)
+        gains.append(f"{face.emojis('reward')} {values or f'×{len(own)}'}")
+    helper = view.helped_by[seat]
+    if helper is not None:
+        name = escape_markdown(face.names[helper][:LONGEST_NAME])
+        gains.append(f"{face.emojis('help')} {words('smileyface-from', name=name)}")
+    return gains
+
+
+def _display(view: SmileyFaceView, seat: int, face: Face) -> str:
+    """The values of each suit, in the order of the ranking; those that score are bold, the Newbie's struck out."""
+    display = view.displays[seat]
+    best, _ = best_suit(display, view.ranking)
+    shown = []
+    for suit in view.ranking:
+        values = " ".join(str(VALUE_OF[one]) for one in display if SUIT_OF.get(one) == suit)
+        if values:
+            around = "**" if suit == best else "~~" if suit == view.ranking[-1] else ""
+            shown.append(f"{face.emojis(suit)} {around}{values}{around}")
+    shown += [face.emojis(_picture(one)) for one in display if one in LASTING]
+    return "  ".join(shown)
+
+
+def _choosing(view: SmileyFaceView, words: Words) -> Item | None:
+    return text(words("smileyface-choosing", count=view.choosing)) if view.choosing else None
+
+
+def _open_buttons(view: SmileyFaceView, moves: Sequence[Move], face: Face, words: Words) -> list[Item]:
+    """To keep everything; to pass, alone or with a helping hand, which is then chosen in private."""
+    buttons = []
+    if KEEP in moves:
+        buttons.append(move_button(face, view, KEEP, words("smileyface-keep")))
+    if PASS in moves:
+        buttons.append(move_button(face, view, PASS, words("smileyface-pass"), emoji="💤"))
+    if _starting("help", moves):
+        help_id = f"c:{face.table}:{view.question}:help"
+        buttons.append(button(words("smileyface-help"), help_id, emoji=face.emojis.partial("help")))
+    return [row(*buttons)] if buttons else []
+
+
+def _rounds(view: SmileyFaceView, face: Face, words: Words) -> Item:
+    """Who won each round, with how much, and what a helper got for it."""
+    tokens = [list(own) for own in view.rewards]
+    lines = []
+    for number, (result, points) in enumerate(zip(view.results, ROUND_CARDS, strict=False), 1):
+        values = {"round": number, "points": points}
+        if result.winner is None:
+            lines.append(words("smileyface-result-none", **values))
+            continue
+        shown = words("smileyface-result", name=face.name(result.winner), total=result.totals[result.winner], **values)
+        if result.helper is not None:
+            reward = f"{face.emojis('reward')} {tokens[result.helper].pop(0)}"
+            shown += " · " + words("smileyface-result-help", name=face.name(result.helper), reward=reward)
+        lines.append(shown)
+    return text("\n".join(lines))
+
+
+def _count(view: SmileyFaceView, seat: int, words: Words) -> str:
+    """How a seat came by its score."""
+    won, tokens = round_cards(view.results, seat), view.rewards[seat]
+    return words("smileyface-count", cards=_sum(won), tokens=_sum(tokens))
+
+
+def _sum(numbers: Iterable[int | None]) -> str:
+    return " + ".join(map(str, numbers)) or "0"
+
+
+# What one seat sees
+
+
+def _own(view: SmileyFaceView, face: Face, words: Words) -> list[str]:
+    """The ranking, one's own display, the hand, and what one has seen of others' hands."""
+    seat = view.seat
+    assert seat is not None
+    _, total = best_suit(view.displays[seat], view.ranking)
+    lines = [_ranking(view, face, words)]
+    if view.displays[seat]:
+        lines.append(f"{words('smileyface-display', total=total)}  {_display(view, seat, face)}")
+    lines.append(f"{words('smileyface-hand', count=len(view.hand))}  {_cards(view.hand, face, words)}")
+    if gains := _gains(view, seat, face, words):
+        lines.append(" · ".join(gains))
+    seen = [f"{face.name(other)} {_cards(cards, face, words)}" for other, cards in enumerate(view.known) if cards]
+    if seen:
+        lines.append(f"-# {words('smileyface-seen')} {' · '.join(seen)}")
+    if view.choosing and view.choice is not None:
+        chosen = _cards(view.choice, face, words)
+        lines.append(words("smileyface-chose", cards=chosen) if chosen else words("smileyface-kept"))
+        lines.append(words("smileyface-choosing", count=view.choosing))
+    return lines
+
+
+def _cards(cards: Sequence[str], face: Face, words: Words) -> str:
+    counts = Counter(cards)
+    return "  ".join(card(name, face, words) + (f" ×{count}" if count > 1 else "") for name, count in counts.items())
+
+
+def _turn(view: SmileyFaceView, moves: Sequence[Move], face: Face, words: Words) -> list[Item]:
+    """Emotion cards, Mischief without a target, Mischief with one, then the pass with or without a helping hand."""
+    items = _emotions(view, _starting("play", moves), face, words)
+    plain = [
+        move_button(face, view, kind, words(f"smileyface-{kind}"), emoji=face.emojis.partial(_picture(kind)))
+        for kind in BUTTONS
+        if _starting(kind, moves)
+    ]
+    items += rows(plain)
+    for kind in SELECTS:
+        if targets := _starting(kind, moves):
+            options = [_target(move, view, face, words) for move in targets]
+            items.append(move_select(face, view, words(f"smileyface-{kind}"), options, name=kind))
+    if helps := _starting("help", moves):
+        items.append(_help(view, helps, face, words))
+    if PASS in moves:
+        items.append(row(move_button(face, view, PASS, words("smileyface-pass"), emoji="💤")))
+    return items
+
+
+def _emotions(view: SmileyFaceView, moves: Sequence[Move], face: Face, words: Words) -> list[Item]:
+    """A button for each Emotion card; a select if there are too many of them."""
+    cards = [move.words[1] for move in moves]
+    if len(cards) > MOST_BUTTONS or len({*view.hand}) > MOST_PARTS:
+        options = [(f"play {name}", card_text(name, words), face.emojis.partial(_picture(name))) for name in cards]
+        return [move_select(face, view, words("smileyface-play"), options, name="play")]
+    counts = Counter(view.hand)
+    labels = {name: f"{VALUE_OF[name]}" + (f" (×{counts[name]})" if counts[name] > 1 else "") for name in cards}
+    return rows(
+        [
+            move_button(face, view, f"play {name}", labels[name], emoji=face.emojis.partial(_picture(name)))
+            for name in cards
+        ]
+    )
+
+
+def _target(move: Move, view: SmileyFaceView, face: Face, words: Words) -> tuple[str, str, Emoji]:
+    """An option of the select of a kind of Mischief: the move, at whom or what it is aimed, a picture."""
+    kind, *rest = move.words
+    if kind == "devil":
+        other = parse_seat(rest[0])
+        label = words("smileyface-cards-of", name=face.plain(other), count=view.hand_counts[other])
+        return str(move), label, face.emojis.partial("smileyface_back")
+    if kind == "dizzy":
+        one, two = (words(f"word-{suit}") for suit in rest)
+        return str(move), f"{one} ↔ {two}", face.emojis.partial(rest[0])
+    *owner, name = rest
+    label = "".join(f"{face.plain(parse_seat(seat))}: " for seat in owner) + card_text(name, words)
+    return str(move), label, face.emojis.partial(_picture(name))
+
+
+def _help(view: SmileyFaceView, moves: Sequence[Move], face: Face, words: Words) -> Item:
+    """To whom a helping hand goes with which card; first to whom, if one select cannot hold all of it."""
+    if len(moves) <= MOST_OPTIONS:
+        options = [_target(move, view, face, words) for move in moves]
+        return move_select(face, view, words("smileyface-help-with"), options, name="help")
+    free = dict.fromkeys(move.words[1] for move in moves)
+    hand = face.emojis.partial("help")
+    select = Select(
+        custom_id=f"c:{face.table}:{view.question}:help",
+        placeholder=words("smileyface-help-whom")[:150],
+        options=[option(seat, face.plain(parse_seat(seat)), hand) for seat in free],
+    )
+    return row(select)
+
+
+def _clean_up(view: SmileyFaceView, face: Face, words: Words) -> list[Item]:
+    """SF10: which Mischief cards go; a second card of a kind has a number after a dot."""
+    cards = [one for one in view.hand if one in MISCHIEF]
+    options = []
+    for at, kind in enumerate(cards):
+        before = cards[:at].count(kind)
+        value = f"{kind}.{before + 1}" if before else kind
+        options.append(option(value, words(f"word-{kind}"), face.emojis.partial(_picture(kind))))
+    items: list[Item] = [text(words("smileyface-clean-up", count=len(cards)))]
+    if options:
+        select = Select(
+            custom_id=f"d:{face.table}:{view.question}:discard",
+            placeholder=words("smileyface-discard")[:150],
+            max_values=len(options),
+            options=options,
+        )
+        items.append(row(select))
+    return [*items, row(move_button(face, view, KEEP, words("smileyface-keep"), style=ButtonStyle.primary))]
+
+
+def _starting(word: str, moves: Sequence[Move]) -> list[Move]:
+    return [move for move in moves if move.words[0] == word]
+
+
+def _picture(name: str) -> str:
+    """The picture of a card or a suit."""
+    return f"mischief_{name}" if name in MISCHIEF else name.replace("-", "_")

@@ -1,0 +1,101 @@
+# SmileyFace
+
+smileyface-round = round { $round } of { $of } · { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+smileyface-from = from { $name }
+smileyface-display = Your display (**{ $total }**)
+smileyface-hand = Your hand ({ $count })
+smileyface-seen = You have seen:
+smileyface-play = Play an Emotion card …
+smileyface-heart = Heart: +2
+smileyface-pirate = Pirate: win a tie
+smileyface-angel = Angel: draw two cards
+smileyface-bomb = Bomb: highest cards go
+smileyface-ghost = Ghost: take a 3 into your display …
+smileyface-ninja = Ninja: discard a 4 …
+smileyface-boomerang = Boomerang: back into your hand …
+smileyface-devil = Devil: a random card from …
+smileyface-dizzy = Dizzy: swap two suits …
+smileyface-cards-of = { $name } ({ $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+})
+smileyface-pass = Pass
+smileyface-help = Pass and lend a hand
+smileyface-help-with = Pass and lend a card to …
+smileyface-help-whom = Pass and lend a card to …
+smileyface-choosing = { $count ->
+    [one] 🧹 **Clean-up**: one player is still choosing which Mischief cards to discard.
+   *[other] 🧹 **Clean-up**: { $count } players are still choosing which Mischief cards to discard.
+}
+smileyface-clean-up = { $count ->
+    [0] 🧹 **Clean-up**: you have no Mischief card to discard.
+   *[other] 🧹 **Clean-up**: discard any of your Mischief cards, or keep them all. Nobody sees which.
+}
+smileyface-discard = Discard …
+smileyface-keep = Keep everything
+smileyface-chose = 🧹 You discard { $cards }
+smileyface-kept = 🧹 You keep everything.
+smileyface-result = Round { $round } ({ $points }) · { $name } with { $total }
+smileyface-result-help = { $reward } for { $name }
+smileyface-result-none = Round { $round } ({ $points }) · nobody
+smileyface-count = Round cards { $cards }, Reward tokens { $tokens }
+smileyface-hint = Collect one suit in your display and have the highest total when all have passed. Cards in your hand stay there, so passing early saves them.
+
+smileyface-event-played = { $seat } plays { $card }
+smileyface-event-heart = 💖 { $seat } plays a Heart: +2 for the best suit
+smileyface-event-passed = { $seat } passes
+smileyface-event-helped = { $seat } passes and lends { $to } a helping hand: { $card }
+smileyface-event-pirate = 🏴‍☠️ { $seat } plays a Pirate, who wins ties
+smileyface-event-ghost = 👻 { $seat } takes { $card } from the display of { $from }
+smileyface-event-ninja = 🥷 { $seat } discards { $card } from the display of { $from }
+smileyface-event-boomerang = 🪃 { $seat } takes { $card } back into the hand
+smileyface-event-dizzy = 😵 { $seat } swaps { $one } and { $two }
+smileyface-event-bomb = 💣 { $seat } drops a bomb: every { $value } goes
+smileyface-event-bombed = 💥 { $seat } loses { $cards }
+smileyface-event-angel = 😇 { $seat } calls the Angel
+smileyface-event-devil = 😈 { $seat } takes a card from the hand of { $from }
+smileyface-event-taken = 😈 It was { $card }.
+smileyface-event-drew = { $count ->
+    [one] { $seat } draws { $count } card
+   *[other] { $seat } draws { $count } cards
+}
+smileyface-event-drew-cards = You draw { $cards }
+smileyface-event-scored = { "" }
+smileyface-event-won = ⭐ { $seat } wins round { $round } and its { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+smileyface-event-no-winner = Nobody wins round { $round }
+smileyface-event-rewarded = { $seat } gets a Reward token for helping
+smileyface-event-reward = Your Reward token is worth { $value }.
+smileyface-event-ranking = New ranking: { $ranking }
+smileyface-event-clean-up = { "" }
+smileyface-event-chose = { "" }
+smileyface-event-choosing = { "" }
+smileyface-event-discarded = { $count ->
+    [one] { $seat } discards { $count } Mischief card
+   *[other] { $seat } discards { $count } Mischief cards
+}
+smileyface-event-round = Round { $round } begins with { $first }
+smileyface-event-revealed = { $points ->
+    [one] { $seat } reveals Reward tokens worth { $points } point
+   *[other] { $seat } reveals Reward tokens worth { $points } points
+}
+smileyface-event-ended = The last round is over
+
+why-SF5 = On your turn you play a card from your hand or pass, perhaps with a helping hand; after a pass you do nothing more in this round.
+why-SF6 = A helping hand goes with your pass: a card from your own display, to another player who has none yet.
+why-SF10 = In the clean-up, between two rounds, everybody chooses once which Mischief cards from the hand to discard; Emotion cards stay.
+why-SF12 = The Bomb needs an Emotion card in some display.
+why-SF13 = The Ghost takes an Emotion card of printed value 3 from another display.
+why-SF18 = The Ninja discards an Emotion card of printed value 4 from another display.
+why-SF19 = The Boomerang takes back an Emotion card from your own display.
+why-SF20 = The Angel draws from the deck, and the deck is empty.
+why-SF21 = The Devil takes a card from another player’s hand, and there must be one in it.
+
+option-tiebreak = Equal points are settled by
+option-tiebreak-points = points on Round cards
+option-tiebreak-cards = number of Round cards
