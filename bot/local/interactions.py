@@ -139,7 +139,7 @@ class Interactions:
             interaction.timer.cancel()
         if kind != SUGGEST:
             interaction.report("INTERACTION_SUCCESS", {"id": made})
-        account: Json = {"interaction": {"id": made, "type": interaction.type}, "resource": {"type": kind}}
+        account: Json = {"interaction": {"id": made, "type": interaction.type}}
         if message is not None:
             account["interaction"] |= {
                 "response_message_id": message["id"],
@@ -147,7 +147,7 @@ class Interactions:
                 "response_message_ephemeral": bool(message["flags"] & EPHEMERAL),
             }
             if kind in (SAY, UPDATE):
-                account["resource"]["message"] = self.messages.shown(message)
+                account["resource"] = {"type": kind, "message": self.messages.shown(message)}
         return account
 
     def _carry_out(self, interaction: Interaction, kind: int, data: Json, files: dict[int, Upload]) -> Json | None:

@@ -85,6 +85,12 @@ def media(report: Report, path: str, value: Any) -> None:
         report.wrong(path + ".url", "URL_TYPE_INVALID_SCHEME", "Must be a http, https or attachment URL.")
 
 
+def attached(report: Report, path: str, value: Any) -> None:
+    media(report, path, value)
+    if not report.errors and not value["url"].startswith("attachment://"):
+        report.wrong(path + ".url", "URL_TYPE_INVALID_SCHEME", "Must be an attachment:// URL.")
+
+
 def emoji(report: Report, path: str, value: Any) -> None:
     """The shape only; whether a custom emoji exists is asked in `known_emojis`."""
     name = value.get("name") if isinstance(value, dict) else None
@@ -156,7 +162,7 @@ of_type = {
     TEXT: fields({"content": text(1, 4000)}, {}),
     THUMBNAIL: fields({"media": media}, {"description": text(1, 1024), "spoiler": flag}),
     GALLERY: fields({"items": each(1, 10, gallery_item)}, {}),
-    FILE: fields({"file": media}, {"spoiler": flag}),
+    FILE: fields({"file": attached}, {"spoiler": flag}),
     SEPARATOR: fields({}, {"divider": flag, "spacing": one_of(1, 2)}),
     CONTAINER: fields(
         {"components": each(1, 40, lambda *_: None)}, {"accent_color": number(0, 0xFFFFFF), "spoiler": flag}

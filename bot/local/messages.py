@@ -25,6 +25,14 @@ SYSTEM = 21  # THREAD_STARTER_MESSAGE; no edits, no deletion by the bot
 TYPES = {"png": "image/png", "gif": "image/gif", "jpg": "image/jpeg", "webp": "image/webp", "txt": "text/plain",
          "json": "application/json", "svg": "image/svg+xml"}  # fmt: skip
 
+ECHOED: dict[int, Json] = {  # what Discord adds where the bot said nothing
+    **{kind: {"min_values": 1, "max_values": 1} for kind in limits.SELECTS},
+    limits.THUMBNAIL: {"description": None, "spoiler": False},
+    limits.FILE: {"spoiler": False},
+    limits.SEPARATOR: {"divider": True, "spacing": 1},
+    limits.CONTAINER: {"accent_color": None, "spoiler": False},
+}
+
 
 @dataclass(frozen=True, slots=True)
 class Upload:
@@ -228,20 +236,25 @@ class Messages:
         by_name = {a["filename"]: a for a in message["attachments"]}
         for part in parts:
             part["id"] = part.get("id") or next(fresh)
+            part.update({k: v for k, v in ECHOED.get(part["type"], {}).items() if part.get(k) is None})
             for holder in (part, *part.get("items", [])):
+                if holder is not part:
+                    holder |= {"description": holder.get("description"), "spoiler": bool(holder.get("spoiler"))}
                 for key in ("media", "file"):
                     if key in holder:
                         holder[key] = self._media(holder[key], by_name)
+            if part["type"] == limits.FILE:
+                attachment = next(a for a in message["attachments"] if a["id"] == part["file"]["attachment_id"])
+                part |= {"name": attachment["filename"], "size": attachment["size"]}
             for holder in (part, *part.get("options", [])):
                 if (holder.get("emoji") or {}).get("id"):
                     holder["emoji"] = self._emoji(holder["emoji"])
         return components
 
-    @staticmethod
-    def _media(media: Json, by_name: dict[str, Json]) -> Json:
+    def _media(self, media: Json, by_name: dict[str, Json]) -> Json:
         url = media["url"]
         if not url.startswith("attachment://"):
-            return {"url": url, "proxy_url": url, "loading_state": 2}
+            return {"id": self.world.clock.snowflake(), "url": url, "proxy_url": url, "loading_state": 2}
         attachment = by_name.get(url.removeprefix("attachment://"))
         if attachment is None:
             message = f"The referenced attachment was not found: {url}"
@@ -249,7 +262,7 @@ class Messages:
         shared: Json = {
             k: attachment[k] for k in ("url", "proxy_url", "width", "height", "content_type") if k in attachment
         }
-        return {**shared, "loading_state": 2, "attachment_id": attachment["id"]}
+        return {**shared, "id": attachment["id"], "loading_state": 2, "attachment_id": attachment["id"]}
 
     def _emoji(self, emoji: Json) -> Json:
         known = self.world.emojis.get(str(emoji["id"]))

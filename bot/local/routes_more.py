@@ -23,7 +23,8 @@ SCHEDULED, ACTIVE, COMPLETED, CANCELLED = 1, 2, 3, 4
 
 @route("GET", "/users/@me")
 def me(call: Call) -> Json:
-    return {**call.here.world.user(call.here.world.bot_id), "verified": True, "mfa_enabled": True, "email": None}
+    more = {"verified": True, "mfa_enabled": True, "email": None, "locale": "en-US", "premium_type": 0}
+    return {**call.here.world.user(call.here.world.bot_id), **more}
 
 
 @route("GET", "/users/{user_id}")
@@ -342,4 +343,6 @@ def interested(call: Call) -> list[Json]:
     found = [u for u in event["_interested"] if u in world.users]
     after = int(call.query.get("after") or 0)
     found = sorted((u for u in found if int(u) > after), key=int)[: int(call.query.get("limit", 100))]
-    return [{"guild_scheduled_event_id": event["id"], "user": world.user(u)} for u in found]
+    return [
+        {"guild_scheduled_event_id": event["id"], "user_id": u, "response": 1, "user": world.user(u)} for u in found
+    ]

@@ -82,6 +82,7 @@ REFUSED = {
     "a section without accessory": v2({"type": 9, "components": [text("a")]}),
     "11 pictures in a gallery": v2({"type": 12, "items": [{"media": {"url": "https://example.org/a.png"}}] * 11}),
     "a picture that was not sent along": v2({"type": 12, "items": [{"media": {"url": "attachment://a.png"}}]}),
+    "a file from elsewhere": v2({"type": 13, "file": {"url": "https://example.org/a.txt"}}),
     "an alt text of 1,025": v2(
         {"type": 12, "items": [{"media": {"url": "https://example.org/a.png"}, "description": "x" * 1025}]}
     ),
