@@ -9,11 +9,24 @@ export PYTHONPATH := $(CURDIR)
 run: $(VENV)/.run
 	@$(PY) -m bot
 
-test: $(VENV)/.test
-	$(PY) -m ruff check .
-	$(PY) -m ruff format --check .
-	$(PY) -m mypy
-	$(PY) -m pytest
+test: lint
+	@sh tests/install-debian
+	$(PY) -m pytest -n 2 --dist loadfile
+
+# Far more random play than `make test`, with every move of it looked at.
+laws: $(VENV)/.test
+	LAWS_PLAY_OUTS=20000 LAWS_EXAMPLES=2000 LAWS_MOMENTS=1000000 $(PY) -m pytest tests/laws
+
+# What the README claims about speed, as ratios in one run.
+bench: $(VENV)/.test
+	$(PY) -m tests.bench.bench_bot
+	$(PY) -m tests.bench.bench_games
+	$(PY) -m tests.bench.bench_local
+
+# The pictures of the README, taken from the local table in a headless browser.
+screenshots: $(VENV)/.test
+	@sh tests/install-debian
+	$(PY) -m tests.screenshots
 
 lint: $(VENV)/.test
 	$(PY) -m ruff check .

@@ -18,6 +18,7 @@ def run(tmp_path, **environ):
     clean = {name: value for name, value in os.environ.items() if name not in ("DISCORD_TOKEN", "DATABASE_URL")}
     return subprocess.run(
         [sys.executable, "-m", "bot"],
+        check=False,
         cwd=tmp_path,
         env={**clean, "PYTHONPATH": str(ROOT), "DISCORD_TOKEN": "x", **environ},
         capture_output=True,

@@ -2,7 +2,6 @@
 
 import json
 import os
-from pathlib import Path
 
 import pytest
 import pytest_asyncio
@@ -66,12 +65,11 @@ def write_requests(env):
     path = os.environ.get("CHESHIRE_REQUEST_LOG")
     if not path:
         return
-    with Path(path).open("a", encoding="utf-8") as file:
-        for request in env.http_requests:
-            line = {
-                "method": request.method,
-                "route": getattr(request, "route", request.path),
-                "path": request.path,
-                "json": request.json,
-            }
-            file.write(json.dumps(line, default=str) + "\n")
+    lines = []
+    for request in env.http_requests:
+        route = getattr(request, "route", request.path)
+        line = {"method": request.method, "route": route, "path": request.path, "json": request.json}
+        lines.append(json.dumps(line, default=str) + "\n")
+    file = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT)
+    os.write(file, "".join(lines).encode())  # one write: tests run in several processes
+    os.close(file)

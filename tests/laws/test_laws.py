@@ -16,7 +16,7 @@ from games.players.base import RandomPlayer
 
 PLAY_OUTS = int(os.environ.get("LAWS_PLAY_OUTS", "2000"))
 LONGEST = 20_000
-MOMENTS = 5  # costly laws are looked at this often in each random game
+MOMENTS = int(os.environ.get("LAWS_MOMENTS", "5"))  # costly laws are looked at this often in each random game
 
 
 def starts(game: type[Position]) -> list[tuple[int, dict]]:
@@ -122,7 +122,7 @@ def test_the_laws_hold_at_random_moments(key, seed, data):
     chance = Chance(seed + b"laws")
     material = helpers(key).material
     total = material(line[0][0])
-    moments = {0, len(line) - 1, *(chance.randrange(len(line)) for _ in range(MOMENTS))}
+    moments = {0, len(line) - 1, *chance.sample(range(len(line)), min(MOMENTS, len(line)))}
     for number, (position, seat, played) in enumerate(line):
         before = dump(position)
         if played is not None:

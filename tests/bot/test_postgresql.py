@@ -1,0 +1,73 @@
+"""The same store on a real PostgreSQL, for who outgrows one machine."""
+
+import asyncio
+
+import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import IntegrityError
+
+from bot import store as db
+from bot.store import Store
+from tests.bot import postgresql
+from tests.bot.test_nothing_is_lost import move_first, open_host, replayed, running
+
+pytestmark = pytest.mark.skipif(postgresql.binaries() is None, reason="no PostgreSQL server is installed")
+
+
+@pytest.fixture(scope="module")
+def cluster():
+    with postgresql.server() as url:
+        yield url
+
+
+@pytest.fixture
+async def url(cluster):
+    """The database, empty."""
+    store = Store(cluster)
+    async with store.engine.begin() as connection:
+        await connection.execute(text("DROP SCHEMA public CASCADE"))
+        await connection.execute(text("CREATE SCHEMA public"))
+    await store.engine.dispose()
+    return cluster
+
+
+async def test_a_whole_game_with_its_results_is_kept(url):
+    host = await open_host(url)
+    table = await running(host, members=2, computers=1)
+    while table.state == "running":
+        table = (await move_first(host, table)).table
+    assert len(await host.store.rows(db.t.results.select())) == 3
+    assert len(await host.store.rows(db.t.ratings.select())) == 2
+    again = await open_host(url)
+    loaded = await again.table(table.id)
+    assert loaded.position == table.position == replayed(loaded, await again.store.log(table.id))
+    assert (loaded.opened, loaded.ended) == (table.opened, table.ended)
+    await host.store.close()
+    await again.store.close()
+
+
+async def test_one_bad_change_in_a_shared_commit_spoils_no_other(url):
+    host = await open_host(url)
+    tables = [await running(host, number=number) for number in range(100, 110)]
+
+    async def bad():
+        with pytest.raises(IntegrityError):
+            await host.store.write(db.opened(tables[0]))
+
+    await asyncio.gather(*(move_first(host, table) for table in tables), bad())
+    assert all(table.number == 1 for table in tables)
+    assert len(await host.store.rows(db.t.moves.select())) == 10
+    await host.store.close()
+
+
+async def test_a_second_writer_of_the_same_move_is_refused_by_the_primary_key(url):
+    one, two = await open_host(url), await open_host(url)
+    table = await running(one)
+    stale = await two.table(table.id)
+    await move_first(one, table)
+    with pytest.raises(Exception) as refused:
+        await move_first(two, stale)
+    assert type(refused.value).__name__ in ("MovedOn", "NotYourTurn")
+    assert (await two.table(table.id)).number == 1
+    await one.store.close()
+    await two.store.close()
