@@ -282,6 +282,7 @@ async def _play(clicks: Clicks, answer: Answer, member: Member, key: str, questi
     if clicks.is_claim(table, notation):
         clicks.races.claim(table, Claim(answer, member, question, notation))
         return
+    await clicks.races.settle(table, answer.interaction.id)
     told = await clicks.host.play(table.id, member.id, question, notation, made=made)
     await clicks.show_move(answer, member, told.table)
 

@@ -32,6 +32,8 @@ from games.players import player_for
 log = logging.getLogger(__name__)
 
 MOST_SEATS = 10
+HOLD = 4.0
+"""Times `computer_delay`: how long a computer player waits with its turn when others may claim something beside it."""
 LONGEST_RUN = 500
 """Moves that computer players make one after another before other tables get their turn."""
 
@@ -325,7 +327,7 @@ class Host:
         happenings: list[Happening] = []
         while len(happenings) < LONGEST_RUN:
             seats = [seat for seat in table.awaited() if table.seats[seat].computer]
-            if not seats:
+            if not seats or self._hold(table) > self.now():
                 break
             try:
                 happenings.append(await self.computer_move(table, seats[0], must=True))
@@ -456,15 +458,25 @@ class Host:
         awaited = table.awaited()
         now = self.now()
         if any(table.seats[seat].computer for seat in awaited):
-            table.due, table.due_for = now, "computer"
+            table.due, table.due_for = max(self._hold(table), now), "computer"
         elif table.race is not None and table.race["paused"]:
             return
-        elif (claim := self._claim_due(table, now)) is not None:
+        if (claim := self._claim_due(table, now)) is not None and (table.due is None or claim < table.due):
             table.due, table.due_for = claim, "claim"
-        elif own := table.position.moves(TABLE):
+        elif table.due is None and (own := table.position.moves(TABLE)):
             word = own[0].words[0]
             since = table.question_at if word == "timeup" and table.question_at else now
             table.due, table.due_for = since + timedelta(seconds=data.pace(table.game).get(word, 3.0)), "table"
+
+    def _hold(self, table: Table) -> datetime:
+        """Until when a computer player waits with its turn: others may first claim something beside it (LAST, a
+        catch)."""
+        assert table.position is not None
+        assert table.question_at is not None
+        position, awaited = table.position, table.awaited()
+        others = (seat for seat in range(len(table.seats)) if seat not in awaited)
+        is_open = any(position.is_claim(move) for seat in others for move in position.moves(seat))
+        return table.question_at + timedelta(seconds=is_open * HOLD * self.computer_delay)
 
     def _claim_due(self, table: Table, now: datetime) -> datetime | None:
         """When a computer player may next claim out of turn, after a human pause; None if none wants to be asked."""

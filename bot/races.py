@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Coroutine
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -63,6 +64,10 @@ class Claim:
         return self.answer.interaction.id
 
 
+Verdict = tuple[Claim, Refusal | None, bool]
+"""What came of a claim: why it was refused, whether it was right."""
+
+
 class Races:
     """The open windows of all tables."""
 
@@ -79,16 +84,32 @@ class Races:
         if waiting is not None:
             waiting.append(claim)
             return
-        self._claims[table.id] = [claim]
-        task = asyncio.create_task(self._close(table), name=f"race {table.key}")
+        self._claims[table.id] = waiting = [claim]
+        self._start(self._close(table, waiting), f"race {table.key}")
+
+    async def settle(self, table: Table, made: int) -> None:
+        """Plays the claims made before this click now: what it does might close what they are about (LO8)."""
+        waiting = self._claims.get(table.id, [])
+        earlier = [claim for claim in waiting if claim.made < made]
+        if earlier:
+            waiting[:] = [claim for claim in waiting if claim.made >= made]
+            self._start(self._answer(table, await self._play(table, earlier)), f"answer {table.key}")
+
+    def _start(self, work: Coroutine[Any, Any, None], name: str) -> None:
+        task = asyncio.create_task(work, name=name)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _close(self, table: Table) -> None:
+    async def _close(self, table: Table, waiting: list[Claim]) -> None:
         await asyncio.sleep(self._window)
-        claims = sorted(self._claims.pop(table.id, []), key=lambda claim: claim.made)
+        del self._claims[table.id]
+        await self._answer(table, await self._play(table, waiting))
+
+    async def _play(self, table: Table, claims: list[Claim]) -> list[Verdict]:
+        """Plays claims in the order in which they were made. What came of each; who is shown the table first."""
+        claims = sorted(claims, key=lambda claim: claim.made)
         shown: Claim | None = None
-        verdicts: list[tuple[Claim, Refusal | None, bool]] = []
+        verdicts: list[Verdict] = []
         before = table.position
         for claim in claims:
             refusal, is_right = await self._judge(table, claim)
@@ -100,8 +121,12 @@ class Races:
         if shown is None:
             shown = next((claim for claim, refusal, _ in verdicts if refusal is None), None)
         # The message changes first; private lines follow.
-        for claim, refusal, is_right in sorted(verdicts, key=lambda verdict: verdict[0] is not shown):
-            await self._tell(table, claim, refusal, is_shown=claim is shown, is_right=is_right)
+        return sorted(verdicts, key=lambda verdict: verdict[0] is not shown)
+
+    async def _answer(self, table: Table, verdicts: list[Verdict]) -> None:
+        for number, (claim, refusal, is_right) in enumerate(verdicts):
+            is_shown = refusal is None and (number == 0 or not is_race(table))
+            await self._tell(table, claim, refusal, is_shown=is_shown, is_right=is_right)
 
     async def _judge(self, table: Table, claim: Claim) -> tuple[Refusal | None, bool]:
         try:
