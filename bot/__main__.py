@@ -93,8 +93,9 @@ def main() -> int:
     problem = lock_problem()
     if problem:
         return stop(problem)
+    for_local = not settings.discord_token and sys.argv[1:2] and sys.argv[1].startswith("--")  # --host, --port …
     try:
-        if command(settings, sys.argv[1:], print):
+        if not for_local and command(settings, sys.argv[1:], print):
             return 0
     except OperatorError as error:
         return stop(str(error))
