@@ -1,4 +1,11 @@
-"""What is kept of a finished table: places, scores, points and ratings."""
+"""What is kept of a finished table: places, scores, points and ratings.
+
+Result and rating count for who finished. The member who sits at a seat when the game ends gets them if the seat was
+theirs from the beginning (moves that a computer player made in between count as their own), or if they stood in for at
+least the last half of the table's moves. Whoever left, or whose seat a computer player keeps at the end, gets nothing,
+and who stood in for less than half neither: such a seat has a place, but no member, and is rated like a computer
+player's.
+"""
 
 from __future__ import annotations
 
@@ -22,6 +29,15 @@ def season_of(at: datetime, kind: str) -> str:
     return f"{at:%Y-%m}" if kind == "month" else f"{at:%Y}-Q{(at.month + 2) // 3}"
 
 
+def credited(table: Table, seat: int) -> int | None:
+    """The member who gets the result of this seat; None if it is nobody's."""
+    who = table.seats[seat]
+    if who.member is None or who.computer:
+        return None
+    is_theirs = who.owner == who.member or (who.left_at or 0) * 2 <= table.number
+    return who.member if is_theirs else None
+
+
 def finish(table: Table, at: datetime) -> Callable[[AsyncConnection], Awaitable[None]]:
     """The work that stores the results and ratings of a table that is over, in the commit of its last move."""
     position = table.position
@@ -43,7 +59,7 @@ def finish(table: Table, at: datetime) -> Callable[[AsyncConnection], Awaitable[
                     "table": table.id,
                     "seat": i,
                     "server": table.server,
-                    "member": seat.member,
+                    "member": credited(table, i),
                     "name": seat.name,
                     "computer": seat.computer,
                     "game": table.game,
@@ -65,21 +81,22 @@ async def _rated(
     connection: AsyncConnection, table: Table, places: tuple[int, ...], with_computers: bool
 ) -> dict[int, tuple[float, float]]:
     """The new rating of each seat that is rated; computer players count as average players if they count at all."""
-    seats = [i for i, seat in enumerate(table.seats) if seat.member is not None or with_computers]
-    if len(seats) < 2 or not any(table.seats[i].member is not None for i in seats):
+    credits = [credited(table, i) for i in range(len(table.seats))]
+    seats = [i for i, member in enumerate(credits) if member is not None or with_computers]
+    members = [member for member in credits if member is not None]
+    if len(seats) < 2 or not members:
         return {}
-    members = [table.seats[i].member for i in seats if table.seats[i].member is not None]
     r = t.ratings
     query = select(r).where(r.c.server == table.server, r.c.game == table.game, r.c.member.in_(members))
     known = {row["member"]: row for row in (await connection.execute(query)).mappings()}
     teams = []
     for i in seats:
-        row = known.get(table.seats[i].member)
+        row = known.get(credits[i])
         teams.append([MODEL.rating(mu=row["mu"], sigma=row["sigma"]) if row else MODEL.rating()])
     new = MODEL.rate(teams, ranks=[float(places[i]) for i in seats])
     rated: dict[int, tuple[float, float]] = {}
     for i, (rating,) in zip(seats, new, strict=True):
-        member = table.seats[i].member
+        member = credits[i]
         if member is None:
             continue
         rated[i] = (rating.mu, rating.sigma)
