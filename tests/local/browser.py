@@ -45,10 +45,9 @@ class Desk:
         here = cls(await browser.new_page(viewport=size or WIDE, locale="en-GB"))  # type: ignore[arg-type]
         here.page.set_default_timeout(8000)
         await here.page.goto(f"{origin}/{query}")
-        await here.page.wait_for_function(
-            "document.querySelector('.column') "
-            "&& [...document.querySelectorAll('.channel-head')].every((head) => head.textContent)"
-        )
+        await here.page.locator(".column").first.wait_for(state="attached")
+        for column in await here.page.locator(".column").all():
+            await column.locator(".who").wait_for(state="attached")
         return here
 
     def of(self, name: str) -> Locator:

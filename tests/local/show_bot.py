@@ -6,7 +6,7 @@ import asyncio
 import io
 import os
 from datetime import timedelta
-from typing import Any
+from typing import Any, ClassVar
 
 import discord
 import yarl
@@ -78,6 +78,17 @@ def counter(count: int, picked: str = "") -> ui.LayoutView:
     return view
 
 
+class German(app_commands.Translator):
+    """The words of one command, in one language."""
+
+    WORDS: ClassVar = {"count": "zählen", "A message that counts": "Eine Nachricht, die zählt"}
+
+    async def translate(
+        self, string: app_commands.locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
+    ) -> str | None:
+        return self.WORDS.get(string.message) if locale is discord.Locale.german else None
+
+
 class ShowBot(discord.AutoShardedClient):
     def __init__(self) -> None:
         super().__init__(intents=discord.Intents(guilds=True), guild_ready_timeout=0.1)
@@ -87,6 +98,7 @@ class ShowBot(discord.AutoShardedClient):
         self._commands()
 
     async def setup_hook(self) -> None:
+        await self.tree.set_translator(German())
         await self.tree.sync()
         known = await self.fetch_application_emojis()
         self.emoji = known[0] if known else await self.create_application_emoji(name="boss", image=art.png("boss", 128))

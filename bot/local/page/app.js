@@ -31,7 +31,7 @@ function keep(name, value) {
 function show(member) {
   const known = columns.find((c) => c.member.user.id === member.user.id);
   if (known) return activate(known);
-  const column = new Column(member, { firstChannel: params.get("channel"), changed: () => drawTabs(), hide });
+  const column = new Column(member, { firstChannel: params.get("channel"), changed: () => drawTabs(), hide, isSpoken: (c) => c === active });
   columns.push(column);
   desk.append(column.el);
   column.el.addEventListener("focusin", () => activate(column));
@@ -82,13 +82,14 @@ function drawTabs() {
       type: "button", class: `tab${column === active ? " active" : ""}`, role: isTabbed ? "tab" : null, "data-member": member.user.id,
       "aria-selected": isTabbed ? String(column === active) : null, "aria-controls": isTabbed ? column.el.id : null,
     }, avatar(member.user), h("span", {}, member.user.global_name ?? member.user.username), waiting > 0 && h("span", { class: "badge", "aria-label": `${waiting} mentions` }, waiting));
-  }));
+  }), doing("", "Show or add a member", { class: "tool add" }, icon("plus")));
   morph(tabs, fresh);
   document.title = `${calls ? `(${calls}) ` : ""}Cheshire: local table`;
   tester.refresh();
 }
 
 tabs.addEventListener("click", (event) => {
+  if (event.target.closest(".add")) tools.querySelector(".tester-tool").click();
   const id = event.target.closest(".tab")?.dataset.member;
   const column = columns.find((c) => c.member.user.id === id);
   if (!column) return;
@@ -102,7 +103,7 @@ tabs.addEventListener("keydown", (event) => {
 });
 
 function toggle(name, label, glyph, isOn, turn) {
-  const button = doing(name, label, { class: "tool", "aria-pressed": String(isOn), onclick: () => {
+  const button = doing(name, label, { class: `tool ${name}-tool`, "aria-pressed": String(isOn), onclick: () => {
     const now = button.getAttribute("aria-pressed") !== "true";
     button.setAttribute("aria-pressed", String(now));
     turn(now);

@@ -14,11 +14,12 @@ import { isDM, isThread, State } from "./state.js";
 const THREAD_ICONS = { 12: "lock" };
 
 export class Column {
-  constructor(member, { firstChannel, changed, hide }) {
+  constructor(member, { firstChannel, changed, hide, isSpoken }) {
     this.member = member;
     this.firstChannel = firstChannel;
     this.changed = changed;
     this.hide = hide;
+    this.isSpoken = isSpoken; // one column at a time speaks to a screen reader
     this.state = new State();
     this.interactions = new Interactions(this);
     this.versions = new Map(); // message id -> how often it was touched from here
@@ -69,6 +70,7 @@ export class Column {
     const before = t === "MESSAGE_UPDATE" && this.state.list(d.channel_id).find((m) => m.id === d.id);
     this.state.apply(t, d);
     if (t === "READY") this.begin();
+    if (t === "GUILD_MEMBER_REMOVE" && d.user.id === this.member.user.id) return this.hide(this);
     if (t === "MESSAGE_CREATE") this.arrived(d);
     if (before && d.channel_id === this.channelId) this.sayChange(before, d);
     return this.refresh();
@@ -98,7 +100,7 @@ export class Column {
   }
 
   announce(words) {
-    if (!this.isActive) return;
+    if (!this.isSpoken(this)) return;
     const line = h("div", {}, words.slice(0, 300));
     this.live.append(line);
     setTimeout(() => line.remove(), 5000);

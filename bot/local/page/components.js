@@ -1,7 +1,7 @@
 /** Components of messages (Discord's types 1-17) as document nodes. Clicks are heard by the column (`data-do`). */
 
 import { emoji, h, icon } from "./dom.js";
-import { markdown } from "./markdown.js";
+import { link, markdown } from "./markdown.js";
 
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link" };
 const PLACEHOLDERS = { 3: "Make a selection", 5: "Select a user", 6: "Select a role", 7: "Select a user or role", 8: "Select a channel" };
@@ -46,13 +46,10 @@ const DRAW = {
   }, c.components.map((child) => render(child, context))),
 };
 
-function button(c, { isPending }) {
+function button(c, { isPending, state }) {
   const face = h("span", { class: "face" }, c.emoji && emoji(c.emoji), c.label && h("span", {}, c.label));
   const props = { class: `button ${STYLES[c.style] ?? "secondary"}`, "aria-label": c.label ? null : c.emoji?.name };
-  if (c.style === 5) {
-    const safe = /^(https?|discord):/.test(c.url) ? c.url : "#";
-    return h("a", { ...props, href: safe, target: "_blank", rel: "noopener noreferrer" }, face, icon("link"));
-  }
+  if (c.style === 5) return link(c.url, state, [face, icon("link")], props);
   const busy = isPending(c.custom_id);
   return h("button", {
     ...props, type: "button", "data-do": "press", "data-id": c.custom_id,

@@ -72,12 +72,16 @@ const wrap = (tag, props) => (match, state) => h(tag, props, inline(match[1], st
 const PLACE = /^https:\/\/(?:\w+\.)?discord\.com\/channels\/(?:\d+|@me)\/(\d+)(?:\/(\d+))?$/;
 
 /** A link; one to a channel or message of this server leads there. */
-function link(url, state, words) {
+export function link(url, state, words, props = {}) {
   const [, channelId, messageId] = PLACE.exec(url) ?? [];
   const channel = state.channels.get(channelId);
-  if (!channel) return h("a", { href: url, target: "_blank", rel: "noopener noreferrer" }, words ?? url);
-  const there = { type: "button", class: words ? "link" : "mention", "data-do": "openChannel", "data-id": channelId, "data-message": messageId };
-  return h("button", there, words ?? `# ${state.channelName(channel)}${messageId ? " › 💬" : ""}`);
+  if (!channel) {
+    const safe = /^(https?|discord):/.test(url) ? url : "#";
+    return h("a", { href: safe, target: "_blank", rel: "noopener noreferrer", ...props }, words ?? url);
+  }
+  const there = { "data-do": "openChannel", "data-id": channelId, "data-message": messageId };
+  return h("button", { type: "button", class: words ? "link" : "mention", ...there, ...props },
+    words ?? `# ${state.channelName(channel)}${messageId ? " › 💬" : ""}`);
 }
 
 const mention = (text, props = {}) => h("span", { class: "mention", ...props }, text);
