@@ -61,7 +61,8 @@ def test_another_seed_or_another_number_gives_other_draws():
     assert len({str(draws(chance)) for chance in (Chance(b"a"), Chance(b"b"), Chance(b"a", 1), Chance(b"a", 256))}) == 4
 
 
-def test_a_seed_longer_than_a_key_counts_to_its_last_byte():
+def test_a_seed_counts_to_its_last_byte_however_long():
+    assert draws(Chance(b"seed 1")) != draws(Chance(b"seed 2"))
     assert draws(Chance(b"x" * 65)) == draws(Chance(b"x" * 65))
     assert draws(Chance(b"x" * 65)) != draws(Chance(b"x" * 64 + b"y"))
     assert draws(Chance(b"x" * 65)) != draws(Chance(b"x" * 64))
