@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Column, ColumnElement, String, Table, and_, cast, delete, literal, or_, select, update
+from sqlalchemy import Column, ColumnElement, String, Table, and_, cast, delete, literal, or_, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import Store
@@ -93,11 +93,13 @@ def forget(member: int) -> Work:
         s, r, b = t.seats.c, t.results.c, t.tables.c
         gone = literal(NAMELESS)
         named = or_(s.member == member, and_(s.owner == member, s.member.is_(None)))
+        unfinished = tuple_(r.table, r.seat).in_(select(s.table, s.seat).where(named))
+        nameless = {"name": gone + cast(r.seat + 1, String)}
+        await connection.execute(update(t.results).where(r.member.is_(None), unfinished).values(nameless))
         await connection.execute(update(t.seats).where(named).values(name=gone + cast(s.seat + 1, String)))
         await connection.execute(update(t.seats).where(s.member == member).values(member=None))
         await connection.execute(update(t.seats).where(s.owner == member).values(owner=None))
-        nameless = {"member": None, "name": gone + cast(r.seat + 1, String)}
-        await connection.execute(update(t.results).where(r.member == member).values(nameless))
+        await connection.execute(update(t.results).where(r.member == member).values({"member": None, **nameless}))
         await connection.execute(update(t.tables).where(b.opener == member).values(opener=0))
         for column, empty in ((b.call, {}), (b.owed, []), (b.race, None)):
             await connection.execute(update(t.tables).where(_names(column, member)).values({column.name: empty}))
