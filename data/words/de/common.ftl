@@ -1,0 +1,66 @@
+# Wörter, die jeder Tisch braucht.
+
+list-end = { $start } und { $last }
+yes = ja
+no = nein
+score = { $score ->
+    [one] { $score } Punkt
+   *[other] { $score } Punkte
+}
+
+pace-live = live (eine Minute je Zug)
+pace-evening = Abend (zehn Minuten je Zug)
+pace-day = ganztägig (Stunden je Zug)
+
+button-hand = Meine Hand
+button-join = Mitspielen
+button-leave = Aufstehen
+button-add-computer = Computer dazu
+button-begin = Beginnen
+button-options = Optionen
+button-cancel = Absagen
+button-rematch = Revanche
+button-record = Mitschrift
+button-why-not = Warum nicht?
+
+lobby-title = { $game }: Wer spielt mit?
+lobby-empty = Noch sitzt hier niemand. Drück auf „Mitspielen“.
+lobby-need = { $need ->
+    [one] Es fehlt noch jemand.
+   *[other] Es fehlen noch { $need } Mitspieler.
+}
+lobby-ready = Es kann losgehen: Drückt auf „Beginnen“.
+lobby-seats = { $count } von { $low }–{ $high } Plätzen
+lobby-pace = { $pace }
+lobby-proof = eröffnet von { $opener } · diese Mischung ist versiegelt: { $commitment }…
+lobby-cancelled = { $game }: Der Tisch wurde von { $by } abgesagt.
+option-shown = { $name }: { $value }
+
+waiting = { $count ->
+    [one] { $names } ist dran.
+   *[other] Dran sind: { $names }.
+}
+waiting-until = { $count ->
+    [one] { $names } ist dran. Die Zeit ist { $until } um.
+   *[other] Dran sind: { $names }. Die Zeit ist { $until } um.
+}
+hand-title = deine Hand
+hand-your-turn = **Du bist dran.**
+hand-over = Die Partie ist zu Ende.
+end-title = Endstand
+end-proof = Das Siegel { $commitment }… ist geöffnet: Geheimnis { $secret }…; die Mitschrift beweist jede Karte.
+
+computer-name = Computer Nr. { $number }
+
+button-all-moves = Alle Züge
+composer-title = Setz einen Zug zusammen
+composer-choose = Wie weiter?
+composer-done = Das ist alles
+composer-again = Von vorn
+composer-page = Seite { $page } von { $pages }
+composer-nothing = Gerade kannst du nichts tun.
+
+race-late = { $seconds } s zu spät. Es hat dich nichts gekostet.
+race-closed = Das war schon entschieden. Es hat dich nichts gekostet.
+race-right = Das war richtig.
+race-wrong = Das war falsch; bis zur nächsten Karte setzt du aus.

@@ -1,0 +1,48 @@
+# Was jemand allein erfährt, wenn etwas nicht geht.
+
+refuse-no-table = Dieser Tisch ist hier nicht mehr bekannt. `/play` eröffnet einen neuen.
+refuse-no-table-here = In diesem Kanal ist kein Tisch offen. `/play` eröffnet einen.
+refuse-not-your-table = Du sitzt nicht an diesem Tisch; spielen kann nur, wer mitspielt. `/play` eröffnet einen eigenen Tisch.
+refuse-no-hand = Du hast hier keine Hand, denn du sitzt nicht an diesem Tisch. Zuschauen kannst du trotzdem.
+refuse-not-your-turn = { $count ->
+    [one] Du bist nicht dran: { $names } ist am Zug.
+   *[other] Du bist nicht dran: { $names } sind am Zug.
+}
+refuse-illegal = Das geht jetzt nicht. { $why }
+refuse-moved-on = Der Tisch ist schon weiter als diese Schaltfläche. So steht es jetzt.
+refuse-over = Dieser Tisch ist zu Ende. `/play` eröffnet einen neuen.
+refuse-not-saved = Dein Zug konnte nicht gespeichert werden, deshalb hat sich nichts geändert. Drück bitte gleich noch einmal.
+refuse-failed = Bei uns ist etwas schiefgegangen; es hat sich nichts geändert. Bitte versuch es noch einmal.
+refuse-unknown-button = Diese Schaltfläche gehört zu nichts, was hier noch bekannt ist. `/table` zeigt den Tisch noch einmal.
+refuse-old-command = Dieser Befehl hat sich geändert. Lade Discord neu und versuch es noch einmal.
+refuse-not-running = Hier läuft gerade keine Partie, also gibt es nichts zu tun.
+refuse-not-begun = Die Partie hat noch nicht begonnen, es gibt noch keine Hand zu sehen. Jemand am Tisch drückt auf „Beginnen“.
+refuse-begun = Die Partie hat schon begonnen. Warte auf die nächste oder eröffne mit `/play` einen eigenen Tisch.
+refuse-begin-seated = Beginnen kann nur, wer am Tisch sitzt. Drück zuerst auf „Mitspielen“.
+refuse-begin-seats = { $seats ->
+    [one] Ein Platz ist besetzt; dieses Spiel ist für { $low } bis { $high }. Bitte jemanden dazu oder setz einen Computer an den Tisch.
+   *[other] { $seats } Plätze sind besetzt; dieses Spiel ist für { $low } bis { $high }. Bitte jemanden dazu oder setz einen Computer an den Tisch.
+}
+refuse-seated = Du sitzt schon an diesem Tisch.
+refuse-not-seated = Du sitzt nicht an diesem Tisch.
+refuse-full = Alle { $high } Plätze sind besetzt. `/play` eröffnet einen weiteren Tisch.
+refuse-lobby-seated = Das kann nur, wer an diesem Tisch sitzt oder ihn eröffnet hat. Drück zuerst auf „Mitspielen“.
+refuse-in-server = Das geht nur in einem Kanal auf einem Server.
+refuse-permissions = In diesem Kanal darf ich das nicht. Ich brauche: { $names }. Wer den Kanal verwaltet, kann es unter „Kanal bearbeiten → Berechtigungen“ erlauben.
+
+permission-view-channel = Kanal anzeigen
+permission-send-messages = Nachrichten senden
+permission-send-messages-in-threads = Nachrichten in Threads senden
+permission-embed-links = Links einbetten
+permission-attach-files = Dateien anhängen
+permission-use-external-emojis = Externe Emojis verwenden
+
+why-turn = Jemand anderes ist dran.
+why-over = Die Partie ist zu Ende.
+why-title = **Was nicht unter deinen Schaltflächen steht, verbietet eine dieser Regeln:**
+
+table-shown = Der Tisch steht jetzt am Ende des Kanals.
+left-lobby = Du bist vom Tisch aufgestanden.
+left-table = Du bist vom Tisch aufgestanden; ein Computerspieler übernimmt deinen Platz.
+options-title = **{ $game }: Optionen**
+options-pace = Tempo

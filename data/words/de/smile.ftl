@@ -1,0 +1,33 @@
+# Smile
+
+smile-round = Runde { $round } von 10
+smile-hand = { $count ->
+    [one] Du hältst **{ $count }** Glühwürmchen { $firefly }
+   *[other] Du hältst **{ $count }** Glühwürmchen { $firefly }
+}
+smile-owns-nothing = Noch gehört dir keine Kreatur.
+smile-offer = Biete auf { $at } ({ $value })
+smile-collect = { $fireflies ->
+    [one] Nimm { $at } ({ $value }) und { $fireflies } Glühwürmchen
+   *[other] Nimm { $at } ({ $value }) und { $fireflies } Glühwürmchen
+}
+smile-count = { $creatures } durch Kreaturen, { $bonus } durch { $fireflies ->
+    [one] { $fireflies } Glühwürmchen
+   *[other] { $fireflies } Glühwürmchen
+}, −{ $tears } durch Tränen
+smile-hint = Biete der niedrigsten Kreatur ein Glühwürmchen, oder nimm eine Kreatur mit Glühwürmchen und verlass mit ihnen die Runde.
+
+smile-event-offered = { $seat } bietet { $card } ein Glühwürmchen
+smile-event-borrowed = { $seat } leiht ein Glühwürmchen für eine Träne
+smile-event-collected = { $fireflies ->
+    [0] { $seat } nimmt { $card }
+    [one] { $seat } nimmt { $card } und { $fireflies } Glühwürmchen
+   *[other] { $seat } nimmt { $card } und { $fireflies } Glühwürmchen
+}
+smile-event-scared = { $cards } verjagen einander
+smile-event-round = Runde { $round } beginnt
+smile-event-ended = Der Morgen graut: Das Spiel ist aus
+
+why-SM4 = An diesem Platz liegt keine Kreatur mehr.
+why-SM5 = Ein Glühwürmchen geht an die niedrigste Kreatur auf dem Tisch, und nehmen kann man nur eine Kreatur mit einem Glühwürmchen.
+why-SM6 = Du hast kein Glühwürmchen mehr: Nimm eine Kreatur, die eines trägt.

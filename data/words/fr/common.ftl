@@ -1,0 +1,66 @@
+# Les mots dont chaque table a besoin.
+
+list-end = { $start } et { $last }
+yes = oui
+no = non
+score = { $score ->
+    [one] { $score } point
+   *[other] { $score } points
+}
+
+pace-live = en direct (une minute par tour)
+pace-evening = soirée (dix minutes par tour)
+pace-day = toute la journée (des heures par tour)
+
+button-hand = Ma main
+button-join = Jouer
+button-leave = Quitter
+button-add-computer = Ajouter un ordinateur
+button-begin = Commencer
+button-options = Réglages
+button-cancel = Annuler
+button-rematch = Revanche
+button-record = Relevé
+button-why-not = Pourquoi pas ?
+
+lobby-title = { $game } : qui joue ?
+lobby-empty = Personne n’est encore assis ici. Appuie sur « Jouer ».
+lobby-need = { $need ->
+    [one] Il manque encore une personne.
+   *[other] Il manque encore { $need } personnes.
+}
+lobby-ready = Tout est prêt : appuyez sur « Commencer ».
+lobby-seats = { $count } places prises sur { $low }–{ $high }
+lobby-pace = { $pace }
+lobby-proof = ouverte par { $opener } · ce mélange est scellé : { $commitment }…
+lobby-cancelled = { $game } : la table a été annulée par { $by }.
+option-shown = { $name } : { $value }
+
+waiting = { $count ->
+    [one] C’est à { $names } de jouer.
+   *[other] On attend { $names }.
+}
+waiting-until = { $count ->
+    [one] C’est à { $names } de jouer ; fin du temps { $until }.
+   *[other] On attend { $names } ; fin du temps { $until }.
+}
+hand-title = ta main
+hand-your-turn = **C’est à toi de jouer.**
+hand-over = La partie est finie.
+end-title = Classement final
+end-proof = Le sceau { $commitment }… est ouvert : secret { $secret }… ; le relevé prouve chaque carte.
+
+computer-name = Ordinateur { $number }
+
+button-all-moves = Tous les coups
+composer-title = Compose un coup
+composer-choose = Et ensuite ?
+composer-done = C’est tout
+composer-again = Recommencer
+composer-page = Page { $page } sur { $pages }
+composer-nothing = Tu ne peux rien faire pour l’instant.
+
+race-late = { $seconds } s trop tard. Cela ne t’a rien coûté.
+race-closed = C’était déjà réglé. Cela ne t’a rien coûté.
+race-right = C’était juste.
+race-wrong = C’était faux ; tu es hors jeu jusqu’à la prochaine carte.

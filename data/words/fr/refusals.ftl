@@ -1,0 +1,48 @@
+# Ce qu’une seule personne apprend quand quelque chose n’est pas possible.
+
+refuse-no-table = Cette table n’est plus connue ici. `/play` en ouvre une nouvelle.
+refuse-no-table-here = Aucune table n’est ouverte dans ce salon. `/play` en ouvre une.
+refuse-not-your-table = Tu n’es pas à cette table ; seules les personnes qui l’ont rejointe peuvent jouer. `/play` ouvre ta propre table.
+refuse-no-hand = Tu n’as pas de main ici, car tu n’es pas à cette table. Tu peux tout de même regarder.
+refuse-not-your-turn = { $count ->
+    [one] Ce n’est pas ton tour : c’est à { $names } de jouer.
+   *[other] Ce n’est pas ton tour : c’est à { $names } de jouer.
+}
+refuse-illegal = Ce n’est pas possible maintenant. { $why }
+refuse-moved-on = La partie a avancé depuis que ce bouton a été affiché. Voici où elle en est.
+refuse-over = Cette table est terminée. `/play` en ouvre une nouvelle.
+refuse-not-saved = Ton coup n’a pas pu être enregistré, rien n’a donc changé. Appuie encore une fois dans un instant.
+refuse-failed = Quelque chose s’est mal passé de notre côté ; rien n’a changé. Essaie encore une fois.
+refuse-unknown-button = Ce bouton n’appartient plus à rien de connu ici. `/table` affiche de nouveau la table.
+refuse-old-command = Cette commande a changé. Recharge Discord et essaie encore.
+refuse-not-running = Aucune partie n’est en cours, il n’y a donc rien à faire ici.
+refuse-not-begun = La partie n’a pas commencé : il n’y a pas encore de main à voir. Quelqu’un à la table appuie sur « Commencer ».
+refuse-begun = La partie a déjà commencé. Attends la prochaine, ou ouvre ta propre table avec `/play`.
+refuse-begin-seated = Seules les personnes assises à la table peuvent commencer. Appuie d’abord sur « Jouer ».
+refuse-begin-seats = { $seats ->
+    [one] Une place est prise ; ce jeu se joue de { $low } à { $high }. Invite quelqu’un, ou ajoute un ordinateur.
+   *[other] { $seats } places sont prises ; ce jeu se joue de { $low } à { $high }. Invite quelqu’un, ou ajoute un ordinateur.
+}
+refuse-seated = Tu es déjà à cette table.
+refuse-not-seated = Tu n’es pas à cette table.
+refuse-full = Les { $high } places sont prises. `/play` ouvre une autre table.
+refuse-lobby-seated = Seules les personnes assises à cette table, ou qui l’ont ouverte, peuvent faire cela. Appuie d’abord sur « Jouer ».
+refuse-in-server = Cela ne marche que dans un salon d’un serveur.
+refuse-permissions = Je n’ai pas le droit de faire cela dans ce salon. Il me faut : { $names }. Qui gère le salon peut l’autoriser dans « Modifier le salon → Permissions ».
+
+permission-view-channel = Voir le salon
+permission-send-messages = Envoyer des messages
+permission-send-messages-in-threads = Envoyer des messages dans les fils
+permission-embed-links = Intégrer des liens
+permission-attach-files = Joindre des fichiers
+permission-use-external-emojis = Utiliser des émojis externes
+
+why-turn = C’est à quelqu’un d’autre de jouer.
+why-over = La partie est finie.
+why-title = **Ce qui n’est pas parmi tes boutons est interdit par l’une de ces règles :**
+
+table-shown = La table est maintenant à la fin du salon.
+left-lobby = Tu as quitté la table.
+left-table = Tu as quitté la table ; un ordinateur prend ta place.
+options-title = **{ $game } : réglages**
+options-pace = Rythme

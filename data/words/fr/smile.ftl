@@ -1,0 +1,33 @@
+# Smile
+
+smile-round = manche { $round } sur 10
+smile-hand = { $count ->
+    [one] Tu tiens **{ $count }** luciole { $firefly }
+   *[other] Tu tiens **{ $count }** lucioles { $firefly }
+}
+smile-owns-nothing = Tu n’as encore aucune créature.
+smile-offer = Offrir sur { $at } ({ $value })
+smile-collect = { $fireflies ->
+    [one] Prendre { $at } ({ $value }) et { $fireflies } luciole
+   *[other] Prendre { $at } ({ $value }) et { $fireflies } lucioles
+}
+smile-count = { $creatures } pour les créatures, { $bonus } pour { $fireflies ->
+    [one] { $fireflies } luciole
+   *[other] { $fireflies } lucioles
+}, −{ $tears } pour les larmes
+smile-hint = Offre une luciole à la créature la plus faible, ou prends une créature qui porte des lucioles et quitte la manche avec elles.
+
+smile-event-offered = { $seat } offre une luciole à { $card }
+smile-event-borrowed = { $seat } emprunte une luciole contre une larme
+smile-event-collected = { $fireflies ->
+    [0] { $seat } prend { $card }
+    [one] { $seat } prend { $card } et { $fireflies } luciole
+   *[other] { $seat } prend { $card } et { $fireflies } lucioles
+}
+smile-event-scared = { $cards } se font fuir l’une l’autre
+smile-event-round = La manche { $round } commence
+smile-event-ended = L’aube se lève : la partie est finie
+
+why-SM4 = Il n’y a plus de créature à cette place.
+why-SM5 = Une luciole va à la créature la plus faible de la table, et l’on ne prend qu’une créature qui porte une luciole.
+why-SM6 = Tu n’as plus de luciole : prends une créature qui en porte une.

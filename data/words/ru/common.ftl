@@ -1,0 +1,68 @@
+# Слова, которые нужны каждому столу.
+
+list-end = { $start } и { $last }
+yes = да
+no = нет
+score = { $score ->
+    [one] { $score } очко
+    [few] { $score } очка
+   *[many] { $score } очков
+}
+
+pace-live = вживую (минута на ход)
+pace-evening = вечер (десять минут на ход)
+pace-day = весь день (часы на ход)
+
+button-hand = Моя рука
+button-join = Играть
+button-leave = Встать
+button-add-computer = Добавить компьютер
+button-begin = Начать
+button-options = Настройки
+button-cancel = Отменить
+button-rematch = Реванш
+button-record = Запись
+button-why-not = Почему нельзя?
+
+lobby-title = { $game }: кто играет?
+lobby-empty = Здесь пока никого. Нажми «Играть».
+lobby-need = { $need ->
+    [one] Нужен ещё { $need } игрок.
+    [few] Нужны ещё { $need } игрока.
+   *[many] Нужно ещё { $need } игроков.
+}
+lobby-ready = Всё готово: нажмите «Начать».
+lobby-seats = мест занято: { $count } из { $low }–{ $high }
+lobby-pace = { $pace }
+lobby-proof = стол открыл участник { $opener } · тасовка запечатана: { $commitment }…
+lobby-cancelled = { $game }: стол отменён, так решил участник { $by }.
+option-shown = { $name }: { $value }
+
+waiting = { $count ->
+    [one] Ходит { $names }.
+   *[other] Ждём ход: { $names }.
+}
+waiting-until = { $count ->
+    [one] Ходит { $names }. Время истекает { $until }.
+   *[other] Ждём ход: { $names }. Время истекает { $until }.
+}
+hand-title = твоя рука
+hand-your-turn = **Твой ход.**
+hand-over = Партия окончена.
+end-title = Итоги
+end-proof = Печать { $commitment }… вскрыта: секрет { $secret }…; запись подтверждает каждую карту.
+
+computer-name = Компьютер { $number }
+
+button-all-moves = Все ходы
+composer-title = Собери ход
+composer-choose = Что дальше?
+composer-done = Это всё
+composer-again = Сначала
+composer-page = Страница { $page } из { $pages }
+composer-nothing = Сейчас ты ничего не можешь сделать.
+
+race-late = Опоздание на { $seconds } с. Это ничего тебе не стоило.
+race-closed = Это уже было решено. Это ничего тебе не стоило.
+race-right = Верно!
+race-wrong = Неверно: до следующей карты ты вне игры.

@@ -1,0 +1,34 @@
+# Smile
+
+smile-round = раунд { $round } из 10
+smile-hand = { $count ->
+    [one] У тебя **{ $count }** светлячок { $firefly }
+    [few] У тебя **{ $count }** светлячка { $firefly }
+   *[many] У тебя **{ $count }** светлячков { $firefly }
+}
+smile-owns-nothing = У тебя пока нет существ.
+smile-offer = Предложить на { $at } ({ $value })
+smile-collect = { $fireflies ->
+    [one] Взять { $at } ({ $value }) и { $fireflies } светлячка
+   *[many] Взять { $at } ({ $value }) и { $fireflies } светлячков
+}
+smile-count = { $creatures } за существ, { $bonus } за { $fireflies ->
+    [one] { $fireflies } светлячка
+   *[many] { $fireflies } светлячков
+}, −{ $tears } за слёзы
+smile-hint = Предложи светлячка самому слабому существу или возьми существо со светлячками и выйди с ними из раунда.
+
+smile-event-offered = { $seat }: светлячок достаётся { $card }
+smile-event-borrowed = { $seat } берёт светлячка взаймы за слезу
+smile-event-collected = { $fireflies ->
+    [0] { $seat } берёт { $card }
+    [one] { $seat } берёт { $card } и { $fireflies } светлячка
+   *[many] { $seat } берёт { $card } и { $fireflies } светлячков
+}
+smile-event-scared = { $cards } пугают друг друга и убегают
+smile-event-round = Начинается раунд { $round }
+smile-event-ended = Рассвет: игра окончена
+
+why-SM4 = На этом месте больше нет существа.
+why-SM5 = Светлячка предлагают самому слабому существу на столе, а взять можно только существо, на котором есть светлячок.
+why-SM6 = У тебя нет светлячков: возьми существо, на котором они есть.
