@@ -5,6 +5,7 @@ import asyncio
 import os
 import secrets
 import signal
+import sqlite3
 import sys
 from pathlib import Path
 
@@ -86,13 +87,13 @@ async def until_ended() -> None:
 
 
 async def serve(args: argparse.Namespace) -> None:
-    if args.fresh:
-        for file in args.data.glob("cheshire.db*"):
-            file.unlink()
     # a token per start: a bot that was left over from an earlier one is not let in
     token = f"local-{secrets.token_hex(8)}"
     here = LocalDiscord(args.data, host=args.host, port=args.port, fresh=args.fresh, token=token)
     await here.start()
+    if args.fresh:
+        for file in args.data.glob("cheshire.db*"):
+            file.unlink()
     supervisor = here.supervisor = Supervisor(here, args.data)
     supervisor.act("start")
     sys.stdout.write(f"Open {here.address} to play. Ctrl-C ends it; everything is kept in {args.data}/.\n")
@@ -109,7 +110,8 @@ def main() -> int:
     args = options()
     try:
         asyncio.run(serve(args))
-    except OSError as error:
-        sys.stderr.write(f"cheshire: the local Discord cannot start on {args.host}:{args.port}: {error.strerror}\n")
+    except (OSError, sqlite3.OperationalError) as error:
+        where = f"{args.host}:{args.port} in {args.data}/"
+        sys.stderr.write(f"cheshire: the local Discord cannot start on {where}: {error}\n")
         return 1
     return 0

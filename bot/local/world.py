@@ -64,6 +64,7 @@ class World:
                     file.unlink()
             (folder / "files").mkdir(parents=True, exist_ok=True)
         self.db = sqlite3.connect(":memory:" if folder is None else folder / "world.db", isolation_level=None)
+        self.db.execute("PRAGMA locking_mode = EXCLUSIVE")  # one local Discord a folder
         self.db.execute("PRAGMA journal_mode = WAL")
         self.db.execute("CREATE TABLE IF NOT EXISTS things (kind TEXT, id TEXT, json TEXT, PRIMARY KEY (kind, id))")
         self._load()

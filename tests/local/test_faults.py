@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import sqlite3
 
 import aiohttp
 import discord
@@ -242,3 +243,14 @@ async def test_a_world_outlives_its_server_and_a_fresh_one_does_not(tmp_path) ->
     assert third.world.guild["id"] != guild
     assert third.world.messages == {}
     await third.close()
+
+
+async def test_a_folder_holds_one_local_discord(tmp_path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first, second = LocalDiscord(tmp_path), LocalDiscord(tmp_path)
+    await first.start()
+    connect = sqlite3.connect
+    monkeypatch.setattr(sqlite3, "connect", lambda *args, **more: connect(*args, **more, timeout=0))
+    with pytest.raises(sqlite3.OperationalError, match="locked"):
+        await second.start()
+    await second.runner.cleanup()
+    await first.close()
