@@ -205,6 +205,7 @@ def happened(face: Face, words: Words, card: CardMark, *, most: int = 6, room: i
     """The latest events, one a line in small print, as many as there is room for; None if there is none to tell."""
     told = [f"-# {entry}" for event in face.recent if (entry := tell(event, face, words, card))]
     lines: list[str] = []
+    room -= len("-# …\n")
     for entry in reversed(told):
         if len(lines) == most or len(entry) + 1 > room:
             lines.insert(0, "-# …")

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from discord import ButtonStyle, ui
 from discord.utils import escape_markdown
 
+from bot.emojis import Emojis
 from bot.screens.face import LONGEST_NAME, Face
 from bot.screens.parts import (
+    ROOM,
     Emoji,
     Item,
+    Screen,
     Select,
     button,
     card_text,
+    length,
     line,
     move_button,
     move_select,
@@ -61,14 +66,19 @@ def card(name: str, face: Face, words: Words) -> str:
 
 
 def public(view: SmileyFaceView, moves: Sequence[Move], face: Face, words: Words) -> list[ui.LayoutView]:
-    """The table as everybody sees it."""
+    """The table as everybody sees it; in signs, which are shorter, if the pictures do not leave room for the names."""
+    screen = _public(view, moves, face, words)
+    return [screen if length(screen.children) <= ROOM else _public(view, moves, replace(face, emojis=Emojis()), words)]
+
+
+def _public(view: SmileyFaceView, moves: Sequence[Move], face: Face, words: Words) -> Screen:
     if view.outcome is not None:
         head = title(face, words)
         notes = [_count(view, seat, words) for seat in range(len(view.passed))]
-        return [public_frame(view, face, words, head, (_rounds(view, face, words),), card, notes=notes)]
+        return public_frame(view, face, words, head, (_rounds(view, face, words),), card, notes=notes)
     head = title(face, words, _round(view, words))
     body = (text(_ranking(view, face, words)), line(), text(_table(view, face, words)), _choosing(view, words))
-    return [public_frame(view, face, words, head, body, card, controls=_open_buttons(view, moves, face, words))]
+    return public_frame(view, face, words, head, body, card, controls=_open_buttons(view, moves, face, words))
 
 
 def private(view: SmileyFaceView, moves: Sequence[Move], face: Face, words: Words) -> ui.LayoutView:

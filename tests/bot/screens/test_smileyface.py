@@ -1,0 +1,406 @@
+"""The screens of SmileyFace: within Discord's limits, nothing hidden in public, every move in reach, easy to read."""
+
+from itertools import combinations
+
+import pytest
+from msgspec.structs import replace
+
+from bot import art
+from bot.emojis import Emojis, discord_name
+from bot.screens.composer import follow
+from bot.screens.face import Face
+from bot.screens.parts import tell
+from bot.screens.smileyface import card, private, public
+from bot.words import LANGUAGES, Words, words_for
+from games.core import Chance, Event, Move
+from games.smileyface import (
+    CARDS,
+    KEEP,
+    MISCHIEF,
+    ORDER,
+    REWARDS,
+    ROUND_CARDS,
+    SUITS,
+    VALUE_OF,
+    Known,
+    Result,
+    SmileyFace,
+)
+from tests.bot.limits import check
+from tests.games.test_smileyface import begin, otherwise
+
+ENGLISH = words_for("en")
+PICTURES = Emojis({name: f"<:{discord_name(name)}:1234567890123456789>" for name in art.names()})
+NAMES = ("Ada", "Ben", "Cleo", "Dora", "Eve", "Fay", "Gus", "Hal")
+LONGEST = ("*_~`|>[]" * 4, "Maximiliane-Charlotte Habsburger", "W" * 32, "Жанна Константиновна Заболоцкая-Д")
+"""Names of 32 characters, one of them all Markdown."""
+
+
+def face_for(position, seat=None, *, names=NAMES, recent=(), emojis=None, **more):
+    """What the bot would tell a screen of this seat (None: the public one)."""
+    awaited = position.awaited()
+    if position.is_secret:
+        awaited = tuple(s for s in awaited if s == seat)
+    count = position.seats
+    return Face(
+        table="abcdefghijklm",
+        game="smileyface",
+        names=tuple(name[:32] for name in (names * count)[:count]),
+        recent=tuple(event for event in recent if event.is_told_to(seat)),
+        waiting_for=awaited,
+        emojis=emojis or Emojis(),
+        **more,
+    )
+
+
+def shown(position, seat=None, words=ENGLISH, **more):
+    """The screen of a seat, or the public one."""
+    face = face_for(position, seat, **more)
+    if seat is None:
+        (screen,) = public(position.view(None), position.open_moves(), face, words)
+        return screen
+    return private(position.view(seat), position.moves(seat), face, words)
+
+
+def texts(screen):
+    return "\n".join(item.content for item in screen.walk_children() if hasattr(item, "content"))
+
+
+def controls(screen):
+    """Every button and select."""
+    return [item for item in screen.walk_children() if getattr(item, "custom_id", None)]
+
+
+def labels(screen):
+    return [item.label for item in controls(screen) if hasattr(item, "label")]
+
+
+def composed(moves, prefix):
+    """Every move that the composer leads to from here."""
+    _, choices, decided = follow(moves, prefix)
+    return {decided} if decided else {move for word in choices for move in composed(moves, (*prefix, word))}
+
+
+def reached(screen, position, seat):
+    """Every move that the screen's buttons and selects lead to, the way to all moves left aside."""
+    found, moves = set(), position.moves(seat)
+    for item in controls(screen):
+        kind, _, *rest = item.custom_id.split(":")
+        values = [one.value for one in getattr(item, "options", ())]
+        if kind in "msdc":
+            assert rest[0] == str(position.question)
+        if kind == "m":
+            found.add(Move(rest[1]))
+        elif kind == "s":
+            found |= {Move(value) for value in values}
+        elif kind == "d":
+            assert item.min_values == 1
+            assert item.max_values == len(values)
+            for count in range(1, len(values) + 1):
+                for chosen in combinations(values, count):
+                    found.add(Move(" ".join([rest[1], *sorted(value.partition(".")[0] for value in chosen)])))
+        elif kind == "c" and rest[1]:
+            for value in values:
+                found |= composed(moves, (*rest[1].split(), value))
+    return found
+
+
+def busy_game(seats, seed=b"busy"):
+    """A game in which cards are played more often than passed: each position with the events that led to it."""
+    position, chance, recent, number = SmileyFace.start(seats=seats, chance=Chance(seed)), Chance(seed, 999), (), 0
+    yield position, recent
+    while not position.is_over:
+        seat = chance.choice(position.awaited())
+        moves = position.moves(seat)
+        cards = [move for move in moves if move.words[0] not in ("pass", "help")]
+        number += 1
+        step = position.play(
+            seat, chance.choice(cards if cards and chance.random() < 0.8 else moves), Chance(seed, number)
+        )
+        position, recent = step.position, (*recent[-12:], *step.events)
+        yield position, recent
+
+
+@pytest.mark.parametrize("seats", SmileyFace.SEATS)
+def test_at_every_step_each_screen_is_within_the_limits_and_reaches_each_move(seats):
+    for number, (position, recent) in enumerate(busy_game(seats)):
+        more = {"names": LONGEST, "recent": recent, "emojis": PICTURES}
+        for words in map(Words, LANGUAGES):
+            check(shown(position, words=words, **more))
+            for seat in {*position.awaited(), number % seats}:
+                components, characters = check(shown(position, seat, words, is_new=True, **more))
+                assert components < 40, "no room for a refusal above it"
+                assert characters <= 3600
+        for seat in range(seats):
+            assert reached(shown(position, seat), position, seat) == set(position.moves(seat))
+
+
+@pytest.mark.parametrize("seats", SmileyFace.SEATS)
+def test_the_public_screen_is_the_same_whatever_is_hidden(seats):
+    for number, (position, recent) in enumerate(busy_game(seats, b"hidden")):
+        other = otherwise(position, None, Chance(b"other", number))
+        assert shown(other, recent=recent).to_components() == shown(position, recent=recent).to_components()
+
+
+def test_a_seat_that_does_nothing_now_has_no_move_to_press():
+    position = SmileyFace.start(seats=5, chance=Chance(b"wait"))
+    seat = (position.turn + 1) % 5
+    screen = shown(position, seat)
+    assert reached(screen, position, seat) == set()
+    assert f"It is **{NAMES[position.turn]}**’s turn." in texts(screen)
+
+
+# The fullest screens
+
+
+def full_table():
+    """Eight seats, every display with all four suits, every number as large as it can be."""
+    cards = []
+    for seat in range(8):
+        suits = [f"{suit}-{(seat + at) % 5 + 1}" for at, suit in enumerate(sorted(SUITS))]
+        cards.append(
+            [*suits, f"anger-{(seat + 3) % 5 + 1}", *(["heart", "pirate"][seat % 2 :][:1] if seat < 4 else [])]
+        )
+    return replace(
+        SmileyFace.start(seats=8, chance=Chance(b"full")),
+        displays=tuple(tuple(sorted(one, key=ORDER.__getitem__)) for one in cards),
+        helped_by=tuple((seat + 1) % 8 for seat in range(8)),
+        results=tuple(Result(seat % 3, (seat + 1) % 8, (0,) * 8) for seat in range(6)),
+        rewards=((0,), (1,), (2,), (1,), (0,), (2,), (), ()),
+        tokens=(1,),
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", LONGEST)
+def test_the_fullest_table_is_within_the_limits_with_pictures(language, name):
+    recent = [Event("ghost", seat, {"from": "p1", "card": "surprise-3"}) for seat in range(8)]
+    screen = shown(
+        full_table(), words=Words(language), names=(name,), recent=recent, emojis=PICTURES, computers=(True,) * 8
+    )
+    check(screen)
+    assert PICTURES("anger") in texts(screen)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_table_too_full_for_pictures_is_shown_in_signs(language):
+    position = full_table()
+    screen = shown(position, words=Words(language), names=LONGEST[:1], emojis=PICTURES, away=(0, 1, 2), left=(3, 4))
+    check(screen)
+    assert "<:" not in texts(screen)
+    assert "😡 " in texts(screen)
+
+
+def with_hand(position, seat, hand):
+    hands = [*position.hands]
+    hands[seat] = tuple(sorted(hand, key=ORDER.__getitem__))
+    return replace(position, hands=tuple(hands), turn=seat)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("emotions", range(0, len(VALUE_OF) + 1, 2))
+@pytest.mark.parametrize("kinds", range(0, len(MISCHIEF) + 1, 3))
+def test_a_hand_of_whatever_size_is_within_the_limits(language, emotions, kinds):
+    hand = [*[*VALUE_OF][:emotions] * 2, *[*MISCHIEF][-kinds or 9 :] * 2]
+    position = with_hand(replace(full_table(), helped_by=(None,) * 8), 0, hand)
+    recent = [Event("ghost", seat, {"from": "p1", "card": "surprise-3"}) for seat in range(8)] * 3
+    screen = shown(position, 0, Words(language), names=LONGEST, recent=recent, emojis=PICTURES, is_new=True)
+    components, characters = check(screen)
+    assert components < 40
+    assert characters <= 3600
+    assert reached(screen, position, 0) == set(position.moves(0))
+
+
+def test_eighteen_mischief_cards_can_be_chosen_in_one_select():
+    position = replace(clean_up(), hands=(tuple(card for card in CARDS if card in MISCHIEF), ("anger-1",)) + ((),) * 3)
+    screen = shown(position, 0)
+    check(screen)
+    (select,) = [item for item in controls(screen) if hasattr(item, "options")]
+    assert len(select.options) == 18
+
+
+# What can be read
+
+
+def test_a_display_shows_its_suits_by_rank_with_the_scoring_one_bold_and_the_newbie_struck_out():
+    position = begin(displays={1: "happiness-1 happiness-4 surprise-5 anger-2 heart"})
+    assert "` 9` **Ben** ⭐" in texts(shown(position)).replace("\u2007", " ")
+    assert "😄 **1 4**  😲 5  😡 ~~2~~  💖" in texts(shown(position))
+    assert "👑 😄 Happiness **+1**  ›  😭 Sadness  ›  😲 Surprise  ›  👶 😡 ~~Anger~~" in texts(shown(position))
+
+
+def test_nobody_has_the_star_while_the_best_are_equal():
+    position = begin(displays={1: "surprise-5", 2: "sadness-5"})
+    assert "⭐" not in texts(shown(position))
+    assert "**Cleo** ⭐" in texts(shown(begin(displays={1: "surprise-5", 2: "pirate sadness-5"})))
+
+
+def test_everybody_sees_who_passed_who_helped_and_what_was_won():
+    position = begin(displays={1: "surprise-5"}, passed=(False, False, True, False), helped_by=(None, 2, None, None))
+    position = replace(position, results=(Result(1, 2, (0, 5, 1, 1)), Result(1, None, (0, 5, 1, 1))))
+    position = replace(position, rewards=((), (), (2,), ()))
+    lines = texts(shown(position)).replace("\u2007", " ").splitlines()
+    assert "### SmileyFace · round 3 of 7 · 2 points" in lines
+    assert "▶️ ` 0` **Ada** · 🎴 1" in lines
+    assert "▫️ ` 5` **Ben** ⭐ · 🎴 1 · 🏆 1+1 · 🤝 from Cleo" in lines
+    assert "💤 ` 0` **Cleo** · 🎴 1 · 🪙 ×1" in lines
+
+
+def test_only_its_owner_reads_the_value_of_a_token():
+    position = replace(begin(), rewards=((), (), (2, 0), ()))
+    assert "🪙 2+0" in texts(shown(position, 2))
+    assert "🪙 ×2" in texts(shown(position))
+    assert "🪙" not in texts(shown(position, 1))
+
+
+def test_a_seat_is_reminded_of_the_cards_that_it_saw_going_into_hands():
+    position = begin(hands={1: "anger-5"})
+    position = replace(position, known=(Known(0, 1, "anger-5"), Known(2, 1, "anger-5")))
+    assert "You have seen: **Ben** 😡5" in texts(shown(position, 0))
+    assert "You have seen" not in texts(shown(position, 3))
+
+
+def test_an_emotion_card_is_one_tap_and_a_pair_one_button():
+    position = begin(hands={0: "anger-5 anger-5 happiness-1 ghost"})
+    buttons = {(str(item.emoji), item.label): item.custom_id for item in controls(shown(position, 0))[:2]}
+    assert buttons == {
+        ("😡", "5 (×2)"): f"m:abcdefghijklm:{position.question}:play anger-5",
+        ("😄", "1"): f"m:abcdefghijklm:{position.question}:play happiness-1",
+    }
+
+
+def test_mischief_without_a_target_offers_nothing_to_press():
+    position = begin(hands={0: "ghost ninja boomerang bomb anger-1"})
+    assert reached(shown(position, 0), position, 0) == {Move("play anger-1"), Move("pass")}
+
+
+def test_targets_are_named_by_player_and_card():
+    position = begin(hands={0: "ghost devil dizzy boomerang"}, displays={0: "anger-1", 2: "surprise-3"}, turn=0)
+    options = {
+        item.custom_id.rpartition(":")[2]: [one.label for one in item.options]
+        for item in controls(shown(position, 0))
+        if hasattr(item, "options")
+    }
+    assert options["ghost"] == ["Cleo: surprise 3"]
+    assert options["boomerang"] == ["anger 1"]
+    assert options["devil"] == ["Ben (1 card)", "Cleo (1 card)", "Dora (1 card)"]
+    assert options["dizzy"][0] == "anger ↔ happiness"
+    assert options["help"] == ["Ben: anger 1", "Cleo: anger 1", "Dora: anger 1"]
+
+
+def test_with_more_than_25_helping_hands_one_says_first_to_whom():
+    display = "anger-1 anger-2 happiness-1 happiness-2 sadness-1 sadness-2 surprise-1 surprise-2 heart"
+    position = begin(displays={0: display})
+    select = next(item for item in controls(shown(position, 0)) if item.custom_id.endswith(":help"))
+    assert select.custom_id.startswith("c:")
+    assert [one.label for one in select.options] == ["Ben", "Cleo", "Dora"]
+    assert reached(shown(position, 0), position, 0) == set(position.moves(0))
+
+
+# The clean-up and the end
+
+
+def clean_up():
+    """After a round that Ben won with 6: everybody is asked but Eve, whose hand is empty."""
+    hands = (("ghost", "ghost", "heart"), ("anger-1",), ("angel",), ("anger-2",), ())
+    position = begin(seats=5, hands={seat: " ".join(hand) for seat, hand in enumerate(hands[:4])})
+    return replace(
+        position,
+        hands=hands,
+        results=(Result(1, None, (2, 6, 0, 0, 0)),),
+        choices=(None, None, None, None, ()),
+        known=(),
+    )
+
+
+def test_in_the_clean_up_everybody_sees_how_many_are_choosing_and_nobody_who():
+    position = clean_up()
+    after = position.play(2, KEEP, Chance(b"a")).position
+    assert "4 players are still choosing" in texts(shown(position))
+    assert "3 players are still choosing" in texts(shown(after))
+    assert texts(shown(position)).replace("4 players", "3 players") == texts(shown(after))
+    other = position.play(0, Move("discard ghost ghost"), Chance(b"b")).position
+    assert shown(other).to_components() == shown(after).to_components()
+    assert "turn" not in texts(shown(after))
+    assert "` 6` **Ben** ⭐" in texts(shown(after)).replace("\u2007", " ")
+
+
+def test_who_has_chosen_reads_what_and_can_press_nothing():
+    position = clean_up().play(0, Move("discard ghost heart"), Chance(b"a")).position
+    assert "You discard 👻 Ghost  💖 Heart" in texts(shown(position, 0))
+    assert reached(shown(position, 0), position, 0) == set()
+    kept = clean_up().play(2, KEEP, Chance(b"a")).position
+    assert "You keep everything." in texts(shown(kept, 2))
+
+
+def test_a_hand_without_mischief_can_only_keep():
+    assert reached(shown(clean_up(), 1), clean_up(), 1) == {KEEP}
+    assert "you have no Mischief card" in texts(shown(clean_up(), 1))
+
+
+def test_the_end_tells_who_won_each_round_and_what_the_tokens_were_worth():
+    position = begin()
+    results = [Result(0, 2, (9, 1, 1, 1))] + [Result(None, None, (0,) * 4)] * 5 + [Result(1, 2, (1, 12, 1, 1))]
+    position = replace(position, results=tuple(results), rewards=((), (), (2, 1), ()), tokens=REWARDS[2:])
+    for seat in (None, 0):
+        check(shown(position, seat))
+    content = texts(shown(position))
+    assert "Round 1 (1) · **Ada** with 9 · 🪙 2 for **Cleo**" in content
+    assert "Round 3 (2) · nobody" in content
+    assert f"Round 7 ({ROUND_CARDS[6]}) · **Ben** with 12 · 🪙 1 for **Cleo**" in content
+    assert "🥇 **Ben** · 4 points\n-# Round cards 4, Reward tokens 0" in content
+    assert "🥈 **Cleo** · 3 points\n-# Round cards 0, Reward tokens 2 + 1" in content
+    assert {"Rematch", "Record"} <= set(labels(shown(position)))
+
+
+# Words
+
+
+def test_a_card_is_readable_with_and_without_its_picture():
+    plain, drawn = (face_for(begin(), emojis=emojis) for emojis in (None, PICTURES))
+    assert card("anger-5", plain, ENGLISH) == "😡5"
+    assert card("anger-5", drawn, ENGLISH) == f"{PICTURES('anger_5')} **5**"
+    assert card("ghost", plain, ENGLISH) == "👻 Ghost"
+    assert card("anger", drawn, ENGLISH) == f"{PICTURES('anger')} anger"
+
+
+EVENTS = {
+    event.name: event
+    for seed in (b"words", b"more words")
+    for seats in (4, 8)
+    for _, recent in busy_game(seats, seed)
+    for event in recent
+}
+UNTOLD = {"scored", "clean_up", "choosing", "chose"}
+"""What the screen itself shows."""
+
+
+def test_the_games_of_this_test_have_every_event():
+    told = {
+        *MISCHIEF,
+        "bombed",
+        "taken",
+        "drew",
+        "drew_cards",
+        "played",
+        "passed",
+        "helped",
+        "won",
+        "no_winner",
+        "ranking",
+    }
+    assert set(EVENTS) == UNTOLD | told | {"rewarded", "reward", "discarded", "round", "revealed", "ended"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", EVENTS)
+def test_every_event_is_told_in_full(language, name):
+    sentence = tell(EVENTS[name], face_for(begin(seats=8)), Words(language), card)
+    assert bool(sentence) == (name not in UNTOLD)
+    assert "{" not in sentence
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_has_its_sentence(language):
+    for rule in SmileyFace.RULES:
+        assert Words(language)(f"why-{rule}")
