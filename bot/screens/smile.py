@@ -52,11 +52,11 @@ def _row(view: SmileView, face: Face, words: Words) -> Item:
     lines = []
     for number, slot in zip(NUMBERS, view.row, strict=False):
         if slot.card is None:
-            lines.append(f"{number} ·")
+            lines.append(f"## {number} ·")
         else:
             lights = f" {firefly}×{slot.fireflies}" if slot.fireflies else ""
-            lines.append(f"{number} {card(str(CARDS[slot.card]), face, words)}{lights}")
-    return text("\n".join(lines))
+            lines.append(f"## {number} {card(str(CARDS[slot.card]), face, words)}{lights}")
+    return text("\n".join(lines))  # headings, as Discord draws their emojis larger
 
 
 def _owned(view: SmileView, face: Face, words: Words) -> Item:
