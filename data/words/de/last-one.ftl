@@ -1,0 +1,83 @@
+# Die Letzte
+
+last-one-pile = { $count ->
+    [0] keine Karte mehr zum Ziehen
+    [one] noch { $count } Karte zum Ziehen
+   *[other] noch { $count } Karten zum Ziehen
+}
+last-one-named = wünscht sich { $colour }
+last-one-anything = Darauf passt alles.
+last-one-stack = ⚠️ { $seat } muss **{ $count } Karten** ziehen, wenn keine wütende Karte kontert.
+last-one-order-down = es geht die Liste hinunter
+last-one-order-up = es geht die Liste hinauf
+last-one-cards = { $count ->
+    [one] { $count } Karte
+   *[other] { $count } Karten
+}
+last-one-score = { $score ->
+    [0] alle Karten los
+    [one] { $score } Karte übrig
+   *[other] { $score } Karten übrig
+}
+last-one-hand = { $count ->
+    [one] **Deine Karte**
+   *[other] **Deine { $count } Karten**
+}
+last-one-rest = { $count ->
+    [one] **Eine Karte passt gerade nicht:**
+   *[other] **{ $count } Karten passen gerade nicht:**
+}
+last-one-choose = Diese Karten passen:
+last-one-drawn-fits = Du hast { $card } gezogen: Leg die Karte ab oder passe.
+last-one-drawn = Du hast { $card } gezogen. Das passt nicht: Du musst passen.
+last-one-nothing-drawn = Es war keine Karte mehr da: Du musst passen.
+last-one-nothing-fits = Keine deiner Karten passt: Zieh eine.
+last-one-answer = Kontere mit einer wütenden Karte oder zieh { $count } Karten.
+last-one-no-answer = Du hast keine wütende Karte zum Kontern: Zieh { $count } Karten.
+last-one-wish = { $card }: Wünsch dir eine Farbe
+last-one-draw = Karte ziehen
+last-one-take = { $count } Karten ziehen
+last-one-pass = Passen
+last-one-last = LETZTE!
+last-one-catch = { $name } erwischen!
+last-one-hint = Leg eine Karte mit gleicher Farbe oder gleichem Smiley ab. Bleibt dir danach nur noch eine, drück kurz vorher oder gleich danach auf LETZTE!, sonst können dich alle erwischen.
+
+last-one-event-played = { $seat } legt { $card } ab
+last-one-event-played-colour = { $seat } legt { $card } ab und wünscht sich { $colour }
+last-one-event-won = { $seat } ist alle Karten los!
+last-one-event-reversed = Jetzt geht es andersherum
+last-one-event-missed = { $seat } muss aussetzen
+last-one-event-angry = { $seat } muss { $cards } Karten ziehen oder wütend kontern
+last-one-event-passed = { $seat } passt
+last-one-event-last = { $seat } sagt **LETZTE!**
+last-one-event-safe = { $by } will { $seat } erwischen, aber LETZTE! war schon gesagt
+last-one-event-caught = { $by } erwischt { $seat }: LETZTE! wurde vergessen
+last-one-event-reshuffled = { $cards ->
+    [one] { $cards } Karte vom Ablagestapel kann wieder gezogen werden
+   *[other] { $cards } Karten vom Ablagestapel können wieder gezogen werden
+}
+last-one-event-drew = { $cards ->
+    [0] Für { $seat } ist keine Karte mehr da
+    [one] { $seat } zieht { $cards } Karte
+   *[other] { $seat } zieht { $cards } Karten
+}
+last-one-event-took = Gezogen: { $cards }
+
+why-LO3 = Eine Karte passt, wenn sie die Farbe oder den Smiley der obersten Karte hat; eine fröhliche passt immer.
+why-LO4 = Ziehen darfst du nur, wenn keine deiner Karten passt. Danach kannst du nur die gezogene Karte ablegen oder passen.
+why-LO5 = Zu einer fröhlichen Karte gehört die Farbe, die du dir wünschst. Darauf passt nur diese Farbe oder wieder eine fröhliche Karte.
+why-LO6 = Dir drohen wütende Karten: Kontere mit einer eigenen wütenden oder zieh die Karten.
+why-LO8 = LETZTE! sagst du in deinem Zug mit zwei Karten oder mit deiner letzten, bis jemand die nächste Karte ablegt; so lange können alle anderen je einmal versuchen, dich zu erwischen.
+
+option-first = Wer beginnt
+option-first-random = das Los
+option-first-p0 = Platz 1
+option-first-p1 = Platz 2
+option-first-p2 = Platz 3
+option-first-p3 = Platz 4
+option-first-p4 = Platz 5
+option-first-p5 = Platz 6
+option-first-p6 = Platz 7
+option-first-p7 = Platz 8
+option-first-p8 = Platz 9
+option-first-p9 = Platz 10

@@ -1,0 +1,83 @@
+# La dernière
+
+last-one-pile = { $count ->
+    [0] plus de carte à piocher
+    [one] { $count } carte à piocher
+   *[other] { $count } cartes à piocher
+}
+last-one-named = demande { $colour }
+last-one-anything = Tout va dessus.
+last-one-stack = ⚠️ { $seat } doit prendre **{ $count } cartes**, sauf à répondre par une carte fâchée.
+last-one-order-down = le tour descend la liste
+last-one-order-up = le tour remonte la liste
+last-one-cards = { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+}
+last-one-score = { $score ->
+    [0] plus de cartes
+    [one] { $score } carte restante
+   *[other] { $score } cartes restantes
+}
+last-one-hand = { $count ->
+    [one] **Ta carte**
+   *[other] **Tes { $count } cartes**
+}
+last-one-rest = { $count ->
+    [one] **Une carte ne va pas maintenant :**
+   *[other] **{ $count } cartes ne vont pas maintenant :**
+}
+last-one-choose = Ces cartes vont :
+last-one-drawn-fits = Tu as pioché { $card } : joue-la ou passe.
+last-one-drawn = Tu as pioché { $card }, qui ne va pas : passe.
+last-one-nothing-drawn = Il n’y avait plus de carte à piocher : passe.
+last-one-nothing-fits = Aucune de tes cartes ne va : pioches-en une.
+last-one-answer = Réponds par une carte fâchée ou prends { $count } cartes.
+last-one-no-answer = Tu n’as pas de carte fâchée pour répondre : prends { $count } cartes.
+last-one-wish = { $card } : demande une couleur
+last-one-draw = Piocher
+last-one-take = Prendre { $count } cartes
+last-one-pass = Passer
+last-one-last = DERNIÈRE !
+last-one-catch = Attraper { $name } !
+last-one-hint = Joue une carte de la même couleur ou avec le même smiley que celle du dessus. S’il ne t’en reste qu’une, appuie sur DERNIÈRE ! juste avant de jouer ou juste après, sinon tout le monde peut t’attraper.
+
+last-one-event-played = { $seat } joue { $card }
+last-one-event-played-colour = { $seat } joue { $card } et demande { $colour }
+last-one-event-won = { $seat } n’a plus de cartes !
+last-one-event-reversed = On tourne maintenant dans l’autre sens
+last-one-event-missed = { $seat } passe son tour
+last-one-event-angry = { $seat } doit prendre { $cards } cartes ou répondre par une carte fâchée
+last-one-event-passed = { $seat } passe
+last-one-event-last = { $seat } dit **DERNIÈRE !**
+last-one-event-safe = { $by } veut attraper { $seat }, mais DERNIÈRE ! était déjà dit
+last-one-event-caught = { $by } attrape { $seat }, qui n’a pas dit DERNIÈRE !
+last-one-event-reshuffled = { $cards ->
+    [one] { $cards } carte de la défausse revient dans la pioche
+   *[other] { $cards } cartes de la défausse reviennent dans la pioche
+}
+last-one-event-drew = { $cards ->
+    [0] Il n’y a pas de carte à piocher pour { $seat }
+    [one] { $seat } pioche { $cards } carte
+   *[other] { $seat } pioche { $cards } cartes
+}
+last-one-event-took = Cartes piochées : { $cards }
+
+why-LO3 = Une carte va si elle a la couleur ou le smiley de celle du dessus ; une carte joyeuse va toujours.
+why-LO4 = Tu ne pioches que si aucune de tes cartes ne va ; ensuite tu peux jouer la carte piochée, et aucune autre, ou passer.
+why-LO5 = Une carte joyeuse se joue avec la couleur que tu demandes. Dessus ne va que cette couleur, ou une autre carte joyeuse.
+why-LO6 = Des cartes fâchées te menacent : réponds par une carte fâchée à toi, ou prends les cartes.
+why-LO8 = On dit DERNIÈRE ! à son tour avec deux cartes, ou avec sa dernière carte jusqu’à ce que quelqu’un joue la suivante ; d’ici là, chacun peut essayer une fois de t’attraper.
+
+option-first = Qui commence
+option-first-random = au hasard
+option-first-p0 = place 1
+option-first-p1 = place 2
+option-first-p2 = place 3
+option-first-p3 = place 4
+option-first-p4 = place 5
+option-first-p5 = place 6
+option-first-p6 = place 7
+option-first-p7 = place 8
+option-first-p8 = place 9
+option-first-p9 = place 10
