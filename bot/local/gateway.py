@@ -15,6 +15,7 @@ from .world import Event, Json, World
 
 DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, VOICE, RESUME, RECONNECT, REQUEST_MEMBERS = 0, 1, 2, 3, 4, 6, 7, 8
 INVALID_SESSION, HELLO, ACK = 9, 10, 11
+ACK_AFTER = 0.03  # seconds
 
 GUILDS, MEMBERS, PRESENCES, MESSAGES, DIRECT_MESSAGES = 1 << 0, 1 << 1, 1 << 8, 1 << 9, 1 << 12
 MESSAGE_CONTENT, EVENTS = 1 << 15, 1 << 16
@@ -212,7 +213,8 @@ class Gateway:
         except (ValueError, KeyError, TypeError):
             return 4002
         if op == HEARTBEAT:
-            socket.send(ACK, None)
+            # not at once: discord.py notes when it sent a heartbeat only after a pause, and would read 41 s of latency
+            asyncio.get_running_loop().call_later(ACK_AFTER, socket.send, ACK, None)
         elif op == IDENTIFY:
             return self.identify(socket, data)
         elif op == RESUME:
