@@ -48,16 +48,17 @@ class Form(ui.Modal, title="Tell us"):
         await interaction.response.send_message(f"Form: {name.value}, {mood.values[0]}", ephemeral=True)
 
 
-def counter(count: int, picked: str = "") -> ui.LayoutView:
-    """A message whose buttons count; `picked` is what the select was set to."""
+def counter(count: int, picked: str = "", *, turned: bool = False) -> ui.LayoutView:
+    """A message whose buttons count; `picked` was chosen from the select, `turned` reverses the buttons."""
     view = ui.LayoutView(timeout=None)
     row: ui.ActionRow[Any] = ui.ActionRow()
-    for label, style, name in (
+    buttons = (
         ("Add", discord.ButtonStyle.primary, "add"),
         ("Ask", discord.ButtonStyle.secondary, "form"),
         ("Silence", discord.ButtonStyle.danger, "silence"),
-        ("Slow", discord.ButtonStyle.success, "slow"),
-    ):
+        ("Turn", discord.ButtonStyle.success, "turn"),
+    )
+    for label, style, name in reversed(buttons) if turned else buttons:
         row.add_item(ui.Button(label=label, style=style, custom_id=name))
     row.add_item(ui.Button(label="Never", disabled=True, custom_id="never", emoji="🔒"))
     options = [
@@ -178,9 +179,8 @@ class ShowBot(discord.AutoShardedClient):
             await interaction.response.send_modal(Form())
         elif name == "private":
             await interaction.response.send_message("Psst", ephemeral=True)
-        elif name == "slow":
-            await asyncio.sleep(1)
-            await interaction.response.edit_message(view=counter(self.count, ": slow"))
+        elif name == "turn":
+            await interaction.response.edit_message(view=counter(self.count, turned=True))
 
 
 async def main() -> None:

@@ -230,6 +230,20 @@ async def test_a_click_patches_only_what_changed_and_keeps_the_focus(visit: Open
     assert "log" not in touched
 
 
+async def test_the_focus_follows_its_button_to_another_place_and_survives_its_message(
+    visit: Open, show: ShowBot
+) -> None:
+    desk = await visit("?members=ada")
+    await desk.command("Ada", "count")
+    turn = desk.last("Ada").get_by_role("button", name="Turn")
+    await turn.press("Enter")
+    await expect(desk.last("Ada").locator(".row .button").first).to_have_text("Turn")
+    await expect(turn).to_be_focused()
+    await desk.press("Ada", "Private")
+    await desk.last("Ada").get_by_role("button", name="Dismiss message").press("Enter")
+    await expect(desk.of("Ada").get_by_label("Message #game-night")).to_be_focused()
+
+
 async def test_a_click_means_what_was_under_the_pointer_when_it_went_down(visit: Open, show: ShowBot) -> None:
     desk = await visit("?members=ada")
     await desk.command("Ada", "count")
@@ -403,6 +417,9 @@ async def test_a_direct_message_counts_until_it_is_read(visit: Open, show: ShowB
     await menu.click()
     await desk.of("Ada").get_by_role("navigation").get_by_role("button", name="cheshire").click()
     await expect(desk.last("Ada")).to_contain_text("Hello there")
+    await menu.click()
+    await desk.of("Ada").get_by_role("navigation").get_by_role("button", name="game-night").click()
+    await expect(desk.last("Ada")).to_contain_text("Look at your messages.")
     await expect(menu).not_to_contain_text("1")
     await expect(desk.of("Ben").get_by_text("Hello there")).to_have_count(0)
 
