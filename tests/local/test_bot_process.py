@@ -262,3 +262,14 @@ async def test_make_run_starts_both_keeps_the_world_and_ends_both(tmp_path: Path
         assert ada.by_id == {}
         await ada.close()
         assert await fresh.end(signal.SIGTERM) == 0
+
+
+async def test_who_is_refused_reads_it_in_their_own_language(process: BotProcess, join: Join) -> None:
+    people = await sit_down(join)
+    known = {"Ada": "It is not your turn", "Ben": "Du bist nicht", "Chloé": "Ce n’est pas"}
+    waiting = [p for p in people if f"**{p.user['global_name']}**’s turn" not in text_of(table(p))]
+    assert len(waiting) == 2
+    for person in waiting:
+        assert (await person.click(table(person), moves(person)[0])).acknowledged
+        (told,) = await person.until(person.private)
+        assert known[person.user["global_name"]] in text_of(told)
