@@ -19,7 +19,7 @@ from games import GAMES
 
 Interaction = discord.Interaction[Any]
 THREADS = ("create_public_threads", "send_messages_in_threads")
-NEEDED = ("view_channel", "send_messages", "embed_links", "attach_files", "use_external_emojis")
+NEEDED = ("view_channel", "send_messages", "attach_files")
 
 
 async def open_lobby(

@@ -33,9 +33,7 @@ refuse-permissions = In diesem Kanal darf ich das nicht. Ich brauche: { $names }
 permission-view-channel = Kanal anzeigen
 permission-send-messages = Nachrichten senden
 permission-send-messages-in-threads = Nachrichten in Threads senden
-permission-embed-links = Links einbetten
 permission-attach-files = Dateien anhängen
-permission-use-external-emojis = Externe Emojis verwenden
 
 why-turn = Jemand anderes ist dran.
 why-over = Die Partie ist zu Ende.

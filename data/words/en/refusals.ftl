@@ -33,9 +33,7 @@ refuse-permissions = I am not allowed to do that in this channel. I need: { $nam
 permission-view-channel = View Channel
 permission-send-messages = Send Messages
 permission-send-messages-in-threads = Send Messages in Threads
-permission-embed-links = Embed Links
 permission-attach-files = Attach Files
-permission-use-external-emojis = Use External Emojis
 
 why-turn = It is somebody else’s turn.
 why-over = The game is over.

@@ -33,9 +33,7 @@ refuse-permissions = Je n’ai pas le droit de faire cela dans ce salon. Il me f
 permission-view-channel = Voir le salon
 permission-send-messages = Envoyer des messages
 permission-send-messages-in-threads = Envoyer des messages dans les fils
-permission-embed-links = Intégrer des liens
 permission-attach-files = Joindre des fichiers
-permission-use-external-emojis = Utiliser des émojis externes
 
 why-turn = C’est à quelqu’un d’autre de jouer.
 why-over = La partie est finie.

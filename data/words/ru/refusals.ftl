@@ -34,9 +34,7 @@ refuse-permissions = В этом канале мне так нельзя. Нуж
 permission-view-channel = Просматривать канал
 permission-send-messages = Отправлять сообщения
 permission-send-messages-in-threads = Отправлять сообщения в ветках
-permission-embed-links = Встраивать ссылки
 permission-attach-files = Прикреплять файлы
-permission-use-external-emojis = Использовать внешние эмодзи
 
 why-turn = Сейчас ходит кто-то другой.
 why-over = Партия окончена.
