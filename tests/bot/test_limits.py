@@ -7,6 +7,8 @@ from discord import ui
 from bot.screens.parts import Screen, box, button, row, text
 from tests.bot.limits import Limits, check
 
+TEXT = {"type": 10, "content": "x"}
+
 
 def option(number, label="one"):
     return {"label": label, "value": str(number)}

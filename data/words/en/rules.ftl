@@ -63,8 +63,8 @@ rules-smileyface-4 = **Mischief**, two cards of each kind
     Only the printed value counts here.
 rules-smileyface-4-alt = The nine Mischief cards: Ghost, Heart, Pirate, Dizzy, Bomb, Ninja, Boomerang, Angel, Devil.
 rules-smileyface-5 = **A helping hand.** When you pass you may give one card of your display to somebody who has no helping hand yet. If they win the round, you draw a Reward token worth 0, 1 or 2, which only you may see.
-    **Clean-up.** After each round but the last you may secretly discard Mischief cards from your hand.
-    **The end** comes after the seventh round: Round cards plus tokens. If two have the same, more points from Round cards decide (an option counts the number of those cards instead); then the victory is shared.
+    - **Clean-up.** After each round but the last you may secretly discard Mischief cards from your hand.
+    - **The end** comes after the seventh round: Round cards plus tokens. If two have the same, more points from Round cards decide (an option counts the number of those cards instead); then the victory is shared.
 rules-smileyface-5-alt = A helping hand and a Reward token.
 
 rules-keep-smiling-1 = **A race of hidden faces for two.** Five lanes of 13 fields, one piece of each player on every lane.
@@ -78,7 +78,7 @@ rules-keep-smiling-2 = **Your turn.** Your three dice are rolled. You may move
     Pieces go forward in their own lane. A sum is one jump. You reach the other side’s start field only by the exact number.
 rules-keep-smiling-2-alt = Three dice with 2, 5 and 3, a hidden piece, a field, and the start field of the other player.
 rules-keep-smiling-3 = **Captures.** A piece that lands on the other player’s piece removes it, face still hidden. Jumping over is allowed.
-    **Option “duel”**: both roll one die instead; the lower one removes its piece, and equal dice favour the attacker.
+    - **Option “duel”**: both roll one die instead; the lower one removes its piece, and equal dice favour the attacker.
     On the start field: the attacker takes the chair only after winning.
 rules-keep-smiling-3-alt = Two hidden pieces of both players meet; beside them the dice of a duel, 4 against 3.
 rules-keep-smiling-4 = **Chairs.** A piece on the other side’s start field goes, face hidden, to the best free chair: 6, 5, 4, 3, 2, 1.
@@ -120,7 +120,7 @@ rules-domino-1 = **Get rid of your cards.** On the table grows a grid of at most
     With up to six players each gets eight cards; with more all cards are dealt. The dice name the first card.
 rules-domino-1-alt = Happy cards in orange, blue and red in one row; below, sad ones with a gap where the blue one fits.
 rules-domino-2 = **Wildcards.** A special with a smiley stands for that smiley in any colour, a special with a colour for that colour with any smiley. You say for which card it stands, and that place must be free.
-    **Swap.** If you hold the card that a wildcard stands for, you may swap the two on your turn and use the wildcard yourself. You never have to.
+    - **Swap.** If you hold the card that a wildcard stands for, you may swap the two on your turn and use the wildcard yourself. You never have to.
 rules-domino-2-alt = The special for happy and the special for orange; a blue love card with a gap beside it.
 rules-domino-3 = **Once more!** A card that touches two or more cards earns another turn at once. If you can lay nothing then, your turn simply ends.
     Who can lay must lay. Who cannot draws a card and may lay it; without a draw pile the turn passes.

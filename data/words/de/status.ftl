@@ -1,0 +1,18 @@
+# Wie es dem Bot geht.
+
+status-title = Status
+status-running = { $count ->
+    [one] **{ $count }** Tisch läuft
+   *[other] **{ $count }** Tische laufen
+}
+status-waiting = { $count ->
+    [one] **{ $count }** Tisch wartet auf Mitspieler
+   *[other] **{ $count }** Tische warten auf Mitspieler
+}
+status-moves = **{ NUMBER($rate, maximumFractionDigits: 1) }** Züge in der Minute
+status-latency = **{ $milliseconds }** ms bis Discord
+status-latency-none = Der Weg zu Discord ist noch nicht gemessen
+status-started = Gestartet { $at }
+status-recovered = Nach dem letzten Start wiedergefunden: **{ $count }**
+status-lost = Verloren: **{ $count }**
+status-note = Verloren heißt ein Tisch aus der Zeit vor dem letzten Start, dem im Protokoll Züge fehlen, die seine Stellung zählt.

@@ -1,0 +1,30 @@
+# Ce qui appartient à un membre : réglages et vie privée.
+
+privacy-export = Tout ce qui est gardé sur toi est dans ce fichier. Toi seul vois ce message.
+privacy-delete-title = Supprimer tout ce qui te concerne ?
+privacy-delete-ask = Ton nom et ton identifiant disparaissent aussitôt et pour de bon de toutes les tables, résultats, cotes et réglages. Là où tu joues, quelqu’un d’autre ou un ordinateur prend ta place. Les résultats des autres restent, sans ton nom.
+privacy-deleted = C’est fait : plus rien n’est gardé sur toi. Si tu utilises de nouveau le bot, il refera ta connaissance.
+button-delete = Tout supprimer
+
+language-auto = comme Discord
+language-en = English
+language-de = Deutsch
+language-fr = français
+language-ru = русский
+private-button = par le bouton
+private-dm = par message privé
+
+me-title = Tes réglages
+me-language = Langue : **{ $language }**
+me-zone = Fuseau horaire : **{ $zone }** (il y est { $time })
+me-zone-server = Fuseau horaire : celui du serveur, **{ $zone }**
+me-quiet = Heures de silence : de **{ $start }** à **{ $end }**
+me-quiet-never = Heures de silence : **aucune**
+me-reminders = Rappels : **un seul**, à la moitié du temps, aux tables « toute la journée »
+me-reminders-off = Rappels : **aucun**
+me-private-button = Ta main : **par le bouton** « Ma main »
+me-private-dm = Ta main : **par message privé**, et par le bouton
+me-dm-closed = Tes messages privés me sont fermés, il ne reste donc que le bouton. Ouvre-les et choisis encore une fois « par message privé ».
+me-note = Tu peux les changer avec `/me language`, `/me zone`, `/me quiet`, `/me reminders` et `/me private`.
+refuse-zone = Je ne connais pas de fuseau « { $zone } ». Écris-le comme `Europe/Berlin` ou `America/New_York`, ou choisis-en un dans la liste.
+refuse-time = « { $time } » n’est pas une heure. Écris-la comme `22:00` ou `8:30`.

@@ -1,0 +1,18 @@
+# Comment va le bot.
+
+status-title = État
+status-running = { $count ->
+    [one] **{ $count }** table en cours
+   *[other] **{ $count }** tables en cours
+}
+status-waiting = { $count ->
+    [one] **{ $count }** table attend des joueurs
+   *[other] **{ $count }** tables attendent des joueurs
+}
+status-moves = **{ NUMBER($rate, maximumFractionDigits: 1) }** coups par minute
+status-latency = **{ $milliseconds }** ms jusqu’à Discord
+status-latency-none = Le trajet jusqu’à Discord n’a pas encore été mesuré
+status-started = Démarré { $at }
+status-recovered = Retrouvées après le dernier démarrage : **{ $count }**
+status-lost = Perdues : **{ $count }**
+status-note = Est perdue une table d’avant le dernier démarrage dont le journal n’a pas tous les coups que compte sa position.

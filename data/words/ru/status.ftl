@@ -1,0 +1,19 @@
+# Как дела у бота.
+
+status-title = Состояние
+status-running = { $count ->
+    [one] Идёт игра за **{ $count }** столом
+   *[many] Идёт игра за **{ $count }** столами
+}
+status-waiting = { $count ->
+    [one] **{ $count }** стол ждёт игроков
+    [few] **{ $count }** стола ждут игроков
+   *[many] **{ $count }** столов ждут игроков
+}
+status-moves = Ходов в минуту: **{ NUMBER($rate, maximumFractionDigits: 1) }**
+status-latency = До Discord: **{ $milliseconds }** мс
+status-latency-none = Задержка до Discord ещё не измерена
+status-started = Запущен { $at }
+status-recovered = Найдено после последнего запуска: **{ $count }**
+status-lost = Потеряно: **{ $count }**
+status-note = Потерянным считается стол, открытый до последнего запуска, в журнале которого нет всех ходов, посчитанных его позицией.

@@ -1,0 +1,268 @@
+"""Every message stands in every language, is used, and takes the same values everywhere."""
+
+import ast
+import re
+import tomllib
+from functools import cache
+from pathlib import Path
+
+import pytest
+from fluent.syntax import ast as ftl
+from fluent.syntax import parse
+from fluent.syntax.visitor import Visitor
+
+from bot.art import SHEETS
+from bot.client import create_bot
+from bot.commands.translator import keys as command_keys
+from bot.screens import SCREENS
+from bot.screens.parts import dashed
+from bot.settings import Settings
+from bot.words import DEFAULT, FOLDER, LANGUAGES, Words
+from games import GAMES
+from games.core import TABLE, Chance
+
+ROOT = Path(__file__).parent.parent.parent
+OTHERS = tuple(language for language in LANGUAGES if language != DEFAULT)
+COMMANDS = "commands.ftl"
+"""Commands carry their English words themselves, so this file is there in the other languages only."""
+SAME = {
+    *("game-smile", "game-smileyface", "game-keep-smiling", "game-find-it", "game-thats-mine", "game-shout"),
+    *("game-domino", "language-en", "language-de", "language-fr", "language-ru"),
+    *("score", "word-orange", "word-violet"),
+}
+"""Messages that may read the same in two languages: names, and words that two languages share."""
+
+
+@cache
+def messages(language):
+    """Every message of a language by its key, with the file that holds it."""
+    found = {}
+    for path in sorted((FOLDER / language).glob("*.ftl")):
+        for entry in parse(path.read_text("utf-8")).body:
+            if isinstance(entry, ftl.Message):
+                found[entry.id.name] = (path.name, entry)
+    return found
+
+
+def shared(language):
+    """The keys that every language must have."""
+    return {key for key, (file, _) in messages(language).items() if file != COMMANDS}
+
+
+class _Values(Visitor):
+    def __init__(self):
+        self.names = set()
+
+    def visit_VariableReference(self, node):
+        self.names.add(node.id.name)
+
+
+def values(message):
+    """The names of the values that a message takes."""
+    visitor = _Values()
+    visitor.visit(message)
+    return visitor.names
+
+
+@cache
+def sources():
+    return {
+        path: ast.parse(path.read_text("utf-8")) for path in (ROOT / "bot").rglob("*.py") if "local" not in path.parts
+    }
+
+
+@cache
+def strings():
+    """Every string of the program, and a pattern for every string that is put together and may be a key."""
+    plain, composed = set(), set()
+    for tree in sources().values():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                plain.add(node.value)
+            elif isinstance(node, ast.JoinedStr):
+                parts = [part.value if isinstance(part, ast.Constant) else None for part in node.values]
+                fixed = "".join(part for part in parts if part)
+                if re.fullmatch(r"[a-z-]*[a-z]{2,}[a-z-]*", fixed) and "-" in fixed:
+                    pattern = "".join("[A-Za-z0-9-]+" if part is None else re.escape(part) for part in parts)
+                    composed.add(pattern)
+    return plain, re.compile("|".join(f"(?:{pattern})" for pattern in sorted(composed)))
+
+
+def asked_for():
+    """The keys that the program names as such: `words("…")`, `Refusal("…")`, `choice("…", …)`."""
+    for path, tree in sources().items():
+        for node in ast.walk(tree):
+            if not isinstance(node, ast.Call) or not node.args:
+                continue
+            name = getattr(node.func, "id", getattr(node.func, "attr", ""))
+            if name in ("words", "Refusal", "NoSuchTable", "choice"):
+                first = node.args[0]
+                branches = [first.body, first.orelse] if isinstance(first, ast.IfExp) else [first]
+                for branch in branches:
+                    if isinstance(branch, ast.Constant) and isinstance(branch.value, str):
+                        yield branch.value, f"{path.relative_to(ROOT)}:{node.lineno}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_file_can_be_read_and_no_message_stands_twice(language):
+    seen = set()
+    for path in sorted((FOLDER / language).glob("*.ftl")):
+        for entry in parse(path.read_text("utf-8")).body:
+            assert not isinstance(entry, ftl.Junk), f"{path}: {entry.annotations[0].message}: {entry.content[:80]}"
+            if isinstance(entry, ftl.Message):
+                assert entry.id.name not in seen, f"{path}: {entry.id.name} stands twice"
+                seen.add(entry.id.name)
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_no_message_is_missing_and_none_is_left_over(language):
+    missing, extra = shared(DEFAULT) - shared(language), shared(language) - shared(DEFAULT)
+    assert not missing, f"not in {language}: {sorted(missing)}"
+    assert not extra, f"only in {language}: {sorted(extra)}"
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_no_message_is_left_in_english(language):
+    same = []
+    for key in shared(DEFAULT) & shared(language) - SAME:
+        english, other = (messages(one)[key][1] for one in (DEFAULT, language))
+        if english.value.equals(other.value) and re.search(r"[A-Za-z]{3}", _words_of(english)):
+            same.append(key)
+    assert not same, f"English in {language}: {sorted(same)}"
+
+
+def _words_of(message):
+    """The text of a message without what is filled in."""
+    return " ".join(part.value for part in message.value.elements if isinstance(part, ftl.TextElement)) + " ".join(
+        _words_of(variant)
+        for part in message.value.elements
+        if isinstance(part, ftl.Placeable) and isinstance(part.expression, ftl.SelectExpression)
+        for variant in part.expression.variants
+    )
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_message_takes_the_same_values_in_every_language(language):
+    for key in shared(DEFAULT) & shared(language):
+        english, other = (values(messages(one)[key][1]) for one in (DEFAULT, language))
+        # How many names there are is always told with the names, though not every language has to ask.
+        assert english ^ other <= ({"count"} if "names" in english else set()), f"{language}: {key}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_message_can_be_filled_in(language):
+    words = Words(language)
+    for key, (_, message) in messages(language).items():
+        for number in (0, 1, 2, 5, 21):
+            _, faults = words._bundle.format_pattern(
+                words._bundle.get_message(key).value, dict.fromkeys(values(message), number)
+            )
+            assert not faults, f"{language}: {key}: {faults}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_plurals_have_the_forms_of_their_language(language):
+    forms = {"one", "few", "many", "other"} if language == "ru" else {"one", "other"}
+    for key, (_, message) in messages(language).items():
+        for select in _selects(message):
+            names = {variant.key.name for variant in select.variants if isinstance(variant.key, ftl.Identifier)}
+            if names & {"one", "few", "many"}:
+                assert names <= forms, f"{language}: {key}: {sorted(names)}"
+
+
+def _selects(message):
+    found = []
+
+    class Selects(Visitor):
+        def visit_SelectExpression(self, node):
+            found.append(node)
+            self.generic_visit(node)
+
+    Selects().visit(message)
+    return found
+
+
+def test_every_message_that_the_program_asks_for_is_there():
+    missing = [f"{key} ({where})" for key, where in asked_for() if key not in shared(DEFAULT)]
+    assert not missing, missing
+
+
+def test_every_message_is_used():
+    plain, composed = strings()
+    unused = [key for key in shared(DEFAULT) if key not in plain and not composed.fullmatch(key)]
+    assert not unused, sorted(unused)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_its_name_and_a_line_about_it(game):
+    for family in ("game", "about"):
+        assert f"{family}-{dashed(game)}" in shared(DEFAULT)
+
+
+def test_names_and_rules_are_those_of_games_that_there_are():
+    known = {dashed(game) for game in GAMES}
+    rules = {rule for game in GAMES.values() for rule in game.RULES}
+    for key in shared(DEFAULT):
+        family, _, rest = key.partition("-")
+        if family in ("game", "about"):
+            assert rest in known, key
+        if family == "why" and rest != "title":
+            assert rest in rules, key
+
+
+@pytest.mark.parametrize("game", SCREENS)
+def test_every_rule_that_forbids_a_move_says_why(game):
+    for rule in GAMES[game].RULES:
+        assert f"why-{rule}" in shared(DEFAULT), rule
+
+
+@pytest.mark.parametrize("game", SCREENS)
+def test_every_option_has_a_name(game):
+    for name in GAMES[game].OPTIONS:
+        assert f"option-{dashed(name)}" in shared(DEFAULT), name
+
+
+@pytest.mark.parametrize("game", SCREENS)
+def test_every_event_of_a_game_is_told_in_words(game):
+    rules = GAMES[game]
+    for seats in {rules.SEATS[0], rules.SEATS[-1]}:
+        chance = Chance(f"{game} {seats}".encode())
+        position = rules.start(seats=seats, chance=chance)
+        while position.outcome() is None:
+            legal = [(seat, move) for seat in (TABLE, *range(seats)) for move in position.moves(seat)]
+            position, events = position.play(*chance.choice(legal), chance)
+            for event in events:
+                assert f"{dashed(game)}-event-{dashed(event.name)}" in shared(DEFAULT)
+
+
+def test_every_page_of_the_rules_with_a_picture_says_what_it_shows():
+    pictures = tomllib.loads((SHEETS / "rules.toml").read_text("utf-8"))
+    pages = {f"rules-{dashed(game)}-{page}" for game, pages in pictures.items() for page in pages}
+    assert pages == {key for key in shared(DEFAULT) if re.fullmatch(r"rules-[a-z-]+-\d", key)}
+    assert {f"{page}-alt" for page in pages} == {key for key in shared(DEFAULT) if key.endswith("-alt")} - {"chart-alt"}
+
+
+# Commands
+
+
+@pytest.fixture(scope="module")
+def tree(tmp_path_factory):
+    return create_bot(Settings(database_url=f"sqlite+aiosqlite:///{tmp_path_factory.mktemp('words')}/x.db")).tree
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_command_and_option_is_described_in_every_language(language, tree):
+    described = {key for key, (file, _) in messages(language).items() if file == COMMANDS}
+    assert described == set(command_keys(tree))
+    for key in described:
+        assert 1 <= len(Words(language)(key)) <= 100, key
+
+
+def test_every_choice_of_a_command_is_named_in_every_language(tree):
+    for command in tree.walk_commands():
+        for option in getattr(command, "parameters", ()):
+            for choice in option.choices:
+                key = choice._locale_name.extras.get("key") if choice._locale_name else None
+                assert key in shared(DEFAULT), f"/{command.qualified_name} {option.name}: {choice.name}"
+                for language in LANGUAGES:
+                    assert 1 <= len(Words(language)(key)) <= 100
