@@ -4,7 +4,7 @@ import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from . import limits
+from . import limits, limits_commands
 from . import permissions as allow
 from .clock import Timer, made_at
 from .errors import Refused, invalid
@@ -196,9 +196,9 @@ class Interactions:
     def _suggest(self, interaction: Interaction, data: Json) -> None:
         choices = data.get("choices") or []
         report = limits.Report()
-        limits.each(0, 25, limits.name_choice)(report, "data.choices", choices)
+        limits.each(0, 25, limits_commands.name_choice)(report, "data.choices", choices)
         for number, choice in enumerate(choices if not report.errors else []):
-            limits.check_locales(report, f"data.choices.{number}", choice)
+            limits_commands.check_locales(report, f"data.choices.{number}", choice)
             if isinstance(choice["value"], str):
                 limits.text(1, 100)(report, f"data.choices.{number}.value", choice["value"])
         report.refuse()

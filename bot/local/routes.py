@@ -1,4 +1,4 @@
-"""The bot's HTTP routes: messages, interactions, DMs and threads. Those of server and application: `routes_more`."""
+"""The bot's HTTP routes: messages, interactions, DMs and threads. Those of server and application: `routes_guild`."""
 
 from __future__ import annotations
 

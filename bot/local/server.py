@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 
 from aiohttp import BodyPartReader, web
 
-from . import routes_more
+from . import routes_guild
 from .clock import Clock
 from .errors import NotOffered, Refused
 from .faults import Fault, Faults, Limiter, hang
@@ -178,7 +178,7 @@ class LocalDiscord:
         content = self.world.file(request.match_info["name"].split(".")[0])
         if content is None:
             raise web.HTTPNotFound
-        kind = next((k for magic, k in routes_more.PICTURES.items() if content.startswith(magic)), "png")
+        kind = next((k for magic, k in routes_guild.PICTURES.items() if content.startswith(magic)), "png")
         return web.Response(body=content, content_type=f"image/{kind}", headers=FOREVER)
 
     # one request of the bot

@@ -6,7 +6,7 @@ import datetime
 import re
 from typing import Any
 
-from . import limits
+from . import limits, limits_commands
 from . import permissions as allow
 from .errors import NotOffered, Refused, invalid
 from .gateway import world_guild
@@ -129,7 +129,7 @@ def put_commands(call: Call) -> list[Json]:
     if not isinstance(call.json, list):
         raise invalid({"": ("BASE_TYPE_BAD_TYPE", "Must be an array.")})
     for number, body in enumerate(call.json):
-        limits.check_command(body, str(number))
+        limits_commands.check_command(body, str(number))
     names = [body["name"] for body in call.json]
     if len(set(names)) < len(names):
         raise invalid({"": ("APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique")})
