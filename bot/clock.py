@@ -94,8 +94,14 @@ class Clock:
                 numbers.append(number)
             await asyncio.gather(*map(self._wake, numbers))
         while self._untold:
-            self._client.posts.refresh(await self._client.host.table(self._untold.pop()))
+            await self._tell(self._untold.pop())
         self._reschedule()
+
+    async def _tell(self, number: int) -> None:
+        try:
+            self._client.posts.refresh(await self._client.host.table(number))
+        except Exception:
+            log.exception("table %s cannot be shown", number)
 
     async def _wake(self, number: int) -> None:
         """Wakes one table. What fails is tried again later; nothing is raised."""

@@ -1,0 +1,200 @@
+"""The clock wakes tables in time and in order, also when plans change, a table fails, or thousands are due."""
+
+import asyncio
+import time
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from sqlalchemy import insert
+
+from bot import clock as clock_module
+from bot.clock import Clock
+from bot.host import Told
+from bot.refusals import NoSuchTable
+from bot.store import Store
+from bot.store import tables as t
+from bot.table import Table
+
+
+def now():
+    return datetime.now(UTC)
+
+
+def in_(seconds):
+    return now() + timedelta(seconds=seconds)
+
+
+class Tables:
+    """Stands for the host: wakes tables whose next moment is known, and remembers when."""
+
+    def __init__(self):
+        self.woken = []
+        self.next = {}
+        self.broken = set()
+
+    async def table(self, number):
+        table = Table(number, 1, 1, "smile", 1, b"", now())
+        table.due = self.next.get(number)
+        return table
+
+    async def wake(self, number):
+        if number in self.broken:
+            self.broken.discard(number)
+            raise OSError("disk full")
+        if number < 0:
+            raise NoSuchTable
+        self.woken.append((number, now()))
+        self.next.pop(number, None)
+        return Told(await self.table(number), ("moved",))
+
+    @property
+    def numbers(self):
+        return [number for number, _ in self.woken]
+
+
+class Posts:
+    def __init__(self):
+        self.refreshed = []
+
+    def refresh(self, table):
+        self.refreshed.append(table.id)
+
+
+class Client:
+    """As much of the bot as a clock needs."""
+
+    def __init__(self, store):
+        self.store, self.host, self.posts, self.now = store, Tables(), Posts(), now
+
+
+@pytest.fixture
+async def client(tmp_path):
+    store = Store(f"sqlite+aiosqlite:///{tmp_path}/clock.db")
+    await store.open()
+    yield Client(store)
+    await store.close()
+
+
+@pytest.fixture
+async def clock(client):
+    clock = Clock(client)
+    yield clock
+    await clock.stop()
+
+
+def row(number, due, **more):
+    return {
+        "id": number,
+        "server": 1,
+        "channel": 1,
+        "game": "smile",
+        "version": 1,
+        "state": "running",
+        "opener": 1,
+        "secret": b"",
+        "opened": now(),
+        "due": due,
+        **more,
+    }
+
+
+async def planned(clock, client, number, due):
+    client.host.next[number] = due
+    clock.note(await client.host.table(number))
+
+
+async def fill(store, rows):
+    async def work(connection):
+        await connection.execute(insert(t.tables), rows)
+
+    await store.write(work=work)
+
+
+async def test_what_was_due_before_the_start_is_done_at_once_and_the_rest_in_order(clock, client):
+    await fill(client.store, [row(1, in_(0.3)), row(2, in_(-100)), row(3, in_(0.15)), row(4, None)])
+    await clock.start()
+    await asyncio.sleep(0.5)
+    assert client.host.numbers == [2, 3, 1]
+
+
+async def test_a_table_wakes_neither_early_nor_late(clock, client):
+    await clock.start()
+    await asyncio.sleep(0.05)
+    due = in_(0.2)
+    await planned(clock, client, 1, due)
+    await asyncio.sleep(0.4)
+    ((_, woken),) = client.host.woken
+    assert timedelta(0) <= woken - due < timedelta(seconds=0.1)
+
+
+async def test_an_earlier_plan_overtakes_and_one_that_is_called_off_wakes_nobody(clock, client):
+    await clock.start()
+    await planned(clock, client, 1, in_(0.3))
+    await planned(clock, client, 2, in_(0.1))
+    await planned(clock, client, 3, in_(0.2))
+    await planned(clock, client, 3, None)
+    await asyncio.sleep(0.5)
+    assert client.host.numbers == [2, 1]
+
+
+async def test_a_later_plan_replaces_an_earlier_one(clock, client):
+    await clock.start()
+    await planned(clock, client, 1, in_(0.1))
+    await planned(clock, client, 1, in_(0.3))
+    await asyncio.sleep(0.2)
+    assert client.host.numbers == []
+    await asyncio.sleep(0.25)
+    assert client.host.numbers == [1]
+
+
+async def test_a_table_that_is_due_again_while_it_wakes_wakes_again(clock, client):
+    wake = client.host.wake
+
+    async def again(number):
+        await wake(number)
+        await planned(clock, client, number, in_(0.1) if len(client.host.woken) < 5 else None)
+        return Told(await client.host.table(number), ("moved",))
+
+    client.host.wake = again
+    await clock.start()
+    await planned(clock, client, 1, in_(0.05))
+    await asyncio.sleep(0.9)
+    assert client.host.numbers == [1] * 5
+
+
+async def test_a_table_that_fails_is_tried_again_and_stops_no_other(clock, client, monkeypatch):
+    monkeypatch.setattr(clock_module, "RETRY", timedelta(seconds=0.2))
+    client.host.broken = {1}
+    await clock.start()
+    for number in (-1, 1, 2):
+        await planned(clock, client, number, in_(0.05))
+    await asyncio.sleep(0.5)
+    assert client.host.numbers == [2, 1]
+
+
+async def test_ten_thousand_due_tables_are_loaded_within_a_second_and_all_wake(clock, client):
+    await fill(client.store, [row(number, in_(-1)) for number in range(10_000)])
+    began = time.perf_counter()
+    await clock.start()
+    assert time.perf_counter() - began < 1
+    while len(client.host.woken) < 10_000:
+        await asyncio.sleep(0.05)
+        assert time.perf_counter() - began < 10
+    assert sorted(client.host.numbers) == list(range(10_000))
+
+
+async def test_calls_and_reminders_that_were_owed_when_the_bot_ended_are_sent_at_the_start(clock, client):
+    asked = now()
+    called = {"asked": asked.timestamp(), "members": []}
+    await fill(
+        client.store,
+        [
+            row(1, in_(100), pace="day", question_at=asked, call=called, owed=[]),
+            row(2, in_(100), pace="day", question_at=asked, call=called, owed=[7]),
+            row(3, in_(100), pace="evening", question_at=asked, call={}, owed=[]),
+            row(4, in_(100), pace="live", question_at=asked, call={}, owed=[]),
+        ],
+    )
+    await clock.start()
+    await asyncio.sleep(0.1)
+    assert sorted(client.posts.refreshed) == [2, 3]

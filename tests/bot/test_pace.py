@@ -1,0 +1,141 @@
+"""Deadlines: exact waking time, never in quiet hours, through nights and changes of the clock."""
+
+from datetime import UTC, datetime, timedelta, timezone
+from zoneinfo import ZoneInfo
+
+import pytest
+from hypothesis import assume, example, given
+from hypothesis import strategies as st
+
+from bot.pace import TURN, Deadline, Hours, after, deadline
+
+ZONES = ["UTC", "Europe/Berlin", "America/New_York", "Asia/Kolkata", "Australia/Lord_Howe", "Pacific/Apia"]
+HOUR = timedelta(hours=1)
+MINUTE = timedelta(minutes=1)
+
+moments = st.integers(0, 3 * 366 * 24 * 60).map(lambda minutes: datetime(2025, 1, 1, tzinfo=UTC) + minutes * MINUTE)
+minutes = st.integers(0, 24 * 60 - 1)
+zones = st.sampled_from(ZONES).map(ZoneInfo)
+turns = st.integers(0, 24 * 60).map(lambda count: count * MINUTE)
+
+
+@st.composite
+def hours(draw, zone=zones):
+    """Waking hours of four hours at least."""
+    quiet_from, quiet_to = draw(minutes), draw(minutes)
+    assume((quiet_to - quiet_from) % (24 * 60) <= 20 * 60)
+    return Hours(draw(zone), quiet_from, quiet_to)
+
+
+def is_quiet_on_the_wall(at, hours):
+    """What a clock on the member's wall says."""
+    local = at.astimezone(hours.zone)
+    minute = local.hour * 60 + local.minute
+    if hours.quiet_from <= hours.quiet_to:
+        return hours.quiet_from <= minute < hours.quiet_to
+    return minute >= hours.quiet_from or minute < hours.quiet_to
+
+
+def local(zone, *when):
+    return datetime(*when, tzinfo=ZoneInfo(zone))
+
+
+@given(moments, turns, hours())
+@example(datetime(2026, 3, 28, 20, tzinfo=UTC), 8 * HOUR, Hours(ZoneInfo("Europe/Berlin")))
+@example(datetime(2026, 10, 24, 20, tzinfo=UTC), 8 * HOUR, Hours(ZoneInfo("Europe/Berlin")))
+@example(datetime(2026, 3, 8, 6, tzinfo=UTC), HOUR, Hours(ZoneInfo("America/New_York"), 150, 140))
+def test_no_deadline_and_no_reminder_falls_in_quiet_hours(at, awake, hours):
+    assert not is_quiet_on_the_wall(after(at, awake, hours), hours)
+    found = deadline("day", at, hours)
+    assert not is_quiet_on_the_wall(found.at, hours)
+    assert not is_quiet_on_the_wall(found.remind, hours)
+    assert at <= found.remind < found.at
+
+
+offsets = st.integers(-12 * 4, 14 * 4).map(lambda quarters: timezone(timedelta(minutes=15 * quarters)))
+
+
+@given(moments, st.integers(0, 600).map(lambda count: count * MINUTE), hours(offsets))
+def test_exactly_the_waking_time_is_counted(at, awake, hours):
+    """Minute by minute, where no clock is ever changed."""
+    end = after(at, awake, hours)
+    minutes_awake = sum(not is_quiet_on_the_wall(at + i * MINUTE, hours) for i in range((end - at) // MINUTE))
+    assert minutes_awake * MINUTE == awake
+
+
+@given(moments, turns, turns, hours())
+def test_waking_time_adds_up(at, first, second, hours):
+    """Waiting in two steps ends when waiting in one does: a restart in between loses and adds nothing."""
+    assert after(after(at, first, hours), second, hours) == after(at, first + second, hours)
+
+
+@given(moments, turns, hours())
+def test_more_waking_time_never_ends_earlier(at, awake, hours):
+    assert after(at, awake, hours) <= after(at, awake + MINUTE, hours) <= after(at, awake + HOUR, hours)
+    assert after(at, awake, hours) <= after(at + MINUTE, awake, hours)
+
+
+@given(moments, hours())
+def test_it_is_quiet_when_the_wall_clock_says_so(at, hours):
+    if is_quiet_on_the_wall(at, hours):
+        assert hours.is_quiet(at)
+    elif hours.is_quiet(at):  # a night that the change of clocks makes longer
+        assert not is_quiet_on_the_wall(after(at, timedelta(0), hours), hours)
+        assert after(at, timedelta(0), hours) - at <= HOUR
+
+
+def test_a_night_costs_no_time():
+    """At nine in the evening one has an hour left of the day; seven remain for the morning."""
+    berlin = Hours(ZoneInfo("Europe/Berlin"))
+    found = deadline("day", local("Europe/Berlin", 2026, 11, 20, 21, 0), berlin)
+    assert found == Deadline(local("Europe/Berlin", 2026, 11, 21, 15, 0), local("Europe/Berlin", 2026, 11, 21, 11, 0))
+
+
+def test_who_is_asked_at_night_has_the_whole_day():
+    found = deadline("day", datetime(2026, 11, 20, 3, tzinfo=UTC), Hours())
+    assert found == Deadline(datetime(2026, 11, 20, 16, tzinfo=UTC), datetime(2026, 11, 20, 12, tzinfo=UTC))
+
+
+def test_time_used_up_at_bedtime_ends_in_the_morning():
+    assert after(datetime(2026, 11, 20, 14, tzinfo=UTC), 8 * HOUR, Hours()) == datetime(2026, 11, 21, 8, tzinfo=UTC)
+
+
+@pytest.mark.parametrize(
+    ("evening", "morning"),
+    [((2026, 3, 28, 21), (2026, 3, 29, 15)), ((2026, 10, 24, 21), (2026, 10, 25, 15))],
+    ids=["an hour is skipped", "an hour comes twice"],
+)
+def test_a_change_of_clocks_at_night_changes_no_deadline(evening, morning):
+    berlin = Hours(ZoneInfo("Europe/Berlin"))
+    assert deadline("day", local("Europe/Berlin", *evening), berlin).at == local("Europe/Berlin", *morning)
+
+
+def test_an_hour_that_comes_twice_by_day_counts_twice():
+    """Who sleeps by day is awake when clocks go back."""
+    owl = Hours(ZoneInfo("Europe/Berlin"), 9 * 60, 17 * 60)
+    start = local("Europe/Berlin", 2026, 10, 25, 1, 0)
+    assert after(start, 4 * HOUR, owl) == local("Europe/Berlin", 2026, 10, 25, 4, 0)
+
+
+def test_a_boundary_that_is_skipped_makes_the_night_longer():
+    """On 8 March half past two does not exist in New York: quiet hours that end then end at half past three."""
+    new_york = Hours(ZoneInfo("America/New_York"), 22 * 60, 150)
+    assert after(local("America/New_York", 2026, 3, 8, 1, 0), timedelta(0), new_york) == local(
+        "America/New_York", 2026, 3, 8, 3, 30
+    )
+
+
+def test_without_quiet_hours_time_runs_day_and_night():
+    never = Hours(UTC, 0, 0)
+    found = deadline("day", datetime(2026, 11, 20, 23, tzinfo=UTC), never)
+    assert found == Deadline(datetime(2026, 11, 21, 7, tzinfo=UTC), datetime(2026, 11, 21, 3, tzinfo=UTC))
+
+
+def test_who_wants_no_reminders_has_none():
+    assert deadline("day", datetime(2026, 11, 20, 12, tzinfo=UTC), Hours(reminders=False)).remind is None
+
+
+@pytest.mark.parametrize("pace", ["live", "evening"])
+@given(at=moments, hours=hours())
+def test_short_paces_run_at_night_too_and_do_not_remind(pace, at, hours):
+    assert deadline(pace, at, hours) == Deadline(at + TURN[pace])

@@ -1,0 +1,235 @@
+"""Time is up: a computer player moves once for the seat and says so; after three in a row it keeps the seat."""
+
+from datetime import timedelta
+
+import pytest
+from sqlalchemy import select
+
+from bot.store import tables as t
+from tests.e2e.test_smile_evening import play_on
+from tests.e2e.waiting import begin, choose, move, mover, open_table, pings, shown, stored
+
+NAMES = ("ada", "ben", "cleo")
+
+
+async def let_others_play(night, table, slow, count=1):
+    """Time passes for one member only, so often in a row; the others move at once."""
+    missed = 0
+    while missed < count:
+        if mover(table) == slow:
+            await night.env.advance_time(61)
+            missed += 1
+        else:
+            await move(night, mover(table), table)
+
+
+async def test_nobody_is_hurried_before_a_minute_has_passed(night):
+    table = await begin(night, *NAMES)
+    await night.env.advance_time(59)
+    assert (await stored(night, table)).number == 0
+    assert "took too long" not in table.text
+
+
+async def test_after_a_minute_a_computer_player_makes_one_move_and_says_so_in_public(night):
+    table = await begin(night, *NAMES)
+    slow = mover(table)
+    await night.env.advance_time(61)
+    found = await stored(night, table)
+    assert [happening.by for happening in found.recent] == ["timeout"]
+    assert f"**{slow}** took too long: a computer player moved" in table.text
+    assert mover(table) != slow
+    assert "I’m back" not in table.buttons
+    assert not pings(night)
+
+
+async def test_at_pace_evening_a_turn_lasts_ten_minutes(night):
+    table = await begin(night, *NAMES, pace="evening")
+    await night.env.advance_time(599)
+    assert (await stored(night, table)).number == 0
+    await night.env.advance_time(2)
+    assert (await stored(night, table)).number == 1
+
+
+async def test_every_deadline_of_an_hour_fires_in_order_when_the_clock_jumps(night):
+    """Three members are gone: after nine minutes each of them missed three turns, and computers end the game."""
+    table = await begin(night, *NAMES)
+    began = (await stored(night, table)).began
+    await night.env.advance_time(3600)
+    log = await night.bot.store.log((await stored(night, table)).id)
+    late = [happening for happening in log if happening.by in ("timeout", "away")]
+    assert [happening.by for happening in late] == ["timeout"] * 6 + ["away"] * 3
+    assert sorted(happening.seat for happening in late[6:]) == [0, 1, 2]
+    rows = await night.bot.store.rows(select(t.moves.c.at, t.moves.c.by).order_by(t.moves.c.number))
+    at = [(at - began) / timedelta(minutes=1) for at, by in rows if by in ("timeout", "away")]
+    assert at == pytest.approx(range(1, 10), abs=0.01)
+    assert "Final standing" in table.text
+
+
+async def test_after_three_misses_in_a_row_a_computer_keeps_the_seat_until_its_member_is_back(night):
+    table = await begin(night, *NAMES)
+    slow = mover(table)
+    await let_others_play(night, table, slow, count=3)
+    assert f"**{slow}** 🤖 took too long three times in a row" in table.text
+    assert f"**{slow}** 🤖 is away" in table.text
+    for _ in range(4):  # nobody waits for the seat any more
+        assert mover(table) != slow
+        await move(night, mover(table), table)
+    other = next(name for name in NAMES if name != slow)
+    refused = await night.press(other, table, "I’m back")
+    assert "No computer player keeps a seat for you" in refused.text
+    await night.press(slow, table, "I’m back")
+    assert "is away" not in table.text
+    assert "I’m back" not in table.buttons
+    while mover(table) != slow:
+        await move(night, mover(table), table)
+    await move(night, slow, table)
+    assert (await stored(night, table)).recent[-1].by == "member"
+
+
+async def test_a_move_of_ones_own_begins_the_count_anew(night):
+    table = await begin(night, *NAMES)
+    slow = mover(table)
+    await let_others_play(night, table, slow, count=2)
+    while mover(table) != slow:
+        await move(night, mover(table), table)
+    await move(night, slow, table)
+    await let_others_play(night, table, slow, count=2)
+    assert "is away" not in table.text
+    await let_others_play(night, table, slow, count=1)
+    assert "is away" in table.text
+
+
+async def test_a_restart_neither_forgets_nor_doubles_a_deadline(night):
+    table = await begin(night, *NAMES)
+    await night.env.advance_time(30)
+    await night.restart()
+    await night.env.advance_time(29)
+    assert (await stored(night, table)).number == 0
+    await night.env.advance_time(2)
+    assert (await stored(night, table)).number == 1
+    await night.restart()
+    await night.env.advance_time(50)
+    assert (await stored(night, table)).number == 1
+
+
+async def test_a_deadline_that_passed_while_the_bot_was_down_costs_one_move(night):
+    table = await begin(night, *NAMES)
+    slow = mover(table)
+    await night.bot.close()
+    await night.env.advance_time(500)
+    await night.env.restart_bot(night.make_bot())
+    await night.env.advance_time(1)
+    found = await stored(night, table)
+    assert [happening.by for happening in found.recent] == ["timeout"]
+    assert f"**{slow}** took too long" in table.text
+
+
+async def test_a_click_that_comes_after_the_deadline_gets_the_fresh_screen_and_changes_nothing(night):
+    table = await begin(night, *NAMES)
+    slow = mover(table)
+    hand = await night.hand(slow, table)
+    label = next(label for label in hand.buttons if label.startswith("Offer"))
+    await night.env.advance_time(61)
+    await night.press(slow, hand, label)
+    assert "has moved on" in hand.text
+    assert (await stored(night, table)).number == 1
+
+
+async def test_a_timeout_that_cannot_be_saved_is_tried_again(night, monkeypatch):
+    table = await begin(night, *NAMES)
+    write, failures = night.bot.store.write, []
+
+    async def failing(statements=(), work=None):
+        if not failures:
+            failures.append(1)
+            raise OSError("disk full")
+        await write(statements, work)
+
+    monkeypatch.setattr(night.bot.store, "write", failing)
+    await night.env.advance_time(61)
+    assert failures
+    await night.env.advance_time(10)
+    assert (await stored(night, table)).number == 1
+
+
+async def test_the_seat_of_who_leaves_is_played_on_and_can_be_taken(night):
+    table = await begin(night, *NAMES)
+    gone = mover(table)
+    assert "a computer player takes your seat" in (await night.say(gone, "leave")).text
+    assert f"**{gone}** 🤖 has left" in table.text
+    assert mover(table) != gone
+    answer = await night.press("dan", table, "Stand in")
+    assert "You play for this seat" in answer.text
+    assert gone not in table.text
+    while mover(table) != "dan":
+        await move(night, mover(table), table)
+    await move(night, "dan", table)
+    assert (await stored(night, table)).recent[-1].by == "member"
+
+
+async def test_the_first_of_the_bench_takes_the_seat_of_who_leaves(night):
+    table = await begin(night, *NAMES)
+    assert "on the bench" in (await night.press("dan", table, "Stand in")).text
+    await night.press("eve", table, "Stand in")
+    await night.press("fay", table, "Stand in")
+    assert "Would stand in: dan, eve and fay" in table.text
+    assert "no longer on the bench" in (await night.press("dan", table, "Stand in")).text
+    await night.restart()
+    assert "already sit" in (await night.press("ada", table, "Stand in")).text
+    await night.slash("ada", "leave")
+    found = await stored(night, table)
+    assert found.names == ("eve", "ben", "cleo")
+    assert found.seats[0].member == night.member("eve").id
+    assert found.seats[0].owner == night.member("ada").id
+    assert "Would stand in: fay" in table.text
+
+
+async def test_who_left_can_come_back_while_nobody_stands_in(night):
+    table = await begin(night, *NAMES)
+    await night.slash("ben", "leave")
+    await night.press("ben", table, "I’m back")
+    assert (await stored(night, table)).seat_of(night.member("ben").id) == 1
+    assert "has left" not in table.text
+
+
+async def results(night):
+    r = t.results.c
+    rows = await night.bot.store.rows(select(r.seat, r.member, r.name, r.mu).order_by(r.seat))
+    names = {night.member(name).id: name for name in (*NAMES, "dan")}
+    return [(names.get(member), name, mu is not None) for _, member, name, mu in rows]
+
+
+async def test_results_and_ratings_go_to_who_finished(night):
+    """Dan stood in from the beginning, Ben left in the middle, Cleo never came."""
+    table = await begin(night, *NAMES)
+    await night.slash("ada", "leave")
+    await night.press("dan", table, "Stand in")
+    await let_others_play(night, table, "cleo", count=3)
+    await play_on(night, table, until=lambda table: "round 6" in table.text)
+    await night.slash("ben", "leave")
+    await play_on(night, table)
+    assert await results(night) == [("dan", "dan", False), (None, "ben", False), (None, "cleo", False)]
+
+
+async def test_two_who_finished_are_rated_and_a_late_stand_in_is_not(night):
+    table = await begin(night, *NAMES)
+    await night.press("dan", table, "Stand in")
+    await play_on(night, table, until=lambda table: "round 8" in table.text)
+    await night.slash("ada", "leave")
+    await play_on(night, table)
+    assert await results(night) == [(None, "dan", False), ("ben", "ben", True), ("cleo", "cleo", True)]
+
+
+async def test_anybody_seated_may_add_begin_and_cancel_when_the_opener_is_gone(night):
+    table = await open_table(night, *NAMES)
+    await night.press("ada", table, "Leave")
+    await night.press("ben", table, "Add computer")
+    await choose(night, "cleo", await night.press("cleo", table, "Options"), "evening")
+    refused = await night.press("dan", table, "Cancel")
+    assert "Only those who sit at this table" in refused.text
+    await night.press("cleo", table, "Begin")
+    assert "round 1 of 10" in (await shown(night, await stored(night, table))).text
+    other = await open_table(night, "ada", "ben")
+    await night.press("ada", other, "Leave")
+    await night.press("ben", other, "Cancel")
+    assert "called off" in other.text

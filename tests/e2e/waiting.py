@@ -1,0 +1,82 @@
+"""What tests of time share: tables at a pace, whose turn it is, what is stored, one move of somebody."""
+
+import re
+
+from tests.e2e.game_night import Shown
+
+SMILE_MOVES = ("Take", "Offer")
+
+
+async def choose(night, name, shown, label):
+    """Chooses the option whose label holds this text; gives the message itself."""
+    ((custom_id, value),) = [
+        (custom_id, value)
+        for custom_id, options in shown.selects.items()
+        for text, value in options.items()
+        if label in text
+    ]
+    result = await night.member(name).select(shown.message, [value], custom_id=custom_id)
+    assert result.acknowledged, f"{label!r} was not answered"
+    return shown
+
+
+async def open_table(night, *names, pace=None, game="smile"):
+    """A lobby in which they sit, at this pace."""
+    table = await night.say(names[0], "play", game=game)
+    for name in names:
+        await night.press(name, table, "Join")
+    if pace is not None:
+        await choose(night, names[0], await night.press(names[0], table, "Options"), pace)
+    return table
+
+
+async def begin(night, *names, pace=None, game="smile"):
+    """A table that has begun, as it stands where it is played."""
+    table = await open_table(night, *names, pace=pace, game=game)
+    await night.press(names[0], table, "Begin")
+    return await shown(night, await stored(night, table))
+
+
+async def stored(night, table):
+    """The table behind a message, as the host has it."""
+    key = next(iter(table.buttons.values())).split(":")[1]
+    return await night.bot.host.table(int(key, 36))
+
+
+async def shown(night, table):
+    """The newest public message of a stored table."""
+    found = await night.bot.host.table(table.id)
+    return next(message for message in messages(night, found.place) if message.id == found.messages[-1])
+
+
+def mover(table):
+    """Whose turn the public message says it is."""
+    found = re.search(r"It is \*\*(\w+)\*\*", table.text)
+    assert found, table.text
+    return found.group(1)
+
+
+async def move(night, name, table):
+    """The member makes the first move that their hand offers; gives the private screen."""
+    hand = await night.hand(name, table)
+    label = next(label for label in hand.buttons if label.startswith(SMILE_MOVES))
+    await night.press(name, hand, label)
+    return hand
+
+
+def messages(night, place=None):
+    """What the bot has standing in the channel or a thread of it, oldest first."""
+    place = place or night.channel.id
+    (handle,) = [one for one in (night.channel, *night.channel.threads) if one.id == place]
+    return [Shown(night, message) for message in handle.history() if message.author.id == night.bot.user.id]
+
+
+def pings(night, since=0):
+    """Every message the bot sent since a request: the ids it mentions, and whether it was silent."""
+    found = []
+    for request in night.env.http_requests[since:]:
+        if request.method == "POST" and re.fullmatch(r"/channels/\d+/messages", request.path):
+            users = ((request.json or {}).get("allowed_mentions") or {}).get("users", [])
+            if users:
+                found.append((tuple(sorted(map(int, users))), bool(request.json.get("flags", 0) & 4096)))
+    return found
