@@ -1,0 +1,110 @@
+"""What stands on a screen, and the worst that a screen has to hold."""
+
+from bot import art
+from bot.emojis import Emojis, discord_name
+from bot.screens import SCREENS
+from bot.screens.face import Face
+from bot.words import LANGUAGES, words_for
+from games import GAMES
+from games.core import Chance
+from games.players import play_out
+from games.players.base import RandomPlayer
+from tests.bot.limits import check
+
+PICTURES = Emojis({name: f"<:{discord_name(name)}:{10**18 + number}>" for number, name in enumerate(art.names())})
+"""Every face uploaded, with markup as long as Discord's."""
+LONGEST = tuple(f"*_{number}_*" + "_~*`|" * 5 + "__" for number in range(10))
+"""Names of 32 characters full of Markdown."""
+LATEST = 30
+"""Events that a screen tells at most of, so that cutting them is tested too."""
+
+
+def walk(components):
+    """Every component, nested ones too."""
+    for one in components or []:
+        yield one
+        yield from walk(one.get("components"))
+
+
+def text_of(view):
+    """The text of a screen, line by line as it stands."""
+    return "\n".join(one["content"] for one in walk(view.to_components()) if one["type"] == 10)
+
+
+def labels_of(view):
+    """The label of each button, and each option's, by the move that it plays."""
+    found = {}
+    for one in walk(view.to_components()):
+        kind, *rest = (one.get("custom_id") or "").split(":")
+        if kind == "m":
+            found[rest[2]] = one.get("label")
+        elif kind == "s":
+            found.update({option["value"]: option["label"] for option in one["options"]})
+    return found
+
+
+def moves_of(view):
+    """Every move that the buttons and selects of a screen play."""
+    return set(labels_of(view))
+
+
+def face_for(game, position, seat, events=(), *, names=LONGEST, emojis=PICTURES, **more):
+    """The face of a table of this game as `seat` (None: everybody) may see it."""
+    seats = position.seats
+    return Face(
+        table="k" * 13,
+        game=game,
+        names=names[:seats],
+        computers=(True,) * seats,
+        recent=tuple(event for event in events[-LATEST:] if event.is_told_to(seat)),
+        emojis=emojis,
+        link="https://discord.com/channels/" + "/".join(["1" * 19] * 3),
+        is_new=True,
+        waiting_for=position.awaited(),
+        commitment="c" * 64,
+        secret="s" * 64 if position.outcome() else None,
+        **more,
+    )
+
+
+def public(game, position, events=(), language="en", **more):
+    """The one public screen of a turn game."""
+    face = face_for(game, position, None, events, **more)
+    (view,) = SCREENS[game].public(position.view(None), position.open_moves(), face, words_for(language))
+    return view
+
+
+def private(game, position, seat, events=(), language="en", **more):
+    """The private screen of a seat."""
+    face = face_for(game, position, seat, events, **more)
+    return SCREENS[game].private(position.view(seat), position.moves(seat), face, words_for(language))
+
+
+def random_game(game, seats, seed, options=None):
+    """The positions of a game of random moves with the events so far, the first and the last one included."""
+    position, events = GAMES[game].start(seats=seats, chance=Chance(seed), **(options or {})), []
+    yield position, events
+    for _, _, step in play_out(GAMES[game], seats, seed, options, kind=RandomPlayer):
+        events += step.events
+        yield step.position, events
+
+
+def check_game(game, seats, seed, options=None):
+    """Checks every step of a random game of turns: the limits with the longest names, that each seat's legal moves,
+    no more and no fewer, stand on its screen, and that the public screen tells nothing hidden. Gives the languages
+    that were checked."""
+    chance = Chance(seed, 1)
+    seen = set()
+    for number, (position, events) in enumerate(random_game(game, seats, seed, options)):
+        language = LANGUAGES[number % len(LANGUAGES)]
+        seen.add(language)
+        shown = public(game, position, events, language)
+        check(shown)
+        assert moves_of(shown) == set(map(str, position.open_moves()))
+        other = GAMES[game].guess(position.view(None), chance)
+        assert public(game, other, events, language).to_components() == shown.to_components()
+        for seat in {*position.awaited(), number % seats}:
+            mine = private(game, position, seat, events, language)
+            check(mine)
+            assert moves_of(mine) == set(map(str, position.moves(seat)))
+    return seen

@@ -1,0 +1,172 @@
+"""The screens of Domino."""
+
+import pytest
+from msgspec.structs import replace
+
+from bot.emojis import Emojis
+from bot.words import LANGUAGES
+from games.core import Chance, Move
+from games.domino import CARDS, Domino
+from games.smileys import COLOURS, SMILEYS, SPECIALS
+from tests.bot.limits import check
+from tests.bot.screens.shown import (
+    PICTURES,
+    check_game,
+    labels_of,
+    moves_of,
+    private,
+    public,
+    random_game,
+    text_of,
+)
+
+
+def table(*hands, columns=("orange",), rows=("happy",), grid=(("orange-happy",),), turn=0, **more):
+    """A position with these hands and this grid; what nobody holds lies in the draw pile."""
+    start = Domino.start(seats=len(hands), chance=Chance(b"screens"))
+    seen = {card for cards in (*hands, *grid) for card in cards}
+    known = {"pile": tuple(card for card in CARDS if card not in seen), "columns": columns, "rows": rows, "grid": grid}
+    return replace(start, hands=tuple(tuple(sorted(hand)) for hand in hands), turn=turn, **{**known, **more})
+
+
+def whole_grid(hole=None):
+    """All 36 cells of the table, but one."""
+    return tuple(
+        tuple(card if (card := f"{colour}-{smiley}") != hole else "" for colour in COLOURS) for smiley in SMILEYS
+    )
+
+
+SQUARE = {
+    "columns": ("orange", "blue"),
+    "rows": ("happy", "sad"),
+    "grid": (("orange-happy", "blue-happy"), ("orange-sad", "")),
+}
+"""Four cells, three of them filled: blue sad has two neighbours."""
+
+
+def longest_events(seats):
+    events = list(random_game("domino", 10, b"events"))[-1][1]
+    return [event for event in events if event.seat < seats and "tied" not in event.detail]
+
+
+@pytest.mark.parametrize("seats", Domino.SEATS)
+def test_every_step_stays_inside_the_limits_tells_nothing_hidden_and_offers_just_the_legal_moves(seats):
+    assert check_game("domino", seats, f"domino {seats}".encode()) == set(LANGUAGES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_twelve_wildcards_and_every_other_card_in_one_hand_can_be_laid_wherever_they_fit(language):
+    grid = {
+        "columns": ("orange", "blue", "yellow"),
+        "rows": ("happy", "sad", "wink"),
+        "grid": (("orange-happy", "", "yellow-happy"), ("", "blue-sad", ""), ("orange-wink", "", "yellow-wink")),
+    }
+    lying = {card for row in grid["grid"] for card in row}
+    rest = [card for card in CARDS if card not in {*lying, "violet-love"}]
+    position = table(rest, ["violet-love"], **grid)
+    view = private("domino", position, 0, longest_events(2), language)
+    check(view)
+    assert set(SPECIALS) <= {move.split(" ")[1] for move in moves_of(view)}
+    assert moves_of(view) == set(map(str, position.moves(0)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_six_wildcards_on_the_table_and_six_in_the_hand_can_be_swapped_and_laid(language):
+    colours = dict(zip(SMILEYS, COLOURS, strict=True))
+    grid = tuple(tuple(f"{smiley}*" if colours[smiley] == colour else "" for colour in COLOURS) for smiley in SMILEYS)
+    lying = {card for row in grid for card in row}
+    rest = [card for card in CARDS if card not in lying]
+    position = table(rest[1:], rest[:1], columns=COLOURS, rows=SMILEYS, grid=grid)
+    view = private("domino", position, 0, longest_events(2), language)
+    check(view)
+    assert moves_of(view) == set(map(str, position.moves(0)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_full_grid_fits_with_ten_long_names_while_it_goes_on_and_at_the_end(language):
+    grid = whole_grid("violet-love")
+    hands = [[card] for card in SPECIALS[:9]] + [["violet-love", *SPECIALS[9:]]]
+    shown = tuple(tuple(card for card in hand if card in SPECIALS) for hand in hands)
+    position = table(*hands, columns=COLOURS, rows=SMILEYS, grid=grid, turn=9, pile=(), shown=shown)
+    check(public("domino", position, longest_events(10), language))
+    check(private("domino", position, 9, longest_events(10), language))
+    blocked = replace(position, places=(2,) * 9 + (1,))
+    check(public("domino", blocked, longest_events(10), language))
+
+
+def test_the_grid_has_its_colours_above_and_its_smileys_beside_it():
+    shown = text_of(public("domino", table(["blue-sad"], ["red-love"], **SQUARE), emojis=Emojis()))
+    lines = shown[shown.index("🔳") :].splitlines()[:3]
+    assert lines[0].endswith("🎲🟠O🎲🔵B")
+    assert lines[1] == "🎲😀🟠😀O🔵😀B"
+    assert lines[2].startswith("🎲😢🟠😢O▪️")
+
+
+def test_every_cell_of_the_grid_is_one_picture_or_one_sign_wide():
+    shown = text_of(public("domino", table(["blue-sad"], ["red-love"], **SQUARE)))
+    picture = PICTURES("die_happy")
+    (line,) = [line for line in shown.splitlines() if line.startswith(PICTURES("die_sad"))]
+    assert line == PICTURES("die_sad") + PICTURES("orange_sad") + "▪️"
+    assert picture + PICTURES("orange_happy") + PICTURES("blue_happy") in shown
+
+
+def test_a_gap_shows_to_whose_hand_it_fits_and_a_star_where_it_earns_a_turn():
+    gaps = {
+        "columns": ("orange", "blue", "red"),
+        "rows": ("happy", "sad"),
+        "grid": (("orange-happy", "blue-happy", "red-happy"), ("orange-sad", "", "")),
+    }
+    position = table(["blue-sad", "red-sad"], ["red-love"], **gaps)
+    assert "⭐⬜" in text_of(private("domino", position, 0))
+    for other in (private("domino", position, 1), public("domino", position)):
+        assert "⬜" not in text_of(other)
+        assert "▪️▪️" in text_of(other)
+
+
+def test_a_button_says_where_its_card_goes_and_whether_it_earns_a_turn():
+    position = table(["blue-sad", "red-happy", "violet-love"], ["red-love"], **SQUARE)
+    assert labels_of(private("domino", position, 0)) == {
+        "lay blue-sad": "blue sad ⭐",
+        "lay red-happy left": "red happy ⬅️",
+        "lay red-happy right": "red happy ➡️",
+    }
+
+
+def test_a_wildcard_says_what_it_stands_for():
+    position = table(["sad*", "red-love"], ["red-wink"], **SQUARE)
+    labels = labels_of(private("domino", position, 0))
+    assert labels["lay sad* blue-sad"] == "sad ★ → blue sad ⭐"
+    assert labels["lay sad* red-sad"] == "sad ★ → red sad ⬅️"
+
+
+def test_a_swap_names_both_cards():
+    grid = {"columns": ("orange",), "rows": ("happy",), "grid": (("happy*",),)}
+    labels = labels_of(private("domino", table(["orange-happy"], ["red-wink"], **grid), 0))
+    assert labels["swap orange-happy"] == "orange happy ⇄ happy ★"
+
+
+def test_a_drawn_card_is_told_to_who_drew_it_and_to_nobody_else():
+    position = table(["red-love"], ["red-wink"])
+    step = position.play(0, Move("draw"), Chance(b"x"))
+    mine, others, all_ = (
+        text_of(private("domino", step.position, 0, list(step.events), emojis=Emojis())),
+        text_of(private("domino", step.position, 1, list(step.events), emojis=Emojis())),
+        text_of(public("domino", step.position, list(step.events), emojis=Emojis())),
+    )
+    assert "Drawn:" in mine
+    for shown in (others, all_):
+        assert "Drawn:" not in shown
+        assert "draws a card" in shown
+
+
+def test_a_wildcard_that_all_saw_somebody_take_stands_beside_their_name():
+    position = table(["sad*", "red-love"], ["red-wink"], shown=(("sad*",), ()))
+    assert "**Ada** 🤖 · 2 cards · 🌈😢" in text_of(public("domino", position, names=("Ada", "Ben")))
+
+
+def test_the_end_shows_what_everybody_has_left():
+    position = table(["orange-sad"], ["red-wink", "blue-sad"], ["violet-love"])
+    over = position.play(0, Move("lay orange-sad up"), Chance(b"x")).position
+    shown = text_of(public("domino", over, names=("Ada", "Ben", "Cleo")))
+    assert "🥇 **Ada** 🤖 · out of cards" in shown
+    assert "🥉 **Ben** 🤖 · 2 cards left\n-# 🔵😢B 🔴😉R" in shown

@@ -1,0 +1,149 @@
+"""The screens of The last one."""
+
+import pytest
+from msgspec.structs import replace
+
+from bot.emojis import Emojis
+from bot.screens.parts import card_text
+from bot.words import LANGUAGES, words_for
+from games.core import Chance, Move
+from games.last_one import CARDS, LastOne
+from games.smileys import COLOURS
+from tests.bot.limits import check
+from tests.bot.screens.shown import (
+    check_game,
+    labels_of,
+    moves_of,
+    private,
+    public,
+    random_game,
+    text_of,
+    walk,
+)
+
+
+def table(*hands, top="red-sad", turn=0, **more):
+    """A position with these hands; what nobody holds lies in the draw pile."""
+    start = LastOne.start(seats=len(hands), chance=Chance(b"screens"))
+    held = {top, *(card for hand in hands for card in hand)}
+    pile = tuple(card for card in CARDS if card not in held)
+    hands = tuple(tuple(sorted(hand)) for hand in hands)
+    return replace(start, hands=hands, discard=(top,), pile=pile, turn=turn, **more)
+
+
+def full_hand(top, *, others=1):
+    """A position in which one seat holds every card that the others and the top leave."""
+    rest = [card for card in CARDS if card != top]
+    return table(rest[others:], *([card] for card in rest[:others]), top=top)
+
+
+@pytest.mark.parametrize("seats", LastOne.SEATS)
+def test_every_step_stays_inside_the_limits_tells_nothing_hidden_and_offers_just_the_legal_moves(seats):
+    assert check_game("last_one", seats, f"last one {seats}".encode()) == set(LANGUAGES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("others", [1, 9])
+def test_the_fullest_hand_fits_with_every_card_that_can_be_played(language, others):
+    position = full_hand("red-sad", others=others)
+    events = list(random_game("last_one", 10, b"events"))[-1][1]
+    events = [event for event in events if event.seat < position.seats]
+    view = private("last_one", position, 0, events, language)
+    check(view)
+    assert moves_of(view) == set(map(str, position.moves(0)))
+    assert len({move.split(" ")[1] for move in moves_of(view)}) >= 11
+
+
+def test_a_happy_card_is_a_select_of_the_six_colours_each_with_its_word():
+    position = table(["blue-happy", "red-wink"], ["green-sad", "green-wink"])
+    view = private("last_one", position, 0)
+    (select,) = [one for one in walk(view.to_components()) if one["type"] == 3]
+    assert {option["value"] for option in select["options"]} == {f"play blue-happy {colour}" for colour in COLOURS}
+    assert all(option["value"].split(" ")[-1] in option["label"] for option in select["options"])
+
+
+def test_cards_that_fit_are_buttons_in_words_and_the_others_are_pictures_in_the_text():
+    position = table(["red-wink", "blue-love", "green-wink"], ["blue-sad"])
+    view = private("last_one", position, 0, emojis=Emojis())
+    assert labels_of(view) == {"play red-wink": "red wink"}
+    assert "2 cards do not fit now" in text_of(view)
+    assert "🔵😍B 🟢😉G" in text_of(view)
+
+
+def test_a_hand_is_sorted_by_colour_and_smiley_with_the_specials_after_their_colour():
+    position = table(["violet-sad", "orange*", "orange-wink", "orange-happy", "blue*"], ["red-sad"], turn=1)
+    assert "🟠😀O 🟠😉O 🟠⭐O 🔵⭐B 🟣😢V" in text_of(private("last_one", position, 0, emojis=Emojis()))
+
+
+def test_what_a_happy_card_asks_for_is_told_in_words():
+    position = table(["red-wink"], ["blue-sad"], top="green-happy", named="violet")
+    for view in (public("last_one", position), private("last_one", position, 0)):
+        assert "asks for 🟣 violet" in text_of(view)
+    assert "Anything fits" in text_of(public("last_one", replace(position, named="")))
+
+
+def test_arrows_run_in_the_order_of_play_and_the_seats_keep_their_places():
+    position = table(["red-wink"], ["blue-sad"], ["blue-wink"], turn=1)
+    names = ("Ada", "Ben", "Cleo")
+    down = text_of(public("last_one", position, names=names))
+    up = text_of(public("last_one", replace(position, direction=-1), names=names))
+    assert "🔽 the turn goes down" in down
+    assert "🔼 the turn goes up" in up
+    for shown in (down, up):
+        assert "▶️ **Ben**" in shown
+        assert shown.index("**Ada** 🤖 ·") < shown.index("**Ben** 🤖 ·") < shown.index("**Cleo** 🤖 ·")
+
+
+def test_cards_that_are_to_be_drawn_stand_on_the_button_and_in_the_text():
+    position = table(["red-wink", "blue-love"], ["green-angry"], top="red-angry", stack=4)
+    assert labels_of(private("last_one", position, 0))["draw"] == "Take 4 cards"
+    assert "You have no angry card" in text_of(private("last_one", position, 0))
+    assert "**4 cards**" in text_of(public("last_one", position))
+
+
+def test_last_and_the_catch_are_one_tap_away_for_all_on_the_public_screen():
+    position = table(["red-wink"], ["blue-sad", "blue-wink"], ["red-love"], turn=1, window=0)
+    shown = labels_of(public("last_one", position, names=("Ada", "Ben", "Cleo")))
+    assert shown["last"] == "LAST!"
+    assert shown["catch p0"] == "Catch Ada!"
+    assert labels_of(private("last_one", position, 2, names=("Ada", "Ben", "Cleo"))) == {"catch p0": "Catch Ada!"}
+    assert labels_of(private("last_one", position, 0)) == {"last": "LAST!"}
+
+
+def test_only_what_was_said_shows_whether_who_has_one_card_can_be_caught():
+    position = table(["red-wink"], ["blue-sad", "blue-wink"], ["red-love"], turn=1, window=0)
+    said = position.play(0, Move("last"), Chance(b"x")).position
+    silent, spoken = (public("last_one", one, names=("Ada", "Ben", "Cleo")) for one in (position, said))
+    assert "catch p0" in moves_of(silent)
+    assert "catch p0" in moves_of(spoken)
+    assert "📣" not in text_of(silent)
+    assert "**Ada** 🤖 · 1 card · 📣 **LAST!**" in text_of(spoken)
+
+
+def test_who_catches_and_who_is_caught_are_both_named():
+    position = table(["red-wink"], ["blue-sad", "blue-wink"], ["red-love"], turn=1, window=0)
+    events = list(position.play(2, Move("catch p0"), Chance(b"x")).events)
+    shown = text_of(public("last_one", position, events, names=("Ada", "Ben", "Cleo")))
+    assert "**Cleo** 🤖 catches **Ada** 🤖, who has not said LAST!" in shown
+
+
+def test_a_drawn_card_is_told_to_who_drew_it_and_to_nobody_else():
+    position = table(["blue-wink"], ["green-sad", "green-love"], top="red-sad")
+    step = position.play(0, Move("draw"), Chance(b"x"))
+    (drawn,) = step.position.drawn
+    mine = text_of(private("last_one", step.position, 0, list(step.events), emojis=Emojis()))
+    others = text_of(private("last_one", step.position, 1, list(step.events), emojis=Emojis()))
+    assert "You drew" in mine
+    assert "Drawn:" in mine
+    assert "Drawn:" not in others
+    assert card_text(drawn, words_for("en")) in mine
+    assert card_text(drawn, words_for("en")) not in others
+
+
+def test_the_end_shows_what_everybody_has_left():
+    position = table(["red-wink"], ["violet*", "green-love"], ["blue-angry"])
+    over = position.play(0, Move("play red-wink"), Chance(b"x")).position
+    view = public("last_one", over, names=("Ada", "Ben", "Cleo"), emojis=Emojis())
+    assert "🥇 **Ada** 🤖 · out of cards\n🥈 **Cleo** 🤖 · 1 card left\n-# 🔵😠B\n🥉 **Ben**" in text_of(view)
+    assert "🟢😍G 🟣⭐V" in text_of(view)
+    assert moves_of(view) == set()
