@@ -53,14 +53,20 @@ def test_the_host_knows_neither_posts_nor_clicks_nor_screens():
     ]
 
 
-def test_computer_players_and_screens_never_see_a_position():
-    for folder in ("games/players", "bot/screens"):
-        for path in (ROOT / folder).glob("*.py"):
-            if path.name == "__init__.py":
-                continue
-            text = path.read_text("utf-8")
-            assert "import Position" not in text, f"{path.name} names Position"
-            assert ".position" not in text, f"{path.name} reads a position"
+def test_screens_never_see_a_position():
+    for path in (ROOT / "bot/screens").glob("*.py"):
+        text = path.read_text("utf-8")
+        assert "import Position" not in text, f"{path.name} names Position"
+        assert ".position" not in text, f"{path.name} reads a position"
+
+
+def test_computer_players_choose_from_a_view():
+    """They may play out positions guessed from it, never the table's own."""
+    for path in (ROOT / "games/players").glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.FunctionDef) and node.name in ("choose", "observe"):
+                names = [argument.arg for argument in node.args.args]
+                assert names in (["self", "view", "moves", "chance"], ["self", "events"]), f"{path.name}: {names}"
 
 
 def test_only_the_host_and_the_local_discord_read_no_clock_of_their_own():
