@@ -57,12 +57,12 @@ async def sit_down(join: Join) -> list[Member]:
     return people
 
 
-async def play_one(people: list[Member]) -> str:
-    """One move, by whoever's turn it is, seen by everybody; the text of the table before it."""
+async def play_one(people: list[Member], which: int = 0) -> str:
+    """The first (or another) move, by whoever's turn it is, seen by everybody; the text of the table before it."""
     watcher = people[0]
     before = text_of(table(watcher))
     mover = next(p for p in people if f"**{p.user['global_name']}**’s turn" in before)
-    begun = await mover.click(table(mover), moves(mover)[0])
+    begun = await mover.click(table(mover), moves(mover)[which])
     assert begun.acknowledged, begun.failed
     for person in people:
         await person.until(lambda p=person: text_of(table(p)) != before)
@@ -273,3 +273,21 @@ async def test_who_is_refused_reads_it_in_their_own_language(process: BotProcess
         assert (await person.click(table(person), moves(person)[0])).acknowledged
         (told,) = await person.until(person.private)
         assert known[person.user["global_name"]] in text_of(told)
+
+
+async def test_smile_is_played_to_its_end_though_the_bot_is_killed_twice(
+    here: LocalDiscord, process: BotProcess, join: Join
+) -> None:
+    people = await sit_down(join)
+    here.limiter.on = False
+    watcher, played = people[0], 0
+    while "’s turn" in text_of(table(watcher)):
+        await play_one(people, -1)  # collects wherever that is possible, so that nobody runs out of fireflies
+        played += 1
+        if played in (8, 20):
+            await process.kill()
+            await process.start()
+    assert played > 20
+    assert not moves(watcher)
+    assert stored_moves(process) == played
+    assert here.unknown == []
