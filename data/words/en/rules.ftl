@@ -55,7 +55,7 @@ rules-smileyface-4 = **Mischief**, two cards of each kind
     - **Heart** (stays): 2 more for the feeling that you score.
     - **Pirate** (stays): you win if you tie, unless another of the tied has one too.
     - **Dizzy**: swap two feelings in the ranking.
-    - **Bomb**: the highest cards in all displays are discarded.
+    - **Bomb**: all cards of the highest value lying in any display are discarded.
     - **Ninja**: discard a card of value 4 from another display.
     - **Boomerang**: take one of your Emotion cards back into your hand.
     - **Angel**: draw two cards.
@@ -86,7 +86,7 @@ rules-keep-smiling-4 = **Chairs.** A piece on the other side’s start field goe
     - a Smily counts its chair,
     - a Grimmy takes it away from you,
     - a Neutralo counts nothing.
-    More points win. So perhaps let the other one’s Grimmys pass …
+    More points win; equal points are a draw. So perhaps let the other one’s Grimmys pass …
 rules-keep-smiling-4-alt = The six chairs, worth 6 down to 1.
 
 rules-find-it-1 = **Find the card that the dice name.** All 36 cards lie face up; two dice show a colour and a smiley.
@@ -135,7 +135,7 @@ rules-last-one-2 = **Cards that do something**
     - **Surprised**: the direction turns.
     - **Sad**: the next player misses a turn.
     - **Happy**: fits on everything, and you name the colour that comes next.
-    - **Angry**: the next player draws two and loses the turn, or answers with an angry card; then the one after draws four, and so on.
+    - **Angry**: the next player draws two and loses the turn, or answers with an angry card (nothing else will do); then the one after draws four, and so on.
 rules-last-one-2-alt = The four that do something: surprised, sad, happy, angry.
 rules-last-one-3 = **LAST!** With two cards left say LAST! before you play, or just after, until somebody plays the next card.
     If you forget, every other player can catch you: you draw two. Who catches wrongly loses nothing.
