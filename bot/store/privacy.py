@@ -22,11 +22,19 @@ PERSONAL: dict[Table, tuple[str, ...]] = {
     t.seats: ("member", "owner"),
     t.results: ("member",),
     t.tables: ("opener",),
+    t.tournament_players: ("member", "owner"),
+    t.tournaments: ("opener",),
+    t.night_members: ("member",),
+    t.nights: ("planner",),
 }
 """The columns that hold members' ids, by table."""
 IMPERSONAL = (t.servers, t.moves)
 """Tables that hold nothing about members: moves know seats only."""
-SHOWN = {t.tables: ("id", "server", "channel", "game", "options", "pace", "state", "opened", "began", "ended")}
+SHOWN = {
+    t.tables: ("id", "server", "channel", "game", "options", "pace", "state", "opened", "began", "ended"),
+    t.tournaments: ("id", "server", "channel", "pace", "state", "opened", "ended"),
+    t.nights: ("id", "server", "channel", "state", "at", "zone", "games", "weekly"),
+}
 """What an export tells of these tables; the rest is the game's own and partly still secret."""
 IN_JSON = (t.tables.c.call, t.tables.c.owed, t.tables.c.race)
 """Columns of tables that may name members for as long as the game goes on."""
@@ -44,7 +52,7 @@ async def kept(store: Store, member: int) -> dict[str, Any]:
         shown = [table.c[name] for name in SHOWN.get(table, table.c.keys())]
         rows = await store.rows(select(*shown).where(_is(table, columns, member)))
         found[table.name] = [{key: _plain(value) for key, value in row._mapping.items()} for row in rows]
-    for seat in found["seats"]:
+    for seat in found["seats"] + found["tournament_players"]:
         if seat["member"] not in (str(member), member):  # a stand-in sits there now: theirs is not told
             seat["member"] = seat["name"] = None
     m, s = t.moves.c, t.seats.c
@@ -88,7 +96,7 @@ def forget(member: int) -> Work:
     """The work that takes a member's id and name out of the whole database; others' results stay as they are."""
 
     async def work(connection: AsyncConnection) -> None:
-        for table in (t.members, t.ratings, t.bench):
+        for table in (t.members, t.ratings, t.bench, t.night_members):
             await connection.execute(delete(table).where(_is(table, PERSONAL[table], member)))
         s, r, b = t.seats.c, t.results.c, t.tables.c
         gone = literal(NAMELESS)
@@ -101,7 +109,21 @@ def forget(member: int) -> Work:
         await connection.execute(update(t.seats).where(s.owner == member).values(owner=None))
         await connection.execute(update(t.results).where(r.member == member).values({"member": None, **nameless}))
         await connection.execute(update(t.tables).where(b.opener == member).values(opener=0))
+        await connection.execute(update(t.nights).where(t.nights.c.planner == member).values(planner=0))
+        await _forget_tournaments(connection, member)
         for column, empty in ((b.call, {}), (b.owed, []), (b.race, None)):
             await connection.execute(update(t.tables).where(_names(column, member)).values({column.name: empty}))
 
     return work
+
+
+async def _forget_tournaments(connection: AsyncConnection, member: int) -> None:
+    """Out of a tournament that has not begun; in others a computer player takes the nameless seat."""
+    p, o = t.tournament_players.c, t.tournaments.c
+    lobbies = select(o.id).where(o.state == "lobby")
+    await connection.execute(delete(t.tournament_players).where(p.member == member, p.tournament.in_(lobbies)))
+    named = or_(p.member == member, and_(p.owner == member, p.member.is_(None)))
+    gone = {"name": literal(NAMELESS) + cast(p.seat + 1, String), "member": None, "computer": True}
+    await connection.execute(update(t.tournament_players).where(named).values(gone))
+    await connection.execute(update(t.tournament_players).where(p.owner == member).values(owner=None))
+    await connection.execute(update(t.tournaments).where(o.opener == member).values(opener=0))

@@ -132,7 +132,7 @@ tables = Table(
     Column("due_for", String(20)),
     Column("deadlines", Deadlines, nullable=False, default=dict),
     Column("race", JSON),
-    Column("tournament", BigInteger),
+    Column("tournament", BigInteger, index=True),
     Index(None, "server", "state"),
     Index(None, "state", "due"),
 )
@@ -202,4 +202,61 @@ ratings = Table(
     Column("mu", Float, nullable=False),
     Column("sigma", Float, nullable=False),
     Column("games", Integer, nullable=False),
+)
+
+tournaments = Table(
+    "tournaments",
+    metadata,
+    Column("id", BigInteger, primary_key=True, autoincrement=False),
+    Column("server", BigInteger, nullable=False),
+    Column("channel", BigInteger, nullable=False),
+    Column("message", BigInteger),
+    Column("state", String(10), nullable=False, default="lobby"),
+    Column("pace", String(10), nullable=False, default="live"),
+    Column("opener", BigInteger, nullable=False),
+    Column("secret", LargeBinary, nullable=False),
+    Column("click", BigInteger),
+    Column("opened", Moment, nullable=False),
+    Column("ended", Moment),
+    Column("taken", Integer, nullable=False, default=0),
+    Column("posted", Integer, nullable=False, default=0),
+    Index(None, "server", "state"),
+)
+
+tournament_players = Table(
+    "tournament_players",
+    metadata,
+    Column("tournament", BigInteger, ForeignKey("tournaments.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("member", BigInteger, index=True),
+    Column("name", String(100), nullable=False),
+    Column("computer", Boolean, nullable=False, default=False),
+    Column("owner", BigInteger),
+)
+
+nights = Table(
+    "nights",
+    metadata,
+    Column("id", BigInteger, primary_key=True, autoincrement=False),
+    Column("server", BigInteger, nullable=False),
+    Column("channel", BigInteger, nullable=False),
+    Column("message", BigInteger),
+    Column("planner", BigInteger, nullable=False),
+    Column("state", String(10), nullable=False, default="planned"),
+    Column("at", Moment, nullable=False),
+    Column("zone", String(64), nullable=False),
+    Column("games", JSON, nullable=False, default=list),
+    Column("weekly", Boolean, nullable=False, default=False),
+    Column("event", BigInteger),
+    Column("opening", JSON),
+    Index(None, "server", "state"),
+)
+
+night_members = Table(
+    "night_members",
+    metadata,
+    Column("night", BigInteger, ForeignKey("nights.id", ondelete="CASCADE"), primary_key=True),
+    Column("at", Moment, primary_key=True),
+    Column("member", BigInteger, primary_key=True, autoincrement=False, index=True),
+    Column("name", String(100), nullable=False),
 )

@@ -29,6 +29,25 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("id", name=op.f("pk_members")),
     )
     op.create_table(
+        "nights",
+        sa.Column("id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("server", sa.BigInteger(), nullable=False),
+        sa.Column("channel", sa.BigInteger(), nullable=False),
+        sa.Column("message", sa.BigInteger(), nullable=True),
+        sa.Column("planner", sa.BigInteger(), nullable=False),
+        sa.Column("state", sa.String(length=10), nullable=False),
+        sa.Column("at", bot.store.tables.Moment(timezone=True), nullable=False),
+        sa.Column("zone", sa.String(length=64), nullable=False),
+        sa.Column("games", sa.JSON(), nullable=False),
+        sa.Column("weekly", sa.Boolean(), nullable=False),
+        sa.Column("event", sa.BigInteger(), nullable=True),
+        sa.Column("opening", sa.JSON(), nullable=True),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_nights")),
+    )
+    with op.batch_alter_table("nights", schema=None) as batch_op:
+        batch_op.create_index(batch_op.f("ix_nights_server_state"), ["server", "state"], unique=False)
+
+    op.create_table(
         "ratings",
         sa.Column("server", sa.BigInteger(), autoincrement=False, nullable=False),
         sa.Column("game", sa.String(length=20), nullable=False),
@@ -110,6 +129,27 @@ def upgrade() -> None:
     with op.batch_alter_table("tables", schema=None) as batch_op:
         batch_op.create_index(batch_op.f("ix_tables_server_state"), ["server", "state"], unique=False)
         batch_op.create_index(batch_op.f("ix_tables_state_due"), ["state", "due"], unique=False)
+        batch_op.create_index(batch_op.f("ix_tables_tournament"), ["tournament"], unique=False)
+
+    op.create_table(
+        "tournaments",
+        sa.Column("id", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("server", sa.BigInteger(), nullable=False),
+        sa.Column("channel", sa.BigInteger(), nullable=False),
+        sa.Column("message", sa.BigInteger(), nullable=True),
+        sa.Column("state", sa.String(length=10), nullable=False),
+        sa.Column("pace", sa.String(length=10), nullable=False),
+        sa.Column("opener", sa.BigInteger(), nullable=False),
+        sa.Column("secret", sa.LargeBinary(), nullable=False),
+        sa.Column("click", sa.BigInteger(), nullable=True),
+        sa.Column("opened", bot.store.tables.Moment(timezone=True), nullable=False),
+        sa.Column("ended", bot.store.tables.Moment(timezone=True), nullable=True),
+        sa.Column("taken", sa.Integer(), nullable=False),
+        sa.Column("posted", sa.Integer(), nullable=False),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_tournaments")),
+    )
+    with op.batch_alter_table("tournaments", schema=None) as batch_op:
+        batch_op.create_index(batch_op.f("ix_tournaments_server_state"), ["server", "state"], unique=False)
 
     op.create_table(
         "bench",
@@ -133,6 +173,18 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("table", "number", name=op.f("pk_moves")),
     )
     op.create_table(
+        "night_members",
+        sa.Column("night", sa.BigInteger(), nullable=False),
+        sa.Column("at", bot.store.tables.Moment(timezone=True), nullable=False),
+        sa.Column("member", sa.BigInteger(), autoincrement=False, nullable=False),
+        sa.Column("name", sa.String(length=100), nullable=False),
+        sa.ForeignKeyConstraint(["night"], ["nights.id"], name=op.f("fk_night_members_night"), ondelete="CASCADE"),
+        sa.PrimaryKeyConstraint("night", "at", "member", name=op.f("pk_night_members")),
+    )
+    with op.batch_alter_table("night_members", schema=None) as batch_op:
+        batch_op.create_index(batch_op.f("ix_night_members_member"), ["member"], unique=False)
+
+    op.create_table(
         "seats",
         sa.Column("table", sa.BigInteger(), nullable=False),
         sa.Column("seat", sa.Integer(), autoincrement=False, nullable=False),
@@ -149,18 +201,47 @@ def upgrade() -> None:
     with op.batch_alter_table("seats", schema=None) as batch_op:
         batch_op.create_index(batch_op.f("ix_seats_member"), ["member"], unique=False)
 
+    op.create_table(
+        "tournament_players",
+        sa.Column("tournament", sa.BigInteger(), nullable=False),
+        sa.Column("seat", sa.Integer(), autoincrement=False, nullable=False),
+        sa.Column("member", sa.BigInteger(), nullable=True),
+        sa.Column("name", sa.String(length=100), nullable=False),
+        sa.Column("computer", sa.Boolean(), nullable=False),
+        sa.Column("owner", sa.BigInteger(), nullable=True),
+        sa.ForeignKeyConstraint(
+            ["tournament"], ["tournaments.id"], name=op.f("fk_tournament_players_tournament"), ondelete="CASCADE"
+        ),
+        sa.PrimaryKeyConstraint("tournament", "seat", name=op.f("pk_tournament_players")),
+    )
+    with op.batch_alter_table("tournament_players", schema=None) as batch_op:
+        batch_op.create_index(batch_op.f("ix_tournament_players_member"), ["member"], unique=False)
+
     # ### end Alembic commands ###
 
 
 def downgrade() -> None:
     # ### commands auto generated by Alembic - please adjust! ###
+    with op.batch_alter_table("tournament_players", schema=None) as batch_op:
+        batch_op.drop_index(batch_op.f("ix_tournament_players_member"))
+
+    op.drop_table("tournament_players")
     with op.batch_alter_table("seats", schema=None) as batch_op:
         batch_op.drop_index(batch_op.f("ix_seats_member"))
 
     op.drop_table("seats")
+    with op.batch_alter_table("night_members", schema=None) as batch_op:
+        batch_op.drop_index(batch_op.f("ix_night_members_member"))
+
+    op.drop_table("night_members")
     op.drop_table("moves")
     op.drop_table("bench")
+    with op.batch_alter_table("tournaments", schema=None) as batch_op:
+        batch_op.drop_index(batch_op.f("ix_tournaments_server_state"))
+
+    op.drop_table("tournaments")
     with op.batch_alter_table("tables", schema=None) as batch_op:
+        batch_op.drop_index(batch_op.f("ix_tables_tournament"))
         batch_op.drop_index(batch_op.f("ix_tables_state_due"))
         batch_op.drop_index(batch_op.f("ix_tables_server_state"))
 
@@ -172,5 +253,9 @@ def downgrade() -> None:
 
     op.drop_table("results")
     op.drop_table("ratings")
+    with op.batch_alter_table("nights", schema=None) as batch_op:
+        batch_op.drop_index(batch_op.f("ix_nights_server_state"))
+
+    op.drop_table("nights")
     op.drop_table("members")
     # ### end Alembic commands ###
