@@ -1,0 +1,108 @@
+"""The screens around the tables at their worst stay inside Discord's limits, in every language."""
+
+from datetime import UTC, datetime
+
+import pytest
+
+from bot import rulebook
+from bot.client import create_bot
+from bot.commands.rules import grouped
+from bot.people import Member, Server
+from bot.screens import help as help_screens
+from bot.screens import me, privacy, record, standings, status
+from bot.screens.help import Page
+from bot.screens.standings import HISTORY_PER_PAGE, PER_PAGE, Which
+from bot.settings import Settings
+from bot.standings import Finished, InGame, Line, Opponent
+from bot.words import LANGUAGES, Words
+from games import GAMES
+from tests.bot.limits import check
+
+AT = datetime(2026, 12, 31, 23, 59, tzinfo=UTC)
+LONGEST = "_*" * 16
+BIG = 2**63 - 1
+KEY = "1y2p0ij32e8e7"
+
+in_every_language = pytest.mark.parametrize("words", [Words(language) for language in LANGUAGES], ids=LANGUAGES)
+
+
+@in_every_language
+def test_a_full_leaderboard(words):
+    lines = [Line(1000 + n, BIG, LONGEST, 12345, 1234, 2345, 2345.6, 123.4) for n in range(PER_PAGE)]
+    for game in (None, *GAMES):
+        check(standings.leaderboard(Which(game, "2026-Q4", 99), 12345, lines, words))
+
+
+@in_every_language
+def test_an_empty_leaderboard_has_no_pages(words):
+    shown = standings.leaderboard(Which(None, standings.EVER), 0, [], words)
+    check(shown)
+    assert "button" not in str(shown.to_components())
+
+
+def test_the_pages_of_a_leaderboard_end_at_both_ends():
+    def pressable(page):
+        shown = standings.leaderboard(Which("smile", "2026-Q4", page), 3 * PER_PAGE, [], Words("en"))
+        (row,) = [part for part in shown.to_components()[0]["components"] if part["type"] == 1]
+        return [button["custom_id"] for button in row["components"] if not button["disabled"]]
+
+    assert pressable(0) == ["p:l:smile:2026-Q4:1"]
+    assert pressable(1) == ["p:l:smile:2026-Q4:0", "p:l:smile:2026-Q4:2"]
+    assert pressable(2) == ["p:l:smile:2026-Q4:1"]
+
+
+@in_every_language
+def test_a_profile_in_every_game(words):
+    places = tuple((place, 1234) for place in range(1, 11))
+    games = [InGame(game, 12345, 1234, 12345, places, 2345.6, 123.4) for game in GAMES]
+    met = [Opponent(LONGEST, 12345, 1234, 1234)] * 5
+    for game in GAMES:
+        check(standings.profile(KEY, LONGEST, games, met, words, chart=game))
+    check(standings.profile(KEY, LONGEST, games[:1], [], words, chart=None))
+
+
+@in_every_language
+def test_a_history_of_full_tables(words):
+    others = tuple((LONGEST, place) for place in range(2, 11))
+    results = [Finished(BIG, game, AT, 10, -1234, 1234, others) for game in GAMES][:HISTORY_PER_PAGE]
+    check(standings.history(KEY, 12, 1234, results, words))
+    check(standings.history(KEY, 0, 0, [], words))
+
+
+@in_every_language
+@pytest.mark.parametrize("game", GAMES)
+def test_every_page_of_the_rules_with_its_picture(words, game):
+    count = rulebook.page_count(game)
+    for number in range(1, count + 1):
+        picture = rulebook.picture(game, number)
+        assert picture.startswith(b"\x89PNG")
+        content = words(rulebook.page_key(game, number))
+        check(
+            help_screens.rules(Page(game, number, count, content, rulebook.alt(game, number, words)), [*GAMES], words)
+        )
+
+
+@in_every_language
+def test_the_help_with_every_command(words, tmp_path):
+    tree = create_bot(Settings(database_url=f"sqlite+aiosqlite:///{tmp_path}/x.db")).tree
+    ids = {command.name: BIG for command in tree.get_commands()}
+    check(help_screens.commands(grouped(tree, ids, words), words))
+
+
+@in_every_language
+def test_what_a_member_and_a_server_chose(words):
+    member = Member(
+        BIG, language=words.language, zone="America/Argentina/ComodRivadavia", private_by="dm", dm_closed=True
+    )
+    check(me.me(member, None, AT, changed=True))
+    check(me.me(Member(BIG, language=words.language, quiet_from=0, quiet_to=0), Server(BIG), AT, changed=False))
+    server = Server(BIG, channels=[BIG - n for n in range(25)], tournament_role=BIG, zone="Europe/Berlin")
+    check(me.server(server, words, changed=True))
+
+
+@in_every_language
+def test_privacy_records_and_status(words):
+    for screen in (privacy.export(words), privacy.ask(KEY, words), privacy.done(words)):
+        check(screen)
+    check(record.record("keep_smiling", f"keep_smiling-{KEY}.txt", words))
+    check(status.status(status.Status(12345, 12345, 12345.6, None, AT, 12345, 12345), words))
