@@ -31,7 +31,9 @@ function keep(name, value) {
 function show(member) {
   const known = columns.find((c) => c.member.user.id === member.user.id);
   if (known) return activate(known);
-  const column = new Column(member, { firstChannel: params.get("channel"), changed: () => drawTabs(), hide, isSpoken: (c) => c === active });
+  const column = new Column(member, {
+    firstChannel: params.get("channel"), changed: drawTabs, hide, isSpoken: (one) => one === active,
+  });
   columns.push(column);
   desk.append(column.el);
   column.el.addEventListener("focusin", () => activate(column));
@@ -71,19 +73,26 @@ function arrange() {
   drawTabs();
 }
 
-function drawTabs() {
+/** How many messages call this column's member from where they are not looking. */
+function callsOf({ state, isActive, channelId }) {
+  if (!state.isReady) return 0;
+  return [...state.channels.values()].reduce((sum, c) => sum + (isActive && c.id === channelId ? 0 : state.unread(c).calls), 0);
+}
+
+function drawTab(column) {
   const isTabbed = document.body.classList.contains("tabbed");
-  let calls = 0;
-  const fresh = h("nav", { class: "tabs", role: isTabbed ? "tablist" : null, "aria-label": "Members" }, columns.map((column) => {
-    const { state, member } = column;
-    const waiting = state.isReady ? [...state.channels.values()].reduce((sum, c) => sum + (column.isActive && c.id === column.channelId ? 0 : state.unread(c).calls), 0) : 0;
-    calls += waiting;
-    return h("button", {
-      type: "button", class: `tab${column === active ? " active" : ""}`, role: isTabbed ? "tab" : null, "data-member": member.user.id,
-      "aria-selected": isTabbed ? String(column === active) : null, "aria-controls": isTabbed ? column.el.id : null,
-    }, avatar(member.user), h("span", {}, member.user.global_name ?? member.user.username), waiting > 0 && h("span", { class: "badge", "aria-label": `${waiting} mentions` }, waiting));
-  }), doing("", "Show or add a member", { class: "tool add" }, icon("plus")));
-  morph(tabs, fresh);
+  const { user } = column.member;
+  const calls = callsOf(column);
+  const roles = isTabbed ? { role: "tab", "aria-selected": String(column === active), "aria-controls": column.el.id } : {};
+  return h(column === active ? "button.tab.active" : "button.tab", { type: "button", "data-member": user.id, ...roles },
+    avatar(user), h("span", user.global_name ?? user.username), calls > 0 && h("span.badge", { "aria-label": `${calls} mentions` }, calls));
+}
+
+function drawTabs() {
+  const role = document.body.classList.contains("tabbed") ? "tablist" : null;
+  const add = doing("", "Show or add a member", { class: "tool add" }, icon("plus"));
+  morph(tabs, h("nav.tabs", { role, "aria-label": "Members" }, columns.map(drawTab), add));
+  const calls = columns.reduce((sum, column) => sum + callsOf(column), 0);
   document.title = `${calls ? `(${calls}) ` : ""}Cheshire: local table`;
   tester.refresh();
 }
@@ -107,7 +116,7 @@ function toggle(name, label, glyph, isOn, turn) {
     const now = button.getAttribute("aria-pressed") !== "true";
     button.setAttribute("aria-pressed", String(now));
     turn(now);
-  } }, icon(glyph), h("span", {}, label));
+  } }, icon(glyph), h("span", label));
   if (isOn) turn(true);
   return button;
 }
@@ -138,7 +147,8 @@ async function begin() {
   const { members } = await (await fetch("/world")).json();
   const people = members.filter((member) => !member.user.bot);
   const wanted = (params.get("members") ?? "").split(",").map(plain).filter(Boolean);
-  const found = wanted.map((name) => people.find((m) => [m.user.id, m.user.username, plain(m.user.global_name ?? "")].includes(name))).filter(Boolean);
+  const isCalled = (name) => ({ user }) => [user.id, user.username, plain(user.global_name ?? "")].includes(name);
+  const found = wanted.map((name) => people.find(isCalled(name))).filter(Boolean);
   (found.length ? found : people.slice(0, AT_FIRST)).forEach(show);
   activate(columns[0]);
   arrange();

@@ -3,15 +3,17 @@
 import { isSelect, selectItems, walk, defaults } from "./components.js";
 import { Composer } from "./composer.js";
 import { Connection, newNonce } from "./connection.js";
-import { avatar, doing, h, icon, morph } from "./dom.js";
+import { avatar, doing, dots, h, icon, morph } from "./dom.js";
 import { Interactions } from "./interactions.js";
 import { dateTime, relative } from "./markdown.js";
-import { EPHEMERAL, MessageList, gist } from "./messages.js";
+import { EPHEMERAL, MessageList, gist, onlyYou, usedCommand } from "./messages.js";
 import { openModal } from "./modal.js";
 import { openSelect } from "./picker.js";
 import { isDM, isThread, State } from "./state.js";
 
-const THREAD_ICONS = { 12: "lock" };
+const SCREEN_READER_MS = 5000; // how long a sentence stays to be read out
+const iconOf = (channel) => ({ 0: "hash", 1: "at", 12: "lock" })[channel.type] ?? "thread";
+const several = (count, thing) => `${count} ${thing}${count === 1 ? "" : "s"}`;
 
 export class Column {
   constructor(member, { firstChannel, changed, hide, isSpoken }) {
@@ -41,15 +43,17 @@ export class Column {
     const name = this.member.user.global_name ?? this.member.user.username;
     this.list = new MessageList(this);
     this.composer = new Composer(this);
-    this.sidebar = h("nav", { class: "sidebar", "aria-label": "Channels" });
-    this.header = h("header", { class: "channel-head" });
-    this.notice = h("div", { class: "notice", role: "status", hidden: true });
-    this.waiting = h("div", { class: "waiting" });
-    this.live = h("div", { class: "unseen", "aria-live": "polite" });
-    this.jumpBar = h("button", { type: "button", class: "jump-bar", "data-do": "toPresent", hidden: true });
-    this.frame = h("div", { class: "frame" }, this.sidebar,
-      h("div", { class: "chat" }, this.header, this.notice, this.list.el, this.jumpBar, this.waiting, this.composer.el));
-    this.el = h("section", { class: "column", "aria-label": name, id: `column-${this.member.user.id}`, onclick: (event) => this.clicked(event), onkeydown: (event) => this.key(event) }, this.frame, this.live);
+    this.sidebar = h("nav.sidebar", { "aria-label": "Channels" });
+    this.header = h("header.channel-head");
+    this.notice = h("div.notice", { role: "status", hidden: true });
+    this.waiting = h("div.waiting");
+    this.live = h("div.unseen", { "aria-live": "polite" });
+    this.jumpBar = doing("toPresent", null, { class: "jump-bar", hidden: true });
+    this.frame = h("div.frame", this.sidebar,
+      h("div.chat", this.header, this.notice, this.list.el, this.jumpBar, this.waiting, this.composer.el));
+    this.el = h("section.column", { "aria-label": name, id: `column-${this.member.user.id}` }, this.frame, this.live);
+    this.el.addEventListener("click", (event) => this.clicked(event));
+    this.el.addEventListener("keydown", (event) => this.key(event));
     // What is clicked is what was under the pointer when it went down, even if the message changes in between.
     this.el.addEventListener("pointerdown", (event) => {
       const el = event.target.closest("[data-do]");
@@ -88,7 +92,10 @@ export class Column {
     if (m.channel_id === this.channelId) {
       if (m.author.id !== this.state.me) this.announce(`${this.state.nameOf(m.author)}: ${gist(m, this.state)}`);
       if (m.flags & EPHEMERAL) this.list.stuck = true;
-    } else if (this.state.mentions(m)) this.announce(`${this.state.nameOf(m.author)} mentioned you in ${this.state.channels.get(m.channel_id)?.name ?? "a message"}`);
+    } else if (this.state.mentions(m)) {
+      const place = this.state.channels.get(m.channel_id)?.name ?? "a message";
+      this.announce(`${this.state.nameOf(m.author)} mentioned you in ${place}`);
+    }
   }
 
   /** Tell a screen reader only what an edit changed. */
@@ -101,9 +108,9 @@ export class Column {
 
   announce(words) {
     if (!this.isSpoken(this)) return;
-    const line = h("div", {}, words.slice(0, 300));
+    const line = h("div", words.slice(0, 300));
     this.live.append(line);
-    setTimeout(() => line.remove(), 5000);
+    setTimeout(() => line.remove(), SCREEN_READER_MS);
   }
 
   autocomplete(d, use) {
@@ -148,7 +155,7 @@ export class Column {
     const { count, first } = this.state.unread(this.channel);
     const isSeen = this.isActive && this.list.stuck && !document.hidden;
     this.jumpBar.hidden = isSeen || !count;
-    this.jumpBar.textContent = `${count} new message${count === 1 ? "" : "s"} · Jump to present`;
+    this.jumpBar.textContent = `${several(count, "new message")} · Jump to present`;
     if (isSeen) return this.state.markRead(this.channelId);
     if (count && !this.newFrom) {
       this.newFrom = first;
@@ -158,54 +165,57 @@ export class Column {
 
   drawHeader() {
     const { channel, state } = this;
-    const kind = !channel ? "hash" : isDM(channel) ? "at" : isThread(channel) ? THREAD_ICONS[channel.type] ?? "thread" : "hash";
+    const { user } = this.member;
     const others = [...state.channels.values()].filter((c) => c.id !== this.channelId);
     const calls = others.reduce((sum, c) => sum + state.unread(c).calls, 0);
     const parent = channel && isThread(channel) && state.channels.get(channel.parent_id);
-    return h("header", { class: "channel-head" },
-      doing("menu", "Channels", { class: "menu", "aria-expanded": String(this.sidebar.classList.contains("open")) }, icon("menu"), calls > 0 && h("span", { class: "badge" }, calls)),
-      h("h2", {}, parent && h("span", { class: "parent" }, `${parent.name} › `), icon(kind), h("span", {}, channel ? state.channelName(channel) : "")),
-      h("span", { class: "who", title: `${state.nameOf(this.member.user)} · ${state.locale}` }, avatar(this.member.user), h("span", {}, state.nameOf(this.member.user)), h("small", {}, state.locale)),
-      doing("hide", `Hide ${state.nameOf(this.member.user)}`, { class: "close" }, icon("close")));
+    return h("header.channel-head",
+      doing("menu", "Channels", { class: "menu", "aria-expanded": String(this.isMenuOpen) }, icon("menu"), calls > 0 && h("span.badge", calls)),
+      h("h2", parent && h("span.parent", `${parent.name} › `), channel && icon(iconOf(channel)),
+        h("span", channel ? state.channelName(channel) : "")),
+      h("span.who", avatar(user), h("span", state.nameOf(user)), h("small", state.locale)),
+      doing("hide", `Hide ${state.nameOf(user)}`, { class: "close" }, icon("close")));
   }
 
   drawSidebar() {
     const { state } = this;
+    const { user } = this.member;
     const all = [...state.channels.values()];
     const texts = all.filter((c) => !isDM(c) && !isThread(c)).sort((a, b) => (a.position ?? 0) - (b.position ?? 0));
-    const threads = (parent) => all.filter((c) => isThread(c) && c.parent_id === parent.id).sort((a, b) => (a.thread_metadata?.archived ?? 0) - (b.thread_metadata?.archived ?? 0));
+    const isArchived = (c) => Number(c.thread_metadata?.archived ?? false);
+    const threads = (parent) => all.filter((c) => c.parent_id === parent.id).sort((a, b) => isArchived(a) - isArchived(b));
     const dms = all.filter(isDM);
-    return h("nav", { class: `sidebar${this.sidebar.classList.contains("open") ? " open" : ""}`, "aria-label": "Channels" },
-      h("div", { class: "server" }, state.guild.name),
-      h("div", { class: "places" },
-        state.events.size > 0 && doing("events", null, { class: "place" }, icon("calendar"), h("span", {}, `${state.events.size} event${state.events.size === 1 ? "" : "s"}`)),
-        h("div", { class: "heading" }, "Text channels"),
-        texts.flatMap((c) => [this.place(c, c.permission_overwrites?.length ? "lock" : "hash"), ...threads(c).map((t) => this.place(t, THREAD_ICONS[t.type] ?? "thread"))]),
-        h("div", { class: "heading" }, "Direct messages"),
-        dms.map((c) => this.place(c, null)),
-        !dms.length && doing("openDM", null, { class: "place" }, icon("plus"), h("span", {}, `Message ${state.application.name}`))),
-      h("div", { class: "self" }, avatar(this.member.user), h("div", {}, h("strong", {}, state.nameOf(this.member.user)), h("small", {}, `${this.member.user.username} · ${state.locale}`))));
+    return h(`nav.sidebar${this.isMenuOpen ? ".open" : ""}`, { "aria-label": "Channels" },
+      h("div.server", state.guild.name),
+      h("div.places",
+        state.events.size > 0 && doing("events", null, { class: "place" }, icon("calendar"), h("span", several(state.events.size, "event"))),
+        h("div.heading", "Text channels"),
+        texts.flatMap((c) => [c, ...threads(c)]).map((c) => this.place(c)),
+        h("div.heading", "Direct messages"),
+        dms.map((c) => this.place(c)),
+        !dms.length && doing("openDM", null, { class: "place" }, icon("plus"), h("span", `Message ${state.application.name}`))),
+      h("div.self", avatar(user), h("div", h("strong", state.nameOf(user)), h("small", `${user.username} · ${state.locale}`))));
   }
 
-  place(channel, kind) {
+  /** A channel in the list. */
+  place(channel) {
     const { count, calls } = this.state.unread(channel);
     const isHere = channel.id === this.channelId;
-    const archived = channel.thread_metadata?.archived;
-    return h("button", {
-      type: "button", class: `place${isThread(channel) ? " thread" : ""}${count && !isHere ? " unread" : ""}${archived ? " archived" : ""}`,
-      "data-do": "openChannel", "data-id": channel.id, "aria-current": isHere ? "page" : null,
-    },
-    kind ? icon(kind) : avatar(channel.recipients[0] ?? this.member.user), h("span", {}, this.state.channelName(channel)), archived && h("small", {}, "archived"),
-    calls > 0 && !isHere ? h("span", { class: "badge", "aria-label": `${calls} mentions` }, calls) : count > 0 && !isHere && h("span", { class: "unseen" }, "unread"));
+    const isArchived = channel.thread_metadata?.archived;
+    const kind = ["place", isThread(channel) && "thread", count && !isHere && "unread", isArchived && "archived"].filter(Boolean);
+    const mark = calls > 0 ? h("span.badge", { "aria-label": several(calls, "mention") }, calls) : count > 0 && h("span.unseen", "unread");
+    return doing("openChannel", null, { class: kind.join(" "), "data-id": channel.id, "aria-current": isHere ? "page" : null },
+      isDM(channel) ? avatar(channel.recipients[0]) : icon(iconOf(channel)),
+      h("span", this.state.channelName(channel)), isArchived && h("small", "archived"), !isHere && mark);
   }
 
   /** Commands on their way to the bot, and those it did not answer. */
   drawWaiting() {
-    return h("div", { class: "waiting" }, this.interactions.commandsIn(this.channelId).map((run) => h("article", { class: "message" },
-      h("div", { class: "above" }, h("span", { class: "hook" }), avatar(this.member.user), h("strong", {}, this.state.nameOf(this.member.user)), " used ", h("span", { class: "command-name" }, `/${run.name}`)),
-      h("div", { class: "body" }, run.failure
-        ? [h("div", { class: "failure" }, icon("warn"), run.failure), h("div", { class: "private" }, icon("eye"), "Only you can see this · ", h("button", { type: "button", "data-do": "forget", "data-id": run.nonce }, "Dismiss message"))]
-        : h("div", { class: "thinking" }, h("span", { class: "dots" }, h("i"), h("i"), h("i")), " Sending command…")))));
+    return h("div.waiting", this.interactions.commandsIn(this.channelId).map((run) => h("article.message",
+      usedCommand(this.member.user, run.name, this.state),
+      h("div.body", run.failure
+        ? [h("div.failure", icon("warn"), run.failure), onlyYou("forget", run.nonce)]
+        : h("div.thinking", dots(), " Sending command…")))));
   }
 
   // what the member does
@@ -225,8 +235,13 @@ export class Column {
     const { channel, state } = this;
     if (!channel || state.mayHaveOlder.has(channel.id)) return h("div");
     const name = state.channelName(channel);
-    return h("div", { class: "intro" }, h("h1", {}, isDM(channel) || isThread(channel) ? name : `Welcome to #${name}!`),
-      h("p", {}, isDM(channel) ? `This is the beginning of your direct messages with ${name}.` : `This is the start of ${isThread(channel) ? "this thread" : `the #${name} channel`}.`));
+    const isChannel = !isDM(channel) && !isThread(channel);
+    const place = isChannel ? `the #${name} channel` : isDM(channel) ? `your direct messages with ${name}` : "this thread";
+    return h("div.intro", h("h1", isChannel ? `Welcome to #${name}!` : name), h("p", `This is the start of ${place}.`));
+  }
+
+  get isMenuOpen() {
+    return this.sidebar.classList.contains("open");
   }
 
   closeMenu() {
@@ -294,8 +309,8 @@ export class Column {
   /** The message and component under a pressed element. */
   target(el, customId) {
     const message = this.message(el.closest("article")?.dataset.id);
-    const component = message && [...walk((message.type === 21 ? message.referenced_message : message).components)].find((c) => c.custom_id === customId);
-    return [message, component ?? { custom_id: customId }];
+    const source = message?.type === 21 ? message.referenced_message : message;
+    return [message, [...walk(source?.components)].find((c) => c.custom_id === customId) ?? { custom_id: customId }];
   }
 
   actions = {
@@ -304,21 +319,28 @@ export class Column {
       const [message, component] = this.target(el, id);
       if (!isSelect(component) || this.interactions.isPending(message.id, id)) return;
       const chosen = this.interactions.chosen(message.id, component) ?? defaults(component);
-      openSelect(this.el, el, component, selectItems(component, this.state), chosen, (values) => this.interactions.click(message, component, values));
+      const click = (values) => this.interactions.click(message, component, values);
+      openSelect(this.el, el, component, selectItems(component, this.state), chosen, click);
     },
-    reveal: (el) => { el.classList.add("revealed"); el.setAttribute("aria-expanded", "true"); },
+    reveal: (el) => {
+      el.classList.add("revealed");
+      el.setAttribute("aria-expanded", "true");
+    },
     jump: (el, id) => this.jump(id),
     reply: (el, id) => this.composer.replyTo(this.message(id)),
     remove: (el, id) => this.ask("delete_message", { channel_id: this.channelId, message_id: id }),
     dismiss: (el, id) => this.ask("dismiss", { message_id: id }),
     forget: (el, id) => this.interactions.forget(id),
-    threadFrom: (el, id) => this.ask("create_thread", { channel_id: this.channelId, message_id: id, name: gist(this.message(id), this.state).slice(0, 40) || "Thread" }).then((ack) => ack && this.open(ack.id)),
+    threadFrom: (el, id) => {
+      const name = gist(this.message(id), this.state).slice(0, 40);
+      this.ask("create_thread", { channel_id: this.channelId, message_id: id, name }).then((ack) => ack && this.open(ack.id));
+    },
     openChannel: (el, id) => {
       if (id !== this.channelId) this.open(id);
       if (el.dataset.message) queueMicrotask(() => this.jump(el.dataset.message));
     },
     openDM: () => this.ask("open_dm").then((ack) => ack && this.open(ack.id)),
-    useCommand: (el) => { this.composer.input.value = `/${el.dataset.name}`; this.composer.input.focus(); this.composer.typed(); },
+    useCommand: (el) => this.composer.begin(`/${el.dataset.name}`),
     menu: () => {
       this.sidebar.classList.toggle("open");
       this.sidebar.querySelector("[aria-current], .place")?.focus();
@@ -327,23 +349,32 @@ export class Column {
     toPresent: () => { this.list.toBottom(); this.composer.input.focus(); },
     hide: () => this.hide(this),
     events: () => this.showEvents(),
-    interested: (el, id) => this.ask("interested", { event_id: id, interested: el.getAttribute("aria-pressed") !== "true" }).then(() => {
-      el.setAttribute("aria-pressed", String(el.getAttribute("aria-pressed") !== "true"));
-    }),
+    interested: (el, id) => {
+      const isOn = el.getAttribute("aria-pressed") !== "true";
+      this.ask("interested", { event_id: id, interested: isOn }).then((ack) => ack && el.setAttribute("aria-pressed", String(isOn)));
+    },
   };
 
   showEvents() {
-    const { state } = this;
     this.closeMenu();
     const close = () => veil.remove();
-    const veil = h("div", { class: "veil", onclick: (event) => event.target === veil && close() },
-      h("div", { class: "modal", role: "dialog", "aria-label": "Events", onkeydown: (event) => event.key === "Escape" && close() },
-        h("header", {}, h("h2", {}, "Events"), doing("", "Close", { onclick: close }, icon("close"))),
-        h("div", { class: "fields" }, [...state.events.values()].map((e) => h("div", { class: "container" },
-          h("div", { class: "subtext" }, `${dateTime(new Date(e.scheduled_start_time), "f", state.locale)} · ${relative(new Date(e.scheduled_start_time) / 1000, state.locale)}`),
-          h("h3", {}, e.name), h("div", { class: "text" }, e.description ?? ""), h("div", { class: "subtext" }, `${e.entity_metadata?.location ?? ""} · ${e.user_count ?? 0} interested`),
-          h("button", { type: "button", class: "button secondary", "data-do": "interested", "data-id": e.id, "aria-pressed": String(e.interested ?? false) }, h("span", { class: "face" }, "Interested")))))));
+    const veil = h("div.veil", { onclick: (event) => event.target === veil && close() },
+      h("div.modal", { role: "dialog", "aria-label": "Events", onkeydown: (event) => event.key === "Escape" && close() },
+        h("header", h("h2", "Events"), doing("", "Close", { onclick: close }, icon("close"))),
+        h("div.fields", [...this.state.events.values()].map((event) => this.event(event)))));
     this.el.append(veil);
     veil.querySelector("button").focus();
+  }
+
+  event(e) {
+    const { locale } = this.state;
+    const start = new Date(e.scheduled_start_time);
+    const place = e.entity_metadata?.location;
+    return h("div.container",
+      h("div.subtext", `${dateTime(start, "f", locale)} · ${relative(start / 1000, locale)}`),
+      h("h3", e.name), h("div.text", e.description),
+      h("div.subtext", [place, `${e.user_count ?? 0} interested`].filter(Boolean).join(" · ")),
+      doing("interested", null, { class: "button secondary", "data-id": e.id, "aria-pressed": String(e.interested ?? false) },
+        h("span.face", "Interested")));
   }
 }

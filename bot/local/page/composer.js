@@ -5,12 +5,14 @@ import { Listbox } from "./picker.js";
 import { CAN, isDM } from "./state.js";
 
 const [SUB, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+const [GUILD, BOT_DM] = [0, 1]; // where a command may be used
 
 /** Each thing one can type after `/`: a command or subcommand, `{command, path, label, description, options}`. */
 function leaves(command, state) {
   const walk = (node, path, label) => {
     const subs = (node.options ?? []).filter((o) => o.type === SUB || o.type === GROUP);
-    if (!subs.length) return [{ command, path, label, description: state.localised(node, "description"), options: node.options ?? [] }];
+    const { options = [] } = node;
+    if (!subs.length) return [{ command, path, label, description: state.localised(node, "description"), options }];
     return subs.flatMap((sub) => walk(sub, [...path, sub], `${label} ${state.localised(sub)}`));
   };
   return walk(command, [], state.localised(command));
@@ -20,15 +22,15 @@ export class Composer {
   constructor(view) {
     this.view = view;
     this.list = new Listbox("Suggestions", { pick: (item) => item.use() });
-    this.input = h("textarea", {
-      class: "input", rows: 1, role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false", "aria-controls": this.list.el.id,
-      oninput: () => this.typed(), onkeydown: (event) => this.key(event), onfocus: () => this.typed(),
+    this.combobox = { role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false", "aria-controls": this.list.el.id };
+    this.input = h("textarea.input", {
+      ...this.combobox, rows: 1, oninput: () => this.typed(), onkeydown: (event) => this.key(event), onfocus: () => this.typed(),
     });
-    this.head = h("div", { class: "replying", hidden: true });
-    this.line = h("div", { class: "line" }, this.input);
-    this.error = h("div", { class: "field-error", role: "alert" });
+    this.head = h("div.replying", { hidden: true });
+    this.line = h("div.line", this.input);
+    this.error = h("div.field-error", { role: "alert" });
     const left = (event) => this.el.contains(event.relatedTarget) || this.suggest([]);
-    this.el = h("div", { class: "composer", onfocusout: left }, this.list.el, this.head, this.line, this.error);
+    this.el = h("div.composer", { onfocusout: left }, this.list.el, this.head, this.line, this.error);
     this.suggest([]);
   }
 
@@ -40,8 +42,8 @@ export class Composer {
   update() {
     const { channel } = this.view;
     const may = channel && this.state.maySend(channel);
-    const name = channel && this.state.channelName(channel);
-    const words = !channel ? "" : may ? `Message ${isDM(channel) ? "@" : "#"}${name}` : "You do not have permission to send messages in this channel.";
+    const to = channel && `${isDM(channel) ? "@" : "#"}${this.state.channelName(channel)}`;
+    const words = may ? `Message ${to}` : "You do not have permission to send messages in this channel.";
     this.input.disabled = !may;
     this.input.placeholder = words;
     this.input.setAttribute("aria-label", words);
@@ -56,7 +58,8 @@ export class Composer {
     this.reply = message;
     this.head.hidden = !message;
     if (!message) return;
-    this.head.replaceChildren(`Replying to ${this.state.nameOf(message.author)}`, doing("", "Cancel reply", { onclick: () => this.replyTo(null) }, icon("close")));
+    const cancel = doing("", "Cancel reply", { onclick: () => this.replyTo(null) }, icon("close"));
+    this.head.replaceChildren(`Replying to ${this.state.nameOf(message.author)}`, cancel);
     this.input.focus();
   }
 
@@ -73,6 +76,14 @@ export class Composer {
 
   // plain text
 
+  /** Put these words into the line. */
+  begin(text) {
+    this.leaveCommand();
+    this.input.value = text;
+    this.input.focus();
+    this.typed();
+  }
+
   typed() {
     this.own(this.input);
     this.input.style.height = "auto";
@@ -87,14 +98,15 @@ export class Composer {
   commands(query) {
     const { channel } = this.view;
     if (!this.state.may(channel, CAN.commands)) return [];
-    const context = isDM(channel) ? 1 : 0;
     const wanted = query.toLowerCase();
+    const begins = (leaf) => leaf.label.toLowerCase().startsWith(wanted);
+    const contexts = (c) => c.contexts ?? (c.dm_permission === false ? [GUILD] : [GUILD, BOT_DM]);
     return this.state.commands
-      .filter((c) => (c.type ?? 1) === 1 && (!c.contexts || c.contexts.includes(context)) && (context === 0 || c.contexts || c.dm_permission !== false))
+      .filter((c) => (c.type ?? 1) === 1 && contexts(c).includes(isDM(channel) ? BOT_DM : GUILD))
       .flatMap((command) => leaves(command, this.state))
       .filter((leaf) => leaf.label.toLowerCase().includes(wanted))
-      .sort((a, b) => b.label.toLowerCase().startsWith(wanted) - a.label.toLowerCase().startsWith(wanted) || a.label.localeCompare(b.label))
-      .map((leaf) => ({ label: `/${leaf.label}`, description: leaf.description, tag: this.state.application.name, use: () => this.enter(leaf) }));
+      .sort((a, b) => begins(b) - begins(a) || a.label.localeCompare(b.label))
+      .map((leaf) => ({ ...leaf, label: `/${leaf.label}`, tag: this.state.application.name, use: () => this.enter(leaf) }));
   }
 
   key(event) {
@@ -124,8 +136,8 @@ export class Composer {
 
   /** `@Ada` becomes the mention of Ada. */
   withMentions(text) {
-    const names = [...this.state.members.values()].map((m) => [this.state.nameOf(m.user), m.user.id]).sort((a, b) => b[0].length - a[0].length);
-    return names.reduce((words, [name, id]) => words.replaceAll(`@${name}`, `<@${id}>`), text);
+    const longestFirst = this.state.people().sort((a, b) => b.label.length - a.label.length);
+    return longestFirst.reduce((words, { label, value }) => words.replaceAll(`@${label}`, `<@${value}>`), text);
   }
 
   // a command with its options
@@ -134,11 +146,12 @@ export class Composer {
   enter(leaf) {
     this.leaf = leaf;
     this.fields = [];
-    this.extra = h("input", {
-      class: "extra", type: "text", role: "combobox", "aria-label": "Add an option, or press Enter to send", "aria-autocomplete": "list", "aria-controls": this.list.el.id,
+    this.extra = h("input.extra", {
+      ...this.combobox, type: "text", "aria-label": "Add an option, or press Enter to send",
       onfocus: () => this.showOptions(), oninput: () => this.showOptions(), onkeydown: (event) => this.fieldKey(event, null),
     });
-    this.line.replaceChildren(h("span", { class: "command-name" }, `/${leaf.label}`), this.extra, doing("", "Send command", { class: "send", onclick: () => this.run() }, icon("arrow")));
+    const send = doing("", "Send command", { class: "send", onclick: () => this.run() }, icon("arrow"));
+    this.line.replaceChildren(h("span.command-name", `/${leaf.label}`), this.extra, send);
     this.line.setAttribute("role", "group");
     this.line.setAttribute("aria-label", `/${leaf.label}`);
     for (const option of leaf.options) if (option.required) this.addField(option);
@@ -161,13 +174,16 @@ export class Composer {
   addField(option) {
     const name = this.state.localised(option);
     const field = { option, value: undefined };
+    const typed = () => {
+      field.value = undefined;
+      this.showField(field);
+    };
     field.input = h("input", {
-      type: "text", size: 4, role: "combobox", "aria-label": `${name}: ${this.state.localised(option, "description")}`, "aria-autocomplete": "list", "aria-controls": this.list.el.id,
-      inputmode: option.type === INTEGER ? "numeric" : null, autocomplete: "off",
-      oninput: () => { field.value = undefined; this.showField(field); }, onfocus: () => this.showField(field),
-      onkeydown: (event) => this.fieldKey(event, field), onblur: () => this.check(field),
+      ...this.combobox, type: "text", size: 4, autocomplete: "off", inputmode: option.type === INTEGER ? "numeric" : null,
+      "aria-label": `${name}: ${this.state.localised(option, "description")}`,
+      oninput: typed, onfocus: () => this.showField(field), onkeydown: (event) => this.fieldKey(event, field), onblur: () => this.check(field),
     });
-    field.el = h("span", { class: "option" }, h("span", { class: "option-name", "aria-hidden": "true" }, name), field.input);
+    field.el = h("span.option", h("span.option-name", { "aria-hidden": "true" }, name), field.input);
     this.fields.push(field);
     this.extra.before(field.el);
     return field;
@@ -177,8 +193,10 @@ export class Composer {
   showOptions() {
     this.own(this.extra);
     const wanted = this.extra.value.replace(/:$/, "").trim().toLowerCase();
-    const left = this.leaf.options.filter((o) => !this.fields.some((f) => f.option === o) && this.state.localised(o).toLowerCase().startsWith(wanted));
-    this.suggest(left.map((o) => ({ label: this.state.localised(o), description: this.state.localised(o, "description"), tag: "option", use: () => this.take(o) })), wanted ? 0 : -1);
+    const name = (option) => this.state.localised(option);
+    const left = this.leaf.options.filter((o) => !this.fields.some((f) => f.option === o) && name(o).toLowerCase().startsWith(wanted));
+    const item = (o) => ({ label: name(o), description: this.state.localised(o, "description"), tag: "option", use: () => this.take(o) });
+    this.suggest(left.map(item), wanted ? 0 : -1);
     if (wanted && left.length === 1 && this.extra.value.endsWith(":")) this.take(left[0]);
   }
 
@@ -197,29 +215,27 @@ export class Composer {
     this.suggest([]);
     clearTimeout(this.asking);
     this.asking = setTimeout(() => this.view.autocomplete(this.payload(field), (choices) => {
-      if (this.list.owner === input && this.fields?.includes(field)) this.offer(field, choices.map((c) => ({ ...c, label: this.state.localised(c) })), true);
+      const isStillHere = this.list.owner === input && this.fields?.includes(field);
+      if (isStillHere) this.offer(field, choices.map((c) => ({ ...c, label: this.state.localised(c) })), true);
     }), 120);
     return undefined;
   }
 
   offer(field, items, isFiltered = false) {
-    const typed = field.value === undefined ? field.input.value.trim().toLowerCase() : "";
-    const fitting = isFiltered ? items : items.filter((item) => item.label.toLowerCase().replace(/^[@#] ?/, "").includes(typed.replace(/^[@#] ?/, "")));
+    const bare = (text) => text.trim().toLowerCase().replace(/^[@#] ?/, "");
+    const typed = field.value === undefined ? bare(field.input.value) : "";
+    const fitting = isFiltered ? items : items.filter((item) => bare(item.label).includes(typed));
     this.suggest(fitting.slice(0, 25).map((item) => ({ ...item, use: () => this.fill(field, item) })), isFiltered && !typed ? -1 : 0);
   }
 
   candidates(option) {
     const { state } = this;
-    const users = () => [...state.members.values()].map((m) => ({ value: m.user.id, label: state.nameOf(m.user), description: m.user.username, user: m.user }));
-    const roles = () => [...state.roles.values()].map((r) => ({ value: r.id, label: `@${r.name.replace(/^@/, "")}` }));
     if (option.choices?.length) return option.choices.map((c) => ({ value: c.value, label: state.localised(c) }));
     if (option.type === BOOLEAN) return [{ value: true, label: "True" }, { value: false, label: "False" }];
-    if (option.type === USER) return users();
-    if (option.type === ROLE) return roles();
-    if (option.type === MENTIONABLE) return [...users(), ...roles()];
-    if (option.type !== CHANNEL) return [];
-    return [...state.channels.values()].filter((c) => !isDM(c) && (!option.channel_types?.length || option.channel_types.includes(c.type)))
-      .map((c) => ({ value: c.id, label: `# ${c.name}` }));
+    if (option.type === USER) return state.people();
+    if (option.type === ROLE) return state.roleOptions();
+    if (option.type === MENTIONABLE) return [...state.people(), ...state.roleOptions()];
+    return option.type === CHANNEL ? state.places(option.channel_types) : [];
   }
 
   fill(field, item) {
@@ -250,30 +266,33 @@ export class Composer {
     return this.extra.focus();
   }
 
-  /** Read what was typed into `field.value`; a sentence if it will not do. */
+  /** Read what was typed into `field.value`; a sentence if it will not do, else "". */
   check(field) {
-    const { option, input } = field;
-    const text = input.value.trim();
-    const bad = (sentence) => { field.el.classList.toggle("wrong", Boolean(sentence)); return sentence; };
-    if (field.value !== undefined) return bad("");
-    if (!text) return option.required ? bad("This option is required. Specify a value.") : bad("");
+    const sentence = field.value === undefined ? this.read(field, field.input.value.trim()) : "";
+    field.el.classList.toggle("wrong", Boolean(sentence));
+    return sentence;
+  }
+
+  read(field, text) {
+    const { option } = field;
+    const { min_value: least = -Infinity, max_value: most = Infinity, min_length: shortest = 0, max_length: longest = 6000 } = option;
+    if (!text) return option.required ? "This option is required. Specify a value." : "";
     const candidates = this.candidates(option);
-    if (candidates.length || option.choices) {
-      const same = candidates.find((c) => c.label.toLowerCase() === text.toLowerCase());
-      if (!same) return bad("Choose one of the options offered.");
-      field.value = same.value;
-    } else if (option.type === INTEGER || option.type === NUMBER) {
+    if (candidates.length) {
+      field.value = candidates.find((c) => c.label.toLowerCase() === text.toLowerCase())?.value;
+      return field.value === undefined ? "Choose one of the options offered." : "";
+    }
+    if (option.type === INTEGER || option.type === NUMBER) {
       const number = Number(text);
-      if (Number.isNaN(number) || (option.type === INTEGER && !Number.isInteger(number))) return bad(`Input a valid ${option.type === INTEGER ? "integer" : "number"}.`);
-      if (number < (option.min_value ?? -Infinity)) return bad(`Must be at least ${option.min_value}.`);
-      if (number > (option.max_value ?? Infinity)) return bad(`Must be at most ${option.max_value}.`);
+      if (option.type === INTEGER ? !Number.isInteger(number) : Number.isNaN(number)) return "Input a valid number.";
+      if (number < least || number > most) return `Must be ${number < least ? `at least ${least}` : `at most ${most}`}.`;
       field.value = number;
-    } else if (option.type === STRING) {
-      if (text.length < (option.min_length ?? 0)) return bad(`Must be at least ${option.min_length} characters.`);
-      if (text.length > (option.max_length ?? 6000)) return bad(`Must be at most ${option.max_length} characters.`);
-      field.value = text;
-    } else return bad("Options of this kind are not offered here.");
-    return bad("");
+      return "";
+    }
+    if (option.type !== STRING) return "Options of this kind are not offered here.";
+    if (text.length < shortest || text.length > longest) return `Must be ${shortest} to ${longest} characters long.`;
+    field.value = text;
+    return "";
   }
 
   /** The options as Discord sends them; `focused` is being typed. */

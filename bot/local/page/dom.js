@@ -1,7 +1,11 @@
 /** Building and patching the document. Text always becomes text nodes, never HTML. */
 
-export function h(tag, props = {}, ...children) {
+/** An element: `h("div.card", {id: …}, "text", child …)`; attributes may be left out, null and false add nothing. */
+export function h(selector, props, ...children) {
+  if (props?.constructor !== Object) return h(selector, {}, props, ...children);
+  const [tag, ...classes] = selector.split(".");
   const el = document.createElement(tag);
+  el.classList.add(...classes);
   for (const [name, value] of Object.entries(props)) {
     if (value === null || value === undefined || value === false) continue;
     if (name.startsWith("on")) el.addEventListener(name.slice(2), value);
@@ -29,13 +33,21 @@ export function avatar(user) {
   const name = user.global_name ?? user.username;
   const initials = name.split(/\s+/).map((word) => [...word][0]).slice(0, 2).join("");
   const hue = HUES[[...user.username].reduce((sum, c) => sum + c.codePointAt(0), 0) % HUES.length];
-  return h("span", { class: "avatar", "aria-hidden": "true", "--hue": hue }, initials.toUpperCase());
+  return h("span.avatar", { "aria-hidden": "true", "--hue": hue }, initials.toUpperCase());
 }
+
+/** Three dots that pulse while something is under way. */
+export const dots = () => h("span.dots", { "aria-hidden": "true" }, h("i"), h("i"), h("i"));
+
+/** Covered until it is pressed. */
+export const spoiler = (selector, child) => h(selector, {
+  "data-do": "reveal", role: "button", tabindex: "0", "aria-expanded": "false", "aria-label": "Spoiler",
+}, child);
 
 /** A custom or unicode emoji, as Discord's `{id, name}`. */
 export function emoji(e) {
-  if (!e.id) return h("span", { class: "emoji" }, e.name);
-  return h("img", { class: "emoji", src: `/emojis/${e.id}.webp`, alt: `:${e.name}:`, title: `:${e.name}:`, draggable: "false" });
+  if (!e.id) return h("span.emoji", e.name);
+  return h("img.emoji", { src: `/emojis/${e.id}.webp`, alt: `:${e.name}:`, title: `:${e.name}:`, draggable: "false" });
 }
 
 /** A button that the column's one click listener understands: `data-do` names the action. */

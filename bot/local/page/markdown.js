@@ -1,6 +1,6 @@
 /** Discord's Markdown as document nodes. `state` (state.js) knows the names behind mentions. */
 
-import { emoji, h } from "./dom.js";
+import { doing, emoji, h, spoiler } from "./dom.js";
 
 const CODE_BLOCK = /```(?:([\w+#.-]*)\n)?([\s\S]+?)```/g;
 const LIST_ITEM = /^( *)([-*]|\d+\.) +(.*)$/;
@@ -12,7 +12,7 @@ export function markdown(text, state) {
   let at = 0;
   for (const match of text.matchAll(CODE_BLOCK)) {
     out.append(...blocks(text.slice(at, match.index).replace(/\n$/, ""), state));
-    out.append(h("pre", {}, h("code", {}, match[2].replace(/^\n+|\n+$/g, ""))));
+    out.append(h("pre", h("code", match[2].replace(/^\n+|\n+$/g, ""))));
     at = match.index + match[0].length;
     if (text[at] === "\n") at++;
   }
@@ -25,7 +25,7 @@ function blocks(text, state) {
   const lines = text ? text.split("\n") : [];
   let words = []; // lines of running text
   const flush = () => {
-    if (words.length) out.push(h("div", { class: "words" }, inline(words.join("\n"), state)));
+    if (words.length) out.push(h("div.words", inline(words.join("\n"), state)));
     words = [];
   };
   for (let i = 0; i < lines.length; i++) {
@@ -35,13 +35,13 @@ function blocks(text, state) {
       out.push(h(`h${match[1].length}`, {}, inline(match[2], state)));
     } else if (match?.[3]) {
       flush();
-      out.push(h("div", { class: "subtext" }, inline(match[4], state)));
+      out.push(h("div.subtext", inline(match[4], state)));
     } else if (match?.[5]) {
       flush();
       const quoted = [match[6]];
       if (match[5] === ">>>") quoted.push(...lines.splice(i + 1));
       else while (/^> /.test(lines[i + 1] ?? "")) quoted.push(lines[++i].slice(2));
-      out.push(h("blockquote", {}, blocks(quoted.join("\n"), state)));
+      out.push(h("blockquote", blocks(quoted.join("\n"), state)));
     } else if (LIST_ITEM.test(lines[i])) {
       flush();
       const items = [];
@@ -63,7 +63,7 @@ function list(items, state) {
     const isDeeper = items[0][1].length > depth + 1;
     if (!isDeeper && Number.isNaN(parseInt(items[0][2], 10)) !== Number.isNaN(mark)) break; // a list of the other kind
     if (isDeeper && el.lastChild) el.lastChild.append(list(items, state));
-    else el.append(h("li", {}, inline(items.shift()[3], state)));
+    else el.append(h("li", inline(items.shift()[3], state)));
   }
   return el;
 }
@@ -79,33 +79,32 @@ export function link(url, state, words, props = {}) {
     const safe = /^(https?|discord):/.test(url) ? url : "#";
     return h("a", { href: safe, target: "_blank", rel: "noopener noreferrer", ...props }, words ?? url);
   }
-  const there = { "data-do": "openChannel", "data-id": channelId, "data-message": messageId };
-  return h("button", { type: "button", class: words ? "link" : "mention", ...there, ...props },
+  return doing("openChannel", null, { class: words ? "link" : "mention", "data-id": channelId, "data-message": messageId, ...props },
     words ?? `# ${state.channelName(channel)}${messageId ? " › 💬" : ""}`);
 }
 
-const mention = (text, props = {}) => h("span", { class: "mention", ...props }, text);
+const mention = (text, isMe = false) => h(isMe ? "span.mention.me" : "span.mention", text);
 
 /** Each rule: what it looks like from here on, and what it becomes. The first that fits wins. */
 const RULES = [
   [/\\([^\w\s])/y, (m) => m[1]],
-  [/(`+)([\s\S]*?[^`])\1(?!`)/y, (m) => h("code", {}, m[2].replace(/^ (?=`)|(?<=`) $/g, ""))],
+  [/(`+)([\s\S]*?[^`])\1(?!`)/y, (m) => h("code", m[2].replace(/^ (?=`)|(?<=`) $/g, ""))],
   [/<a?:(\w+):(\d+)>/y, (m) => emoji({ name: m[1], id: m[2] })],
-  [/<@!?(\d+)>/y, (m, state) => mention(`@${state.members.has(m[1]) ? state.nameOf({ id: m[1] }) : "unknown-user"}`, { class: m[1] === state.me ? "mention me" : "mention" })],
+  [/<@!?(\d+)>/y, (m, state) => mention(`@${state.members.has(m[1]) ? state.nameOf({ id: m[1] }) : "unknown-user"}`, m[1] === state.me)],
   [/<@&(\d+)>/y, (m, state) => mention(`@${state.roles.get(m[1])?.name.replace(/^@/, "") ?? "unknown-role"}`)],
   [/<#(\d+)>/y, (m, state) => channelMention(m[1], state)],
-  [/<\/([^:>]+):(\d+)>/y, (m) => h("button", { type: "button", class: "mention", "data-do": "useCommand", "data-id": m[2], "data-name": m[1] }, `/${m[1]}`)],
+  [/<\/([^:>]+):(\d+)>/y, (m) => doing("useCommand", null, { class: "mention", "data-name": m[1] }, `/${m[1]}`)],
   [/<t:(-?\d{1,13})(?::([tTdDfFsSR]))?>/y, (m, state) => timestamp(Number(m[1]), m[2] ?? "f", state.locale)],
   [/<(https?:\/\/[^\s>]+)>/y, (m, state) => link(m[1], state)],
   [/\[((?:[^[\]\\]|\\.)+)\]\(<?(https?:\/\/[^\s)>]+)>?(?: +"[^"]*")?\)/y, (m, state) => link(m[2], state, inline(m[1], state))],
   [/https?:\/\/[^\s<]+[^<.,:;"')\]\s*_|~]/y, (m, state) => link(m[0], state)],
-  [/@(?:everyone|here)\b/y, (m) => mention(m[0], { class: "mention me" })],
+  [/@(?:everyone|here)\b/y, (m) => mention(m[0], true)],
   [/\*\*((?:\\[\s\S]|[^\\])+?)\*\*(?!\*)/y, wrap("strong")],
   [/__((?:\\[\s\S]|[^\\])+?)__(?!_)/y, wrap("u")],
   [/\*(?=\S)((?:\*\*|\\[\s\S]|[^*\\])+?)(?<!\s)\*(?!\*)/y, wrap("em")],
   [/(?<!\w)_((?:__|\\[\s\S]|[^_\\])+?)_(?!\w)/y, wrap("em")],
   [/~~((?:\\[\s\S]|[^\\])+?)~~(?!~)/y, wrap("s")],
-  [/\|\|((?:\\[\s\S]|[^\\])+?)\|\|/y, (m, state) => h("span", { class: "spoiler", "data-do": "reveal", role: "button", tabindex: "0", "aria-expanded": "false", "aria-label": "Spoiler" }, h("span", {}, inline(m[1], state)))],
+  [/\|\|((?:\\[\s\S]|[^\\])+?)\|\|/y, (m, state) => spoiler("span.spoiler", h("span", inline(m[1], state)))],
 ];
 
 function inline(text, state) {
@@ -136,7 +135,7 @@ function first(text, at) {
 function channelMention(id, state) {
   const channel = state.channels.get(id);
   if (!channel) return mention("# No Access");
-  return h("button", { type: "button", class: "mention", "data-do": "openChannel", "data-id": id }, `# ${channel.name}`);
+  return doing("openChannel", null, { class: "mention", "data-id": id }, `# ${channel.name}`);
 }
 
 const STYLES = {
@@ -157,9 +156,9 @@ export function relative(unix, locale) {
 function timestamp(unix, style, locale) {
   const date = new Date(unix * 1000);
   if (Number.isNaN(date.getTime())) return "Invalid Date";
-  const props = { class: "timestamp", datetime: date.toISOString(), title: dateTime(date, "F", locale) };
-  if (style !== "R") return h("time", props, dateTime(date, style, locale));
-  return h("time", { ...props, "data-relative": unix, "data-locale": locale }, relative(unix, locale));
+  const props = { datetime: date.toISOString(), title: dateTime(date, "F", locale) };
+  if (style !== "R") return h("time.timestamp", props, dateTime(date, style, locale));
+  return h("time.timestamp", { ...props, "data-relative": unix, "data-locale": locale }, relative(unix, locale));
 }
 
 /** Called every second: "in 2 minutes" must not go stale. */

@@ -1,7 +1,7 @@
 /** The messages of one channel: drawn once, then patched where something changed. */
 
-import { attachment, defaults, render } from "./components.js";
-import { avatar, doing, h, icon, morph } from "./dom.js";
+import { attachment, container, defaults, render, walk } from "./components.js";
+import { avatar, doing, dots, h, icon, morph } from "./dom.js";
 import { dateTime, isJumbo, markdown } from "./markdown.js";
 
 export const EPHEMERAL = 64;
@@ -27,115 +27,120 @@ function when(m, state) {
 
 /** What a message says, in one line: for replies and screen readers. */
 export function gist(m, state) {
-  const texts = [];
-  const collect = (components) => components?.forEach((c) => {
-    if (c.type === 10) texts.push(c.content);
-    collect(c.components);
-  });
-  collect(m.components);
-  const el = h("div", {}, markdown([m.content, ...texts].filter(Boolean).join("\n"), state));
-  for (const img of el.querySelectorAll("img")) img.replaceWith(img.alt);
+  const texts = [...walk(m.components)].filter((c) => c.type === 10).map((c) => c.content);
+  const el = h("div", markdown([m.content, ...texts].filter(Boolean).join("\n"), state));
+  for (const img of el.querySelectorAll("img")) img.replaceWith(img.alt.replace(/^:|(__[0-9a-f]{6})?:$/g, "").replaceAll("_", " "));
   const words = [...el.querySelectorAll("h1,h2,h3,li,.words,.subtext,pre")].map((part) => part.textContent.trim());
   return words.filter(Boolean).join(" · ") || (m.attachments?.length ? "a file" : "a message");
 }
 
+const above = (user, state, ...rest) => h("div.above", h("span.hook"), avatar(user), h("strong", state.nameOf(user)), ...rest);
+
+/** "Ada used /play". */
+export const usedCommand = (user, name, state) => above(user, state, " used ", h("span.command-name", `/${name}`));
+
+/** "Only you can see this", with the button that ends it. */
+export function onlyYou(action, id) {
+  return h("div.private", icon("eye"), "Only you can see this · ", doing(action, null, { "data-id": id }, "Dismiss message"));
+}
+
 /** The line above a message: what it replies to, or who used which command. */
-function above(m, state) {
+function before(m, state) {
   const command = commandOf(m);
-  if (command) {
-    const name = command.name ?? m.interaction?.name ?? "a command";
-    return h("div", { class: "above" }, h("span", { class: "hook" }), avatar(command.user), h("strong", {}, state.nameOf(command.user)),
-      " used ", h("span", { class: "command-name" }, `/${name}`));
-  }
+  if (command) return usedCommand(command.user, command.name ?? m.interaction?.name ?? "a command", state);
   if (m.type !== 19) return null;
   const other = m.referenced_message;
-  return h("div", { class: "above" }, h("span", { class: "hook" }), other
-    ? [avatar(other.author), h("strong", {}, state.nameOf(other.author)), h("button", { type: "button", class: "gist", "data-do": "jump", "data-id": other.id }, gist(other, state))]
-    : h("em", {}, "Original message was deleted"));
+  if (!other) return h("div.above", h("span.hook"), h("em", "Original message was deleted"));
+  return above(other.author, state, doing("jump", null, { class: "gist", "data-id": other.id }, gist(other, state)));
 }
 
 function toolbar(m, state, channel) {
-  const own = m.author.id === state.me;
-  const remove = own ? "Delete message" : "Delete message as a moderator";
-  return h("div", { class: "toolbar", role: "toolbar", "aria-label": "Message actions" },
-    state.maySend(channel) && !(m.flags & EPHEMERAL) && doing("reply", "Reply", { "data-id": m.id }, icon("reply")),
-    channel.type === 0 && !m.thread && !(m.flags & EPHEMERAL) && doing("threadFrom", "Create thread", { "data-id": m.id }, icon("thread")),
-    !(m.flags & EPHEMERAL) && doing("remove", remove, { "data-id": m.id, class: "danger" }, icon("trash")));
+  if (m.flags & EPHEMERAL) return null;
+  const remove = m.author.id === state.me ? "Delete message" : "Delete message as a moderator";
+  return h("div.toolbar", { role: "toolbar", "aria-label": "Message actions" },
+    state.maySend(channel) && doing("reply", "Reply", { "data-id": m.id }, icon("reply")),
+    channel.type === 0 && !m.thread && doing("threadFrom", "Create thread", { "data-id": m.id }, icon("thread")),
+    doing("remove", remove, { "data-id": m.id, class: "danger" }, icon("trash")));
 }
 
 function embed(e, state) {
-  return h("div", { class: "container accented embed", "--accent": e.color ? `#${e.color.toString(16).padStart(6, "0")}` : "var(--line)" },
-    e.title && h("h3", {}, e.title), e.description && h("div", { class: "text" }, markdown(e.description, state)),
-    e.fields?.map((f) => h("div", { class: "text" }, h("strong", {}, f.name), markdown(f.value, state))),
-    e.image && h("img", { src: e.image.url, alt: "" }), e.footer && h("div", { class: "subtext" }, e.footer.text));
+  return container(e.color ?? 0x808080,
+    e.title && h("h3", e.title),
+    e.description && h("div.text", markdown(e.description, state)),
+    e.fields?.map((f) => h("div.text", h("strong", f.name), markdown(f.value, state))),
+    e.image && h("img", { src: e.image.url, alt: "" }),
+    e.footer && h("div.subtext", e.footer.text));
 }
 
 function body(m, view) {
-  const { state } = view;
-  if (m.flags & THINKING) {
-    return [h("div", { class: "thinking" }, h("span", { class: "dots" }, h("i"), h("i"), h("i")), ` ${state.nameOf(m.author)} is thinking…`)];
-  }
+  const { state, interactions } = view;
+  if (m.flags & THINKING) return h("div.thinking", dots(), ` ${state.nameOf(m.author)} is thinking…`);
   const context = {
     state,
     attachments: m.attachments ?? [],
-    isPending: (id) => view.interactions.isPending(m.id, id),
-    chosen: (c) => view.interactions.chosen(m.id, c) ?? defaults(c),
+    isPending: (id) => interactions.isPending(m.id, id),
+    chosen: (c) => interactions.chosen(m.id, c) ?? defaults(c),
   };
-  const edited = m.edited_timestamp && h("span", { class: "edited", title: dateTime(new Date(m.edited_timestamp), "F", state.locale) }, "(edited)");
-  const content = h("div", { class: `content${m.content && isJumbo(m.content) ? " jumbo" : ""}` }, markdown(m.content ?? "", state));
-  if (edited && !(m.flags & V2)) (content.lastElementChild?.matches(".words") ? content.lastElementChild : content).append(" ", edited);
+  const title = m.edited_timestamp && dateTime(new Date(m.edited_timestamp), "F", state.locale);
+  const edited = title && h("span.edited", { title }, "(edited)");
+  const content = h(isJumbo(m.content ?? "") ? "div.content.jumbo" : "div.content", markdown(m.content ?? "", state));
+  if (edited && !(m.flags & V2)) (content.querySelector(":scope > .words:last-child") ?? content).append(" ", edited);
   return [
     content.hasChildNodes() && content,
     !(m.flags & V2) && m.attachments?.map((a) => attachment(a)),
     m.embeds?.map((e) => embed(e, state)),
-    m.components?.length > 0 && h("div", { class: "components" }, m.components.map((c) => render(c, context))),
-    edited && m.flags & V2 ? edited : null,
+    m.components?.length > 0 && h("div.components", m.components.map((c) => render(c, context))),
+    m.flags & V2 ? edited : null,
   ];
 }
 
 function foot(m, view) {
   const failure = view.interactions.failures.get(m.id);
   return [
-    m.thread && h("button", { type: "button", class: "thread-chip", "data-do": "openChannel", "data-id": m.thread.id }, icon("thread"), h("strong", {}, m.thread.name), h("span", {}, "See thread ›")),
-    failure && h("div", { class: "failure" }, icon("warn"), failure),
-    m.flags & EPHEMERAL ? h("div", { class: "private" }, icon("eye"), "Only you can see this · ", h("button", { type: "button", "data-do": "dismiss", "data-id": m.id }, "Dismiss message")) : null,
+    m.thread && doing("openChannel", null, { class: "thread-chip", "data-id": m.thread.id },
+      icon("thread"), h("strong", m.thread.name), h("span", "See thread ›")),
+    failure && h("div.failure", icon("warn"), failure),
+    m.flags & EPHEMERAL ? onlyYou("dismiss", m.id) : null,
   ];
 }
 
 const SYSTEM = { 6: "pinned a message.", 7: "joined the server.", 18: "started a thread:", 46: "has closed a poll." };
 
 function system(m, state) {
-  return h("article", { class: "message system", "data-id": m.id, tabindex: "-1" }, icon("arrow"),
-    h("div", {}, h("strong", {}, state.nameOf(m.author)), ` ${SYSTEM[m.type] ?? ""} `, m.content && h("strong", {}, m.content), " ", when(m, state)));
+  return h("article.message.system", { "data-id": m.id, tabindex: "-1" }, icon("arrow"),
+    h("div", h("strong", state.nameOf(m.author)), ` ${SYSTEM[m.type]} `, m.content && h("strong", m.content), " ", when(m, state)));
 }
 
-function draw(m, before, isNew, view) {
+/** A message with the lines above it: a new day, what is new. */
+function draw(m, previous, isNew, view) {
   const { state } = view;
-  const parts = [];
-  if (!before || day(before) !== day(m)) parts.push(h("div", { class: "divider", role: "separator" }, h("span", {}, dateTime(new Date(m.timestamp), "D", state.locale))));
-  if (isNew) parts.push(h("div", { class: "divider new", role: "separator", "aria-label": "New messages" }, h("b", {}, "NEW")));
+  const date = new Date(m.timestamp);
+  const lines = [
+    (!previous || day(previous) !== day(m)) && h("div.divider", { role: "separator" }, h("span", dateTime(date, "D", state.locale))),
+    isNew && h("div.divider.new", { role: "separator", "aria-label": "New messages" }, h("b", "NEW")),
+  ];
   const source = m.type === 21 ? m.referenced_message : m; // a thread begins with the message it hangs on
-  if (!source || SYSTEM[m.type]) return h("div", { class: "item" }, parts, source && system(m, state));
-  const compact = continues(m, isNew ? null : before);
-  const kind = `message${compact ? " compact" : ""}${m.flags & EPHEMERAL ? " ephemeral" : ""}${state.mentions(m) ? " mentioned" : ""}`;
+  if (!source || SYSTEM[m.type]) return h("div.item", lines, source && system(m, state));
+  const isCompact = continues(m, isNew ? null : previous);
   const name = state.nameOf(source.author);
-  parts.push(h("article", { class: kind, "data-id": m.id, tabindex: "-1", "aria-label": `${name}, ${dateTime(new Date(m.timestamp), "t", state.locale)}` },
-    above(m, state),
-    compact ? h("div", { class: "gutter" }, when(m, state)) : avatar(source.author),
-    h("div", { class: "body" },
-      !compact && h("div", { class: "head" }, h("strong", {}, name), source.author.bot && h("span", { class: "app" }, "APP"), when(m, state)),
+  const kind = [isCompact && "compact", m.flags & EPHEMERAL && "ephemeral", state.mentions(m) && "mentioned"].filter(Boolean);
+  const label = `${name}, ${dateTime(date, "t", state.locale)}`;
+  return h("div.item", lines, h(["article.message", ...kind].join("."), { "data-id": m.id, tabindex: "-1", "aria-label": label },
+    before(m, state),
+    isCompact ? h("div.gutter", when(m, state)) : avatar(source.author),
+    h("div.body",
+      !isCompact && h("div.head", h("strong", name), source.author.bot && h("span.app", "APP"), when(m, state)),
       body(source, view), foot(m, view)),
     toolbar(m, state, view.channel)));
-  return h("div", { class: "item" }, parts);
 }
 
 export class MessageList {
   constructor(view) {
     this.view = view;
     this.drawn = new Map(); // message id -> {el, stamp}
-    this.log = h("div", { class: "log", role: "log", "aria-live": "off", "aria-label": "Messages" });
+    this.log = h("div.log", { role: "log", "aria-live": "off", "aria-label": "Messages" });
     this.intro = h("div");
-    this.el = h("div", { class: "scroller" }, h("div", { class: "spring" }), this.intro, this.log);
+    this.el = h("div.scroller", h("div.spring"), this.intro, this.log);
     this.stuck = true; // to the bottom
     this.el.addEventListener("scroll", () => this.scrolled());
     new ResizeObserver(() => this.stuck && this.toBottom()).observe(this.log);

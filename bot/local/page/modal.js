@@ -14,46 +14,49 @@ export function openModal(column, modal) {
   for (const field of fields) values.set(field.custom_id, field.type === TEXT_INPUT ? field.value ?? "" : defaults(field));
 
   const rows = modal.components.map((component) => row(component));
-  const status = h("div", { class: "failure", role: "alert", hidden: true });
-  const submit = h("button", { type: "submit", class: "button primary" }, h("span", { class: "face" }, "Submit"));
-  const form = h("form", { class: "modal", role: "dialog", "aria-modal": "true", "aria-label": modal.title, novalidate: true, onsubmit: send, onkeydown: keys },
-    h("header", {}, h("h2", {}, modal.title), doing("", "Close", { onclick: close }, icon("close"))),
-    h("div", { class: "fields" }, rows, status),
-    h("footer", {}, h("button", { type: "button", class: "button secondary", onclick: close }, "Cancel"), submit));
-  const veil = h("div", { class: "veil", onpointerdown: (event) => event.target === veil && close() }, form);
+  const status = h("div.failure", { role: "alert", hidden: true });
+  const submit = h("button.button.primary", { type: "submit" }, h("span.face", "Submit"));
+  const dialog = { role: "dialog", "aria-modal": "true", "aria-label": modal.title };
+  const form = h("form.modal", { ...dialog, novalidate: true, onsubmit: send, onkeydown: keys },
+    h("header", h("h2", modal.title), doing("", "Close", { onclick: close }, icon("close"))),
+    h("div.fields", rows, status),
+    h("footer", h("button.button.secondary", { type: "button", onclick: close }, "Cancel"), submit));
+  const veil = h("div.veil", { onpointerdown: (event) => event.target === veil && close() }, form);
   column.frame.inert = true;
   column.el.append(veil);
   form.querySelector("input, textarea, .select")?.focus();
 
   function row(component) {
-    if (component.type === 10) return h("div", { class: "text" }, markdown(component.content, column.state));
+    if (component.type === 10) return h("div.text", markdown(component.content, column.state));
     const inner = component.component ?? component.components?.[0] ?? component;
     const label = component.label ?? inner.label ?? "";
     const isRequired = inner.required !== false;
-    const error = h("div", { class: "field-error", role: "alert" });
-    return h("div", { class: "field", "data-id": inner.custom_id },
-      h("label", { for: `field-${inner.custom_id}` }, label, isRequired && h("span", { class: "star", "aria-hidden": "true" }, " *")),
-      component.description && h("p", {}, component.description), control(inner, label, isRequired), error);
+    const error = h("div.field-error", { role: "alert" });
+    return h("div.field", { "data-id": inner.custom_id },
+      h("label", { for: `field-${inner.custom_id}` }, label, isRequired && h("span.star", { "aria-hidden": "true" }, " *")),
+      component.description && h("p", component.description), control(inner, label, isRequired), error);
   }
 
   function control(c, label, isRequired) {
     if (isSelect(c)) {
       const draw = () => {
-        const el = select(c, { state: column.state, isPending: () => false, chosen: () => values.get(c.custom_id), label, action: "" });
+        const { state } = column;
+        const el = select(c, { state, isPending: () => false, chosen: () => values.get(c.custom_id), label, action: "" });
         el.id = `field-${c.custom_id}`;
-        el.addEventListener("click", () => openSelect(column.el, el, c, selectItems(c, column.state), values.get(c.custom_id), (chosen) => {
+        const choose = (chosen) => {
           values.set(c.custom_id, chosen);
           const fresh = draw();
           el.replaceWith(fresh);
           fresh.focus();
-        }));
+        };
+        el.addEventListener("click", () => openSelect(column.el, el, c, selectItems(c, state), values.get(c.custom_id), choose));
         return el;
       };
       return draw();
     }
-    if (c.type !== TEXT_INPUT) return h("div", { class: "unknown" }, `(component ${c.type} is not shown here)`);
+    if (c.type !== TEXT_INPUT) return h("div.unknown", `(component ${c.type} is not shown here)`);
     const props = {
-      id: `field-${c.custom_id}`, placeholder: c.placeholder, maxlength: c.max_length, "aria-required": isRequired ? "true" : null,
+      id: `field-${c.custom_id}`, placeholder: c.placeholder, maxlength: c.max_length, "aria-required": String(isRequired),
       oninput: (event) => values.set(c.custom_id, event.target.value),
     };
     const el = c.style === 2 ? h("textarea", { ...props, rows: 4 }) : h("input", { ...props, type: "text", autocomplete: "off" });

@@ -1,13 +1,14 @@
 /** A list to choose from: under a select, or above the input line. */
 
-import { avatar, emoji, h, icon } from "./dom.js";
+import { avatar, doing, emoji, h, icon } from "./dom.js";
 
 let count = 0;
 
 /** A listbox steered from elsewhere: `owner` keeps the focus and points at the active option. */
 export class Listbox {
   constructor(label, { multiple = false, pick }) {
-    this.el = h("ul", { class: "listbox", role: "listbox", id: `list-${++count}`, "aria-label": label, "aria-multiselectable": multiple ? "true" : null });
+    const id = `list-${++count}`;
+    this.el = h("ul.listbox", { role: "listbox", id, "aria-label": label, "aria-multiselectable": String(multiple) });
     this.pick = pick;
     this.items = [];
     this.el.addEventListener("mousedown", (event) => event.preventDefault()); // keep the focus where it is
@@ -17,15 +18,15 @@ export class Listbox {
     });
   }
 
-  /** Show these: `{value, label, description, emoji, user, tag, isChosen, isDisabled}`. */
+  /** Show these: `{value, label, description, emoji, user, tag, isChosen}`. */
   set(items, active = 0) {
     this.items = items;
     this.el.replaceChildren(...items.map((item, at) => h("li", {
-      role: "option", id: `${this.el.id}-${at}`, "data-at": at, "aria-selected": item.isChosen ? "true" : "false", "aria-disabled": item.isDisabled ? "true" : null,
+      role: "option", id: `${this.el.id}-${at}`, "data-at": at, "aria-selected": String(item.isChosen ?? false),
     },
     item.user ? avatar(item.user) : item.emoji && emoji(item.emoji),
-    h("span", { class: "option-text" }, h("span", {}, item.label), item.description && h("small", {}, item.description)),
-    item.tag && h("small", { class: "tag" }, item.tag), item.isChosen && icon("check"))));
+    h("span.option-text", h("span", item.label), item.description && h("small", item.description)),
+    item.tag && h("small.tag", item.tag), item.isChosen && icon("check"))));
     this.to(Math.min(active, items.length - 1));
   }
 
@@ -75,7 +76,7 @@ export function openSelect(layer, anchor, component, items, chosen, done) {
     const isChanged = values.size !== chosen.length || chosen.some((value) => !values.has(value));
     if (isDone && values.size >= least && (isChanged || most === 1)) done([...values]);
   };
-  const popup = h("div", { class: "popup", tabindex: "-1", role: "presentation", onkeydown: (event) => {
+  const popup = h("div.popup", { tabindex: "-1", role: "presentation", onkeydown: (event) => {
     if (event.key === "Escape") close(most > 1);
     else if (event.key === "Tab") close(most > 1);
     else if (event.key === " ") list.pick(list.items[list.active]);
@@ -96,7 +97,8 @@ export function openSelect(layer, anchor, component, items, chosen, done) {
   };
   list.owner = list.el;
   list.el.tabIndex = 0;
-  if (most > 1) popup.append(h("div", { class: "popup-foot" }, h("span", {}, `Up to ${most}`), h("button", { type: "button", onclick: () => close(true) }, "Done")));
+  const finish = doing("", null, { onclick: () => close(true) }, "Done");
+  if (most > 1) popup.append(h("div.popup-foot", h("span", `Up to ${most}`), finish));
   layer.append(popup);
   place(popup, anchor, layer);
   list.active = Math.max(items.findIndex((item) => values.has(item.value)), 0);

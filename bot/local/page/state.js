@@ -1,6 +1,6 @@
 /** The server as one member sees it: filled by READY, kept by the events after it. */
 
-export const CAN = { manageMessages: 1n << 13n, send: 1n << 11n, sendInThreads: 1n << 38n, commands: 1n << 31n, threads: 1n << 35n };
+export const CAN = { manageMessages: 1n << 13n, send: 1n << 11n, sendInThreads: 1n << 38n, commands: 1n << 31n };
 export const isThread = (channel) => channel.type >= 10 && channel.type <= 12;
 export const isDM = (channel) => channel.type === 1;
 const isLater = (a, b) => BigInt(a) > BigInt(b);
@@ -125,8 +125,22 @@ export class State {
     return isDM(channel) ? channel.recipients.map((user) => this.nameOf(user)).join(", ") : channel.name;
   }
 
+  /** Members, roles and channels as options of a select or a command: `{value, label, description, user}`. */
+  people() {
+    return [...this.members.values()].map(({ user }) => ({ value: user.id, label: this.nameOf(user), description: user.username, user }));
+  }
+
+  roleOptions() {
+    return [...this.roles.values()].map((role) => ({ value: role.id, label: `@${role.name.replace(/^@/, "")}` }));
+  }
+
+  places(types) {
+    return [...this.channels.values()].filter((c) => !isDM(c) && (!types?.length || types.includes(c.type)))
+      .map((c) => ({ value: c.id, label: `# ${c.name}` }));
+  }
+
   may(channel, right) {
-    if (isDM(channel)) return right !== CAN.threads && right !== CAN.manageMessages;
+    if (isDM(channel)) return right !== CAN.manageMessages;
     return (BigInt(channel.permissions ?? "0") & right) !== 0n;
   }
 

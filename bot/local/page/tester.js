@@ -5,9 +5,10 @@ import { isDM, isThread } from "./state.js";
 
 const LOCALES = ["en-US", "en-GB", "de", "fr", "ru", "es-ES", "it", "ja", "pl", "pt-BR", "uk"];
 const RIGHTS = {
-  "View channel": 1n << 10n, "Send messages": 1n << 11n, "Send in threads": 1n << 38n, "Embed links": 1n << 14n, "Attach files": 1n << 15n,
-  "Read history": 1n << 16n, "External emojis": 1n << 18n, "Manage messages": 1n << 13n, "Manage threads": 1n << 34n, "Create public threads": 1n << 35n,
-  "Create private threads": 1n << 36n, "Use commands": 1n << 31n, "Manage server": 1n << 5n, "Manage events": 1n << 33n,
+  "View channel": 1n << 10n, "Send messages": 1n << 11n, "Send in threads": 1n << 38n, "Embed links": 1n << 14n,
+  "Attach files": 1n << 15n, "Read history": 1n << 16n, "External emojis": 1n << 18n, "Manage messages": 1n << 13n,
+  "Manage threads": 1n << 34n, "Create public threads": 1n << 35n, "Create private threads": 1n << 36n,
+  "Use commands": 1n << 31n, "Manage server": 1n << 5n, "Manage events": 1n << 33n,
 };
 const THREE = ["inherit", "allow", "deny"];
 
@@ -73,14 +74,14 @@ export class Tester {
     place: (_, id) => { this.place = id; this.refresh(); },
     who: (_, id) => { this.who = id; this.refresh(); },
     right: ({ bit }, value) => {
-      const { allow, deny } = this.overwrite();
-      const rest = ~BigInt(bit);
-      const d = { channel_id: this.place, id: this.who, type: this.state.roles.has(this.who) ? 0 : 1 };
-      this.op("set_overwrite", {
-        ...d, allow: String((BigInt(allow) & rest) | (value === "allow" ? BigInt(bit) : 0n)), deny: String((BigInt(deny) & rest) | (value === "deny" ? BigInt(bit) : 0n)),
-      });
+      const now = this.overwrite();
+      const bits = (kind) => String((BigInt(now[kind]) & ~BigInt(bit)) | (value === kind ? BigInt(bit) : 0n));
+      const type = this.state.roles.has(this.who) ? 0 : 1;
+      this.op("set_overwrite", { channel_id: this.place, id: this.who, type, allow: bits("allow"), deny: bits("deny") });
     },
-    fault: ({ kind, route, count, seconds }) => this.op("fault", { kind, ...(route && { route }), ...(count !== "" && { count: Number(count) }), ...(seconds && { seconds: Number(seconds) }) }),
+    fault: ({ kind, route, count, seconds }) => this.op("fault", {
+      kind, ...(route && { route }), ...(count !== "" && { count: Number(count) }), ...(seconds && { seconds: Number(seconds) }),
+    }),
     clear: ({ id }) => this.op("clear_faults", id ? { id } : {}),
   };
 
@@ -91,78 +92,101 @@ export class Tester {
 
   refresh() {
     if (this.el.hidden || !this.state?.isReady) return;
-    morph(this.el, h("aside", { class: "tester", "aria-label": "Tester" },
-      h("div", { class: "failure", role: "alert" }, this.said ?? ""), this.bot(), this.members(), this.permissions(), this.faults()));
-    for (const el of this.el.querySelectorAll("select[data-value]")) if (el !== document.activeElement) el.value = el.dataset.value;
+    const said = h("div.failure", { role: "alert" }, this.said ?? "");
+    morph(this.el, h("aside.tester", { "aria-label": "Tester" }, said, this.bot(), this.members(), this.channels(), this.faults()));
+    for (const el of this.el.querySelectorAll("select[data-value]")) {
+      if (el !== document.activeElement) el.value = el.dataset.value;
+    }
   }
 
   bot() {
-    const { bot } = this.state;
-    const act = (action, label) => h("button", { type: "button", "data-act": "bot", "data-action": action }, label);
-    return h("section", {}, h("h2", {}, "Bot"), h("p", {}, h("span", { class: `dot${bot.online ? " on" : ""}` }), bot.online ? "online" : "offline", bot.process ? ` · process ${bot.process}` : ""),
-      bot.process && h("p", {}, bot.process === "running" ? [act("kill", "Kill"), act("stop", "Stop")] : act("start", "Start")));
+    const { online, process } = this.state.bot;
+    const act = (action, label) => this.button("bot", label, { "data-action": action });
+    return h("section", h("h2", "Bot"),
+      h("p", h(online ? "span.dot.on" : "span.dot"), online ? "online" : "offline", process ? ` · process ${process}` : ""),
+      process && h("p", process === "running" ? [act("kill", "Kill"), act("stop", "Stop")] : act("start", "Start")));
   }
 
   members() {
     const { state } = this;
-    const roles = [...state.roles.values()].filter((r) => r.id !== state.guild.id);
-    const row = (m) => {
-      const { id } = m.user;
-      const name = state.nameOf(m.user);
-      const isOpen = this.columns.some((c) => c.member.user.id === id);
-      return h("div", { class: "card" },
-        h("div", { class: "line1" }, h("strong", {}, name), !m.user.bot && this.choice("locale", `Language of ${name}`, LOCALES, m.locale, { "data-id": id }),
-          !m.user.bot && this.flag("open", "Shown", isOpen, { "data-id": id })),
-        h("div", {}, !m.user.bot && this.flag("dms", "DMs open", m.dms_open, { "data-id": id, "data-open": String(m.dms_open) }),
-          roles.filter((r) => m.user.bot === true === r.managed || m.roles.includes(r.id)).map((r) => this.flag("role", r.name, m.roles.includes(r.id), { "data-id": id, "data-role": r.id })),
-          !m.user.bot && h("button", { type: "button", "data-act": "kick", "data-id": id, "aria-label": `Remove ${name}` }, "Remove")));
-    };
-    return h("section", {}, h("h2", {}, "Members"), [...state.members.values()].map(row),
-      h("form", { "data-submit": "addMember" }, h("input", { name: "name", required: true, maxlength: 32, placeholder: "New member", "aria-label": "Name of the new member" }),
-        h("select", { name: "locale", "aria-label": "Language of the new member" }, LOCALES.map((l) => h("option", {}, l))), h("button", {}, "Add")),
-      h("label", {}, "Server's language ", this.choice("guildLocale", "Server's language", LOCALES, state.guild.preferred_locale)));
+    return h("section", h("h2", "Members"), [...state.members.values()].map((m) => this.member(m)),
+      h("form", { "data-submit": "addMember" },
+        this.field("name", "Name of the new member", { required: true, maxlength: 32, placeholder: "New member" }),
+        h("select", { name: "locale", "aria-label": "Language of the new member" }, LOCALES.map((l) => h("option", l))),
+        h("button", "Add")),
+      h("label", "Server's language ", this.choice("guildLocale", "Server's language", LOCALES, state.guild.preferred_locale)));
   }
 
-  permissions() {
+  member({ user, roles, locale, dms_open: isOpen }) {
+    const name = this.state.nameOf(user);
+    const props = { "data-id": user.id };
+    const isShown = this.columns.some((c) => c.member.user.id === user.id);
+    const has = (role) => this.flag("role", role.name, roles.includes(role.id), { ...props, "data-role": role.id });
+    // a bot's own role is its alone
+    const known = [...this.state.roles.values()].filter((r) => r.id !== this.state.guild.id && r.managed === Boolean(user.bot));
+    if (user.bot) return h("div.card", h("div.line1", h("strong", name)), h("div", known.map(has)));
+    return h("div.card",
+      h("div.line1", h("strong", name), this.choice("locale", `Language of ${name}`, LOCALES, locale, props),
+        this.flag("open", "Shown", isShown, props)),
+      h("div", this.flag("dms", "DMs open", isOpen, { ...props, "data-open": String(isOpen) }), known.map(has),
+        this.button("kick", "Remove", { ...props, "aria-label": `Remove ${name}` })));
+  }
+
+  channels() {
     const { state } = this;
     const places = [...state.channels.values()].filter((c) => !isDM(c));
     if (!places.some((c) => c.id === this.place)) this.place = places[0]?.id;
     const place = state.channels.get(this.place);
-    if (!place) return null;
-    const who = [...[...state.roles.values()].map((r) => [r.id, r.name]), ...[...state.members.values()].map((m) => [m.user.id, state.nameOf(m.user)])];
+    const isArchived = place?.thread_metadata?.archived ?? false;
+    const names = places.map((c) => [c.id, `${isThread(c) ? "› " : "# "}${c.name}`]);
+    return h("section", h("h2", "Channels"),
+      place && h("p", this.choice("place", "Channel", names, this.place),
+        isThread(place) && this.flag("archive", "Archived", isArchived, { "data-archived": String(isArchived) }),
+        this.button("dropChannel", "Delete")),
+      place && !isThread(place) && this.permissions(),
+      h("form", { "data-submit": "addChannel" },
+        this.field("name", "Name of the new channel", { required: true, maxlength: 100, placeholder: "new-channel" }),
+        h("label", h("input", { type: "checkbox", name: "isPrivate" }), "private"), h("button", "Add")));
+  }
+
+  permissions() {
+    const who = [...this.state.roleOptions(), ...this.state.people()].map(({ value, label }) => [value, label]);
     if (!who.some(([id]) => id === this.who)) this.who = who[0][0];
     const { allow, deny } = this.overwrite();
     const now = (bit) => (BigInt(allow) & bit ? "allow" : BigInt(deny) & bit ? "deny" : "inherit");
-    const archived = place.thread_metadata?.archived ?? false;
-    return h("section", {}, h("h2", {}, "Channels"),
-      h("p", {}, this.choice("place", "Channel", places.map((c) => [c.id, `${isThread(c) ? "› " : "# "}${c.name}`]), this.place),
-        isThread(place) && this.flag("archive", "Archived", archived, { "data-archived": String(archived) }),
-        h("button", { type: "button", "data-act": "dropChannel" }, "Delete")),
-      !isThread(place) && h("details", {}, h("summary", {}, "Permissions here"),
-        h("p", {}, "for ", this.choice("who", "Permissions for", who, this.who)),
-        Object.entries(RIGHTS).map(([label, bit]) => h("label", { class: "right" }, label, this.choice("right", `${label} for them`, THREE, now(bit), { "data-bit": String(bit) })))),
-      h("form", { "data-submit": "addChannel" }, h("input", { name: "name", required: true, maxlength: 100, placeholder: "new-channel", "aria-label": "Name of the new channel" }),
-        h("label", {}, h("input", { type: "checkbox", name: "isPrivate" }), "private"), h("button", {}, "Add")));
+    const right = ([label, bit]) => h("label.right", label,
+      this.choice("right", `${label} for them`, THREE, now(bit), { "data-bit": String(bit) }));
+    return h("details", h("summary", "Permissions here"),
+      h("p", "for ", this.choice("who", "Permissions for", who, this.who)), Object.entries(RIGHTS).map(right));
   }
 
   faults() {
-    const { state } = this;
-    return h("section", {}, h("h2", {}, "Faults"),
-      state.faults.map((f) => h("div", { class: "card line1" }, h("span", {}, h("strong", {}, f.kind), ` ${f.route ?? "every route"} · ${f.left === 0 ? "until cleared" : `${f.left} left`}`),
-        h("button", { type: "button", "data-act": "clear", "data-id": f.id }, "Clear"))),
-      h("form", { "data-submit": "fault", class: "stack" },
-        h("select", { name: "kind", "aria-label": "Kind of fault" }, state.fault_kinds.map((k) => h("option", { value: k.kind }, k.label ?? k.kind))),
-        h("input", { name: "route", placeholder: "part of “METHOD /path”", "aria-label": "Route" }),
-        h("span", {}, h("input", { name: "count", type: "number", min: 0, value: 1, "aria-label": "How often (0: until cleared)" }), " times, ",
-          h("input", { name: "seconds", type: "number", min: 0, step: 0.5, placeholder: "s", "aria-label": "Seconds" }), " s ", h("button", {}, "Switch on"))));
+    const { faults, fault_kinds: kinds } = this.state;
+    const left = (f) => (f.left === 0 ? "until cleared" : `${f.left} left`);
+    return h("section", h("h2", "Faults"),
+      faults.map((f) => h("div.card.line1", h("span", h("strong", f.kind), ` ${f.route ?? "every route"} · ${left(f)}`),
+        this.button("clear", "Clear", { "data-id": f.id }))),
+      h("form.stack", { "data-submit": "fault" },
+        h("select", { name: "kind", "aria-label": "Kind of fault" }, kinds.map((k) => h("option", { value: k.kind }, k.label ?? k.kind))),
+        this.field("route", "Route", { placeholder: "part of “METHOD /path”" }),
+        h("span", this.field("count", "How often (0: until cleared)", { type: "number", min: 0, value: 1 }), " times, ",
+          this.field("seconds", "Seconds", { type: "number", min: 0, step: 0.5, placeholder: "s" }), " s ", h("button", "Switch on"))));
+  }
+
+  field(name, label, props) {
+    return h("input", { name, "aria-label": label, ...props });
+  }
+
+  button(act, label, props = {}) {
+    return h("button", { type: "button", "data-act": act, ...props }, label);
   }
 
   choice(change, label, options, value, props = {}) {
-    return h("select", { "aria-label": label, "data-change": change, "data-value": value, ...props },
-      options.map((o) => (Array.isArray(o) ? h("option", { value: o[0] }, o[1]) : h("option", { value: o }, o))));
+    const option = (o) => (Array.isArray(o) ? h("option", { value: o[0] }, o[1]) : h("option", { value: o }, o));
+    return h("select", { "aria-label": label, "data-change": change, "data-value": value, ...props }, options.map(option));
   }
 
   flag(act, label, isOn, props) {
-    return h("button", { type: "button", class: "flag", role: "switch", "aria-checked": String(Boolean(isOn)), "data-act": act, ...props }, label);
+    return h("button.flag", { type: "button", role: "switch", "aria-checked": String(Boolean(isOn)), "data-act": act, ...props }, label);
   }
 }
