@@ -265,7 +265,7 @@ async def test_a_command_is_offered_in_the_language_of_its_reader(visit: Open, s
 
 
 async def test_a_click_shows_in_every_column_within_a_tenth_of_a_second(visit: Open, show: ShowBot) -> None:
-    """From the press to the changed text in another member's column; the fastest of nine, as other tests may be running."""
+    """From the press to the changed text in another column; the fastest of nine, as the machine may be busy."""
     desk = await visit()
     await desk.command("Ada", "count")
     await expect(desk.last("Dmitri")).to_contain_text("Count: 0")

@@ -287,6 +287,7 @@ export class Column {
   }
 
   clicked(event) {
+    if (this.isMenuOpen && !event.target.closest(".sidebar, .menu")) this.closeMenu();
     const el = event.target.closest("[data-do]");
     if (!el?.dataset.do || el.getAttribute("aria-disabled") === "true") return;
     const id = this.pressed?.el === el && event.detail > 0 ? this.pressed.id : el.dataset.id;
