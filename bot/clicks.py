@@ -21,6 +21,7 @@ from bot.refusals import Illegal, MovedOn, NotYourTable, NotYourTurn, Refusal
 from bot.screens.composer import composer
 from bot.screens.parts import Screen, text
 from bot.table import Table, from_key
+from bot.threads import unarchive
 
 if TYPE_CHECKING:
     from bot.client import Cheshire
@@ -36,6 +37,8 @@ class Answer:
 
     def __init__(self, interaction: discord.Interaction[Any]) -> None:
         self.interaction = interaction
+        self.is_pending = False
+        """Whether the answer comes after the handler has returned."""
         self._lock = asyncio.Lock()
         self._timer = asyncio.get_running_loop().call_later(PATIENCE, self._is_late)
         self._late: asyncio.Task[None] | None = None
@@ -184,7 +187,7 @@ async def guarded(client: Cheshire, answer: Answer, work: Callable[[Member], Awa
         member = await client.people.met(answer.interaction)
         channel = answer.interaction.channel
         if isinstance(channel, discord.Thread) and channel.archived and not channel.locked:
-            await client.posts.unarchive(channel.id)  # Discord takes no edits in an archived thread
+            await unarchive(client, channel.id)  # Discord takes no edits in an archived thread
         await work(member)
     except Refusal as refusal:
         await _quietly(refuse(client, answer, member, refusal))
@@ -196,7 +199,8 @@ async def guarded(client: Cheshire, answer: Answer, work: Callable[[Member], Awa
         log.exception("an interaction failed")
         await _quietly(refuse(client, answer, member, Refusal("refuse-failed")))
     finally:
-        answer.stop()
+        if not answer.is_pending:
+            answer.stop()
 
 
 async def _quietly(work: Awaitable[None]) -> None:
@@ -340,6 +344,7 @@ async def race(clicks: Clicks, answer: Answer, member: Member, rest: list[str]) 
     if len(rest) != 2:
         raise Refusal("refuse-unknown-button")
     table = await clicks.find(rest[0])
+    await clicks.races.settle(table, answer.interaction.id)
     await clicks.show_public(answer, await races.ready(clicks, table, member, rest[1]))
 
 

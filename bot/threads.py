@@ -1,0 +1,51 @@
+"""Threads of day tables: made where the bot may make one, and opened again when Discord has archived them."""
+
+from __future__ import annotations
+
+import logging
+from typing import Literal
+
+import discord
+
+log = logging.getLogger(__name__)
+
+HAS_THREAD = 160004
+LONGEST_ARCHIVE: Literal[10080] = 10080
+"""Minutes of silence after which a thread is archived: the longest that Discord offers."""
+NO_THREAD = 0
+"""Instead of a thread's id: none could be made, the table stays in its channel."""
+
+
+async def make_thread(client: discord.Client, place: int, message: int, name: str) -> int:
+    """The id of a thread that begins at this message; NO_THREAD where the bot may not make one or there can be none."""
+    try:
+        channel = client.get_channel(place) or await client.fetch_channel(place)
+        if not isinstance(channel, discord.TextChannel) or not _may_have_threads(channel):
+            return NO_THREAD
+        start = channel.get_partial_message(message)
+        return (await start.create_thread(name=name[:100], auto_archive_duration=LONGEST_ARCHIVE)).id
+    except discord.HTTPException as error:
+        log.info("no thread in channel %s (%s)", place, error.code)
+        return message if error.code == HAS_THREAD else NO_THREAD  # a thread has the id of its first message
+
+
+def _may_have_threads(channel: discord.TextChannel) -> bool:
+    """Whether the bot may make threads here and speak in them; yes if it does not know yet, as Discord will say."""
+    me = channel.guild.me
+    if me is None:
+        return True
+    may = channel.permissions_for(me)
+    return may.create_public_threads and may.send_messages_in_threads
+
+
+async def unarchive(client: discord.Client, place: int) -> bool:
+    """Opens an archived thread again; False if it cannot be, as it is locked or gone."""
+    try:
+        thread = await client.fetch_channel(place)
+        if not isinstance(thread, discord.Thread) or thread.locked:
+            return False
+        await thread.edit(archived=False)
+    except discord.HTTPException as error:
+        log.info("thread %s cannot be opened again (%s)", place, error.code)
+        return False
+    return True
