@@ -47,6 +47,10 @@ class Screen(ui.LayoutView):
         for item in items:
             self.add_item(item)
 
+    def is_finished(self) -> bool:
+        """Always: discord.py would otherwise keep each private screen, with a task that waits for 15 minutes."""
+        return True
+
 
 def text(content: str) -> Item:
     return ui.TextDisplay(content)
@@ -127,11 +131,11 @@ def hand_button(face: Face, words: Words) -> Button:
     return button(words("button-hand"), f"h:{face.table}", style=ButtonStyle.primary, emoji="🖐️")
 
 
-def seat_buttons(face: Face, words: Words) -> Item:
+def seat_buttons(face: Face, words: Words, first: Sequence[Item] = ()) -> Item:
     """What can always be done at a running table: see one's hand, stand in for who leaves, come back."""
     stand_in = button(words("button-stand-in"), f"b:{face.table}:stand-in", emoji="🪑")
     back = button(words("button-back"), f"b:{face.table}:back", style=ButtonStyle.success, emoji="👋")
-    return row(hand_button(face, words), stand_in, *([back] if face.away or face.left else []))
+    return row(*first, hand_button(face, words), stand_in, *([back] if face.away or face.left else []))
 
 
 def absences(face: Face, words: Words) -> Item | None:
@@ -267,15 +271,19 @@ def public_frame(
     card: CardMark,
     *,
     controls: Iterable[Item] = (),
+    beside: Sequence[Item] = (),
     notes: Sequence[str] = (),
 ) -> Screen:
-    """The public message of a table: headline, what happened, the game's own body, whose turn, and the controls."""
+    """The public message of a table: headline, what happened, the game's own body, whose turn, and the controls.
+
+    The buttons `beside` stand in one row with My hand.
+    """
     below = [*body]
     if view.outcome is not None:
         below += [line(), standing(view.outcome, face, words, notes), proof(face, words), end_buttons(face, words)]
     else:
         turn = waiting(face, words)
-        below += [text(turn) if turn else None, absences(face, words), *controls, seat_buttons(face, words)]
+        below += [text(turn) if turn else None, absences(face, words), *controls, seat_buttons(face, words, beside)]
     latest = happened(face, words, card, room=ROOM - length([head, *below]))
     return Screen(box(head, latest, *below, accent=ACCENT if view.outcome is None else QUIET))
 
