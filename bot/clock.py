@@ -61,8 +61,14 @@ class Clock:
             self._due.pop(table.id, None)
         elif self._due.get(table.id) != table.due:
             self._set(table.id, table.due)
-            if self._next() != self._planned:
+            if self._next() != self._planned and not self._is_about_to_run():
                 self._reschedule()
+
+    def _is_about_to_run(self) -> bool:
+        """Whether the loop need not be told, as it plans anew after it has run. Once its timer has fired discord.py
+        takes a new time for that of the run which now begins, and waits from there."""
+        upcoming = self._loop.next_iteration
+        return upcoming is not None and upcoming <= utcnow() + timedelta(seconds=SHORTEST)
 
     def _set(self, number: int, due: datetime) -> None:
         self._due[number] = due

@@ -1,0 +1,156 @@
+"""LAST and the catch beside a turn: in time, too late, in flight, by members and by computer players."""
+
+import dataclasses
+import re
+
+import pytest
+from msgspec.structs import replace
+
+from games.core import Chance
+from games.last_one import CARDS, LastOne
+from tests.e2e.test_last_one_evening import NAMES, mover
+from tests.e2e.waiting import open_table
+from tests.press import press
+
+
+@pytest.fixture(params=[0, 0.25], ids=["no-window", "window"])
+def settings(settings, request):
+    """With and without the moment for which claims wait for earlier ones."""
+    return dataclasses.replace(settings, race_window=request.param)
+
+
+async def dealt(night, *hands, computers=0, **more):
+    """A running table with these hands, the first seat on turn and a red sad card on top."""
+    members = NAMES[: len(hands) - computers]
+    table = await open_table(night, *members, game="last_one")
+    for _ in range(computers):
+        await night.press("ada", table, "Add computer")
+    await night.press("ada", table, "Begin")
+    held = {"red-sad", *(card for hand in hands for card in hand)}
+    start = LastOne.start(seats=len(hands), chance=Chance(b"dealt"))
+    pile = tuple(card for card in CARDS if card not in held)
+    cards = {"hands": tuple(tuple(sorted(hand)) for hand in hands), "pile": pile, "discard": ("red-sad",)}
+    position = replace(start, **{"turn": 0, **cards, **more})
+    key = re.search(r"h:(\w+)", " ".join(table.buttons.values())).group(1)
+
+    def alter(table):
+        table.position, table.question_at, table.deadlines = position, night.bot.now(), {}
+
+    stored = await night.bot.host.change(int(key, 36), alter)
+    night.bot.posts.refresh(stored)
+    await night.env.settle()
+    return table
+
+
+def cards_of(table, name):
+    return int(re.search(rf"\*\*{name}\*\*[^\n]*? · (\d+) card", table.text).group(1))
+
+
+TWO = ["red-wink", "red-love"]
+
+
+async def test_who_forgets_last_is_caught_from_the_public_message_and_takes_two(night):
+    table = await dealt(night, TWO, ["green-angry", "green-wink"], ["blue-sad", "blue-angry"])
+    await night.press("ada", await night.hand("ada", table), "red wink")
+    assert cards_of(table, "ada") == 1
+    await night.press("cleo", table, "Catch ada!")
+    assert cards_of(table, "ada") == 3
+    assert "**cleo** catches **ada**, who has not said LAST!" in table.text
+    assert not [label for label in table.buttons if label.startswith("Catch")]
+
+
+@pytest.mark.parametrize("when", ["before", "after"])
+async def test_who_says_last_before_the_play_or_right_after_it_is_safe(night, when):
+    table = await dealt(night, TWO, ["green-angry", "green-wink"], ["blue-sad", "blue-angry"])
+    hand = await night.hand("ada", table)
+    if when == "before":
+        await night.press("ada", hand, "LAST!")
+        assert "**ada** · 2 cards · 📣 **LAST!**" in table.text
+    await night.press("ada", hand, "red wink")
+    if when == "after":
+        await night.press("ada", table, "LAST!")
+    assert "**ada** · 1 card · 📣 **LAST!**" in table.text
+    await night.press("cleo", table, "Catch ada!")
+    assert cards_of(table, "ada") == 1
+    assert "**cleo** tries to catch **ada**" in table.text
+
+
+async def test_a_catch_in_flight_while_another_draws_and_passes_still_counts(night):
+    table = await dealt(
+        night, TWO, ["green-angry", "green-love"], ["blue-sad", "blue-angry"], pile=("violet-sad", "orange*", "yellow*")
+    )
+    await night.press("ada", await night.hand("ada", table), "red wink")
+    catch = table.button("Catch ada!")
+    await night.press("ben", table, "Draw a card")
+    passed = table.button("Pass")
+    ben, cleo = night.member("ben"), night.member("cleo")
+    results = await press(
+        night.env,
+        {"who": ben, "message": table.message, "custom_id": passed},
+        {"who": cleo, "message": table.message, "custom_id": catch},
+    )
+    assert all(result.acknowledged for result in results)
+    assert mover(table) == "cleo"
+    assert cards_of(table, "ada") == 3
+
+
+async def test_a_catch_made_before_the_next_card_counts_though_it_waits_for_other_claims(night):
+    table = await dealt(night, TWO, ["green-wink", "green-love"], ["blue-sad", "blue-angry"])
+    await night.press("ada", await night.hand("ada", table), "red wink")
+    catch, play = table.button("Catch ada!"), (await night.hand("ben", table)).button("green wink")
+    await press(
+        night.env,
+        {"who": night.member("cleo"), "message": table.message, "custom_id": catch},
+        {"who": night.member("ben"), "message": table.message, "custom_id": play},
+    )
+    assert cards_of(table, "ada") == 3
+    assert cards_of(table, "ben") == 1
+
+
+async def test_a_catch_after_the_next_card_is_told_that_it_is_too_late(night):
+    table = await dealt(night, TWO, ["green-wink", "green-love"], ["blue-sad", "blue-angry"])
+    await night.press("ada", await night.hand("ada", table), "red wink")
+    catch, play = table.button("Catch ada!"), (await night.hand("ben", table)).button("green wink")
+    results = await press(
+        night.env,
+        {"who": night.member("ben"), "message": table.message, "custom_id": play},
+        {"who": night.member("cleo"), "message": table.message, "custom_id": catch},
+    )
+    assert cards_of(table, "ada") == 1
+    assert "until somebody plays the next one" in str(results[1].response.components)
+
+
+async def test_computer_players_catch_only_after_a_human_pause_and_wait_with_their_turns(night):
+    table = await dealt(night, TWO, ["green-wink", "green-love"], ["blue-sad", "blue-angry"], computers=2)
+    await night.press("ada", await night.hand("ada", table), "red wink")
+    assert "It is **Computer 1** 🤖’s turn" in table.text
+    await night.env.advance_time(0.9)
+    assert cards_of(table, "ada") == 1
+    await night.env.advance_time(2.2)
+    assert "catches **ada**" in table.text
+
+
+async def test_who_says_last_within_the_pause_is_not_caught_and_the_computer_players_go_on(night):
+    table = await dealt(night, TWO, ["green-wink", "green-love"], ["blue-sad", "blue-angry"], computers=2)
+    await night.press("ada", await night.hand("ada", table), "red wink")
+    await night.press("ada", table, "LAST!")
+    for _ in range(4):
+        await night.env.advance_time(5)
+    assert "catches" not in table.text
+    assert mover(table) == "ada" or "Final standing" in table.text
+
+
+async def test_a_computer_player_that_has_not_said_last_can_be_caught_before_it_does(night):
+    table = await dealt(
+        night, ["red-sad", "green-love"], ["green-wink"], ["blue-sad", "blue-angry"], computers=2, turn=2, window=1
+    )
+    await night.press("ada", table, "Catch Computer 1!")
+    assert "**ada** catches **Computer 1** 🤖" in table.text
+
+
+async def test_a_computer_player_says_last_itself_after_a_pause(night):
+    table = await dealt(night, ["violet-happy", "green-love"], ["green-wink"], computers=1, window=1)
+    await night.env.advance_time(0.9)
+    assert "📣" not in table.text
+    await night.env.advance_time(2.2)
+    assert "📣" in table.text
