@@ -1,0 +1,77 @@
+"""Evenings of Domino: whole games by clicks on what a person sees."""
+
+import re
+
+import pytest
+
+from games.smileys import COLOURS, SMILEYS
+from tests.e2e.waiting import choose, open_table
+
+NAMES = ("ada", "ben", "cleo", "dan", "eve", "finn", "gus", "hana", "ida", "jo")
+
+
+async def take_turn(night, name, table, number):
+    """Takes a wildcard from the table now and then; else lays a card, for another turn if it can; else draws, or
+    passes."""
+    hand = await night.hand(name, table)
+    options = [label for select in hand.selects.values() for label in select]
+    seen = [label for label in hand.buttons if label.startswith((*COLOURS, *SMILEYS))] + options
+    swaps = [label for label in seen if "⇄" in label]
+    lays = sorted((label for label in seen if "⇄" not in label), key=lambda label: "⭐" not in label)
+    if swaps and number % 4 == 0:
+        label = swaps[0]
+    else:
+        label = lays[0] if lays else next(label for label in hand.buttons if label.startswith(("Draw", "Pass")))
+    if label in options:
+        await choose(night, name, hand, label)
+    else:
+        await night.member(name).click(hand.message, custom_id=hand.buttons[label])
+
+
+async def play_on(night, table, members, turns=600):
+    """Plays to the end, computer players between; gives all that was told."""
+    told = set()
+    for number in range(turns):
+        told.update(line for line in table.text.splitlines() if line.startswith("-# "))
+        if "Final standing" in table.text:
+            return "\n".join(sorted(told))
+        name = re.search(r"It is \*\*([^*]+)\*\*", table.text).group(1)
+        assert name in members, "computer players do not wait"
+        await take_turn(night, name, table, number)
+    raise AssertionError("the game did not end")
+
+
+@pytest.mark.parametrize("members", [2, 10])
+async def test_the_fewest_and_the_most_members_play_to_the_end_by_clicks(night, members):
+    table = await open_table(night, *NAMES[:members], game="domino")
+    await night.press("ada", table, "Begin")
+    assert "The dice chose" in table.text
+    told = await play_on(night, table, NAMES[:members])
+    assert "⭐ Two neighbours" in told
+    assert " ★ as " in told
+    assert "🥇" in table.text
+    assert "Rematch" in table.buttons
+
+
+async def test_two_members_and_three_computer_players_play_to_the_end(night):
+    table = await open_table(night, "ada", "ben", game="domino")
+    for _ in range(3):
+        await night.press("ada", table, "Add computer")
+    await night.press("ben", table, "Begin")
+    told = await play_on(night, table, ("ada", "ben"))
+    assert re.search(r"\*\*Computer \d\*\* 🤖 lays", told)
+    assert "🥇" in table.text
+
+
+async def test_a_card_that_fits_must_be_laid_and_the_public_draw_button_says_why(night):
+    table = await open_table(night, "ada", "ben", game="domino")
+    await night.press("ada", table, "Begin")
+    for number in range(100):
+        name = re.search(r"It is \*\*([^*]+)\*\*", table.text).group(1)
+        hand = await night.hand(name, table)
+        if "Draw a card" in table.buttons and "Draw a card" not in hand.buttons:
+            break
+        await take_turn(night, name, table, number)
+    answer = await night.press(name, table, "Draw a card")
+    assert "If a card fits you must lay one" in answer.text
+    assert "Lay a card" in answer.text
