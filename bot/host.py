@@ -24,6 +24,7 @@ from bot.refusals import Illegal, MovedOn, NoSuchTable, NotSaved, NotYourTable, 
 from bot.results import finish
 from bot.store import RECENT, Store
 from bot.store import tables as t
+from bot.store.privacy import nameless
 from bot.table import Happening, Seat, Table
 from games import data
 from games.core import TABLE, Chance, Move, dump
@@ -182,6 +183,8 @@ class Host:
             if seat is None:
                 raise Refusal("refuse-not-seated")
             left = table.seats[seat]
+            if left.owner != left.member:  # nothing would tell any more whose name this is, were it to be deleted
+                left.name = nameless(seat)
             left.member, left.computer, left.misses, left.left_at = None, True, 0, table.number
             for stand_in, name in list(table.bench.items())[:1]:
                 sit_down(table, seat, stand_in, name)
