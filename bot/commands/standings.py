@@ -158,16 +158,21 @@ async def _history(client: Any, server: int, member: Member, page: int) -> ui.La
 async def turn_page(clicks: Clicks, answer: Answer, member: Member, rest: list[str]) -> None:
     """`p:l:<game>:<season>:<page>`, `p:h:<member>:<page>`, `p:p:<member>` with the game chosen."""
     match rest:
-        case ["l", game, season, page] if page.isdecimal():
+        case ["l", game, season, page] if is_page(page) and game in ("-", *SCREENS):
             server = await clicks.people.server(server_of(answer.interaction))
             which = Which(None if game == "-" else game, season, int(page))
             await answer.edit(await _leaderboard(clicks.client, server, which))
-        case ["h", key, page] if page.isdecimal() and key == to_key(member.id):
+        case ["h", key, page] if is_page(page) and key == to_key(member.id):
             await answer.edit(await _history(clicks.client, server_of(answer.interaction), member, int(page)))
         case ["p", key, game]:
             await _choose_chart(clicks, answer, key, game)
         case _:
             raise Refusal("refuse-unknown-button")
+
+
+def is_page(text: str) -> bool:
+    """Whether this is the number of a page that there can be."""
+    return text.isdecimal() and len(text) < 7
 
 
 async def _choose_chart(clicks: Clicks, answer: Answer, key: str, game: str) -> None:

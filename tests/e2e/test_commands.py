@@ -4,6 +4,7 @@ import json
 import re
 
 import discord
+import pytest
 from sqlalchemy import delete, select
 
 from bot.rulebook import page_count
@@ -12,7 +13,7 @@ from bot.store.tables import metadata, moves, results
 from bot.words import words_for
 from games import GAMES
 from games.record import read, verify
-from tests.e2e.game_night import walk
+from tests.e2e.game_night import Shown, walk
 from tests.press import press
 
 
@@ -172,6 +173,20 @@ async def test_deleting_takes_name_and_id_out_of_everything_and_leaves_the_other
     assert "ada" not in board.text
     assert "ben" in board.text
     assert "👤" in (await night.say("ben", "history")).text
+
+
+async def test_deleting_reaches_who_stood_in_and_left_again(night):
+    await opened(night, "ada", "ben", "cleo")
+    host = night.bot.host
+    (table,) = await host.tables_in(night.channel.id)
+    await host.leave(table.id, night.member("ben").id)
+    await night.say("dora", "help")
+    await host.stand_in(table.id, night.member("dora").id, "dora")
+    await host.leave(table.id, night.member("dora").id)
+    await night.press("dora", await night.say("dora", "privacy delete"), "Delete everything")
+    for name, rows in (await everything(night)).items():
+        assert "dora" not in rows, name
+        assert str(night.member("dora").id) not in rows, name
 
 
 async def test_nobody_can_delete_somebody_else(night):
@@ -343,3 +358,39 @@ async def test_a_seat_added_for_the_computer_is_named_in_the_servers_language(ni
     await night.press("ben", lobby, words_for("ru")("button-join"))
     await night.press("ben", lobby, words_for("ru")("button-add-computer"))
     assert words_for("ru")("computer-name", number=1) in lobby.text
+
+
+async def test_rules_help_status_and_what_is_ones_own_work_in_direct_messages_too(night):
+    ada = night.env.create_user("ada")
+    for command, options in (
+        ("rules", {"game": "smile"}),
+        ("help", {}),
+        ("status", {}),
+        ("me show", {}),
+        ("me zone", {"zone": "Atlantis"}),
+        ("privacy export", {}),
+    ):
+        result = await ada.slash(command, **options)
+        assert result.response is not None, command
+    offered = {name.split(" ")[0] for name in ada.available_commands()}
+    assert not offered & {"play", "table", "hand", "leave", "leaderboard", "profile", "history", "settings", "record"}
+
+
+FORGED = [
+    *("p", "p:l", "p:l:-:2026-Q4", "p:l:chess:2026-Q4:0", "p:l:-:2026-Q4:-1", f"p:l:-:2026-Q4:{10**30}", "p:q:1:2"),
+    *("p:h:1:0", "p:p:!!!:smile", "p:p:zz:smile", "x", "x:chess:1", "x:smile:0", "x:smile:99", "x:game:chess"),
+    *("d", "d:", "d:zz", "k", "k:!!!", "k:zz", "r", "r:!!!", "r:zz"),
+]
+
+
+@pytest.mark.parametrize("custom_id", FORGED)
+async def test_a_button_that_means_nothing_gets_one_private_answer_and_changes_nothing(night, custom_id):
+    shown = await night.say("ada", "help")
+    before, kept = len(night.requests()), await everything(night)
+    (result,) = await press(night.env, {"who": night.member("ada"), "message": shown.message, "custom_id": custom_id})
+    answers = [request for request in night.requests()[before:] if "/callback" in request or "/webhooks" in request]
+    assert len(answers) == 1, answers
+    told = Shown(night, result.response)
+    assert told.message.flags.ephemeral
+    assert told.text.startswith("🚫 ")
+    assert await everything(night) == kept
