@@ -151,6 +151,20 @@ class ShowBot(discord.AutoShardedClient):
             await interaction.response.send_message("Look at your messages.", ephemeral=True)
             await interaction.user.send("Hello there")
 
+        @tree.command(description="Plans an evening")
+        async def evening(interaction: discord.Interaction) -> None:
+            assert interaction.guild
+            start = discord.utils.utcnow() + timedelta(hours=3)
+            await interaction.guild.create_scheduled_event(
+                name="Evening of smiles",
+                start_time=start,
+                end_time=start + timedelta(hours=2),
+                entity_type=discord.EntityType.external,
+                privacy_level=discord.PrivacyLevel.guild_only,
+                location="#game-night",
+            )
+            await interaction.response.send_message("Planned")
+
         @tree.command(description="A picture and a file")
         async def picture(interaction: discord.Interaction) -> None:
             image = discord.File(

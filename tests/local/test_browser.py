@@ -455,6 +455,18 @@ async def test_a_reply_shows_what_it_answers_and_a_deletion_reaches_everybody(vi
     await expect(desk.last("Ada")).to_contain_text("Original message was deleted")
 
 
+async def test_an_event_is_announced_and_counts_who_is_interested(visit: Open, show: ShowBot) -> None:
+    desk = await visit("?members=ada,ben")
+    await desk.command("Ada", "evening")
+    for name in ("Ada", "Ben"):
+        await desk.of(name).get_by_role("button", name="1 event").click()
+        await expect(desk.of(name).get_by_role("dialog")).to_contain_text("Evening of smiles")
+    await desk.of("Ben").get_by_role("button", name="Interested").click()
+    await expect(desk.of("Ada").get_by_role("dialog")).to_contain_text("#game-night · 1 interested")
+    await expect(desk.of("Ben").get_by_role("button", name="Interested", pressed=True)).to_be_visible()
+    await expect(desk.of("Ada").get_by_role("button", name="Interested", pressed=False)).to_be_visible()
+
+
 # The tester's panel
 
 

@@ -26,6 +26,7 @@ export class Column {
     this.interactions = new Interactions(this);
     this.versions = new Map(); // message id -> how often it was touched from here
     this.asked = new Map(); // autocomplete nonce -> what to do with the choices
+    this.interests = new Set(); // events that this member marked here
     this.channelId = null;
     this.isActive = true; // whether it is on show (one tab of several may not be)
     this.build();
@@ -144,6 +145,7 @@ export class Column {
       this.composer.update();
       this.list.sync(this.state.list(this.channelId), this.newFrom);
       morph(this.waiting, this.drawWaiting());
+      if (this.events?.isConnected) morph(this.events, this.drawEvents());
       this.readToEnd();
       this.changed(this);
     });
@@ -352,22 +354,29 @@ export class Column {
     events: () => this.showEvents(),
     interested: (el, id) => {
       const isOn = el.getAttribute("aria-pressed") !== "true";
-      this.ask("interested", { event_id: id, interested: isOn }).then((ack) => ack && el.setAttribute("aria-pressed", String(isOn)));
+      if (isOn) this.interests.add(id);
+      else this.interests.delete(id);
+      this.ask("interested", { event_id: id, interested: isOn });
+      this.refresh();
     },
   };
 
   showEvents() {
     this.closeMenu();
     const close = () => veil.remove();
+    this.events = this.drawEvents();
     const veil = h("div.veil", { onclick: (event) => event.target === veil && close() },
       h("div.modal", { role: "dialog", "aria-label": "Events", onkeydown: (event) => event.key === "Escape" && close() },
-        h("header", h("h2", "Events"), doing("", "Close", { onclick: close }, icon("close"))),
-        h("div.fields", [...this.state.events.values()].map((event) => this.event(event)))));
+        h("header", h("h2", "Events"), doing("", "Close", { onclick: close }, icon("close"))), this.events));
     this.el.append(veil);
     veil.querySelector("button").focus();
   }
 
-  event(e) {
+  drawEvents() {
+    return h("div.fields", [...this.state.events.values()].map((event) => this.drawEvent(event)));
+  }
+
+  drawEvent(e) {
     const { locale } = this.state;
     const start = new Date(e.scheduled_start_time);
     const place = e.entity_metadata?.location;
@@ -375,7 +384,7 @@ export class Column {
       h("div.subtext", `${dateTime(start, "f", locale)} · ${relative(start / 1000, locale)}`),
       h("h3", e.name), h("div.text", e.description),
       h("div.subtext", [place, `${e.user_count ?? 0} interested`].filter(Boolean).join(" · ")),
-      doing("interested", null, { class: "button secondary", "data-id": e.id, "aria-pressed": String(e.interested ?? false) },
+      doing("interested", null, { class: "button secondary", "data-id": e.id, "aria-pressed": String(this.interests.has(e.id)) },
         h("span.face", "Interested")));
   }
 }

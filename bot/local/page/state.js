@@ -32,7 +32,6 @@ export class State {
     if (t === "READY") return this.ready(d);
     if (!this.isReady) return undefined;
     if (t.startsWith("GUILD_MEMBER_")) return this.applyMember(t, d);
-    if (t.startsWith("GUILD_SCHEDULED_EVENT_")) return t.endsWith("DELETE") ? this.events.delete(d.id) : this.events.set(d.id, d);
     if (t.startsWith("GUILD_ROLE_") && d.role) this.roles.set(d.role.id, d.role);
     switch (t) {
       case "MESSAGE_CREATE": case "MESSAGE_UPDATE": return this.put(d);
@@ -47,6 +46,8 @@ export class State {
       case "THREAD_MEMBERS_UPDATE":
         if (this.channels.has(d.id)) this.channels.get(d.id).member_ids = d.member_ids;
         return undefined;
+      case "GUILD_SCHEDULED_EVENT_CREATE": case "GUILD_SCHEDULED_EVENT_UPDATE": return this.events.set(d.id, d);
+      case "GUILD_SCHEDULED_EVENT_DELETE": return this.events.delete(d.id);
       case "GUILD_UPDATE": Object.assign(this.guild, d); return undefined;
       case "EMOJIS_UPDATE": this.emojis = d.emojis; return undefined;
       case "COMMANDS_UPDATE": this.commands = d.commands; return undefined;
