@@ -1,0 +1,185 @@
+"""Evenings of SmileyFace by clicks on what a person sees: hands, targets, helping hands, clean-ups, the end."""
+
+import random
+import re
+
+from tests.e2e.game_night import Shown, walk
+
+EMOTIONS = "😄😭😲😡"
+
+
+class Press:
+    """A button or a select that can be used now, as it is seen."""
+
+    def __init__(self, part):
+        self.custom_id = part["custom_id"]
+        self.options = {option["label"]: option["value"] for option in part.get("options", ())}
+        self.most = part.get("max_values", 1)
+        emoji = (part.get("emoji") or {}).get("name") or ""
+        self.label = part.get("placeholder") or f"{emoji} {part.get('label') or ''}".strip()
+
+
+def presses(shown):
+    """Every button and select by its label; the picture is part of it."""
+    parts = [part for part in walk(shown.components) if part.get("custom_id") and not part.get("disabled")]
+    return {press.label: press for press in map(Press, parts)}
+
+
+class Evening:
+    """Members who play what their screens offer, chosen by chance."""
+
+    def __init__(self, night, seed):
+        self.night = night
+        self.chance = random.Random(seed)
+        self.done = []
+
+    async def open(self, *names, computers=0):
+        self.names = names
+        self.table = await self.night.say(names[0], "play", game="smileyface")
+        for name in names:
+            await self.night.press(name, self.table, "Join")
+        for _ in range(computers):
+            await self.night.press(names[0], self.table, "Add computer")
+        await self.night.press(names[-1], self.table, "Begin")
+
+    @staticmethod
+    def name(press):
+        """What a button or select is for, without the number on it."""
+        return re.sub(r" \d.*", "", press.label)
+
+    async def use(self, name, shown, press, labels=()):
+        """Presses a button, or chooses these options of a select; gives what is shown then."""
+        member, message = self.night.member(name), shown.message
+        if press.options:
+            values = [press.options[label] for label in labels]
+            result = await member.select(message, values, custom_id=press.custom_id)
+        else:
+            result = await member.click(message, custom_id=press.custom_id)
+        assert result.acknowledged, f"{press.label!r} was not answered"
+        self.done.append(self.name(press))
+        return Shown(self.night, result.response) if result.response is not None else shown
+
+    async def play(self, most=600):
+        """To the end, or so many turns."""
+        for _ in range(most):
+            if "Final standing" in self.table.text:
+                return
+            if "Clean-up" in self.table.text:
+                await self.clean_up()
+            else:
+                await self.turn(re.search(r"It is \*\*(\w+)\*\*", self.table.text).group(1))
+
+    async def turn(self, name):
+        if self.chance.random() < 0.15:
+            public = presses(self.table)
+            if "🤝 Pass and lend a hand" in public and self.chance.random() < 0.5:
+                await self.help(name, await self.use(name, self.table, public["🤝 Pass and lend a hand"]))
+            else:
+                await self.use(name, self.table, public["💤 Pass"])
+            return
+        hand = await self.night.hand(name, self.table)
+        seen = presses(hand)
+        assert "It is your turn" in hand.text
+        choices = [press for label, press in seen.items() if label not in ("❔ Why not?", "🧩 All moves")]
+        passes = [press for press in choices if "Pass" in press.label]
+        cards = [press for press in choices if press not in passes]
+        new = [press for press in cards if self.name(press) not in self.done]
+        press = self.chance.choice(new or (cards if cards and self.chance.random() < 0.8 else passes))
+        after = await self.use(name, hand, press, [self.chance.choice([*press.options])] if press.options else ())
+        if press.custom_id.startswith("c:"):
+            await self.help(name, after)
+
+    async def help(self, name, steps):
+        """A helping hand step by step: to whom, with which card, and the button that says it."""
+        while True:
+            seen = presses(steps)
+            select = next((press for press in seen.values() if press.options), None)
+            if select is None:
+                press = next(press for press in seen.values() if press.label.startswith("lend a hand"))
+                await self.use(name, steps, press)
+                return
+            steps = await self.use(name, steps, select, [self.chance.choice([*select.options])])
+
+    async def clean_up(self):
+        """Everybody chooses once; on the table nobody is named."""
+        for name in self.names:
+            if "Clean-up" not in self.table.text:
+                return
+            hand = await self.night.hand(name, self.table)
+            seen = presses(hand)
+            if "Keep everything" not in seen:
+                continue
+            asked = re.search(r"(\w+) players? (?:is|are) still choosing", self.table.text).group(1)
+            assert asked == "one" or int(asked) <= len(self.names)
+            assert "turn" not in self.table.text
+            if "Discard …" in seen and self.chance.random() < 0.7:
+                select = seen["Discard …"]
+                labels = self.chance.sample([*select.options], self.chance.randint(1, len(select.options)))
+                await self.use(name, hand, select, labels)
+            elif self.chance.random() < 0.5:
+                await self.use(name, self.table, presses(self.table)["Keep everything"])
+            else:
+                await self.use(name, hand, seen["Keep everything"])
+
+    def check_end(self):
+        text = self.table.text
+        assert [f"Round {number} " in text for number in range(1, 8)] == [True] * 7
+        assert "🥇" in text
+        assert "Round cards" in text
+        assert "Rematch" in self.table.buttons
+
+
+async def test_four_members_play_smileyface_to_the_end_by_clicks_with_a_restart_in_the_middle(night):
+    evening = Evening(night, 4)
+    await evening.open("ada", "ben", "cleo", "dora")
+    assert "round 1 of 7" in evening.table.text
+    await evening.play(40)
+    await night.restart()
+    assert "round 1 of 7" not in evening.table.text
+    await evening.play()
+    evening.check_end()
+    assert {label[0] for label in evening.done} >= {*EMOTIONS}
+
+
+async def test_eight_members_play_smileyface_to_the_end_by_clicks(night):
+    evening = Evening(night, 8)
+    await evening.open("ada", "ben", "cleo", "dora", "eve", "fay", "gus", "hal")
+    await evening.play()
+    evening.check_end()
+    mischief = ("Ghost", "Ninja", "Boomerang", "Devil", "Dizzy", "Heart", "Pirate", "Angel", "Bomb")
+    used = {kind for kind in mischief for label in evening.done if kind in label}
+    assert used == {*mischief}
+    assert "Discard …" in evening.done
+    assert "🤝 Pass and lend a hand" in evening.done
+
+
+async def test_two_members_and_three_computer_players_play_smileyface_to_the_end(night):
+    evening = Evening(night, 2)
+    await evening.open("ada", "ben", computers=3)
+    await evening.play()
+    evening.check_end()
+    assert evening.table.text.count("🤖") >= 3
+
+
+async def test_others_cannot_press_what_the_one_to_move_sees(night):
+    evening = Evening(night, 1)
+    await evening.open("ada", "ben", "cleo", "dora")
+    name = re.search(r"It is \*\*(\w+)\*\*", evening.table.text).group(1)
+    other = next(one for one in evening.names if one != name)
+    before = evening.table.text
+    refused = await evening.use(other, evening.table, presses(evening.table)["💤 Pass"])
+    assert f"**{name}** is to move" in refused.text
+    assert evening.table.text == before
+
+
+async def test_who_has_chosen_in_the_clean_up_cannot_choose_again(night):
+    evening = Evening(night, 5)
+    await evening.open("ada", "ben", "cleo", "dora")
+    while "Clean-up" not in evening.table.text:
+        await evening.play(1)
+    hand = await night.hand("ada", evening.table)
+    again = await evening.use("ada", hand, presses(hand)["Keep everything"])
+    assert "You keep everything." in again.text
+    assert "Keep everything" not in presses(again)
+    refused = await evening.use("ada", evening.table, presses(evening.table)["Keep everything"])
+    assert "everybody chooses once" in refused.text
