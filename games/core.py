@@ -158,6 +158,8 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     SEATS: ClassVar[range]
     OPTIONS: ClassVar[Mapping[str, tuple[OptionValue, ...]]] = {}
     """The values of each option; the first is the default."""
+    ALL_DAY: ClassVar[Mapping[str, OptionValue]] = {}
+    """The defaults that differ at a table that lasts all day."""
     RULES: ClassVar[tuple[str, ...]] = ()
     """Every id that `why_not` can give."""
 

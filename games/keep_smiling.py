@@ -169,6 +169,7 @@ class KeepSmiling(Position, frozen=True, kw_only=True):
     KEY: ClassVar[str] = "keep_smiling"
     SEATS: ClassVar[range] = range(2, 3)
     OPTIONS: ClassVar[dict[str, tuple[OptionValue, ...]]] = {"duel": (False, True), "memory": ("strict", "relaxed")}
+    ALL_DAY: ClassVar[dict[str, OptionValue]] = {"memory": "relaxed"}
     RULES: ClassVar[tuple[str, ...]] = ("over", "turn", "KS2", "KS4", "KS5", "KS6", "KS7", "KS11")
 
     duel: bool

@@ -39,7 +39,7 @@ async def open_lobby(
     server = await client.people.server(interaction.guild_id)
     await require_room(interaction, server, member)
     pace = pace or server.pace
-    usual = {name: values[0] for name, values in GAMES[game].OPTIONS.items()}
+    pace = pace if pace in paces(game) else paces(game)[0]
     opened: Table = await client.host.open(
         Table(
             id=interaction.id,
@@ -49,13 +49,20 @@ async def open_lobby(
             opener=member.id,
             secret=b"",
             opened=client.now(),
-            options={**usual, **(options or {})},
+            options={**usual_options(game, pace), **(options or {})},
             version=GAMES[game].VERSION,
-            pace=pace if pace in paces(game) else paces(game)[0],  # type: ignore[arg-type]
+            pace=pace,  # type: ignore[arg-type]
             seats=list(seats),
         )
     )
     return opened
+
+
+def usual_options(game: str, pace: str) -> dict[str, bool | str]:
+    """The options of a game as they are when nobody chooses."""
+    rules = GAMES[game]
+    usual = {name: values[0] for name, values in rules.OPTIONS.items()}
+    return {**usual, **(rules.ALL_DAY if pace == "day" else {})}
 
 
 async def show_lobby(answer: Answer, member: Member, opened: Table) -> None:

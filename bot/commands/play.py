@@ -11,7 +11,7 @@ from discord.utils import escape_markdown
 
 from bot.clicks import Answer, Clicks, guarded, reads, say, show_hand
 from bot.commands.choices import games
-from bot.commands.opening import open_lobby, show_lobby, thread_note
+from bot.commands.opening import open_lobby, show_lobby, thread_note, usual_options
 from bot.host import add_computer, add_member, remove_member, require_lobby
 from bot.people import Member
 from bot.refusals import Refusal
@@ -167,6 +167,8 @@ async def option(clicks: Clicks, answer: Answer, member: Member, rest: list[str]
         if name == "pace":
             if value not in paces(table.game):
                 raise Refusal("refuse-unknown-button")
+            before, after = usual_options(table.game, table.pace), usual_options(table.game, value)
+            table.options.update({key: after[key] for key in after if table.options.get(key) == before[key]})
             table.pace = value  # type: ignore[assignment]
             return
         chosen = next((one for one in table.rules.OPTIONS.get(name, ()) if written_option(one) == value), None)
