@@ -24,6 +24,7 @@ from bot.posts import Posts
 from bot.settings import Settings
 from bot.store import Store
 from bot.table import Table
+from bot.tournaments import Tournaments
 
 log = logging.getLogger(__name__)
 
@@ -53,6 +54,7 @@ class Cheshire(discord.AutoShardedClient):
         self.posts = Posts(self, self.host, self.people, self.faces)
         self.clicks = Clicks(self)
         self.clock = Clock(self)
+        self.tournaments = Tournaments(self)
         self.tree: app_commands.CommandTree[Cheshire] = commands.tree(self)
         self.command_ids: dict[str, int] = {}
         """The commands as Discord knows them, to be named so that they can be clicked."""
@@ -64,6 +66,7 @@ class Cheshire(discord.AutoShardedClient):
 
     def _changed(self, table: Table) -> None:
         self.clock.note(table)
+        self.tournaments.note(table)
 
     async def setup_hook(self) -> None:
         self.started = self.now()
@@ -74,6 +77,7 @@ class Cheshire(discord.AutoShardedClient):
         if self.settings.upload_emojis:
             await self.faces.start(self)
         await self.clock.start()
+        await self.tournaments.start()
         self.retention.start()
         if self.heartbeat is not None:
             self.heartbeat.start()
@@ -98,6 +102,7 @@ class Cheshire(discord.AutoShardedClient):
         if self.heartbeat is not None:
             self.heartbeat.stop()
         await self.clock.stop()
+        await self.tournaments.stop()
         await self.faces.close()
         await self.store.close()
         await super().close()

@@ -9,7 +9,7 @@ player's.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from datetime import datetime
 
 from openskill.models import PlackettLuce
@@ -18,15 +18,25 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import tables as t
 from bot.table import Table
+from games import tournament
 
 MODEL = PlackettLuce()
 POINTS = (5, 3, 2, 1)
-"""Points for the standings by place, from the first; everybody else who finished has none."""
+"""Points for the standings by place, from the first; everybody else who finished has none. A match of a tournament
+counts as much for the season as for the tournament (TO2, TO4), in the season in which it ended, and for the member who
+finished it: so a tournament is in the standings as far as it was played, and nothing is left to be added at its end."""
 
 
 def season_of(at: datetime, kind: str) -> str:
     """The season of a moment: `2026-11` for months, `2026-Q4` for quarters."""
     return f"{at:%Y-%m}" if kind == "month" else f"{at:%Y}-Q{(at.month + 2) // 3}"
+
+
+def points_for(table: Table, places: Sequence[int]) -> tuple[int, ...]:
+    """The points that each seat brings for the standings."""
+    if table.tournament is not None:
+        return tournament.points_for(places)
+    return tuple(POINTS[place - 1] if place <= len(POINTS) else 0 for place in places)
 
 
 def credited(table: Table, seat: int) -> int | None:
@@ -50,6 +60,7 @@ def finish(table: Table, at: datetime) -> Callable[[AsyncConnection], Awaitable[
         season = season_of(at, server["season"] if server else "quarter")
         with_computers = bool(server and server["rate_computers"])
         rated = await _rated(connection, table, outcome.places, with_computers)
+        points = points_for(table, outcome.places)
         rows = []
         for i, seat in enumerate(table.seats):
             place = outcome.places[i]
@@ -66,7 +77,7 @@ def finish(table: Table, at: datetime) -> Callable[[AsyncConnection], Awaitable[
                     "season": season,
                     "place": place,
                     "score": outcome.scores[i],
-                    "points": POINTS[place - 1] if place <= len(POINTS) else 0,
+                    "points": points[i],
                     "mu": rating[0] if rating else None,
                     "sigma": rating[1] if rating else None,
                     "at": at,

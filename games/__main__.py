@@ -14,8 +14,8 @@ from pathlib import Path
 
 import msgspec
 
-from games import GAMES, record
-from games.core import Position
+from games import GAMES, record, tournament
+from games.core import Position, seat_name
 from games.players import play_out
 
 
@@ -80,6 +80,10 @@ def _show(position: Position) -> None:
 
 
 def _verify(text: str) -> int:
+    if text.startswith("tournament "):
+        end = tournament.verify(text)
+        print(f"tournament: points and rolls hold; won by {' '.join(map(seat_name, end.champions))}")
+        return 0
     read = record.read(text)
     outcome = record.verify(read)
     ending = record.written_end(outcome) if outcome else "not at its end yet"

@@ -54,3 +54,8 @@ command-privacy-delete = Alles löschen, was über dich gespeichert ist
 command-record = Die Mitschrift einer beendeten Partie als Datei zum Nachspielen und Nachprüfen
 command-record-table = Eine deiner beendeten Partien
 command-status = Wie es dem Bot geht: Tische, Latenz und was der letzte Neustart vorfand
+
+command-tournament = Die fünf Smiley-Spiele nacheinander, immer mit denselben Leuten
+command-tournament-start = Ein Turnier in diesem Kanal eröffnen: fünf Partien, von Find it! bis The last one
+command-tournament-start-pace = Wie lange warten die Tische auf einen Zug? Wettrennen sind immer live
+command-tournament-standings = Wie es im Turnier steht, das hier läuft, oder im letzten

@@ -54,3 +54,8 @@ command-privacy-delete = Удалить всё, что о тебе хранит�
 command-record = Запись доигранной партии: файл, который можно переиграть и проверить
 command-record-table = Одна из твоих доигранных партий
 command-status = Как дела у бота: столы, задержка и что нашлось после перезапуска
+
+command-tournament = Пять игр со смайликами подряд, одним составом
+command-tournament-start = Открыть турнир в этом канале: пять партий, от Find it! до The last one
+command-tournament-start-pace = Сколько столы ждут хода? Игры на скорость всегда идут вживую
+command-tournament-standings = Как обстоят дела в турнире, который идёт здесь, или в последнем

@@ -1,0 +1,161 @@
+"""`/tournament`: the five Smiley Games in a row; the buttons of its message."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.clicks import Answer, Clicks, guarded, reads, say
+from bot.commands.choices import choice
+from bot.commands.opening import require_permissions, require_room
+from bot.pace import PACES
+from bot.people import Member, Server
+from bot.refusals import Refusal
+from bot.screens.tournament import record as record_screen
+from bot.store import tournaments as store
+from bot.table import from_key
+from bot.tournament import Tournament
+from bot.tournaments import add_computer, join, leave, require_lobby, require_own, stand_in
+from games.tournament import write
+
+Interaction = discord.Interaction[Any]
+group = app_commands.Group(
+    name="tournament",
+    description="The five Smiley Games in a row, with the same players",
+    guild_only=True,
+)
+
+
+def add(tree: app_commands.CommandTree[Any]) -> None:
+    """Adds the commands of this module."""
+    tree.add_command(group)
+
+
+@group.command(description="Open a tournament in this channel: five matches, from Find it! to The last one")
+@app_commands.describe(pace="How long do tables wait for a move? Races are always live")
+@app_commands.choices(pace=[choice(f"pace-{pace}", pace) for pace in PACES])
+async def start(interaction: Interaction, pace: str | None = None) -> None:
+    """`/tournament start`: its lobby, in which nobody sits yet."""
+    client = interaction.client
+    answer = Answer(interaction)
+
+    async def work(member: Member) -> None:
+        if interaction.guild_id is None or interaction.channel_id is None:
+            raise Refusal("refuse-in-server")
+        require_permissions(interaction)
+        server = await client.people.server(interaction.guild_id)
+        require_role(interaction, server)
+        await require_room(interaction, server, member)
+        if await store.lobby_in(client.store, interaction.channel_id) is not None:
+            raise Refusal("refuse-tournament-open")
+        opened = await client.tournaments.open(
+            Tournament(
+                id=interaction.id,
+                server=server.id,
+                channel=interaction.channel_id,
+                opener=member.id,
+                secret=b"",
+                opened=client.now(),
+                pace=pace or server.pace,  # type: ignore[arg-type]
+            )
+        )
+        view = await client.tournaments.screen(opened)
+        if answer.is_given:
+            await answer.public(view)
+            return
+        answer.stop()
+        sent = await interaction.response.send_message(view=view)
+        await keep_message(client, opened, sent.message_id)
+
+    await guarded(client, answer, work)
+
+
+def require_role(interaction: Interaction, server: Server) -> None:
+    """A Refusal unless the member has the role that may start tournaments here, or manages the server."""
+    role = server.tournament_role
+    roles = getattr(interaction.user, "roles", ())
+    if role is not None and all(one.id != role for one in roles) and not interaction.permissions.manage_guild:
+        raise Refusal("refuse-tournament-role", role=f"<@&{role}>")
+
+
+async def keep_message(client: Any, tournament: Tournament, message: int) -> None:
+    """Remembers where the tournament stands now."""
+    async with client.tournaments.lock(tournament.id):
+        await client.tournaments.change(tournament.id, lambda altered: setattr(altered, "message", message))
+
+
+@group.command(description="How the tournament stands that is on here, or the last one")
+async def standings(interaction: Interaction) -> None:
+    """`/tournament standings`: its message anew, with the button that begins the next match."""
+    client = interaction.client
+    answer = Answer(interaction)
+
+    async def work(member: Member) -> None:
+        if interaction.guild_id is None or interaction.channel_id is None:
+            raise Refusal("refuse-in-server")
+        number = await store.latest(client.store, interaction.guild_id, interaction.channel_id)
+        if number is None:
+            raise Refusal("refuse-tournament-none")
+        await answer.public(await client.tournaments.screen(await client.tournaments.find(number)))
+
+    await guarded(client, answer, work)
+
+
+@reads("t")
+async def press(clicks: Clicks, answer: Answer, member: Member, rest: list[str]) -> None:
+    """`t:<tournament>:<what>`: join, leave, computer, begin, cancel, stand-in, record, and `next:<match>`."""
+    tournaments = clicks.client.tournaments
+    try:
+        number, what = from_key(rest[0]), rest[1]
+    except (IndexError, ValueError):
+        raise Refusal("refuse-unknown-button") from None
+    if what == "record":
+        await _give_record(answer, member, await tournaments.find(number))
+        return
+    click = answer.interaction.id
+    async with tournaments.lock(number):
+        if what == "begin":
+            changed = await tournaments.begin(number, member.id, click)
+        elif what == "next" and len(rest) == 3 and rest[2].isdecimal():
+            changed = await tournaments.next_match(number, int(rest[2]), member, click)
+        else:
+            server = await clicks.people.server(answer.interaction.guild_id or 0)
+            name = server.words("computer-name", number="{number}")
+            changed = await tournaments.change(number, lambda one: _alter(one, what, member, name, clicks))
+        await answer.edit(await tournaments.screen(changed))
+        message = answer.interaction.message
+        if message is not None and message.id != changed.message:
+            await tournaments.show(changed)
+    if what == "leave":
+        await answer.private(say(member.words("tournament-you-left")))
+
+
+def _alter(tournament: Tournament, what: str, member: Member, computer: str, clicks: Clicks) -> None:
+    if what == "join":
+        join(tournament, member.id, member.name)
+    elif what == "leave":
+        leave(tournament, member.id)
+    elif what == "stand-in":
+        stand_in(tournament, member.id, member.name)
+    elif what == "computer":
+        require_own(tournament, member.id)
+        number = sum(player.computer for player in tournament.players) + 1
+        add_computer(tournament, computer.replace("{number}", str(number)))
+    elif what == "cancel":
+        require_lobby(tournament)
+        require_own(tournament, member.id)
+        tournament.state, tournament.ended = "cancelled", clicks.host.now()
+    else:
+        raise Refusal("refuse-unknown-button")
+
+
+async def _give_record(answer: Answer, member: Member, tournament: Tournament) -> None:
+    """Answers with the record. A Refusal before the end, as the rolls for a tied lead stand in it."""
+    if tournament.state != "over":
+        raise Refusal("refuse-tournament-not-over")
+    name = f"tournament-{tournament.key}.txt"
+    file = discord.File(io.BytesIO(write(tournament.places, tournament.seed).encode()), name)
+    await answer.private(record_screen(name, member.words), files=[file])

@@ -1,0 +1,205 @@
+"""The message of a tournament: its lobby, its points after each match, how a tied lead is settled, the podium."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from discord import ButtonStyle, ui
+from discord.utils import escape_markdown
+
+from bot.emojis import Emojis
+from bot.screens.face import LONGEST_NAME
+from bot.screens.parts import MEDALS, QUIET, Item, Screen, box, button, dashed, line, row, text
+from bot.tournament import Player, Tournament
+from bot.words import Words
+from games.record import commitment
+from games.smileys import CHOICE
+from games.tournament import ORDER, SEATS, points_for
+
+ROOM_FOR_POINTS = 2000
+ROOM_FOR_ROLLS = 1000
+"""Characters of a message that these may take, out of 4,000."""
+
+
+def tournament(shown: Tournament, emojis: Emojis, words: Words) -> Screen:
+    """The public message of a tournament, whatever its phase."""
+    screens: dict[str, Callable[[Tournament, Emojis, Words], Screen]] = {
+        "lobby": _lobby,
+        "cancelled": _cancelled,
+        "playing": _playing,
+        "between": _between,
+        "over": _over,
+    }
+    return screens[shown.phase](shown, emojis, words)
+
+
+def _lobby(shown: Tournament, emojis: Emojis, words: Words) -> Screen:
+    count, low, high = len(shown.players), SEATS[0], SEATS[-1]
+    seats = [f"{i + 1}. {name(player)}" for i, player in enumerate(shown.players)] or [words("lobby-empty")]
+    need = max(low - count, 0)
+    facts = [words("lobby-seats", count=count, low=low, high=high), words(f"pace-{shown.pace}")]
+    state = words("lobby-need", need=need) if need else words("lobby-ready")
+    is_full = count >= high
+    opener = f"<@{shown.opener}>" if shown.opener else words("somebody")
+    return Screen(
+        box(
+            text(f"### 🏆 {words('tournament-title')}\n{words('tournament-about')}\n{_order(words)}"),
+            text("\n".join(seats)),
+            text(f"{' · '.join(facts)}\n{state}"),
+            row(
+                button(words("button-join"), f"t:{shown.key}:join", style=ButtonStyle.success, disabled=is_full),
+                button(words("button-leave"), f"t:{shown.key}:leave"),
+                button(words("button-add-computer"), f"t:{shown.key}:computer", emoji="🤖", disabled=is_full),
+            ),
+            row(
+                button(words("button-begin"), f"t:{shown.key}:begin", style=ButtonStyle.primary),
+                button(words("button-cancel"), f"t:{shown.key}:cancel", style=ButtonStyle.danger),
+            ),
+            line(),
+            text("-# " + words("lobby-proof", commitment=commitment(shown.secret)[:16], opener=opener)),
+        )
+    )
+
+
+def _cancelled(shown: Tournament, emojis: Emojis, words: Words) -> Screen:
+    by = f"<@{shown.opener}>" if shown.opener else words("somebody")
+    return Screen(box(text(words("lobby-cancelled", game=words("tournament-title"), by=by)), accent=QUIET))
+
+
+def _playing(shown: Tournament, emojis: Emojis, words: Words) -> Screen:
+    """While a match is played: which, and where the tournament stood before."""
+    match = shown.current
+    assert match is not None
+    number = len(shown.matches)
+    game = words(f"game-{dashed(match.game)}")
+    game = f"[{game}]({match.link})" if match.link else f"**{game}**"
+    return Screen(
+        box(
+            _head(words("tournament-match", number=number, of=len(ORDER)), words),
+            text(words("tournament-on", game=game)),
+            text(_points(shown, words)) if shown.finished else text("\n".join(_players(shown, words))),
+            accent=QUIET,
+        )
+    )
+
+
+def _between(shown: Tournament, emojis: Emojis, words: Words) -> Screen:
+    """The points after a match, and the button that begins the next."""
+    number, game = len(shown.finished), shown.next_game
+    assert game is not None
+    title = words(f"game-{dashed(game)}")
+    free = [player for player in shown.players if player.is_left]
+    buttons: list[Item] = [
+        button(
+            words("button-next-match", game=title), f"t:{shown.key}:next:{number}", style=ButtonStyle.primary, emoji="▶️"
+        ),
+        button(words("button-leave"), f"t:{shown.key}:leave"),
+    ]
+    if free:
+        buttons.append(button(words("button-stand-in"), f"t:{shown.key}:stand-in", emoji="🪑"))
+    seal = commitment(shown.match_secret(game))[:16]
+    return Screen(
+        box(
+            _head(words("tournament-after", number=number, of=len(ORDER)), words),
+            text(_points(shown, words)),
+            text(words("tournament-next", game=title)),
+            row(*buttons),
+            text("-# " + words("tournament-seal", commitment=seal)),
+        )
+    )
+
+
+def _over(shown: Tournament, emojis: Emojis, words: Words) -> Screen:
+    """How a tied lead was settled, the podium, and how all of it can be checked."""
+    standing = shown.standing
+    rolls = []
+    for event in standing.rolls:
+        face, left = str(event.detail["die"]), [int(seat[1:]) for seat in str(event.detail["left"]).split(" ")]
+        rolls.append(_roll(shown, face, left, emojis, words))
+    champions = [name(shown.players[seat]) for seat in standing.champions]
+    won = words("tournament-won", names=words.list(champions), count=len(champions))
+    return Screen(
+        box(
+            _head(words("tournament-over"), words),
+            text("\n".join([f"**{words('tournament-tie')}**", *_latest(rolls)])) if rolls else None,
+            text(f"## 🏆 {won}"),
+            text(_points(shown, words)),
+            row(button(words("button-record"), f"t:{shown.key}:record", emoji="📜")),
+            line(),
+            text(
+                "-# "
+                + words("tournament-proof", commitment=commitment(shown.secret)[:16], secret=shown.secret.hex()[:16])
+                + f"\n-# {words('tournament-season')}"
+            ),
+            accent=QUIET,
+        )
+    )
+
+
+def _latest(rolls: list[str]) -> list[str]:
+    """As many of the last rolls as there is room for."""
+    first = len(rolls)
+    while first and sum(map(len, rolls[first - 1 :])) < ROOM_FOR_ROLLS:
+        first -= 1
+    return [*(["…"] if first else []), *rolls[first:]]
+
+
+def _roll(shown: Tournament, face: str, left: list[int], emojis: Emojis, words: Words) -> str:
+    """One roll of the smiley die: the game that it shows, and who of the tied did best in it (TO3)."""
+    die = f"{emojis(f'die_{face}')} {words(f'word-{face}')}"
+    if face not in CHOICE:
+        return words("tournament-roll-again", die=die)
+    game = words(f"game-{dashed(CHOICE[face])}")
+    names = words.list(name(shown.players[seat]) for seat in left)
+    return words("tournament-roll", die=die, game=game, names=names, count=len(left))
+
+
+def record(file: str, words: Words) -> Screen:
+    """The record as a file, and how it can be checked."""
+    proof = words("record-verify", command=f"python -m games verify {file}")
+    about = text(words("tournament-record"))
+    return Screen(box(about, ui.File(f"attachment://{file}"), text(f"-# {proof}"), accent=QUIET))
+
+
+def _head(where: str, words: Words) -> Item:
+    return text(f"### 🏆 {words('tournament-title')} · {where}")
+
+
+def _order(words: Words) -> str:
+    return " → ".join(words(f"game-{dashed(game)}") for game in ORDER)
+
+
+def _points(shown: Tournament, words: Words) -> str:
+    """The table of points: total, and the points of each match in order."""
+    standing = shown.standing
+    matches = [points_for(places) for places in shown.places]
+    lines, notes = [], []
+    for seat in sorted(range(len(shown.players)), key=lambda seat: (standing.places[seat], seat)):
+        place = standing.places[seat]
+        medal = MEDALS[place - 1] if place <= len(MEDALS) else f"**{place}.**"
+        each = " + ".join(str(points[seat]) for points in matches)
+        sum_of = f" = {each}" if len(matches) > 1 else ""
+        lines.append(f"{medal} {name(shown.players[seat])} · {words('score', score=standing.points[seat])}{sum_of}")
+        notes.append("".join(f"\n-# {note}" for note in _notes(shown, seat, words)))
+    is_room = sum(map(len, lines + notes)) < ROOM_FOR_POINTS
+    return "\n".join(line + note for line, note in zip(lines, notes, strict=True)) if is_room else "\n".join(lines)
+
+
+def _notes(shown: Tournament, seat: int, words: Words) -> list[str]:
+    """Who left, and who brought in what if a seat was not one member's from the first match to the last."""
+    shares = shown.shares(seat)
+    notes = []
+    if shown.players[seat].is_left and shown.state != "over":
+        notes.append(words("tournament-left"))
+    if len(shares) > 1:
+        notes += [f"{escape_markdown(who[:LONGEST_NAME]) if who else '🤖'} {points}" for who, points in shares]
+    return [" · ".join(notes)] if notes else []
+
+
+def _players(shown: Tournament, words: Words) -> list[str]:
+    return [f"{i + 1}. {name(player)}" for i, player in enumerate(shown.players)]
+
+
+def name(player: Player) -> str:
+    """A player's name for text: bold, Markdown in it escaped."""
+    return f"**{escape_markdown(player.name[:LONGEST_NAME])}**{' 🤖' if player.computer else ''}"

@@ -1,0 +1,46 @@
+# Das Turnier der Smiley-Spiele: Anmeldung, Punkte, der Würfel bei Gleichstand, das Podest.
+
+tournament-title = Turnier der Smiley-Spiele
+tournament-about = Fünf Partien, immer dieselben Leute, Punkte nach Platz: 13 für den ersten, dann 9, 8, 7 …
+tournament-match = Partie { $number } von { $of }
+tournament-after = nach Partie { $number } von { $of }
+tournament-over = Endstand
+tournament-on = Gerade wird { $game } gespielt. Die Punkte folgen hier.
+tournament-next = Als Nächstes: **{ $game }**. Wer mitspielt, darf die Partie beginnen, jetzt oder an einem anderen Tag.
+tournament-seal = die nächste Mischung ist versiegelt: { $commitment }…
+tournament-left = 🚪 ist gegangen: ein Computerspieler spielt weiter, „Einspringen“ übernimmt den Platz
+tournament-tie = Gleichstand an der Spitze. Der Smileywürfel entscheidet:
+tournament-roll = { $count ->
+    [one] 🎲 { $die } → { $game }: Dort war { $names } am besten.
+   *[other] 🎲 { $die } → { $game }: Dort war niemand besser als { $names }. Noch einmal!
+}
+tournament-roll-again = 🎲 { $die } → kein Spiel. Noch einmal!
+tournament-won = { $count ->
+    [one] { $names } gewinnt das Turnier!
+   *[other] { $names } teilen sich den Titel!
+}
+tournament-proof = Das Siegel { $commitment }… ist geöffnet: Geheimnis { $secret }…; daraus kamen die Würfe bei Gleichstand.
+tournament-season = Alle Punkte zählen für die Rangliste der Saison: `/leaderboard`.
+tournament-record = Die Mitschrift des Turniers: alle Plätze in jeder Partie, die Würfe, das Ende.
+tournament-you-left = Du hast das Turnier verlassen. Deine Punkte bis hierher bleiben dir.
+button-next-match = Nächste Partie: { $game }
+
+refuse-no-tournament = Dieses Turnier ist hier nicht mehr bekannt. `/tournament start` eröffnet ein neues.
+refuse-tournament-none = Auf diesem Server gab es noch kein Turnier. `/tournament start` eröffnet eins.
+refuse-tournament-open = In diesem Kanal kann man sich schon für ein Turnier melden. `/tournament standings` zeigt es.
+refuse-tournament-role = Turniere beginnt auf diesem Server, wer die Rolle { $role } hat. Frag jemanden mit dieser Rolle.
+refuse-tournament-seats = { $seats ->
+    [one] Eine Person hat sich gemeldet; ein Turnier ist für { $low } bis { $high }, zum Beispiel Ada und Ben. Bitte jemanden, auf „Mitspielen“ zu drücken, oder nimm einen Computer dazu.
+   *[other] { $seats } haben sich gemeldet; ein Turnier ist für { $low } bis { $high }, zum Beispiel Ada und Ben. Bitte jemanden, auf „Mitspielen“ zu drücken, oder nimm einen Computer dazu.
+}
+refuse-tournament-full = Alle { $high } Plätze dieses Turniers sind besetzt.
+refuse-tournament-joined = Du spielst in diesem Turnier schon mit.
+refuse-tournament-not-in = Du spielst in diesem Turnier nicht mit.
+refuse-tournament-begun = Das Turnier hat schon begonnen.
+refuse-tournament-lobby = Das Turnier hat noch nicht begonnen. Wer sich gemeldet hat, kann auf „Beginnen“ drücken.
+refuse-tournament-over = Dieses Turnier ist zu Ende. `/tournament start` eröffnet ein neues.
+refuse-tournament-not-over = Das Turnier läuft noch; die Mitschrift gibt es, wenn es zu Ende ist.
+refuse-tournament-leave-table = Gerade läuft eine Partie: Mit `/leave` verlässt du den Tisch und damit das Turnier.
+refuse-tournament-stand-in-table = Gerade läuft eine Partie: Drück an ihrem Tisch auf „Einspringen“.
+refuse-tournament-no-seat = Niemand ist gegangen, also ist kein Platz frei.
+refuse-match-begun = { $name } war schneller: Partie { $number }, { $game }, hat begonnen. { $link }

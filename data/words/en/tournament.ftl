@@ -1,0 +1,46 @@
+# The Smiley Games Tournament: its lobby, its points, the die that settles a tied lead, the podium.
+
+tournament-title = Smiley Games Tournament
+tournament-about = Five matches, the same players, points by place: 13 for the first, then 9, 8, 7 …
+tournament-match = match { $number } of { $of }
+tournament-after = after match { $number } of { $of }
+tournament-over = final standing
+tournament-on = { $game } is being played now. The points follow here.
+tournament-next = Next: **{ $game }**. Any player may begin it, now or on another day.
+tournament-seal = the next shuffle is sealed: { $commitment }…
+tournament-left = 🚪 has left: a computer player plays on, “Stand in” takes the seat
+tournament-tie = The lead is tied. The smiley die decides:
+tournament-roll = { $count ->
+    [one] 🎲 { $die } → { $game }: { $names } did best there.
+   *[other] 🎲 { $die } → { $game }: no one was better there than { $names }. Once more!
+}
+tournament-roll-again = 🎲 { $die } → no game. Once more!
+tournament-won = { $count ->
+    [one] { $names } wins the tournament!
+   *[other] { $names } share the title!
+}
+tournament-proof = The seal { $commitment }… was opened: secret { $secret }…; from it came the rolls for a tied lead.
+tournament-season = All points are in the season’s leaderboard: `/leaderboard`.
+tournament-record = The record of the tournament: the place of everybody in each match, the rolls, the end.
+tournament-you-left = You left the tournament. Your points so far stay yours.
+button-next-match = Next match: { $game }
+
+refuse-no-tournament = That tournament is no longer known here. `/tournament start` opens a new one.
+refuse-tournament-none = There has been no tournament on this server yet. `/tournament start` opens one.
+refuse-tournament-open = A tournament is already open for joining in this channel. `/tournament standings` shows it.
+refuse-tournament-role = Tournaments are started by { $role } on this server. Ask somebody who has that role.
+refuse-tournament-seats = { $seats ->
+    [one] One player has joined; a tournament is for { $low } to { $high }, for example Ada and Ben. Ask somebody to press Join, or add a computer player.
+   *[other] { $seats } players have joined; a tournament is for { $low } to { $high }, for example Ada and Ben. Ask somebody to press Join, or add a computer player.
+}
+refuse-tournament-full = All { $high } seats of this tournament are taken.
+refuse-tournament-joined = You already play in this tournament.
+refuse-tournament-not-in = You do not play in this tournament.
+refuse-tournament-begun = The tournament has already begun.
+refuse-tournament-lobby = The tournament has not begun yet. Whoever has joined can press Begin.
+refuse-tournament-over = This tournament is over. `/tournament start` opens a new one.
+refuse-tournament-not-over = The tournament is still going on; its record is there when it is over.
+refuse-tournament-leave-table = A match is being played: use `/leave` there, and you leave the tournament with it.
+refuse-tournament-stand-in-table = A match is being played: press “Stand in” at its table.
+refuse-tournament-no-seat = Nobody has left, so no seat is free.
+refuse-match-begun = { $name } was quicker: match { $number }, { $game }, has begun. { $link }

@@ -1,0 +1,46 @@
+# Le tournoi des jeux de smileys : inscriptions, points, le dé en cas d’égalité, le podium.
+
+tournament-title = Tournoi des jeux de smileys
+tournament-about = Cinq parties, toujours les mêmes joueurs, des points selon la place : 13 pour la première, puis 9, 8, 7…
+tournament-match = partie { $number } sur { $of }
+tournament-after = après la partie { $number } sur { $of }
+tournament-over = classement final
+tournament-on = On joue maintenant à { $game }. Les points suivront ici.
+tournament-next = À suivre : **{ $game }**. Chaque joueur peut lancer la partie, maintenant ou un autre jour.
+tournament-seal = le prochain mélange est scellé : { $commitment }…
+tournament-left = 🚪 est parti(e) : un ordinateur continue, « Remplacer » prend la place
+tournament-tie = Égalité en tête. Le dé des smileys décide :
+tournament-roll = { $count ->
+    [one] 🎲 { $die } → { $game } : { $names } y a fait le mieux.
+   *[other] 🎲 { $die } → { $game } : personne n’y a fait mieux que { $names }. Encore une fois !
+}
+tournament-roll-again = 🎲 { $die } → aucun jeu. Encore une fois !
+tournament-won = { $count ->
+    [one] { $names } remporte le tournoi !
+   *[other] { $names } se partagent le titre !
+}
+tournament-proof = Le sceau { $commitment }… est ouvert : secret { $secret }… ; il a donné les lancers en cas d’égalité.
+tournament-season = Tous les points comptent pour le classement de la saison : `/leaderboard`.
+tournament-record = Le relevé du tournoi : la place de chacun dans chaque partie, les lancers, la fin.
+tournament-you-left = Tu as quitté le tournoi. Tes points jusqu’ici restent à toi.
+button-next-match = Partie suivante : { $game }
+
+refuse-no-tournament = Ce tournoi n’est plus connu ici. `/tournament start` en ouvre un nouveau.
+refuse-tournament-none = Il n’y a pas encore eu de tournoi sur ce serveur. `/tournament start` en ouvre un.
+refuse-tournament-open = Un tournoi attend déjà des joueurs dans ce salon. `/tournament standings` le montre.
+refuse-tournament-role = Sur ce serveur, les tournois sont lancés par { $role }. Demande à quelqu’un qui a ce rôle.
+refuse-tournament-seats = { $seats ->
+    [one] Une seule personne s’est inscrite ; un tournoi se joue de { $low } à { $high }, par exemple Ada et Ben. Invite quelqu’un à appuyer sur « Jouer », ou ajoute un ordinateur.
+   *[other] { $seats } personnes se sont inscrites ; un tournoi se joue de { $low } à { $high }, par exemple Ada et Ben. Invite quelqu’un à appuyer sur « Jouer », ou ajoute un ordinateur.
+}
+refuse-tournament-full = Les { $high } places de ce tournoi sont prises.
+refuse-tournament-joined = Tu participes déjà à ce tournoi.
+refuse-tournament-not-in = Tu ne participes pas à ce tournoi.
+refuse-tournament-begun = Le tournoi a déjà commencé.
+refuse-tournament-lobby = Le tournoi n’a pas encore commencé. Toute personne inscrite peut appuyer sur « Commencer ».
+refuse-tournament-over = Ce tournoi est terminé. `/tournament start` en ouvre un nouveau.
+refuse-tournament-not-over = Le tournoi n’est pas fini ; son relevé sera là à la fin.
+refuse-tournament-leave-table = Une partie est en cours : `/leave` à cette table te fait aussi quitter le tournoi.
+refuse-tournament-stand-in-table = Une partie est en cours : appuie sur « Remplacer » à sa table.
+refuse-tournament-no-seat = Personne n’est parti, il n’y a donc pas de place libre.
+refuse-match-begun = { $name } a été plus rapide : la partie { $number }, { $game }, a commencé. { $link }

@@ -1,0 +1,43 @@
+# Турнир игр со смайликами: сбор, очки, кубик при равенстве, пьедестал.
+
+tournament-title = Турнир игр со смайликами
+tournament-about = Пять партий одним составом, очки по местам: 13 за первое, затем 9, 8, 7…
+tournament-match = партия { $number } из { $of }
+tournament-after = после партии { $number } из { $of }
+tournament-over = итоги
+tournament-on = Сейчас идёт игра { $game }. Очки появятся здесь.
+tournament-next = Дальше: **{ $game }**. Начать может любой участник — сейчас или в другой день.
+tournament-seal = следующая тасовка запечатана: { $commitment }…
+tournament-left = 🚪 место покинуто: играет компьютер, занять его можно кнопкой «Подменить»
+tournament-tie = Равенство на первом месте. Решает кубик со смайликами:
+tournament-roll = { $count ->
+    [one] 🎲 { $die } → { $game }: лучший результат там — { $names }.
+   *[other] 🎲 { $die } → { $game }: лучший результат там у нескольких — { $names }. Ещё раз!
+}
+tournament-roll-again = 🎲 { $die } → такой игры нет. Ещё раз!
+tournament-won = { $count ->
+    [one] Победа в турнире — { $names }!
+   *[other] Победу в турнире делят { $names }!
+}
+tournament-proof = Печать { $commitment }… вскрыта: секрет { $secret }…; из него получены броски при равенстве.
+tournament-season = Все очки идут в таблицу сезона: `/leaderboard`.
+tournament-record = Запись турнира: места в каждой партии, броски, итог.
+tournament-you-left = Больше ты не участвуешь в турнире. Набранные очки остаются за тобой.
+button-next-match = Следующая партия: { $game }
+
+refuse-no-tournament = Этот турнир здесь больше не известен. Новый открывает `/tournament start`.
+refuse-tournament-none = На этом сервере ещё не было турниров. Турнир открывает `/tournament start`.
+refuse-tournament-open = В этом канале уже идёт сбор на турнир. Его покажет `/tournament standings`.
+refuse-tournament-role = Турниры на этом сервере начинают участники с ролью { $role }. Попроси кого-нибудь из них.
+refuse-tournament-seats = Пока участников: { $seats }; в турнире играют от { $low } до { $high }, например Ада и Бен. Позови кого-нибудь нажать «Играть» или добавь компьютер.
+refuse-tournament-full = Все места в этом турнире заняты ({ $high }).
+refuse-tournament-joined = Ты уже участвуешь в этом турнире.
+refuse-tournament-not-in = Ты не участвуешь в этом турнире.
+refuse-tournament-begun = Турнир уже начался.
+refuse-tournament-lobby = Турнир ещё не начался. Любой участник может нажать «Начать».
+refuse-tournament-over = Этот турнир закончен. Новый открывает `/tournament start`.
+refuse-tournament-not-over = Турнир ещё идёт; запись появится, когда он закончится.
+refuse-tournament-leave-table = Сейчас идёт партия: команда `/leave` за её столом выведет тебя и из турнира.
+refuse-tournament-stand-in-table = Сейчас идёт партия: нажми «Подменить» за её столом.
+refuse-tournament-no-seat = Никто не ушёл, свободных мест нет.
+refuse-match-begun = { $name } успевает раньше: партия { $number }, { $game }, уже началась. { $link }
