@@ -98,7 +98,8 @@ class Faces:
         failures = 0
         for name in missing:
             try:
-                emoji = await client.create_application_emoji(name=discord_name(name), image=art.png(name))
+                image = await asyncio.to_thread(art.png, name)  # drawing must not hold up the gateway
+                emoji = await client.create_application_emoji(name=discord_name(name), image=image)
             except REFUSED as error:
                 log.warning("Could not upload the face %s, it is shown as text: %s", name, error)
                 failures += 1

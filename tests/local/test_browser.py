@@ -17,7 +17,7 @@ from bot.local.server import TOKEN, LocalDiscord
 from .browser import Desk, chromium, find_chromium
 from .show_bot import ShowBot
 
-MISSING = "no chromium here: run tests/local/install-chromium, or set CHROMIUM to its path"
+MISSING = "no chromium here: run tests/install-debian, or set CHROMIUM to its path"
 pytestmark = [pytest.mark.skipif(find_chromium() is None, reason=MISSING), pytest.mark.asyncio(loop_scope="module")]
 expect.set_options(timeout=5000)
 

@@ -41,8 +41,8 @@ waiting = { $count ->
    *[other] Dran sind: { $names }.
 }
 waiting-until = { $count ->
-    [one] { $names } ist dran. Die Zeit ist { $until } um.
-   *[other] Dran sind: { $names }. Die Zeit ist { $until } um.
+    [one] { $names } ist dran. Die Zeit läuft ab: { $until }.
+   *[other] Dran sind: { $names }. Die Zeit läuft ab: { $until }.
 }
 hand-title = deine Hand
 hand-your-turn = **Du bist dran.**

@@ -41,8 +41,8 @@ waiting = { $count ->
    *[other] Waiting for { $names }.
 }
 waiting-until = { $count ->
-    [one] It is { $names }’s turn, until { $until }.
-   *[other] Waiting for { $names }, until { $until }.
+    [one] It is { $names }’s turn. Time is up { $until }.
+   *[other] Waiting for { $names }. Time is up { $until }.
 }
 hand-title = your hand
 hand-your-turn = **It is your turn.**

@@ -41,8 +41,8 @@ waiting = { $count ->
    *[other] On attend { $names }.
 }
 waiting-until = { $count ->
-    [one] C’est à { $names } de jouer ; fin du temps { $until }.
-   *[other] On attend { $names } ; fin du temps { $until }.
+    [one] C’est à { $names } de jouer. Fin du temps : { $until }.
+   *[other] On attend { $names }. Fin du temps : { $until }.
 }
 hand-title = ta main
 hand-your-turn = **C’est à toi de jouer.**

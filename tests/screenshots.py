@@ -1,0 +1,121 @@
+"""Takes the pictures of the README from the local table: `python -m tests.screenshots [GAME …]`.
+
+The real bot and the local Discord run in a temporary folder; a headless browser plays a while as Ada and photographs.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import signal
+import socket
+import sys
+import tempfile
+from pathlib import Path
+
+from tests.local.browser import Desk, chromium, find_chromium
+
+FOLDER = Path(__file__).parent / "screenshots"
+SIZE = {"width": 1000, "height": 900}
+MEMBERS = {"keep_smiling": 1, "smile": 2}
+"""Members beside Ada who sit down; everybody else is a computer player."""
+COMPUTERS = {
+    "smileyface": 4,
+    "keep_smiling": 1,
+    "smile": 3,
+    "find_it": 3,
+    "thats_mine": 3,
+    "shout": 3,
+    "domino": 3,
+    "last_one": 4,
+}
+NAMES = {
+    "smile": "Smile", "smileyface": "SmileyFace", "keep_smiling": "Keep Smiling", "find_it": "Find it!",
+    "thats_mine": "That’s mine!", "shout": "Shout!", "domino": "Domino", "last_one": "The last one",
+}  # fmt: skip
+RACES = ("find_it", "thats_mine", "shout")
+TURNS = 6
+
+
+async def start(folder: str) -> tuple[asyncio.subprocess.Process, str]:
+    """The local table on a free port; gives its process and its address."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    environ = {**os.environ, "COMPUTER_DELAY": "60", "DATABASE_URL": f"sqlite+aiosqlite:///{folder}/cheshire.db"}
+    environ.pop("DISCORD_TOKEN", None)
+    call = ["-m", "bot", "--port", str(port), "--data", f"{folder}/world"]
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, *call, env=environ, stdout=asyncio.subprocess.DEVNULL, stderr=asyncio.subprocess.DEVNULL
+    )
+    await asyncio.sleep(12)  # every face is uploaded
+    return process, f"http://127.0.0.1:{port}"
+
+
+async def table_of(desk: Desk, game: str) -> None:
+    """Ada opens a table, sits down with computer players and begins."""
+    await desk.command("Ada", "play", NAMES[game])
+    await desk.page.wait_for_timeout(800)
+    await desk.press("Ada", "Join")
+    await desk.page.wait_for_timeout(300)
+    for _ in range(COMPUTERS[game]):
+        await desk.press("Ada", "Add computer")
+        await desk.page.wait_for_timeout(300)
+    await desk.press("Ada", "Begin")
+    await desk.page.wait_for_timeout(800)
+
+
+async def play_some(desk: Desk, game: str) -> None:
+    """Presses the first sensible button of Ada's hand a few times, so that something lies on the table."""
+    if game in RACES:
+        await desk.press("Ada", "Ready")
+        await desk.page.wait_for_timeout(6000)
+        return
+    await desk.press("Ada", "My hand")
+    await desk.page.wait_for_timeout(500)
+    skip = re.compile(r"^(My hand|Why not|All moves|Stand in|Pass|Cancel|Dismiss.*|.*❔.*|.*🧩.*)$")
+    for _ in range(TURNS):
+        buttons = desk.last("Ada").locator("button.button")
+        for index in range(await buttons.count()):
+            label = (await buttons.nth(index).inner_text()).strip()
+            if label and not skip.match(label) and await buttons.nth(index).is_enabled():
+                await buttons.nth(index).click()
+                await desk.page.wait_for_timeout(500)
+                break
+
+
+async def photograph(desk: Desk, name: str) -> None:
+    FOLDER.mkdir(exist_ok=True)
+    await desk.page.screenshot(path=FOLDER / f"{name}.png")
+    print(f"{FOLDER.name}/{name}.png")
+
+
+async def main(games: list[str]) -> int:
+    if find_chromium() is None:
+        print("no chromium here: apt-get install chromium, or set CHROMIUM to its path")
+        return 1
+    for game in games:
+        with tempfile.TemporaryDirectory() as folder:
+            process, origin = await start(folder)
+            try:
+                async with chromium() as browser:
+                    desk = await Desk.open(browser, origin, "?members=ada&theme=dark", SIZE)
+                    await table_of(desk, game)
+                    await play_some(desk, game)
+                    await photograph(desk, game)
+                    if game == "last_one":
+                        light = await Desk.open(browser, origin, "?members=ada&theme=light", SIZE)
+                        await photograph(light, "light")
+                        phone = await Desk.open(
+                            browser, origin, "?members=ada&theme=dark&phone=1", {"width": 480, "height": 900}
+                        )
+                        await photograph(phone, "phone")
+            finally:
+                process.send_signal(signal.SIGTERM)
+                await process.wait()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(asyncio.run(main(sys.argv[1:] or list(NAMES))))
