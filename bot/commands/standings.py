@@ -8,6 +8,7 @@ from typing import Any
 
 import discord
 from discord import app_commands, ui
+from discord.utils import escape_markdown
 
 from bot.clicks import Answer, Clicks, guarded, reads
 from bot.commands.choices import games
@@ -113,7 +114,7 @@ async def _profile(
     """The profile with its picture. A Refusal if the member has no results here."""
     reached = await store.games_of(client.store, server.id, member)
     if not reached:
-        raise Refusal("refuse-no-results", name=name)
+        raise Refusal("refuse-no-results", name=escape_markdown(name))
     rated = [one.game for one in reached if one.rating is not None]
     chart = game if game in rated else (rated[0] if rated else None)
     files = []

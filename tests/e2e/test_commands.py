@@ -394,3 +394,29 @@ async def test_a_button_that_means_nothing_gets_one_private_answer_and_changes_n
     assert told.message.flags.ephemeral
     assert told.text.startswith("🚫 ")
     assert await everything(night) == kept
+
+
+def described(option):
+    """An option or a command, and everything in it that has a description."""
+    yield option
+    for inner in option.get("options") or []:
+        yield from described(inner)
+
+
+async def test_discord_is_told_every_command_option_and_choice_in_four_languages_under_one_name(night):
+    (told,) = [request.json for request in night.env.http_requests if request.path.endswith("/commands")]
+    assert {command["name"] for command in told} >= {"play", "help", "me", "settings", "privacy", "leaderboard"}
+    for command in told:
+        for one in described(command):
+            assert {"de", "fr", "ru"} <= set(one["description_localizations"]), (command["name"], one["name"])
+            assert not one.get("name_localizations"), "names stay as they are"
+            for choice in one.get("choices") or []:
+                assert {"de", "fr", "ru"} <= set(choice["name_localizations"]), (command["name"], choice["name"])
+
+
+async def test_a_member_of_another_language_is_helped_in_it_and_the_server_shows_its_own(night):
+    await finished(night, "ada", "ben", "cleo")
+    await night.say("ada", "me language", language="ru")
+    assert "Открыть стол в этом канале" in (await night.say("ada", "help")).text
+    assert words_for("ru")("history-title") in (await night.say("ada", "history")).text
+    assert "Leaderboard" in (await night.say("ada", "leaderboard")).text
