@@ -37,38 +37,43 @@ class Calls:
 
     async def show(self, table: Table, link: str | None) -> None:
         """Calls whoever is next and was not called yet, and reminds whom a reminder is owed."""
-        if table.pace == "live" or table.question_at is None:
+        if table.pace == "live" or table.position is None:
             return
-        asked = table.question_at.timestamp()
-        is_new = table.call.get("asked") != asked
-        waiting = _waiting(table)
-        called = [] if is_new else list(table.call["members"])
+        before, waiting = table.call, _waiting(table)
+        is_new = before.get("question") != table.position.question
+        called = [] if is_new else list(before["members"])
         new = [member for member in waiting if member not in called]
         owed = [member for member in table.owed if member in waiting]
-        if not is_new and not new and not table.owed:
+        if not is_new and not new and not table.owed and (waiting or before["message"] is None):
             return
-        dms = dict(table.call.get("dms", {}))
-        message, place = table.call.get("message"), table.call.get("place", 0)
+        dms = dict(before.get("dms", {}))
+        message, place = before.get("message"), before.get("place", 0)
         here = [member for member in new if member != _present(table)]
-        here = [member for member in here if not await self._by_dm(table, member, asked, link, dms, is_owed=False)]
+        here = [member for member in here if not await self._by_dm(table, member, link, dms, is_owed=False)]
         for member in owed:
-            if member not in here and not await self._by_dm(table, member, asked, link, dms, is_owed=True):
+            if member not in here and not await self._by_dm(table, member, link, dms, is_owed=True):
                 here.append(member)
-        if here or not waiting or sorted(waiting) != sorted(table.call.get("members", [])):
+        if here or not waiting or (is_new and sorted(waiting) != sorted(before.get("members", []))):
             await self._delete(place, message)
             message, place = None, table.place
             if waiting:
                 message = await self._send(table, waiting, here, link, is_reminder=bool(owed) and not new)
-        handled = set(owed) | {member for member in table.owed if member not in waiting}
-        table.owed = [member for member in table.owed if member not in handled]
-        table.call = {"asked": asked, "members": called + new, "message": message, "place": place, "dms": dms}
+        done = [member for member in table.owed if member in owed or member not in waiting]
+        table.owed = [member for member in table.owed if member not in done]
+        table.call = {
+            "question": table.position.question,
+            "number": table.number,
+            "members": called + new,
+            "message": message,
+            "place": place,
+            "dms": dms,
+        }
         await self._host.store.write(db.shown(table))
 
     async def _send(
         self, table: Table, waiting: Sequence[int], here: Sequence[int], link: str | None, *, is_reminder: bool
     ) -> int | None:
         """The message that names all who are waited for and mentions those who are to hear of it."""
-        assert table.question_at is not None
         words = (await self._people.server(table.server)).words
         until = min(one.at for one in table.deadlines.values()) if table.deadlines else None
         named = here if table.position is not None and table.position.is_secret else waiting
@@ -90,9 +95,7 @@ class Calls:
             return None
         return sent.id
 
-    async def _by_dm(
-        self, table: Table, number: int, asked: float, link: str | None, dms: dict[str, Any], *, is_owed: bool
-    ) -> bool:
+    async def _by_dm(self, table: Table, number: int, link: str | None, dms: dict[str, Any], *, is_owed: bool) -> bool:
         """Whether the member was told by direct message: who wished so, or whom a reminder here would give away."""
         member = await self._people.member(number)
         is_secret = is_owed and table.position is not None and table.position.is_secret
@@ -153,6 +156,6 @@ def _present(table: Table) -> int | None:
 
 def _nonce(table: Table, kind: str, members: Sequence[int]) -> str:
     """The same for the same call, whenever it is sent: Discord then takes it once."""
-    assert table.question_at is not None
-    about = f"{kind} {table.place} {table.id} {table.question_at.timestamp()} {sorted(members)}"
+    assert table.position is not None
+    about = f"{kind} {table.place} {table.id} {table.position.question} {sorted(members)}"
     return blake2b(about.encode(), digest_size=12).hexdigest()

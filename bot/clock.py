@@ -42,11 +42,11 @@ class Clock:
     async def start(self) -> None:
         """Reads what is due, and what was not told before the bot ended; tables themselves are read when touched."""
         c = t.tables.c
-        query = select(c.id, c.due, c.pace, c.question_at, c.call, c.owed).where(c.state == "running")
-        for number, due, pace, asked, call, owed in await self._client.store.rows(query):
+        query = select(c.id, c.due, c.pace, c.number, c.call, c.owed).where(c.state == "running")
+        for number, due, pace, moves, call, owed in await self._client.store.rows(query):
             if due is not None:
                 self._due[number] = due
-            if owed or (pace != "live" and asked is not None and call.get("asked") != asked.timestamp()):
+            if owed or (pace != "live" and call.get("number") != moves):
                 self._untold.append(number)
         self._heap = [(due, number) for number, due in self._due.items()]
         heapq.heapify(self._heap)

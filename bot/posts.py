@@ -9,7 +9,7 @@ import asyncio
 import logging
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
-from typing import Any, Literal
+from typing import Any
 
 import discord
 from discord import ui
@@ -26,6 +26,7 @@ from bot.screens.face import Face
 from bot.screens.lobby import cancelled, lobby
 from bot.screens.parts import SEAT_EVENTS, dashed
 from bot.table import Happening, Table
+from bot.threads import NO_THREAD, make_thread, unarchive
 from bot.words import Words
 from games.core import Event
 from games.record import commitment
@@ -33,11 +34,7 @@ from games.record import commitment
 log = logging.getLogger(__name__)
 
 UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, NO_ACCESS, NO_PERMISSION, OLD_EDITS = 10003, 10008, 50001, 50013, 30046
-ARCHIVED, HAS_THREAD = 50083, 160004
-LONGEST_ARCHIVE: Literal[10080] = 10080
-"""Minutes of silence after which a thread is archived: the longest that Discord offers."""
-NO_THREAD = 0
-"""Instead of a thread's id: none could be made, the table stays in its channel."""
+ARCHIVED = 50083
 OLD = timedelta(minutes=55)
 """Edits of messages over an hour old are limited: such a screen is posted anew."""
 LATEST = 3
@@ -163,6 +160,10 @@ class Posts:
             except NoSuchTable:
                 return
             except discord.HTTPException as error:
+                if error.code == UNKNOWN_CHANNEL and table.thread:
+                    table.thread, table.messages = NO_THREAD, []  # the thread is gone: back to the channel
+                    sending.dirty = True
+                    continue
                 log.warning("table %s cannot be shown: %s %s", number, error.status, error.code)
                 return
         if not sending.answers:
@@ -189,14 +190,10 @@ class Posts:
                 if error.code in (UNKNOWN_MESSAGE, OLD_EDITS):
                     await self.repost(table, views)
                     return
-                if error.code == ARCHIVED and await self.unarchive(table.place):
+                if error.code == ARCHIVED and await unarchive(self._client, table.place):
                     sending.dirty = True
                     return
-                if error.code == UNKNOWN_CHANNEL and table.thread:
-                    table.thread, table.messages = NO_THREAD, []  # the thread is gone: back to the channel
-                    sending.dirty = True
-                    return
-                if error.code in (ARCHIVED, UNKNOWN_CHANNEL, NO_ACCESS, NO_PERMISSION):
+                if error.code in (ARCHIVED, NO_ACCESS, NO_PERMISSION):
                     log.info("table %s cannot be shown in its channel (%s)", table.key, error.code)
                     return
                 raise
@@ -231,50 +228,20 @@ class Posts:
     def _is_old(self, table: Table) -> bool:
         return table.shown_at is not None and self._host.now() - table.shown_at > OLD
 
-    # Threads
-
-    async def unarchive(self, place: int) -> bool:
-        """Opens an archived thread again; False if it cannot be, as it is locked or gone."""
-        try:
-            thread = await self._client.fetch_channel(place)
-            if not isinstance(thread, discord.Thread) or thread.locked:
-                return False
-            await thread.edit(archived=False)
-        except discord.HTTPException as error:
-            log.info("thread %s cannot be opened again (%s)", place, error.code)
-            return False
-        return True
-
-    def _may_open_thread(self, table: Table) -> bool:
-        channel = self._client.get_channel(table.channel)
-        if not isinstance(channel, discord.TextChannel):
-            return channel is None  # not known yet: Discord will say
-        may = channel.permissions_for(channel.guild.me)
-        return may.create_public_threads and may.send_messages_in_threads
-
     async def _open_thread(self, table: Table) -> None:
         """A thread for a day table, made from its lobby, which then points there; without one it stays where it is."""
         words = (await self._people.server(table.server)).words
-        game = words(f"game-{dashed(table.game)}")
-        lobby = self._channel(table.channel).get_partial_message(table.messages[-1])
-        if not self._may_open_thread(table):
-            table.thread = NO_THREAD
-            await self._host.store.write(db.shown(table))
-            return
-        try:
-            name = words("thread-name", game=game, names=words.list(table.names))[:100]
-            thread = (await lobby.create_thread(name=name, auto_archive_duration=LONGEST_ARCHIVE)).id
-        except discord.HTTPException as error:
-            log.info("table %s has no thread (%s)", table.key, error.code)
-            thread = lobby.id if error.code == HAS_THREAD else NO_THREAD
-        table.thread = thread
-        if thread == NO_THREAD:
+        game, lobby = words(f"game-{dashed(table.game)}"), table.messages[-1]
+        name = words("thread-name", game=game, names=words.list(table.names))
+        table.thread = await make_thread(self._client, table.channel, lobby, name)
+        if table.thread == NO_THREAD:
             await self._host.store.write(db.shown(table))
             return
         table.messages = []
         await self.repost(table)
+        view = moved(self.face(table, None), words, f"<#{table.thread}>", self.link(table))
         try:
-            await lobby.edit(view=moved(self.face(table, None), words, f"<#{thread}>", self.link(table)))
+            await self._channel(table.channel).get_partial_message(lobby).edit(view=view)
         except discord.HTTPException as error:
             log.info("the lobby of table %s stays as it was (%s)", table.key, error.code)
 

@@ -82,9 +82,9 @@ async def clock(client):
     await clock.stop()
 
 
-def row(number, due, **more):
+def row(key, due, **more):
     return {
-        "id": number,
+        "id": key,
         "server": 1,
         "channel": 1,
         "game": "smile",
@@ -184,15 +184,14 @@ async def test_ten_thousand_due_tables_are_loaded_within_a_second_and_all_wake(c
 
 
 async def test_calls_and_reminders_that_were_owed_when_the_bot_ended_are_sent_at_the_start(clock, client):
-    asked = now()
-    called = {"asked": asked.timestamp(), "members": []}
+    called = {"number": 5, "members": []}
     await fill(
         client.store,
         [
-            row(1, in_(100), pace="day", question_at=asked, call=called, owed=[]),
-            row(2, in_(100), pace="day", question_at=asked, call=called, owed=[7]),
-            row(3, in_(100), pace="evening", question_at=asked, call={}, owed=[]),
-            row(4, in_(100), pace="live", question_at=asked, call={}, owed=[]),
+            row(1, in_(100), pace="day", number=5, call=called, owed=[]),
+            row(2, in_(100), pace="day", number=5, call=called, owed=[7]),
+            row(3, in_(100), pace="evening", number=5, call={}, owed=[]),
+            row(4, in_(100), pace="live", number=5, call={}, owed=[]),
         ],
     )
     await clock.start()

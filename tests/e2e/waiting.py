@@ -33,8 +33,9 @@ async def open_table(night, *names, pace=None, game="smile"):
 async def begin(night, *names, pace=None, game="smile"):
     """A table that has begun, as it stands where it is played."""
     table = await open_table(night, *names, pace=pace, game=game)
+    found = await stored(night, table)
     await night.press(names[0], table, "Begin")
-    return await shown(night, await stored(night, table))
+    return await shown(night, found)
 
 
 async def stored(night, table):

@@ -1,0 +1,360 @@
+"""Day tables: a thread of their own, one call a turn, reminders in waking hours, private screens by message."""
+
+import discord
+
+from tests.e2e.game_night import Shown
+from tests.e2e.waiting import begin, choose, messages, move, mover, open_table, pings, shown, stored
+from tests.press import press
+
+NAMES = ("ada", "ben", "cleo")
+HOUR = 3600
+
+
+async def to_nine(night):
+    """simcord begins at midnight; tests begin at nine in the morning, UTC."""
+    await night.env.advance_time(9 * HOUR)
+
+
+def ids(night, *names):
+    return tuple(sorted(night.member(name).id for name in names))
+
+
+def call(night, found):
+    """The call that stands at the table, and only one does."""
+    standing = [message for message in messages(night, found.place) if message.id not in found.messages]
+    assert len(standing) <= 1, [message.text for message in standing]
+    return standing[0] if standing else None
+
+
+async def alter_thread(night, found, **metadata):
+    """Discord, or a moderator, archives or locks the table's thread."""
+    night.env.backend.edit_channel(found.thread, {}, thread_metadata=metadata)
+    await night.env.settle()
+
+
+async def test_a_day_table_gets_a_thread_with_the_longest_archive_time_and_the_lobby_points_there(night):
+    await to_nine(night)
+    lobby = await open_table(night, *NAMES, pace="all day")
+    before = len(night.env.http_requests)
+    await night.press("ada", lobby, "Begin")
+    (thread,) = night.channel.threads
+    assert thread.name == "Smile: ada, ben and cleo"
+    (made,) = [one for one in night.env.http_requests[before:] if one.path.endswith("/threads")]
+    assert made.json["auto_archive_duration"] == 10080
+    assert f"is played in <#{thread.id}>" in lobby.text
+    found = await night.bot.host.tables_in(thread.id)
+    assert "round 1 of 10" in (await shown(night, found[0])).text
+    assert "until" in (await shown(night, found[0])).text
+
+
+async def test_one_short_message_a_turn_mentions_only_who_is_next_and_replaces_the_one_before(night):
+    await to_nine(night)
+    table = await begin(night, *NAMES, pace="all day")
+    found = await stored(night, table)
+    for _ in range(4):
+        now = mover(await shown(night, found))
+        assert pings(night)[-1] == (ids(night, now), False)
+        assert f"<@{night.member(now).id}>: it is your turn at **Smile**" in call(night, found).text
+        before = len(pings(night))
+        await move(night, now, await shown(night, found))
+        assert len(pings(night)) == before + 1
+
+
+async def test_at_pace_evening_the_call_stands_in_the_channel(night):
+    table = await begin(night, *NAMES, pace="evening")
+    found = await stored(night, table)
+    assert found.thread is None
+    assert pings(night) == [(ids(night, mover(table)), False)]
+    assert "it is your turn" in call(night, found).text
+
+
+async def test_who_moves_again_at_once_is_not_called_for_it(night):
+    """The last one: whoever draws may still play or pass."""
+    table = await begin(night, "ada", "ben", pace="evening", game="last_one")
+    found = await stored(night, table)
+    for _ in range(40):
+        (seat,) = found.awaited()
+        legal, sent = found.position.moves(seat), len(pings(night))
+        choice = next((one for one in legal if str(one) == "draw"), legal[0])
+        custom_id = f"m:{found.key}:{found.position.question}:{choice}"
+        await press(
+            night.env, {"who": night.member(found.names[seat]), "message": table.message, "custom_id": custom_id}
+        )
+        if str(choice) == "draw":
+            assert found.awaited() == (seat,)
+            assert len(pings(night)) == sent
+            assert call(night, found) is not None
+            return
+        assert len(pings(night)) == sent + (found.awaited() != (seat,))
+    raise AssertionError("nobody ever drew")
+
+
+async def test_when_the_game_ends_the_last_call_goes(night):
+    table = await begin(night, *NAMES, pace="evening")
+    found = await stored(night, table)
+    while found.state == "running":
+        await move(night, mover(table), table)
+    assert call(night, found) is None
+    assert "Final standing" in table.text
+
+
+async def test_without_the_permission_the_table_stays_in_its_channel_and_the_options_say_why(night):
+    await to_nine(night)
+    me = night.guild.me
+    night.channel = night.guild.create_text_channel(
+        "no-threads", overwrites={me: discord.PermissionOverwrite(create_public_threads=False)}
+    )
+    lobby = await open_table(night, *NAMES)
+    options = await night.press("ada", lobby, "Options")
+    assert "Create Public Threads" not in options.text
+    await choose(night, "ada", options, "all day")
+    assert "I may not make a thread in this channel" in options.text
+    assert "Create Public Threads" in options.text
+    await night.press("ada", lobby, "Begin")
+    found = await stored(night, lobby)
+    assert found.place == night.channel.id
+    assert "round 1 of 10" in lobby.text
+    assert call(night, found) is not None
+
+
+async def test_a_thread_that_cannot_be_made_after_all_leaves_the_table_in_its_channel(night):
+    night.env.inject_error("POST", "/channels/*/messages/*/threads", status=403, code=50013)
+    table = await begin(night, *NAMES, pace="all day")
+    found = await stored(night, table)
+    assert found.place == night.channel.id
+    assert "round 1 of 10" in table.text
+
+
+async def test_eight_waking_hours_are_a_turn_and_half_of_them_bring_one_reminder(night):
+    await to_nine(night)
+    found = await stored(night, await begin(night, *NAMES, pace="all day"))
+    slow = mover(await shown(night, found))
+    await night.env.advance_time(4 * HOUR - 60)
+    assert len(pings(night)) == 1
+    await night.env.advance_time(120)
+    assert pings(night)[1:] == [(ids(night, slow), False)]
+    assert "**Smile** still waits for you" in call(night, found).text
+    await night.env.advance_time(4 * HOUR - 120)
+    assert found.number == 0
+    assert len(pings(night)) == 2
+    await night.env.advance_time(120)
+    assert found.number == 1
+    assert f"**{slow}** took too long" in (await shown(night, found)).text
+
+
+async def test_nobody_is_reminded_at_night_and_the_night_costs_no_time(night):
+    await night.env.advance_time(19 * HOUR)
+    found = await stored(night, await begin(night, *NAMES, pace="all day"))
+    await night.env.advance_time(13 * HOUR + 1800)  # half past eight: three and a half waking hours
+    assert len(pings(night)) == 1
+    assert found.number == 0
+    await night.env.advance_time(1800)
+    assert len(pings(night)) == 2
+    await night.env.advance_time(4 * HOUR - 60)
+    assert found.number == 0
+    await night.env.advance_time(120)
+    assert found.number == 1
+
+
+async def test_the_clock_of_a_turn_is_that_of_the_member_who_must_act(night):
+    """In Auckland it is ten in the evening when it is nine in the morning in London."""
+    await to_nine(night)
+    for name in NAMES:
+        member = await night.bot.people.member(night.member(name).id)
+        member.zone = "Pacific/Auckland"
+        await night.bot.people.save(member)
+    found = await stored(night, await begin(night, *NAMES, pace="all day"))
+    assert pings(night) == [(ids(night, mover(await shown(night, found))), True)], "called, but without a sound"
+    await night.env.advance_time(17 * HOUR - 60)
+    assert found.number == 0
+    await night.env.advance_time(2 * HOUR)
+    assert found.number == 1
+
+
+async def test_a_restart_neither_forgets_nor_doubles_a_reminder(night):
+    await to_nine(night)
+    found = await stored(night, await begin(night, *NAMES, pace="all day"))
+    await night.env.advance_time(3 * HOUR)
+    await night.restart()
+    assert len(pings(night)) == 1
+    await night.env.advance_time(HOUR + 60)
+    assert len(pings(night)) == 2
+    await night.restart()
+    await night.env.advance_time(HOUR)
+    assert len(pings(night)) == 2
+    await night.env.advance_time(3 * HOUR)
+    assert (await night.bot.host.table(found.id)).number == 1
+
+
+async def test_a_reminder_due_while_the_bot_was_down_is_sent_when_it_is_back_but_not_at_night(night):
+    await to_nine(night)
+    found = await stored(night, await begin(night, *NAMES, pace="all day"))
+    await night.bot.close()
+    await night.env.advance_time(5 * HOUR)
+    await night.env.restart_bot(night.make_bot())
+    await night.env.advance_time(1)
+    assert len(pings(night)) == 2
+    other = await stored(night, await begin(night, *NAMES, pace="all day"))
+    assert other.id != found.id
+    sent = len(pings(night))
+    await night.bot.close()
+    await night.env.advance_time(7 * HOUR)  # from two in the afternoon to nine in the evening and on
+    await night.env.advance_time(2 * HOUR)
+    await night.env.restart_bot(night.make_bot())
+    await night.env.advance_time(1)
+    reminders = [ping for ping in pings(night)[sent:] if not ping[1]]
+    assert reminders == []
+
+
+async def test_a_call_that_a_crash_kept_from_being_sent_is_sent_at_the_start(night):
+    await to_nine(night)
+    found = await stored(night, await begin(night, *NAMES, pace="all day"))
+    night.env.inject_error("POST", "/channels/*/messages", status=403, code=50013, times=None)
+    name = mover(await shown(night, found))
+    # The call fails for good: it counts as sent, so that a refused request is not repeated for ever.
+    await move(night, name, await shown(night, found))
+    assert found.call["message"] is None
+
+
+async def test_a_screen_over_an_hour_old_is_posted_anew_above_the_call(night):
+    await to_nine(night)
+    found = await stored(night, await begin(night, *NAMES, pace="all day"))
+    old = await shown(night, found)
+    name = mover(old)
+    await night.env.advance_time(2 * HOUR)
+    await move(night, name, old)
+    new = await shown(night, found)
+    assert new.id != old.id
+    standing = [message.id for message in messages(night, found.place)]
+    assert standing == [new.id, call(night, found).id]
+
+
+async def test_a_button_on_an_old_screen_is_answered_privately_and_the_screen_posted_anew(night):
+    await to_nine(night)
+    found = await stored(night, await begin(night, *NAMES, pace="all day"))
+    old = await shown(night, found)
+    await night.env.advance_time(2 * HOUR)
+    label = next(label for label in old.buttons if label.startswith("Offer"))
+    hand = await night.press(mover(old), old, label)
+    assert "your hand" in hand.text
+    assert (await shown(night, found)).id != old.id
+    assert found.number == 1
+
+
+def openings(night, found, since):
+    """How often the bot opened the table's thread again."""
+    thread = f"/channels/{found.thread}"
+    sent = [one for one in night.env.http_requests[since:] if (one.method, one.path) == ("PATCH", thread)]
+    assert all(one.json == {"archived": False} for one in sent)
+    return len(sent)
+
+
+async def test_an_archived_thread_is_opened_again_before_a_click_in_it_is_answered(night):
+    await to_nine(night)
+    found = await stored(night, await begin(night, *NAMES, pace="all day"))
+    await alter_thread(night, found, archived=True)
+    before = len(night.env.http_requests)
+    await night.hand("ada", await shown(night, found))
+    assert openings(night, found, before) == 1
+    assert [one.method for one in night.env.http_requests[before:]] == ["GET", "PATCH", "POST"]
+    assert not night.env.backend.channels[found.thread].thread_metadata.archived
+
+
+async def test_an_archived_thread_is_opened_again_to_show_a_move_made_elsewhere(night):
+    await to_nine(night)
+    found = await stored(night, await begin(night, *NAMES, pace="all day"))
+    name = mover(await shown(night, found))
+    hand = await night.say(name, "hand")
+    await alter_thread(night, found, archived=True)
+    night.env.inject_error("PATCH", "/channels/*/messages/*", status=400, code=50083)
+    before = len(night.env.http_requests)
+    await night.press(name, hand, next(label for label in hand.buttons if label.startswith("Offer")))
+    assert openings(night, found, before) == 1
+    assert "offers a firefly" in (await shown(night, found)).text
+
+
+async def test_a_locked_thread_is_named_before_a_lobby_opens(night):
+    await to_nine(night)
+    me = night.guild.me
+    night.channel = night.guild.create_text_channel(
+        "strict", overwrites={me: discord.PermissionOverwrite(manage_threads=False)}
+    )
+    found = await stored(night, await begin(night, *NAMES, pace="all day"))
+    await alter_thread(night, found, locked=True)
+    (thread,) = night.channel.threads
+    result = await night.member("ada").slash(thread, "play", game="smile")
+    assert result.ephemeral
+    assert "This thread is locked" in Shown(night, result.response).text
+
+
+async def test_a_thread_that_was_deleted_does_not_end_its_table(night):
+    await to_nine(night)
+    found = await stored(night, await begin(night, *NAMES, pace="all day"))
+    slow = found.seats[found.awaited()[0]].name
+    night.env.backend.delete_channel(found.thread)
+    await night.env.advance_time(9 * HOUR)
+    assert found.place == night.channel.id
+    assert f"**{slow}** took too long" in (await shown(night, found)).text
+
+
+async def test_the_private_screen_comes_by_message_to_who_wished_so(night):
+    await to_nine(night)
+    for name in NAMES:
+        member = await night.bot.people.member(night.member(name).id)
+        member.private_by = "dm"
+        await night.bot.people.save(member)
+    found = await stored(night, await begin(night, *NAMES, pace="all day"))
+    name = mover(await shown(night, found))
+    dm = night.member(name).user.dm_channel
+    (sent,) = [Shown(night, message) for message in dm.history()]
+    assert "your hand" in sent.text
+    assert pings(night) == [], "who has a message need not be mentioned besides"
+    label = next(label for label in sent.buttons if label.startswith("Offer"))
+    result = await night.member(name).user.click(sent.message, custom_id=sent.button(label))
+    assert result.acknowledged
+    assert found.number == 1
+
+
+async def test_closed_direct_messages_fall_back_to_the_button_and_are_not_tried_again(night):
+    await to_nine(night)
+    for name in NAMES:
+        member = await night.bot.people.member(night.member(name).id)
+        member.private_by = "dm"
+        await night.bot.people.save(member)
+    table = await open_table(night, *NAMES, pace="evening")
+    dms = [night.member(name).user.dm_channel.id for name in NAMES]
+    for number in dms:
+        night.env.inject_error("POST", f"/channels/{number}/messages", status=403, code=50007, times=None)
+    await night.press("ada", table, "Begin")
+    for _ in range(6):
+        await move(night, mover(table), table)
+    tried = [one.path for one in night.env.http_requests if one.method == "POST" and one.path.startswith("/channels")]
+    assert sorted(tried.count(f"/channels/{number}/messages") for number in dms) == [1, 1, 1]
+    assert pings(night)[-1] == (ids(night, mover(table)), False)
+    assert (await night.bot.people.member(night.member("ada").id)).dm_closed
+
+
+async def test_mytables_lists_all_tables_that_wait_for_me_on_every_server(night):
+    await to_nine(night)
+    here = await stored(night, await begin(night, *NAMES, pace="all day"))
+    name = mover(await shown(night, here))
+    listed = await night.say(name, "mytables")
+    link = f"https://discord.com/channels/{night.guild.id}/{here.thread}/{here.messages[-1]}"
+    assert "One table waits for you" in listed.text
+    assert link in listed.text
+    assert "<t:" in listed.text
+    other = next(other for other in NAMES if other != name)
+    assert "No table waits for you" in (await night.say(other, "mytables")).text
+    assert "Others are to move" in (await night.say(other, "mytables")).text
+    assert "you sit at none" in (await night.say("dan", "mytables")).text
+
+
+async def test_table_and_hand_work_from_the_channel_of_the_lobby(night):
+    await to_nine(night)
+    found = await stored(night, await begin(night, *NAMES, pace="all day"))
+    old = found.messages
+    answer = await night.say("ada", "table")
+    assert f"<#{found.thread}>" in answer.text
+    assert found.messages != old
+    assert "round 1 of 10" in (await shown(night, found)).text
+    assert "your hand" in (await night.say("ben", "hand")).text
