@@ -14,7 +14,6 @@ from games.core import TABLE, Chance, IllegalMove, Position, dump, load
 from games.players import play_out
 from games.players.base import RandomPlayer
 
-PLAY_OUTS = int(os.environ.get("LAWS_PLAY_OUTS", "2000"))
 LONGEST = 20_000
 MOMENTS = int(os.environ.get("LAWS_MOMENTS", "5"))  # costly laws are looked at this often in each random game
 
@@ -135,24 +134,6 @@ def test_the_laws_hold_at_random_moments(key, seed, data):
                 assert position.play(seat, move, Chance(seed, number + 1)) == step, "equal chance, different games"
         assert dump(position) == before, "play changed the old position"
     check_end(line[-1][0])
-
-
-@games
-def test_random_play_always_ends_with_a_ranking(key):
-    """PLAY_OUTS random games over all seats and options, all to their end, with cards conserved to the last."""
-    game = GAMES[key]
-    all_starts = starts(game)
-    material = helpers(key).material
-    for number in range(PLAY_OUTS):
-        seats, options = all_starts[number % len(all_starts)]
-        seed = number.to_bytes(4, "big")
-        position = game.start(seats=seats, chance=Chance(seed, 0), **options)
-        total = material(position)
-        for moves, (_, _, step) in enumerate(play_out(game, seats, seed, options, kind=RandomPlayer), 1):
-            position = step.position
-            assert moves <= LONGEST
-        check_end(position)
-        assert material(position) == total
 
 
 @games
