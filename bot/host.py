@@ -19,13 +19,13 @@ from sqlalchemy.exc import IntegrityError
 from bot import store as db
 from bot.pace import MISSES, Deadline, Hours, after, deadline
 from bot.pulse import Pulse
-from bot.races import TOO_LATE, begun, counted, is_race
+from bot.races import TOO_LATE, begun, counted, gathered, is_race
 from bot.refusals import Illegal, MovedOn, NoSuchTable, NotSaved, NotYourTable, NotYourTurn, Refusal, TableOver
 from bot.results import finish
 from bot.store import RECENT, Store
 from bot.store import tables as t
 from bot.store.privacy import nameless
-from bot.table import Happening, Seat, Table
+from bot.table import NOT_YET, Happening, Seat, Table
 from games import data
 from games.core import TABLE, Chance, Move, dump
 from games.players import player_for
@@ -35,6 +35,8 @@ log = logging.getLogger(__name__)
 MOST_SEATS = 10
 HOLD = 4.0
 """Times `computer_delay`: how long a computer player waits with its turn when others may claim something beside it."""
+HELD = timedelta(seconds=1)
+"""How long at most what is due at a table waits for claims that may have been made before."""
 LONGEST_RUN = 500
 """Moves that computer players make one after another before other tables get their turn."""
 
@@ -65,6 +67,8 @@ class Host:
         self.keep = keep
         self.computer_delay = computer_delay
         self.pulse = Pulse(now)
+        self.held: set[int] = set()
+        """Tables where claims wait for the window of their race to close; what is due there waits a little too."""
         self._tables: OrderedDict[int, Table] = OrderedDict()
         self.on_change: Callable[[Table], None] = lambda table: None
         """Told after every commit; the clock and the posts listen."""
@@ -117,7 +121,7 @@ class Host:
 
     async def open(self, table: Table) -> Table:
         """Stores a new lobby. A second one with the same id (a doubled event) is the first one."""
-        table.secret = self.draw_secret(32)
+        table.secret = table.secret or self.draw_secret(32)
         try:
             await self._commit(table, db.opened(table))
         except IntegrityError:
@@ -163,7 +167,7 @@ class Host:
             table.began = table.question_at = self.now()
             table.race = begun() if is_race(table) else None
             for seat in table.seats:
-                seat.owner = seat.member
+                seat.owner = seat.member or seat.owner
 
         table = await self.change(number, alter)
         async with table.lock:
@@ -270,10 +274,12 @@ class Host:
         # A claim beside somebody's turn (LAST, a catch) holds as long as the rules let it; the turn may move on.
         is_beside = position.is_claim(move) and position.awaited()
         if question is None:
-            if made is not None and table.question_at is not None and made < table.question_at:
+            if made is not None and table.on_show is not None and made < table.on_show:
                 raise MovedOn
         elif question != position.question and not is_beside:
             raise MovedOn
+        if table.race is not None and table.race["paused"]:
+            raise Refusal("race-standstill")
         why = position.why_not(seat, move)
         if why == "turn":
             raise NotYourTurn(position.awaited())
@@ -290,10 +296,12 @@ class Host:
         at = self.now()
         before = _copy(table)
         if step.position.question != position.question:
-            table.question_at, table.deadlines = at, {}
+            table.question_at, table.on_show, table.deadlines = at, NOT_YET, {}
         else:
             table.deadlines = without(table.deadlines, seat)
         table.position, table.number = step.position, number
+        if table.race is not None:
+            table.race = counted(table.race, seat, position, step.position)
         by, is_counted = _count(table, seat, by)
         happening = Happening(number, seat, str(move), step.events, by)
         work = None
@@ -364,19 +372,18 @@ class Host:
             position = table.position
             if table.state != "running" or position is None or table.due is None or table.due > self.now():
                 return None
+            if table.id in self.held and self.now() - table.due < HELD:
+                return None
             happenings = list(await self._computers(table))
             if table.race is not None and self.now() - table.due > timedelta(seconds=TOO_LATE):
-                table.race = {**table.race, "paused": True, "ready": []}  # nobody was shown what was due
-                await self._plan(table)
-                await self._commit(table, db.changed(table))
+                race = {**table.race, "paused": "away"}  # nobody was shown what was due
+                await self._alter(table, lambda table: setattr(table, "race", race))
                 return Told(table, tuple(happenings))
             happenings += await self._time_is_up(table)
             await self._owe_reminders(table)
             if not happenings and table.due_for == "claim":
                 happenings += await self._optional(table)
             elif not happenings and (own := table.position.moves(TABLE) if table.position else ()):
-                if table.race is not None:
-                    table.race = counted(table.race, position)
                 happenings.append(await self._play(table, TABLE, own[0], "table"))
                 happenings += await self._computers(table)
             if not happenings:
@@ -428,6 +435,7 @@ class Host:
     async def _plan(self, table: Table) -> None:
         """When something must happen at the table by itself, and what."""
         table.due = table.due_for = None
+        table.race = gathered(table)
         if table.state != "running" or table.position is None:
             table.deadlines = {}
             return

@@ -25,7 +25,7 @@ from bot.screens.call import moved
 from bot.screens.face import Face
 from bot.screens.lobby import cancelled, lobby
 from bot.screens.parts import SEAT_EVENTS, dashed
-from bot.table import Happening, Table
+from bot.table import NOT_YET, Happening, Table
 from bot.threads import NO_THREAD, make_thread, unarchive
 from bot.words import Words
 from games.core import Event
@@ -127,7 +127,7 @@ class Posts:
         sending = self._sending.setdefault(table.id, _Sending())
         views = await self.public(table)
         index = table.messages.index(message.id)
-        if index >= len(views):
+        if len(views) != len(table.messages):
             return False
         view, number = views[index], table.changes
         sending.answers += 1
@@ -141,7 +141,7 @@ class Posts:
             raise
         finally:
             sending.answers -= 1
-        if len(views) != len(table.messages) or len(views) > 1 or table.changes != number or sending.answers:
+        if len(views) > 1 or table.changes != number or sending.answers:
             self.refresh(table)  # others were sent at the same time: the newest state has the last word
         elif table.pace != "live":
             self.refresh(table)  # somebody may have to be called
@@ -156,6 +156,9 @@ class Posts:
                 if _needs_thread(table):
                     await self._open_thread(table)
                 await self._show(table, sending)
+                if _needs_thread(table):  # it stands in its channel for the first time
+                    sending.dirty = True
+                    continue
                 await self._calls.show(table, self.link(table))
             except NoSuchTable:
                 return
@@ -171,21 +174,18 @@ class Posts:
 
     async def _show(self, table: Table, sending: _Sending) -> None:
         views = await self.public(table)
-        if self._is_old(table):
+        question, at = _question(table), None
+        if self._is_old(table) or len(views) != len(table.messages):
             await self.repost(table, views)
             return
         channel = self._channel(table.place)
-        for index, view in enumerate(views):
-            if index >= len(table.messages):
-                await self.repost(table, views)
-                return
-            message = table.messages[index]
+        for message, view in zip(table.messages, views, strict=True):
             components = components_of(view)
             if sending.shown.get(message) == components:
                 continue
             try:
-                await channel.get_partial_message(message).edit(view=view)
-                sending.shown[message] = components
+                edited = await channel.get_partial_message(message).edit(view=view)
+                sending.shown[message], at = components, edited.edited_at
             except discord.HTTPException as error:
                 if error.code in (UNKNOWN_MESSAGE, OLD_EDITS):
                     await self.repost(table, views)
@@ -197,24 +197,31 @@ class Posts:
                     log.info("table %s cannot be shown in its channel (%s)", table.key, error.code)
                     return
                 raise
+        _came_on_show(table, question, at)
 
     async def repost(self, table: Table, views: list[ui.LayoutView] | None = None) -> None:
         """Posts the table anew at the end of its channel, and retires the older messages."""
         views = views if views is not None else await self.public(table)
+        question = _question(table)
         channel = self._channel(table.place)
+        shown = self._sending.setdefault(table.id, _Sending()).shown
         sent = []
         for index, view in enumerate(views):
             nonce = f"{table.id % 10**12}{index}{table.changes % 10**9}"
             message = await channel.send(view=view, nonce=nonce)
             sent.append(message.id)
+            shown[message.id], at = components_of(view), message.created_at
+        _came_on_show(table, question, at)
         await self.retire(table, sent)
 
     async def retire(self, table: Table, messages: list[int]) -> None:
         """The table stands in these messages now; the older ones go."""
         old = [message for message in table.messages if message not in messages]
         channel = self._channel(table.place)
+        sending = self._sending.setdefault(table.id, _Sending())
         await self.shown(table, messages)
         for message_id in old:
+            sending.shown.pop(message_id, None)
             try:
                 await channel.get_partial_message(message_id).delete()
             except discord.HTTPException as error:
@@ -253,6 +260,16 @@ def components_of(view: ui.LayoutView) -> list[dict[str, Any]]:
     """What the view is sent as."""
     components: list[dict[str, Any]] = view.to_components()  # type: ignore[no-untyped-call]
     return components
+
+
+def _question(table: Table) -> int | None:
+    return table.position.question if table.position is not None else None
+
+
+def _came_on_show(table: Table, question: int | None, at: datetime | None) -> None:
+    """Notes when the question came on show, in the milliseconds of snowflakes; None if it was there already."""
+    if question == _question(table) and table.on_show == NOT_YET:
+        table.on_show = at and at.replace(microsecond=at.microsecond // 1000 * 1000)
 
 
 def _needs_thread(table: Table) -> bool:

@@ -1,6 +1,6 @@
 """Races: claims are ordered by the moment of the click at Discord, not by when they reached the bot (SG4).
 
-The first claim opens a window; when it closes all claims in it are sorted by their snowflake, played, and each is
+The first claim opens a window; when it closes all claims in it are sorted by their snowflake and played, and each is
 answered once: the first right one by editing the message, the others by one private line.
 """
 
@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from bot.people import Member
-from bot.refusals import Illegal, MovedOn, Refusal
-from bot.table import Table
-from games.core import Position
+from bot.refusals import Illegal, MovedOn, Refusal, TableOver
+from bot.table import Table, Won
+from games.core import TABLE, Position
 from games.race import Race
 
 if TYPE_CHECKING:
@@ -28,25 +28,39 @@ TOO_LATE = 10.0
 """Seconds after which a race that is due was not watched by anybody (the bot was away): it pauses."""
 
 
+# The state of the table around a race (G2): who is `ready` (seats), why it is `paused` ("" while it goes on, "ready"
+# until everybody is), how many events in a row were `idle`, who was `first` in the last race, by how many milliseconds.
+
+
 def begun() -> dict[str, Any]:
-    """The state of a race's table when its match begins: it waits until everybody is ready."""
-    return {"ready": [], "paused": True, "idle": 0}
+    """The state when a match begins: it waits until everybody is ready."""
+    return {"ready": [], "paused": "ready", "idle": 0, "first": None, "lead": None}
 
 
 def is_race(table: Table) -> bool:
     return issubclass(table.rules, Race)
 
 
-def counted(race: dict[str, Any], position: Position) -> dict[str, Any]:
-    """The table's race state when time is called for the event that is open: quiet events add up to a pause."""
-    if not isinstance(position, Race) or not position.is_open:
+def gathered(table: Table) -> dict[str, Any] | None:
+    """The state with the ready check over if all members that sit at the table are ready."""
+    race = table.race
+    if race is None or race["paused"] != "ready":
         return race
-    if position.out:
-        return {**race, "idle": 0}
-    if not position.is_winnable:
+    is_over = all(seat in race["ready"] for seat, who in enumerate(table.seats) if not who.computer)
+    return {**race, "paused": ""} if is_over else race
+
+
+def counted(race: dict[str, Any], seat: int, before: Position, after: Position) -> dict[str, Any]:
+    """The state after a move: quiet events add up to a pause, any claim begins the count anew (SG4)."""
+    if not isinstance(before, Race) or not isinstance(after, Race):
         return race
-    idle = int(race.get("idle", 0)) + 1
-    return {**race, "idle": idle % QUIET_EVENTS, "paused": idle >= QUIET_EVENTS}
+    if seat != TABLE:
+        race = {**race, "idle": 0}
+        return {**race, "first": seat, "lead": None} if after.winner == seat else race
+    if not before.is_winnable or before.out:
+        return race
+    idle = race["idle"] + 1
+    return {**race, "idle": 0, "paused": "quiet"} if idle >= QUIET_EVENTS else {**race, "idle": idle}
 
 
 @dataclass
@@ -63,9 +77,18 @@ class Claim:
         """When the click was made, as Discord's snowflake."""
         return self.answer.interaction.id
 
+    def is_about(self, question: int) -> bool:
+        """Whether it may have been made for that question."""
+        return self.question in (None, question)
 
-Verdict = tuple[Claim, Refusal | None, bool]
-"""What came of a claim: why it was refused, whether it was right."""
+
+@dataclass
+class Verdict:
+    """What came of a claim: why it was refused, or whether it was right."""
+
+    claim: Claim
+    refusal: Refusal | None = None
+    is_right: bool = False
 
 
 class Races:
@@ -73,22 +96,24 @@ class Races:
 
     def __init__(self, clicks: Clicks, window: float) -> None:
         self._clicks = clicks
+        self._host = clicks.host
         self._window = window
         self._claims: dict[int, list[Claim]] = {}
-        self._won: dict[int, int] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
     def claim(self, table: Table, claim: Claim) -> None:
         """Puts a claim into the table's window and returns; whoever closes the window answers it."""
+        claim.answer.is_pending = True
         waiting = self._claims.get(table.id)
         if waiting is not None:
             waiting.append(claim)
             return
         self._claims[table.id] = waiting = [claim]
-        self._start(self._close(table, waiting), f"race {table.key}")
+        self._host.held.add(table.id)
+        self._start(self._close(table.id, waiting), f"race {table.key}")
 
     async def settle(self, table: Table, made: int) -> None:
-        """Plays the claims made before this click now: what it does might close what they are about (LO8)."""
+        """Plays the claims made before this click now: what it does might close what they are about (LO8, a pause)."""
         waiting = self._claims.get(table.id, [])
         earlier = [claim for claim in waiting if claim.made < made]
         if earlier:
@@ -100,86 +125,70 @@ class Races:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _close(self, table: Table, waiting: list[Claim]) -> None:
+    async def _close(self, number: int, waiting: list[Claim]) -> None:
         await asyncio.sleep(self._window)
-        del self._claims[table.id]
-        await self._answer(table, await self._play(table, waiting))
+        del self._claims[number]
+        try:
+            table = await self._host.table(number)
+            verdicts = await self._play(table, waiting)
+        finally:
+            self._host.held.discard(number)
+        self._clicks.client.clock.note(table)  # what was due meanwhile has waited for the claims
+        await self._answer(table, verdicts)
 
     async def _play(self, table: Table, claims: list[Claim]) -> list[Verdict]:
-        """Plays claims in the order in which they were made. What came of each; who is shown the table first."""
-        claims = sorted(claims, key=lambda claim: claim.made)
-        shown: Claim | None = None
-        verdicts: list[Verdict] = []
-        before = table.position
-        for claim in claims:
-            refusal, is_right = await self._judge(table, claim)
-            if is_right:
-                self._won[table.id] = claim.made
-                shown = claim
-                self._note_lead(table, before, claim, claims)
-            verdicts.append((claim, refusal, is_right))
-        if shown is None:
-            shown = next((claim for claim, refusal, _ in verdicts if refusal is None), None)
-        # The message changes first; private lines follow.
-        return sorted(verdicts, key=lambda verdict: verdict[0] is not shown)
+        """Plays claims in the order in which they were made."""
+        verdicts = []
+        for claim in sorted(claims, key=lambda claim: claim.made):
+            before = table.position
+            verdict = await self._judge(table.id, claim)
+            verdicts.append(verdict)
+            if verdict.is_right and isinstance(before, Race):
+                table.won = Won(before.question, claim.made, claim.member.id, before)
+        _note_lead(table, verdicts)
+        return verdicts
+
+    async def _judge(self, number: int, claim: Claim) -> Verdict:
+        made = claim.answer.interaction.created_at
+        try:
+            told = await self._host.play(number, claim.member.id, claim.question, claim.notation, made=made)
+        except Refusal as refusal:
+            return Verdict(claim, refusal)
+        except Exception:
+            log.exception("a claim at table %s failed", number)
+            return Verdict(claim, Refusal("refuse-failed"))
+        position = told.table.position
+        is_right = not isinstance(position, Race) or position.winner == told.happenings[0].seat
+        return Verdict(claim, is_right=is_right)
 
     async def _answer(self, table: Table, verdicts: list[Verdict]) -> None:
-        for number, (claim, refusal, is_right) in enumerate(verdicts):
-            is_shown = refusal is None and (number == 0 or not is_race(table))
-            await self._tell(table, claim, refusal, is_shown=is_shown, is_right=is_right)
+        """Answers each claim; the message that changes goes out first."""
+        verdicts = sorted(verdicts, key=lambda verdict: not verdict.is_right)
+        if any(not verdict.is_right and verdict.refusal is None for verdict in verdicts):
+            self._clicks.posts.refresh(table)
+        await asyncio.gather(*(self._tell(table, verdict) for verdict in verdicts))
 
-    async def _judge(self, table: Table, claim: Claim) -> tuple[Refusal | None, bool]:
-        try:
-            told = await self._clicks.host.play(
-                table.id, claim.member.id, claim.question, claim.notation, made=claim.answer.interaction.created_at
-            )
-        except Refusal as refusal:
-            return refusal, False
-        except Exception:
-            log.exception("a claim at table %s failed", table.key)
-            return Refusal("refuse-failed"), False
-        position = told.table.position
-        seat = told.happenings[0].seat
-        return None, not isinstance(position, Race) or (not position.is_open and position.winner == seat)
-
-    def _note_lead(self, table: Table, before: Position | None, first: Claim, claims: list[Claim]) -> None:
-        """How many milliseconds the first right claim was ahead of the next one that would have been right."""
-        if not isinstance(before, Race) or table.race is None:
-            return
-        lead = None
-        for other in claims:
-            seat = table.seat_of(other.member.id)
-            if other.made > first.made and seat is not None and other.member.id != first.member.id:
-                try:
-                    would_win = before.is_right(seat, before.parse(other.notation))
-                except ValueError:
-                    continue
-                if would_win:
-                    lead = milliseconds(other.made) - milliseconds(first.made)
-                    break
-        table.race["first"] = table.seat_of(first.member.id)
-        table.race["lead"] = lead
-
-    async def _tell(
-        self, table: Table, claim: Claim, refusal: Refusal | None, *, is_shown: bool, is_right: bool
-    ) -> None:
+    async def _tell(self, table: Table, verdict: Verdict) -> None:
         from bot.clicks import guarded, say
 
-        async def work(member: Member) -> None:
-            won = self._won.get(table.id)
-            if isinstance(refusal, MovedOn) or (isinstance(refusal, Illegal) and refusal.rule == "SG5"):
-                if won is None or won > claim.made:
-                    raise Refusal("race-closed")
-                late = (milliseconds(claim.made) - milliseconds(won)) / 1000
-                raise Refusal("race-late", seconds=f"{late:.2f}")
-            if refusal is not None:
-                raise refusal
-            if is_shown:
-                await self._clicks.show_move(claim.answer, member, table)
-            else:
-                await claim.answer.private(say(member.words("race-right" if is_right else "race-wrong")))
-                self._clicks.posts.refresh(table)
+        claim = verdict.claim
 
+        async def work(member: Member) -> None:
+            if verdict.is_right:
+                await self._clicks.show_move(claim.answer, member, table)
+            elif verdict.refusal is None:
+                await claim.answer.private(say(member.words("race-wrong")))
+            elif not is_race(table):
+                raise verdict.refusal
+            elif (won := _beaten_by(table, verdict)) is None:
+                raise _in_one_line(verdict.refusal, member)
+            elif won.member == member.id:  # pressed twice: the first one has won
+                await claim.answer.acknowledge()
+            else:
+                late = milliseconds(claim.made) - milliseconds(won.made)
+                raise Refusal("race-late", seconds=f"{late / 1000:.2f}")
+
+        claim.answer.is_pending = False
         await guarded(self._clicks.client, claim.answer, work)
 
 
@@ -188,24 +197,60 @@ def milliseconds(snowflake: int) -> int:
     return snowflake >> 22
 
 
+def _is_too_late(refusal: Refusal | None) -> bool:
+    """Whether the event that was claimed is closed."""
+    return isinstance(refusal, MovedOn | TableOver) or (isinstance(refusal, Illegal) and refusal.rule == "SG5")
+
+
+def _beaten_by(table: Table, verdict: Verdict) -> Won | None:
+    """The right claim that this one came after; None if it was refused for another reason."""
+    won, refusal, position = table.won, verdict.refusal, table.position
+    if won is None or position is None or not _is_too_late(refusal):
+        return None
+    latest = position.question - isinstance(refusal, MovedOn)
+    is_same = verdict.claim.question == won.question or (verdict.claim.question is None and won.question == latest)
+    return won if is_same and won.made < verdict.claim.made else None
+
+
+def _in_one_line(refusal: Refusal, member: Member) -> Refusal:
+    """In a race nobody has the time to read more."""
+    if _is_too_late(refusal):
+        return Refusal("race-closed")
+    if isinstance(refusal, Illegal):
+        return Refusal(refusal.key, why=member.words(f"why-{refusal.rule}"))
+    return refusal
+
+
+def _note_lead(table: Table, verdicts: list[Verdict]) -> None:
+    """How many milliseconds the first right claim was ahead of the next one that would have been right."""
+    if table.race is None:
+        return
+    for verdict in verdicts:
+        claim, won = verdict.claim, _beaten_by(table, verdict)
+        seat = table.seat_of(claim.member.id)
+        if won is None or seat is None or won.member == claim.member.id:
+            continue
+        move = won.before.parse(claim.notation)
+        lead = milliseconds(claim.made) - milliseconds(won.made)
+        if won.before.is_right(seat, move) and lead < (table.race["lead"] or lead + 1):
+            table.race = {**table.race, "lead": lead}
+
+
 async def ready(clicks: Clicks, table: Table, member: Member, what: str) -> Table:
     """Ready, pause, go on: the state of the table around a race (G2). A Refusal for who does not sit there."""
 
     def alter(table: Table) -> None:
-        if table.seat_of(member.id) is None:
+        seat, race = table.seat_of(member.id), table.race
+        if seat is None:
             raise Refusal("refuse-not-your-table")
-        if table.state != "running" or table.race is None:
+        if table.state != "running" or race is None:
             raise Refusal("refuse-not-running")
-        race = dict(table.race)
-        waiting = {seat.member for seat in table.seats if seat.member is not None and not seat.computer}
-        if what == "ready":
-            race["ready"] = sorted({*race.get("ready", []), member.id} & waiting)
-            if waiting <= set(race["ready"]):
-                race["paused"] = False
-        elif what == "go" and waiting <= set(race.get("ready", [])):
-            race.update(paused=False, idle=0)
-        elif what == "pause":
-            race["paused"] = True
-        table.race = race
+        if what == "ready" and race["paused"] == "ready":
+            table.race = {**race, "ready": sorted({*race["ready"], seat})}
+        elif what == "go" and race["paused"] != "ready":
+            table.race = {**race, "paused": "", "idle": 0}
+            table.question_at = clicks.host.now()  # the event that is open has its whole time again
+        elif what == "pause" and not race["paused"]:
+            table.race = {**race, "paused": "member"}
 
     return await clicks.host.change(table.id, alter)

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any, Literal
 
 from bot.pace import Deadline, Pace
 from games import GAMES
 from games.core import Event, Position
 from games.players.base import Player
+from games.race import Race
 from games.record import seed_from
 
 State = Literal["lobby", "running", "over", "cancelled"]
+NOT_YET = datetime.max.replace(tzinfo=UTC)
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
@@ -50,6 +52,17 @@ class Happening:
     move: str
     events: tuple[Event, ...]
     by: str = "member"
+
+
+@dataclass(frozen=True)
+class Won:
+    """The right claim that closed an event of a race: when it was made (a snowflake), by which member, and the
+    position by which claims to that event are judged."""
+
+    question: int
+    made: int
+    member: int
+    before: Race
 
 
 @dataclass
@@ -93,6 +106,10 @@ class Table:
     asked: list[tuple[int, Any]] = field(default_factory=list)
     """Computer players that were asked for a claim to this question, with what they could claim."""
     asked_for: int = -1
+    on_show: datetime | None = None
+    """When the question came on show, by Discord's clock; `NOT_YET`, or None if that is not known any more."""
+    won: Won | None = None
+    """The latest right claim, as long as the table is in memory."""
     players: dict[int, Player] = field(default_factory=dict)
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     changes: int = 0

@@ -1,15 +1,19 @@
-"""The one place that uses simcord's privates: presses several buttons at once, stale, forged, or in another language."""
+"""The one place that uses simcord's privates: presses several buttons at once, stale, forged, in another language."""
 
 import asyncio
+import itertools
 
 import discord
 from simcord.interactions import base_payload
 from simcord.results import InteractionResult
 
+_sequence = itertools.count(1 << 20)
+
 
 async def press(env, *presses):
-    """Presses buttons at the same moment, in the order given; each is a dict of `who`, `message`, `custom_id` and,
-    if wanted, `values` and `locale`. Nothing checks that the button is (still) shown. Returns the results."""
+    """Presses buttons at the same moment; they reach the bot in the order given. Each is a dict of `who`, `message`,
+    `custom_id` and, if wanted, `values`, `locale` and `at`: the milliseconds from now at which Discord took the click,
+    as its snowflake tells. Nothing checks that the button is (still) shown. Returns the results."""
     results = []
     events = []
     for one in presses:
@@ -23,7 +27,9 @@ async def press(env, *presses):
     return results
 
 
-def _payload(env, *, who, message, custom_id, values=None, locale="en-US", guild_locale="en-US", guild_id=None):
+def _payload(
+    env, *, who, message, custom_id, values=None, locale="en-US", guild_locale="en-US", guild_id=None, at=None
+):
     from simcord.backend import serializers
 
     stored = env.backend.get_message(
@@ -32,14 +38,20 @@ def _payload(env, *, who, message, custom_id, values=None, locale="en-US", guild
     data = {"custom_id": custom_id, "component_type": 2 if values is None else 3}
     if values is not None:
         data["values"] = values
-    record, payload = base_payload(
-        env.backend,
-        type=discord.InteractionType.component.value,
-        channel_id=stored.channel_id,
-        guild_id=guild_id if guild_id is not None else env.guild.id,
-        user_id=who.id,
-        data=data,
-    )
+    if at is not None:
+        made = discord.utils.time_snowflake(env.now()) + (round(at) << 22) + next(_sequence)
+        env.backend.snowflake = lambda: made
+    try:
+        record, payload = base_payload(
+            env.backend,
+            type=discord.InteractionType.component.value,
+            channel_id=stored.channel_id,
+            guild_id=guild_id if guild_id is not None else env.guild.id,
+            user_id=who.id,
+            data=data,
+        )
+    finally:
+        vars(env.backend).pop("snowflake", None)
     record.source_message_id = stored.id
     payload["message"] = dict(serializers.message_payload(env.backend, stored))
     payload["locale"], payload["guild_locale"] = locale, guild_locale

@@ -1,0 +1,128 @@
+"""The screens of Find it!: the grid in two messages that stay as they are between rolls, the dice and names in a third.
+
+A card is pressed where it lies. Nothing here ever shows who holds which card, not even one's own, before the end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import discord
+from discord import ButtonStyle, ui
+
+from bot import art
+from bot.screens import race
+from bot.screens.face import Face
+from bot.screens.parts import (
+    Item,
+    Screen,
+    Select,
+    button,
+    card_text,
+    move_button,
+    option,
+    private_frame,
+    public_frame,
+    row,
+    rows,
+    text,
+    title,
+)
+from bot.screens.smileys import card, icon, order, pictures
+from bot.words import Words
+from games.core import Move
+from games.find_it import FindItView
+
+__all__ = ["card", "private", "public"]
+WIDE = 4
+FIRST = 20
+"""Cards in the first message: five rows of four; four rows are left for the second."""
+OPTIONS = 18
+"""Cards in each select of the private screen."""
+NAMES = 3
+"""Names a row."""
+
+
+def public(view: FindItView, moves: Sequence[Move], face: Face, words: Words) -> list[ui.LayoutView]:
+    """The grid, and below it the dice, what everybody has won, and the names to name."""
+    places = [_place(number, view, face) for number in range(len(view.grid))]
+    return [
+        Screen(*rows(places[:FIRST], wide=WIDE)),
+        Screen(*rows(places[FIRST:], wide=WIDE)),
+        _table(view, face, words),
+    ]
+
+
+def private(view: FindItView, moves: Sequence[Move], face: Face, words: Words) -> ui.LayoutView:
+    """How many cards one has and owes; the cards and the names as lists, for whom buttons do not suit."""
+    seat = view.seat
+    assert seat is not None
+    if view.outcome is not None:
+        return private_frame(view, face, words, (text(_won(view, seat, face)),), card)
+    lines = [words("find-it-mine", count=view.counts[seat], target=view.target)]
+    if view.debts[seat]:
+        lines.append(words("find-it-debts", count=view.debts[seat]))
+    lines.append(words("race-out") if seat in view.out else words("find-it-how"))
+    dice = [text(f"## {race.dice(view.card, face, words)}")] if view.card else []
+    return private_frame(view, face, words, (*dice, text("\n".join(lines))), card, controls=_lists(view, face, words))
+
+
+def _place(number: int, view: FindItView, face: Face) -> Item:
+    """One place of the grid: the card that lies there, or a gap."""
+    name = view.grid[number]
+    if name is None:
+        return button("·", race.claim_id(face, f"gap {number}"), disabled=True)
+    signs = face.emojis.label(art.emoji_name(name))
+    emoji = None if signs else icon(name, face)
+    return button(signs, race.claim_id(face, f"point {name}"), emoji=emoji, disabled=view.outcome is not None)
+
+
+def _table(view: FindItView, face: Face, words: Words) -> ui.LayoutView:
+    head = title(face, words, words("find-it-target", count=view.target))
+    if view.outcome is not None:
+        notes = [_won(view, seat, face) for seat in range(len(view.counts))]
+        return public_frame(view, face, words, head, (), card, notes=notes)
+    shown = text(f"# {race.dice(view.card, face, words)}") if view.card else None
+    state = race.state(view, face, words, words("find-it-next", seat=face.name(view.roller)))
+    scores = [
+        words("find-it-score", seat=face.name(seat) + race.mark(seat, view), count=count, debts=view.debts[seat])
+        for seat, count in enumerate(view.counts)
+    ]
+    names = [_name(seat, view, face) for seat in range(len(view.counts))] if view.card else []
+    return public_frame(
+        view,
+        face,
+        words,
+        head,
+        (shown, state, text(" · ".join(scores))),
+        card,
+        controls=rows(names, wide=NAMES),
+        beside=race.buttons(face, words),
+    )
+
+
+def _name(seat: int, view: FindItView, face: Face) -> Item:
+    named = move_button(face, view, f"name p{seat}", face.plain(seat), style=ButtonStyle.primary, emoji="👤")
+    named.disabled = not race.can_claim(view, face)
+    return named
+
+
+def _won(view: FindItView, seat: int, face: Face) -> str:
+    """Once the game is over: the cards that a seat has won."""
+    return pictures(view.piles[seat], face) if view.piles else ""
+
+
+def _lists(view: FindItView, face: Face, words: Words) -> Iterator[Item]:
+    """Every claim as an option; what is chosen belongs to the roll on show then."""
+    cards = sorted((name for name in view.grid if name is not None), key=order)
+    for start in range(0, len(cards), OPTIONS):
+        part = cards[start : start + OPTIONS]
+        points = [option(f"point {name}", card_text(name, words), icon(name, face)) for name in part]
+        first, last = card_text(part[0], words), card_text(part[-1], words)
+        yield _list(face, f"point{start}", words("find-it-point", first=first, last=last), points)
+    names = [option(f"name p{seat}", face.plain(seat)) for seat in range(len(view.counts))]
+    yield _list(face, "name", words("find-it-name"), names)
+
+
+def _list(face: Face, name: str, placeholder: str, options: list[discord.SelectOption]) -> Item:
+    return row(Select(custom_id=f"s:{face.table}:-:{name}", placeholder=placeholder[:150], options=options))

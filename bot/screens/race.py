@@ -1,0 +1,85 @@
+"""What the three races share on their screens: ready check and pause, the dice, who was first and by how much."""
+
+from __future__ import annotations
+
+from discord import ButtonStyle
+
+from bot.screens.face import Face
+from bot.screens.parts import Button, Item, button, card_text, text
+from bot.screens.smileys import picture
+from bot.words import Words
+from games.race import RaceView
+from games.smileys import COLOUR_OF, SMILEY_OF
+
+
+def claim_id(face: Face, notation: str) -> str:
+    """The custom_id of a claim that stays where it is: it belongs to the event on show when it is pressed."""
+    return f"m:{face.table}:-:{notation}"
+
+
+def can_claim(view: RaceView, face: Face) -> bool:
+    """Whether there is something to claim just now."""
+    return view.is_open and not face.race.get("paused")
+
+
+def dice(card: str, face: Face, words: Words) -> str:
+    """Both dice as pictures, and what they show in words."""
+    pair = f"{face.emojis(f'die_{COLOUR_OF[card]}')}{face.emojis(f'die_{SMILEY_OF[card]}')}"
+    return f"{pair} {card_text(card, words)}"
+
+
+def large(card: str, face: Face, words: Words) -> str:
+    """A card that everybody must see at once."""
+    return f"# {picture(card, face)} {card_text(card, words)}"
+
+
+def state(view: RaceView, face: Face, words: Words, going_on: str) -> Item:
+    """What the table waits for: everybody to be ready, Go on, a claim, or the table itself (`going_on` says for what);
+    and who was first in the last race."""
+    race = face.race
+    if is_ready_check(face):
+        lines = [f"**{words('race-ready-check')}**", _readiness(face)]
+    elif race.get("paused"):
+        lines = [f"⏸️ **{words('race-paused')}** {words('race-paused-why', why=race['paused'])}"]
+    else:
+        lines = [words("race-open") if view.is_open else going_on]
+    if (first := _first(face, words)) is not None:
+        lines.append(f"-# {first}")
+    return text("\n".join(lines))
+
+
+def is_ready_check(face: Face) -> bool:
+    """Whether somebody has not yet said that they are ready."""
+    return face.race.get("paused") == "ready"
+
+
+def buttons(face: Face, words: Words) -> list[Button]:
+    """Ready, Go on or Pause: whichever it is time for."""
+    if is_ready_check(face):
+        return [button(words("button-ready"), f"g:{face.table}:ready", style=ButtonStyle.success, emoji="✋")]
+    if face.race.get("paused"):
+        return [button(words("button-go"), f"g:{face.table}:go", style=ButtonStyle.success, emoji="▶️")]
+    return [button(words("button-pause"), f"g:{face.table}:pause", emoji="⏸️")]
+
+
+def mark(seat: int, view: RaceView) -> str:
+    """Beside a name: the winner of the event, or who is out for it."""
+    return " 🏆" if view.winner == seat else " ❌" if seat in view.out else ""
+
+
+def _readiness(face: Face) -> str:
+    """Every member, ready or not yet."""
+    ready = face.race.get("ready")
+    seats = [seat for seat, is_computer in enumerate(face.computers) if not is_computer]
+    marks = ((seat, "✅" if isinstance(ready, list) and seat in ready else "⏳") for seat in seats)
+    return " · ".join(f"{mark} {face.name(seat)}" for seat, mark in marks)
+
+
+def _first(face: Face, words: Words) -> str | None:
+    """Who was first in the last race that somebody won, and by how many milliseconds."""
+    seat, lead = face.race.get("first"), face.race.get("lead")
+    if not isinstance(seat, int):
+        return None
+    if not isinstance(lead, int):
+        return words("race-first", seat=face.name(seat))
+    return words("race-first-by", seat=face.name(seat), lead=lead)

@@ -1,0 +1,80 @@
+"""The screens of Shout!: the top cards of the piles are the buttons that call their owners."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from discord import ButtonStyle, ui
+
+from bot import art
+from bot.screens import race
+from bot.screens.face import Face
+from bot.screens.parts import Item, button, move_button, private_frame, public_frame, rows, text, title
+from bot.screens.smileys import card, icon
+from bot.words import Words
+from games.core import Move
+from games.shout import CALL, ShoutView
+
+__all__ = ["card", "private", "public"]
+WIDE = 3
+"""Names a row."""
+
+
+def public(view: ShoutView, moves: Sequence[Move], face: Face, words: Words) -> list[ui.LayoutView]:
+    """The table as everybody sees it."""
+    head = title(face, words, words("race-deck", count=view.deck))
+    if view.outcome is not None:
+        return [public_frame(view, face, words, head, (), card)]
+    shown = [race.large(view.card, face, words)] if view.card else []
+    shown.append(words("race-dice", dice=race.dice(view.dice, face, words)))
+    body = (
+        text("\n".join(shown)),
+        race.state(view, face, words, words("shout-next", seat=face.name(view.next))),
+        text("\n".join(_pile(seat, view, face, words) for seat in range(len(view.counts)))),
+    )
+    calls = [_call(seat, view, face) for seat in range(len(view.counts))] if view.card else []
+    return [
+        public_frame(
+            view,
+            face,
+            words,
+            head,
+            body,
+            card,
+            controls=rows(calls, wide=WIDE),
+            beside=race.buttons(face, words),
+        )
+    ]
+
+
+def private(view: ShoutView, moves: Sequence[Move], face: Face, words: Words) -> ui.LayoutView:
+    """One's own pile; the names here work for every card."""
+    seat = view.seat
+    assert seat is not None
+    top = view.tops[seat]
+    body = [text(words("shout-pile", count=view.counts[seat], top=card(top, face, words) if top else "–"))]
+    controls: list[Item] = []
+    if view.outcome is None:
+        body.append(text(words("race-out") if seat in view.out else words("shout-how")))
+        calls = [button(face.plain(other), race.claim_id(face, str(CALL[other]))) for other in range(len(view.counts))]
+        controls = rows(calls, wide=WIDE)
+    return private_frame(view, face, words, body, card, controls=controls)
+
+
+def _pile(seat: int, view: ShoutView, face: Face, words: Words) -> str:
+    """A pile: its top card, whose it is, how many lie in it; the arrow points at the pile that gets the next card."""
+    top = view.tops[seat]
+    arrow = "➡️ " if seat == view.next and view.deck else ""
+    cards = card(top, face, words) if top else "–"
+    return f"{arrow}{face.name(seat)}{race.mark(seat, view)} · {cards} · {words('race-cards', count=view.counts[seat])}"
+
+
+def _call(seat: int, view: ShoutView, face: Face) -> Item:
+    """The top card and the name of its owner."""
+    top = view.tops[seat]
+    signs = face.emojis.label(art.emoji_name(top)) if top else None
+    label = f"{signs} {face.plain(seat)}" if signs else face.plain(seat)
+    emoji = icon(top, face) if top and not signs else None
+    call = move_button(face, view, CALL[seat], label, style=ButtonStyle.primary, emoji=emoji)
+    call.disabled = not race.can_claim(view, face)
+    return call

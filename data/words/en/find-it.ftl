@@ -1,0 +1,43 @@
+# Find it!
+
+find-it-target = { $count } cards win
+find-it-next = 🎲 { $seat } rolls next.
+find-it-score = { $debts ->
+    [0] { $seat } **{ $count }**
+   *[other] { $seat } **{ $count }** (owes { $debts })
+}
+find-it-mine = { $count ->
+    [0] You have no card yet; { $target } win.
+    [one] You have { $count } card; { $target } win.
+   *[other] You have { $count } cards; { $target } win.
+}
+find-it-debts = { $count ->
+    [one] You owe a card: the next one you win goes straight back.
+   *[other] You owe { $count } cards: the next ones you win go straight back.
+}
+find-it-how = Press the card on the grid, or the name of who has won it. The lists do the same.
+find-it-point = Point: { $first } – { $last }
+find-it-name = Name who has it
+find-it-hint = The dice name a card. If it lies there, press it; if it has been won, press the name of who has it. A wrong card: out for this roll. A wrong name costs a card as well.
+
+find-it-event-rolled = { "" }
+find-it-event-found = { $seat } finds the card
+find-it-event-took = { $seat } knows who had the card and takes it from { $from }
+find-it-event-kept = { $seat } names themselves and keeps the card
+find-it-event-mispointed = { $seat } points at { $card }: wrong, out for this roll
+find-it-event-misnamed = { $seat } names { $name }: wrong, out for this roll
+find-it-event-lost = { $seat } loses { $card }; it lies in its place again
+find-it-event-owes = { $seat } has no card to lose and owes the next one
+find-it-event-repaid = { $seat } pays a debt: the card goes straight back
+find-it-event-timeup = Time is up
+find-it-event-nobody = Everybody is out
+find-it-event-ended = The game is over
+find-it-event-duel = A tie of { $tied }: after { $rolls ->
+    [one] one roll
+   *[other] { $rolls } rolls
+} the dice show { $card }, and { $seat } has it
+find-it-event-drawn = A tie without a card to roll for: the lot falls on { $seat }
+
+why-FI2 = Only a card that lies face up can be pointed at, and after a wrong one you are out for this roll.
+why-FI3 = Only somebody at this table can be named.
+why-FI4 = After a wrong name you are out for this roll.
