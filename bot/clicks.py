@@ -18,10 +18,12 @@ from bot import races
 from bot.people import Member
 from bot.races import Claim, Races
 from bot.refusals import Illegal, MovedOn, NotYourTable, NotYourTurn, Refusal
+from bot.screens import DRAFTS
 from bot.screens.composer import composer
 from bot.screens.parts import Screen, text
 from bot.table import Table, from_key
 from bot.threads import unarchive
+from games.core import Position
 
 if TYPE_CHECKING:
     from bot.client import Cheshire
@@ -316,26 +318,48 @@ async def compose(clicks: Clicks, answer: Answer, member: Member, rest: list[str
     """The composer: `c:<table>:<question>:<words so far>`, then the page or the word that was chosen."""
     if len(rest) not in (3, 4):
         raise Refusal("refuse-unknown-button")
-    table = await clicks.find(rest[0])
-    seat = table.seat_of(member.id)
-    if seat is None:
-        raise NotYourTable
-    if table.position is None or table.state != "running":
-        raise Refusal("refuse-not-running")
-    if rest[1] != str(table.position.question):
-        raise MovedOn
+    table, seat, position = await _asked(clicks, member, rest[0], rest[1])
     prefix, page = tuple(rest[2].split()), 0
     data: Any = answer.interaction.data or {}
     if len(rest) == 4 and data.get("values"):
         prefix = (*prefix, rest[3])
     elif len(rest) == 4 and rest[3].isdecimal():
         page = int(rest[3])
-    view, moves = table.position.view(seat), table.position.moves(seat)
+    face = clicks.posts.face(table, seat)
     try:
-        screen = composer(view, moves, clicks.posts.face(table, seat), member.words, prefix, page)
+        screen = composer(position.view(seat), position.moves(seat), face, member.words, prefix, page)
     except ValueError:
         raise MovedOn from None
     await (answer.edit(screen) if is_private(answer.interaction) else answer.private(screen))
+
+
+@reads("q")
+async def draft(clicks: Clicks, answer: Answer, member: Member, rest: list[str]) -> None:
+    """A move being put together by taps: `q:<table>:<question>:<draft>`, of which the game hears nothing yet."""
+    if len(rest) != 3:
+        raise Refusal("refuse-unknown-button")
+    table, seat, position = await _asked(clicks, member, rest[0], rest[1])
+    if table.game not in DRAFTS:
+        raise Refusal("refuse-unknown-button")
+    face = clicks.posts.face(table, seat)
+    try:
+        screen = DRAFTS[table.game](position.view(seat), position.moves(seat), face, member.words, rest[2])
+    except ValueError:
+        raise MovedOn from None
+    await (answer.edit(screen) if is_private(answer.interaction) else answer.private(screen))
+
+
+async def _asked(clicks: Clicks, member: Member, key: str, question: str) -> tuple[Table, int, Position]:
+    """The table, the member's seat and the position, if this is still the question there; a Refusal if not."""
+    table = await clicks.find(key)
+    seat = table.seat_of(member.id)
+    if seat is None:
+        raise NotYourTable
+    if table.position is None or table.state != "running":
+        raise Refusal("refuse-not-running")
+    if question != str(table.position.question):
+        raise MovedOn
+    return table, seat, table.position
 
 
 @reads("g")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from discord import ui
 
-from bot.screens import domino, last_one, smile, smileyface
+from bot.screens import domino, keep_smiling, last_one, smile, smileyface
 from bot.screens.face import Face
 from bot.words import Words
 from games.core import Move
@@ -28,7 +28,14 @@ class GameScreens(Protocol):
 
 SCREENS: dict[str, GameScreens] = {
     "domino": domino,
+    "keep_smiling": keep_smiling,
     "last_one": last_one,
     "smile": smile,
     "smileyface": smileyface,
 }
+
+DRAFTS: dict[str, Callable[[Any, Sequence[Move], Face, Words, str], ui.LayoutView]] = {
+    "keep_smiling": keep_smiling.drafted,
+}
+"""The games whose private screen puts a move together by taps, and that screen with what was tapped so far, which it
+wrote into its custom_ids. ValueError if no legal move comes of it."""

@@ -28,7 +28,8 @@ COMMANDS = "commands.ftl"
 SAME = {
     *("game-smile", "game-smileyface", "game-keep-smiling", "game-find-it", "game-thats-mine", "game-shout"),
     *("game-domino", "language-en", "language-de", "language-fr", "language-ru"),
-    *("score", "status-title", "word-orange", "word-violet"),
+    *("score", "status-title", "word-orange", "word-violet", "word-grimmy", "word-neutralo", "word-smily"),
+    *("word-boomerang", "word-ninja", "word-pirate", "word-surprise"),
 }
 """Messages that may read the same in two languages: names, and words that two languages share."""
 

@@ -24,3 +24,9 @@ word-left = links
 word-right = rechts
 word-up = oben
 word-down = unten
+
+word-smily = Smily
+word-grimmy = Grimmy
+word-neutralo = Neutralo
+word-place = Figuren aufstellen
+word-move = Figuren ziehen

@@ -41,3 +41,9 @@ word-pirate = Pirate
 word-help = lend a hand
 word-discard = discard
 word-keep = keep everything
+
+word-smily = Smily
+word-grimmy = Grimmy
+word-neutralo = Neutralo
+word-place = set the pieces
+word-move = move

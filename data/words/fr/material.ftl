@@ -24,3 +24,9 @@ word-left = à gauche
 word-right = à droite
 word-up = en haut
 word-down = en bas
+
+word-smily = Smily
+word-grimmy = Grimmy
+word-neutralo = Neutralo
+word-place = placer les pièces
+word-move = avancer

@@ -24,3 +24,9 @@ word-left = слева
 word-right = справа
 word-up = сверху
 word-down = снизу
+
+word-smily = Смайли
+word-grimmy = Гримми
+word-neutralo = Нейтрало
+word-place = расставить фигуры
+word-move = пойти

@@ -1,0 +1,330 @@
+"""The screens of Keep Smiling: the board with its chairs, the dice, pieces set in secret, turns put together by taps.
+
+What is being put together is a draft, and stands in the custom_ids of a private screen alone: `sg` are the faces on the
+first lanes, `a1 c3` the first die at lane a and the third at lane c, in the order of the taps.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from itertools import zip_longest
+
+from discord import ButtonStyle, ui
+
+from bot.screens.face import Face
+from bot.screens.parts import Item, button, move_button, private_frame, public_frame, row, text, title
+from bot.words import Words
+from games.core import TABLE, Event, Move
+from games.keep_smiling import (
+    CHAIRS,
+    FACES,
+    FAR,
+    LANES,
+    OFF,
+    PIECES,
+    WORTH,
+    KeepSmilingView,
+    Landing,
+    Leg,
+    Piece,
+    board,
+    captured,
+    face_of,
+    legs_of,
+    preview,
+    written,
+)
+
+AGAIN = "-"
+"""The draft that begins anew, so that no two buttons of a screen lead to the same one."""
+TOLD_AGAIN = {("moved", "captured"), ("moved", "seated"), ("moved", "duel")}
+"""An event, and the one after it that tells it again."""
+TAPS = re.compile(r"[a-e][1-3](?: [a-e][1-3])*")
+GAP = "\N{ZERO WIDTH SPACE}"
+"""Between the letters of lanes, as two of them would make a flag."""
+LETTERS = GAP.join(chr(ord("\N{REGIONAL INDICATOR SYMBOL LETTER A}") + lane) for lane in range(len(LANES)))
+FIELD, FREE, MEETS, DUEL, CHAIR = "▫️", "🎯", "💥", "⚔️", "🪑"
+BESIDE = "\N{EM SPACE}"
+FIRST_CHAIR = (FAR + 1 - len(CHAIRS)) // 2
+"""The row of the board beside which the first chair stands."""
+Taps = tuple[tuple[int, int], ...]
+"""Lanes (a is 0) and numbers of dice (the highest is 0)."""
+
+
+def card(name: str, face: Face, words: Words) -> str:
+    """A lane `a` or a piece's part of a move `b5+2` with its letter as on the board; numbers as they stand."""
+    return f"**{name[0].upper()}** {name[1:]}".strip() if name[0] in LANES else name
+
+
+def public(view: KeepSmilingView, moves: Sequence[Move], face: Face, words: Words) -> list[ui.LayoutView]:
+    """The table as everybody sees it: pieces without faces until the end."""
+    face = replace(face, recent=_worth_telling(face.recent))
+    head = title(face, words, *([words("option-duel")] if view.duel else []))
+    if view.outcome is not None:
+        notes = [_count(view, seat, words) for seat in range(2)]
+        return [public_frame(view, face, words, head, (text(_end(view, face, words)),), card, notes=notes)]
+    return [public_frame(view, face, words, head, _table(view, face, words), card)]
+
+
+def private(view: KeepSmilingView, moves: Sequence[Move], face: Face, words: Words) -> ui.LayoutView:
+    """The board from one's own side, and what one can do now."""
+    return drafted(view, moves, face, words, "")
+
+
+def drafted(view: KeepSmilingView, moves: Sequence[Move], face: Face, words: Words, draft: str) -> ui.LayoutView:
+    """The private screen with what has been put together so far. ValueError if no legal move comes of that."""
+    face = replace(face, recent=_worth_telling(face.recent))
+    draft = "" if draft == AGAIN else draft
+    if view.outcome is not None:
+        return private_frame(view, face, words, (text(_end(view, face, words)),), card)
+    if not moves:
+        if draft:
+            raise ValueError("there is nothing to put together")
+        waiting = text(words("keep-smiling-placed")) if view.turn == TABLE else None
+        return private_frame(view, face, words, (*_table(view, face, words), waiting), card)
+    if view.turn == TABLE:
+        body, controls = _placing(view, face, words, draft)
+    else:
+        body, controls = _moving(view, moves, face, words, _taps(draft))
+    return private_frame(view, face, words, body, card, controls=controls)
+
+
+# The board
+
+
+def _table(
+    view: KeepSmilingView, face: Face, words: Words, landings: Mapping[int, Landing] | None = None
+) -> tuple[Item, ...]:
+    """The board and the dice; the landings of a draft by lane."""
+    shown = [text(_board(view, face, words, landings or {}))]
+    if view.turn != TABLE:
+        dice = " ".join(face.emojis(f"keep_die_{_player(view.turn)}_{pips}") for pips in view.dice)
+        shown.append(text(words("keep-smiling-dice", seat=face.name(view.turn), dice=dice)))
+    return tuple(shown)
+
+
+def _board(view: KeepSmilingView, face: Face, words: Words, landings: Mapping[int, Landing]) -> str:
+    """The fields from the other side to the viewer's own, the chairs beside them, names above and below."""
+    near = view.seat or 0
+    lines = [_owner(view, 1 - near, face, words), LETTERS]
+    for at, pieces in enumerate(board(view)):
+        cells = [_cell(view, at, lane, piece, face, landings.get(lane)) for lane, piece in enumerate(pieces)]
+        chair = at - FIRST_CHAIR
+        beside = BESIDE + _chair(view, chair, face) if 0 <= chair < len(CHAIRS) else ""
+        lines.append("".join(cells) + beside)
+    return "\n".join([*lines, LETTERS, _owner(view, near, face, words)])
+
+
+def _owner(view: KeepSmilingView, seat: int, face: Face, words: Words) -> str:
+    """A player with the sign of their pieces, and whether they have set them or how many are lost."""
+    lost = sum(piece.seat == seat for piece in captured(view))
+    more = ""
+    if view.turn == TABLE:
+        more = " · " + words("keep-smiling-is-placed" if view.placed[seat] else "keep-smiling-is-placing")
+    elif lost:
+        more = " · " + words("keep-smiling-lost", count=lost)
+    return f"{_picture(f'hidden_{_player(seat)}', face)} {face.name(seat)}{more}"
+
+
+def _cell(view: KeepSmilingView, at: int, lane: int, piece: Piece | None, face: Face, landing: Landing | None) -> str:
+    """A field: what a draft would do there, the piece that stands there, or none."""
+    if landing is not None and FAR - landing.field == at:
+        return _sign(view, landing)
+    if piece is not None and view.placed[piece.seat]:
+        return _picture(_piece(view, piece), face)
+    if at in (0, FAR):
+        near = view.seat or 0
+        return _picture(f"start_{_player(near if at else 1 - near)}", face)
+    return FIELD
+
+
+def _sign(view: KeepSmilingView, landing: Landing) -> str:
+    """What happens where a piece would land."""
+    if landing.meets:
+        return DUEL if view.duel else MEETS
+    return CHAIR if landing.chair else FREE
+
+
+def _piece(view: KeepSmilingView, piece: Piece) -> str:
+    """The picture of a piece, which has a face if everybody or its owner may look (KS2)."""
+    may_look = view.outcome is not None or view.memory == "relaxed"
+    known = FACES.get(face_of(view, piece), "hidden") if may_look else "hidden"
+    return f"{known}_{_player(piece.seat)}"
+
+
+def _chair(view: KeepSmilingView, chair: int, face: Face) -> str:
+    """A chair with who sits on it."""
+    shown = face.emojis(f"keep_chair_{CHAIRS[chair]}")
+    return shown + (_picture(_piece(view, view.chairs[chair]), face) if chair < len(view.chairs) else "")
+
+
+def _picture(name: str, face: Face) -> str:
+    """A picture of this game, or one sign in its place, so that the columns of the board stay straight."""
+    return str(face.emojis.partial(f"keep_{name}"))
+
+
+def _player(seat: int) -> str:
+    """The letter of a seat in the names of pictures."""
+    return "ab"[seat]
+
+
+def _worth_telling(events: Sequence[Event]) -> tuple[Event, ...]:
+    """The events without steps that the next event tells again and rolls that the board shows."""
+    told = []
+    for event, after in zip_longest(events, events[1:]):
+        next_name = after.name if after else ""
+        is_shown = event.name == "rolled" and next_name != "stuck"
+        if not is_shown and (event.name, next_name) not in TOLD_AGAIN:
+            told.append(event)
+    return tuple(told)
+
+
+# Setting the pieces
+
+
+def _placing(view: KeepSmilingView, face: Face, words: Words, draft: str) -> tuple[Sequence[Item], Sequence[Item]]:
+    """The lanes filled from a on, one face after another; the last ones go by themselves."""
+    left = Counter(PIECES)
+    left.subtract(draft)
+    if min(left.values()) < 0:
+        raise ValueError(f"pieces cannot be set like this: {draft!r}")
+    if len({*left.elements()}) == 1:
+        draft += "".join(left.elements())
+        left.clear()
+    lane = len(draft)
+    player = _player(view.seat or 0)
+    shown = [_picture(f"{FACES[one]}_{player}", face) for one in draft] + [FIELD] * (len(LANES) - lane)
+    ask = words("keep-smiling-choose", lane=LANES[lane].upper()) if lane < len(LANES) else words("keep-smiling-check")
+    kinds = []
+    for one, name in FACES.items():
+        label = f"{words(f'word-{name}')} ×{left[one]}"
+        emoji = face.emojis.partial(f"keep_{name}_{player}")
+        kinds.append(button(label, _draft_id(face, view, draft + one), emoji=emoji, disabled=not left[one]))
+    whole = Move(f"place {draft}") if lane == len(LANES) else None
+    body = [text(f"{words('keep-smiling-secret')}\n{LETTERS}\n{''.join(shown)}\n{ask}")]
+    return body, [row(*kinds), _confirm(view, whole, face, words, is_begun=bool(draft))]
+
+
+# Putting a turn together
+
+
+def _moving(
+    view: KeepSmilingView, moves: Sequence[Move], face: Face, words: Words, taps: Taps
+) -> tuple[Sequence[Item], Sequence[Item]]:
+    """The board with what the turn would do, a row of dice for each lane, Confirm."""
+    assert view.seat is not None
+    legal = frozenset(moves)
+    move = _move(view, taps) if taps else None
+    if move is not None and move not in legal:
+        raise ValueError(f"{move} is no legal move")
+    landings = preview(view, move) if move else ()
+    told = [_goes(view, landing, face, words) for landing in landings] or [words("keep-smiling-tap")]
+    lapsed = legs_of(move)[len(landings) :] if move else ()
+    told += [words("keep-smiling-lapses", lane=LANES[leg.lane].upper()) for leg in lapsed]
+    body = (*_table(view, face, words, {one.lane: one for one in landings}), text("\n".join(told)))
+    lanes = [lane for lane, gone in enumerate(view.steps[view.seat]) if gone != OFF]
+    dice = [row(*(_tap(view, legal, face, taps, (lane, die)) for die in range(len(view.dice)))) for lane in lanes]
+    return body, [*dice, _confirm(view, move, face, words, is_begun=bool(taps))]
+
+
+def _taps(draft: str) -> Taps:
+    """The taps of a draft; ValueError if it is none."""
+    if draft and not TAPS.fullmatch(draft):
+        raise ValueError(f"no draft of a turn: {draft!r}")
+    return tuple((LANES.index(tap[0]), int(tap[1]) - 1) for tap in draft.split())
+
+
+def _move(view: KeepSmilingView, taps: Taps) -> Move:
+    """The move of these taps: lanes in order, but pieces that land go to the chairs as they were tapped (KS11)."""
+    assert view.seat is not None
+    legs = [_leg(view, taps, lane) for lane in dict.fromkeys(lane for lane, _ in taps)]
+    steps = view.steps[view.seat]
+    landing = [leg for leg in legs if steps[leg.lane] + sum(leg.dice) == FAR]
+    in_order = iter(landing)
+    return written([next(in_order) if leg in landing else leg for leg in sorted(legs)])
+
+
+def _leg(view: KeepSmilingView, taps: Taps, lane: int) -> Leg:
+    """What the taps give to a lane, the higher die first."""
+    return Leg(lane, tuple(view.dice[die] for die in sorted(die for at, die in taps if at == lane)))
+
+
+def _tap(view: KeepSmilingView, legal: frozenset[Move], face: Face, taps: Taps, tap: tuple[int, int]) -> Item:
+    """A die at a lane: gives it to the piece there, from wherever it was, or takes it back."""
+    lane, die = tap
+    is_taken = tap in taps
+    after = tuple(one for one in taps if one != tap) if is_taken else (*(one for one in taps if one[1] != die), tap)
+    label = f"{LANES[lane].upper()} {'✓' if is_taken else ''}{view.dice[die]}"
+    can = not after or _move(view, after) in legal
+    if can and not is_taken:
+        (landing,) = preview(view, written([_leg(view, after, lane)]))
+        sign = _sign(view, landing)
+        label += f" {sign}" if sign != FREE else ""
+    return button(
+        label,
+        _draft_id(face, view, " ".join(f"{LANES[at]}{one + 1}" for at, one in after)),
+        style=ButtonStyle.primary if is_taken else ButtonStyle.secondary,
+        emoji=face.emojis.partial(f"keep_die_{_player(view.turn)}_{view.dice[die]}"),
+        disabled=not can,
+    )
+
+
+def _goes(view: KeepSmilingView, landing: Landing, face: Face, words: Words) -> str:
+    """What becomes of a piece, in a line."""
+    assert view.seat is not None
+    told = [words("keep-smiling-goes", lane=LANES[landing.lane].upper(), steps=landing.steps)]
+    if landing.meets:
+        key = "keep-smiling-fights" if view.duel else "keep-smiling-captures"
+        told.append(f"{_sign(view, landing)} {words(key, name=face.name(1 - view.seat))}")
+    if landing.chair:
+        told.append(f"{CHAIR} {words('keep-smiling-sits', chair=landing.chair)}")
+    else:
+        told.append(words("keep-smiling-left", count=FAR - landing.field))
+    return " · ".join(told)
+
+
+def _confirm(view: KeepSmilingView, move: Move | None, face: Face, words: Words, *, is_begun: bool) -> Item:
+    """Confirm, which plays the move, and Start over."""
+    confirm = move_button(face, view, move or "", words("keep-smiling-confirm"), style=ButtonStyle.success, emoji="✅")
+    confirm.disabled = move is None
+    again = button(words("keep-smiling-again"), _draft_id(face, view, AGAIN), emoji="↩️", disabled=not is_begun)
+    return row(confirm, again)
+
+
+def _draft_id(face: Face, view: KeepSmilingView, draft: str) -> str:
+    return f"q:{face.table}:{view.question}:{draft}"
+
+
+# The end
+
+
+def _end(view: KeepSmilingView, face: Face, words: Words) -> str:
+    """Everything revealed: who sits on which chair, then what became of each piece."""
+    lines = []
+    for value, piece in zip(CHAIRS, view.chairs, strict=False):
+        points = value * WORTH[face_of(view, piece)]
+        shown = f"{face.emojis(f'keep_chair_{value}')} {face.emojis(f'keep_{_piece(view, piece)}')}"
+        lines.append(f"{shown} **{_signed(points)}** · {face.name(piece.seat)}")
+    taken = captured(view)
+    everybody = (Piece(seat, lane) for seat in range(2) for lane in range(len(LANES)))
+    others = [piece for piece in everybody if piece not in (*view.chairs, *taken)]
+    for key, pieces in (("keep-smiling-captured", taken), ("keep-smiling-on-the-way", others)):
+        if pieces:
+            shown = " ".join(face.emojis(f"keep_{_piece(view, piece)}") for piece in pieces)
+            lines.append(words(key, pieces=shown))
+    return "\n".join(lines)
+
+
+def _count(view: KeepSmilingView, seat: int, words: Words) -> str:
+    """How a seat came by its score: what sits on its chairs."""
+    seated = zip(CHAIRS, view.chairs, strict=False)
+    faces = [(value, face_of(view, piece)) for value, piece in seated if piece.seat == seat]
+    told = [f"{words(f'word-{FACES[one]}')} {_signed(value * WORTH[one])}" for value, one in faces]
+    return " · ".join(told) or words("keep-smiling-no-chair")
+
+
+def _signed(points: int) -> str:
+    return f"{points:+}".replace("-", "−") if points else "0"

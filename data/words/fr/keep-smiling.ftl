@@ -1,0 +1,57 @@
+# Keep Smiling
+
+keep-smiling-hint = Amène tes Smilys sur les meilleurs fauteuils et gardes-en tes Grimmys loin. Touche des dés dans les couloirs : une pièce prend un dé, ou la somme de deux.
+keep-smiling-is-placing = place ses pièces en secret
+keep-smiling-is-placed = pièces placées
+keep-smiling-lost = { $count ->
+    [one] { $count } pièce perdue
+   *[other] { $count } pièces perdues
+}
+keep-smiling-dice = { $seat } a { $dice }
+
+keep-smiling-secret = Qui va dans quel couloir ? Toi seul le vois, alors **retiens-le**.
+keep-smiling-choose = Qui part dans le couloir **{ $lane }** ?
+keep-smiling-check = Les cinq sont en place. Confirmer, ou recommencer ?
+keep-smiling-placed = Tes pièces sont placées. La partie continue dès que celles d’en face le sont aussi.
+
+keep-smiling-tap = Touche un dé dans un couloir. Deux dés dans le même couloir s’additionnent ; ceux que tu laisses sont perdus.
+keep-smiling-goes = **{ $lane }** avance de { $steps }
+keep-smiling-left = { $count ->
+    [one] encore { $count } case
+   *[other] encore { $count } cases
+}
+keep-smiling-captures = prend une pièce de { $name }
+keep-smiling-fights = duel avec une pièce de { $name }
+keep-smiling-sits = prend le fauteuil { $chair }
+keep-smiling-lapses = **{ $lane }** ne bouge pas : tous les fauteuils seront déjà pris
+keep-smiling-confirm = Confirmer
+keep-smiling-again = Recommencer
+
+keep-smiling-captured = Prises : { $pieces }
+keep-smiling-on-the-way = Encore en route : { $pieces }
+keep-smiling-no-chair = aucun fauteuil
+
+keep-smiling-event-placed = { $seat } a placé ses pièces
+keep-smiling-event-chose = { "" }
+keep-smiling-event-began = Les deux camps sont prêts ; { $seat } commence
+keep-smiling-event-rolled = { $seat } fait { $dice }
+keep-smiling-event-stuck = { $seat } ne peut avancer aucune pièce
+keep-smiling-event-moved = { $lane } : { $seat } avance de { $steps }
+keep-smiling-event-captured = 💥 { $lane } : { $seat } prend une pièce de { $piece }
+keep-smiling-event-duel = ⚔️ { $lane } : { $seat } attaque, { $attack } contre { $defence }
+keep-smiling-event-seated = 🪑 { $lane } : { $seat } prend le fauteuil { $chair }
+keep-smiling-event-lapsed = Tous les fauteuils sont pris ; { $pieces } est perdu
+keep-smiling-event-revealed = { "" }
+keep-smiling-event-ended = Tous les visages sont dévoilés
+
+option-duel = Duel
+option-memory = Mémoire
+option-memory-strict = stricte (plus personne ne regarde)
+option-memory-relaxed = détendue (tu vois tes propres visages)
+
+why-KS2 = Chaque camp place ses pièces une fois, en secret ; rien ne bouge avant.
+why-KS4 = Tes dés ne le permettent pas : une pièce prend un dé ou la somme de deux, et chaque dé ne sert qu’une fois.
+why-KS5 = Une pièce ne va que vers l’avant et atteint la case de départ d’en face avec le nombre exact.
+why-KS6 = Cette pièce a été prise.
+why-KS7 = Cette pièce est déjà dans son fauteuil.
+why-KS11 = Dans un tour, les couloirs se suivent dans l’ordre ; seules les pièces qui arrivent en face peuvent en changer.
