@@ -25,6 +25,23 @@ word-right = rechts
 word-up = oben
 word-down = unten
 
+word-happiness = Freude
+word-sadness = Trauer
+word-surprise = Überraschung
+word-anger = Wut
+word-angel = Engel
+word-bomb = Bombe
+word-boomerang = Bumerang
+word-devil = Teufel
+word-dizzy = Schwindel
+word-ghost = Gespenst
+word-heart = Herz
+word-ninja = Ninja
+word-pirate = Pirat
+word-help = helfen
+word-discard = abwerfen
+word-keep = alles behalten
+
 word-smily = Smily
 word-grimmy = Grimmy
 word-neutralo = Neutralo

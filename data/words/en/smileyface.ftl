@@ -17,7 +17,7 @@ smileyface-ghost = Ghost: take a 3 into your display …
 smileyface-ninja = Ninja: discard a 4 …
 smileyface-boomerang = Boomerang: back into your hand …
 smileyface-devil = Devil: a random card from …
-smileyface-dizzy = Dizzy: swap two suits …
+smileyface-dizzy = Dizzy: swap two feelings …
 smileyface-cards-of = { $name } ({ $count ->
     [one] { $count } card
    *[other] { $count } cards
@@ -42,10 +42,10 @@ smileyface-result = Round { $round } ({ $points }) · { $name } with { $total }
 smileyface-result-help = { $reward } for { $name }
 smileyface-result-none = Round { $round } ({ $points }) · nobody
 smileyface-count = Round cards { $cards }, Reward tokens { $tokens }
-smileyface-hint = Collect one suit in your display and have the highest total when all have passed. Cards in your hand stay there, so passing early saves them.
+smileyface-hint = Collect one feeling in your display and have the highest total when all have passed. What stays in your hand is yours in the next round too, so an early pass can pay.
 
 smileyface-event-played = { $seat } plays { $card }
-smileyface-event-heart = 💖 { $seat } plays a Heart: +2 for the best suit
+smileyface-event-heart = 💖 { $seat } plays a Heart: +2 for the best feeling
 smileyface-event-passed = { $seat } passes
 smileyface-event-helped = { $seat } passes and lends { $to } a helping hand: { $card }
 smileyface-event-pirate = 🏴‍☠️ { $seat } plays a Pirate, who wins ties

@@ -25,6 +25,23 @@ word-right = à droite
 word-up = en haut
 word-down = en bas
 
+word-happiness = joie
+word-sadness = tristesse
+word-surprise = surprise
+word-anger = colère
+word-angel = Ange
+word-bomb = Bombe
+word-boomerang = Boomerang
+word-devil = Diable
+word-dizzy = Vertige
+word-ghost = Fantôme
+word-heart = Cœur
+word-ninja = Ninja
+word-pirate = Pirate
+word-help = aider
+word-discard = défausser
+word-keep = tout garder
+
 word-smily = Smily
 word-grimmy = Grimmy
 word-neutralo = Neutralo

@@ -25,6 +25,23 @@ word-right = справа
 word-up = сверху
 word-down = снизу
 
+word-happiness = счастье
+word-sadness = грусть
+word-surprise = удивление
+word-anger = злость
+word-angel = Ангел
+word-bomb = Бомба
+word-boomerang = Бумеранг
+word-devil = Дьявол
+word-dizzy = Головокружение
+word-ghost = Призрак
+word-heart = Сердце
+word-ninja = Ниндзя
+word-pirate = Пират
+word-help = помочь
+word-discard = сбросить
+word-keep = оставить всё
+
 word-smily = Смайли
 word-grimmy = Гримми
 word-neutralo = Нейтрало

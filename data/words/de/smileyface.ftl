@@ -1,0 +1,101 @@
+# SmileyFace
+
+smileyface-round = Runde { $round } von { $of } · { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}
+smileyface-from = von { $name }
+smileyface-display = Deine Auslage (**{ $total }**)
+smileyface-hand = Deine Hand ({ $count })
+smileyface-seen = Das hast du gesehen:
+smileyface-play = Spiel eine Gefühlskarte …
+smileyface-heart = Herz: +2
+smileyface-pirate = Pirat: gewinnt bei Gleichstand
+smileyface-angel = Engel: zwei Karten ziehen
+smileyface-bomb = Bombe: die höchsten Karten weg
+smileyface-ghost = Gespenst: hol eine 3 in deine Auslage …
+smileyface-ninja = Ninja: wirf eine 4 ab …
+smileyface-boomerang = Bumerang: zurück auf die Hand …
+smileyface-devil = Teufel: eine zufällige Karte von …
+smileyface-dizzy = Schwindel: vertausch zwei Gefühle …
+smileyface-cards-of = { $name } ({ $count ->
+    [one] { $count } Karte
+   *[other] { $count } Karten
+})
+smileyface-pass = Passen
+smileyface-help = Passen und helfen
+smileyface-help-with = Passen und eine Karte leihen an …
+smileyface-help-whom = Passen und eine Karte leihen an …
+smileyface-choosing = { $count ->
+    [one] 🧹 **Aufräumen**: Eine Person überlegt noch, welche Streiche sie abwirft.
+   *[other] 🧹 **Aufräumen**: { $count } Leute überlegen noch, welche Streiche sie abwerfen.
+}
+smileyface-clean-up = { $count ->
+    [0] 🧹 **Aufräumen**: Du hast keinen Streich, den du abwerfen könntest.
+   *[other] 🧹 **Aufräumen**: Wirf beliebige deiner Streiche ab oder behalte alle. Niemand sieht, welche es sind.
+}
+smileyface-discard = Abwerfen …
+smileyface-keep = Alles behalten
+smileyface-chose = 🧹 Du wirfst ab: { $cards }
+smileyface-kept = 🧹 Du behältst alles.
+smileyface-result = Runde { $round } ({ $points }) · { $name } mit { $total }
+smileyface-result-help = { $reward } für { $name }
+smileyface-result-none = Runde { $round } ({ $points }) · niemand
+smileyface-count = Rundenkarten { $cards }, Belohnungen { $tokens }
+smileyface-hint = Sammle ein Gefühl in deiner Auslage und hab die höchste Summe, wenn alle gepasst haben. Was auf deiner Hand bleibt, hast du auch in der nächsten Runde: Früh zu passen kann sich lohnen.
+
+smileyface-event-played = { $seat } spielt { $card }
+smileyface-event-heart = 💖 { $seat } spielt ein Herz: +2 für das beste Gefühl
+smileyface-event-passed = { $seat } passt
+smileyface-event-helped = { $seat } passt und leiht { $to } eine helfende Hand: { $card }
+smileyface-event-pirate = 🏴‍☠️ { $seat } spielt einen Piraten, der bei Gleichstand gewinnt
+smileyface-event-ghost = 👻 { $seat } holt { $card } aus der Auslage von { $from }
+smileyface-event-ninja = 🥷 { $seat } wirft { $card } aus der Auslage von { $from } ab
+smileyface-event-boomerang = 🪃 { $seat } nimmt { $card } zurück auf die Hand
+smileyface-event-dizzy = 😵 { $seat } vertauscht { $one } und { $two }
+smileyface-event-bomb = 💣 { $seat } wirft eine Bombe: Jede { $value } ist weg
+smileyface-event-bombed = 💥 { $seat } verliert { $cards }
+smileyface-event-angel = 😇 { $seat } ruft den Engel
+smileyface-event-devil = 😈 { $seat } nimmt eine Karte aus der Hand von { $from }
+smileyface-event-taken = 😈 Es war { $card }.
+smileyface-event-drew = { $count ->
+    [one] { $seat } zieht { $count } Karte
+   *[other] { $seat } zieht { $count } Karten
+}
+smileyface-event-drew-cards = Du ziehst { $cards }
+smileyface-event-scored = { "" }
+smileyface-event-won = ⭐ { $seat } gewinnt Runde { $round } und damit { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}
+smileyface-event-no-winner = Runde { $round } gewinnt niemand
+smileyface-event-rewarded = { $seat } bekommt fürs Helfen eine Belohnung
+smileyface-event-reward = Deine Belohnung ist { $value } wert.
+smileyface-event-ranking = Neue Rangfolge: { $ranking }
+smileyface-event-clean-up = { "" }
+smileyface-event-chose = { "" }
+smileyface-event-choosing = { "" }
+smileyface-event-discarded = { $count ->
+    [one] { $seat } wirft { $count } Streich ab
+   *[other] { $seat } wirft { $count } Streiche ab
+}
+smileyface-event-round = Runde { $round } beginnt mit { $first }
+smileyface-event-revealed = { $points ->
+    [one] { $seat } deckt Belohnungen auf: { $points } Punkt
+   *[other] { $seat } deckt Belohnungen auf: { $points } Punkte
+}
+smileyface-event-ended = Die letzte Runde ist vorbei
+
+why-SF5 = Wenn du dran bist, spielst du eine Karte von der Hand oder passt, mit oder ohne helfende Hand; danach tust du in dieser Runde nichts mehr.
+why-SF6 = Eine helfende Hand gibst du beim Passen: eine Karte aus deiner eigenen Auslage, an jemanden, der noch keine hat.
+why-SF10 = Beim Aufräumen zwischen zwei Runden wählt jeder einmal, welche Streiche von der Hand wegkommen; Gefühlskarten bleiben.
+why-SF12 = Die Bombe braucht eine Gefühlskarte in irgendeiner Auslage.
+why-SF13 = Das Gespenst holt eine Gefühlskarte mit gedrucktem Wert 3 aus einer anderen Auslage.
+why-SF18 = Der Ninja wirft eine Gefühlskarte mit gedrucktem Wert 4 aus einer anderen Auslage ab.
+why-SF19 = Der Bumerang holt eine Gefühlskarte aus deiner eigenen Auslage zurück.
+why-SF20 = Der Engel zieht vom Stapel, und der ist leer.
+why-SF21 = Der Teufel nimmt jemand anderem eine Karte aus der Hand; dort muss also eine sein.
+
+option-tiebreak = Bei Punktgleichheit entscheiden
+option-tiebreak-points = Punkte aus Rundenkarten
+option-tiebreak-cards = Anzahl der Rundenkarten

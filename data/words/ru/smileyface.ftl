@@ -1,0 +1,108 @@
+# Смайлик
+
+smileyface-round = раунд { $round } из { $of } · { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+}
+smileyface-from = от { $name }
+smileyface-display = Твой расклад (**{ $total }**)
+smileyface-hand = Твоя рука ({ $count })
+smileyface-seen = Известно тебе:
+smileyface-play = Сыграть смайлик…
+smileyface-heart = Сердце: +2
+smileyface-pirate = Пират: победа при равенстве
+smileyface-angel = Ангел: взять две карты
+smileyface-bomb = Бомба: старшие карты в сброс
+smileyface-ghost = Призрак: перенести тройку в свой расклад…
+smileyface-ninja = Ниндзя: сбросить четвёрку…
+smileyface-boomerang = Бумеранг: вернуть карту на руку…
+smileyface-devil = Дьявол: случайная карта с руки…
+smileyface-dizzy = Головокружение: поменять две масти…
+smileyface-cards-of = { $name } ({ $count ->
+    [one] { $count } карта
+    [few] { $count } карты
+   *[many] { $count } карт
+})
+smileyface-pass = Пас
+smileyface-help = Пас и рука помощи
+smileyface-help-with = Пас и карта в помощь…
+smileyface-help-whom = Пас и карта в помощь…
+smileyface-choosing = { $count ->
+    [one] 🧹 **Уборка**: ещё { $count } игрок выбирает, какие безобразия сбросить.
+    [few] 🧹 **Уборка**: ещё { $count } игрока выбирают, какие безобразия сбросить.
+   *[many] 🧹 **Уборка**: ещё { $count } игроков выбирают, какие безобразия сбросить.
+}
+smileyface-clean-up = { $count ->
+    [0] 🧹 **Уборка**: безобразий у тебя нет, сбрасывать нечего.
+   *[other] 🧹 **Уборка**: сбрось любые свои безобразия или оставь всё. Никто не увидит, какие именно.
+}
+smileyface-discard = Сбросить…
+smileyface-keep = Оставить всё
+smileyface-chose = 🧹 В сброс: { $cards }
+smileyface-kept = 🧹 Ты оставляешь всё.
+smileyface-result = Раунд { $round } ({ $points }) · { $name }, сумма { $total }
+smileyface-result-help = { $reward } — { $name }
+smileyface-result-none = Раунд { $round } ({ $points }) · никто
+smileyface-count = Карты раундов { $cards }, жетоны награды { $tokens }
+smileyface-hint = Собирай в раскладе одну масть: нужна самая большая сумма, когда спасуют все. Карты на руке останутся на следующий раунд, так что ранний пас бывает выгоден.
+
+smileyface-event-played = { $seat } играет { $card }
+smileyface-event-heart = 💖 { $seat } выкладывает Сердце: +2 к лучшей масти
+smileyface-event-passed = { $seat } пасует
+smileyface-event-helped = { $seat } пасует и протягивает руку помощи. Кому: { $to }, карта: { $card }
+smileyface-event-pirate = 🏴‍☠️ { $seat } выкладывает Пирата: он побеждает при равенстве
+smileyface-event-ghost = 👻 { $seat } переносит к себе { $card } из расклада игрока { $from }
+smileyface-event-ninja = 🥷 { $seat } сбрасывает { $card } из расклада игрока { $from }
+smileyface-event-boomerang = 🪃 { $seat } возвращает на руку { $card }
+smileyface-event-dizzy = 😵 { $seat } меняет местами { $one } и { $two }
+smileyface-event-bomb = 💣 { $seat } бросает Бомбу: все карты номиналом { $value } уходят в сброс
+smileyface-event-bombed = 💥 { $seat } теряет { $cards }
+smileyface-event-angel = 😇 { $seat } зовёт Ангела
+smileyface-event-devil = 😈 { $seat } вытягивает карту с руки игрока { $from }
+smileyface-event-taken = 😈 Это { $card }.
+smileyface-event-drew = { $count ->
+    [one] { $seat } берёт { $count } карту
+    [few] { $seat } берёт { $count } карты
+   *[many] { $seat } берёт { $count } карт
+}
+smileyface-event-drew-cards = Тебе пришли { $cards }
+smileyface-event-scored = { "" }
+smileyface-event-won = ⭐ { $seat } выигрывает раунд { $round } и получает { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+}
+smileyface-event-no-winner = Раунд { $round } не выигрывает никто
+smileyface-event-rewarded = { $seat } получает жетон награды за помощь
+smileyface-event-reward = Твой жетон награды стоит { $value }.
+smileyface-event-ranking = Новый ряд старшинства: { $ranking }
+smileyface-event-clean-up = { "" }
+smileyface-event-chose = { "" }
+smileyface-event-choosing = { "" }
+smileyface-event-discarded = { $count ->
+    [one] { $seat } сбрасывает { $count } безобразие
+    [few] { $seat } сбрасывает { $count } безобразия
+   *[many] { $seat } сбрасывает { $count } безобразий
+}
+smileyface-event-round = Раунд { $round }, первый ход: { $first }
+smileyface-event-revealed = { $points ->
+    [one] { $seat } открывает жетоны награды: { $points } очко
+    [few] { $seat } открывает жетоны награды: { $points } очка
+   *[many] { $seat } открывает жетоны награды: { $points } очков
+}
+smileyface-event-ended = Последний раунд окончен
+
+why-SF5 = В свой ход можно сыграть карту с руки или спасовать, с рукой помощи или без неё; после паса в этом раунде больше ничего не делают.
+why-SF6 = Рука помощи — это карта из своего расклада вместе с пасом, и только тому, кому ещё никто не помог.
+why-SF10 = Во время уборки между раундами каждый один раз выбирает, какие безобразия сбросить с руки; смайлики остаются.
+why-SF12 = Бомбе нужен смайлик хотя бы в одном раскладе.
+why-SF13 = Призрак берёт из чужого расклада смайлик с напечатанным номиналом 3.
+why-SF18 = Ниндзя сбрасывает из чужого расклада смайлик с напечатанным номиналом 4.
+why-SF19 = Бумеранг возвращает смайлик из своего расклада.
+why-SF20 = Ангел берёт карты из колоды, а она пуста.
+why-SF21 = Дьявол вытягивает карту с чужой руки, и на ней должна быть хотя бы одна.
+
+option-tiebreak = При равенстве очков решает
+option-tiebreak-points = сумма на картах раундов
+option-tiebreak-cards = число карт раундов
