@@ -102,7 +102,7 @@ def _seats(view: DominoView, face: Face, words: Words) -> str:
     """Everybody with their number of cards, and the wildcards that all have seen them take."""
     lines = []
     for seat, count in enumerate(view.counts):
-        mark = "▶️" if seat == view.turn else "▫️"
+        mark = "👉" if seat == view.turn else "▫️"
         shown = f" · {_signs(view.shown[seat])}" if view.shown[seat] else ""
         lines.append(f"{mark} {face.name(seat)} · {words('domino-cards', count=count)}{shown}")
     return "\n".join(lines)

@@ -49,12 +49,12 @@ def private(view: LastOneView, moves: Sequence[Move], face: Face, words: Words) 
         if move.words[0] == "play":
             plays.setdefault(move.words[1], []).append(move)
     rest = [name for name in hand if name not in plays]
+    is_mine = view.outcome is None and view.turn == view.seat
+    held = words("last-one-rest" if plays else "last-one-hand", count=len(rest))
     body = (
         None if view.outcome else _top(view, face, words),
-        text(_advice(view, moves, plays, face, words)) if view.outcome is None and view.turn == view.seat else None,
-        text(f"{words('last-one-rest' if plays else 'last-one-hand', count=len(rest))}\n{pictures(rest, face)}")
-        if rest
-        else None,
+        text(f"{held}\n{pictures(rest, face)}") if rest else None,
+        text(_advice(view, moves, plays, face, words)) if is_mine else None,
     )
     buttons = [
         move_button(
@@ -86,7 +86,7 @@ def _seats(view: LastOneView, face: Face, words: Words) -> str:
     arrow = "🔽" if view.direction > 0 else "🔼"
     lines = [f"-# {arrow} {words('last-one-order-down' if view.direction > 0 else 'last-one-order-up')}"]
     for seat, count in enumerate(view.counts):
-        mark = "▶️" if seat == view.turn else arrow
+        mark = "👉" if seat == view.turn else arrow
         is_said = view.is_said if seat == view.window else view.is_announced and seat == view.turn
         said = f" · 📣 **{words('last-one-last')}**" if is_said else ""
         lines.append(f"{mark} {face.name(seat)} · {words('last-one-cards', count=count)}{said}")
