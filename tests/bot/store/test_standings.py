@@ -1,0 +1,196 @@
+"""Standings, profiles, histories and forgetting, on SQLite and, where it is installed, on PostgreSQL."""
+
+import json
+from contextlib import ExitStack
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from sqlalchemy import insert, select
+
+from bot.standings import Opponent
+from bot.store import Store, counts, privacy, standings
+from bot.store import tables as t
+from tests.bot import postgresql
+
+START = datetime(2026, 10, 1, tzinfo=UTC)
+SERVER, ELSEWHERE = 10**18, 10**18 + 1
+ADA, BEN, CLEO, DORA = (4 * 10**18 + n for n in range(4))
+NAMES = {ADA: "Ada", BEN: "Ben", CLEO: "Cleo", DORA: "Dora"}
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def url(request, tmp_path_factory):
+    with ExitStack() as stack:
+        if request.param == "sqlite":
+            yield f"sqlite+aiosqlite:///{tmp_path_factory.mktemp('standings')}/x.db"
+        elif postgresql.binaries() is None:
+            pytest.skip("no PostgreSQL server is installed")
+        else:
+            yield stack.enter_context(postgresql.server())
+
+
+@pytest.fixture
+async def store(url):
+    store = Store(url)
+    await store.open()
+    async with store.engine.begin() as connection:
+        for table in reversed(t.metadata.sorted_tables):
+            await connection.execute(table.delete())
+    yield store
+    await store.close()
+
+
+async def finished(store, number, game, *seats, server=SERVER, season="2026-Q4", rated=True):
+    """A finished table; each seat is (member, place, points)."""
+    at = START + timedelta(hours=number)
+    await store.write(
+        [
+            (insert(t.results), {
+                "table": number, "seat": seat, "server": server, "member": member,
+                "name": NAMES.get(member, "Computer"),
+                "computer": member is None, "game": game, "season": season, "place": place, "score": 10 - place,
+                "points": points, "mu": 25.0 + points if rated and member else None,
+                "sigma": 8.0 if rated and member else None, "at": at,
+            })
+            for seat, (member, place, points) in enumerate(seats)
+        ]
+    )  # fmt: skip
+
+
+async def test_most_points_lead_then_most_wins_and_equals_share_a_rank(store):
+    await finished(store, 1, "smile", (ADA, 1, 5), (BEN, 2, 3), (CLEO, 3, 2))
+    await finished(store, 2, "smile", (BEN, 1, 5), (CLEO, 2, 3), (None, 3, 2))
+    await finished(store, 3, "domino", (ADA, 2, 3), (DORA, 1, 8))
+    total, lines = await standings.standings(store, SERVER, game=None, season=None, first=0, count=10)
+    assert total == 4
+    assert [(line.rank, line.member, line.points, line.wins, line.games) for line in lines] == [
+        (1, DORA, 8, 1, 1),
+        (1, ADA, 8, 1, 2),
+        (1, BEN, 8, 1, 2),
+        (4, CLEO, 5, 0, 2),
+    ]
+
+
+async def test_a_standing_is_of_one_server_one_season_and_if_wished_one_game(store):
+    await finished(store, 1, "smile", (ADA, 1, 5), (BEN, 2, 3))
+    await finished(store, 2, "domino", (BEN, 1, 5), (ADA, 2, 3))
+    await finished(store, 3, "smile", (BEN, 1, 5), (ADA, 2, 3), season="2027-Q1")
+    await finished(store, 4, "smile", (CLEO, 1, 5), (DORA, 2, 3), server=ELSEWHERE)
+
+    async def led(**wanted):
+        total, lines = await standings.standings(store, SERVER, first=0, count=10, **wanted)
+        assert total == len(lines)
+        return [(line.name, line.points) for line in lines]
+
+    assert await led(game="smile", season="2026-Q4") == [("Ada", 5), ("Ben", 3)]
+    assert await led(game=None, season="2027-Q1") == [("Ben", 5), ("Ada", 3)]
+    assert await led(game="smile", season=None) == [("Ada", 8), ("Ben", 8)]
+    assert await led(game="shout", season=None) == []
+    assert await standings.seasons(store, SERVER) == ["2027-Q1", "2026-Q4"]
+
+
+async def test_pages_of_a_standing_hold_everybody_once_in_order(store):
+    seats = [(1000 + n, 1 + n // 3, 30 - n // 3) for n in range(25)]
+    await finished(store, 1, "smile", *seats)
+    pages = [
+        await standings.standings(store, SERVER, game="smile", season=None, first=first, count=10)
+        for first in (0, 10, 20, 30)
+    ]
+    assert [total for total, _ in pages] == [25] * 4
+    lines = [line for _, page in pages for line in page]
+    assert [line.member for line in lines] == list(range(1000, 1025))
+    assert [line.rank for line in lines] == [1 + 3 * (n // 3) for n in range(25)]
+
+
+async def test_a_standing_shows_todays_name_and_the_rating_of_its_game(store):
+    await finished(store, 1, "smile", (ADA, 1, 5), (BEN, 2, 3))
+    await store.write([
+        (insert(t.members), {"id": ADA, "name": "Countess"}),
+        (insert(t.ratings), {"server": SERVER, "game": "smile", "member": ADA, "mu": 27.5, "sigma": 7.0, "games": 1}),
+    ])  # fmt: skip
+    _, (ada, ben) = await standings.standings(store, SERVER, game="smile", season=None, first=0, count=10)
+    assert (ada.name, ada.rating, ada.uncertainty) == ("Countess", 27.5, 7.0)
+    assert (ben.name, ben.rating) == ("Ben", None)
+    _, lines = await standings.standings(store, SERVER, game=None, season=None, first=0, count=10)
+    assert [line.rating for line in lines] == [None, None]
+
+
+async def test_a_profile_counts_places_by_game_and_names_opponents_and_who_was_ahead(store):
+    await finished(store, 1, "smile", (ADA, 1, 5), (BEN, 2, 3), (CLEO, 2, 3))
+    await finished(store, 2, "smile", (BEN, 1, 5), (ADA, 2, 3), (None, 3, 2))
+    await finished(store, 3, "domino", (ADA, 1, 5), (BEN, 1, 5))
+    smile, domino = await standings.games_of(store, SERVER, ADA)
+    assert (smile.game, smile.games, smile.wins, smile.points, smile.places) == ("smile", 2, 1, 8, ((1, 1), (2, 1)))
+    assert (domino.game, domino.places) == ("domino", ((1, 1),))
+    assert await standings.opponents(store, SERVER, ADA) == [Opponent("Ben", 3, 1, 1), Opponent("Cleo", 1, 1, 0)]
+
+
+async def test_the_course_of_a_rating_is_in_order_of_time_and_leaves_out_unrated_games(store):
+    await finished(store, 2, "smile", (ADA, 2, 3))
+    await finished(store, 1, "smile", (ADA, 1, 5))
+    await finished(store, 3, "smile", (ADA, 1, 5), rated=False)
+    await finished(store, 4, "domino", (ADA, 1, 5))
+    course = await standings.course(store, SERVER, ADA, "smile")
+    assert [(one.rating, one.at) for one in course] == [
+        (30.0, START + timedelta(hours=1)),
+        (28.0, START + timedelta(hours=2)),
+    ]
+
+
+async def test_a_history_is_paged_from_the_latest_and_names_the_others_by_place(store):
+    for number in range(1, 8):
+        await finished(store, number, "smile", (BEN, 2, 3), (ADA, 3, 2), (CLEO, 1, 5))
+    total, page = await standings.history(store, SERVER, ADA, first=2, count=3)
+    assert total == 7
+    assert [one.table for one in page] == [5, 4, 3]
+    assert page[0].others == (("Cleo", 1), ("Ben", 2))
+    assert await standings.history(store, SERVER, DORA, first=0, count=3) == (0, [])
+
+
+async def test_tables_are_counted_by_server_and_member(store):
+    def table(number, state, opener, server=SERVER):
+        row = {"id": number, "server": server, "channel": 1, "game": "smile", "version": 1, "state": state}
+        return (insert(t.tables), {**row, "opener": opener, "secret": b"", "opened": START, "number": 0})
+
+    rows = [table(1, "lobby", ADA), table(2, "running", ADA), table(3, "over", ADA), table(4, "lobby", BEN, ELSEWHERE)]
+    await store.write(rows)
+    await store.write([(insert(t.seats), {"table": 2, "seat": 0, "member": BEN, "name": "Ben"})])
+    assert await counts.open_tables(store, SERVER) == 2
+    assert await counts.open_tables_of(store, SERVER, ADA) == 1, (
+        "a running table where one does not sit is not one's own"
+    )
+    assert await counts.open_tables_of(store, SERVER, BEN) == 1
+    assert await counts.open_tables_of(store, ELSEWHERE, BEN) == 1
+    found = await counts.counts(store, START + timedelta(hours=1))
+    assert (found.running, found.lobbies, found.recovered, found.lost) == (1, 2, 3, 1), (
+        "a table without position is lost"
+    )
+
+
+async def test_an_export_and_a_deletion_reach_every_table(store):
+    row = {"id": 1, "server": SERVER, "channel": 1, "game": "smile", "version": 1, "state": "over", "opener": ADA}
+    more = {"secret": b"secret", "opened": START, "call": {"members": [ADA]}, "owed": [ADA], "number": 1}
+    move = {"table": 1, "number": 1, "seat": 0, "move": "offer 1", "events": b"[]", "at": START, "by": "member"}
+    await store.write([
+        (insert(t.tables), {**row, **more}),
+        (insert(t.seats), {"table": 1, "seat": 0, "member": ADA, "owner": ADA, "name": "Ada"}),
+        (insert(t.seats), {"table": 1, "seat": 1, "member": BEN, "owner": ADA, "name": "Ben"}),
+        (insert(t.bench), {"table": 1, "member": ADA, "name": "Ada"}),
+        (insert(t.members), {"id": ADA, "name": "Ada"}),
+        (insert(t.members), {"id": BEN, "name": "Ben"}),
+        (insert(t.moves), move),
+    ])  # fmt: skip
+    await finished(store, 1, "smile", (ADA, 1, 5), (BEN, 2, 3))
+    kept = await privacy.kept(store, ADA)
+    assert kept["members"][0]["id"] == str(ADA)
+    assert kept["moves"] == {"1": [f"{START.isoformat(timespec='seconds')} offer 1"]}
+    assert "secret" not in kept["tables"][0]
+    assert "Ben" not in json.dumps(kept)
+    await store.write(work=privacy.forget(ADA))
+    for table in t.metadata.sorted_tables:
+        rows = str(await store.rows(select(table)))
+        assert str(ADA) not in rows, table.name
+        assert "Ada" not in rows, table.name
+    ((name, points), *_) = await store.rows(select(t.results.c.name, t.results.c.points).order_by(t.results.c.seat))
+    assert (name, points) == ("👤 1", 5)
+    assert [row.name for row in await store.rows(select(t.members))] == ["Ben"]
