@@ -160,6 +160,10 @@ class Host:
             if len(table.seats) not in table.rules.SEATS:
                 low, high = table.rules.SEATS[0], table.rules.SEATS[-1]
                 raise Refusal("refuse-begin-seats", seats=len(table.seats), low=low, high=high)
+            try:
+                table.rules.check_start(len(table.seats), table.options)
+            except ValueError:  # an option may name a seat where nobody sits any more
+                raise Refusal("refuse-begin-options") from None
             table.click = click
             table.version = table.rules.VERSION
             table.position = table.rules.start(seats=len(table.seats), chance=Chance(table.seed, 0), **table.options)

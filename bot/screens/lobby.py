@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import discord
 from discord import ButtonStyle, ui
+from discord.utils import escape_markdown
 
 from bot.screens.face import Face
 from bot.screens.parts import QUIET, Screen, Select, box, button, dashed, line, row, text
 from bot.words import Words
 from games import GAMES
+from games.core import parse_seat
 from games.record import written_option
+
+SEAT = re.compile(r"p\d")
+"""A value of an option that stands for a seat."""
 
 
 def lobby(face: Face, words: Words, *, opener: str, choices: bool = True) -> ui.LayoutView:
@@ -28,7 +34,7 @@ def lobby(face: Face, words: Words, *, opener: str, choices: bool = True) -> ui.
         words("lobby-seats", count=count, low=low, high=high),
         words("lobby-pace", pace=words(f"pace-{face.pace}")),
     ]
-    facts += [option(name, value, words) for name, value in face.options.items()]
+    facts += [option(name, value, face, words) for name, value in face.options.items()]
     return Screen(
         box(
             text(head),
@@ -50,17 +56,26 @@ def lobby(face: Face, words: Words, *, opener: str, choices: bool = True) -> ui.
     )
 
 
-def option(name: str, value: bool | str, words: Words) -> str:
-    """An option with its value in words."""
-    return words("option-shown", name=words(f"option-{dashed(name)}"), value=option_value(name, value, words))
+def option(name: str, value: bool | str, face: Face, words: Words) -> str:
+    """An option with its value in words, for a text."""
+    chosen = escape_markdown(option_value(name, value, face, words))
+    return words("option-shown", name=words(f"option-{dashed(name)}"), value=chosen)
 
 
-def option_value(name: str, value: bool | str, words: Words) -> str:
-    """The value of an option in words; what needs no translation stands as it is."""
+def option_value(name: str, value: bool | str, face: Face, words: Words) -> str:
+    """The value of an option in words: a seat by the name of who sits there, "?" if nobody does; what needs no
+    translation stands as it is."""
     if isinstance(value, bool):
         return words("yes") if value else words("no")
+    if SEAT.fullmatch(value):
+        return face.plain(parse_seat(value)) if parse_seat(value) < len(face.names) else "?"
     key = f"option-{dashed(name)}-{value}"
     return words(key) if words.has(key) else value
+
+
+def is_offered(value: bool | str, face: Face) -> bool:
+    """Whether the value can be chosen now: a seat only if somebody sits there."""
+    return isinstance(value, bool) or not SEAT.fullmatch(value) or parse_seat(value) < len(face.names)
 
 
 def cancelled(face: Face, words: Words, by: str) -> ui.LayoutView:
@@ -86,7 +101,11 @@ def options(face: Face, words: Words, *, note: str | None = None) -> ui.LayoutVi
         )
     ]
     for name, values in GAMES[face.game].OPTIONS.items():
-        chosen = [(written_option(v), option_value(name, v, words), v == face.options.get(name)) for v in values]
+        chosen = [
+            (written_option(value), option_value(name, value, face, words), value == face.options.get(name))
+            for value in values
+            if is_offered(value, face)
+        ]
         selects.append(_choice(face, name, words(f"option-{dashed(name)}"), chosen))
     head = text(words("options-title", game=words(f"game-{dashed(face.game)}")))
     return Screen(box(head, *selects, text(f"-# ℹ️ {note}") if note else None))

@@ -64,3 +64,26 @@ async def test_two_members_and_three_computer_players_play_to_the_end(night):
     await night.press("ben", table, "Begin")
     await play_on(night, table, ("ada", "ben"))
     assert table.text.count("🤖") >= 3
+
+
+async def test_the_lobby_can_choose_by_name_who_begins(night):
+    table = await open_table(night, "ada", "ben", "cleo", game="last_one")
+    await choose(night, "ada", await night.press("ada", table, "Options"), "Who begins: ben")
+    assert "Who begins: ben" in table.text
+    await night.press("ada", table, "Begin")
+    assert mover(table) == "ben"
+
+
+async def test_who_was_to_begin_and_left_must_be_chosen_anew(night):
+    table = await open_table(night, "ada", "ben", "cleo", game="last_one")
+    options = await night.press("ada", table, "Options")
+    await choose(night, "ada", options, "Who begins: cleo")
+    await night.press("cleo", table, "Leave")
+    refused = await night.press("ada", table, "Begin")
+    assert "choose them again" in refused.text
+    assert "Who begins: ?" in table.text
+    options = await night.press("ada", table, "Options")
+    assert not [label for select in options.selects.values() for label in select if "cleo" in label]
+    await choose(night, "ada", options, "Who begins: by chance")
+    await night.press("ada", table, "Begin")
+    assert mover(table) in ("ada", "ben")

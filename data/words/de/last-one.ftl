@@ -71,13 +71,5 @@ why-LO8 = LETZTE! sagst du in deinem Zug mit zwei Karten oder mit deiner letzten
 
 option-first = Wer beginnt
 option-first-random = das Los
-option-first-p0 = Platz 1
-option-first-p1 = Platz 2
-option-first-p2 = Platz 3
-option-first-p3 = Platz 4
-option-first-p4 = Platz 5
-option-first-p5 = Platz 6
-option-first-p6 = Platz 7
-option-first-p7 = Platz 8
-option-first-p8 = Platz 9
-option-first-p9 = Platz 10
+
+refuse-begin-options = Die Einstellungen passen nicht zu denen, die jetzt am Tisch sitzen: Wähl sie unter Optionen neu.

@@ -71,13 +71,5 @@ why-LO8 = LAST! is said on your own turn with two cards, or with your last card 
 
 option-first = Who begins
 option-first-random = by chance
-option-first-p0 = seat 1
-option-first-p1 = seat 2
-option-first-p2 = seat 3
-option-first-p3 = seat 4
-option-first-p4 = seat 5
-option-first-p5 = seat 6
-option-first-p6 = seat 7
-option-first-p7 = seat 8
-option-first-p8 = seat 9
-option-first-p9 = seat 10
+
+refuse-begin-options = The options do not fit those who sit here now: choose them again under Options.

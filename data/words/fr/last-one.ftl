@@ -71,13 +71,5 @@ why-LO8 = On dit DERNIÈRE ! à son tour avec deux cartes, ou avec sa dernière 
 
 option-first = Qui commence
 option-first-random = au hasard
-option-first-p0 = place 1
-option-first-p1 = place 2
-option-first-p2 = place 3
-option-first-p3 = place 4
-option-first-p4 = place 5
-option-first-p5 = place 6
-option-first-p6 = place 7
-option-first-p7 = place 8
-option-first-p8 = place 9
-option-first-p9 = place 10
+
+refuse-begin-options = Les options ne vont pas avec ceux qui sont assis ici : choisis-les à nouveau sous Réglages.

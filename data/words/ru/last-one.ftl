@@ -90,13 +90,5 @@ why-LO8 = «Последняя» говорят в свой ход с двумя
 
 option-first = Кто начинает
 option-first-random = жребий
-option-first-p0 = место 1
-option-first-p1 = место 2
-option-first-p2 = место 3
-option-first-p3 = место 4
-option-first-p4 = место 5
-option-first-p5 = место 6
-option-first-p6 = место 7
-option-first-p7 = место 8
-option-first-p8 = место 9
-option-first-p9 = место 10
+
+refuse-begin-options = Настройки не подходят тем, кто сейчас за столом: выбери их заново под кнопкой «Настройки».
