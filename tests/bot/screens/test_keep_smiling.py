@@ -1,0 +1,325 @@
+"""The screens of Keep Smiling: limits, nothing hidden, every move reached by taps, what a turn would do."""
+
+import re
+
+import pytest
+
+from bot.emojis import Emojis
+from bot.screens import DRAFTS
+from bot.screens.keep_smiling import card
+from bot.words import LANGUAGES, words_for
+from games.core import Chance, Event, Move
+from games.keep_smiling import OFF, KeepSmiling, Piece
+from tests.bot.limits import check
+from tests.bot.screens.shown import LONGEST, face_for, private, public, random_game, text_of, walk
+from tests.games.test_keep_smiling import begin, otherwise
+
+GAME = "keep_smiling"
+OPTIONS = [{}, {"memory": "relaxed"}, {"duel": True}]
+PLAIN = {"emojis": Emojis(), "names": ("Ada", "Ben")}
+FACES = "smily|grimmy|neutralo|😀|😠|😐"
+
+
+def drafted(position, seat, draft="", language="en", **more):
+    """The private screen of a seat after these taps."""
+    face = face_for(GAME, position, seat, **{**PLAIN, **more})
+    return DRAFTS[GAME](position.view(seat), position.moves(seat), face, words_for(language), draft)
+
+
+def buttons(screen):
+    """The buttons that can be pressed: their labels by custom_id."""
+    return {
+        one["custom_id"]: one.get("label")
+        for one in walk(screen.to_components())
+        if one["type"] == 2 and not one.get("disabled")
+    }
+
+
+def label(screen, custom_id):
+    """The label of the button whose custom_id ends like this, whether it can be pressed or not."""
+    (found,) = [one for one in walk(screen.to_components()) if (one.get("custom_id") or "").endswith(custom_id)]
+    return found["label"]
+
+
+def drafts(screen):
+    """The drafts that its buttons lead to."""
+    return [custom_id.split(":")[3] for custom_id in buttons(screen) if custom_id.startswith("q:")]
+
+
+def played(screen):
+    """The move that Confirm plays, if it can be pressed."""
+    return {Move(custom_id.split(":")[3]) for custom_id in buttons(screen) if custom_id.startswith("m:")}
+
+
+def reached(position, seat):
+    """Every move that the taps of a seat lead to."""
+    moves, seen, waiting = set(), set(), [""]
+    while waiting:
+        screen = drafted(position, seat, waiting.pop())
+        moves |= played(screen)
+        new = [draft for draft in drafts(screen) if draft not in seen]
+        seen.update(new)
+        waiting += new
+    return moves
+
+
+# Every step
+
+
+@pytest.mark.parametrize("options", OPTIONS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_step_stays_inside_the_limits_and_tells_nothing_hidden(language, options):
+    chance = Chance(b"other")
+    for position, events in random_game(GAME, 2, f"{language} {options}".encode(), options):
+        shown = public(GAME, position, events, language)
+        check(shown)
+        other = otherwise(position, None, chance)
+        assert public(GAME, other, events, language).to_components() == shown.to_components()
+        for seat in (0, 1):
+            mine = private(GAME, position, seat, events, language)
+            check(mine)
+            other = otherwise(position, seat, chance)
+            assert private(GAME, other, seat, events, language).to_components() == mine.to_components()
+            if not position.moves(seat):
+                assert not drafts(mine)
+                assert not played(mine)
+
+
+@pytest.mark.parametrize("options", OPTIONS)
+def test_every_legal_move_and_no_other_is_put_together_by_taps(options):
+    positions = [position for position, _ in random_game(GAME, 2, b"taps", options) if position.awaited()]
+    for position in (positions[0], *positions[3::6], positions[-1]):
+        for seat in position.awaited():
+            assert reached(position, seat) == set(position.moves(seat))
+
+
+# The fullest screen
+
+SPREAD = (3, 4, 5, 7, 8), (4, 3, 2, 1, 6)
+"""Ten pieces under way, none of them on a start field, so that every picture of the board is a long one."""
+
+
+@pytest.mark.parametrize("duel", [False, True])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_fullest_board_with_the_longest_names_leaves_room(language, duel):
+    position = begin(*SPREAD, dice=(5, 4, 3), duel=duel, memory="relaxed")
+    events = [
+        event
+        for lane in "abc"
+        for event in (
+            Event("duel", 0, {"lane": lane, "attack": 6, "defence": 6}),
+            Event("captured", 0, {"lane": lane, "piece": "p1"}),
+            Event("seated", 0, {"lane": lane, "chair": 6}),
+        )
+    ]
+    absent = {"away": (0,), "left": (1,), "bench": LONGEST[:3]}
+    _, characters = check(public(GAME, position, events, language, **absent))
+    assert characters < 3900
+    for draft in ("", "a1", "a1 b3 c2", "a1 a2 b3"):
+        face = face_for(GAME, position, 0, events)
+        screen = DRAFTS[GAME](position.view(0), position.moves(0), face, words_for(language), draft)
+        components, characters = check(screen)
+        assert characters <= 3500, "no room for a refusal above it"
+        assert components < 40
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_end_with_all_ten_faces_shown_is_within_the_limits(language):
+    chairs = (*(Piece(lane % 2, lane) for lane in range(5)), Piece(0, 1))
+    position = begin((OFF,) * 5, (OFF,) * 5, chairs=chairs)
+    check(public(GAME, position, language=language))
+    check(private(GAME, position, 1, language=language))
+
+
+# Setting the pieces
+
+
+def start(**options):
+    return KeepSmiling.start(seats=2, chance=Chance(b"set"), **options)
+
+
+def set_by(position, seat, faces):
+    return position.play(seat, Move(f"place {faces}"), Chance(b"set", seat + 1)).position
+
+
+def test_the_pieces_are_set_lane_by_lane_and_the_last_ones_go_by_themselves():
+    screen = drafted(start(), 0)
+    assert "Who starts on lane **A**?" in text_of(screen)
+    assert sorted(drafts(screen)) == ["g", "n", "s"]
+    screen = drafted(start(), 0, "sns")
+    assert "😀😐😀😠😠" in text_of(screen)
+    assert played(screen) == {Move("place snsgg")}
+    assert drafts(screen) == ["-"]
+
+
+def test_a_kind_that_is_used_up_cannot_be_chosen_again():
+    assert sorted(drafts(drafted(start(), 0, "ss"))) == ["-", "ssg", "ssn"]
+    assert not played(drafted(start(), 0, "ss"))
+
+
+def test_start_over_takes_back_everything():
+    assert text_of(drafted(start(), 0, "-")) == text_of(drafted(start(), 0))
+    assert text_of(drafted(begin(), 0, "-")) == text_of(drafted(begin(), 0))
+
+
+def test_KS2_everybody_sees_who_has_set_their_pieces_but_not_how():
+    one = text_of(public(GAME, set_by(start(), 1, "sgnsg"), **PLAIN))
+    assert "**Ben** 🤖 · pieces are set" in one
+    assert "**Ada** 🤖 · choosing in secret" in one
+    assert "🔶🔶🔶🔶🔶" in one
+    assert "◻️◻️◻️◻️◻️" in one
+    assert one == text_of(public(GAME, set_by(start(), 1, "gngss"), **PLAIN))
+
+
+def test_KS2_strict_memory_shows_nobody_a_face_once_their_own_pieces_are_set():
+    position = start()
+    for seat, faces in ((0, "sgnsg"), (1, "nssgg")):
+        step = position.play(seat, Move(f"place {faces}"), Chance(b"set", seat + 1))
+        position = step.position
+        for emojis in ({}, {"emojis": Emojis()}):
+            screen = private(GAME, position, seat, step.events, **emojis)
+            assert not re.search(FACES, text_of(screen))
+            assert faces not in str(screen.to_components())
+    assert not re.search(FACES, text_of(private(GAME, position, 0)))
+
+
+def test_KS2_relaxed_memory_shows_owners_their_own_faces_and_nobody_elses():
+    position = set_by(set_by(start(memory="relaxed"), 0, "sgnsg"), 1, "nssgg")
+    assert "😀😠😐😀😠" in text_of(private(GAME, position, 0, **PLAIN))
+    assert "😐😀😀😠😠" in text_of(private(GAME, position, 1, **PLAIN))
+    for screen in (private(GAME, position, 0, **PLAIN), private(GAME, position, 1, **PLAIN)):
+        assert len(re.findall(FACES, text_of(screen))) == 5
+    assert not re.search(FACES, text_of(public(GAME, position, **PLAIN)))
+
+
+# A turn
+
+
+def test_the_board_is_seen_from_ones_own_side_with_lanes_and_start_fields_marked():
+    position = begin((0, 2, OFF, 0, 0), (1, 0, 0, 0, 0))
+    mine = text_of(private(GAME, position, 0, **PLAIN)).split("\n")
+    first, last = (at for at, line in enumerate(mine) if "🇦" in line)
+    assert mine[first - 1].startswith("🔶 **Ben**")
+    assert mine[last + 1].startswith("🔵 **Ada**")
+    assert mine[first + 1] == "◻️🔶🔶🔶🔶"
+    assert mine[last - 1] == "🔵◻️◻️🔵🔵"
+    assert mine[last - 3] == "▫️🔵▫️▫️▫️"
+    theirs = text_of(private(GAME, position, 1, **PLAIN)).split("\n")
+    assert theirs[last - 1] == "◻️🔶🔶🔶🔶"
+
+
+def test_a_tap_says_what_it_would_do_before_and_after():
+    position = begin((0, 6, 8, 0, 0), (7, 0, 1, 0, 0), dice=(5, 4, 2))
+    screen = drafted(position, 0)
+    assert label(screen, ":a1") == "A 5 💥"
+    assert label(screen, ":a2") == "A 4"
+    assert label(screen, ":c2") == "C 4 🪑"
+    screen = drafted(position, 0, "a1 c2 b3")
+    assert "**A** goes 5 · 💥 captures **Ben** 🤖’s piece · 7 fields to go" in text_of(screen)
+    assert "**B** goes 2 · 4 fields to go" in text_of(screen)
+    assert "**C** goes 4 · 🪑 takes chair 6" in text_of(screen)
+    assert played(screen) == {Move("move a5 b2 c4")}
+    lines = text_of(screen).split("\n")
+    top = next(at for at, line in enumerate(lines) if "🇦" in line) + 1
+    assert lines[top] == "◻️🔶🪑🔶🔶"
+    assert lines[top + 4].startswith("▫️🎯🔵")
+    assert lines[top + 7].startswith("💥▫️")
+
+
+def test_a_duel_is_announced_as_one():
+    screen = drafted(begin((0,) * 5, (7, 0, 0, 0, 0), dice=(5, 4, 2), duel=True), 0, "a1")
+    assert "⚔️ duel with **Ben** 🤖’s piece" in text_of(screen)
+    assert "### Keep Smiling · " in text_of(screen)
+
+
+def test_two_dice_at_one_lane_are_one_jump_and_a_die_can_be_moved_or_taken_back():
+    position = begin(dice=(6, 4, 1))
+    assert played(drafted(position, 0, "b3 b1")) == {Move("move b6+1")}
+    after = drafts(drafted(position, 0, "b3 b1"))
+    assert "b3 c1" in after, "the six goes to lane c"
+    assert "b3" in after, "the six is taken back"
+    assert label(drafted(position, 0, "b3 b1"), ":b3") == "B ✓6"
+
+
+def test_what_the_rules_forbid_cannot_be_tapped():
+    position = begin((8, 0, 0, 0, 0), dice=(6, 4, 1))
+    assert "a1" not in drafts(drafted(position, 0)), "KS5: four fields to go"
+    assert "b1 b2 b3" not in drafts(drafted(position, 0, "b1 b2")), "KS4: never three dice"
+
+
+def test_KS11_pieces_that_land_take_the_chairs_in_the_order_of_the_taps():
+    position = begin((6, 8, 0, 0, 0), (OFF, OFF, 0, 0, 0), dice=(6, 4, 1))
+    assert played(drafted(position, 0, "a1 b2 c3")) == {Move("move a6 b4 c1")}
+    screen = drafted(position, 0, "c3 b2 a1")
+    assert played(screen) == {Move("move b4 a6 c1")}
+    assert "**B** goes 4 · 🪑 takes chair 6" in text_of(screen)
+    assert "**A** goes 6 · 🪑 takes chair 5" in text_of(screen)
+
+
+def test_KS11_what_would_lapse_is_told():
+    chairs = tuple(Piece(1, lane) for lane in range(5))
+    position = begin((6, 0, 0, 0, 0), (OFF,) * 5, dice=(6, 4, 1), chairs=chairs)
+    assert "**B** stays: all chairs are taken by then" in text_of(drafted(position, 0, "a1 b2"))
+
+
+@pytest.mark.parametrize("draft", ["a4", "f1", "a1a2", "move a3", "a1 a1", "a1 a2 a3", "s", "a1 "])
+def test_a_draft_of_which_no_legal_move_comes_is_refused(draft):
+    with pytest.raises(ValueError):
+        drafted(begin(), 0, draft)
+
+
+@pytest.mark.parametrize("draft", ["sss", "x", "sgnsgs", "a1"])
+def test_a_placement_that_the_pieces_do_not_allow_is_refused(draft):
+    with pytest.raises(ValueError):
+        drafted(start(), 0, draft)
+
+
+def test_who_is_not_asked_puts_nothing_together():
+    with pytest.raises(ValueError):
+        drafted(begin(), 1, "a1")
+
+
+# What happened, and the end
+
+
+def test_steps_that_the_next_event_tells_again_are_not_told_twice():
+    events = [
+        Event("moved", 0, {"lane": "a", "steps": 5, "field": 5}),
+        Event("captured", 0, {"lane": "a", "piece": "p1"}),
+        Event("moved", 0, {"lane": "b", "steps": 2, "field": 2}),
+        Event("rolled", 1, {"dice": "6 6 6"}),
+        Event("stuck", 1),
+        Event("rolled", 0, {"dice": "6 4 1"}),
+    ]
+    told = [line for line in text_of(public(GAME, begin(), events, **PLAIN)).split("\n") if line.startswith("-#")]
+    assert told == [
+        "-# 💥 **A**: **Ada** 🤖 removes **Ben** 🤖’s piece",
+        "-# **B**: **Ada** 🤖 goes 2",
+        "-# **Ben** 🤖 rolls 6 6 6",
+        "-# **Ben** 🤖 can move no piece with that",
+    ]
+
+
+def test_KS9_the_end_shows_who_sits_where_what_was_captured_and_how_the_points_came():
+    chairs = (Piece(0, 0), Piece(1, 0), Piece(0, 1), Piece(1, 1), Piece(0, 2), Piece(1, 4))
+    position = begin((OFF, OFF, OFF, OFF, 3), (OFF, OFF, OFF, 4, OFF), chairs=chairs)  # sgnsg against nssgg
+    for screen in (public(GAME, position, **PLAIN), private(GAME, position, 0, **PLAIN)):
+        shown = text_of(screen)
+        assert "🪑6 🔵😀 **+6** · **Ada**" in shown
+        assert "🪑5 🔶😐 **0** · **Ben**" in shown
+        assert "🪑4 🔵😠 **−4** · **Ada**" in shown
+        assert "Captured: 🔵😀 🔶😀" in shown
+        assert "Still on the way: 🔵😠 🔶😠" in shown
+    assert "Smily +6 · Grimmy −4 · Neutralo 0" in text_of(public(GAME, position, **PLAIN))
+
+
+def test_a_seat_without_a_chair_has_a_note_that_says_so():
+    position = begin((OFF,) * 5, (OFF,) * 5, chairs=(Piece(0, 0),))
+    assert "-# no chair" in text_of(public(GAME, position, **PLAIN))
+
+
+def test_lanes_and_dice_are_named_as_on_the_board():
+    face, words = face_for(GAME, begin(), None), words_for("en")
+    assert card("b", face, words) == "**B**"
+    assert card("b5+2", face, words) == "**B** 5+2"
+    assert card("5", face, words) == "5"
