@@ -1,5 +1,7 @@
 """Day tables: a thread of their own, one call a turn, reminders in waking hours, private screens by message."""
 
+from datetime import timedelta
+
 import discord
 
 from tests.e2e.game_night import Shown
@@ -44,7 +46,10 @@ async def test_a_day_table_gets_a_thread_with_the_longest_archive_time_and_the_l
     assert f"is played in <#{thread.id}>" in lobby.text
     found = await night.bot.host.tables_in(thread.id)
     assert "round 1 of 10" in (await shown(night, found[0])).text
-    assert "until" in (await shown(night, found[0])).text
+    assert (
+        f"Time is up <t:{int((night.env.now() + timedelta(hours=8)).timestamp())}:R>"
+        in (await shown(night, found[0])).text
+    )
 
 
 async def test_one_short_message_a_turn_mentions_only_who_is_next_and_replaces_the_one_before(night):
@@ -206,14 +211,80 @@ async def test_a_reminder_due_while_the_bot_was_down_is_sent_when_it_is_back_but
     assert reminders == []
 
 
-async def test_a_call_that_a_crash_kept_from_being_sent_is_sent_at_the_start(night):
+def sent_calls(night):
+    """The bodies of all messages that mention somebody."""
+    return [
+        one.json
+        for one in night.env.http_requests
+        if one.method == "POST" and ((one.json or {}).get("allowed_mentions") or {}).get("users")
+    ]
+
+
+async def test_a_call_that_a_crash_kept_from_being_sent_is_sent_at_the_start(night, monkeypatch):
     await to_nine(night)
     found = await stored(night, await begin(night, *NAMES, pace="all day"))
+    hand = await night.hand(mover(await shown(night, found)), await shown(night, found))
+    monkeypatch.setattr(night.bot.posts, "refresh", lambda table: None)  # killed right after the commit
+    await night.press(mover(await shown(night, found)), hand, "Offer to 1")
+    assert len(sent_calls(night)) == 1
+    await night.restart()
+    found = await night.bot.host.table(found.id)
+    next_one = found.seats[found.awaited()[0]].member
+    assert pings(night)[1:] == [((next_one,), False)]
+    await night.restart()
+    assert len(sent_calls(night)) == 2
+
+
+async def test_a_call_whose_sending_a_crash_kept_from_being_stored_is_sent_with_the_same_nonce(night, monkeypatch):
+    """Discord takes a nonce once, so nobody is mentioned twice."""
+    await to_nine(night)
+    lobby = await open_table(night, *NAMES, pace="evening")
+    write = night.bot.store.write
+
+    async def killed(statements=(), work=None):
+        if sent_calls(night):
+            raise discord.HTTPException(FakeResponse(), "killed")
+        await write(statements, work)
+
+    monkeypatch.setattr(night.bot.store, "write", killed)
+    await night.press("ada", lobby, "Begin")
+    monkeypatch.undo()
+    await night.restart()
+    first, second = sent_calls(night)
+    assert first["nonce"] == second["nonce"]
+    assert first["enforce_nonce"]
+
+
+class FakeResponse:
+    status, reason = 500, "killed"
+
+
+async def test_a_reminder_that_was_due_when_the_bot_was_killed_is_sent_once_at_the_start(night, monkeypatch):
+    await to_nine(night)
+    found = await stored(night, await begin(night, *NAMES, pace="all day"))
+    monkeypatch.setattr(night.bot.posts, "refresh", lambda table: None)  # marked, then killed before it was sent
+    await night.env.advance_time(4 * HOUR + 60)
+    assert found.owed == [found.seats[found.awaited()[0]].member]
+    assert len(sent_calls(night)) == 1
+    await night.restart()
+    assert len(sent_calls(night)) == 2
+    await night.restart()
+    await night.env.advance_time(2 * HOUR)
+    assert len(sent_calls(night)) == 2
+
+
+async def test_a_call_that_is_forbidden_is_not_tried_for_ever(night):
+    await to_nine(night)
+    table = await begin(night, *NAMES, pace="evening")
     night.env.inject_error("POST", "/channels/*/messages", status=403, code=50013, times=None)
-    name = mover(await shown(night, found))
-    # The call fails for good: it counts as sent, so that a refused request is not repeated for ever.
-    await move(night, name, await shown(night, found))
-    assert found.call["message"] is None
+    before = len(night.env.http_requests)
+    await move(night, mover(table), table)
+    posted = [one for one in night.env.http_requests[before:] if one.path == f"/channels/{night.channel.id}/messages"]
+    assert len(posted) == 1
+    night.bot.posts.refresh(await stored(night, table))
+    await night.env.settle()
+    posted = [one for one in night.env.http_requests[before:] if one.path == f"/channels/{night.channel.id}/messages"]
+    assert len(posted) == 1
 
 
 async def test_a_screen_over_an_hour_old_is_posted_anew_above_the_call(night):
