@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from itertools import groupby
 
 import discord
 from discord import ButtonStyle, ui
@@ -10,7 +11,7 @@ from discord import ButtonStyle, ui
 from bot import art
 from bot.screens.face import Face
 from bot.screens.parts import Item, card_text, move_button, move_select, private_frame, public_frame, rows, text, title
-from bot.screens.smileys import card, icon, order, picture, pictures
+from bot.screens.smileys import card, colour_sign, icon, order, pictures
 from bot.words import Words
 from games.core import Move
 from games.domino import DRAW, LAID, STANDS_FOR, DominoView, lying_at, places
@@ -23,7 +24,6 @@ MOST_BUTTONS = 9
 OPTIONS = 25
 NOTHING, GAP, EARNS = "▪️", "⬜", "⭐"
 """Cells without a card: one where the reader has nothing to lay, where they have, and where that earns a turn."""
-LETTER = "\N{EN SPACE}"
 ARROWS = {"": "", "left": "⬅️", "right": "➡️", "up": "⬆️", "down": "⬇️"}
 Choice = tuple[Move, str, discord.PartialEmoji | str]
 """A move with the label and the emoji of its button or option."""
@@ -60,9 +60,9 @@ def private(view: DominoView, moves: Sequence[Move], face: Face, words: Words) -
     wild = [choice for choice in lays if choice[0].words[1] in SPECIALS]
     swaps = [_swap(view, move, face, words) for move in moves if move.words[0] == "swap"]
     controls = (
-        *_choices(view, plain, face, words("domino-lay"), most=MOST_BUTTONS, name="lay"),
-        *_choices(view, wild, face, words("domino-lay-wild"), most=WIDE, name="wild"),
-        *_choices(view, swaps, face, words("domino-swaps"), most=WIDE, name="swap"),
+        *_choices(view, plain, face, words, words("domino-lay"), most=MOST_BUTTONS, name="lay"),
+        *_choices(view, wild, face, words, words("domino-lay-wild"), most=WIDE, name="wild"),
+        *_choices(view, swaps, face, words, words("domino-swaps"), most=WIDE, name="swap"),
         *rows(_others(view, moves, face, words)),
     )
     return private_frame(view, face, words, body, card, controls=controls)
@@ -77,25 +77,26 @@ def _grid(view: DominoView, face: Face, usable: Collection[str]) -> str:
         for cell, at in open_places.items()
         if "" in at and cell in fitting
     }
-    lines = [_blank("🔳", face) + "".join(face.emojis(f"die_{colour}") for colour in view.columns)]
+    lines = ["🔳" + "".join(_shown(f"die_{colour}", _letter(colour), face) for colour in view.columns)]
     for smiley, cells in zip(view.rows, view.grid, strict=True):
         shown = [
-            _cell(name, face) if name else _blank(gaps.get((colour, smiley), NOTHING), face)
+            _shown(art.emoji_name(name), "🌈" if name in SPECIALS else colour_sign(colour), face)
+            if name
+            else gaps.get((colour, smiley), NOTHING)
             for colour, name in zip(view.columns, cells, strict=True)
         ]
-        lines.append(face.emojis(f"die_{smiley}") + "".join(shown))
+        lines.append(_shown(f"die_{smiley}", art.emoji(f"die_{smiley}"), face) + "".join(shown))
     return "\n".join(lines)
 
 
-def _cell(name: str, face: Face) -> str:
-    """A card; where cards are signs, one without a letter is as wide as one with it."""
-    shown = picture(name, face)
-    return shown if shown[-1] == ">" or shown[-1].isalpha() else f"{shown}{LETTER}"
+def _shown(name: str, sign: str, face: Face) -> str:
+    """A picture; where it is not there one sign, so that everything in the grid is equally wide."""
+    return face.emojis(name) if face.emojis.label(name) is None else sign
 
 
-def _blank(sign: str, face: Face) -> str:
-    """A sign as wide as a card: where cards are signs themselves, two and a letter's width."""
-    return sign if face.emojis.label("card_back") is None else f"{sign}{sign}{LETTER}"
+def _letter(colour: str) -> str:
+    """The letter of a colour as one emoji; a space of no width keeps two of them from becoming a flag."""
+    return chr(ord("🇦") + ord(colour[0]) - ord("a")) + "\N{ZERO WIDTH SPACE}"
 
 
 def _seats(view: DominoView, face: Face, words: Words) -> str:
@@ -147,22 +148,26 @@ def _swap(view: DominoView, move: Move, face: Face, words: Words) -> Choice:
 
 
 def _choices(
-    view: DominoView, choices: Sequence[Choice], face: Face, placeholder: str, *, most: int, name: str
+    view: DominoView, choices: Sequence[Choice], face: Face, words: Words, placeholder: str, *, most: int, name: str
 ) -> list[Item]:
     """Up to `most` choices as buttons, more as selects; the choices of one card stay together."""
     if len(choices) <= most:
         style = ButtonStyle.primary if name == "lay" else ButtonStyle.secondary
         buttons = [move_button(face, view, move, label, style=style, emoji=emoji) for move, label, emoji in choices]
         return rows(buttons, wide=WIDE)
-    by_card: dict[str, list[tuple[str, str, discord.PartialEmoji | str]]] = {}
-    for move, label, emoji in choices:
-        by_card.setdefault(move.words[1], []).append((str(move), label, emoji))
-    pages: list[list[tuple[str, str, discord.PartialEmoji | str]]] = [[]]
-    for options in by_card.values():
-        if len(pages[-1]) + len(options) > OPTIONS:
+    pages: list[list[Choice]] = [[]]
+    for _, of_one_card in groupby(choices, key=lambda choice: choice[0].words[1]):
+        group = list(of_one_card)
+        if len(pages[-1]) + len(group) > OPTIONS:
             pages.append([])
-        pages[-1] += options
-    return [move_select(face, view, placeholder, page, name=f"{name}{i}") for i, page in enumerate(pages)]
+        pages[-1] += group
+    selects = []
+    for number, page in enumerate(pages):
+        first, last = (card_text(move.words[1], words) for move, _, _ in (page[0], page[-1]))
+        which = f"{placeholder} {first} – {last}" if len(pages) > 1 else placeholder
+        options = [(str(move), label, emoji) for move, label, emoji in page]
+        selects.append(move_select(face, view, which, options, name=f"{name}{number}"))
+    return selects
 
 
 def _others(view: DominoView, moves: Sequence[Move], face: Face, words: Words) -> list[Item]:
