@@ -229,7 +229,7 @@ def seat_changed(table: Table, seat: int) -> Statements:
 
 
 def _engine(url: str) -> AsyncEngine:
-    engine = create_async_engine(url)
+    engine = create_async_engine(url, hide_parameters=True)  # errors in the log tell no moves
     if engine.dialect.name == "sqlite":
 
         @event.listens_for(engine.sync_engine, "connect")
