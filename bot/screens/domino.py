@@ -161,7 +161,7 @@ def _choices(
         if len(pages[-1]) + len(group) > OPTIONS:
             pages.append([])
         pages[-1] += group
-    selects = []
+    selects: list[Item] = []
     for number, page in enumerate(pages):
         first, last = (card_text(move.words[1], words) for move, _, _ in (page[0], page[-1]))
         which = f"{placeholder} {first} – {last}" if len(pages) > 1 else placeholder
