@@ -52,6 +52,7 @@ MOST_BUTTONS = 10
 MOST_PARTS = 15
 """The same for all different cards of a hand: each kind of Mischief may need a select of its own."""
 MOST_OPTIONS = 25
+INDENT = "\u2003\u2003"
 BUTTONS = ("heart", "pirate", "angel", "bomb")
 SELECTS = ("ghost", "ninja", "boomerang", "devil", "dizzy")
 
@@ -84,9 +85,9 @@ def _public(view: SmileyFaceView, moves: Sequence[Move], face: Face, words: Word
 def private(view: SmileyFaceView, moves: Sequence[Move], face: Face, words: Words) -> ui.LayoutView:
     """The hand of a seat, and what it can do now."""
     assert view.seat is not None
-    body = None if view.outcome else text("\n".join(_own(view, face, words)))
+    body = () if view.outcome else (text(_ranking(view, face, words)), line(), text("\n".join(_own(view, face, words))))
     controls = _clean_up(view, face, words) if KEEP in moves else _turn(view, moves, face, words)
-    return private_frame(view, face, words, (body,), card, controls=controls)
+    return private_frame(view, face, words, body, card, controls=controls)
 
 
 # What everybody sees
@@ -102,10 +103,10 @@ def _ranking(view: SmileyFaceView, face: Face, words: Words) -> str:
     suits = []
     for suit in view.ranking:
         name = words(f"word-{suit}").capitalize()
-        suits.append(f"{face.emojis(suit)} " + (f"~~{name}~~" if suit == view.ranking[-1] else name))
-    suits[0] = f"{face.emojis('boss')} {suits[0]} **+{BOSS_BONUS}**"
-    suits[-1] = f"{face.emojis('newbie')} {suits[-1]}"
-    return "  ›  ".join(suits)
+        suits.append([face.emojis(suit), f"~~{name}~~" if suit == view.ranking[-1] else name])
+    suits[0] = [face.emojis("boss"), *suits[0], f"**+{BOSS_BONUS}**"]
+    suits[-1] = [face.emojis("newbie"), *suits[-1]]
+    return "  ›  ".join("\u00a0".join(parts) for parts in suits)
 
 
 def _table(view: SmileyFaceView, face: Face, words: Words) -> str:
@@ -119,10 +120,10 @@ def _table(view: SmileyFaceView, face: Face, words: Words) -> str:
     for seat, total in enumerate(totals):
         mark = "▫️" if view.choosing else "💤" if view.passed[seat] else "▶️" if seat == view.turn else "▫️"
         star = " ⭐" if seat == leader else ""
-        facts = " · ".join([f"🎴 {view.hand_counts[seat]}", *_gains(view, seat, face, words)])
+        facts = " · ".join([f"🃏 {view.hand_counts[seat]}", *_gains(view, seat, face, words)])
         lines.append(f"{mark} `{total:\u2007>2}` {face.name(seat)}{star} · {facts}")
         if view.displays[seat]:
-            lines.append(_display(view, seat, face))
+            lines.append(f"{INDENT}{_display(view, seat, face)}")
     return "\n".join(lines)
 
 
@@ -203,11 +204,11 @@ def _sum(numbers: Iterable[int | None]) -> str:
 
 
 def _own(view: SmileyFaceView, face: Face, words: Words) -> list[str]:
-    """The ranking, one's own display, the hand, and what one has seen of others' hands."""
+    """One's own display, the hand, and what one has seen of others' hands."""
     seat = view.seat
     assert seat is not None
     _, total = best_suit(view.displays[seat], view.ranking)
-    lines = [_ranking(view, face, words)]
+    lines = []
     if view.displays[seat]:
         lines.append(f"{words('smileyface-display', total=total)}  {_display(view, seat, face)}")
     lines.append(f"{words('smileyface-hand', count=len(view.hand))}  {_cards(view.hand, face, words)}")
@@ -225,7 +226,9 @@ def _own(view: SmileyFaceView, face: Face, words: Words) -> list[str]:
 
 def _cards(cards: Sequence[str], face: Face, words: Words) -> str:
     counts = Counter(cards)
-    return "  ".join(card(name, face, words) + (f" ×{count}" if count > 1 else "") for name, count in counts.items())
+    return "  ".join(
+        card(name, face, words) + (f"\u00a0×{count}" if count > 1 else "") for name, count in counts.items()
+    )
 
 
 def _turn(view: SmileyFaceView, moves: Sequence[Move], face: Face, words: Words) -> list[Item]:
@@ -254,11 +257,9 @@ def _emotions(view: SmileyFaceView, moves: Sequence[Move], face: Face, words: Wo
     if len(cards) > MOST_BUTTONS or len({*view.hand}) > MOST_PARTS:
         options = [(f"play {name}", card_text(name, words), face.emojis.partial(_picture(name))) for name in cards]
         return [move_select(face, view, words("smileyface-play"), options, name="play")]
-    counts = Counter(view.hand)
-    labels = {name: f"{VALUE_OF[name]}" + (f" (×{counts[name]})" if counts[name] > 1 else "") for name in cards}
     return rows(
         [
-            move_button(face, view, f"play {name}", labels[name], emoji=face.emojis.partial(_picture(name)))
+            move_button(face, view, f"play {name}", str(VALUE_OF[name]), emoji=face.emojis.partial(_picture(name)))
             for name in cards
         ]
     )

@@ -226,7 +226,8 @@ def test_a_display_shows_its_suits_by_rank_with_the_scoring_one_bold_and_the_new
     position = begin(displays={1: "happiness-1 happiness-4 surprise-5 anger-2 heart"})
     assert "` 9` **Ben** ⭐" in texts(shown(position)).replace("\u2007", " ")
     assert "😄 **1 4**  😲 5  😡 ~~2~~  💖" in texts(shown(position))
-    assert "👑 😄 Happiness **+1**  ›  😭 Sadness  ›  😲 Surprise  ›  👶 😡 ~~Anger~~" in texts(shown(position))
+    ranking = "👑 😄 Happiness **+1**  ›  😭 Sadness  ›  😲 Surprise  ›  👶 😡 ~~Anger~~"
+    assert ranking in texts(shown(position)).replace("\u00a0", " ")
 
 
 def test_nobody_has_the_star_while_the_best_are_equal():
@@ -241,9 +242,9 @@ def test_everybody_sees_who_passed_who_helped_and_what_was_won():
     position = replace(position, rewards=((), (), (2,), ()))
     lines = texts(shown(position)).replace("\u2007", " ").splitlines()
     assert "### SmileyFace · round 3 of 7 · 2 points" in lines
-    assert "▶️ ` 0` **Ada** · 🎴 1" in lines
-    assert "▫️ ` 5` **Ben** ⭐ · 🎴 1 · 🏆 1+1 · 🤝 from Cleo" in lines
-    assert "💤 ` 0` **Cleo** · 🎴 1 · 🪙 ×1" in lines
+    assert "▶️ ` 0` **Ada** · 🃏 1" in lines
+    assert "▫️ ` 5` **Ben** ⭐ · 🃏 1 · 🏆 1+1 · 🤝 from Cleo" in lines
+    assert "💤 ` 0` **Cleo** · 🃏 1 · 🪙 ×1" in lines
 
 
 def test_only_its_owner_reads_the_value_of_a_token():
@@ -264,7 +265,7 @@ def test_an_emotion_card_is_one_tap_and_a_pair_one_button():
     position = begin(hands={0: "anger-5 anger-5 happiness-1 ghost"})
     buttons = {(str(item.emoji), item.label): item.custom_id for item in controls(shown(position, 0))[:2]}
     assert buttons == {
-        ("😡", "5 (×2)"): f"m:abcdefghijklm:{position.question}:play anger-5",
+        ("😡", "5"): f"m:abcdefghijklm:{position.question}:play anger-5",
         ("😄", "1"): f"m:abcdefghijklm:{position.question}:play happiness-1",
     }
 
