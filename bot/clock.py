@@ -87,7 +87,7 @@ class Clock:
         upcoming = self._loop.next_iteration
         if upcoming is not None:  # discord.py counts the interval from the last run, by its own clock
             last = upcoming - timedelta(seconds=self._loop.seconds or 0)
-            wait += max((utcnow() - last).total_seconds(), 0)
+            wait = max(wait + (utcnow() - last).total_seconds(), 0)  # it may also have run too early
         self._loop.change_interval(seconds=wait)
 
     async def _tick(self) -> None:

@@ -1,0 +1,124 @@
+"""What tests of races share: a race that has begun, its event that is open, and what a player sees of it."""
+
+import re
+
+from games.core import Chance
+from tests.e2e.game_night import Shown
+from tests.e2e.waiting import open_table, stored
+
+NAMES = ("ada", "ben", "cleo", "dan", "eve", "finn", "gus", "hana", "ida", "jo")
+OPENS = {"find_it": 4, "thats_mine": 3, "shout": 2}
+"""Seconds after which the table rolls, turns or deals."""
+TIME = {"find_it": 15, "thats_mine": 6, "shout": 5}
+"""Seconds for which an event is open."""
+
+
+class Race:
+    """A race as its players see it."""
+
+    def __init__(self, night, game, lobby, members):
+        self.night = night
+        self.game = game
+        self.lobby = lobby
+        self.members = members
+
+    @property
+    def messages(self):
+        """The table's messages from the top; the last one holds the dice."""
+        all_of_it = [one for one in self.night.channel.history() if one.author.id == self.night.bot.user.id]
+        return [Shown(self.night, one) for one in all_of_it[-3 if self.game == "find_it" else -1 :]]
+
+    @property
+    def table(self):
+        return self.messages[-1]
+
+    @property
+    def text(self):
+        return self.table.text
+
+    @property
+    def is_open(self):
+        return "Now!" in self.text
+
+    @property
+    def buttons(self):
+        """Every button of the table by its label, with the message on which it stands."""
+        return {label: (shown, custom_id) for shown in self.messages for label, custom_id in shown.buttons.items()}
+
+    async def stored(self):
+        """The table as the host has it."""
+        return await stored(self.night, self.table)
+
+    async def everybody_ready(self):
+        for name in self.members:
+            await self.night.press(name, self.table, "I’m ready")
+
+    async def open(self):
+        """Waits until the table has rolled, turned or dealt."""
+        await self.night.env.advance_time(OPENS[self.game] + 0.01)
+        assert self.is_open, self.text
+
+    async def put(self, **changes):
+        """Lays the table as a test needs it, then waits until the next event is open."""
+        from msgspec.structs import replace
+
+        def alter(table):
+            table.position = replace(table.position, **changes)
+
+        await self.night.bot.host.change((await self.stored()).id, alter)
+        await self.open()
+
+    def claim(self, name, label, **more):
+        """What `press` needs for this member to press the button of this label."""
+        shown, custom_id = self.buttons[label]
+        return {"who": self.night.member(name), "message": shown.message, "custom_id": custom_id, **more}
+
+    async def press(self, name, label):
+        """Presses a button; gives the private answer, or the message itself."""
+        shown, _ = self.buttons[label]
+        return await self.night.press(name, shown, label)
+
+
+async def race(night, game, *members, computers=0):
+    """A race that waits for everybody to be ready."""
+    lobby = await open_table(night, *members, game=game)
+    for _ in range(computers):
+        await night.press(members[0], lobby, "Add computer")
+    await night.press(members[0], lobby, "Begin")
+    return Race(night, game, lobby, members)
+
+
+async def started(night, game, *members, computers=0):
+    """A race in which everybody is ready and nothing has been rolled, turned or dealt yet."""
+    found = await race(night, game, *members, computers=computers)
+    await found.everybody_ready()
+    return found
+
+
+def answer(night, result):
+    """The one private answer to a claim."""
+    assert result.acknowledged
+    assert result.ephemeral, "not a private answer"
+    assert not result.followups
+    return Shown(night, result.response).text
+
+
+# What a player sees
+
+
+def dice(text):
+    """The card that the dice name, in words: `orange happy`."""
+    return re.search(r"🎲\S+ (\w+ \w+)", text).group(1)
+
+
+def on_grid(card):
+    """The label of a card on the grid, as somebody sees it who has no pictures."""
+    colour, smiley = card.split()
+    signs = {"orange": "🟠", "blue": "🔵", "yellow": "🟡", "red": "🔴", "green": "🟢", "violet": "🟣"}
+    faces = {"happy": "😀", "angry": "😠", "wink": "😉", "sad": "😢", "surprised": "😮", "love": "😍"}
+    return f"{signs[colour]}{faces[smiley]}{colour[0].upper()}"
+
+
+def seeded(number):
+    """Randomness for what members do."""
+    return Chance(b"members", number)

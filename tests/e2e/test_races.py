@@ -1,0 +1,418 @@
+"""Races: claims in the order of the clicks, ready checks, pauses, restarts, and what they cost in requests."""
+
+import dataclasses
+from datetime import timedelta
+
+import discord
+import pytest
+
+from bot.client import create_bot
+from tests.e2e.conftest import Secrets
+from tests.e2e.racing import OPENS, TIME, answer, dice, on_grid, race, started
+from tests.press import press
+
+GAMES = tuple(OPENS)
+
+
+@pytest.fixture
+def settings(settings):
+    """The window that claims made earlier have in use too."""
+    return dataclasses.replace(settings, race_window=0.25)
+
+
+async def sweep(night, *members):
+    """A race of Shout! whose open event everybody wins by calling their own name (SH4)."""
+    found = await started(night, "shout", *members)
+    deck = (await found.stored()).position.deck
+    await found.put(deck=("orange-happy", *(card for card in deck if card != "orange-happy")), dice="orange-happy")
+    return found
+
+
+# Ready, pause, Go on
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_SG4_a_match_begins_only_when_all_are_ready_and_says_who_is(night, game):
+    found = await race(night, game, "ada", "ben", "cleo")
+    assert "⏳ **ada** · ⏳ **ben** · ⏳ **cleo**" in found.text
+    await found.press("ben", "I’m ready")
+    await found.press("ada", "I’m ready")
+    assert "✅ **ada** · ✅ **ben** · ⏳ **cleo**" in found.text
+    await night.env.advance_time(600)
+    assert not found.is_open
+    await found.press("cleo", "I’m ready")
+    assert "I’m ready" not in found.buttons
+    assert not found.is_open
+    await found.open()
+
+
+async def test_computer_players_are_always_ready(night):
+    found = await race(night, "shout", "ada", computers=2)
+    await found.press("ada", "I’m ready")
+    await found.open()
+
+
+async def test_who_leaves_instead_of_getting_ready_is_not_waited_for(night):
+    found = await race(night, "shout", "ada", "ben", "cleo")
+    await found.press("ada", "I’m ready")
+    await found.press("cleo", "I’m ready")
+    await night.slash("ben", "leave")
+    await found.open()
+
+
+async def test_ready_is_for_who_sits_there(night):
+    found = await race(night, "shout", "ada", "ben")
+    (result,) = await press(night.env, found.claim("dan", "I’m ready"))
+    assert "do not sit at this table" in answer(night, result)
+    assert "✅" not in found.text
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_SG4_three_quiet_events_pause_the_game_until_somebody_presses_go_on(night, game):
+    found = await started(night, game, "ada", "ben")
+    for _ in range(30):
+        if "Go on" in found.buttons:
+            break
+        await night.env.advance_time(1)
+    quiet = await found.stored()
+    for _ in range(400):
+        if "Go on" in found.buttons:
+            break
+        await night.env.advance_time(5)
+    assert "Nobody reacted three times in a row" in found.text
+    before = (await found.stored()).position
+    assert before.question >= quiet.position.question
+    await night.env.advance_time(3600)
+    assert (await found.stored()).position == before
+    await found.press("ben", "Go on")
+    assert "Go on" not in found.buttons
+    await found.open()
+
+
+async def test_SG4_only_events_that_somebody_could_win_and_nobody_claimed_count_as_quiet(night):
+    found = await started(night, "find_it", "ada", "ben")
+
+    async def quiet():
+        await found.open()
+        await night.env.advance_time(TIME["find_it"])
+
+    await quiet()
+    await quiet()
+    await found.open()
+    wrong = next(label for label in found.messages[0].buttons if label != on_grid(dice(found.text)))
+    await found.press("ada", wrong)
+    await night.env.advance_time(TIME["find_it"])
+    await quiet()
+    await quiet()
+    assert "Go on" not in found.buttons
+    await quiet()
+    assert "Go on" in found.buttons
+
+
+async def test_SG4_events_that_nobody_could_win_never_pause_the_game(night):
+    found = await started(night, "shout", "ada", "ben")
+    await found.put(piles=((), ()), dice="violet-love", deck=("orange-happy", "blue-sad", "red-wink", "green-angry"))
+    assert not (await found.stored()).position.is_winnable
+    for _ in range(3):
+        await night.env.advance_time(TIME["shout"])
+        await found.open()
+        assert not (await found.stored()).position.is_winnable
+
+
+async def test_a_pause_stops_the_table_and_its_clock_and_claims_count_for_nothing(night):
+    found = await sweep(night, "ada", "ben")
+    await night.env.advance_time(TIME["shout"] - 1)
+    shown = found.claim("ada", next(label for label in found.buttons if label.endswith("ada")))
+    await found.press("ben", "Pause")
+    assert "Paused." in found.text
+    assert not [label for label in found.buttons if label.endswith(("ada", "ben"))]
+    before = await found.stored()
+    position = before.position
+    (result,) = await press(night.env, shown)
+    assert "The game is paused" in answer(night, result)
+    await night.env.advance_time(3600)
+    assert (await found.stored()).position == position
+    await found.press("ada", "Go on")
+    assert found.is_open
+    await night.env.advance_time(TIME["shout"] - 1)
+    assert found.is_open
+    await night.env.advance_time(1)
+    assert "Nobody calls in time" in found.text
+
+
+async def test_a_claim_made_before_the_pause_counts_though_it_still_waits(night):
+    found = await sweep(night, "ada", "ben")
+    claim = found.claim("ada", next(label for label in found.buttons if label.endswith("ada")), at=-20)
+    await press(night.env, claim, found.claim("ben", "Pause", at=0))
+    assert "**ada** was first" in found.text
+    assert "Paused." in found.text
+
+
+# Claims
+
+
+async def test_SG4_claims_are_ordered_by_the_click_and_not_by_when_they_reach_the_bot(night):
+    found = await sweep(night, "ada", "ben", "cleo")
+    name = {who: next(label for label in found.buttons if label.endswith(who)) for who in found.members}
+    ben, ada, cleo = await press(
+        night.env,
+        found.claim("ben", name["ben"], at=120),
+        found.claim("ada", name["ada"], at=0),
+        found.claim("cleo", name["cleo"], at=2040),
+    )
+    assert ada.acknowledged
+    assert not ada.ephemeral
+    assert answer(night, ben) == "🚫 0.12 s too late. It cost you nothing."
+    assert answer(night, cleo) == "🚫 2.04 s too late. It cost you nothing."
+    assert "**ada** was first, 120 ms ahead of the next" in found.text
+    assert "**ada** 🏆" in found.text
+    assert (await found.stored()).position.winner == 0
+
+
+async def test_a_claim_that_comes_after_the_window_has_closed_is_late_whenever_it_was_made(night):
+    found = await sweep(night, "ada", "ben", "cleo")
+    name = {who: next(label for label in found.buttons if label.endswith(who)) for who in found.members}
+    claims = {who: found.claim(who, name[who]) for who in found.members}
+    await press(night.env, {**claims["ada"], "at": 0})
+    later, earlier = await press(night.env, {**claims["ben"], "at": 60}, {**claims["cleo"], "at": -300})
+    assert "0.31 s too late" in answer(night, later)
+    assert "already settled" in answer(night, earlier)
+    await found.open()
+    assert "**ada** was first, 310 ms ahead of the next" in found.text
+    (much_later,) = await press(night.env, {**claims["cleo"], "at": 0})
+    assert "s too late" in answer(night, much_later)
+    assert not (await found.stored()).position.out
+
+
+async def test_a_second_press_of_the_winner_is_taken_without_a_word(night):
+    found = await sweep(night, "ada", "ben")
+    mine = next(label for label in found.buttons if label.endswith("ada"))
+    first, second = await press(night.env, found.claim("ada", mine, at=0), found.claim("ada", mine, at=30))
+    assert first.acknowledged
+    assert second.acknowledged
+    assert second.response is None or not second.ephemeral
+    assert "**ada** was first." in found.text
+
+
+async def test_a_wrong_claim_is_told_to_who_made_it_and_puts_them_out(night):
+    found = await sweep(night, "ada", "ben", "cleo")
+    name = {who: next(label for label in found.buttons if label.endswith(who)) for who in found.members}
+    wrong, again, right = await press(
+        night.env,
+        found.claim("ben", name["ada"], at=0),
+        found.claim("ben", name["ben"], at=10),
+        found.claim("cleo", name["cleo"], at=20),
+    )
+    assert "That was wrong" in answer(night, wrong)
+    assert "After a wrong call you are out until the next card" in answer(night, again)
+    assert not right.ephemeral
+    assert "**cleo** was first" in found.text
+    assert (await found.stored()).position.winner == 2
+
+
+async def test_everybody_out_closes_the_event_and_nobody_was_first(night):
+    found = await sweep(night, "ada", "ben")
+    name = {who: next(label for label in found.buttons if label.endswith(who)) for who in found.members}
+    one, two = await press(night.env, found.claim("ben", name["ada"], at=0), found.claim("ada", name["ben"], at=5))
+    assert "That was wrong" in answer(night, one)
+    assert "That was wrong" in answer(night, two)
+    assert "Everybody is out" in found.text
+    assert "was first" not in found.text
+    await found.open()
+
+
+async def test_ten_members_press_at_once_in_any_order_and_each_is_answered_once(night):
+    members = ("ada", "ben", "cleo", "dan", "eve", "finn", "gus", "hana", "ida", "jo")
+    found = await sweep(night, *members)
+    name = {who: next(label for label in found.buttons if label.endswith(who)) for who in members}
+    times = [70, 30, 90, 10, 50, 0, 80, 20, 60, 40]
+    results = await press(
+        night.env, *(found.claim(who, name[who], at=at) for who, at in zip(members, times, strict=True))
+    )
+    assert all(result.acknowledged and not result.followups for result in results)
+    late = {who: answer(night, result) for who, result in zip(members, results, strict=True) if who != "finn"}
+    assert late["dan"] == "🚫 0.01 s too late. It cost you nothing."
+    assert late["cleo"] == "🚫 0.09 s too late. It cost you nothing."
+    assert "**finn** was first, 10 ms ahead" in found.text
+
+
+async def test_time_is_up_only_after_the_claims_made_before(night):
+    found = await sweep(night, "ada", "ben")
+    mine = next(label for label in found.buttons if label.endswith("ada"))
+    claim = found.claim("ada", mine)
+    await night.env.advance_time(TIME["shout"] - 0.1)
+    (result,) = await press(night.env, {**claim, "at": 0})
+    assert result.acknowledged
+    assert "**ada** was first" in found.text
+
+
+async def test_onlookers_cannot_claim(night):
+    found = await sweep(night, "ada", "ben")
+    mine = next(label for label in found.buttons if label.endswith("ada"))
+    (result,) = await press(night.env, found.claim("dan", mine))
+    assert "do not sit at this table" in answer(night, result)
+    assert found.is_open
+
+
+async def test_my_hand_claims_too_for_whatever_event_is_open_then(night):
+    found = await started(night, "shout", "ada", "ben")
+    hand = await night.hand("ada", found.table)
+    assert "Your pile is empty" in hand.text
+    await night.press("ada", hand, "ada")
+    assert "already settled" in hand.text or "paused" in hand.text or not found.is_open
+    deck = (await found.stored()).position.deck
+    await found.put(deck=("orange-happy", *(card for card in deck if card != "orange-happy")), dice="orange-happy")
+    result = await night.press("ada", hand, "ada")
+    assert "**ada** was first" in found.text
+    assert "your hand" in result.text
+
+
+# Find it!: what was on show
+
+
+async def test_a_tap_made_before_the_roll_was_on_show_counts_for_nothing(night):
+    found = await started(night, "find_it", "ada", "ben")
+    await found.open()
+    card = on_grid(dice(found.text))
+    wrong = next(label for label in found.messages[0].buttons if label != card)
+    (early,) = await press(night.env, found.claim("ada", wrong, at=-20))
+    assert "already settled" in answer(night, early)
+    assert "❌" not in found.text
+    (in_time,) = await press(night.env, found.claim("ada", card, at=1))
+    assert not in_time.ephemeral
+    assert "**ada** 🏆" in found.text
+
+
+@pytest.mark.parametrize("ahead", [-7200, -3, 3, 7200])
+async def test_a_clock_that_is_wrong_by_hours_or_seconds_changes_nothing_about_a_tap(night, ahead):
+    def now():
+        return discord.utils.utcnow() + timedelta(seconds=ahead)
+
+    await night.bot.close()
+    night.make_bot = lambda: create_bot(night.bot.settings, now=now, draw_secret=Secrets())
+    await night.env.restart_bot(night.make_bot())
+    found = await started(night, "find_it", "ada", "ben")
+    await found.open()
+    card = on_grid(dice(found.text))
+    early, in_time = await press(night.env, found.claim("ben", card, at=-20), found.claim("ada", card, at=1))
+    assert "already settled" in answer(night, early)
+    assert not in_time.ephemeral
+    assert "**ada** 🏆" in found.text
+
+
+async def test_a_tap_between_two_rolls_costs_nothing(night):
+    found = await started(night, "find_it", "ada", "ben")
+    await found.open()
+    await found.press("ada", on_grid(dice(found.text)))
+    label = next(iter(found.messages[1].buttons))
+    (result,) = await press(night.env, found.claim("ben", label, at=150))
+    assert answer(night, result).endswith("It cost you nothing.")
+    await found.open()
+    assert "❌" not in found.text
+
+
+async def test_a_roll_that_could_not_be_shown_yet_is_nobodys_to_claim(night):
+    found = await started(night, "find_it", "ada", "ben")
+    show = night.bot.posts._show
+
+    async def never(table, sending):
+        """Discord does not take the edit for a while."""
+
+    night.bot.posts._show = never
+    await night.env.advance_time(OPENS["find_it"])
+    stored = await found.stored()
+    assert stored.position.is_open
+    (result,) = await press(night.env, found.claim("ada", next(iter(found.messages[0].buttons))))
+    assert "already settled" in answer(night, result)
+    night.bot.posts._show = show
+    night.bot.posts.refresh(stored)
+    await night.env.settle()
+    await found.press("ada", on_grid(dice(found.text)))
+    assert "**ada** 🏆" in found.text
+
+
+# Requests
+
+
+def since(night, before):
+    """The requests of the bot since then: their methods, edits of the table by the answer to a click as `CLICK`."""
+    found = []
+    for request in night.env.http_requests[before:]:
+        is_edit = request.path.endswith("/callback") and request.json["type"] == 7
+        found.append("CLICK" if is_edit else "PRIVATE" if request.path.endswith("/callback") else request.method)
+    return found
+
+
+async def test_find_it_a_roll_is_one_edit_a_win_two_and_the_grid_stays_as_it_is_between_rolls(night):
+    found = await started(night, "find_it", "ada", "ben")
+    before = len(night.env.http_requests)
+    await found.open()
+    assert since(night, before) == ["PATCH"]
+    before = len(night.env.http_requests)
+    await found.press("ada", on_grid(dice(found.text)))
+    assert since(night, before) == ["CLICK", "PATCH"]
+    assert sum(len(shown.buttons) for shown in found.messages[:2]) == 35
+    before = len(night.env.http_requests)
+    await found.open()
+    assert since(night, before) == ["PATCH"]
+    before = len(night.env.http_requests)
+    await night.env.advance_time(TIME["find_it"])
+    assert since(night, before) == ["PATCH"]
+
+
+@pytest.mark.parametrize("game", ["thats_mine", "shout"])
+async def test_an_event_of_a_game_on_one_message_costs_two_edits(night, game):
+    found = await started(night, game, "ada", "ben")
+    before = len(night.env.http_requests)
+    await found.open()
+    await night.env.advance_time(TIME[game])
+    assert since(night, before) == ["PATCH", "PATCH"]
+
+
+async def test_a_race_of_four_costs_one_edit_and_a_private_line_for_each_of_the_others(night):
+    found = await sweep(night, "ada", "ben", "cleo", "dan")
+    name = {who: next(label for label in found.buttons if label.endswith(who)) for who in found.members}
+    before = len(night.env.http_requests)
+    await press(night.env, *(found.claim(who, name[who], at=at) for at, who in enumerate(found.members)))
+    assert sorted(since(night, before)) == ["CLICK", "PRIVATE", "PRIVATE", "PRIVATE"]
+
+
+# Restarts
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_restart_in_the_middle_of_an_event_loses_nothing(night, game):
+    found = await started(night, game, "ada", "ben")
+    await found.open()
+    before = (await found.stored()).position
+    await night.restart()
+    assert (await found.stored()).position == before
+    assert found.is_open
+    await night.env.advance_time(TIME[game])
+    assert not found.is_open
+    assert (await found.stored()).position.question == before.question
+
+
+async def test_a_race_that_nobody_could_watch_while_the_bot_was_away_pauses(night):
+    found = await started(night, "find_it", "ada", "ben")
+    await found.open()
+    before = (await found.stored()).position
+    await night.bot.close()
+    await night.env.advance_time(TIME["find_it"] + 60)
+    await night.env.restart_bot(night.make_bot())
+    await night.env.advance_time(1)
+    assert (await found.stored()).position == before
+    assert "The bot was away for a moment" in found.text
+    await found.press("ada", "Go on")
+    assert found.is_open
+    await found.press("ada", on_grid(dice(found.text)))
+    assert "**ada** 🏆" in found.text
+
+
+async def test_the_ready_check_survives_a_restart(night):
+    found = await race(night, "thats_mine", "ada", "ben")
+    await found.press("ada", "I’m ready")
+    await night.restart()
+    assert "✅ **ada** · ⏳ **ben**" in found.text
+    await found.press("ben", "I’m ready")
+    await found.open()
