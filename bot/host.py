@@ -467,6 +467,29 @@ class Host:
             found[seat] = deadline(table.pace, self.now(), hours)
         return found
 
+    async def replan(self, member: int) -> list[Table]:
+        """Counts a member's running turns in the hours they have chosen now; nobody gets less time than they had.
+        The day tables where that changed something."""
+        changed = []
+        for table in await self.tables_of(member):
+            async with table.lock:
+                seat = table.seat_of(member)
+                if table.pace != "day" or seat not in table.deadlines or table.question_at is None:
+                    continue
+                hours, old = await self.hours(table.server, member), table.deadlines[seat]
+                new = deadline(table.pace, table.question_at, hours)
+                end = after(max(old.at, new.at), timedelta(0), hours)
+                replanned = Deadline(end, new.remind if old.remind is not None else None)
+                if replanned == old:
+                    continue
+
+                def alter(table: Table, seat: int = seat, replanned: Deadline = replanned) -> None:
+                    table.deadlines = {**table.deadlines, seat: replanned}
+
+                await self._alter(table, alter)
+                changed.append(table)
+        return changed
+
     def _plan_own(self, table: Table) -> None:
         """When the table itself or a computer player has something to do."""
         assert table.position is not None

@@ -17,6 +17,9 @@ TURN = {"live": timedelta(seconds=60), "evening": timedelta(minutes=10), "day": 
 """How long a member may take for a turn; at pace `day` these are waking hours."""
 MISSES = 3
 """After so many turns missed in a row a computer player keeps the seat."""
+DAY = 24 * 60
+MOST_QUIET = 16 * 60
+"""Minutes that quiet hours may last: a turn of a day table ends within about a day."""
 Span = tuple[datetime, datetime]
 
 

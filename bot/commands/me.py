@@ -11,7 +11,9 @@ from discord import app_commands
 
 from bot.clicks import Answer, guarded
 from bot.commands.choices import choice
+from bot.pace import DAY, MOST_QUIET
 from bot.people import Member
+from bot.refusals import Refusal
 from bot.screens.me import me as screen
 from bot.words import LANGUAGES
 from bot.zones import minutes, suggestions
@@ -42,6 +44,8 @@ async def change(interaction: Interaction, alter: Callable[[Member], Any] | None
         if alter is not None:
             alter(chosen)
             await client.people.save(chosen)
+            for table in await client.host.replan(member.id):
+                client.posts.refresh(table)
         server = await client.people.server(interaction.guild_id) if interaction.guild_id else None
         await answer.private(screen(chosen, server, client.now(), changed=alter is not None))
 
@@ -93,6 +97,8 @@ async def quiet(interaction: Interaction, start: str | None = None, end: str | N
 
     def alter(member: Member) -> None:
         begins, ends = minutes(start) if start else member.quiet_from, minutes(end) if end else member.quiet_to
+        if (ends - begins) % DAY > MOST_QUIET:
+            raise Refusal("refuse-quiet", hours=MOST_QUIET // 60)
         member.quiet_from, member.quiet_to = begins, ends
 
     await change(interaction, alter if start or end else None)

@@ -429,3 +429,30 @@ async def test_table_and_hand_work_from_the_channel_of_the_lobby(night):
     assert found.messages != old
     assert "round 1 of 10" in (await shown(night, found)).text
     assert "your hand" in (await night.say("ben", "hand")).text
+
+
+async def test_whoever_changes_their_hours_has_their_running_turn_counted_in_them(night):
+    """At nine in London it is night in Auckland: the turn begins in the morning there, and is never shorter."""
+    await to_nine(night)
+    found = await stored(night, await begin(night, *NAMES, pace="all day"))
+    name = mover(await shown(night, found))
+    (before,) = found.deadlines.values()
+    await night.say(name, "me zone", zone="Pacific/Auckland")
+    (after,) = found.deadlines.values()
+    assert after.at == before.at + 10 * timedelta(hours=1)
+    assert f"<t:{int(after.at.timestamp())}:R>" in (await shown(night, found)).text
+    await night.restart()
+    found = await night.bot.host.table(found.id)
+    assert list(found.deadlines.values()) == [after]
+    await night.say(name, "me zone", zone="UTC")
+    (back,) = found.deadlines.values()
+    assert back.at >= after.at
+    await night.say(name, "me reminders", on=False)
+    (unreminded,) = found.deadlines.values()
+    assert unreminded.remind is None
+
+
+async def test_quiet_hours_that_would_stop_a_table_are_refused_with_an_example(night):
+    refused = await night.say("ada", "me quiet", **{"from": "8:00", "to": "7:00"})
+    assert "16 hours at most, for example from 22:00 to 8:00" in refused.text
+    assert (await night.bot.people.member(night.member("ada").id)).quiet_from == 22 * 60

@@ -30,6 +30,7 @@ bench-off = Du sitzt nicht mehr auf der Ersatzbank.
 bench-seated = Ab jetzt spielst du auf diesem Platz. „Meine Hand“ zeigt dir, was du hast.
 left-to-stand-in = Du hast den Tisch verlassen; { $name } spielt auf deinem Platz weiter.
 refuse-not-away = An diesem Tisch hält dir kein Computerspieler einen Platz frei.
+refuse-quiet = Ruhezeiten können höchstens { $hours } Stunden dauern, zum Beispiel von 22:00 bis 8:00.
 
 thread-name = { $game }: { $names }
 thread-moved = **{ $game }** wird in { $place } gespielt.

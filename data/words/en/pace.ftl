@@ -24,6 +24,7 @@ bench-off = You are no longer on the bench.
 bench-seated = You play for this seat from now on. “My hand” shows what you hold.
 left-to-stand-in = You left the table; { $name } plays on in your seat.
 refuse-not-away = No computer player keeps a seat for you at this table.
+refuse-quiet = Quiet hours can last { $hours } hours at most, for example from 22:00 to 8:00.
 
 thread-name = { $game }: { $names }
 thread-moved = **{ $game }** is played in { $place }.

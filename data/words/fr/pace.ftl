@@ -30,6 +30,7 @@ bench-off = Tu n’es plus sur le banc.
 bench-seated = À partir de maintenant, tu joues à cette place. « Ma main » te montre ce que tu as.
 left-to-stand-in = Tu as quitté la table ; { $name } continue à ta place.
 refuse-not-away = Aucun joueur ordinateur ne te garde de place à cette table.
+refuse-quiet = Les heures de silence durent { $hours } heures au plus, par exemple de 22:00 à 8:00.
 
 thread-name = { $game } : { $names }
 thread-moved = **{ $game }** se joue dans { $place }.
