@@ -158,7 +158,7 @@ def _piece(view: KeepSmilingView, piece: Piece) -> str:
 def _chair(view: KeepSmilingView, chair: int, face: Face) -> str:
     """A chair with who sits on it."""
     shown = face.emojis(f"keep_chair_{CHAIRS[chair]}")
-    return shown + (_picture(_piece(view, view.chairs[chair]), face) if chair < len(view.chairs) else "")
+    return shown + (f" {_picture(_piece(view, view.chairs[chair]), face)}" if chair < len(view.chairs) else "")
 
 
 def _picture(name: str, face: Face) -> str:

@@ -1,0 +1,233 @@
+"""Evenings of Keep Smiling: whole games by taps on lanes and dice, pieces set in secret, and who may look when."""
+
+import json
+import logging
+import random
+import re
+
+import pytest
+from msgspec.structs import replace
+
+from games.core import Chance
+from games.keep_smiling import OFF, KeepSmiling
+from tests.e2e.game_night import Shown, walk
+from tests.e2e.waiting import begin, choose, mover, open_table, shown, stored
+from tests.press import press
+
+KINDS = ("Smily", "Grimmy", "Neutralo")
+NO_FACE = re.compile("[😀😠😐]")
+GAME = "keep_smiling"
+
+
+async def tap(night, name, hand, label):
+    """Presses the first button that begins like this and can be pressed; gives what stands there then."""
+    parts = [part for part in walk(hand.components) if part.get("type") == 2 and not part.get("disabled")]
+    custom_id = next(part["custom_id"] for part in parts if (part.get("label") or "").startswith(label))
+    result = await night.member(name).click(hand.message, custom_id=custom_id)
+    assert result.acknowledged, f"{label!r} was not answered"
+    return Shown(night, result.response) if result.response is not None else hand
+
+
+async def set_pieces(night, name, table, kinds=("Smily", "Grimmy", "Neutralo", "Smily")):
+    """Sets the pieces lane by lane; the last one goes by itself."""
+    hand = await night.hand(name, table)
+    for kind in kinds:
+        hand = await tap(night, name, hand, kind)
+    return await tap(night, name, hand, "Confirm")
+
+
+async def take_turn(night, name, table, chance):
+    """Taps one to three dice at lanes where they fit, now and then starts over, and confirms."""
+    hand = await night.hand(name, table)
+    for number in range(chance.randint(1, 3)):
+        free = [label for label in hand.buttons if re.match(r"[A-E] \d", label)]
+        if not free:
+            break
+        sure = [label for label in free if "🪑" in label or "💥" in label or "⚔️" in label]
+        hand = await tap(night, name, hand, chance.choice(sure or free))
+        if number == 0 and chance.random() < 0.1:
+            hand = await tap(night, name, hand, "Start over")
+            hand = await tap(night, name, hand, chance.choice(free))
+    return await tap(night, name, hand, "Confirm")
+
+
+async def play_on(night, table, members, seed):
+    chance = random.Random(seed)
+    for _ in range(200):
+        if "Final standing" in table.text:
+            return
+        name = mover(table)
+        if name in members:
+            await take_turn(night, name, table, chance)
+        else:
+            await night.env.advance_time(5)
+    raise AssertionError("the game did not end")
+
+
+# Whole games
+
+
+@pytest.mark.parametrize("duel", [False, True])
+async def test_two_members_play_to_the_end_by_clicks(night, duel):
+    table = await open_table(night, "ada", "ben", game=GAME)
+    if duel:
+        await choose(night, "ada", await night.press("ada", table, "Options"), "Duels: yes")
+    await night.press("ben", table, "Begin")
+    await set_pieces(night, "ben", table)
+    assert "**ben** · pieces are set" in table.text
+    assert "**ada** · choosing in secret" in table.text
+    await set_pieces(night, "ada", table, ("Neutralo", "Grimmy", "Grimmy"))
+    assert re.search(r"\*\*(ada|ben)\*\* has 🔵?🔶?🎲", table.text)
+    assert ("### Keep Smiling · Duels" in table.text) is duel
+    await play_on(night, table, ("ada", "ben"), seed=7)
+    assert "🥇" in table.text
+    assert re.search(r"🪑6 (🔵|🔶)[😀😠😐]", table.text)
+    assert "Rematch" in table.buttons
+
+
+async def test_one_member_and_a_computer_player_play_to_the_end(night):
+    table = await open_table(night, "ada", game=GAME)
+    await night.press("ada", table, "Add computer")
+    await night.press("ada", table, "Begin")
+    await set_pieces(night, "ada", table)
+    await play_on(night, table, ("ada",), seed=3)
+    assert "**Computer 1** 🤖" in table.text
+
+
+# A turn
+
+
+async def turn_at(night, mine, theirs=(0, 0, 0, 0, 0), dice=(6, 4, 1), **more):
+    """A running table with ada to move, her pieces and ben's so far on their way."""
+    table = await begin(night, "ada", "ben", game=GAME)
+    found = await stored(night, table)
+    start = KeepSmiling.start(seats=2, chance=Chance(b"turn"), **more)
+    position = replace(start, question=9, turn=0, faces=("sgnsg", "nssgg"), steps=(mine, theirs), dice=dice)
+
+    def alter(table):
+        table.position, table.question_at, table.deadlines = position, night.bot.now(), {}
+
+    night.bot.posts.refresh(await night.bot.host.change(found.id, alter))
+    await night.env.settle()
+    return table
+
+
+async def test_the_result_is_shown_before_it_is_confirmed_and_nothing_is_played_until_then(night):
+    table = await turn_at(night, (6, 8, 0, 0, 0), (0, OFF, 11, 0, 0))
+    before = table.text
+    hand = await night.hand("ada", table)
+    assert "C 1 💥" in hand.buttons
+    for label in ("B 4", "A 6", "C 1"):
+        hand = await tap(night, "ada", hand, label)
+    assert "**B** goes 4 · 🪑 takes chair 6" in hand.text
+    assert "**A** goes 6 · 💥 captures **ben**’s piece · 🪑 takes chair 5" in hand.text
+    assert "**C** goes 1 · 💥 captures **ben**’s piece" in hand.text
+    assert table.text == before
+    assert (await stored(night, table)).number == 0
+    await tap(night, "ada", hand, "Confirm")
+    assert "🪑6 🔵" in table.text
+    assert "**ben** · 2 pieces lost" in table.text
+    assert "🪑 **B**: **ada** takes chair 6" in table.text
+
+
+async def test_a_tap_on_an_old_screen_gets_the_table_as_it_is_now(night):
+    table = await turn_at(night, (0, 0, 0, 0, 0))
+    hand = await night.hand("ada", table)
+    parts = walk(hand.components)
+    old = next(part["custom_id"] for part in parts if (part.get("label") or "").startswith("A 6"))
+    hand = await tap(night, "ada", hand, "A 6")
+    await tap(night, "ada", hand, "Confirm")
+    (result,) = await press(night.env, {"who": night.member("ada"), "message": hand.message, "custom_id": old})
+    assert "The table has moved on" in Shown(night, result.response or hand.message).text
+    assert (await stored(night, table)).number == 1
+
+
+@pytest.mark.parametrize(
+    ("who", "draft", "says"),
+    [
+        ("ben", "a1", "moved on"),
+        ("dan", "a1", "do not sit at this table"),
+        ("ada", "a1 a2 a3", "moved on"),
+        ("ada", "../..", "moved on"),
+        ("ada", "a1:b2", "belongs to nothing"),
+    ],
+)
+async def test_a_forged_draft_is_refused_and_changes_nothing(night, who, draft, says):
+    table = await turn_at(night, (0, 0, 0, 0, 0))
+    found = await stored(night, table)
+    forged = {"who": night.member(who), "message": table.message, "custom_id": f"q:{found.key}:9:{draft}"}
+    (result,) = await press(night.env, forged)
+    assert result.ephemeral
+    assert says in Shown(night, result.response).text
+    assert found.number == 0
+
+
+async def test_a_game_without_drafts_has_no_such_button(night):
+    table = await begin(night, "ada", "ben", "cleo")
+    found = await stored(night, table)
+    forged = {
+        "who": night.member(mover(table)),
+        "message": table.message,
+        "custom_id": f"q:{found.key}:{found.position.question}:a1",
+    }
+    (result,) = await press(night.env, forged)
+    assert "belongs to nothing" in Shown(night, result.response).text
+
+
+# Secrets (KS2)
+
+
+async def test_KS2_where_the_pieces_stand_is_in_no_message_record_or_log_before_the_end(night, caplog):
+    caplog.set_level(logging.INFO)
+    table = await begin(night, "ada", "ben", game=GAME)
+    hand = await set_pieces(night, "ada", table)
+    assert not NO_FACE.search(hand.text), "strict memory: not even the owner"
+    await set_pieces(night, "ben", table, ("Neutralo", "Grimmy", "Grimmy"))
+    found = await stored(night, table)
+    assert found.position.faces == ("sgnsg", "nggss")
+    for name in ("ada", "ben"):
+        assert not NO_FACE.search((await night.hand(name, table)).text)
+        told = await night.say(name, "record", table=found.key)
+        assert "still being played" in told.text
+        assert "sgnsg" not in told.text
+    assert not NO_FACE.search((await night.say("ada", "table")).text)
+    assert "sgnsg" not in caplog.text
+    assert "nggss" not in caplog.text
+    private = [request for request in night.env.http_requests if '"custom_id": "q:' in json.dumps(request.json)]
+    public = [request for request in night.env.http_requests if request not in private]
+    assert not re.search("sgnsg|nggss", json.dumps([request.json for request in public]))
+
+
+async def test_KS2_with_relaxed_memory_owners_look_again_and_nobody_else_does(night):
+    table = await open_table(night, "ada", "ben", game=GAME)
+    await choose(night, "ada", await night.press("ada", table, "Options"), "relaxed")
+    await night.press("ada", table, "Begin")
+    await set_pieces(night, "ada", table)
+    await set_pieces(night, "ben", table, ("Neutralo", "Grimmy", "Grimmy"))
+    assert "😀😠😐😀😠" in (await night.hand("ada", table)).text
+    assert "😐😠😠😀😀" in (await night.hand("ben", table)).text
+    assert not NO_FACE.search(table.text)
+
+
+async def test_KS2_a_day_table_is_relaxed_unless_the_opener_chooses_otherwise(night):
+    table = await open_table(night, "ada", "ben", game=GAME)
+    assert "Memory: strict" in table.text
+    options = await night.press("ada", table, "Options")
+    await choose(night, "ada", options, "all day")
+    assert "Memory: relaxed" in table.text
+    await choose(night, "ada", options, "live")
+    assert "Memory: strict" in table.text
+    await choose(night, "ada", options, "all day")
+    await choose(night, "ada", options, "strict")
+    assert "Memory: strict" in table.text
+    await night.press("ada", table, "Begin")
+    found = await night.bot.host.table((await night.bot.host.tables_of(night.member("ada").id))[0].id)
+    assert found.position.memory == "strict"
+    assert (await shown(night, found)).text
+
+
+async def test_KS2_a_day_table_begins_relaxed(night):
+    table = await open_table(night, "ada", "ben", pace="all day", game=GAME)
+    await night.press("ada", table, "Begin")
+    (found,) = await night.bot.host.tables_of(night.member("ada").id)
+    assert found.position.memory == "relaxed"
