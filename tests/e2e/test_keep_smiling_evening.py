@@ -126,7 +126,7 @@ async def test_the_result_is_shown_before_it_is_confirmed_and_nothing_is_played_
     assert (await stored(night, table)).number == 0
     await tap(night, "ada", hand, "Confirm")
     assert "🪑6 🔵" in table.text
-    assert "**ben** · 2 pieces lost" in table.text
+    assert "**ben** · 3 pieces lost" in table.text
     assert "🪑 **B**: **ada** takes chair 6" in table.text
 
 
