@@ -62,5 +62,4 @@ composer-nothing = Gerade kannst du nichts tun.
 
 race-late = { $seconds } s zu spät. Es hat dich nichts gekostet.
 race-closed = Das war schon entschieden. Es hat dich nichts gekostet.
-race-right = Das war richtig.
 race-wrong = Das war falsch; bis zur nächsten Karte setzt du aus.

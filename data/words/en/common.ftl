@@ -62,5 +62,4 @@ composer-nothing = There is nothing that you can do right now.
 
 race-late = { $seconds } s too late. It cost you nothing.
 race-closed = That was already settled. It cost you nothing.
-race-right = You were right.
 race-wrong = That was wrong; you are out until the next one.

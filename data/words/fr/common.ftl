@@ -62,5 +62,4 @@ composer-nothing = Tu ne peux rien faire pour l’instant.
 
 race-late = { $seconds } s trop tard. Cela ne t’a rien coûté.
 race-closed = C’était déjà réglé. Cela ne t’a rien coûté.
-race-right = C’était juste.
 race-wrong = C’était faux ; tu es hors jeu jusqu’à la prochaine carte.

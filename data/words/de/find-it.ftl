@@ -1,0 +1,43 @@
+# Find it!
+
+find-it-target = { $count } Karten gewinnen
+find-it-next = 🎲 { $seat } würfelt gleich.
+find-it-score = { $debts ->
+    [0] { $seat } **{ $count }**
+   *[other] { $seat } **{ $count }** (schuldet { $debts })
+}
+find-it-mine = { $count ->
+    [0] Du hast noch keine Karte; { $target } gewinnen.
+    [one] Du hast { $count } Karte; { $target } gewinnen.
+   *[other] Du hast { $count } Karten; { $target } gewinnen.
+}
+find-it-debts = { $count ->
+    [one] Du schuldest eine Karte: Deine nächste geht gleich zurück.
+   *[other] Du schuldest { $count } Karten: Deine nächsten gehen gleich zurück.
+}
+find-it-how = Tipp auf die Karte im Raster oder auf den Namen dessen, der sie gewonnen hat. Die Listen tun dasselbe.
+find-it-point = Zeigen: { $first } – { $last }
+find-it-name = Sagen, wer sie hat
+find-it-hint = Die Würfel nennen eine Karte. Liegt sie da, tipp sie an; ist sie schon gewonnen, tipp auf den Namen dessen, der sie hat. Falsche Karte: draußen für diesen Wurf. Ein falscher Name kostet auch noch eine Karte.
+
+find-it-event-rolled = { "" }
+find-it-event-found = { $seat } findet die Karte
+find-it-event-took = { $seat } weiß, wer die Karte hatte, und nimmt sie { $from } weg
+find-it-event-kept = { $seat } nennt sich selbst und behält die Karte
+find-it-event-mispointed = { $seat } zeigt auf { $card }: falsch, draußen für diesen Wurf
+find-it-event-misnamed = { $seat } nennt { $name }: falsch, draußen für diesen Wurf
+find-it-event-lost = { $seat } verliert { $card }; die Karte liegt wieder an ihrem Platz
+find-it-event-owes = { $seat } hat keine Karte zu verlieren und schuldet die nächste
+find-it-event-repaid = { $seat } zahlt eine Schuld: Die Karte geht gleich zurück
+find-it-event-timeup = Die Zeit ist um
+find-it-event-nobody = Alle sind draußen
+find-it-event-ended = Das Spiel ist aus
+find-it-event-duel = Gleichstand von { $tied }: Nach { $rolls ->
+    [one] { $rolls } Wurf
+   *[other] { $rolls } Würfen
+} zeigen die Würfel { $card }, und die hat { $seat }
+find-it-event-drawn = Gleichstand, und keine Karte zum Auswürfeln: Das Los trifft { $seat }
+
+why-FI2 = Zeigen kannst du nur auf eine Karte, die offen liegt, und nach einer falschen bist du für diesen Wurf draußen.
+why-FI3 = Nennen kannst du nur jemanden, der mitspielt.
+why-FI4 = Nach einem falschen Namen bist du für diesen Wurf draußen.

@@ -1,0 +1,29 @@
+# Was den drei Wettläufen gemeinsam ist: sind alle bereit, Pause, wer war zuerst.
+
+button-ready = Ich bin bereit
+button-pause = Anhalten
+button-go = Weiter
+race-ready-check = Alle bereit? Sobald es alle sind, geht es los.
+race-paused = Das Spiel ruht.
+race-paused-why = { $why ->
+    [quiet] Dreimal hintereinander hat niemand reagiert. Drückt auf „Weiter“, wenn alle wieder da sind.
+    [away] Der Bot war kurz weg. Drückt auf „Weiter“, wenn alle da sind.
+   *[other] Drückt auf „Weiter“, wenn alle da sind.
+}
+race-open = ⚡ **Jetzt!**
+race-first = 🏁 { $seat } war zuerst da.
+race-first-by = 🏁 { $seat } war zuerst da, { $lead } ms vor dem Nächsten.
+race-deck = { $count ->
+    [0] keine Karte mehr
+    [one] noch { $count } Karte
+   *[other] noch { $count } Karten
+}
+race-dice = Würfel: **{ $dice }**
+race-cards = { $count ->
+    [one] { $count } Karte
+   *[other] { $count } Karten
+}
+race-out = ❌ Du bist bis zum nächsten Mal draußen.
+race-standstill = Das Spiel ruht gerade, deshalb zählt das nicht. Es geht weiter, wenn alle bereit sind und jemand „Weiter“ drückt.
+
+why-SG5 = Gerade ist nichts offen: Warte auf die nächste Karte oder den nächsten Wurf.

@@ -1,0 +1,43 @@
+# Find it!
+
+find-it-target = { $count } cartes pour gagner
+find-it-next = 🎲 { $seat } va lancer les dés.
+find-it-score = { $debts ->
+    [0] { $seat } **{ $count }**
+   *[other] { $seat } **{ $count }** (en doit { $debts })
+}
+find-it-mine = { $count ->
+    [0] Tu n’as pas encore de carte ; il en faut { $target }.
+    [one] Tu as { $count } carte ; il en faut { $target }.
+   *[other] Tu as { $count } cartes ; il en faut { $target }.
+}
+find-it-debts = { $count ->
+    [one] Tu dois une carte : la prochaine que tu gagnes repart aussitôt.
+   *[other] Tu dois { $count } cartes : les prochaines que tu gagnes repartent aussitôt.
+}
+find-it-how = Touche la carte dans la grille, ou le nom de qui l’a gagnée. Les listes font la même chose.
+find-it-point = Montrer : { $first } – { $last }
+find-it-name = Nommer qui l’a
+find-it-hint = Les dés désignent une carte. Si elle est là, touche-la ; si elle est déjà gagnée, touche le nom de qui l’a. Mauvaise carte : hors jeu pour ce lancer. Un mauvais nom coûte en plus une carte.
+
+find-it-event-rolled = { "" }
+find-it-event-found = { $seat } trouve la carte
+find-it-event-took = { $seat } sait qui avait la carte et la prend à { $from }
+find-it-event-kept = { $seat } dit son propre nom et garde la carte
+find-it-event-mispointed = { $seat } montre { $card } : c’est faux, hors jeu pour ce lancer
+find-it-event-misnamed = { $seat } nomme { $name } : c’est faux, hors jeu pour ce lancer
+find-it-event-lost = { $seat } perd { $card } ; la carte est de nouveau à sa place
+find-it-event-owes = { $seat } n’a aucune carte à perdre et doit la prochaine
+find-it-event-repaid = { $seat } paie une dette : la carte repart aussitôt
+find-it-event-timeup = Le temps est écoulé
+find-it-event-nobody = Tout le monde est hors jeu
+find-it-event-ended = La partie est finie
+find-it-event-duel = Égalité entre { $tied } : après { $rolls ->
+    [one] { $rolls } lancer
+   *[other] { $rolls } lancers
+}, les dés montrent { $card }, la carte de { $seat }
+find-it-event-drawn = Égalité sans carte à tirer aux dés : le sort désigne { $seat }
+
+why-FI2 = Tu ne peux montrer qu’une carte face visible, et après une mauvaise carte tu es hors jeu pour ce lancer.
+why-FI3 = Tu ne peux nommer que quelqu’un de cette table.
+why-FI4 = Après un mauvais nom, tu es hors jeu pour ce lancer.

@@ -1,0 +1,29 @@
+# Ce que les trois courses ont en commun : tout le monde est prêt, la pause, qui a été le premier.
+
+button-ready = Je suis prêt·e
+button-pause = Faire une pause
+button-go = Continuer
+race-ready-check = Tout le monde est prêt ? On commence dès que oui.
+race-paused = La partie est en pause.
+race-paused-why = { $why ->
+    [quiet] Trois fois de suite, personne n’a réagi. Appuyez sur « Continuer » quand tout le monde est revenu.
+    [away] Le bot s’est absenté un instant. Appuyez sur « Continuer » quand tout le monde est là.
+   *[other] Appuyez sur « Continuer » quand tout le monde est là.
+}
+race-open = ⚡ **Maintenant !**
+race-first = 🏁 { $seat } a été le plus rapide.
+race-first-by = 🏁 { $seat } a été le plus rapide, avec { $lead } ms d’avance.
+race-deck = { $count ->
+    [0] plus de cartes
+    [one] encore { $count } carte
+   *[other] encore { $count } cartes
+}
+race-dice = Dés : **{ $dice }**
+race-cards = { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+}
+race-out = ❌ Tu es hors jeu jusqu’au prochain coup.
+race-standstill = La partie est en pause, cela ne compte donc pas. Elle reprend quand tout le monde est prêt et que quelqu’un appuie sur « Continuer ».
+
+why-SG5 = Rien n’est en jeu pour l’instant : attends la prochaine carte ou le prochain lancer.

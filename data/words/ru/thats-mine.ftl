@@ -1,0 +1,36 @@
+# That's mine!
+
+thats-mine-mine = МОЯ!
+thats-mine-next = Следующую карту открывает { $seat }.
+thats-mine-middle = { $count ->
+    [one] И ещё { $count } карта из середины: { $cards }
+    [few] И ещё { $count } карты из середины: { $cards }
+   *[other] И ещё { $count } карт из середины: { $cards }
+}
+thats-mine-specials = **Твои особые карты** — карты этого цвета или с этим смайликом твои:
+thats-mine-won = { $count ->
+    [0] У тебя пока нет взятых карт.
+    [one] У тебя { $count } взятая карта:
+    [few] У тебя { $count } взятые карты:
+   *[other] У тебя { $count } взятых карт:
+}
+thats-mine-how = Карту, которая на обоих кубиках, может забрать каждый. Ошибка стоит двух последних карт.
+thats-mine-hint = Нажми МОЯ! раньше других, если у одной из твоих особых карт цвет или смайлик открытой карты. Карту с кубиков может забрать каждый, и она приносит ещё по карте от всех.
+
+thats-mine-event-turned = { "" }
+thats-mine-event-won = { $seat } забирает { $cards }
+thats-mine-event-stole = { $seat } отбирает { $card } у игрока { $from }
+thats-mine-event-misclaimed = { $seat } хватает чужую карту: вне игры до следующей
+thats-mine-event-paid = { $seat } отдаёт в середину { $cards }
+thats-mine-event-rolled = { $seat } бросает оба кубика: { $card }
+thats-mine-event-timeup = Никто не успел; карта остаётся в середине
+thats-mine-event-nobody = Все вне игры; карта остаётся в середине
+thats-mine-event-ended = Открыта последняя карта
+thats-mine-event-duel = Ничья: { $tied }. После { $rolls ->
+    [one] { $rolls } броска
+    [few] { $rolls } бросков
+   *[other] { $rolls } бросков
+} на кубиках { $card }, и эта карта есть у игрока { $seat }
+thats-mine-event-drawn = Ничья, а бросать не на что: жребий выбирает игрока { $seat }
+
+why-TM4 = После ошибки ты вне игры до следующей карты.
