@@ -181,6 +181,10 @@ async def forget_old_moves(store: Store, now: datetime, days: int) -> None:
 # Logs
 
 
+TELLTALES = ("aiosqlite", "discord", "sqlalchemy")
+"""Libraries whose DEBUG lines hold moves and hands: those never stand in a log."""
+
+
 class JsonLines(logging.Formatter):
     """One JSON object a line."""
 
@@ -215,6 +219,8 @@ def set_up_logs(settings: Settings) -> None:
     handler = logging.StreamHandler()
     handler.setFormatter(Redacted(JsonLines() if settings.log_format == "json" else text, settings.discord_token))
     logging.basicConfig(level=settings.log_level, handlers=[handler], force=True)
+    for library in TELLTALES:
+        logging.getLogger(library).setLevel(max(logging.INFO, logging.getLogger().level))
 
 
 def command(settings: Settings, words: list[str], say: Callable[[str], None]) -> bool:

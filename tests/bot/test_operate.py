@@ -98,3 +98,24 @@ def test_logs_hold_no_token_and_are_one_json_object_a_line():
     record = logging.LogRecord("bot", logging.INFO, "", 0, "with %s and %s", (token, "secret-token"), None)
     line = json.loads(formatter.format(record))
     assert line["message"] == "with [token] and [token]"
+
+
+@pytest.fixture
+def root_logger():
+    """The root logger, afterwards as it was."""
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    yield root
+    root.handlers[:] = handlers
+    root.setLevel(level)
+
+
+async def test_KS2_even_the_fullest_log_tells_no_moves(tmp_path, root_logger, capsys):
+    operate.set_up_logs(Settings(log_level="DEBUG", database_url=f"sqlite+aiosqlite:///{tmp_path}/cheshire.db"))
+    host = await a_table(tmp_path)
+    move = (await host.store.log(1000))[0].move
+    logging.getLogger("bot").debug("this stands in it")
+    log = capsys.readouterr().err
+    assert "this stands in it" in log
+    assert move not in log
+    await host.store.close()
