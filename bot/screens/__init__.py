@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from discord import ui
 
-from bot.screens import domino, keep_smiling, last_one, smile, smileyface
+from bot.screens import domino, find_it, keep_smiling, last_one, shout, smile, smileyface, thats_mine
 from bot.screens.face import Face
 from bot.words import Words
 from games.core import Move
@@ -28,10 +28,13 @@ class GameScreens(Protocol):
 
 SCREENS: dict[str, GameScreens] = {
     "domino": domino,
+    "find_it": find_it,
     "keep_smiling": keep_smiling,
     "last_one": last_one,
+    "shout": shout,
     "smile": smile,
     "smileyface": smileyface,
+    "thats_mine": thats_mine,
 }
 
 DRAFTS: dict[str, Callable[[Any, Sequence[Move], Face, Words, str], ui.LayoutView]] = {
