@@ -78,14 +78,14 @@ def _public(view: SmileyFaceView, moves: Sequence[Move], face: Face, words: Word
         notes = [_count(view, seat, words) for seat in range(len(view.passed))]
         return public_frame(view, face, words, head, (_rounds(view, face, words),), card, notes=notes)
     head = title(face, words, _round(view, words))
-    body = (text(_ranking(view, face, words)), line(), text(_table(view, face, words)), _choosing(view, words))
+    body = (text(_ranking(view, face)), line(), text(_table(view, face, words)), _choosing(view, words))
     return public_frame(view, face, words, head, body, card, controls=_open_buttons(view, moves, face, words))
 
 
 def private(view: SmileyFaceView, moves: Sequence[Move], face: Face, words: Words) -> ui.LayoutView:
     """The hand of a seat, and what it can do now."""
     assert view.seat is not None
-    body = () if view.outcome else (text(_ranking(view, face, words)), line(), text("\n".join(_own(view, face, words))))
+    body = () if view.outcome else (text(_ranking(view, face)), line(), text("\n".join(_own(view, face, words))))
     controls = _clean_up(view, face, words) if KEEP in moves else _turn(view, moves, face, words)
     return private_frame(view, face, words, body, card, controls=controls)
 
@@ -98,15 +98,11 @@ def _round(view: SmileyFaceView, words: Words) -> str:
     return words("smileyface-round", round=view.round, of=len(ROUND_CARDS), points=points)
 
 
-def _ranking(view: SmileyFaceView, face: Face, words: Words) -> str:
-    """The suits from Boss to Newbie; what counts nothing is struck out, here as in the displays."""
-    suits = []
-    for suit in view.ranking:
-        name = words(f"word-{suit}").capitalize()
-        suits.append([face.emojis(suit), f"~~{name}~~" if suit == view.ranking[-1] else name])
-    suits[0] = [face.emojis("boss"), *suits[0], f"**+{BOSS_BONUS}**"]
-    suits[-1] = [face.emojis("newbie"), *suits[-1]]
-    return "  ›  ".join("\u00a0".join(parts) for parts in suits)
+def _ranking(view: SmileyFaceView, face: Face) -> str:
+    """The suits from Boss to Newbie."""
+    boss, *middle, newbie = map(face.emojis, view.ranking)
+    boss, newbie = f"{face.emojis('boss')} {boss} **+{BOSS_BONUS}**", f"{face.emojis('newbie')} {newbie} **0**"
+    return "  ›  ".join([boss, *middle, newbie])
 
 
 def _table(view: SmileyFaceView, face: Face, words: Words) -> str:
@@ -218,8 +214,9 @@ def _own(view: SmileyFaceView, face: Face, words: Words) -> list[str]:
     if seen:
         lines.append(f"-# {words('smileyface-seen')} {' · '.join(seen)}")
     if view.choosing and view.choice is not None:
-        chosen = _cards(view.choice, face, words)
-        lines.append(words("smileyface-chose", cards=chosen) if chosen else words("smileyface-kept"))
+        if view.hand:
+            chosen = _cards(view.choice, face, words)
+            lines.append(words("smileyface-chose", cards=chosen) if chosen else words("smileyface-kept"))
         lines.append(words("smileyface-choosing", count=view.choosing))
     return lines
 

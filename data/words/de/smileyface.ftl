@@ -55,13 +55,10 @@ smileyface-event-boomerang = 🪃 { $seat } nimmt { $card } zurück auf die Hand
 smileyface-event-dizzy = 😵 { $seat } vertauscht { $one } und { $two }
 smileyface-event-bomb = 💣 { $seat } wirft eine Bombe: Jede { $value } ist weg
 smileyface-event-bombed = 💥 { $seat } verliert { $cards }
-smileyface-event-angel = 😇 { $seat } ruft den Engel
+smileyface-event-angel = 😇 { $seat } zieht mit dem Engel Karten
 smileyface-event-devil = 😈 { $seat } nimmt eine Karte aus der Hand von { $from }
 smileyface-event-taken = 😈 Es war { $card }.
-smileyface-event-drew = { $count ->
-    [one] { $seat } zieht { $count } Karte
-   *[other] { $seat } zieht { $count } Karten
-}
+smileyface-event-drew = { "" }
 smileyface-event-drew-cards = Du ziehst { $cards }
 smileyface-event-scored = { "" }
 smileyface-event-won = ⭐ { $seat } gewinnt Runde { $round } und damit { $points ->

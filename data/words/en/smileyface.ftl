@@ -55,13 +55,10 @@ smileyface-event-boomerang = 🪃 { $seat } takes { $card } back into the hand
 smileyface-event-dizzy = 😵 { $seat } swaps { $one } and { $two }
 smileyface-event-bomb = 💣 { $seat } drops a bomb: every { $value } goes
 smileyface-event-bombed = 💥 { $seat } loses { $cards }
-smileyface-event-angel = 😇 { $seat } calls the Angel
+smileyface-event-angel = 😇 { $seat } draws cards with the Angel
 smileyface-event-devil = 😈 { $seat } takes a card from the hand of { $from }
 smileyface-event-taken = 😈 It was { $card }.
-smileyface-event-drew = { $count ->
-    [one] { $seat } draws { $count } card
-   *[other] { $seat } draws { $count } cards
-}
+smileyface-event-drew = { "" }
 smileyface-event-drew-cards = You draw { $cards }
 smileyface-event-scored = { "" }
 smileyface-event-won = ⭐ { $seat } wins round { $round } and its { $points ->

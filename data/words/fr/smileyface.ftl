@@ -55,13 +55,10 @@ smileyface-event-boomerang = 🪃 { $seat } reprend { $card } en main
 smileyface-event-dizzy = 😵 { $seat } échange { $one } et { $two }
 smileyface-event-bomb = 💣 { $seat } lance une bombe : tous les { $value } disparaissent
 smileyface-event-bombed = 💥 { $seat } perd { $cards }
-smileyface-event-angel = 😇 { $seat } appelle l’Ange
+smileyface-event-angel = 😇 { $seat } pioche avec l’Ange
 smileyface-event-devil = 😈 { $seat } prend une carte dans la main de { $from }
 smileyface-event-taken = 😈 C’était { $card }.
-smileyface-event-drew = { $count ->
-    [one] { $seat } pioche { $count } carte
-   *[other] { $seat } pioche { $count } cartes
-}
+smileyface-event-drew = { "" }
 smileyface-event-drew-cards = Tu pioches { $cards }
 smileyface-event-scored = { "" }
 smileyface-event-won = ⭐ { $seat } remporte la manche { $round } et { $points ->

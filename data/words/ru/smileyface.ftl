@@ -58,14 +58,10 @@ smileyface-event-boomerang = 🪃 { $seat } возвращает на руку {
 smileyface-event-dizzy = 😵 { $seat } меняет местами { $one } и { $two }
 smileyface-event-bomb = 💣 { $seat } бросает Бомбу: все карты номиналом { $value } уходят в сброс
 smileyface-event-bombed = 💥 { $seat } теряет { $cards }
-smileyface-event-angel = 😇 { $seat } зовёт Ангела
+smileyface-event-angel = 😇 { $seat } берёт карты с Ангелом
 smileyface-event-devil = 😈 { $seat } вытягивает карту с руки игрока { $from }
 smileyface-event-taken = 😈 Это { $card }.
-smileyface-event-drew = { $count ->
-    [one] { $seat } берёт { $count } карту
-    [few] { $seat } берёт { $count } карты
-   *[many] { $seat } берёт { $count } карт
-}
+smileyface-event-drew = { "" }
 smileyface-event-drew-cards = Тебе пришли { $cards }
 smileyface-event-scored = { "" }
 smileyface-event-won = ⭐ { $seat } выигрывает раунд { $round } и получает { $points ->
