@@ -56,6 +56,6 @@ command-record-table = Eine deiner beendeten Partien
 command-status = Wie es dem Bot geht: Tische, Latenz und was der letzte Neustart vorfand
 
 command-tournament = Die fünf Smiley-Spiele nacheinander, immer mit denselben Leuten
-command-tournament-start = Ein Turnier in diesem Kanal eröffnen: fünf Partien, von Find it! bis The last one
+command-tournament-start = Ein Turnier in diesem Kanal eröffnen: fünf Partien, von Find it! bis Die Letzte
 command-tournament-start-pace = Wie lange warten die Tische auf einen Zug? Wettrennen sind immer live
 command-tournament-standings = Wie es im Turnier steht, das hier läuft, oder im letzten

@@ -56,6 +56,6 @@ command-record-table = Une de tes parties terminées
 command-status = Comment va le bot : tables, latence, et ce que le dernier redémarrage a retrouvé
 
 command-tournament = Les cinq jeux de smileys à la suite, avec les mêmes joueurs
-command-tournament-start = Ouvrir un tournoi dans ce salon : cinq parties, de Find it! à The last one
+command-tournament-start = Ouvrir un tournoi dans ce salon : cinq parties, de Find it! à La dernière
 command-tournament-start-pace = Combien de temps les tables attendent-elles un coup ? Les courses sont toujours en direct
 command-tournament-standings = Où en est le tournoi en cours ici, ou le dernier

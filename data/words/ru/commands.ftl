@@ -56,6 +56,6 @@ command-record-table = Одна из твоих доигранных парти�
 command-status = Как дела у бота: столы, задержка и что нашлось после перезапуска
 
 command-tournament = Пять игр со смайликами подряд, одним составом
-command-tournament-start = Открыть турнир в этом канале: пять партий, от Find it! до The last one
+command-tournament-start = Открыть турнир в этом канале: пять партий, от Find it! до игры «Последняя»
 command-tournament-start-pace = Сколько столы ждут хода? Игры на скорость всегда идут вживую
 command-tournament-standings = Как обстоят дела в турнире, который идёт здесь, или в последнем

@@ -1,0 +1,114 @@
+"""Plays the matches of a tournament by clicks: members claim, lay and draw as computer players would."""
+
+import asyncio
+
+from games.core import TABLE, Chance
+from games.players import player_for
+from games.race import Race
+from tests.e2e.game_night import Shown
+from tests.press import press
+
+
+async def current(night, number):
+    """The tournament as it is stored."""
+    return await night.bot.tournaments.find(number)
+
+
+async def table_of(night, number):
+    """The table of the match that is being played."""
+    tournament = await current(night, number)
+    return await night.bot.host.table(tournament.current.table)
+
+
+def messages(night):
+    """What the bot has standing in the channel, oldest first."""
+    return [Shown(night, message) for message in night.channel.history() if message.author.id == night.bot.user.id]
+
+
+def newest(night, words):
+    """The newest message in the channel that holds these words."""
+    found = [shown for shown in messages(night) if words in shown.text]
+    assert found, f"no message says {words!r}"
+    return found[-1]
+
+
+async def gone_on(night):
+    """Waits for what tournaments do by themselves; simcord cannot know of it."""
+    while night.bot.tournaments._tasks:
+        await asyncio.sleep(0.001)
+    await night.env.settle()
+
+
+async def make_ready(night, table):
+    """Every member who sits there presses I’m ready, if it is a race."""
+    if table.race is None:
+        return
+    for seat in table.seats:
+        if seat.member is not None and not seat.computer:
+            shown = next(one for one in reversed(messages(night)) if f"g:{table.key}:ready" in one.buttons.values())
+            await night.press(seat.name, shown, "I’m ready")
+
+
+async def play(night, number, moves=None):
+    """Plays the match that is on: to its end, or this many moves on. Gives its table."""
+    table = await table_of(night, number)
+    if table.race is not None and table.race["paused"]:
+        await make_ready(night, table)
+    until = table.number + moves if moves else None
+    chance = Chance(f"players of {number}".encode(), table.number)
+    players = [player_for(table.game, seat) for seat in range(len(table.seats))]
+    for _ in range(2000):
+        table = await night.bot.host.table(table.id)
+        if table.state == "over" or (until is not None and table.number >= until):
+            await night.env.settle()
+            await gone_on(night)
+            return table
+        choice = _claim(table, chance) if isinstance(table.position, Race) else _turn(table, players, chance)
+        if choice is None:
+            due = (table.due - night.bot.now()).total_seconds()
+            await night.env.advance_time(max(due, 0) + 0.01)
+        else:
+            seat, move = choice
+            await click(night, table, seat, move)
+    raise AssertionError(f"{table.game} did not end")
+
+
+async def click(night, table, seat, move):
+    """The member at this seat makes a move: with the button of the public message, or that of their own screen."""
+    shown = [Shown(night, one) for one in night.channel.history() if one.id in table.messages]
+    claim = f"m:{table.key}:-:{move}"
+    on = next((one for one in shown if claim in one.buttons.values()), None)
+    custom_id = claim if on else f"m:{table.key}:{table.position.question}:{move}"
+    who = night.member(table.seats[seat].name)
+    (result,) = await press(night.env, {"who": who, "message": (on or shown[-1]).message, "custom_id": custom_id})
+    assert result.acknowledged
+
+
+def _claim(table, chance):
+    """A right claim of some member; None if there is none, and the table has to go on."""
+    position = table.position
+    if not position.is_open:
+        return None
+    right = [
+        (seat, move)
+        for seat, who in enumerate(table.seats)
+        if who.member is not None
+        for move in position.moves(seat)
+        if position.is_right(seat, move)
+    ]
+    if not right:
+        return None
+    quickest = len(table.game) % len(table.seats)  # somebody is better at it, so that the game comes to its end
+    best = [claim for claim in right if claim[0] == quickest]
+    return best[0] if best and chance.random() < 0.7 else chance.choice(right)
+
+
+def _turn(table, players, chance):
+    """What a computer player would do for the member whose turn it is."""
+    for seat in table.position.awaited():
+        if table.seats[seat].member is not None and not table.seats[seat].computer:
+            legal = table.position.moves(seat)
+            move = players[seat].choose(table.position.view(seat), legal, chance)
+            return seat, move or chance.choice(legal)
+    assert table.position.moves(TABLE) or table.due
+    return None
