@@ -1,10 +1,11 @@
-"""The clock: wakes tables when something is due there by itself."""
+"""The clock: wakes tables, and whatever else asks for it, when something is due there by itself."""
 
 from __future__ import annotations
 
 import asyncio
 import heapq
 import logging
+from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
@@ -26,6 +27,7 @@ RETRY = timedelta(seconds=5)
 """After which a table is woken again that could not be, or that was due and did nothing."""
 TOGETHER = 50
 """How many tables are woken at the same time: their moves share commits."""
+Waker = Callable[[int], Awaitable[None]]
 
 
 class Clock:
@@ -37,6 +39,7 @@ class Clock:
         self._heap: list[tuple[datetime, int]] = []
         self._planned: datetime | None = None
         self._untold: list[int] = []
+        self._wakers: dict[int, Waker] = {}
         self._loop = tasks.loop(seconds=LONGEST)(self._tick)
 
     async def start(self) -> None:
@@ -59,8 +62,23 @@ class Clock:
         """Remembers when the table is due; the host calls it after every commit."""
         if table.due is None:
             self._due.pop(table.id, None)
-        elif self._due.get(table.id) != table.due:
-            self._set(table.id, table.due)
+        else:
+            self._expect(table.id, table.due)
+
+    def wake_at(self, number: int, due: datetime, waker: Waker) -> None:
+        """Calls `waker` once, as soon as it is due: for what is no table. Ids are Discord's, so no table has this one.
+        A second call for the same id takes the place of the first."""
+        self._wakers[number] = waker
+        self._expect(number, due)
+
+    def forget(self, number: int) -> None:
+        """Nothing is due there any more."""
+        self._wakers.pop(number, None)
+        self._due.pop(number, None)
+
+    def _expect(self, number: int, due: datetime) -> None:
+        if self._due.get(number) != due:
+            self._set(number, due)
             if self._next() != self._planned and not self._is_about_to_run():
                 self._reschedule()
 
@@ -110,9 +128,16 @@ class Clock:
             log.exception("table %s cannot be shown", number)
 
     async def _wake(self, number: int) -> None:
-        """Wakes one table. What fails is tried again later; nothing is raised."""
+        """Wakes one table, or calls a waker. What fails is tried again later; nothing is raised."""
         client = self._client
         again = client.now() + RETRY
+        if (waker := self._wakers.pop(number, None)) is not None:
+            try:
+                await waker(number)
+            except Exception:
+                log.exception("%s could not be woken", number)
+                self.wake_at(number, again, waker)
+            return
         try:
             told = await client.host.wake(number)
             table = await client.host.table(number) if told is None else told.table

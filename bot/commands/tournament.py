@@ -68,7 +68,8 @@ async def start(interaction: Interaction, pace: str | None = None) -> None:
             return
         answer.stop()
         sent = await interaction.response.send_message(view=view)
-        await keep_message(client, opened, sent.message_id)
+        if sent.message_id is not None:
+            await keep_message(client, opened, sent.message_id)
 
     await guarded(client, answer, work)
 
