@@ -99,11 +99,11 @@ class Calls:
         """Whether the member was told by direct message: who wished so, or whom a reminder here would give away."""
         member = await self._people.member(number)
         is_secret = is_owed and table.position is not None and table.position.is_secret
-        if member.dm_closed or not (is_secret or (member.private_by == "dm" and not is_owed)):
+        if member.dm_closed or not (is_secret or member.private_by == "dm"):
             return is_secret
         seat = table.seat_of(number)
         assert seat is not None
-        if is_secret:
+        if is_owed:
             until = table.deadlines[seat].at if seat in table.deadlines else None
             screen: ui.LayoutView = call(table.key, table.game, (), until, link, member.words, is_reminder=True)
         else:
@@ -148,10 +148,12 @@ def _waiting(table: Table) -> list[int]:
 
 
 def _present(table: Table) -> int | None:
-    """The member who has just moved: they need not be called for their next turn."""
-    if not table.recent or table.recent[-1].by != "member":
+    """The member who has just moved, whatever computers did since: they need not be called for their next turn."""
+    last = next((one for one in reversed(table.recent) if one.by != "computer"), None)
+    if last is None or last.by != "member":
         return None
-    return table.seats[table.recent[-1].seat].member
+    seat = table.seats[last.seat]
+    return seat.member if seat.left_at is None or seat.left_at < last.number else None
 
 
 def _nonce(table: Table, kind: str, members: Sequence[int]) -> str:

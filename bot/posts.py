@@ -246,7 +246,8 @@ class Posts:
             return
         table.messages = []
         await self.repost(table)
-        view = moved(self.face(table, None), words, f"<#{table.thread}>", self.link(table))
+        there = f"https://discord.com/channels/{table.server}/{table.thread}"
+        view = moved(self.face(table, None), words, f"<#{table.thread}>", there)
         try:
             await self._channel(table.channel).get_partial_message(lobby).edit(view=view)
         except discord.HTTPException as error:

@@ -386,6 +386,49 @@ async def test_the_private_screen_comes_by_message_to_who_wished_so(night):
     assert found.number == 1
 
 
+async def test_a_reminder_comes_by_message_to_who_wished_so_and_replaces_the_screen(night):
+    await to_nine(night)
+    for name in NAMES:
+        member = await night.bot.people.member(night.member(name).id)
+        member.private_by = "dm"
+        await night.bot.people.save(member)
+    found = await stored(night, await begin(night, *NAMES, pace="all day"))
+    await night.env.advance_time(4 * HOUR + 60)
+    name = mover(await shown(night, found))
+    (sent,) = [Shown(night, message) for message in night.member(name).user.dm_channel.history()]
+    assert "**Smile** still waits for you" in sent.text
+    assert pings(night) == []
+    assert "your hand" in (await press_as_user(night, name, sent, "My hand")).text
+
+
+async def press_as_user(night, name, shown, label):
+    """Presses a button in a direct message."""
+    result = await night.member(name).user.click(shown.message, custom_id=shown.button(label))
+    return Shown(night, result.response)
+
+
+async def test_reminders_of_a_secret_choice_come_by_message_so_that_nobody_learns_who_still_chooses(night):
+    """SF10: the clean-up of SmileyFace."""
+    await to_nine(night)
+    found = await stored(night, await begin(night, "ada", "ben", "cleo", "dan", pace="all day", game="smileyface"))
+    while not found.position.is_secret:
+        (seat,) = found.awaited()
+        message = (await shown(night, found)).message
+        custom_id = f"m:{found.key}:{found.position.question}:pass"
+        await press(night.env, {"who": night.member(found.names[seat]), "message": message, "custom_id": custom_id})
+    asked, sent = [found.names[seat] for seat in found.awaited()], len(pings(night))
+    assert len(asked) == 4
+    assert pings(night)[-1] == (ids(night, *(name for name in asked if name != found.names[seat])), False)
+    early, *late = asked
+    message = (await shown(night, found)).message
+    custom_id = f"m:{found.key}:{found.position.question}:keep"
+    await press(night.env, {"who": night.member(early), "message": message, "custom_id": custom_id})
+    await night.env.advance_time(4 * HOUR + 60)
+    assert len(pings(night)) == sent, "nobody is named in public"
+    told = [name for name in asked if night.member(name).user.dm_channel.history()]
+    assert told == late
+
+
 async def test_closed_direct_messages_fall_back_to_the_button_and_are_not_tried_again(night):
     await to_nine(night)
     for name in NAMES:
