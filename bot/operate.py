@@ -181,7 +181,7 @@ async def forget_old_moves(store: Store, now: datetime, days: int) -> None:
 # Logs
 
 
-TELLTALES = ("aiosqlite", "discord", "sqlalchemy")
+TELLTALES = ("aiosqlite", "discord")
 """Libraries whose DEBUG lines hold moves and hands: those never stand in a log."""
 
 

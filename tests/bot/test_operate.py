@@ -118,4 +118,5 @@ async def test_KS2_even_the_fullest_log_tells_no_moves(tmp_path, root_logger, ca
     log = capsys.readouterr().err
     assert "this stands in it" in log
     assert move not in log
+    assert "UPDATE" not in log, "nor does it say how things are stored"
     await host.store.close()
