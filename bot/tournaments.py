@@ -16,15 +16,14 @@ from weakref import WeakValueDictionary
 import discord
 from sqlalchemy.exc import IntegrityError
 
+from bot.lobbies import new_lobby
 from bot.people import Member
 from bot.refusals import Refusal
-from bot.screens.lobby import paces
 from bot.screens.parts import Screen, dashed
 from bot.screens.tournament import tournament as screen
 from bot.store import tournaments as store
 from bot.table import Seat, Table
 from bot.tournament import Player, Tournament
-from games import GAMES
 from games.tournament import SEATS
 
 if TYPE_CHECKING:
@@ -127,20 +126,17 @@ class Tournaments:
         """Opens and begins the next match; the click's id is that of its table, and makes its seed."""
         game = tournament.next_game
         assert game is not None
-        table = Table(
-            id=click,
+        table = new_lobby(
+            click,
             server=tournament.server,
             channel=tournament.channel,
             game=game,
             opener=opener,
-            secret=tournament.match_secret(game),
             opened=self._client.now(),
-            options={name: values[0] for name, values in GAMES[game].OPTIONS.items()},
-            version=GAMES[game].VERSION,
-            pace=tournament.pace if tournament.pace in paces(game) else "live",
-            tournament=tournament.id,
+            pace=tournament.pace,
             seats=[Seat(one.member, one.name, one.computer, owner=one.owner) for one in tournament.players],
         )
+        table.tournament, table.secret = tournament.id, tournament.match_secret(game)
         await self._host.open(table)
         await self._begin(table.id, opener)
         return await self.find(tournament.id)

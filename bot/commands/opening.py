@@ -8,14 +8,13 @@ from typing import Any
 import discord
 
 from bot.clicks import Answer, say
+from bot.lobbies import new_lobby
 from bot.people import Member, Server
 from bot.refusals import Refusal
-from bot.screens.lobby import paces
 from bot.screens.parts import dashed
 from bot.store import counts
 from bot.table import Seat, Table
 from bot.words import Words, words_for
-from games import GAMES
 
 Interaction = discord.Interaction[Any]
 THREADS = ("create_public_threads", "send_messages_in_threads")
@@ -38,31 +37,20 @@ async def open_lobby(
     require_permissions(interaction)
     server = await client.people.server(interaction.guild_id)
     await require_room(interaction, server, member)
-    pace = pace or server.pace
-    pace = pace if pace in paces(game) else paces(game)[0]
     opened: Table = await client.host.open(
-        Table(
-            id=interaction.id,
+        new_lobby(
+            interaction.id,
             server=server.id,
             channel=interaction.channel_id,
             game=game,
             opener=member.id,
-            secret=b"",
             opened=client.now(),
-            options={**usual_options(game, pace), **(options or {})},
-            version=GAMES[game].VERSION,
-            pace=pace,  # type: ignore[arg-type]
-            seats=list(seats),
+            pace=pace or server.pace,
+            options=options,
+            seats=seats,
         )
     )
     return opened
-
-
-def usual_options(game: str, pace: str) -> dict[str, bool | str]:
-    """The options of a game as they are when nobody chooses."""
-    rules = GAMES[game]
-    usual = {name: values[0] for name, values in rules.OPTIONS.items()}
-    return {**usual, **(rules.ALL_DAY if pace == "day" else {})}
 
 
 async def show_lobby(answer: Answer, member: Member, opened: Table) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.commands.opening import usual_options
+from bot.lobbies import usual_options
 from bot.pace import PACES
 from games import GAMES
 
