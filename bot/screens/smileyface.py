@@ -172,17 +172,14 @@ def _open_buttons(view: SmileyFaceView, moves: Sequence[Move], face: Face, words
 def _rounds(view: SmileyFaceView, face: Face, words: Words) -> Item:
     """Who won each round, with how much, and what a helper got for it."""
     tokens = [list(own) for own in view.rewards]
-    lines = []
+    lines = [words("smileyface-rounds")]
     for number, (result, points) in enumerate(zip(view.results, ROUND_CARDS, strict=False), 1):
-        values = {"round": number, "points": points}
-        if result.winner is None:
-            lines.append(words("smileyface-result-none", **values))
-            continue
-        shown = words("smileyface-result", name=face.name(result.winner), total=result.totals[result.winner], **values)
+        shown = words("smileyface-nobody")
+        if result.winner is not None:
+            shown = f"{face.name(result.winner)} ({result.totals[result.winner]})"
         if result.helper is not None:
-            reward = f"{face.emojis('reward')} {tokens[result.helper].pop(0)}"
-            shown += " · " + words("smileyface-result-help", name=face.name(result.helper), reward=reward)
-        lines.append(shown)
+            shown += f" · {face.emojis('reward')} {tokens[result.helper].pop(0)} {face.name(result.helper)}"
+        lines.append(f"`{number}` 🏆 {points} {shown}")
     return text("\n".join(lines))
 
 

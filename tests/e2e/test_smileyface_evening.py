@@ -123,7 +123,7 @@ class Evening:
 
     def check_end(self):
         text = self.table.text
-        assert [f"Round {number} " in text for number in range(1, 8)] == [True] * 7
+        assert [f"`{number}` 🏆" in text for number in range(1, 8)] == [True] * 7
         assert "🥇" in text
         assert "Round cards" in text
         assert "Rematch" in self.table.buttons

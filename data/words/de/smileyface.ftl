@@ -38,9 +38,8 @@ smileyface-discard = Abwerfen …
 smileyface-keep = Alles behalten
 smileyface-chose = 🧹 Du wirfst ab: { $cards }
 smileyface-kept = 🧹 Du behältst alles.
-smileyface-result = Runde { $round } ({ $points }) · { $name } mit { $total }
-smileyface-result-help = { $reward } für { $name }
-smileyface-result-none = Runde { $round } ({ $points }) · niemand
+smileyface-rounds = **Runden**
+smileyface-nobody = niemand
 smileyface-count = Rundenkarten { $cards }, Belohnungen { $tokens }
 smileyface-hint = Sammle ein Gefühl in deiner Auslage und hab die höchste Summe, wenn alle gepasst haben. Was auf deiner Hand bleibt, hast du auch in der nächsten Runde: Früh zu passen kann sich lohnen.
 
@@ -77,10 +76,7 @@ smileyface-event-discarded = { $count ->
    *[other] { $seat } wirft { $count } Streiche ab
 }
 smileyface-event-round = Runde { $round } beginnt mit { $first }
-smileyface-event-revealed = { $points ->
-    [one] { $seat } deckt Belohnungen auf: { $points } Punkt
-   *[other] { $seat } deckt Belohnungen auf: { $points } Punkte
-}
+smileyface-event-revealed = { "" }
 smileyface-event-ended = Die letzte Runde ist vorbei
 
 why-SF5 = Wenn du dran bist, spielst du eine Karte von der Hand oder passt, mit oder ohne helfende Hand; danach tust du in dieser Runde nichts mehr.

@@ -38,9 +38,8 @@ smileyface-discard = Discard …
 smileyface-keep = Keep everything
 smileyface-chose = 🧹 You discard { $cards }
 smileyface-kept = 🧹 You keep everything.
-smileyface-result = Round { $round } ({ $points }) · { $name } with { $total }
-smileyface-result-help = { $reward } for { $name }
-smileyface-result-none = Round { $round } ({ $points }) · nobody
+smileyface-rounds = **Rounds**
+smileyface-nobody = nobody
 smileyface-count = Round cards { $cards }, Reward tokens { $tokens }
 smileyface-hint = Collect one feeling in your display and have the highest total when all have passed. What stays in your hand is yours in the next round too, so an early pass can pay.
 
@@ -77,10 +76,7 @@ smileyface-event-discarded = { $count ->
    *[other] { $seat } discards { $count } Mischief cards
 }
 smileyface-event-round = Round { $round } begins with { $first }
-smileyface-event-revealed = { $points ->
-    [one] { $seat } reveals Reward tokens worth { $points } point
-   *[other] { $seat } reveals Reward tokens worth { $points } points
-}
+smileyface-event-revealed = { "" }
 smileyface-event-ended = The last round is over
 
 why-SF5 = On your turn you play a card from your hand or pass, perhaps with a helping hand; after a pass you do nothing more in this round.

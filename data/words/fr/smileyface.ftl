@@ -38,9 +38,8 @@ smileyface-discard = Défausser…
 smileyface-keep = Tout garder
 smileyface-chose = 🧹 Tu défausses { $cards }
 smileyface-kept = 🧹 Tu gardes tout.
-smileyface-result = Manche { $round } ({ $points }) · { $name } avec { $total }
-smileyface-result-help = { $reward } pour { $name }
-smileyface-result-none = Manche { $round } ({ $points }) · personne
+smileyface-rounds = **Manches**
+smileyface-nobody = personne
 smileyface-count = Cartes de manche { $cards }, récompenses { $tokens }
 smileyface-hint = Rassemble une même émotion devant toi pour avoir le plus haut total quand tout le monde a passé. Ce qui reste en main te servira à la manche suivante : passer tôt peut payer.
 
@@ -77,10 +76,7 @@ smileyface-event-discarded = { $count ->
    *[other] { $seat } défausse { $count } Farces
 }
 smileyface-event-round = La manche { $round } commence par { $first }
-smileyface-event-revealed = { $points ->
-    [one] { $seat } révèle ses récompenses : { $points } point
-   *[other] { $seat } révèle ses récompenses : { $points } points
-}
+smileyface-event-revealed = { "" }
 smileyface-event-ended = La dernière manche est finie
 
 why-SF5 = À ton tour, tu joues une carte de ta main ou tu passes, avec ou sans coup de main ; ensuite tu ne fais plus rien dans cette manche.

@@ -41,9 +41,8 @@ smileyface-discard = Сбросить…
 smileyface-keep = Оставить всё
 smileyface-chose = 🧹 В сброс: { $cards }
 smileyface-kept = 🧹 Ты оставляешь всё.
-smileyface-result = Раунд { $round } ({ $points }) · { $name }, сумма { $total }
-smileyface-result-help = { $reward } — { $name }
-smileyface-result-none = Раунд { $round } ({ $points }) · никто
+smileyface-rounds = **Раунды**
+smileyface-nobody = никто
 smileyface-count = Карты раундов { $cards }, жетоны награды { $tokens }
 smileyface-hint = Собирай в раскладе одну масть: нужна самая большая сумма, когда спасуют все. Карты на руке останутся на следующий раунд, так что ранний пас бывает выгоден.
 
@@ -82,11 +81,7 @@ smileyface-event-discarded = { $count ->
    *[many] { $seat } сбрасывает { $count } безобразий
 }
 smileyface-event-round = Раунд { $round }, первый ход: { $first }
-smileyface-event-revealed = { $points ->
-    [one] { $seat } открывает жетоны награды: { $points } очко
-    [few] { $seat } открывает жетоны награды: { $points } очка
-   *[many] { $seat } открывает жетоны награды: { $points } очков
-}
+smileyface-event-revealed = { "" }
 smileyface-event-ended = Последний раунд окончен
 
 why-SF5 = В свой ход можно сыграть карту с руки или спасовать, с рукой помощи или без неё; после паса в этом раунде больше ничего не делают.
