@@ -3,7 +3,10 @@
 import random
 import re
 
+import pytest
+
 from tests.e2e.game_night import Shown, walk
+from tests.press import press
 
 EMOTIONS = "😄😭😲😡"
 
@@ -183,3 +186,32 @@ async def test_who_has_chosen_in_the_clean_up_cannot_choose_again(night):
     assert "Keep everything" not in presses(again)
     refused = await evening.use("ada", evening.table, presses(evening.table)["Keep everything"])
     assert "everybody chooses once" in refused.text
+
+
+async def test_a_helping_hand_from_the_table_is_chosen_in_private(night):
+    evening = Evening(night, 6)
+    await evening.open("ada", "ben", "cleo", "dora")
+    while "🤝 Pass and lend a hand" not in presses(evening.table):
+        await evening.play(1)
+    name = re.search(r"It is \*\*(\w+)\*\*", evening.table.text).group(1)
+    before = evening.table.text
+    steps = await evening.use(name, evening.table, presses(evening.table)["🤝 Pass and lend a hand"])
+    assert steps.id != evening.table.id
+    assert evening.table.text == before
+    await evening.help(name, steps)
+    assert f"**{name}** passes and lends" in evening.table.text
+
+
+@pytest.mark.parametrize("values", [["happiness-1"], ["ghost", "ghost", "ghost.2"], ["no card"], []])
+async def test_forged_choices_of_the_clean_up_change_nothing(night, values):
+    evening = Evening(night, 5)
+    await evening.open("ada", "ben", "cleo", "dora")
+    while "Clean-up" not in evening.table.text:
+        await evening.play(1)
+    hand, before = await night.hand("ada", evening.table), evening.table.text
+    custom_id = presses(hand)["Keep everything"].custom_id.replace("m:", "d:").replace(":keep", ":discard")
+    one = {"who": night.member("ada"), "message": hand.message, "custom_id": custom_id, "values": values}
+    (result,) = await press(night.env, one)
+    assert result.acknowledged
+    assert "🚫" in Shown(night, result.response or hand.message).text
+    assert evening.table.text == before
