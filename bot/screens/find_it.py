@@ -57,9 +57,9 @@ def private(view: FindItView, moves: Sequence[Move], face: Face, words: Words) -
     """How many cards one has and owes; the cards and the names as lists, for whom buttons do not suit."""
     seat = view.seat
     assert seat is not None
-    if view.outcome is not None:
-        return private_frame(view, face, words, (text(_won(view, seat, face)),), card)
     lines = [words("find-it-mine", count=view.counts[seat], target=view.target)]
+    if view.outcome is not None:
+        return private_frame(view, face, words, (text("\n".join([*lines, _won(view, seat, face)])),), card)
     if view.debts[seat]:
         lines.append(words("find-it-debts", count=view.debts[seat]))
     lines.append(words("race-out") if seat in view.out else words("find-it-how"))

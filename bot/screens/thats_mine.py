@@ -71,4 +71,4 @@ def _seat(seat: int, view: ThatsMineView, face: Face, words: Words) -> str:
     dealer = " 🎲" if seat == view.dealer else ""
     specials = " ".join(picture(name, face) for name in view.specials[seat])
     won = words("race-cards", count=view.counts[seat])
-    return f"{specials} {face.name(seat)}{dealer}{race.mark(seat, view)} · {won}"
+    return f"{specials} {face.name(seat)}{race.mark(seat, view)}{dealer} · {won}"

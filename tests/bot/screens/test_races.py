@@ -1,0 +1,250 @@
+"""The screens of the three races: limits, every claim in reach, the ready check, and what Find it! never shows."""
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from bot.emojis import Emojis
+from bot.screens import SCREENS
+from bot.screens.parts import card_text, tell
+from bot.words import LANGUAGES, words_for
+from games import GAMES
+from games.core import Chance, Event, Move
+from games.players import play_out
+from tests.bot.limits import check
+from tests.bot.screens.shown import face_for, moves_of, text_of, walk
+
+RACES = ("find_it", "thats_mine", "shout")
+ON = {"ready": [], "paused": "", "idle": 0, "first": 0, "lead": 1234}
+STATES = [
+    ON,
+    {**ON, "lead": None},
+    {**ON, "paused": "ready", "ready": [0], "first": None},
+    {**ON, "paused": "member"},
+    {**ON, "paused": "quiet"},
+    {**ON, "paused": "away"},
+]
+
+
+def public(game, position, events=(), language="en", *, race=ON, members=(), **more):
+    """The public messages; `members` are the seats that are no computer players'."""
+    face = face_for(game, position, None, events, race=race, **more)
+    face = replace(face, computers=tuple(seat not in members for seat in range(position.seats)))
+    return SCREENS[game].public(position.view(None), position.open_moves(), face, words_for(language))
+
+
+def private(game, position, seat, events=(), language="en", *, race=ON, **more):
+    """The private screen of a seat."""
+    face = face_for(game, position, seat, events, race=race, **more)
+    return SCREENS[game].private(position.view(seat), position.moves(seat), face, words_for(language))
+
+
+def steps(game, seats, seed, every=1):
+    """Positions of a game among computer players with the events so far: one in `every`, and the last one."""
+    events = []
+    for number, (_, _, step) in enumerate(play_out(GAMES[game], seats, seed)):
+        events += step.events
+        if number % every == 0 or step.position.outcome() is not None:
+            yield step.position, events
+
+
+def sent(views):
+    return json.dumps([view.to_components() for view in views], default=str)
+
+
+def claims_on(views):
+    """The claims that can be pressed on these messages."""
+    return {
+        one["custom_id"].split(":")[3]
+        for view in views
+        for one in walk(view.to_components())
+        if (one.get("custom_id") or "").startswith("m:") and not one.get("disabled")
+    }
+
+
+def opened(game, seats=3, **changes):
+    """A position in which the first event is open."""
+    from msgspec.structs import replace
+
+    start = replace(GAMES[game].start(seats=seats, chance=Chance(b"screens")), **changes)
+    return start.play(-1, start.OPEN, Chance(b"screens", 1)).position
+
+
+@pytest.mark.parametrize("game", RACES)
+@pytest.mark.parametrize("seats", range(2, 11))
+def test_every_step_stays_inside_the_limits_tells_nothing_hidden_and_has_every_claim_in_reach(game, seats):
+    chance = Chance(b"other", seats)
+    for number, (position, events) in enumerate(steps(game, seats, f"{game} {seats}".encode(), every=3)):
+        language = LANGUAGES[number % len(LANGUAGES)]
+        race = STATES[number % len(STATES)]
+        shown = public(game, position, events, language, race=race, members=range(seats))
+        for view in shown:
+            check(view)
+        other = GAMES[game].guess(position.view(None), chance)
+        assert sent(public(game, other, events, language, race=race, members=range(seats))) == sent(shown)
+        if race["paused"] == "":
+            # The grid stays as it is while nothing is open.
+            lying = {move for move in claims_on(shown) if move.startswith("point ")} if not position.is_open else set()
+            assert claims_on(shown) == {*map(str, position.open_moves()), *lying}
+        seat = number % seats
+        mine = private(game, position, seat, events, language, race=race)
+        check(mine)
+        assert moves_of(mine) >= set(map(str, position.moves(seat)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", RACES)
+@pytest.mark.parametrize("emojis", [{}, {"emojis": Emojis()}], ids=["pictures", "signs"])
+def test_the_end_with_ten_players_of_the_longest_names_fits(game, language, emojis):
+    position, events = list(steps(game, 10, b"end"))[-1]
+    for view in public(game, position, events, language, **emojis):
+        check(view)
+        assert not claims_on([view])
+    for seat in range(10):
+        check(private(game, position, seat, events, language, **emojis))
+
+
+@pytest.mark.parametrize("game", RACES)
+def test_who_is_ready_is_listed_and_computer_players_are_not_asked(game):
+    race = {**ON, "paused": "ready", "ready": [2], "first": None}
+    shown = public(game, GAMES[game].start(seats=3, chance=Chance(b"x")), race=race, members=(0, 2), names=tuple("ABC"))
+    assert "⏳ **A** · ✅ **C**" in text_of(shown[-1])
+    assert '"g:kkkkkkkkkkkkk:ready"' in sent(shown)
+    assert ":go" not in sent(shown)
+
+
+@pytest.mark.parametrize("game", RACES)
+@pytest.mark.parametrize(
+    ("why", "says"),
+    [("quiet", "Nobody reacted three times"), ("away", "The bot was away"), ("member", "when all are there")],
+)
+def test_a_pause_says_why_and_offers_go_on(game, why, says):
+    shown = public(game, opened(game), race={**ON, "paused": why})
+    assert says in text_of(shown[-1])
+    assert '"g:kkkkkkkkkkkkk:go"' in sent(shown)
+    assert not claims_on(shown[-1:])
+
+
+@pytest.mark.parametrize("game", RACES)
+def test_who_was_first_is_told_with_the_lead_in_milliseconds(game):
+    names = ("Ada", "Ben", "Cleo")
+    assert "🏁 **Ada** 🤖 was first, 87 ms ahead" in text_of(
+        public(game, opened(game), race={**ON, "lead": 87}, names=names)[-1]
+    )
+    assert "🏁 **Ada** 🤖 was first." in text_of(public(game, opened(game), race={**ON, "lead": None}, names=names)[-1])
+    assert "🏁" not in text_of(public(game, opened(game), race={**ON, "first": None}, names=names)[-1])
+
+
+@pytest.mark.parametrize("game", RACES)
+def test_who_is_out_and_who_has_won_are_marked(game):
+    from msgspec.structs import replace
+
+    position = opened(game)
+    shown = public(game, replace(position, out=(1,)), names=("Ada", "Ben", "Cleo"))[-1]
+    assert "**Ben** 🤖 ❌" in text_of(shown)
+    shown = public(game, replace(position, is_open=False, winner=2), names=("Ada", "Ben", "Cleo"))[-1]
+    assert "**Cleo** 🤖 🏆" in text_of(shown)
+    assert "❌ You are out" in text_of(private(game, replace(position, out=(1,)), 1))
+
+
+# Find it!
+
+
+def test_find_it_every_card_is_a_button_in_its_place_whatever_has_been_won():
+    first = opened("find_it")
+    found = first.play(0, Move(f"point {first.card}"), Chance(b"x", 2)).position
+    place = first.grid.index(first.card)
+    before, after = (
+        [one for view in public("find_it", one)[:2] for one in walk(view.to_components()) if one["type"] == 2]
+        for one in (first, found)
+    )
+    assert len(before) == len(after) == 36
+    changed = [number for number, (one, other) in enumerate(zip(before, after, strict=True)) if one != other]
+    assert changed == [place]
+    assert after[place]["disabled"]
+    assert after[place]["label"] == "·"
+
+
+def test_find_it_the_grid_is_the_same_message_from_roll_to_roll():
+    first = opened("find_it")
+    closed = first.play(-1, Move("timeup"), Chance(b"x", 2)).position
+    second = closed.play(-1, Move("roll"), Chance(b"x", 3)).position
+    assert first.question != second.question
+    assert sent(public("find_it", first)[:2]) == sent(public("find_it", closed)[:2])
+    assert sent(public("find_it", first)[:2]) == sent(public("find_it", second)[:2])
+
+
+def test_find_it_a_card_without_its_picture_is_told_by_colour_letter_and_smiley():
+    signs = [one.get("label") for one in walk(public("find_it", opened("find_it"), emojis=Emojis())[0].to_components())]
+    assert {"🟠😀O", "🔵😀B"} & set(signs)
+    assert not [one for one in walk(public("find_it", opened("find_it"))[0].to_components()) if one.get("label")]
+
+
+@pytest.mark.parametrize("seats", [2, 6, 10])
+def test_find_it_no_screen_names_a_card_that_somebody_holds_except_the_one_on_the_dice(seats):
+    words = words_for("en")
+    was_held = False
+    for position, _ in steps("find_it", seats, f"held {seats}".encode(), every=5):
+        if position.outcome() is not None:
+            break
+        held = [card for pile in position.piles for card in pile if card != position.card]
+        was_held = was_held or bool(held)
+        screens = [*public("find_it", position), *(private("find_it", position, seat) for seat in range(seats))]
+        everything = sent(screens)
+        for card in held:
+            assert card not in everything
+            assert card_text(card, words) not in everything
+    assert was_held
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "event",
+    [
+        Event("found", 0, {"card": "red-sad"}),
+        Event("took", 0, {"card": "red-sad", "from": "p1"}),
+        Event("kept", 0, {"card": "red-sad"}),
+        Event("repaid", 0, {"card": "red-sad", "debts": 0}),
+        Event("rolled", 0, {"card": "red-sad"}),
+    ],
+    ids=lambda event: event.name,
+)
+def test_find_it_what_happened_does_not_say_which_card_it_was(event, language):
+    words = words_for(language)
+    face = face_for("find_it", opened("find_it"), None, names=("Ada", "Ben", "Cleo"))
+    told = tell(event, face, words, SCREENS["find_it"].card)
+    assert card_text("red-sad", words) not in told
+    assert "red_sad" not in told
+
+
+# That's mine! and Shout!
+
+
+def test_thats_mine_shows_the_card_the_dice_the_middle_and_everybodys_specials():
+    position = opened("thats_mine", middle=("red-sad", "blue-love"))
+    shown = text_of(public("thats_mine", position, emojis=Emojis(), names=("Ada", "Ben", "Cleo"))[0])
+    assert f"{card_text(position.card, words_for('en'))}\n" in shown
+    assert "With it 2 cards from the middle: 🔴😢R 🔵😍B" in shown
+    for special in (one for specials in position.specials for one in specials):
+        assert (
+            SCREENS["thats_mine"]
+            .card(special, face_for("thats_mine", position, None, emojis=Emojis()), words_for("en"))
+            .split(" ")[0]
+            in shown
+        )
+
+
+def test_shout_the_top_cards_are_on_the_buttons_of_their_owners_and_the_arrow_points_at_the_next_pile():
+    from msgspec.structs import replace
+
+    position = replace(opened("shout", seats=2), piles=(("red-sad",), ("blue-love", "green-wink")), next=1)
+    views = public("shout", position, emojis=Emojis(), names=("Ada", "Ben"))
+    labels = {
+        one["custom_id"].split(":")[3]: one["label"]
+        for one in walk(views[0].to_components())
+        if one.get("custom_id", "").startswith("m:")
+    }
+    assert labels == {"call p0": "🔴😢R Ada", "call p1": "🟢😉G Ben"}
+    assert "➡️ **Ben** 🤖 · 🟢😉G green wink · 2 cards" in text_of(views[0])
+    assert "➡️ **Ada**" not in text_of(views[0])

@@ -1,0 +1,176 @@
+"""Evenings of the three races: whole games by clicks on what a person sees."""
+
+import dataclasses
+import re
+
+import pytest
+
+from tests.e2e.racing import NAMES, OPENS, TIME, dice, on_grid, seeded, started
+from tests.press import press
+
+
+@pytest.fixture
+def settings(settings):
+    """The window that claims made earlier have."""
+    return dataclasses.replace(settings, race_window=0.25)
+
+
+def large(text):
+    """The card that everybody must see, in words."""
+    return re.search(r"^# \S+ (\w+ \w+)$", text, re.M).group(1)
+
+
+def call(found, name):
+    """The label of the button that calls this player."""
+    return next(label for label in found.buttons if label.split(" ")[-1] == name)
+
+
+class FindIt:
+    """Looks for the card on the grid; remembers who has won which."""
+
+    def __init__(self, found):
+        self.found = found
+        self.holders = {}
+
+    def before(self):
+        """Nothing to note before a roll."""
+
+    def right(self):
+        """Who can win, and the label to press."""
+        card = dice(self.found.text)
+        label = on_grid(card)
+        if label not in self.found.buttons:
+            label = self.holders[card]
+        return dict.fromkeys(self.found.members, label)
+
+    def wrong(self, name):
+        label = self.right()[name]
+        return next(other for other in (*NAMES, *self.found.messages[0].buttons) if other != label)
+
+    def won(self, name):
+        self.holders[dice(self.found.text)] = name
+
+
+class ThatsMine:
+    """Compares the card with everybody's specials."""
+
+    def __init__(self, found):
+        self.found = found
+
+    def before(self):
+        """Nothing to note before a card is turned."""
+
+    def right(self):
+        text = self.found.text
+        colour, face = on_grid(large(text))[0], on_grid(large(text))[1]
+        is_anybodys = f"Dice: **🎲{colour}" in text and dice(text) == large(text)
+        specials = {name: text.split(f"**{name}**")[0].splitlines()[-1] for name in self.found.members}
+        return {name: "MINE!" for name, shown in specials.items() if is_anybodys or colour in shown or face in shown}
+
+    def wrong(self, name):
+        return "MINE!" if name not in self.right() else None
+
+    def won(self, name):
+        """Won cards lie open."""
+
+
+class Shout:
+    """Compares the card just dealt with the top cards of the others."""
+
+    def __init__(self, found):
+        self.found = found
+        self.owner = None
+
+    def before(self):
+        self.owner = re.search(r"➡️ \*\*(\w+)", self.found.text).group(1)
+
+    def right(self):
+        text = self.found.text
+        if dice(text) == large(text):
+            return {name: call(self.found, name) for name in self.found.members}
+        tops = dict(re.findall(r"\*\*([\w ]+)\*\*.*? · \S+ (\w+ \w+) · \d+ card", text))
+        alike = [
+            name for name, top in tops.items() if name != self.owner and set(top.split()) & set(large(text).split())
+        ]
+        found = {name: call(self.found, self.owner) for name in alike if name in self.found.members}
+        if alike and self.owner in self.found.members:
+            found[self.owner] = call(self.found, alike[0])
+        return found
+
+    def wrong(self, name):
+        label = self.right().get(name)
+        if dice(self.found.text) != large(self.found.text) and label is not None:
+            return call(self.found, name)
+        return call(self.found, self.owner) if label is None else None
+
+    def won(self, name):
+        """Only the top cards count."""
+
+
+EYES = {"find_it": FindIt, "thats_mine": ThatsMine, "shout": Shout}
+
+
+async def play_on(night, found, limit=600):
+    """Plays to the end: often several claim at once, now and then wrong, now and then nobody does."""
+    eyes = EYES[found.game](found)
+    chance = seeded(len(found.members))
+    for _ in range(limit):
+        if "Final standing" in found.text:
+            return
+        if "Go on" in found.buttons:
+            await found.press(chance.choice(found.members), "Go on")
+        elif not found.is_open:
+            eyes.before()
+            await night.env.advance_time(OPENS[found.game] + 0.01)
+        else:
+            await react(night, found, eyes, chance)
+    raise AssertionError("the game did not end")
+
+
+async def react(night, found, eyes, chance):
+    """One event: somebody is rash, then those who can win race each other, or the time runs out."""
+    members = [name for name in found.members if f"**{name}** ❌" not in found.text]
+    rash = chance.choice(members)
+    wrong = eyes.wrong(rash) if chance.random() < 0.15 else None
+    if wrong is not None:
+        await found.press(rash, wrong)
+        members.remove(rash)
+    if not found.is_open:
+        return
+    right = {name: label for name, label in eyes.right().items() if name in members}
+    if not right or chance.random() < 0.1:
+        await night.env.advance_time(TIME[found.game] if chance.random() < 0.5 or not right else 3)
+        return
+    racers = chance.sample(sorted(right), min(len(right), 3))
+    times = chance.sample(range(0, 400), len(racers))
+    first = racers[times.index(min(times))]
+    claims = [found.claim(name, right[name], at=at) for name, at in zip(racers, times, strict=True)]
+    eyes.won(first)
+    results = await press(night.env, *claims)
+    for name, result in zip(racers, results, strict=True):
+        assert result.acknowledged
+        assert result.ephemeral == (name != first), f"{name} {right[name]}: {found.text}"
+
+
+@pytest.mark.parametrize("members", [2, 10])
+@pytest.mark.parametrize("game", OPENS)
+async def test_the_fewest_and_the_most_members_play_to_the_end_by_clicks(night, game, members):
+    found = await started(night, game, *NAMES[:members])
+    await play_on(night, found)
+    assert found.text.count("🥇") == 1
+    assert "Rematch" in found.buttons
+    assert sum(map(int, re.findall(r"· (\d+) card", found.text))) <= 36
+
+
+@pytest.mark.parametrize("game", OPENS)
+async def test_two_members_and_three_computer_players_play_to_the_end(night, game):
+    found = await started(night, game, "ada", "ben", computers=3)
+    for _ in range(400):
+        if "Final standing" in found.text:
+            break
+        await night.env.advance_time(3)
+        if "Go on" in found.buttons:
+            await found.press("ada", "Go on")
+    assert found.text.count("🤖") >= 3
+    assert found.text.count("🥇") == 1
+    assert (await found.stored()).state == "over"
