@@ -47,3 +47,10 @@ word-grimmy = Grimmy
 word-neutralo = Neutralo
 word-place = Figuren aufstellen
 word-move = Figuren ziehen
+
+word-offer = Glühwürmchen anbieten:
+word-collect = nehmen:
+word-point = zeigen auf
+word-name = nennen:
+word-mine = MEINS!
+word-call = rufen:

@@ -47,3 +47,10 @@ word-grimmy = Grimmy
 word-neutralo = Neutralo
 word-place = set the pieces
 word-move = move
+
+word-offer = offer a firefly to
+word-collect = take
+word-point = point at
+word-name = name
+word-mine = MINE!
+word-call = call

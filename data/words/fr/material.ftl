@@ -47,3 +47,10 @@ word-grimmy = Grimmy
 word-neutralo = Neutralo
 word-place = placer les pièces
 word-move = avancer
+
+word-offer = offrir une luciole à
+word-collect = prendre
+word-point = montrer
+word-name = nommer
+word-mine = À MOI !
+word-call = crier

@@ -47,3 +47,10 @@ word-grimmy = Гримми
 word-neutralo = Нейтрало
 word-place = расставить фигуры
 word-move = пойти
+
+word-offer = предложить светлячка:
+word-collect = забрать:
+word-point = указать:
+word-name = назвать:
+word-mine = МОЯ!
+word-call = позвать:
