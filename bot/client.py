@@ -18,6 +18,7 @@ from bot.clock import Clock
 from bot.commands.translator import Translator
 from bot.emojis import Faces
 from bot.host import Host
+from bot.nights import Nights
 from bot.operate import Heartbeat, Retention
 from bot.people import People
 from bot.posts import Posts
@@ -55,6 +56,7 @@ class Cheshire(discord.AutoShardedClient):
         self.clicks = Clicks(self)
         self.clock = Clock(self)
         self.tournaments = Tournaments(self)
+        self.nights = Nights(self)
         self.tree: app_commands.CommandTree[Cheshire] = commands.tree(self)
         self.command_ids: dict[str, int] = {}
         """The commands as Discord knows them, to be named so that they can be clicked."""
@@ -78,6 +80,7 @@ class Cheshire(discord.AutoShardedClient):
             await self.faces.start(self)
         await self.clock.start()
         await self.tournaments.start()
+        await self.nights.start()
         self.retention.start()
         if self.heartbeat is not None:
             self.heartbeat.start()
@@ -103,6 +106,7 @@ class Cheshire(discord.AutoShardedClient):
             self.heartbeat.stop()
         await self.clock.stop()
         await self.tournaments.stop()
+        await self.nights.stop()
         await self.faces.close()
         await self.store.close()
         await super().close()

@@ -30,9 +30,9 @@ class Tree(app_commands.CommandTree[Any]):
 
 def tree(client: Cheshire) -> app_commands.CommandTree[Any]:
     """All commands of the bot."""
-    from bot.commands import me, mytables, play, privacy, record, rules, settings, standings, status, tournament
+    from bot.commands import me, mytables, night, play, privacy, record, rules, settings, standings, status, tournament
 
     made = Tree(client, allowed_contexts=app_commands.AppCommandContext(guild=True))
-    for module in (play, mytables, standings, tournament, rules, me, settings, privacy, record, status):
+    for module in (play, mytables, standings, tournament, night, rules, me, settings, privacy, record, status):
         module.add(made)
     return made

@@ -97,12 +97,17 @@ def thread_note(interaction: Interaction, words: Words) -> str | None:
 
 async def require_room(interaction: Interaction, server: Server, member: Member) -> None:
     """A Refusal that names the limit which the server has set and which one more table would break."""
-    channel = interaction.channel
-    place = channel.parent_id if isinstance(channel, discord.Thread) else interaction.channel_id
-    if server.channels and place not in server.channels:
-        raise Refusal("refuse-channel", channels=member.words.list(f"<#{number}>" for number in server.channels[:10]))
+    require_channel(interaction, server, member)
     store = interaction.client.store
     if await counts.open_tables_of(store, server.id, member.id) >= server.tables_per_member:
         raise Refusal("refuse-tables-member", limit=server.tables_per_member)
     if await counts.open_tables(store, server.id) >= server.tables_per_server:
         raise Refusal("refuse-tables-server", limit=server.tables_per_server)
+
+
+def require_channel(interaction: Interaction, server: Server, member: Member) -> None:
+    """A Refusal that names the channels where tables may be opened, if this is none of them."""
+    channel = interaction.channel
+    place = channel.parent_id if isinstance(channel, discord.Thread) else interaction.channel_id
+    if server.channels and place not in server.channels:
+        raise Refusal("refuse-channel", channels=member.words.list(f"<#{number}>" for number in server.channels[:10]))

@@ -248,7 +248,7 @@ nights = Table(
     Column("games", JSON, nullable=False, default=list),
     Column("weekly", Boolean, nullable=False, default=False),
     Column("event", BigInteger),
-    Column("opening", JSON),
+    Column("opening", JSON(none_as_null=True)),
     Index(None, "server", "state"),
 )
 

@@ -59,3 +59,14 @@ command-tournament = Die fünf Smiley-Spiele nacheinander, immer mit denselben L
 command-tournament-start = Ein Turnier in diesem Kanal eröffnen: fünf Partien, von Find it! bis Die Letzte
 command-tournament-start-pace = Wie lange warten die Tische auf einen Zug? Wettrennen sind immer live
 command-tournament-standings = Wie es im Turnier steht, das hier läuft, oder im letzten
+
+command-night = Spieleabende: einen planen, zusagen, gerufen werden
+command-night-plan = Einen Spieleabend in diesem Kanal planen
+command-night-plan-when = Tag und Uhrzeit, wo du wohnst, etwa 2026-12-24 20:00
+command-night-plan-game = Was wird gespielt? Ohne Angabe wählt der Smileywürfel, wenn es so weit ist
+command-night-plan-second = Ein zweites Spiel an einem eigenen Tisch
+command-night-plan-third = Ein drittes Spiel an einem eigenen Tisch
+command-night-plan-weekly = Jede Woche wieder?
+command-night-list = Die Spieleabende, die auf diesem Server geplant sind
+command-night-cancel = Einen Spieleabend absagen, den du geplant hast
+command-night-cancel-night = Welchen?

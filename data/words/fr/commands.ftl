@@ -59,3 +59,14 @@ command-tournament = Les cinq jeux de smileys à la suite, avec les mêmes joueu
 command-tournament-start = Ouvrir un tournoi dans ce salon : cinq parties, de Find it! à La dernière
 command-tournament-start-pace = Combien de temps les tables attendent-elles un coup ? Les courses sont toujours en direct
 command-tournament-standings = Où en est le tournoi en cours ici, ou le dernier
+
+command-night = Soirées jeux : en prévoir une, s’inscrire, être appelé
+command-night-plan = Prévoir une soirée jeux dans ce salon
+command-night-plan-when = Date et heure là où tu vis, par exemple 2026-12-24 20:00
+command-night-plan-game = À quoi joue-t-on ? Sans choix, le dé des smileys décide le moment venu
+command-night-plan-second = Un deuxième jeu, à sa propre table
+command-night-plan-third = Un troisième jeu, à sa propre table
+command-night-plan-weekly = Encore chaque semaine ?
+command-night-list = Les soirées jeux prévues sur ce serveur
+command-night-cancel = Annuler une soirée jeux que tu as prévue
+command-night-cancel-night = Laquelle ?

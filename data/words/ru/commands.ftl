@@ -59,3 +59,14 @@ command-tournament = Пять игр со смайликами подряд, о�
 command-tournament-start = Открыть турнир в этом канале: пять партий, от Find it! до игры «Последняя»
 command-tournament-start-pace = Сколько столы ждут хода? Игры на скорость всегда идут вживую
 command-tournament-standings = Как обстоят дела в турнире, который идёт здесь, или в последнем
+
+command-night = Игровые вечера: назначить, записаться, быть позванным
+command-night-plan = Назначить игровой вечер в этом канале
+command-night-plan-when = Дата и время там, где ты живёшь, например 2026-12-24 20:00
+command-night-plan-game = Во что играем? Без выбора решит кубик со смайликами, когда придёт время
+command-night-plan-second = Вторая игра, за своим столом
+command-night-plan-third = Третья игра, за своим столом
+command-night-plan-weekly = Повторять каждую неделю?
+command-night-list = Игровые вечера, назначенные на этом сервере
+command-night-cancel = Отменить назначенный тобой игровой вечер
+command-night-cancel-night = Какой именно?

@@ -41,7 +41,7 @@ def upgrade() -> None:
         sa.Column("games", sa.JSON(), nullable=False),
         sa.Column("weekly", sa.Boolean(), nullable=False),
         sa.Column("event", sa.BigInteger(), nullable=True),
-        sa.Column("opening", sa.JSON(), nullable=True),
+        sa.Column("opening", sa.JSON(none_as_null=True), nullable=True),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_nights")),
     )
     with op.batch_alter_table("nights", schema=None) as batch_op:

@@ -1,0 +1,113 @@
+"""Game nights: the message on which one signs up, the call when the time has come, the list."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from discord import ButtonStyle
+from discord.utils import escape_markdown
+
+from bot.emojis import Emojis
+from bot.night import TOURNAMENT, Night
+from bot.screens.face import LONGEST_NAME
+from bot.screens.parts import QUIET, Item, Screen, box, button, dashed, row, text
+from bot.words import Words
+from games.smileys import CHOICE
+
+MOST_NAMES = 40
+"""Names of those who come that are told; the others are counted."""
+MOST_MENTIONS = 80
+
+
+def night(shown: Night, words: Words) -> Screen:
+    """The message of a night: when, what, who comes, and the button that signs up."""
+    if shown.state != "planned":
+        sentence = words(f"night-{shown.state}", games=games(shown, words), when=moment(shown.at))
+        return Screen(box(text(f"🌙 {sentence}"), accent=QUIET))
+    facts = [f"🗓️ {moment(shown.at, 'F')} ({moment(shown.at, 'R')})", f"🎲 {games(shown, words)}"]
+    if shown.weekly:
+        facts.append(f"🔁 {words('night-weekly')}")
+    planner = f"<@{shown.planner}>" if shown.planner else words("somebody")
+    return Screen(
+        box(
+            text(f"### 🌙 {words('night-title')}\n" + "\n".join(facts)),
+            text(_coming(shown, words)),
+            _sign(shown, words),
+            text(f"-# {words('night-note', planner=planner)}"),
+        )
+    )
+
+
+def _sign(shown: Night, words: Words) -> Item:
+    return row(button(words("button-sign-up"), f"n:{shown.key}:sign", style=ButtonStyle.success, emoji="🙋"))
+
+
+def _coming(shown: Night, words: Words) -> str:
+    if not shown.members:
+        return words("night-nobody")
+    names = [f"**{escape_markdown(one[:LONGEST_NAME])}**" for one in shown.members.values()]
+    more = len(names) - MOST_NAMES
+    if more > 0:
+        names = [*names[:MOST_NAMES], words("night-more", count=more)]
+    return words("night-coming", names=words.list(names), count=len(shown.members))
+
+
+def games(shown: Night, words: Words) -> str:
+    """What will be played."""
+    return words.list(game_name(game, words) for game in shown.games) or words("night-die")
+
+
+def game_name(game: str, words: Words) -> str:
+    """A game, or the tournament."""
+    return words("tournament-title") if game == TOURNAMENT else words(f"game-{dashed(game)}")
+
+
+def moment(at: datetime, style: str = "F") -> str:
+    """A moment that Discord shows to each reader in their own time zone."""
+    return f"<t:{int(at.timestamp())}:{style}>"
+
+
+def opened(
+    shown: Night, links: Sequence[tuple[str, str]], members: Sequence[int], emojis: Emojis, words: Words
+) -> Screen:
+    """The call: what the die showed, where one can join, who signed up; or that the bot was away."""
+    assert shown.opening is not None
+    again: list[Item] = []
+    if shown.state == "planned":
+        again = [text(words("night-again", when=moment(shown.at))), _sign(shown, words)]
+    if shown.opening.is_missed:
+        return Screen(box(text(f"🌙 {words('night-missed', when=moment(shown.opening.at))}"), *again, accent=QUIET))
+    lines = [f"## 🌙 {words('night-begins')}"]
+    lines += [_roll(face, emojis, words) for face in shown.opening.rolls]
+    lines += [f"- [{game_name(game, words)}]({link})" for game, link in links]
+    called = " ".join(f"<@{member}>" for member in members[:MOST_MENTIONS])
+    if called:
+        lines.append(words("night-called", names=called))
+    return Screen(box(text("\n".join(lines)), *again))
+
+
+def _roll(face: str, emojis: Emojis, words: Words) -> str:
+    """One roll of the smiley die, which chooses what is played (SG2)."""
+    die = f"{emojis(f'die_{face}')} {words(f'word-{face}')}"
+    if face not in CHOICE:
+        return words("night-roll-again", die=die)
+    return words("night-roll", die=die, game=game_name(CHOICE[face], words))
+
+
+def planned(nights: Sequence[Night], words: Words) -> Screen:
+    """The nights of a server that are still to come."""
+    if not nights:
+        return Screen(text(words("nights-none")))
+    lines = []
+    for one in nights:
+        title = games(one, words)
+        title = f"[{title}]({one.link})" if one.link else title
+        weekly = " 🔁" if one.weekly else ""
+        lines.append(f"- {moment(one.at)}{weekly} · {title} · {words('nights-coming', count=len(one.members))}")
+    return Screen(box(text("\n".join([f"### 🌙 {words('nights-title')}", *lines]))))
+
+
+def event_name(shown: Night, words: Words) -> str:
+    """What the night is called among Discord's events."""
+    return words("night-event", games=games(shown, words))[:100]
