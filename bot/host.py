@@ -17,24 +17,23 @@ from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
 
 from bot import store as db
-from bot.pace import MISSES, Deadline, Hours, after, deadline
+from bot.pace import Deadline, after, deadline
+from bot.plan import HoursOf, held_until, plan, usual_hours
 from bot.pulse import Pulse
-from bot.races import TOO_LATE, begun, counted, gathered, is_race
+from bot.races import TOO_LATE, begun, counted, is_race
 from bot.refusals import Illegal, MovedOn, NoSuchTable, NotSaved, NotYourTable, NotYourTurn, Refusal, TableOver
 from bot.results import finish
+from bot.seats import count_misses, remove_member, require_lobby, require_running, sit_down, without
 from bot.store import RECENT, Store
 from bot.store import tables as t
 from bot.store.privacy import nameless
-from bot.table import NOT_YET, Happening, Seat, Table
-from games import data
+from bot.table import NOT_YET, Happening, Table
 from games.core import TABLE, Chance, Move, dump
 from games.players import player_for
 
 log = logging.getLogger(__name__)
 
 MOST_SEATS = 10
-HOLD = 4.0
-"""Times `computer_delay`: how long a computer player waits with its turn when others may claim something beside it."""
 HELD = timedelta(seconds=1)
 """How long at most what is due at a table waits for claims that may have been made before."""
 LONGEST_RUN = 500
@@ -72,7 +71,7 @@ class Host:
         self._tables: OrderedDict[int, Table] = OrderedDict()
         self.on_change: Callable[[Table], None] = lambda table: None
         """Told after every commit; the clock and the posts listen."""
-        self.hours: Callable[[int, int], Awaitable[Hours]] = _usual_hours
+        self.hours: HoursOf = usual_hours
         """The hours of a member at a server's table; people know them."""
 
     # Finding tables
@@ -306,7 +305,7 @@ class Host:
         table.position, table.number = step.position, number
         if table.race is not None:
             table.race = counted(table.race, seat, position, step.position)
-        by, is_counted = _count(table, seat, by)
+        by, is_counted = count_misses(table, seat, by)
         happening = Happening(number, seat, str(move), step.events, by)
         work = None
         if step.position.outcome() is not None:
@@ -342,7 +341,7 @@ class Host:
         happenings: list[Happening] = []
         while len(happenings) < LONGEST_RUN:
             seats = [seat for seat in table.awaited() if table.seats[seat].computer]
-            if not seats or self._hold(table) > self.now():
+            if not seats or held_until(table, self.computer_delay) > self.now():
                 break
             try:
                 happenings.append(await self.computer_move(table, seats[0], must=True))
@@ -437,35 +436,7 @@ class Host:
         return []
 
     async def _plan(self, table: Table) -> None:
-        """When something must happen at the table by itself, and what."""
-        table.due = table.due_for = None
-        table.race = gathered(table)
-        if table.state != "running" or table.position is None:
-            table.deadlines = {}
-            return
-        self._plan_own(table)
-        table.deadlines = await self._deadlines(table)
-        for one in table.deadlines.values():
-            for moment, what in ((one.at, "turn"), (one.remind, "remind")):
-                if moment is not None and (table.due is None or moment < table.due):
-                    table.due, table.due_for = moment, what
-
-    async def _deadlines(self, table: Table) -> dict[int, Deadline]:
-        """Until when the table waits for each member; a question that was asked before keeps its deadline."""
-        assert table.position is not None
-        if table.position.moves(TABLE) or (table.race is not None and table.race["paused"]):
-            return {}
-        found = {}
-        for seat in table.awaited():
-            who = table.seats[seat]
-            if who.member is None or who.computer:
-                continue
-            if seat in table.deadlines:
-                found[seat] = table.deadlines[seat]
-                continue
-            hours = await self.hours(table.server, who.member) if table.pace == "day" else Hours()
-            found[seat] = deadline(table.pace, self.now(), hours)
-        return found
+        await plan(table, self.now(), self.hours, self.computer_delay)
 
     async def replan(self, member: int) -> list[Table]:
         """Counts a member's running turns in the hours they have chosen now; nobody gets less time than they had.
@@ -490,127 +461,12 @@ class Host:
                 changed.append(table)
         return changed
 
-    def _plan_own(self, table: Table) -> None:
-        """When the table itself or a computer player has something to do."""
-        assert table.position is not None
-        awaited = table.awaited()
-        now = self.now()
-        if any(table.seats[seat].computer for seat in awaited):
-            table.due, table.due_for = max(self._hold(table), now), "computer"
-        elif table.race is not None and table.race["paused"]:
-            return
-        if (claim := self._claim_due(table, now)) is not None and (table.due is None or claim < table.due):
-            table.due, table.due_for = claim, "claim"
-        elif table.due is None and (own := table.position.moves(TABLE)):
-            word = own[0].words[0]
-            since = table.question_at if word == "timeup" and table.question_at else now
-            table.due, table.due_for = since + timedelta(seconds=data.pace(table.game).get(word, 3.0)), "table"
-
-    def _hold(self, table: Table) -> datetime:
-        """Until when a computer player waits with its turn: others may first claim something beside it (LAST, a
-        catch)."""
-        assert table.position is not None
-        assert table.question_at is not None
-        position, awaited = table.position, table.awaited()
-        others = (seat for seat in range(len(table.seats)) if seat not in awaited)
-        is_open = any(position.is_claim(move) for seat in others for move in position.moves(seat))
-        return table.question_at + timedelta(seconds=is_open * HOLD * self.computer_delay)
-
-    def _claim_due(self, table: Table, now: datetime) -> datetime | None:
-        """When a computer player may next claim out of turn, after a human pause; None if none wants to be asked."""
-        assert table.position is not None
-        position, awaited = table.position, table.awaited()
-        if table.asked_for != position.question:
-            table.asked_for, table.asked = position.question, []
-        for seat, who in enumerate(table.seats):
-            if who.computer and seat not in awaited:
-                moves = position.moves(seat)
-                if moves and (seat, moves) not in table.asked:
-                    pause = Chance(table.seed + b"pause", table.number).uniform(1.0, 3.0)
-                    return now + timedelta(seconds=self.computer_delay * pause)
-        return None
-
     async def _commit(
         self, table: Table, statements: db.Statements, work: Callable[[Any], Awaitable[None]] | None = None
     ) -> None:
         await self.store.write(statements, work)
         table.changes += 1
         self.on_change(table)
-
-
-def _count(table: Table, seat: int, by: str) -> tuple[str, bool]:
-    """Counts turns that a member missed in a row; one's own move begins anew. Who moved, and whether it counted."""
-    if seat == TABLE or by not in ("member", "timeout"):
-        return by, False
-    who = table.seats[seat]
-    if by == "member":
-        is_counted = who.misses > 0 or who.computer
-        who.misses, who.computer = 0, False
-        return by, is_counted
-    who.misses += 1
-    who.computer = who.misses >= MISSES
-    return "away" if who.computer else by, True
-
-
-def sit_down(table: Table, number: int, member: int, name: str) -> None:
-    """The member plays for this seat from now on, and has the whole time for what is asked."""
-    seat = table.seats[number]
-    if seat.member != member:
-        seat.member, seat.name, seat.left_at, seat.seen = member, name, table.number, table.number
-    seat.computer, seat.misses = False, 0
-    table.bench.pop(member, None)
-    table.deadlines = without(table.deadlines, number)
-
-
-def without(deadlines: dict[int, Deadline], seat: int) -> dict[int, Deadline]:
-    return {other: one for other, one in deadlines.items() if other != seat}
-
-
-async def _usual_hours(server: int, member: int) -> Hours:
-    return Hours()
-
-
-def require_running(table: Table) -> None:
-    """A Refusal unless a game is being played."""
-    if table.state == "lobby":
-        raise Refusal("refuse-not-begun")
-    if table.state != "running":
-        raise TableOver
-
-
-def require_lobby(table: Table) -> None:
-    """A Refusal unless the table is still a lobby."""
-    if table.state == "running":
-        raise Refusal("refuse-begun")
-    if table.state != "lobby":
-        raise TableOver
-
-
-def add_member(table: Table, member: int, name: str) -> None:
-    """Seats a member who asked for it. A Refusal if they sit there or no seat is free."""
-    require_lobby(table)
-    if table.seat_of(member) is not None:
-        raise Refusal("refuse-seated")
-    if len(table.seats) >= table.rules.SEATS[-1]:
-        raise Refusal("refuse-full", high=table.rules.SEATS[-1])
-    table.seats.append(Seat(member=member, name=name))
-
-
-def add_computer(table: Table, name: str) -> None:
-    """Seats a computer player. A Refusal if no seat is free."""
-    require_lobby(table)
-    if len(table.seats) >= table.rules.SEATS[-1]:
-        raise Refusal("refuse-full", high=table.rules.SEATS[-1])
-    table.seats.append(Seat(member=None, name=name, computer=True))
-
-
-def remove_member(table: Table, member: int) -> None:
-    """Takes a member's seat out of a lobby. A Refusal if they do not sit there."""
-    require_lobby(table)
-    seat = table.seat_of(member)
-    if seat is None:
-        raise Refusal("refuse-not-seated")
-    del table.seats[seat]
 
 
 def _copy(table: Table) -> Table:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.host import sit_down, without
+from bot.seats import sit_down, without
 from bot.store import privacy as store
 from bot.store.privacy import nameless
 from bot.table import Table

@@ -31,9 +31,10 @@ from sqlalchemy import insert, update
 
 from bot import store as db
 from bot.client import create_bot
-from bot.host import Host, add_member
+from bot.host import Host
 from bot.posts import components_of
 from bot.screens import SCREENS
+from bot.seats import add_member
 from bot.settings import Settings
 from bot.store import Store
 from bot.table import Table

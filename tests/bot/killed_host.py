@@ -12,7 +12,8 @@ import sys
 from datetime import UTC, datetime
 
 from bot import host as host_module
-from bot.host import Host, add_member
+from bot.host import Host
+from bot.seats import add_member
 from bot.store import Store
 from bot.store.writer import Writer
 from bot.table import Table

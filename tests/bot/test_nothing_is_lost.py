@@ -10,8 +10,9 @@ import pytest
 from sqlalchemy.exc import IntegrityError
 
 from bot import store as db
-from bot.host import Host, add_computer, add_member
+from bot.host import Host
 from bot.refusals import NotSaved
+from bot.seats import add_computer, add_member
 from bot.store import Store
 from bot.table import Table
 from games import record
