@@ -1,0 +1,314 @@
+"""Game nights, with the clock moved by hand: planned, signed up for, opened once, every week, after restarts."""
+
+import asyncio
+from datetime import UTC, datetime, timedelta
+
+import discord
+import pytest
+
+from bot.store import nights as store
+from bot.store import tables as t
+from tests.e2e.game_night import Shown
+from tests.e2e.matches import messages, newest
+from tests.press import press
+
+EVENING = datetime(2026, 1, 3, 20, tzinfo=UTC)
+"""Tests begin in the first minute of 2026."""
+IN_TIME = "2026-01-03 20:00"
+
+
+async def plan(night, name="ada", when=IN_TIME, **options):
+    """A night that this member has planned, as its message shows it."""
+    return await night.say(name, "night plan", when=when, **options)
+
+
+async def until(night, at):
+    """Time passes until then, and whatever is due is done."""
+    await night.env.advance_time((at - night.bot.now()).total_seconds())
+    await opened(night)
+
+
+async def opened(night):
+    """Waits for what nights do by themselves; simcord cannot know of it."""
+    while night.bot.nights._tasks:
+        await asyncio.sleep(0.001)
+    await night.env.settle()
+
+
+def lobbies(night):
+    """The messages in the channel that are lobbies."""
+    return [shown for shown in messages(night) if "Add computer" in shown.buttons]
+
+
+def calls(night):
+    """The messages that call to a game night, with the ids they mention."""
+    found = []
+    for request in night.env.http_requests:
+        body = request.json or {}
+        if request.method == "POST" and request.path.endswith("/messages") and "night begins" in str(body):
+            found.append((body["allowed_mentions"], body["nonce"]))
+    return found
+
+
+async def test_a_night_is_opened_at_its_time_and_calls_those_who_signed_up_and_nobody_else(night):
+    shown = await plan(night, game="smile", second="domino")
+    assert f"<t:{int(EVENING.timestamp())}:F>" in shown.text
+    assert "Smile and Domino" in shown.text
+    assert "Nobody has signed up" in shown.text
+    for name in ("ben", "cleo", "dan"):
+        await night.press(name, shown, "come")
+    assert "3 come: **ben**, **cleo** and **dan**" in shown.text
+    await night.press("dan", shown, "come")
+    assert "2 come: **ben** and **cleo**" in shown.text
+    await until(night, EVENING - timedelta(seconds=1))
+    assert not lobbies(night)
+    await until(night, EVENING + timedelta(seconds=1))
+    smile, domino = lobbies(night)
+    assert "Smile: who plays?" in smile.text
+    assert "Domino: who plays?" in domino.text
+    assert "0 of" in smile.text, "signing up is no consent to sit down"
+    call = newest(night, "The game night begins")
+    ids = {name: night.member(name).id for name in ("ben", "cleo")}
+    assert all(f"<@{number}>" in call.text for number in ids.values())
+    ((mentions, _),) = calls(night)
+    assert set(map(int, mentions["users"])) == set(ids.values())
+    assert not mentions.get("parse")
+    await night.press("ben", smile, "Join")
+    assert "**ben**" in smile.text
+
+
+async def refused(on, name="ada", command="night plan", **options):
+    """What a member is told who is refused, privately."""
+    result = await on.member(name).slash(on.channel, command, **options)
+    assert result.ephemeral
+    return Shown(on, result.response).text
+
+
+@pytest.mark.parametrize(
+    ("when", "why"),
+    [
+        ("tomorrow", "is no date and time. Write it like 2026-01-02 20:00"),
+        ("2026-01-03", "is no date and time"),
+        ("2026-02-30 20:00", "is no date and time"),
+        ("2026-01-03 24:00", "is no date and time"),
+        ("12/24/2026 20:00", "is no date and time"),
+        ("2025-12-24 20:00", "is over already (time zone UTC"),
+        ("2026-01-01 00:00", "is over already"),
+        ("2027-06-01 20:00", "more than a year away"),
+    ],
+)
+async def test_a_date_that_will_not_do_is_refused_with_an_example(night, when, why):
+    told = await refused(night, when=when)
+    assert why in told
+    assert "2026-01-02 20:00" in told
+    assert not await night.bot.store.rows(t.nights.select())
+
+
+async def test_an_hour_that_is_skipped_when_clocks_go_forward_is_refused(night):
+    await night.slash("ada", "me zone", zone="Europe/Berlin")
+    assert "clocks go forward" in await refused(night, when="2026-03-29 02:30")
+
+
+async def test_the_time_is_that_of_the_member_who_plans(night):
+    await night.slash("ada", "me zone", zone="Asia/Tokyo")
+    shown = await plan(night, when="3.1.2026 20:00", game="smile")
+    assert f"<t:{int(EVENING.timestamp()) - 9 * 3600}:F>" in shown.text
+
+
+async def test_without_a_game_the_smiley_die_chooses_in_public_when_the_time_has_come(night):
+    shown = await plan(night)
+    assert "the smiley die chooses" in shown.text
+    await until(night, EVENING)
+    call = newest(night, "The game night begins")
+    rolls = [line for line in call.text.splitlines() if line.startswith("🎲")]
+    assert rolls
+    assert all("once more" in roll for roll in rolls[:-1])
+    (lobby,) = lobbies(night)
+    game = rolls[-1].split("→ ")[1]
+    assert f"{game}: who plays?" in lobby.text
+
+
+async def test_a_night_can_be_a_tournament(night):
+    await plan(night, game="tournament")
+    await until(night, EVENING)
+    (lobby,) = lobbies(night)
+    assert "Smiley Games Tournament" in lobby.text
+    await night.press("ben", lobby, "Join")
+    assert "**ben**" in lobby.text
+
+
+# Restarts
+
+
+async def test_a_restart_before_the_time_forgets_nothing_and_doubles_nothing(night):
+    shown = await plan(night, game="smile")
+    await night.press("ben", shown, "come")
+    await until(night, EVENING - timedelta(hours=1))
+    await night.restart()
+    await until(night, EVENING + timedelta(minutes=1))
+    await night.restart()
+    await until(night, EVENING + timedelta(days=1))
+    assert len(lobbies(night)) == len(calls(night)) == 1
+
+
+async def test_a_night_whose_time_came_while_the_bot_was_away_is_opened_when_it_is_back(night):
+    shown = await plan(night, game="smile")
+    await night.press("ben", shown, "come")
+    await away(night, EVENING + timedelta(hours=1))
+    assert len(lobbies(night)) == len(calls(night)) == 1
+
+
+async def test_if_it_was_away_too_long_it_says_so_and_calls_nobody(night):
+    shown = await plan(night, game="smile")
+    await night.press("ben", shown, "come")
+    await away(night, EVENING + timedelta(hours=4))
+    assert not lobbies(night)
+    missed = newest(night, "I was away")
+    assert "<@" not in missed.text
+
+
+async def away(night, back):
+    """The bot is away until then: its clock and its nights sleep meanwhile."""
+    await night.bot.clock.stop()
+    await night.env.advance_time((back - night.bot.now()).total_seconds())
+    await night.restart()
+    await until(night, back + timedelta(seconds=1))
+
+
+@pytest.mark.parametrize("broken", ["_open_lobbies", "_send", "opened"])
+async def test_what_was_under_way_when_it_broke_is_done_again_but_not_twice(night, monkeypatch, broken):
+    shown = await plan(night, game="smile", second="domino", weekly=True)
+    await night.press("ben", shown, "come")
+    nights, left = type(night.bot.nights), [1]
+    owner = store if broken == "opened" else nights
+    whole = getattr(owner, broken)
+
+    async def half(*arguments, **more):
+        done = await whole(*arguments, **more)
+        if left and left.pop():
+            raise OSError("the connection is gone")
+        return done
+
+    monkeypatch.setattr(owner, broken, half)
+    await until(night, EVENING)
+    assert not left
+    await night.restart()
+    await until(night, EVENING + timedelta(minutes=1))
+    made = await night.bot.store.rows(t.tables.select())
+    assert len(made) == 2
+    sent = [nonce for _, nonce in calls(night)]
+    assert len(set(sent)) == 1, "Discord takes messages of one nonce once"
+    assert len(lobbies(night)) <= 3
+    (row,) = await night.bot.store.rows(t.nights.select())
+    assert row.opening is None
+    assert row.at == EVENING + timedelta(weeks=1)
+
+
+# Every week
+
+
+async def test_a_weekly_night_comes_again_and_calls_those_who_signed_up_anew(night):
+    shown = await plan(night, game="smile", weekly=True)
+    assert "every week" in shown.text
+    await night.press("ben", shown, "come")
+    await until(night, EVENING)
+    week = EVENING + timedelta(weeks=1)
+    assert f"<t:{int(week.timestamp())}:F>" in shown.text
+    assert "Nobody has signed up yet" in shown.text
+    call = newest(night, "The game night begins")
+    told = await night.press("cleo", call, "come")
+    assert f"signed up for <t:{int(week.timestamp())}:F>" in told.text
+    assert "**cleo** comes" in shown.text
+    await night.restart()
+    await until(night, week)
+    assert len(lobbies(night)) == 2
+    (_, (mentions, _)) = calls(night)
+    assert list(map(int, mentions["users"])) == [night.member("cleo").id]
+    assert not await night.bot.store.rows(t.night_members.select()), "who came is not kept"
+
+
+# Discord's events
+
+
+async def events(night):
+    guild = night.bot.get_guild(night.guild.id)
+    return await guild.fetch_scheduled_events()
+
+
+async def test_a_night_is_among_the_events_of_the_server_once(night):
+    shown = await plan(night, game="smile", weekly=True)
+    (event,) = await events(night)
+    assert (event.name, event.start_time) == ("Game night: Smile", EVENING)
+    assert event.location == "#game-night"
+    await until(night, EVENING)
+    await night.restart()
+    await opened(night)
+    assert [one.start_time for one in await events(night)] == [EVENING, EVENING + timedelta(weeks=1)]
+    key = shown.button("come").split(":")[1]
+    await night.slash("ada", "night cancel", night=key)
+    assert [one.start_time for one in await events(night)] == [EVENING]
+
+
+async def test_without_the_permission_there_is_only_the_message(night, monkeypatch):
+    permissions = discord.Permissions.all()
+    permissions.update(create_events=False, manage_events=False, administrator=False)
+    monkeypatch.setattr(discord.Member, "guild_permissions", permissions)
+    await plan(night, game="smile")
+    assert not await events(night)
+    await until(night, EVENING)
+    assert len(lobbies(night)) == 1
+
+
+# List and cancel
+
+
+async def test_the_list_shows_what_is_planned_soonest_first_with_links(night):
+    assert "No game night is planned" in (await night.say("ben", "night list")).text
+    later = await plan(night, when="2026-01-05 20:00", game="smile")
+    sooner = await plan(night, game="domino", weekly=True)
+    await night.press("ben", sooner, "come")
+    shown = (await night.say("ben", "night list")).text
+    assert shown.index(f"/{sooner.id})") < shown.index(f"/{later.id})")
+    assert "one has signed up" in shown
+    assert "🔁" in shown
+
+
+async def test_a_night_that_was_called_off_does_not_begin(night):
+    shown = await plan(night, game="smile")
+    key = shown.button("come").split(":")[1]
+    sign = {"who": night.member("ben"), "message": shown.message, "custom_id": shown.button("come")}
+    (choice,) = await night.member("ada").autocomplete(night.channel, "night cancel", "night", "smile")
+    assert choice == {"name": "2026-01-03 20:00 · Smile", "value": key}
+    assert "Only who planned" in await refused(night, "ben", "night cancel", night=key)
+    assert "is called off" in (await night.say("ada", "night cancel", night=key)).text
+    assert "was called off" in shown.text
+    assert "was called off" in await refused(night, "ada", "night cancel", night=key)
+    assert "No such game night" in await refused(night, "ada", "night cancel", night="zz")
+    (result,) = await press(night.env, sign)
+    assert "was called off" in Shown(night, result.response).text
+    await until(night, EVENING + timedelta(days=1))
+    assert not lobbies(night)
+    assert not calls(night)
+
+
+async def test_at_most_ten_nights_are_planned_at_once(night):
+    for day in range(2, 12):
+        await plan(night, when=f"2026-02-{day:02} 20:00", game="smile")
+    assert "10 game nights are planned already" in await refused(night, when="2026-02-20 20:00")
+
+
+async def test_who_is_forgotten_is_not_called(night):
+    shown = await plan(night, game="smile")
+    for name in ("ben", "cleo"):
+        await night.press(name, shown, "come")
+    await night.press("ben", await night.say("ben", "privacy delete"), "Delete everything")
+    await until(night, EVENING)
+    ((mentions, _),) = calls(night)
+    assert list(map(int, mentions["users"])) == [night.member("cleo").id]
+
+
+async def test_two_who_sign_up_at_once_both_stand_on_the_message(night):
+    shown = await plan(night, game="smile")
+    sign = {"message": shown.message, "custom_id": shown.button("come")}
+    await press(night.env, *({"who": night.member(name), **sign} for name in ("ben", "cleo", "dan")))
+    assert "3 come: **ben**, **cleo** and **dan**" in shown.text
