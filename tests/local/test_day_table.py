@@ -1,0 +1,112 @@
+"""A table at pace day on the local Discord: its thread, its calls, an archived thread, and a bot that is killed."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.local.server import LocalDiscord
+
+from .conftest import Join
+from .member import Member, parts, text_of
+from .process import BotProcess
+
+SEATS = ("Ada", "Ben", "Chloé")
+THREAD = "Smile: Ada, Ben and Chloé"
+
+
+@pytest.fixture
+async def process(here: LocalDiscord, tmp_path: Path) -> AsyncIterator[BotProcess]:
+    bot = BotProcess(here, tmp_path)
+    await bot.start()
+    yield bot
+    if bot.process is not None and bot.process.returncode is None:
+        await bot.kill()
+
+
+async def begin(join: Join) -> list[Member]:
+    """Three people at a table of Smile at pace day, in its thread."""
+    people = [await join(name) for name in SEATS]
+    ada = people[0]
+    await ada.until(lambda: ada.commands)
+    await ada.slash("play", game="smile")
+    (lobby,) = await ada.until(ada.messages)
+    for number, person in enumerate(people, 1):
+        await person.click(await person.until(lambda p=person: p.messages()[0]), "Join")
+        await ada.until(lambda n=number: f"{n} of 3" in text_of(ada.by_id[lobby["id"]]))
+    await ada.click(ada.by_id[lobby["id"]], "Options")
+    (options,) = await ada.until(ada.private)
+    pace = next(part["custom_id"] for part in parts(options) if str(part.get("custom_id")).endswith(":pace"))
+    await ada.click(options, pace, values=["day"])
+    await ada.click(ada.by_id[lobby["id"]], "Begin")
+    await ada.until(lambda: "is played in" in text_of(ada.by_id[lobby["id"]]))
+    for person in people:
+        await person.until(lambda p=person: calls(p))
+    return people
+
+
+def shown(member: Member) -> list[dict[str, Any]]:
+    return [one for one in member.messages(THREAD) if not one["flags"] & 64]
+
+
+def calls(member: Member) -> list[dict[str, Any]]:
+    """The messages in the thread that mention somebody."""
+    return [one for one in shown(member) if one["mentions"]]
+
+
+def screen(member: Member) -> dict[str, Any]:
+    return next(one for one in reversed(shown(member)) if "round" in text_of(one))
+
+
+def mover(people: list[Member]) -> Member:
+    text = text_of(screen(people[0]))
+    return next(one for one in people if f"**{one.user['global_name']}**’s turn" in text)
+
+
+def called(people: list[Member]) -> bool:
+    """Whether exactly one call stands, and it is for whoever is to move."""
+    return [[user["id"] for user in one["mentions"]] for one in calls(people[0])] == [[mover(people).id]]
+
+
+async def move(people: list[Member]) -> None:
+    name = mover(people)
+    custom_id = next(part["custom_id"] for part in parts(screen(name)) if "offer" in str(part.get("custom_id")))
+    before = text_of(screen(people[0]))
+    begun = await name.click(screen(name), custom_id)
+    assert begun.acknowledged, begun.failed
+    for person in people:
+        await person.until(lambda p=person: text_of(screen(p)) != before)
+
+
+async def test_each_turn_is_called_once_in_the_thread(process: BotProcess, join: Join) -> None:
+    people = await begin(join)
+    assert called(people)
+    for _ in range(3):
+        await move(people)
+        await people[0].until(lambda: called(people))
+    assert "Traceback" not in process.output
+
+
+async def test_an_archived_thread_is_opened_again_by_a_click_elsewhere(process: BotProcess, join: Join) -> None:
+    people = await begin(join)
+    name = mover(people)
+    await name.slash("hand")
+    hand = await name.until(lambda: next((one for one in name.private() if "your hand" in text_of(one)), None))
+    thread = name.channel(THREAD)
+    await name.do("set_archived", channel_id=thread, archived=True)
+    before = text_of(screen(people[0]))
+    await name.click(hand, next(part["custom_id"] for part in parts(hand) if "offer" in str(part.get("custom_id"))))
+    await people[0].until(lambda: text_of(screen(people[0])) != before and called(people))
+    assert "Traceback" not in process.output
+
+
+async def test_a_bot_killed_right_after_a_move_calls_whoever_is_next_exactly_once(
+    process: BotProcess, join: Join
+) -> None:
+    people = await begin(join)
+    for _ in range(3):
+        await move(people)
+        await process.kill()
+        await process.start()
+        await people[0].until(lambda: called(people), 10)
