@@ -87,7 +87,7 @@ const mention = (text, isMe = false) => h(isMe ? "span.mention.me" : "span.menti
 
 /** Each rule: what it looks like from here on, and what it becomes. The first that fits wins. */
 const RULES = [
-  [/\\([^\w\s])/y, (m) => m[1]],
+  [/\\([^0-9A-Za-z\s])/y, (m) => m[1]],
   [/(`+)([\s\S]*?[^`])\1(?!`)/y, (m) => h("code", m[2].replace(/^ (?=`)|(?<=`) $/g, ""))],
   [/<a?:(\w+):(\d+)>/y, (m) => emoji({ name: m[1], id: m[2] })],
   [/<@!?(\d+)>/y, (m, state) => mention(`@${state.members.has(m[1]) ? state.nameOf({ id: m[1] }) : "unknown-user"}`, m[1] === state.me)],
