@@ -310,10 +310,10 @@ def _latest(table: Table) -> tuple[Event, ...]:
 
 
 def _since(table: Table, seat: int) -> tuple[Event, ...]:
-    """What the seat was told since its last move, that move included."""
+    """What the seat was told since its member's last move, that move included."""
     events: list[Event] = []
     for happening in reversed(table.recent):
         events = _told(happening, seat) + events
-        if happening.seat == seat:
+        if happening.seat == seat and happening.by == "member":
             break
     return tuple(events)

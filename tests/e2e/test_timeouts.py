@@ -99,6 +99,14 @@ async def test_a_move_of_ones_own_begins_the_count_anew(night):
     assert "is away" in table.text
 
 
+async def test_the_hand_tells_everything_since_ones_own_last_move(night):
+    table = await begin(night, *NAMES)
+    slow = mover(table)
+    await let_others_play(night, table, slow, count=2)
+    hand = await night.hand(slow, table)
+    assert hand.text.count(f"**{slow}** took too long") == 2
+
+
 async def test_a_restart_neither_forgets_nor_doubles_a_deadline(night):
     table = await begin(night, *NAMES)
     await night.env.advance_time(30)
