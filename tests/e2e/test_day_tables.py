@@ -191,24 +191,31 @@ async def test_a_restart_neither_forgets_nor_doubles_a_reminder(night):
     assert (await night.bot.host.table(found.id)).number == 1
 
 
-async def test_a_reminder_due_while_the_bot_was_down_is_sent_when_it_is_back_but_not_at_night(night):
+async def test_a_reminder_due_while_the_bot_was_down_is_sent_when_it_is_back(night):
     await to_nine(night)
-    found = await stored(night, await begin(night, *NAMES, pace="all day"))
+    await begin(night, *NAMES, pace="all day")
     await night.bot.close()
     await night.env.advance_time(5 * HOUR)
     await night.env.restart_bot(night.make_bot())
     await night.env.advance_time(1)
     assert len(pings(night)) == 2
-    other = await stored(night, await begin(night, *NAMES, pace="all day"))
-    assert other.id != found.id
-    sent = len(pings(night))
-    await night.bot.close()
-    await night.env.advance_time(7 * HOUR)  # from two in the afternoon to nine in the evening and on
-    await night.env.advance_time(2 * HOUR)
+
+
+async def test_a_reminder_due_while_the_bot_was_down_waits_for_the_morning_if_it_is_night_then(night):
+    await night.env.advance_time(17 * HOUR)
+    found = await stored(night, await begin(night, *NAMES, pace="all day"))
+    await night.env.advance_time(3 * HOUR)
+    await night.bot.close()  # from eight in the evening, an hour before the reminder, to eleven
+    await night.env.advance_time(3 * HOUR)
     await night.env.restart_bot(night.make_bot())
-    await night.env.advance_time(1)
-    reminders = [ping for ping in pings(night)[sent:] if not ping[1]]
-    assert reminders == []
+    await night.env.advance_time(9 * HOUR - 60)
+    assert len(pings(night)) == 1
+    await night.env.advance_time(120)
+    assert len(pings(night)) == 2
+    await night.env.advance_time(3 * HOUR - 120)
+    assert (await night.bot.host.table(found.id)).number == 0
+    await night.env.advance_time(120)
+    assert (await night.bot.host.table(found.id)).number == 1
 
 
 def sent_calls(night):
