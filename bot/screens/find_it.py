@@ -91,7 +91,7 @@ def _table(view: FindItView, face: Face, words: Words) -> ui.LayoutView:
     names = [_name(seat, view, face) for seat in range(len(view.counts))] if view.card else []
     return public_frame(
         view,
-        face,
+        race.of_latest(view, face, "rolled"),
         words,
         head,
         (shown, state, text(" · ".join(scores))),

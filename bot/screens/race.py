@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from discord import ButtonStyle
 
 from bot.screens.face import Face
@@ -20,6 +22,16 @@ def claim_id(face: Face, notation: str) -> str:
 def can_claim(view: RaceView, face: Face) -> bool:
     """Whether there is something to claim just now."""
     return view.is_open and not face.race.get("paused")
+
+
+def of_latest(view: RaceView, face: Face, opens: str) -> Face:
+    """The face with only what came of the latest event that is closed; `opens` is what the table's opening move tells.
+
+    What happens while an event is open is told when it is closed: until then nothing may move under a finger.
+    """
+    openings = [-1, *(number for number, event in enumerate(face.recent) if event.name == opens)]
+    start, end = (openings[-2:][0], openings[-1]) if view.is_open else (openings[-1], len(face.recent))
+    return replace(face, recent=face.recent[start + 1 : max(end, 0)])
 
 
 def dice(card: str, face: Face, words: Words) -> str:

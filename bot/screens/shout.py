@@ -33,18 +33,9 @@ def public(view: ShoutView, moves: Sequence[Move], face: Face, words: Words) -> 
         text("\n".join(_pile(seat, view, face, words) for seat in range(len(view.counts)))),
     )
     calls = [_call(seat, view, face) for seat in range(len(view.counts))] if view.card else []
-    return [
-        public_frame(
-            view,
-            face,
-            words,
-            head,
-            body,
-            card,
-            controls=rows(calls, wide=WIDE),
-            beside=race.buttons(face, words),
-        )
-    ]
+    controls, beside = rows(calls, wide=WIDE), race.buttons(face, words)
+    face = race.of_latest(view, face, "dealt")
+    return [public_frame(view, face, words, head, body, card, controls=controls, beside=beside)]
 
 
 def private(view: ShoutView, moves: Sequence[Move], face: Face, words: Words) -> ui.LayoutView:

@@ -34,9 +34,9 @@ def public(view: ThatsMineView, moves: Sequence[Move], face: Face, words: Words)
     mine = move_button(face, view, MINE, words("thats-mine-mine"), style=ButtonStyle.success, emoji="🫳")
     mine.disabled = not race.can_claim(view, face)
     controls = [row(mine)] if view.card else []
-    return [
-        public_frame(view, face, words, head, body, card, controls=controls, beside=race.buttons(face, words)),
-    ]
+    beside = race.buttons(face, words)
+    face = race.of_latest(view, face, "turned")
+    return [public_frame(view, face, words, head, body, card, controls=controls, beside=beside)]
 
 
 def private(view: ThatsMineView, moves: Sequence[Move], face: Face, words: Words) -> ui.LayoutView:

@@ -248,3 +248,24 @@ def test_shout_the_top_cards_are_on_the_buttons_of_their_owners_and_the_arrow_po
     assert labels == {"call p0": "🔴😢R Ada", "call p1": "🟢😉G Ben"}
     assert "➡️ **Ben** 🤖 · 🟢😉G green wink · 2 cards" in text_of(views[0])
     assert "➡️ **Ada**" not in text_of(views[0])
+
+
+@pytest.mark.parametrize(
+    ("game", "opens", "wrong"),
+    [("find_it", "rolled", "mispointed"), ("thats_mine", "turned", "misclaimed"), ("shout", "dealt", "miscalled")],
+)
+def test_what_happens_while_an_event_is_open_is_told_when_it_is_closed(game, opens, wrong):
+    """Nothing may move under the finger of somebody who is about to press."""
+    from msgspec.structs import replace
+
+    position = opened(game)
+    timeup = Event("timeup")
+    mistake = Event(wrong, 1, {"card": "red-sad", "name": "p0"})
+    before = [mistake, timeup, Event(opens, 0, {"card": "red-sad"}), timeup, Event(opens, 0, {"card": "red-sad"})]
+    clean = sent(public(game, position, before))
+    assert sent(public(game, position, [*before, mistake])) == clean
+    closed = replace(position, is_open=False)
+    shown = public(game, closed, [*before, mistake, Event("nobody")], names=("Ada", "Ben", "Cleo"))[-1]
+    assert "**Ben** 🤖" in text_of(shown).split("# ")[2]
+    assert "Everybody is out" in text_of(shown)
+    assert "ime" not in text_of(shown).split("# ")[2]
