@@ -184,7 +184,7 @@ async def test_what_was_under_way_when_it_broke_is_done_again_but_not_twice(nigh
     whole = getattr(owner, broken)
 
     async def half(*arguments, **more):
-        done = await whole(*arguments, **more)
+        done = await whole(*arguments, **more) if broken != "opened" or not left else None
         if left and left.pop():
             raise OSError("the connection is gone")
         return done
@@ -196,9 +196,8 @@ async def test_what_was_under_way_when_it_broke_is_done_again_but_not_twice(nigh
     await until(night, EVENING + timedelta(minutes=1))
     made = await night.bot.store.rows(t.tables.select())
     assert len(made) == 2
-    sent = [nonce for _, nonce in calls(night)]
-    assert len(set(sent)) == 1, "Discord takes messages of one nonce once"
-    assert len(lobbies(night)) <= 3
+    sent = [request.json["nonce"] for request in night.env.http_requests if "nonce" in (request.json or {})]
+    assert (len(sent), len(set(sent))) == (3 if broken == "_open_lobbies" else 4, 3), "one nonce is taken once"
     (row,) = await night.bot.store.rows(t.nights.select())
     assert row.opening is None
     assert row.at == EVENING + timedelta(weeks=1)

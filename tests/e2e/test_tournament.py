@@ -1,18 +1,37 @@
-"""A whole tournament on Discord: its lobby, five matches, a restart in each, the points, the podium."""
+"""Tournaments on Discord: the lobby, five matches, a restart in each, who leaves and stands in, points, podium."""
 
-from bot.table import from_key
-from games.tournament import ORDER, POINTS
-from tests.e2e.matches import current, newest, play
+import discord
+import pytest
+
+from bot.host import Host
+from bot.store import tables as t
+from bot.store import tournaments as store
+from bot.table import from_key, to_key
+from bot.tournaments import Tournaments
+from games import tournament as rules
+from games.record import commitment
+from games.tournament import ORDER, POINTS, verify
+from tests.e2e.game_night import Shown
+from tests.e2e.matches import current, gone_on, messages, newest, play, table_of
+from tests.press import press
 
 TEN = ("ada", "ben", "cleo", "dan", "eve", "finn", "gus", "hal", "ida", "jon")
 
 
-async def open_tournament(night, *names):
+async def open_tournament(night, *names, **options):
     """A tournament that they have joined, as its message shows it."""
-    shown = await night.say(names[0], "tournament start")
+    shown = await night.say(names[0], "tournament start", **options)
     for name in names:
         await night.press(name, shown, "Join")
     return shown
+
+
+async def begin(night, *names, **options):
+    """A tournament in its first match: its id."""
+    shown = await open_tournament(night, *names, **options)
+    number = number_of(shown)
+    await night.press(names[0], shown, "Begin")
+    return number
 
 
 def number_of(shown):
@@ -25,27 +44,308 @@ def points_by_place(places):
     return [POINTS[place - 1] for place in places]
 
 
+async def refused(night, name, shown, label):
+    """What a member is told in private who presses a button in vain."""
+    answer = await night.press(name, shown, label)
+    assert answer.text.startswith("🚫"), answer.text
+    return answer.text
+
+
 async def test_a_whole_tournament_with_ten_seats_and_a_restart_in_every_match_ends_with_the_points_of_TO2(night):
-    shown = await open_tournament(night, *TEN)
-    assert "10 of 2–10 seats" in shown.text
-    number = number_of(shown)
-    await night.press("ada", shown, "Begin")
+    number = await begin(night, *TEN)
     totals = [0] * 10
     for match, game in enumerate(ORDER):
         if match:
-            after = newest(night, f"after match {match} of 5")
-            await night.press(TEN[match], after, "Next match")
+            await night.press(TEN[match], newest(night, f"after match {match} of 5"), "Next match")
         table = await play(night, number, moves=6)
         assert (table.game, table.state) == (game, "running")
         await night.restart()
         table = await play(night, number)
-        assert table.state == "over"
         totals = [sum(pair) for pair in zip(totals, points_by_place(table.position.outcome().places), strict=True)]
-        print(game, table.number, table.position.outcome().places)
     end = newest(night, "final standing")
-    print(end.text)
     tournament = await current(night, number)
-    assert tournament.state == "over"
-    assert list(tournament.standing.points) == totals
+    assert (tournament.state, list(tournament.standing.points)) == ("over", totals)
     for name, total in zip(TEN, totals, strict=True):
-        assert f"**{name}** · {total} point" in end.text
+        assert f"**{name}** · {total} points" in end.text
+    winner = TEN[tournament.standing.champions[0]]
+    assert f"**{winner}** wins the tournament!" in end.text
+    # TO4: the season's standing holds the same points, match by match.
+    board = (await night.say("ada", "leaderboard")).text
+    for name, total in zip(TEN, totals, strict=True):
+        assert f"**{name}** · {total} points" in board
+    # Its record verifies, and is given when it is over.
+    answer = await night.press("ben", end, "Record")
+    (file,) = answer.message.attachments
+    assert verify((await file.read()).decode()) == tournament.standing
+    assert "python -m games verify" in answer.text
+    assert not [shown for shown in messages(night) if any("Next match" in label for label in shown.buttons)]
+
+
+# The lobby
+
+
+async def test_only_who_presses_join_is_in_it_and_who_presses_leave_is_not(night):
+    shown = await night.say("ada", "tournament start")
+    assert "Nobody sits here yet" in shown.text
+    await night.press("ben", shown, "Join")
+    await night.press("cleo", shown, "Join")
+    assert "1. **ben**\n2. **cleo**" in shown.text
+    assert "already play" in await refused(night, "ben", shown, "Join")
+    await night.press("ben", shown, "Leave")
+    assert "1. **cleo**\n1 of 2–10 seats" in shown.text
+    assert "do not play" in await refused(night, "ben", shown, "Leave")
+    await night.press("cleo", shown, "Add computer")
+    assert "2. **Computer 1** 🤖" in shown.text
+    assert "do not play" in await refused(night, "dan", shown, "Begin")
+    assert "do not play" in await refused(night, "dan", shown, "Cancel")
+    await night.press("cleo", shown, "Cancel")
+    assert "called off" in shown.text
+
+
+async def test_with_too_few_players_it_says_what_is_missing(night):
+    shown = await open_tournament(night, "ada")
+    assert "One player has joined; a tournament is for 2 to 10" in await refused(night, "ada", shown, "Begin")
+    assert (await current(night, number_of(shown))).state == "lobby"
+
+
+async def test_an_eleventh_player_finds_no_seat(night):
+    shown = await open_tournament(night, *TEN)
+    assert "Join" not in shown.buttons
+    join = {
+        "who": night.member("kim"),
+        "message": shown.message,
+        "custom_id": f"t:{shown.button('Begin').split(':')[1]}:join",
+    }
+    (result,) = await press(night.env, join)
+    assert "All 10 seats" in Shown(night, result.response).text
+
+
+async def test_joins_at_the_same_moment_all_count(night):
+    shown = await night.say("ada", "tournament start")
+    join = {"message": shown.message, "custom_id": shown.button("Join")}
+    await press(night.env, *({"who": night.member(name), **join} for name in TEN))
+    assert "10 of 2–10 seats" in shown.text
+    assert sorted(player.name for player in (await current(night, number_of(shown))).players) == sorted(TEN)
+
+
+async def test_one_lobby_at_a_time_is_open_in_a_channel(night):
+    await night.say("ada", "tournament start")
+    assert "already open for joining" in (await night.say("ben", "tournament start")).text
+
+
+async def test_only_the_role_that_the_server_chose_starts_tournaments(night):
+    boss = night.guild.create_role("boss", permissions=discord.Permissions(manage_guild=True))
+    host = night.guild.create_role("host")
+    night.members["ada"] = night.guild.add_member(night.env.create_user("ada"), roles=[boss])
+    night.members["ben"] = night.guild.add_member(night.env.create_user("ben"), roles=[host])
+    await night.say("ada", "settings tournaments", role=host)
+    result = await night.slash("cleo", "tournament start")
+    assert result.ephemeral
+    assert f"started by <@&{host.id}>" in Shown(night, result.response).text
+    shown = await night.say("ben", "tournament start")
+    await night.press("cleo", shown, "Join")
+    assert "**cleo**" in shown.text
+
+
+async def test_without_a_tournament_there_are_no_standings(night):
+    result = await night.slash("ada", "tournament standings")
+    assert result.ephemeral
+    assert "no tournament on this server yet" in Shown(night, result.response).text
+
+
+# From match to match
+
+
+async def test_of_two_who_press_next_at_once_the_second_is_told_what_the_first_did(night):
+    number = await begin(night, "ada", "ben")
+    await play(night, number)
+    after = newest(night, "after match 1 of 5")
+    assert "Next: **That’s mine!**" in after.text
+    next_match = {"message": after.message, "custom_id": after.button("Next match")}
+    first, second = await press(night.env, *({"who": night.member(name), **next_match} for name in ("ben", "ada")))
+    assert first.acknowledged
+    assert "ben was quicker: match 2, That’s mine!, has begun" in Shown(night, second.response).text
+    assert "match 2 of 5" in after.text
+    assert [match.game for match in (await current(night, number)).matches] == ["find_it", "thats_mine"]
+    assert (await table_of(night, number)).seats[0].name == "ada"
+
+
+async def test_only_who_plays_begins_the_next_match(night):
+    number = await begin(night, "ada", "ben")
+    await play(night, number)
+    after = newest(night, "after match 1 of 5")
+    assert "do not play in this tournament" in await refused(night, "cleo", after, "Next match")
+
+
+async def test_the_standings_can_be_shown_again_and_the_next_match_begun_there_days_later(night):
+    number = await begin(night, "ada", "ben")
+    assert "match 1 of 5" in (await night.say("cleo", "tournament standings")).text
+    await play(night, number)
+    await night.env.advance_time(3 * 86400)
+    await night.restart()
+    again = await night.say("cleo", "tournament standings")
+    assert "after match 1 of 5" in again.text
+    await night.press("ada", again, "Next match")
+    assert "match 2 of 5" in again.text
+    assert (await table_of(night, number)).game == "thats_mine"
+    assert not [shown for shown in messages(night) if "Next match: That’s mine!" in shown.buttons]
+
+
+async def test_the_shuffle_of_each_match_is_sealed_before_anybody_can_know_it(night):
+    number = await begin(night, "ada", "ben")
+    await play(night, number)
+    after = newest(night, "after match 1 of 5")
+    seal = commitment((await current(night, number)).match_secret("thats_mine"))[:16]
+    assert f"sealed: {seal}…" in after.text
+    await night.press("ada", after, "Next match")
+    assert commitment((await table_of(night, number)).secret)[:16] == seal
+
+
+# The bot ends in the middle
+
+
+async def test_a_crash_between_the_last_move_and_the_points_loses_nothing(night, monkeypatch):
+    number = await begin(night, "ada", "ben")
+    monkeypatch.setattr(Tournaments, "note", lambda self, table: None)
+    await play(night, number)
+    assert not [shown for shown in messages(night) if "after match" in shown.text]
+    monkeypatch.undo()
+    await night.restart()
+    await gone_on(night)
+    assert len([shown for shown in messages(night) if "after match 1 of 5" in shown.text]) == 1
+    await night.restart()
+    await gone_on(night)
+    assert len([shown for shown in messages(night) if "after match 1 of 5" in shown.text]) == 1
+
+
+async def test_points_that_were_sent_but_not_noted_are_sent_again_under_the_same_nonce(night, monkeypatch):
+    number = await begin(night, "ada", "ben")
+    post = Tournaments._post
+
+    async def half(self, tournament):
+        monkeypatch.setattr(store, "change", broken)
+        await post(self, tournament)
+
+    async def broken(*arguments):
+        raise OSError("the database is gone")
+
+    monkeypatch.setattr(Tournaments, "_post", half)
+    await play(night, number)
+    monkeypatch.undo()
+    await night.restart()
+    await gone_on(night)
+    sent = [
+        request.json["nonce"]
+        for request in night.env.http_requests
+        if "after match 1" in str(request.json) and request.method == "POST"
+    ]
+    assert len(sent) == 2
+    assert len(set(sent)) == 1, "Discord takes messages of one nonce once"
+    tournament = await current(night, number)
+    assert (tournament.taken, tournament.posted) == (1, 1)
+
+
+@pytest.mark.parametrize("step", ["open", "begin"])
+async def test_a_crash_while_a_match_begins_is_made_good_at_the_next_start(night, monkeypatch, step):
+    shown = await open_tournament(night, "ada", "ben")
+    whole = getattr(Host, step)
+
+    async def half(self, *arguments):
+        if step == "begin":
+            raise OSError("the bot ends here")
+        await whole(self, *arguments)
+        raise OSError("the bot ends here")
+
+    monkeypatch.setattr(Host, step, half)
+    assert "went wrong" in await refused(night, "ada", shown, "Begin")
+    monkeypatch.undo()
+    await night.restart()
+    await gone_on(night)
+    table = await table_of(night, number_of(shown))
+    assert (table.state, table.game, len(table.seats)) == ("running", "find_it", 2)
+    assert "Everybody ready?" in night.table().text
+    assert len(await night.bot.store.rows(t.tables.select())) == 1
+
+
+# Who leaves, who stands in
+
+
+async def test_points_go_to_the_owner_of_a_seat_up_to_the_match_they_left_then_to_the_stand_in(night):
+    number = await begin(night, "ada", "ben", "cleo")
+    await play(night, number)
+    await night.press("ada", newest(night, "after match 1 of 5"), "Next match")
+    await play(night, number, moves=2)
+    await night.slash("cleo", "leave")
+    await play(night, number)
+    after = newest(night, "after match 2 of 5")
+    assert "**cleo** 🤖" in after.text
+    assert "has left" in after.text
+    assert "a computer player" in after.text
+    await night.press("dan", after, "Stand in")
+    assert "**dan**" in after.text
+    assert "Stand in" not in after.buttons, "no other seat is free"
+    await night.press("dan", after, "Next match")
+    assert [seat.name for seat in (await table_of(night, number)).seats] == ["ada", "ben", "dan"]
+    await play(night, number)
+    tournament = await current(night, number)
+    points = [points_by_place(match.places)[2] for match in tournament.matches]
+    assert tournament.shares(2) == (("cleo", points[0]), (None, points[1]), ("dan", points[2]))
+    after = newest(night, "after match 3 of 5")
+    assert f"cleo {points[0]} · 🤖 {points[1]} · dan {points[2]}" in after.text
+    board = (await night.say("ada", "leaderboard")).text
+    assert f"**cleo** · {points[0]} points" in board
+    assert f"**dan** · {points[2]} points" in board
+
+
+async def test_between_two_matches_one_leaves_on_the_message_and_may_come_back_there(night):
+    number = await begin(night, "ada", "ben")
+    await play(night, number)
+    after = newest(night, "after match 1 of 5")
+    await night.press("ben", after, "Leave")
+    assert "has left" in after.text
+    assert "**ben** 🤖" in after.text
+    assert "do not play" in await refused(night, "ben", after, "Leave")
+    await night.press("ben", after, "Stand in")
+    assert "**ben** 🤖" not in after.text
+    await night.press("ben", after, "Leave")
+    await night.press("ada", after, "Next match")
+    table = await table_of(night, number)
+    assert table.seats[1].computer
+    assert table.seats[1].is_left, "somebody may still stand in at the table"
+
+
+async def test_in_the_middle_of_a_match_one_leaves_at_its_table(night):
+    number = await begin(night, "ada", "ben")
+    shown = newest(night, "match 1 of 5")
+    custom_id = f"t:{to_key(number)}:leave"
+    (result,) = await press(night.env, {"who": night.member("ben"), "message": shown.message, "custom_id": custom_id})
+    assert "use `/leave` there" in Shown(night, result.response).text
+    assert (await current(night, number)).players[1].member == night.member("ben").id
+
+
+async def test_who_asks_to_be_forgotten_is_nameless_in_the_tournament_and_a_computer_plays_on(night):
+    number = await begin(night, "ada", "ben")
+    await play(night, number)
+    await night.press("ben", await night.say("ben", "privacy delete"), "Delete everything")
+    shown = await night.say("ada", "tournament standings")
+    assert "ben" not in shown.text
+    await night.press("ada", shown, "Next match")
+    seat = (await table_of(night, number)).seats[1]
+    assert (seat.member, seat.computer, seat.owner) == (None, True, None)
+
+
+async def test_at_pace_day_races_are_live_all_the_same(night):
+    number = await begin(night, "ada", "ben", pace="day")
+    assert (await current(night, number)).pace == "day"
+    assert (await table_of(night, number)).pace == "live"
+
+
+async def test_at_pace_day_a_match_that_is_no_race_begins_in_a_thread_of_its_own(night, monkeypatch):
+    monkeypatch.setattr(rules, "ORDER", ("domino", "last_one", "find_it", "thats_mine", "shout"))
+    number = await begin(night, "ada", "ben", pace="day")
+    table = await table_of(night, number)
+    (thread,) = night.channel.threads
+    assert (table.game, table.pace, table.place) == ("domino", "day", thread.id)
+    assert "match 1 of 5" in newest(night, "match 1 of 5").text
+    standings = await night.say("cleo", "tournament standings")
+    assert f"/{thread.id}/{table.messages[-1]}" in standings.text, "the standings lead to the table"

@@ -1,0 +1,91 @@
+"""Dates of game nights: what a member writes, and the same hour a week later; the screens at their worst."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from bot.emojis import Emojis
+from bot.night import Night, Opening, next_week, parse_when
+from bot.refusals import Refusal
+from bot.screens import night as screens
+from bot.words import LANGUAGES, Words
+from tests.bot.limits import check
+
+NOW = datetime(2026, 3, 20, 12, tzinfo=UTC)
+BERLIN = "Europe/Berlin"
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["2026-03-21 20:00", " 2026-03-21T20:00 ", "2026-3-21 20.00", "21.03.2026 20:00", "21.3.2026 20h", "2026-03-21 20"],
+)
+def test_a_date_may_be_written_as_people_do(typed):
+    assert parse_when(typed, BERLIN, NOW) == datetime(2026, 3, 21, 19, tzinfo=UTC)
+
+
+@pytest.mark.parametrize(
+    "typed", ["", "soon", "2026-03-21", "20:00", "2026-13-01 20:00", "2026-03-21 25:00", "0-0-0 0", "9" * 300]
+)
+def test_what_is_no_date_is_refused_with_an_example_that_would_do(typed):
+    with pytest.raises(Refusal) as caught:
+        parse_when(typed, BERLIN, NOW)
+    assert caught.value.key == "refuse-night-date"
+    assert parse_when(caught.value.values["example"], BERLIN, NOW) > NOW
+
+
+def test_the_past_is_that_of_the_time_zone():
+    assert parse_when("2026-03-20 13:01", BERLIN, NOW) == NOW + timedelta(minutes=1)
+    with pytest.raises(Refusal, match="refuse-night-past"):
+        parse_when("2026-03-20 13:00", BERLIN, NOW)
+
+
+def test_more_than_a_year_ahead_is_too_far():
+    assert parse_when("2027-03-20 13:00", BERLIN, NOW)
+    with pytest.raises(Refusal, match="refuse-night-far"):
+        parse_when("2027-03-20 13:01", BERLIN, NOW)
+
+
+def test_an_hour_that_there_is_not_is_refused_and_one_that_there_is_twice_is_the_first():
+    with pytest.raises(Refusal, match="refuse-night-gap"):
+        parse_when("2026-03-29 02:30", BERLIN, NOW)
+    assert parse_when("2026-10-25 02:30", BERLIN, NOW) == datetime(2026, 10, 25, 0, 30, tzinfo=UTC)
+
+
+def test_a_week_later_it_is_the_same_hour_on_the_wall_when_clocks_have_changed():
+    before = datetime(2026, 3, 25, 19, tzinfo=UTC)  # 20:00 in Berlin, in winter
+    after = next_week(before, BERLIN, before)
+    assert after == datetime(2026, 4, 1, 18, tzinfo=UTC)  # 20:00 in summer
+
+
+def test_weeks_that_have_passed_are_left_out():
+    at = datetime(2026, 1, 7, 20, tzinfo=UTC)
+    assert next_week(at, "UTC", at + timedelta(days=16)) == at + timedelta(weeks=3)
+
+
+def test_the_tables_of_an_opening_have_the_same_ids_whenever_it_is_asked_and_others_a_week_later():
+    night = Night(1, 2, 3, 4, NOW, "UTC", opening=Opening(NOW, ["smile", "domino"]))
+    first = night.tables()
+    assert first == night.tables()
+    assert len(set(first)) == 2
+    assert all(0 < number < 2**63 for number in first)
+    night.opening = Opening(NOW + timedelta(weeks=1), ["smile", "domino"])
+    assert not set(first) & set(night.tables())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("count", [0, 1, 2, 5, 300])
+def test_the_screens_stay_inside_the_limits_however_many_come(language, count):
+    words = Words(language)
+    members = {10**18 + number: "_*~" * 11 for number in range(count)}
+    night = Night(
+        10**18, 10**18, 10**18, 10**18, NOW, "UTC", ["keep_smiling", "tournament"], weekly=True, members=members
+    )
+    check(screens.night(night, words))
+    night.opening = Opening(NOW, ["keep_smiling"] * 3, ["sad"] * 9 + ["happy"])
+    links = [("keep_smiling", "https://discord.com/channels/" + "1" * 60)] * 3
+    check(screens.opened(night, links, list(members), Emojis(), words))
+    check(screens.planned([night] * min(count, 10), words))
+    assert len(screens.event_name(night, words)) <= 100
+    for state in ("over", "cancelled"):
+        night.state = state
+        check(screens.night(night, words))

@@ -1,0 +1,241 @@
+"""Tournaments: points and shares, who may do what when, the screens at their worst, what the store finds again."""
+
+import dataclasses
+from datetime import UTC, datetime
+
+import pytest
+
+from bot.emojis import Emojis
+from bot.refusals import Refusal
+from bot.results import points_for
+from bot.screens.tournament import record, tournament
+from bot.store import Store
+from bot.store import tables as t
+from bot.store import tournaments as store
+from bot.table import Table
+from bot.tournament import Match, Player, Tournament
+from bot.tournaments import add_computer, join, leave, require_lobby, require_own, require_running, stand_in
+from bot.words import LANGUAGES, Words
+from games.tournament import ORDER
+from tests.bot.limits import check
+
+NOW = datetime(2026, 1, 1, tzinfo=UTC)
+LONG = "_*~" * 11
+
+
+def made(*places, players=3, state="running", **more):
+    """A tournament with these places in its matches so far."""
+    matches = tuple(
+        Match(
+            100 + number,
+            game,
+            "over",
+            1,
+            "https://discord.com/x",
+            match,
+            tuple(range(1, len(match) + 1)),
+            ("n",) * len(match),
+        )
+        for number, (game, match) in enumerate(zip(ORDER, places, strict=False))
+    )
+    seats = [Player(number + 1, f"player{number}", owner=number + 1) for number in range(players)]
+    fields = {"click": 7, "taken": len(places), "players": seats, "matches": matches, **more}
+    return Tournament(1, 2, 3, 1, b"secret", NOW, state=state, **fields)
+
+
+def test_a_tournament_is_in_a_match_between_two_or_over():
+    assert made(state="lobby").phase == "lobby"
+    assert made().phase == "between"
+    running = Match(200, "shout", "running", 1)
+    assert made((1, 2, 3), matches=(*made((1, 2, 3)).matches, running)).phase == "playing"
+    assert made(*[(1, 2, 3)] * 5, state="over").phase == "over"
+
+
+def test_the_games_come_in_their_order():
+    games = [made(*[(1, 2, 3)] * count).next_game for count in range(6)]
+    assert games == ["find_it", "thats_mine", "shout", "domino", "last_one", None]
+
+
+def test_every_match_has_a_secret_of_its_own():
+    one, other = made(), made()
+    other.secret = b"another"
+    secrets = {made.match_secret(game) for made in (one, other) for game in ORDER}
+    assert len(secrets) == 10
+
+
+def test_TO2_a_match_of_a_tournament_brings_its_points_for_the_season_too():
+    table = Table(1, 2, 3, "domino", 4, b"", NOW)
+    assert points_for(table, (1, 2, 3, 4, 5)) == (5, 3, 2, 1, 0)
+    table.tournament = 9
+    assert points_for(table, (1, 2, 2, 4, 10)) == (13, 9, 9, 7, 1)
+
+
+# Who may do what
+
+
+def test_in_the_lobby_one_joins_and_leaves():
+    lobby = made(state="lobby", players=0)
+    join(lobby, 10, "ada")
+    add_computer(lobby, "Computer 1")
+    with pytest.raises(Refusal, match="joined"):
+        join(lobby, 10, "ada")
+    leave(lobby, 10)
+    assert [player.name for player in lobby.players] == ["Computer 1"]
+    with pytest.raises(Refusal, match="not-in"):
+        leave(lobby, 10)
+
+
+def test_ten_is_the_most():
+    lobby = made(state="lobby", players=10)
+    for add in (lambda: join(lobby, 99, "kim"), lambda: add_computer(lobby, "c")):
+        with pytest.raises(Refusal, match="full"):
+            add()
+
+
+def test_between_two_matches_a_seat_that_was_left_can_be_taken_first_by_its_owner():
+    between = made((1, 2, 3))
+    leave(between, 1)
+    leave(between, 2)
+    assert [player.is_left for player in between.players] == [True, True, False]
+    stand_in(between, 2, "back again")
+    assert (between.players[1].member, between.players[1].computer) == (2, False)
+    stand_in(between, 50, "dan")
+    assert between.players[0].name == "dan"
+    with pytest.raises(Refusal, match="no-seat"):
+        stand_in(between, 60, "eve")
+    with pytest.raises(Refusal, match="joined"):
+        stand_in(between, 50, "dan")
+
+
+def test_a_computer_player_from_the_beginning_gives_its_seat_to_nobody():
+    between = made((1, 2, 3))
+    between.players[0] = Player(None, "Computer 1", computer=True)
+    with pytest.raises(Refusal, match="no-seat"):
+        stand_in(between, 50, "dan")
+
+
+@pytest.mark.parametrize(
+    ("act", "shown", "why"),
+    [
+        (lambda one: join(one, 9, "x"), made(), "begun"),
+        (lambda one: join(one, 9, "x"), made(state="over"), "over"),
+        (lambda one: leave(one, 1), made(*[(1, 2, 3)] * 5, state="over"), "over"),
+        (lambda one: leave(one, 1), made(matches=(Match(9, "find_it", "running", 1),)), "leave-table"),
+        (lambda one: stand_in(one, 9, "x"), made(matches=(Match(9, "find_it", "running", 1),)), "stand-in-table"),
+        (lambda one: stand_in(one, 9, "x"), made(state="lobby"), "lobby"),
+        (require_running, made(state="cancelled"), "over"),
+        (require_lobby, made(state="cancelled"), "over"),
+        (lambda one: require_own(one, 77), made(), "not-in"),
+    ],
+)
+def test_what_cannot_be_done_now_says_why(act, shown, why):
+    with pytest.raises(Refusal, match=f"refuse-tournament-{why}"):
+        act(shown)
+
+
+# Screens
+
+
+def shown(one, language="en"):
+    """What a person reads, after the check of Discord's limits."""
+    view = tournament(one, Emojis(), Words(language))
+    check(view)
+    return "\n".join(item.content for item in view.walk_children() if hasattr(item, "content"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("state", ["lobby", "cancelled", "between", "playing", "over"])
+def test_every_phase_with_ten_players_of_long_names_who_were_all_replaced_stays_inside_the_limits(language, state):
+    count = {"lobby": 0, "cancelled": 0, "between": 4, "playing": 4, "over": 5}[state]
+    one = made(
+        *[tuple(range(1, 11))] * count,
+        players=10,
+        state=state if state in ("lobby", "cancelled", "over") else "running",
+    )
+    one.players = [Player(None, LONG, computer=True, owner=number + 1) for number in range(10)]
+    one.matches = tuple(
+        dataclasses.replace(match, credited=tuple(range(number, number + 10)), names=(LONG,) * 10)
+        for number, match in enumerate(one.matches)
+    )
+    if state == "playing":
+        one.matches += (Match(300, "last_one", "running", 1, "https://discord.com/x"),)
+    assert shown(one, language)
+
+
+def test_TO3_a_tied_lead_is_settled_by_rolls_that_everybody_can_read_one_a_line():
+    # 13 + 13 + 9 + 9 + 8 and 9 + 8 + 13 + 13 + 9.
+    tied = made((1, 2, 3), (1, 3, 2), (2, 1, 3), (2, 1, 3), (3, 2, 1), state="over")
+    assert tied.standing.points[0] == tied.standing.points[1]
+    told = shown(tied)
+    rolls = [line for line in told.splitlines() if line.startswith("🎲")]
+    assert len(rolls) == len(tied.standing.rolls) > 0
+    assert all("Once more!" in roll for roll in rolls[:-1])
+    (champion,) = tied.standing.champions
+    assert rolls[-1].endswith(f"**player{champion}** did best there.")
+    assert f"🏆 **player{champion}** wins the tournament!" in told
+    assert "The lead is tied" in told
+
+
+def test_those_who_are_equal_in_every_match_share_the_title():
+    told = shown(made(*[(1, 1, 3)] * 5, state="over"))
+    assert "**player0** and **player1** share the title!" in told
+    assert "🎲" not in told
+
+
+def test_the_table_of_points_shows_every_match():
+    told = shown(made((1, 2, 3), (3, 1, 2)))
+    assert "🥇 **player1** · 22 points = 9 + 13" in told
+    assert "🥈 **player0** · 21 points = 13 + 8" in told
+    assert "Next: **Shout!**" in told
+
+
+def test_the_record_is_a_file_with_the_way_to_check_it():
+    view = record("tournament-1.txt", Words("en"))
+    assert check(view)
+
+
+# The store
+
+
+async def test_a_tournament_is_found_again_as_it_was_and_with_its_matches(tmp_path):
+    kept = Store(f"sqlite+aiosqlite:///{tmp_path}/x.db")
+    await kept.open()
+    one = made(state="lobby", matches=(), taken=0)
+    await store.add(kept, one)
+    assert await store.find(kept, 1) == one
+    assert await store.find(kept, 2) is None
+    assert await store.lobby_in(kept, 3) == 1
+    assert await store.lobby_in(kept, 4) is None
+
+    def begin(altered):
+        altered.state, altered.players[0].name = "running", "renamed"
+
+    changed = await store.change(kept, 1, begin)
+    assert await store.find(kept, 1) == changed
+    assert changed.players[0].name == "renamed"
+    assert await store.unfinished(kept) == [1]
+
+    def refuse(altered):
+        altered.players.clear()
+        raise Refusal("refuse-failed")
+
+    with pytest.raises(Refusal):
+        await store.change(kept, 1, refuse)
+    assert await store.find(kept, 1) == changed, "what is refused changes nothing"
+    await kept.close()
+
+
+async def test_the_tournament_that_is_meant_is_one_that_is_on_then_one_of_this_channel_then_the_latest(tmp_path):
+    kept = Store(f"sqlite+aiosqlite:///{tmp_path}/x.db")
+    await kept.open()
+    assert await store.latest(kept, 2, 3) is None
+    for number, (channel, state) in enumerate([(3, "over"), (4, "over"), (4, "running"), (3, "cancelled")], start=1):
+        one = made(state=state, matches=(), taken=0)
+        one.id, one.channel = number, channel
+        await store.add(kept, one)
+    assert await store.latest(kept, 2, 3) == 3
+    await kept.write([(t.tournaments.delete().where(t.tournaments.c.id == 3), {})])
+    assert await store.latest(kept, 2, 3) == 1
+    assert await store.latest(kept, 2, 5) == 2
+    assert await store.latest(kept, 9, 3) is None
+    await kept.close()
