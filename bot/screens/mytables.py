@@ -4,40 +4,49 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from discord.utils import escape_markdown
+
 from bot.screens.face import Face
 from bot.screens.parts import Screen, box, dashed, text
 from bot.words import Words
 
-MOST = 10
-"""Tables named in each part of the list."""
+MINE, REST = 2000, 800
+"""Characters for the tables that wait for the member, and for each of the other two parts."""
+MOST_NAMES, NAME = 3, 16
+"""Names shown of each table, and how much of each."""
 
 
 def mytables(mine: Sequence[Face], others: Sequence[Face], away: Sequence[Face], words: Words) -> Screen:
     """Tables that wait for the member, soonest deadline first; then those where others are to move, and those whose
-    seat a computer player keeps."""
+    seat a computer player keeps. What does not fit is counted."""
     if not (mine or others or away):
         return Screen(box(text(words("mytables-none"))))
     mine = sorted(mine, key=lambda face: face.deadline.timestamp() if face.deadline else float("inf"))
-    parts = [f"{words('mytables-title')}\n{words('mytables-yours', count=len(mine))}" + _lines(mine, words)]
-    parts += [
-        words(key) + _lines(faces, words)
-        for key, faces in (("mytables-away", away), ("mytables-others", others))
-        if faces
-    ]
+    parts = [f"{words('mytables-title')}\n{words('mytables-yours', count=len(mine))}" + _lines(mine, words, MINE)]
+    if away:
+        parts.append(words("mytables-away") + _lines(away, words, REST))
+    if others:
+        parts.append(words("mytables-others") + _lines(others, words, REST))
     return Screen(box(*map(text, parts)))
 
 
-def _lines(faces: Sequence[Face], words: Words) -> str:
-    lines = [_line(face, words) for face in faces[:MOST]]
-    if len(faces) > MOST:
-        lines.append(words("mytables-more", count=len(faces) - MOST))
-    return "".join(f"\n- {line}" for line in lines)
+def _lines(faces: Sequence[Face], words: Words, room: int) -> str:
+    lines = ""
+    for number, face in enumerate(faces):
+        line = f"\n- {_line(face, words)}"
+        if len(lines) + len(line) > room:
+            return f"{lines}\n- {words('mytables-more', count=len(faces) - number)}"
+        lines += line
+    return lines
 
 
 def _line(face: Face, words: Words) -> str:
     game = words(f"game-{dashed(face.game)}")
+    names = [escape_markdown(name[:NAME]) for name in face.names[:MOST_NAMES]]
+    if len(face.names) > MOST_NAMES:
+        names.append("…")
     table = f"[{game}]({face.link})" if face.link else game
-    table += f" · {', '.join(face.name(seat) for seat in range(len(face.names)))}"
+    table += f" · {', '.join(names)}"
     if face.deadline is None:
         return table
     return words("mytables-line", table=table, until=f"<t:{int(face.deadline.timestamp())}:R>")

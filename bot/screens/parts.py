@@ -9,7 +9,7 @@ import discord
 from discord import ButtonStyle, ui
 from discord.utils import escape_markdown
 
-from bot.screens.face import Face
+from bot.screens.face import LONGEST_NAME, Face
 from bot.words import Words
 from games.core import TABLE, Event, Move, Outcome, View
 
@@ -138,6 +138,10 @@ def seat_buttons(face: Face, words: Words, first: Sequence[Item] = ()) -> Item:
     return row(*first, hand_button(face, words), stand_in, *([back] if face.away or face.left else []))
 
 
+MOST_BENCH = 3
+"""Members on the bench whose names are shown."""
+
+
 def absences(face: Face, words: Words) -> Item | None:
     """Who is away or has left, and who would stand in; None if all are there."""
     lines = [
@@ -146,7 +150,8 @@ def absences(face: Face, words: Words) -> Item | None:
         if seats
     ]
     if face.bench:
-        lines.append(words("seats-bench", names=words.list(escape_markdown(name) for name in face.bench)))
+        names = [escape_markdown(name[:LONGEST_NAME]) for name in face.bench[:MOST_BENCH]]
+        lines.append(words("seats-bench", names=words.list([*names, "…"] if len(face.bench) > MOST_BENCH else names)))
     return text("\n".join(f"-# {line}" for line in lines)) if lines else None
 
 

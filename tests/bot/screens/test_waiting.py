@@ -1,0 +1,74 @@
+"""What the screens say of time: calls, who is away or left, one's tables; in every language."""
+
+import re
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from bot.screens.call import call, moved
+from bot.screens.face import Face
+from bot.screens.mytables import mytables
+from bot.screens.parts import Screen, absences, seat_buttons
+from bot.words import LANGUAGES, Words
+from tests.bot.screens.shown import LONGEST, text_of
+
+UNTIL = datetime(2026, 11, 20, 12, tzinfo=UTC)
+LINK = "https://discord.com/channels/1/2/3"
+
+
+def face(**more):
+    return Face(table="abc", game="smile", names=("Ada", "Ben_", "Cleo"), computers=(False, True, True), **more)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("members", [(), (7,), (7, 8, 9)])
+@pytest.mark.parametrize("is_reminder", [False, True])
+def test_a_call_names_the_game_the_time_and_everybody_called(language, members, is_reminder):
+    screen = call("abc", "smile", members, UNTIL, LINK, Words(language), is_reminder=is_reminder)
+    shown = text_of(screen)
+    assert "**Smile**" in shown
+    assert f"<t:{int(UNTIL.timestamp())}:R>" in shown
+    assert [f"<@{member}>" in shown for member in members] == [True] * len(members)
+    buttons = [part for part in screen.walk_children() if hasattr(part, "style")]
+    assert [part.custom_id for part in buttons if part.custom_id] == ["h:abc"]
+    assert [part.url for part in buttons if part.url] == [LINK]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_stays_of_a_lobby_leads_to_its_thread(language):
+    assert "<#5>" in text_of(moved(face(), Words(language), "<#5>", LINK))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_table_says_who_is_away_who_left_and_who_would_stand_in(language):
+    shown = text_of(Screen(absences(face(away=(1,), left=(2,), bench=("D*n",)), Words(language))))
+    assert "**Ben\\_** 🤖" in shown
+    assert "**Cleo** 🤖" in shown
+    assert "D\\*n" in shown
+    assert absences(face(), Words(language)) is None
+
+
+def test_a_long_bench_is_cut():
+    shown = text_of(Screen(absences(face(bench=LONGEST * 5), Words("en"))))
+    assert len(shown) < 300
+    assert shown.endswith("and …")
+
+
+def test_only_where_somebody_is_missing_there_is_a_way_back():
+    ways = {True: ["h:abc", "b:abc:stand-in", "b:abc:back"], False: ["h:abc", "b:abc:stand-in"]}
+    for shown, is_missing in ((face(), False), (face(away=(1,)), True), (face(left=(2,)), True)):
+        assert [part.custom_id for part in seat_buttons(shown, Words("en")).children] == ways[is_missing]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_list_of_tables_begins_with_the_one_that_ends_first_and_is_never_too_long(language):
+    mine = [face(link=LINK + str(hours), deadline=UNTIL + timedelta(hours=hours)) for hours in (9, 3)]
+    shown = text_of(mytables(mine, [], [], Words(language)))
+    assert shown.index(LINK + "3") < shown.index(LINK + "9")
+    link = f"https://discord.com/channels/{10**18}/{10**18}/{10**18}"
+    crowd = Face(table="abc", game="keep_smiling", names=LONGEST, link=link, deadline=UNTIL)
+    shown = text_of(mytables([crowd] * 40, [crowd] * 40, [crowd] * 40, Words(language)))
+    assert len(shown) <= 4000
+    named = shown.count(link)
+    assert named > 10
+    assert sum(int(count) for count in re.findall(r"(?m)^- … \D*(\d+)", shown)) == 120 - named
