@@ -25,7 +25,7 @@ from bot.night import LATEST, TOURNAMENT, Night, Opening, next_week
 from bot.refusals import Refusal
 from bot.screens import night as screens
 from bot.store import nights as store
-from bot.threads import unarchive
+from bot.threads import send
 from bot.tournament import Tournament
 from games.core import Chance
 from games.smileys import choose_game
@@ -38,7 +38,6 @@ LENGTH = timedelta(hours=3)
 """How long Discord shows a night as going on."""
 MOST = 10
 """Nights planned on a server at once."""
-ARCHIVED = 50083
 
 
 class Nights:
@@ -230,15 +229,8 @@ class Nights:
         about = f"{night.id} {night.opening.at.timestamp()} {what}"
         nonce = blake2b(about.encode(), digest_size=12).hexdigest()
         users = [discord.Object(member) for member in mentioned or []]
-        channel = self._client.get_partial_messageable(night.channel)
-        for last_try in (False, True):
-            try:
-                mentions = AllowedMentions(everyone=False, roles=False, users=users)
-                return (await channel.send(view=view, nonce=nonce, allowed_mentions=mentions)).id
-            except discord.HTTPException as error:
-                if last_try or error.code != ARCHIVED or not await unarchive(self._client, night.channel):
-                    raise
-        raise AssertionError("unreachable")
+        mentions = AllowedMentions(everyone=False, roles=False, users=users)
+        return (await send(self._client, night.channel, view=view, nonce=nonce, allowed_mentions=mentions)).id
 
     async def show(self, night: Night) -> None:
         """Renews the night's own message, where it still stands."""

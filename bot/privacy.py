@@ -22,11 +22,17 @@ async def forget(client: Cheshire, member: int) -> None:
     changed = []
     for number in await store.open_tables(client.store, member):
         changed.append(await client.host.change(number, lambda table: take_out(table, member, client)))
+    tournaments = await store.open_tournaments(client.store, member)
+    nights = await store.planned_nights(client.store, member)
     await client.store.write(work=store.forget(member))
     client.people.forget(member)
     client.host.forget_all(lambda table: table.state not in ("lobby", "running"))
     for table in changed:
         client.posts.refresh(table)
+    for number in tournaments:
+        await client.tournaments.show(await client.tournaments.find(number))
+    for number in nights:
+        await client.nights.show(await client.nights.find(number))
 
 
 def take_out(table: Table, member: int, client: Cheshire) -> None:

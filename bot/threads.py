@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import logging
-from typing import Literal
+from typing import Any, Literal
 
 import discord
 
 log = logging.getLogger(__name__)
 
-HAS_THREAD = 160004
+HAS_THREAD, ARCHIVED = 160004, 50083
 LONGEST_ARCHIVE: Literal[10080] = 10080
 """Minutes of silence after which a thread is archived: the longest that Discord offers."""
 NO_THREAD = 0
@@ -36,6 +36,17 @@ def _may_have_threads(channel: discord.TextChannel) -> bool:
         return True
     may = channel.permissions_for(me)
     return may.create_public_threads and may.send_messages_in_threads
+
+
+async def send(client: discord.Client, place: int, **message: Any) -> discord.Message:
+    """The message, sent to a channel or thread; a thread that is archived is opened again first."""
+    channel = client.get_partial_messageable(place)
+    try:
+        return await channel.send(**message)
+    except discord.HTTPException as error:
+        if error.code != ARCHIVED or not await unarchive(client, place):
+            raise
+    return await channel.send(**message)
 
 
 async def unarchive(client: discord.Client, place: int) -> bool:

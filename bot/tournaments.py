@@ -16,6 +16,7 @@ from weakref import WeakValueDictionary
 import discord
 from sqlalchemy.exc import IntegrityError
 
+from bot.clock import RETRY
 from bot.lobbies import new_lobby
 from bot.people import Member
 from bot.refusals import Refusal
@@ -23,6 +24,7 @@ from bot.screens.parts import Screen, dashed
 from bot.screens.tournament import tournament as screen
 from bot.store import tournaments as store
 from bot.table import Seat, Table
+from bot.threads import send
 from bot.tournament import Player, Tournament
 from games.tournament import SEATS
 
@@ -156,10 +158,15 @@ class Tournaments:
         try:
             async with self.lock(number):
                 await self._go_on(number)
-        except discord.HTTPException as error:
-            log.warning("tournament %s cannot be shown: %s %s", number, error.status, error.code)
+        except (discord.Forbidden, discord.NotFound) as error:
+            log.warning("the points of tournament %s cannot be posted (%s)", number, error.code)
         except Exception:
             log.exception("tournament %s does not go on", number)
+            self._client.clock.wake_at(number, self._client.now() + RETRY, self._wake)
+
+    async def _wake(self, number: int) -> None:
+        """The clock goes on at once; other tables do not wait for what is sent here."""
+        self._resume_soon(number)
 
     async def _go_on(self, number: int) -> None:
         """Does whatever is left to do, if anything; the caller holds the lock."""
@@ -193,9 +200,8 @@ class Tournaments:
 
     async def _post(self, tournament: Tournament) -> None:
         """Posts the points; the nonce keeps a crash between sending and storing from posting twice."""
-        message = await self._channel(tournament).send(
-            view=await self.screen(tournament), nonce=f"t{tournament.id % 10**20}.{tournament.taken}"
-        )
+        view, nonce = await self.screen(tournament), f"t{tournament.id % 10**20}.{tournament.taken}"
+        message = await send(self._client, tournament.channel, view=view, nonce=nonce)
 
         def alter(altered: Tournament) -> None:
             altered.message, altered.posted = message.id, tournament.taken
@@ -207,13 +213,10 @@ class Tournaments:
         if tournament.message is None:
             return
         try:
-            message = self._channel(tournament).get_partial_message(tournament.message)
-            await message.edit(view=await self.screen(tournament))
+            channel = self._client.get_partial_messageable(tournament.channel)
+            await channel.get_partial_message(tournament.message).edit(view=await self.screen(tournament))
         except discord.HTTPException as error:
             log.info("the message of tournament %s stays as it was (%s)", tournament.key, error.code)
-
-    def _channel(self, tournament: Tournament) -> discord.PartialMessageable:
-        return self._client.get_partial_messageable(tournament.channel)
 
 
 def require_lobby(tournament: Tournament) -> None:

@@ -92,6 +92,20 @@ async def open_tables(store: Store, member: int) -> list[int]:
     return [number for (number,) in await store.rows(select(b.id).where(b.state.in_(OPEN), knows))]
 
 
+async def open_tournaments(store: Store, member: int) -> list[int]:
+    """The tournaments, on all servers, that are not over and know the member."""
+    p, o = t.tournament_players.c, t.tournaments.c
+    knows = or_(o.opener == member, o.id.in_(select(p.tournament).where(or_(p.member == member, p.owner == member))))
+    return [number for (number,) in await store.rows(select(o.id).where(o.state.in_(OPEN), knows))]
+
+
+async def planned_nights(store: Store, member: int) -> list[int]:
+    """The game nights, on all servers, that are still to come and know the member."""
+    n, m = t.nights.c, t.night_members.c
+    knows = or_(n.planner == member, n.id.in_(select(m.night).where(m.member == member)))
+    return [number for (number,) in await store.rows(select(n.id).where(n.state == "planned", knows))]
+
+
 def forget(member: int) -> Work:
     """The work that takes a member's id and name out of the whole database; others' results stay as they are."""
 

@@ -301,6 +301,7 @@ async def test_who_is_forgotten_is_not_called(night):
     for name in ("ben", "cleo"):
         await night.press(name, shown, "come")
     await night.press("ben", await night.say("ben", "privacy delete"), "Delete everything")
+    assert "**cleo** comes" in shown.text
     await until(night, EVENING)
     ((mentions, _),) = calls(night)
     assert list(map(int, mentions["users"])) == [night.member("cleo").id]

@@ -245,6 +245,22 @@ async def test_points_that_were_sent_but_not_noted_are_sent_again_under_the_same
     assert (tournament.taken, tournament.posted) == (1, 1)
 
 
+async def test_points_that_could_not_be_posted_are_posted_a_little_later(night, monkeypatch):
+    number = await begin(night, "ada", "ben")
+    post = Tournaments._post
+
+    async def once(self, tournament):
+        monkeypatch.setattr(Tournaments, "_post", post)
+        raise OSError("Discord is away")
+
+    monkeypatch.setattr(Tournaments, "_post", once)
+    await play(night, number)
+    assert not [shown for shown in messages(night) if "after match" in shown.text]
+    await night.env.advance_time(6)
+    await gone_on(night)
+    assert newest(night, "after match 1 of 5")
+
+
 @pytest.mark.parametrize("step", ["open", "begin"])
 async def test_a_crash_while_a_match_begins_is_made_good_at_the_next_start(night, monkeypatch, step):
     shown = await open_tournament(night, "ada", "ben")
@@ -326,9 +342,10 @@ async def test_in_the_middle_of_a_match_one_leaves_at_its_table(night):
 async def test_who_asks_to_be_forgotten_is_nameless_in_the_tournament_and_a_computer_plays_on(night):
     number = await begin(night, "ada", "ben")
     await play(night, number)
+    shown = newest(night, "after match 1 of 5")
     await night.press("ben", await night.say("ben", "privacy delete"), "Delete everything")
-    shown = await night.say("ada", "tournament standings")
-    assert "ben" not in shown.text
+    assert "**ada**" in shown.text
+    assert "ben" not in shown.text, "the name goes from what is shown, too"
     await night.press("ada", shown, "Next match")
     seat = (await table_of(night, number)).seats[1]
     assert (seat.member, seat.computer, seat.owner) == (None, True, None)
