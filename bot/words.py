@@ -50,8 +50,16 @@ def _formatted(language: str, key: str, values: tuple[tuple[str, Any], ...]) -> 
     """A message filled in; screens say the same things again and again, so the latest are kept."""
     for bundle in (_bundle(language), _bundle(DEFAULT)):
         if bundle.has_message(key) and (pattern := bundle.get_message(key).value) is not None:
-            return str(bundle.format_pattern(pattern, dict(values))[0])
+            return _minus(str(bundle.format_pattern(pattern, dict(values))[0]), values)
     raise KeyError(key)
+
+
+def _minus(text: str, values: tuple[tuple[str, Any], ...]) -> str:
+    """The text with the sign that the cards bear before its negative numbers, instead of a hyphen."""
+    for _, value in values:
+        if isinstance(value, int) and value < 0:
+            text = text.replace(str(value), f"−{-value}")
+    return text
 
 
 @cache

@@ -267,3 +267,16 @@ def test_every_choice_of_a_command_is_named_in_every_language(tree):
                 assert key in shared(DEFAULT), f"/{command.qualified_name} {option.name}: {choice.name}"
                 for language in LANGUAGES:
                     assert 1 <= len(Words(language)(key)) <= 100
+
+
+def test_numbers_below_zero_bear_a_minus_sign_as_the_cards_do():
+    assert Words("en")("score", score=-5) == "−5 points"
+    assert Words("ru")("score", score=-1) == "−1 очко"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_tears_are_counted_only_where_there_are_some(language):
+    count = {"creatures": -7, "bonus": 0, "fireflies": 1}
+    assert "−7" in Words(language)("smile-count", **count, tears=0)
+    assert Words(language)("smile-count", **count, tears=0).count("−") == 1
+    assert ", −3 " in Words(language)("smile-count", **count, tears=3)

@@ -2,8 +2,8 @@
 
 smile-round = Runde { $round } von 10
 smile-hand = { $count ->
-    [one] Du hältst **{ $count }** Glühwürmchen { $firefly }
-   *[other] Du hältst **{ $count }** Glühwürmchen { $firefly }
+    [one] Du hast **{ $count }** Glühwürmchen { $firefly }
+   *[other] Du hast **{ $count }** Glühwürmchen { $firefly }
 }
 smile-owns-nothing = Noch gehört dir keine Kreatur.
 smile-offer = Biete auf { $at } ({ $value })
@@ -14,7 +14,10 @@ smile-collect = { $fireflies ->
 smile-count = { $creatures } durch Kreaturen, { $bonus } durch { $fireflies ->
     [one] { $fireflies } Glühwürmchen
    *[other] { $fireflies } Glühwürmchen
-}, −{ $tears } durch Tränen
+}{ $tears ->
+    [0] { "" }
+   *[other] , −{ $tears } durch Tränen
+}
 smile-hint = Biete der niedrigsten Kreatur ein Glühwürmchen, oder nimm eine Kreatur mit Glühwürmchen und verlass mit ihnen die Runde.
 
 smile-event-offered = { $seat } bietet { $card } ein Glühwürmchen

@@ -1,6 +1,6 @@
 # SmileyFace
 
-smileyface-round = Runde { $round } von { $of } · { $points ->
+smileyface-round = Runde { $round } von { $of } · um { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
 }

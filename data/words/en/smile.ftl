@@ -14,7 +14,10 @@ smile-collect = { $fireflies ->
 smile-count = { $creatures } from creatures, { $bonus } from { $fireflies ->
     [one] { $fireflies } firefly
    *[other] { $fireflies } fireflies
-}, −{ $tears } from tears
+}{ $tears ->
+    [0] { "" }
+   *[other] , −{ $tears } from tears
+}
 smile-hint = Offer a firefly to the lowest creature, or take a creature that has fireflies and leave the round with all of them.
 
 smile-event-offered = { $seat } offers a firefly to { $card }

@@ -1,6 +1,6 @@
 # SmileyFace
 
-smileyface-round = round { $round } of { $of } · { $points ->
+smileyface-round = round { $round } of { $of } · worth { $points ->
     [one] { $points } point
    *[other] { $points } points
 }

@@ -21,7 +21,7 @@ button-options = Réglages
 button-cancel = Annuler
 button-rematch = Revanche
 button-record = Relevé
-button-why-not = Pourquoi pas ?
+button-why-not = Pourquoi ?
 
 lobby-title = { $game } : qui joue ?
 lobby-empty = Personne n’est encore assis ici. Appuie sur « Jouer ».
@@ -30,7 +30,7 @@ lobby-need = { $need ->
    *[other] Il manque encore { $need } personnes.
 }
 lobby-ready = Tout est prêt : appuyez sur « Commencer ».
-lobby-seats = { $count } places prises sur { $low }–{ $high }
+lobby-seats = places prises : { $count } sur { $low }–{ $high }
 lobby-pace = { $pace }
 lobby-proof = ouverte par { $opener } · ce mélange est scellé : { $commitment }…
 lobby-cancelled = { $game } : la table a été annulée par { $by }.

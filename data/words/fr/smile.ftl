@@ -2,8 +2,8 @@
 
 smile-round = manche { $round } sur 10
 smile-hand = { $count ->
-    [one] Tu tiens **{ $count }** luciole { $firefly }
-   *[other] Tu tiens **{ $count }** lucioles { $firefly }
+    [one] Tu as **{ $count }** luciole { $firefly }
+   *[other] Tu as **{ $count }** lucioles { $firefly }
 }
 smile-owns-nothing = Tu n’as encore aucune créature.
 smile-offer = Offrir sur { $at } ({ $value })
@@ -14,7 +14,10 @@ smile-collect = { $fireflies ->
 smile-count = { $creatures } pour les créatures, { $bonus } pour { $fireflies ->
     [one] { $fireflies } luciole
    *[other] { $fireflies } lucioles
-}, −{ $tears } pour les larmes
+}{ $tears ->
+    [0] { "" }
+   *[other] , −{ $tears } pour les larmes
+}
 smile-hint = Offre une luciole à la créature la plus faible, ou prends une créature qui porte des lucioles et quitte la manche avec elles.
 
 smile-event-offered = { $seat } offre une luciole à { $card }

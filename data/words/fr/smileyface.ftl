@@ -1,6 +1,6 @@
 # SmileyFace
 
-smileyface-round = manche { $round } sur { $of } · { $points ->
+smileyface-round = manche { $round } sur { $of } · pour { $points ->
     [one] { $points } point
    *[other] { $points } points
 }

@@ -15,7 +15,10 @@ smile-collect = { $fireflies ->
 smile-count = { $creatures } за существ, { $bonus } за { $fireflies ->
     [one] { $fireflies } светлячка
    *[many] { $fireflies } светлячков
-}, −{ $tears } за слёзы
+}{ $tears ->
+    [0] { "" }
+   *[other] , −{ $tears } за слёзы
+}
 smile-hint = Предложи светлячка самому слабому существу или возьми существо со светлячками и выйди с ними из раунда.
 
 smile-event-offered = { $seat }: светлячок достаётся { $card }

@@ -1,6 +1,6 @@
 # Смайлик
 
-smileyface-round = раунд { $round } из { $of } · { $points ->
+smileyface-round = раунд { $round } из { $of } · на кону { $points ->
     [one] { $points } очко
     [few] { $points } очка
    *[many] { $points } очков
