@@ -8,6 +8,8 @@ from bot.emojis import Emojis
 from bot.night import Night, Opening, next_week, parse_when
 from bot.refusals import Refusal
 from bot.screens import night as screens
+from bot.store import Store, privacy
+from bot.store import nights as store
 from bot.words import LANGUAGES, Words
 from tests.bot.limits import check
 
@@ -89,3 +91,45 @@ def test_the_screens_stay_inside_the_limits_however_many_come(language, count):
     for state in ("over", "cancelled"):
         night.state = state
         check(screens.night(night, words))
+
+
+# The store
+
+
+async def test_a_night_is_found_again_with_who_signed_up_until_it_is_opened(tmp_path):
+    await is_found_again(f"sqlite+aiosqlite:///{tmp_path}/x.db")
+
+
+async def is_found_again(url):
+    """What is stored of a night is found, and who came is forgotten; the same on every database."""
+    kept = Store(url)
+    await kept.open()
+    night = Night(1, 2, 3, 4, NOW, "UTC", ["smile"], weekly=True)
+    await store.add(kept, night)
+    for member in (10, 11, 12, 11):
+        await store.sign(kept, night, member, f"m{member}")
+    assert (await store.find(kept, 1)).members == {10: "m10", 12: "m12"}
+    assert [one.id for one in await store.due(kept)] == [one.id for one in await store.planned(kept, 2)] == [1]
+    assert await store.planned(kept, 9) == []
+
+    def mark(altered):
+        altered.opening = Opening(altered.at, ["smile"], ["sad", "happy"])
+        altered.at += timedelta(weeks=1)
+
+    await store.change(kept, 1, mark)
+    opened = await store.find(kept, 1)
+    assert opened.opening == Opening(NOW, ["smile"], ["sad", "happy"])
+    assert opened.members == {}, "for the next time nobody has signed up"
+    assert await store.signed_up(kept, opened) == [10, 12]
+    await store.sign(kept, opened, 10, "m10")
+    await store.opened(kept, opened)
+    over = await store.find(kept, 1)
+    assert (over.opening, over.members) == (None, {10: "m10"})
+    assert await privacy.planned_nights(kept, 10) == await privacy.planned_nights(kept, 4) == [1]
+    for member in (10, 4):
+        await kept.write(work=privacy.forget(member))
+    forgotten = await store.find(kept, 1)
+    assert (forgotten.members, forgotten.planner) == ({}, 0)
+    await store.change(kept, 1, lambda altered: setattr(altered, "state", "cancelled"))
+    assert await store.due(kept) == await store.planned(kept, 2) == []
+    await kept.close()

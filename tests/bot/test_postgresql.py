@@ -8,7 +8,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bot import store as db
 from bot.store import Store
-from tests.bot import postgresql
+from tests.bot import postgresql, test_nights, test_tournaments
 from tests.bot.test_nothing_is_lost import move_first, open_host, replayed, running
 
 pytestmark = pytest.mark.skipif(postgresql.binaries() is None, reason="no PostgreSQL server is installed")
@@ -71,3 +71,8 @@ async def test_a_second_writer_of_the_same_move_is_refused_by_the_primary_key(ur
     assert (await two.table(table.id)).number == 1
     await one.store.close()
     await two.store.close()
+
+
+@pytest.mark.parametrize("kept", [test_tournaments, test_nights])
+async def test_tournaments_and_nights_are_kept(url, kept):
+    await kept.is_found_again(url)

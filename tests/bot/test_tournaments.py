@@ -9,7 +9,7 @@ from bot.emojis import Emojis
 from bot.refusals import Refusal
 from bot.results import points_for
 from bot.screens.tournament import record, tournament
-from bot.store import Store
+from bot.store import Store, privacy
 from bot.store import tables as t
 from bot.store import tournaments as store
 from bot.table import Table
@@ -197,8 +197,13 @@ def test_the_record_is_a_file_with_the_way_to_check_it():
 # The store
 
 
-async def test_a_tournament_is_found_again_as_it_was_and_with_its_matches(tmp_path):
-    kept = Store(f"sqlite+aiosqlite:///{tmp_path}/x.db")
+async def test_a_tournament_is_found_again_as_it_was_and_its_changes_are_whole(tmp_path):
+    await is_found_again(f"sqlite+aiosqlite:///{tmp_path}/x.db")
+
+
+async def is_found_again(url):
+    """What is stored of a tournament is found, what is refused is not; the same on every database."""
+    kept = Store(url)
     await kept.open()
     one = made(state="lobby", matches=(), taken=0)
     await store.add(kept, one)
@@ -222,6 +227,12 @@ async def test_a_tournament_is_found_again_as_it_was_and_with_its_matches(tmp_pa
     with pytest.raises(Refusal):
         await store.change(kept, 1, refuse)
     assert await store.find(kept, 1) == changed, "what is refused changes nothing"
+    assert await store.latest(kept, 2, 3) == 1
+    assert await privacy.open_tournaments(kept, 2) == [1]
+    await kept.write(work=privacy.forget(2))
+    found = await store.find(kept, 1)
+    assert [(one.member, one.name, one.computer) for one in found.players][1] == (None, privacy.nameless(1), True)
+    assert [one.member for one in found.players] == [1, None, 3]
     await kept.close()
 
 
