@@ -22,9 +22,10 @@ from sqlalchemy.exc import IntegrityError
 from bot.clock import RETRY
 from bot.lobbies import new_lobby
 from bot.night import LATEST, TOURNAMENT, Night, Opening, next_week
-from bot.refusals import Refusal
+from bot.refusals import NoSuchTable, Refusal
 from bot.screens import night as screens
 from bot.store import nights as store
+from bot.table import Table
 from bot.threads import send
 from bot.tournament import Tournament
 from games.core import Chance
@@ -173,6 +174,20 @@ class Nights:
             await self._send(night, screen, "call", mentioned=[] if night.opening.is_missed else members)
         except (discord.Forbidden, discord.NotFound) as error:
             log.warning("night %s cannot be opened in its channel (%s)", night.key, error.code)
+            await self._call_off(night)
+
+    async def _call_off(self, night: Night) -> None:
+        """Cancels the lobbies of an opening that nobody was shown."""
+
+        def alter(table: Table) -> None:
+            if table.state == "lobby" and not table.messages:
+                table.state, table.ended = "cancelled", self._client.now()
+
+        for number in night.tables():
+            try:
+                await self._client.host.change(number, alter)
+            except NoSuchTable:
+                continue
 
     async def _open_lobbies(self, night: Night) -> list[tuple[str, str]]:
         """Opens what is played, each once. The games with the links to their lobbies."""

@@ -312,3 +312,25 @@ async def test_two_who_sign_up_at_once_both_stand_on_the_message(night):
     sign = {"message": shown.message, "custom_id": shown.button("come")}
     await press(night.env, *({"who": night.member(name), **sign} for name in ("ben", "cleo", "dan")))
     assert "3 come: **ben**, **cleo** and **dan**" in shown.text
+
+
+async def test_a_night_planned_in_a_thread_is_opened_there_though_discord_has_archived_it(night):
+    channel = night.bot.get_channel(night.channel.id)
+    thread = await channel.create_thread(name="nights", type=discord.ChannelType.public_thread)
+    (night.channel,) = night.channel.threads
+    await plan(night, game="smile")
+    night.env.backend.edit_channel(thread.id, {}, thread_metadata={"archived": True})
+    await until(night, EVENING)
+    assert len(lobbies(night)) == len(calls(night)) == 1
+
+
+async def test_where_the_bot_may_no_longer_write_the_night_is_over_and_the_weekly_one_goes_on(night):
+    await plan(night, game="smile", weekly=True)
+    night.env.inject_error("POST", f"/channels/{night.channel.id}/messages", status=403, code=50013, times=1)
+    await until(night, EVENING)
+    assert not lobbies(night)
+    (row,) = await night.bot.store.rows(t.nights.select())
+    assert (row.opening, row.at) == (None, EVENING + timedelta(weeks=1))
+    assert [table.state for table in await night.bot.store.rows(t.tables.select())] == ["cancelled"]
+    await until(night, row.at)
+    assert len(lobbies(night)) == 1
