@@ -284,7 +284,7 @@ class Host:
         if table.race is not None and table.race["paused"]:
             raise Refusal("race-standstill")
         why = position.why_not(seat, move)
-        if why == "turn":
+        if why == "turn" and position.awaited():
             raise NotYourTurn(position.awaited())
         if why is not None:
             raise Illegal(table.game, why, tuple(map(str, position.moves(seat))))

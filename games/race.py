@@ -67,7 +67,7 @@ class Race(Position, frozen=True, kw_only=True):
         return self.claims() if self.is_open else ()
 
     def is_claim(self, move: Move) -> bool:
-        return True
+        return move not in (TIMEUP, self.OPEN)
 
     # moves()
 

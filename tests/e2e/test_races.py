@@ -1,5 +1,6 @@
 """Races: claims in the order of the clicks, ready checks, pauses, restarts, and what they cost in requests."""
 
+import asyncio
 import dataclasses
 from datetime import timedelta
 
@@ -8,6 +9,7 @@ import pytest
 
 from bot.client import create_bot
 from tests.e2e.conftest import Secrets
+from tests.e2e.game_night import Shown
 from tests.e2e.racing import OPENS, TIME, answer, dice, on_grid, race, started
 from tests.press import press
 
@@ -416,3 +418,57 @@ async def test_the_ready_check_survives_a_restart(night):
     assert "✅ **ada** · ⏳ **ben**" in found.text
     await found.press("ben", "I’m ready")
     await found.open()
+
+
+async def test_what_the_table_does_itself_no_member_can_do_with_a_forged_click(night):
+    found = await sweep(night, "ada", "ben")
+    _, custom_id = found.buttons[next(label for label in found.buttons if label.endswith("ada"))]
+    before = (await found.stored()).position
+    for move in ("timeup", "deal"):
+        forged = {**found.claim("ada", "Pause"), "custom_id": custom_id.rsplit(":", 1)[0] + f":{move}"}
+        (result,) = await press(night.env, forged)
+        assert "That cannot be done now" in answer(night, result)
+    assert (await found.stored()).position == before
+
+
+async def test_a_claim_whose_commit_takes_long_is_acknowledged_in_time_and_shown_all_the_same(night):
+    found = await sweep(night, "ada", "ben")
+    name = {who: next(label for label in found.buttons if label.endswith(who)) for who in found.members}
+    write = night.bot.store.write
+
+    async def slowly(*args, **more):
+        await asyncio.sleep(2.6)
+        await write(*args, **more)
+
+    night.bot.store.write = slowly
+    late, won = await press(night.env, found.claim("ben", name["ben"], at=40), found.claim("ada", name["ada"], at=0))
+    await night.env.advance_time(6)
+    assert late.acknowledged
+    assert won.acknowledged
+    night.bot.store.write = write
+    assert "**ada** was first, 40 ms ahead" in found.text
+    assert "0.04 s too late" in Shown(night, late.followups[0]).text
+
+
+async def test_a_race_shown_again_at_the_end_of_the_channel_is_played_there(night):
+    found = await started(night, "find_it", "ada", "ben")
+    await found.open()
+    old = [shown.id for shown in found.messages]
+    await night.slash("ben", "table")
+    new = [shown.id for shown in found.messages]
+    assert not set(old) & set(new)
+    remaining = {message.id for message in night.channel.history()}
+    assert not remaining & set(old)
+    await found.press("ada", on_grid(dice(found.text)))
+    assert "**ada** 🏆" in found.text
+
+
+async def test_claims_wait_for_the_window_only_so_long_that_time_is_up_all_the_same(night):
+    found = await sweep(night, "ada", "ben", "cleo")
+    name = {who: next(label for label in found.buttons if label.endswith(who)) for who in found.members}
+    again = found.claim("ada", name["ada"])
+    await press(night.env, found.claim("ada", name["ben"]))
+    await night.env.advance_time(TIME["shout"] - 0.4)
+    for _ in range(10):
+        await press(night.env, again)
+    assert "Nobody calls in time" in found.text
