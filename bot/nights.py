@@ -35,6 +35,8 @@ if TYPE_CHECKING:
     from bot.client import Cheshire
 
 log = logging.getLogger(__name__)
+PATIENCE = 5.0
+"""Seconds for what is under way when the bot ends."""
 LENGTH = timedelta(hours=3)
 """How long Discord shows a night as going on."""
 MOST = 10
@@ -55,8 +57,9 @@ class Nights:
             self._wait_for(night)
 
     async def stop(self) -> None:
-        """Returns when nothing is under way."""
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        """Returns when nothing is under way, or soon: what is not done is done at the next start."""
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=PATIENCE)
 
     def lock(self, number: int) -> asyncio.Lock:
         """Held while somebody signs up and until that is shown, so that the message never goes back to an older

@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from bot.client import Cheshire
 
 log = logging.getLogger(__name__)
+PATIENCE = 5.0
+"""Seconds for what is under way when the bot ends."""
 
 
 class Tournaments:
@@ -50,8 +52,9 @@ class Tournaments:
             self._resume_soon(number)
 
     async def stop(self) -> None:
-        """Returns when nothing is under way."""
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        """Returns when nothing is under way, or soon: what is not done is done at the next start."""
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=PATIENCE)
 
     def note(self, table: Table) -> None:
         """Goes on when a match is over; the host tells after every commit."""

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from games import data
 from games.core import Chance, Event, places_by, seat_name
-from games.record import RecordError
+from games.record import RecordError, commitment, seed_from
 from games.smileys import CHOICE, FIVE, SMILEYS
 
 ORDER = FIVE  # TO1
@@ -98,10 +98,18 @@ def _settle(tied: list[int], matches: Sequence[Places], chance: Chance) -> tuple
 # Record
 
 
-def write(matches: Sequence[Places], seed: bytes) -> str:
-    """The record of a finished tournament as text: its seed, the places of each match, the rolls, the end."""
+Sealed = tuple[bytes, int]
+"""What the seed was made of: the secret, whose commitment was shown before, and the id of the click that began it."""
+
+
+def write(matches: Sequence[Places], seed: bytes, sealed: Sealed | None = None) -> str:
+    """The record of a finished tournament as text: its seed and how it was sealed, the places of each match, the
+    rolls, the end."""
     end = finish(matches, seed)
     lines = ["tournament smiley_games", f"seed {seed.hex()}"]
+    if sealed is not None:
+        secret, click = sealed
+        lines += [f"commitment {commitment(secret)}", f"secret {secret.hex()}", f"click {click}"]
     lines += [f"match {game} places={_numbers(places)}" for game, places in zip(ORDER, matches, strict=True)]
     lines += map(str, end.rolls)
     return "\n".join([*lines, f"end places={_numbers(end.places)} points={_numbers(end.points)}"]) + "\n"
@@ -110,11 +118,14 @@ def write(matches: Sequence[Places], seed: bytes) -> str:
 def verify(text: str) -> Standing:
     """How the tournament of this record ended. RecordError names the line that does not hold, and what was expected."""
     lines = text.splitlines()
+    head = {word: rest for word, _, rest in (line.partition(" ") for line in lines[:5]) if word != "match"}
     try:
-        seed = bytes.fromhex(lines[1].removeprefix("seed "))
-        matches = [tuple(map(int, line.split("places=")[1].split(","))) for line in lines[2 : 2 + len(ORDER)]]
-        expected = write(matches, seed).splitlines()
-    except (IndexError, ValueError):
+        seed = bytes.fromhex(head["seed"])
+        sealed = (bytes.fromhex(head["secret"]), int(head["click"])) if "secret" in head else None
+        first = 5 if sealed else 2
+        matches = [tuple(map(int, line.split("places=")[1].split(","))) for line in lines[first : first + len(ORDER)]]
+        expected = write(matches, seed_from(*sealed) if sealed else seed, sealed).splitlines()
+    except (KeyError, IndexError, ValueError, OverflowError):
         raise RecordError(1, "expected 'tournament', 'seed' and five lines 'match … places=1,2'") from None
     for number, line in enumerate(expected):
         if number >= len(lines) or lines[number] != line:

@@ -63,13 +63,8 @@ async def start(interaction: Interaction, pace: str | None = None) -> None:
             )
         )
         view = await client.tournaments.screen(opened)
-        if answer.is_given:
-            await answer.public(view)
-            return
-        answer.stop()
-        sent = await interaction.response.send_message(view=view)
-        if sent.message_id is not None:
-            await keep_message(client, opened, sent.message_id)
+        if (message := await answer.public(view)) is not None:
+            await keep_message(client, opened, message)
 
     await guarded(client, answer, work)
 
@@ -158,5 +153,7 @@ async def _give_record(answer: Answer, member: Member, tournament: Tournament) -
     if tournament.state != "over":
         raise Refusal("refuse-tournament-not-over")
     name = f"tournament-{tournament.key}.txt"
-    file = discord.File(io.BytesIO(write(tournament.places, tournament.seed).encode()), name)
+    assert tournament.click is not None
+    written = write(tournament.places, tournament.seed, (tournament.secret, tournament.click))
+    file = discord.File(io.BytesIO(written.encode()), name)
     await answer.private(record_screen(name, member.words), files=[file])

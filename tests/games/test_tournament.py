@@ -6,7 +6,7 @@ import pytest
 
 from games import smileys
 from games.core import Chance
-from games.record import RecordError
+from games.record import RecordError, commitment, seed_from
 from games.tournament import (
     ORDER,
     POINTS,
@@ -155,6 +155,22 @@ def test_TO3_a_changed_roll_place_or_end_is_found_with_its_line():
     for broken in ("", "tournament smiley_games\nseed zz\n", "\n".join(lines[:-1]), text + "more\n"):
         with pytest.raises(RecordError):
             verify(broken)
+
+
+def test_TO3_a_record_proves_its_seed_by_the_secret_whose_commitment_was_shown_before():
+    secret, click = b"secret", 12345
+    text = write(TIED, seed_from(secret, click), (secret, click))
+    assert verify(text) == finish(TIED, seed_from(secret, click))
+    assert f"commitment {commitment(secret)}" in text
+    for line, old, new in (
+        (2, "click 12345", "click 12346"),
+        (2, secret.hex(), b"secreu".hex()),
+        (3, "commitment ", "commitment 0"),
+    ):
+        with pytest.raises(RecordError, match=f"line {line}: expected"):
+            verify(text.replace(old, new))
+    with pytest.raises(RecordError):
+        verify(text.replace("click 12345", f"click {2**70}"))
 
 
 def test_TO4_every_player_of_every_size_has_points_to_keep():
