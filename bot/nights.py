@@ -76,8 +76,8 @@ class Nights:
     # Planning
 
     async def plan(self, night: Night) -> Night:
-        """Stores a new night and puts it among Discord's events where that is allowed. A Refusal if too many are
-        planned; a second one with the same id (a doubled event) is the first one."""
+        """Stores a new night. A Refusal if too many are planned; a second one with the same id (a doubled event) is
+        the first one."""
         planned = await store.planned(self._client.store, night.server)
         if len(planned) >= MOST and night.id not in (one.id for one in planned):
             raise Refusal("refuse-nights-many", limit=MOST)
@@ -86,7 +86,7 @@ class Nights:
         except IntegrityError:
             return await self.find(night.id)
         self._wait_for(night)
-        return await self._announce(night)
+        return night
 
     async def change(self, number: int, alter: Callable[[Night], Any]) -> Night:
         """Alters a night and stores it. What `alter` refuses changes nothing."""
@@ -138,7 +138,7 @@ class Nights:
             if night.opening is not None:
                 await self._open(night)
                 await store.opened(self._client.store, night)
-                night = await self._announce(await self.find(number))
+                night = await self.announce(await self.find(number))
                 await self.show(night)
             self._wait_for(night)
         except Exception:
@@ -263,7 +263,7 @@ class Nights:
 
     # Discord's events
 
-    async def _announce(self, night: Night) -> Night:
+    async def announce(self, night: Night) -> Night:
         """Puts the next time among the server's events, once, if the bot may. Whatever fails, the night is planned."""
         guild = self._client.get_guild(night.server)
         if night.state != "planned" or night.event is not None or guild is None:

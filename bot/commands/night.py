@@ -72,12 +72,9 @@ async def plan(
             )
         )
         view = screens.night(night, server.words)
-        if answer.is_given:
-            await answer.public(view)
-            return
-        answer.stop()
-        sent = await interaction.response.send_message(view=view)
-        await client.nights.change(night.id, lambda altered: setattr(altered, "message", sent.message_id))
+        if (message := await answer.public(view)) is not None:
+            await client.nights.change(night.id, lambda altered: setattr(altered, "message", message))
+        await client.nights.announce(night)
 
     await guarded(client, answer, work)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from games import GAMES, record
+from games import GAMES, record, tournament
 from games.__main__ import main
 from games.core import Chance
 from games.players import play_out
@@ -145,6 +145,14 @@ def test_a_record_with_its_secret_proves_its_commitment(kept, capsys, tmp_path):
     status, out, _ = verified(capsys, tmp_path, kept)
     assert status == 0
     assert "the commitment holds" in out
+
+
+def test_the_record_of_a_tournament_is_checked_too(capsys, tmp_path):
+    matches = [(1, 2), (2, 1), (1, 2), (1, 2), (2, 1)]
+    text = tournament.write(matches, record.seed_from(SECRET, CLICK), (SECRET, CLICK))
+    status, out, _ = verified(capsys, tmp_path, text)
+    assert (status, out) == (0, "tournament: points and rolls hold; won by p0\n")
+    assert "line 6: expected" in refused(capsys, tmp_path, text.replace("find_it places=1,2", "find_it places=1,02"))
 
 
 @pytest.mark.parametrize("hash_seed", ["1", "31337"])
