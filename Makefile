@@ -11,7 +11,7 @@ run: $(VENV)/.run
 
 test: lint
 	@sh tests/install-debian
-	$(PY) -m pytest -n 2 --dist loadfile
+	$(PY) -m pytest -n 2 --dist loadgroup
 
 # Far more random play than `make test`, with every move of it looked at.
 laws: $(VENV)/.test

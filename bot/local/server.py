@@ -6,8 +6,9 @@ import os
 import re
 import secrets
 from functools import partial
+from io import FileIO
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any
 from urllib.parse import urlsplit
 
 from aiohttp import BodyPartReader, web
@@ -50,7 +51,7 @@ class LocalDiscord:
         self.faults = Faults(self.clock)
         self.supervisor: Any = None
         self.unknown: list[str] = []  # requests answered 501
-        self.request_log: TextIO | None = None
+        self.request_log: FileIO | None = None
 
     @property
     def origin(self) -> str:
@@ -70,7 +71,7 @@ class LocalDiscord:
     async def start(self) -> None:
         path = os.environ.get("CHESHIRE_REQUEST_LOG")
         if path:
-            self.request_log = open(path, "a", encoding="utf-8", buffering=1)  # noqa: SIM115, ASYNC230 – kept until close
+            self.request_log = FileIO(path, "a")  # unbuffered: a line is one write, other processes write too
         self.runner = web.AppRunner(self._app(), access_log=None, shutdown_timeout=0.5)
         await self.runner.setup()
         site = web.TCPSite(self.runner, self.host, self.port)
@@ -240,7 +241,7 @@ class LocalDiscord:
         if self.request_log is not None:
             plain = request.path.removeprefix(API)
             line = {"method": request.method, "route": f"{request.method} {path}", "path": plain, "json": body}
-            self.request_log.write(json.dumps(line, ensure_ascii=False) + "\n")
+            self.request_log.write(f"{json.dumps(line, ensure_ascii=False)}\n".encode())
 
     @staticmethod
     def _json(data: Any, status: int, headers: dict[str, str]) -> web.Response:

@@ -65,11 +65,11 @@ def check_every_move(position: Position, seat: int, move, step, seed: bytes, num
     assert position.question <= step.position.question
 
 
-def check_moment(game: type[Position], position: Position, chance: Chance) -> None:
-    """The costly laws at one position."""
+def check_moment(game: type[Position], position: Position, chance: Chance, look_at: int = 10) -> None:
+    """The costly laws at one position, for the onlooker and as many seats, drawn by chance, as `look_at` says."""
     material, otherwise = helpers(game.KEY).material, helpers(game.KEY).otherwise
     assert load(game, game.VERSION, dump(position)) == position, "the position does not round-trip through JSON"
-    for seat in (None, *range(position.seats)):
+    for seat in (None, *chance.sample(range(position.seats), min(look_at, position.seats))):
         view = position.view(seat)
         guess = game.guess(view, chance)
         assert guess.view(seat) == view, f"the guess of {seat} does not agree with the view"

@@ -29,5 +29,5 @@ def test_random_games_end_with_a_ranking_and_keep_every_law_on_the_way(key):
         chance = Chance(seed + b"laws")
         for moment in chance.sample(range(len(line)), min(MOMENTS, len(line))):
             assert material(line[moment][0]) == total, "material was lost or made"
-            check_moment(game, line[moment][0], chance)
+            check_moment(game, line[moment][0], chance, look_at=2)
         check_end(line[-1][0])

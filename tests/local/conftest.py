@@ -17,6 +17,13 @@ from .member import Member
 Join = Callable[[str], Awaitable[Member]]
 
 
+@pytest.fixture(autouse=True)
+def only_the_bot_is_logged(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The request log is for what the real bot sends; most tests here send what Discord would refuse."""
+    if request.path.name != "test_bot_process.py":
+        monkeypatch.delenv("CHESHIRE_REQUEST_LOG", raising=False)
+
+
 @pytest.fixture
 async def here() -> AsyncIterator[LocalDiscord]:
     discord_ = LocalDiscord()
