@@ -9,7 +9,7 @@ ROOT = Path(__file__).resolve().parents[1]
 
 
 def imports(path):
-    """Every module that a file imports, those inside functions and under TYPE_CHECKING too unless they are only types."""
+    """Every module that a file imports, those inside functions and under TYPE_CHECKING too."""
     found = set()
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
