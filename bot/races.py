@@ -8,9 +8,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import OrderedDict
 from collections.abc import Coroutine
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import TYPE_CHECKING, Any
+
+import discord
 
 from bot.people import Member
 from bot.refusals import Illegal, MovedOn, Refusal, TableOver
@@ -22,6 +26,10 @@ if TYPE_CHECKING:
     from bot.clicks import Answer, Clicks
 
 log = logging.getLogger(__name__)
+NOTICES = 1000
+"""Of how many members the private lines are remembered, so that the next one can take their place."""
+READ = timedelta(seconds=3)
+"""How long a private line stays at least."""
 QUIET_EVENTS = 3
 """SG4: after so many events in a row that somebody could have won and nobody claimed, the game pauses."""
 TOO_LATE = 10.0
@@ -100,6 +108,7 @@ class Races:
         self._window = window
         self._claims: dict[int, list[Claim]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._notices: OrderedDict[tuple[int, int], list[discord.Interaction[Any]]] = OrderedDict()
 
     def claim(self, table: Table, claim: Claim) -> None:
         """Puts a claim into the table's window and returns; whoever closes the window answers it."""
@@ -186,10 +195,34 @@ class Races:
                 await claim.answer.acknowledge()
             else:
                 late = milliseconds(claim.made) - milliseconds(won.made)
-                raise Refusal("race-late", seconds=f"{late / 1000:.2f}")
+                raise Refusal("race-late", seconds=late / 1000)
 
         claim.answer.is_pending = False
         await guarded(self._clicks.client, claim.answer, work)
+        if is_race(table):
+            await self._clear((table.id, claim.member.id), claim.answer.interaction)
+
+    async def _clear(self, whose: tuple[int, int], latest: discord.Interaction[Any]) -> None:
+        """Takes a member's earlier private lines away: a row of them would push the table off the screen."""
+        lines = self._notices.pop(whose, [])
+        old = [one for one in lines if latest.created_at - one.created_at > READ]
+        lines = [one for one in lines if one not in old]
+        if latest.response.type is discord.InteractionResponseType.channel_message:
+            lines.append(latest)
+        if lines:
+            self._notices[whose] = lines
+        if len(self._notices) > NOTICES:
+            self._notices.popitem(last=False)
+        for one in old:
+            if not one.is_expired():
+                await _take_away(one)
+
+
+async def _take_away(line: discord.Interaction[Any]) -> None:
+    try:
+        await line.delete_original_response()
+    except discord.HTTPException as error:  # dismissed by the member
+        log.debug("a private line stays: %s", error)
 
 
 def milliseconds(snowflake: int) -> int:

@@ -60,6 +60,6 @@ composer-again = Von vorn
 composer-page = Seite { $page } von { $pages }
 composer-nothing = Gerade kannst du nichts tun.
 
-race-late = { $seconds } s zu spät. Es hat dich nichts gekostet.
+race-late = { NUMBER($seconds, minimumFractionDigits: 2, maximumFractionDigits: 2) } s zu spät. Es hat dich nichts gekostet.
 race-closed = Das war schon entschieden. Es hat dich nichts gekostet.
 race-wrong = Das war falsch; bis zur nächsten Karte setzt du aus.

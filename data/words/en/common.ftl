@@ -60,6 +60,6 @@ composer-again = From the start
 composer-page = Page { $page } of { $pages }
 composer-nothing = There is nothing that you can do right now.
 
-race-late = { $seconds } s too late. It cost you nothing.
+race-late = { NUMBER($seconds, minimumFractionDigits: 2, maximumFractionDigits: 2) } s too late. It cost you nothing.
 race-closed = That was already settled. It cost you nothing.
 race-wrong = That was wrong; you are out until the next one.

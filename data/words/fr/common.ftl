@@ -60,6 +60,6 @@ composer-again = Recommencer
 composer-page = Page { $page } sur { $pages }
 composer-nothing = Tu ne peux rien faire pour l’instant.
 
-race-late = { $seconds } s trop tard. Cela ne t’a rien coûté.
+race-late = { NUMBER($seconds, minimumFractionDigits: 2, maximumFractionDigits: 2) } s trop tard. Cela ne t’a rien coûté.
 race-closed = C’était déjà réglé. Cela ne t’a rien coûté.
 race-wrong = C’était faux ; tu es hors jeu jusqu’à la prochaine carte.

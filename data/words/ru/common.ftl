@@ -62,6 +62,6 @@ composer-again = Сначала
 composer-page = Страница { $page } из { $pages }
 composer-nothing = Сейчас ты ничего не можешь сделать.
 
-race-late = Опоздание на { $seconds } с. Это ничего тебе не стоило.
+race-late = Опоздание на { NUMBER($seconds, minimumFractionDigits: 2, maximumFractionDigits: 2) } с. Это ничего тебе не стоило.
 race-closed = Это уже было решено. Это ничего тебе не стоило.
 race-wrong = Неверно: до следующей карты ты вне игры.
