@@ -233,22 +233,23 @@ def _inside(item: Item | None) -> Sequence[Item]:
     return item.children if isinstance(item, ui.Container | ui.Section) else ()
 
 
+def score(game: str, number: int, words: Words) -> str:
+    """A score; a game whose scores are no points says what they are in `<game>-score`."""
+    key = f"{dashed(game)}-score"
+    return words(key if words.has(key) else "score", score=number)
+
+
 MEDALS = ("🥇", "🥈", "🥉")
 
 
 def standing(outcome: Outcome, face: Face, words: Words, notes: Sequence[str] = ()) -> Item:
-    """The final standing: medals, names, scores; `notes` say for each seat how it came by its score.
-
-    A game whose scores are no points says what they are in `<game>-score`.
-    """
-    score = f"{dashed(face.game)}-score"
-    score = score if words.has(score) else "score"
+    """The final standing: medals, names, scores; `notes` say for each seat how it came by its score."""
     lines = [f"**{words('end-title')}**"]
     for seat in sorted(range(len(outcome.places)), key=lambda seat: (outcome.places[seat], seat)):
         place = outcome.places[seat]
         medal = MEDALS[place - 1] if place <= len(MEDALS) else f"{place}."
         note = f"\n-# {notes[seat]}" if notes and notes[seat] else ""
-        lines.append(f"{medal} {face.name(seat)} · {words(score, score=outcome.scores[seat])}{note}")
+        lines.append(f"{medal} {face.name(seat)} · {score(face.game, outcome.scores[seat], words)}{note}")
     return text("\n".join(lines))
 
 

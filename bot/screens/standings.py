@@ -10,7 +10,7 @@ from discord import ui
 from discord.utils import escape_markdown
 
 from bot.screens.face import LONGEST_NAME
-from bot.screens.parts import MEDALS, QUIET, Item, Screen, Select, box, button, dashed, line, row, text
+from bot.screens.parts import MEDALS, QUIET, Item, Screen, Select, box, button, dashed, line, row, score, text
 from bot.standings import Finished, InGame, Line, Opponent
 from bot.words import Words
 
@@ -160,7 +160,7 @@ def history(key: str, page: int, total: int, results: Sequence[Finished], words:
 
 
 def _finished(one: Finished, words: Words) -> str:
-    facts = [f"<t:{int(one.at.timestamp())}:d>", about_game(one.game, words), words("score", score=one.score)]
+    facts = [f"<t:{int(one.at.timestamp())}:d>", about_game(one.game, words), score(one.game, one.score, words)]
     if one.points:
         facts.append(words("history-points", points=one.points))
     others = words.list(f"{name(other, words)} ({place}.)" for other, place in one.others)

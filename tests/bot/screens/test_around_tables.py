@@ -69,6 +69,17 @@ def test_a_history_of_full_tables(words):
     check(standings.history(KEY, 0, 0, [], words))
 
 
+def test_a_history_says_what_the_scores_of_each_game_are():
+    def told(game, score):
+        return str(
+            standings.history(KEY, 0, 1, [Finished(BIG, game, AT, 1, score, 5, ())], Words("en")).to_components()
+        )
+
+    assert "4 cards left" in told("domino", 4)
+    assert "out of cards" in told("last_one", 0)
+    assert "−5 points" in told("smile", -5)
+
+
 @in_every_language
 @pytest.mark.parametrize("game", GAMES)
 def test_every_page_of_the_rules_with_its_picture(words, game):

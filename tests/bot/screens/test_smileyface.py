@@ -240,7 +240,7 @@ def test_everybody_sees_who_passed_who_helped_and_what_was_won():
     position = replace(position, results=(Result(1, 2, (0, 5, 1, 1)), Result(1, None, (0, 5, 1, 1))))
     position = replace(position, rewards=((), (), (2,), ()))
     lines = texts(shown(position)).replace("\u2007", " ").splitlines()
-    assert "### SmileyFace · round 3 of 7 · 2 points" in lines
+    assert "### SmileyFace · round 3 of 7 · worth 2 points" in lines
     assert "▶️ ` 0` **Ada** · 🃏 1" in lines
     assert "▫️ ` 5` **Ben** ⭐ · 🃏 1 · 🏆 1+1 · 🤝 from Cleo" in lines
     assert "💤 ` 0` **Cleo** · 🃏 1 · 🪙 ×1" in lines
