@@ -19,8 +19,9 @@ laws: $(VENV)/.test
 
 # What the README claims about speed, as ratios in one run.
 bench: $(VENV)/.test
+	-@$(PY) -m pip install -q --disable-pip-version-check rlcard open_spiel
 	$(PY) -m tests.bench.bench_bot
-	$(PY) -m tests.bench.bench_games
+	-$(PY) -m tests.bench.bench_games
 	$(PY) -m tests.bench.bench_local
 
 # The pictures of the README, taken from the local table in a headless browser.
