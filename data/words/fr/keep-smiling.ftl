@@ -1,6 +1,6 @@
 # Keep Smiling
 
-keep-smiling-hint = Amène tes Smilys sur les meilleurs fauteuils et gardes-en tes Grimmys loin. Touche des dés dans les couloirs : une pièce prend un dé, ou la somme de deux.
+keep-smiling-hint = Amène tes Smilys sur les meilleurs fauteuils et tiens tes Grimmys à l’écart. Touche des dés dans les couloirs : une pièce prend un dé, ou la somme de deux.
 keep-smiling-is-placing = place ses pièces en secret
 keep-smiling-is-placed = pièces placées
 keep-smiling-lost = { $count ->
@@ -9,7 +9,7 @@ keep-smiling-lost = { $count ->
 }
 keep-smiling-dice = { $seat } a { $dice }
 
-keep-smiling-secret = Qui va dans quel couloir ? Toi seul le vois, alors **retiens-le**.
+keep-smiling-secret = Qui va dans quel couloir ? Personne d’autre ne le voit, alors **retiens-le**.
 keep-smiling-choose = Qui part dans le couloir **{ $lane }** ?
 keep-smiling-check = Les cinq sont en place. Confirmer, ou recommencer ?
 keep-smiling-placed = Tes pièces sont placées. La partie continue dès que celles d’en face le sont aussi.

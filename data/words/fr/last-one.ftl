@@ -6,7 +6,7 @@ last-one-pile = { $count ->
    *[other] { $count } cartes à piocher
 }
 last-one-named = demande { $colour }
-last-one-anything = Tout va dessus.
+last-one-anything = Toute carte convient.
 last-one-stack = ⚠️ { $seat } doit prendre **{ $count } cartes**, sauf à répondre par une carte fâchée.
 last-one-order-down = le tour descend la liste
 last-one-order-up = le tour remonte la liste
@@ -24,14 +24,14 @@ last-one-hand = { $count ->
    *[other] **Tes { $count } cartes**
 }
 last-one-rest = { $count ->
-    [one] **Une carte ne va pas maintenant :**
-   *[other] **{ $count } cartes ne vont pas maintenant :**
+    [one] **Une carte injouable pour l’instant :**
+   *[other] **{ $count } cartes injouables pour l’instant :**
 }
-last-one-choose = Ces cartes vont :
+last-one-choose = Tu peux jouer :
 last-one-drawn-fits = Tu as pioché { $card } : joue-la ou passe.
-last-one-drawn = Tu as pioché { $card }, qui ne va pas : passe.
+last-one-drawn = Tu as pioché { $card }, qui ne convient pas : passe.
 last-one-nothing-drawn = Il n’y avait plus de carte à piocher : passe.
-last-one-nothing-fits = Aucune de tes cartes ne va : pioches-en une.
+last-one-nothing-fits = Aucune de tes cartes ne convient : pioches-en une.
 last-one-answer = Réponds par une carte fâchée ou prends { $count } cartes.
 last-one-no-answer = Tu n’as pas de carte fâchée pour répondre : prends { $count } cartes.
 last-one-wish = { $card } : demande une couleur
@@ -63,9 +63,9 @@ last-one-event-drew = { $cards ->
 }
 last-one-event-took = Cartes piochées : { $cards }
 
-why-LO3 = Une carte va si elle a la couleur ou le smiley de celle du dessus ; une carte joyeuse va toujours.
-why-LO4 = Tu ne pioches que si aucune de tes cartes ne va ; ensuite tu peux jouer la carte piochée, et aucune autre, ou passer.
-why-LO5 = Une carte joyeuse se joue avec la couleur que tu demandes. Dessus ne va que cette couleur, ou une autre carte joyeuse.
+why-LO3 = Une carte convient si elle a la couleur ou le smiley de celle du dessus ; une carte joyeuse convient toujours.
+why-LO4 = Tu ne pioches que si aucune de tes cartes ne convient ; ensuite tu peux jouer la carte piochée, et aucune autre, ou passer.
+why-LO5 = Une carte joyeuse se joue avec la couleur que tu demandes. Dessus ne convient que cette couleur, ou une autre carte joyeuse.
 why-LO6 = Des cartes fâchées te menacent : réponds par une carte fâchée à toi, ou prends les cartes.
 why-LO8 = On dit DERNIÈRE ! à son tour avec deux cartes, ou avec sa dernière carte jusqu’à ce que quelqu’un joue la suivante ; d’ici là, chacun peut essayer une fois de t’attraper.
 

@@ -1,6 +1,6 @@
 # Ce qui appartient à un membre : réglages et vie privée.
 
-privacy-export = Tout ce qui est gardé sur toi est dans ce fichier. Toi seul vois ce message.
+privacy-export = Tout ce qui est gardé sur toi est dans ce fichier. Personne d’autre ne voit ce message.
 privacy-delete-title = Supprimer tout ce qui te concerne ?
 privacy-delete-ask = Ton nom et ton identifiant disparaissent aussitôt et pour de bon de toutes les tables, résultats, cotes et réglages. Là où tu joues, quelqu’un d’autre ou un ordinateur prend ta place. Les résultats des autres restent, sans ton nom.
 privacy-deleted = C’est fait : plus rien n’est gardé sur toi. Si tu utilises de nouveau le bot, il refera ta connaissance.

@@ -24,8 +24,8 @@ keep-smiling-left = { $count ->
     [many] ещё { $count } полей
    *[other] ещё { $count } поля
 }
-keep-smiling-captures = снимает фигуру { $name }
-keep-smiling-fights = дуэль с фигурой { $name }
+keep-smiling-captures = снимает фигуру игрока { $name }
+keep-smiling-fights = дуэль с фигурой игрока { $name }
 keep-smiling-sits = садится в кресло { $chair }
 keep-smiling-lapses = **{ $lane }** останется на месте: все кресла будут уже заняты
 keep-smiling-confirm = Подтвердить
@@ -38,10 +38,10 @@ keep-smiling-no-chair = ни одного кресла
 keep-smiling-event-placed = { $seat } — фигуры расставлены
 keep-smiling-event-chose = { "" }
 keep-smiling-event-began = Обе стороны готовы; начинает { $seat }
-keep-smiling-event-rolled = У { $seat } выпало { $dice }
+keep-smiling-event-rolled = { $seat } бросает кубики: { $dice }
 keep-smiling-event-stuck = { $seat } не может пойти ни одной фигурой
 keep-smiling-event-moved = { $lane }: { $seat } идёт на { $steps }
-keep-smiling-event-captured = 💥 { $lane }: { $seat } снимает фигуру { $piece }
+keep-smiling-event-captured = 💥 { $lane }: { $seat } снимает фигуру игрока { $piece }
 keep-smiling-event-duel = ⚔️ { $lane }: { $seat } нападает, { $attack } против { $defence }
 keep-smiling-event-seated = 🪑 { $lane }: { $seat } занимает кресло { $chair }
 keep-smiling-event-lapsed = Все кресла заняты; { $pieces } пропадает
