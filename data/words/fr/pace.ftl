@@ -12,15 +12,15 @@ call-reminder = ⏰ { $names } : **{ $game }** { $count ->
 call-reminder-private = ⏰ **{ $game }** t’attend toujours. Fin du temps { $until }.
 button-to-table = Vers la table
 
-event-timeout = ⏱️ { $seat } a mis trop de temps : un joueur ordinateur a joué
-event-away = ⏱️ { $seat } a mis trop de temps trois fois de suite : un joueur ordinateur a joué et garde la place
+event-timeout = ⏱️ { $seat } a mis trop de temps : un ordinateur a joué
+event-away = ⏱️ { $seat } a mis trop de temps trois fois de suite : un ordinateur a joué et garde la place
 seats-away = { $count ->
-    [one] 💤 { $names } s’est absenté·e : un joueur ordinateur joue jusqu’à son retour (« Me revoilà »).
-   *[other] 💤 { $names } se sont absenté·es : des joueurs ordinateurs jouent jusqu’à leur retour (« Me revoilà »).
+    [one] 💤 { $names } s’est absenté·e : un ordinateur joue jusqu’à son retour (« Me revoilà »).
+   *[other] 💤 { $names } se sont absenté·es : des ordinateurs jouent jusqu’à leur retour (« Me revoilà »).
 }
 seats-left = { $count ->
-    [one] 🚪 { $names } a quitté la table : un joueur ordinateur joue. « Remplacer » permet de prendre la place.
-   *[other] 🚪 { $names } ont quitté la table : des joueurs ordinateurs jouent. « Remplacer » permet de prendre une place.
+    [one] 🚪 { $names } a quitté la table : un ordinateur joue. « Remplacer » permet de prendre la place.
+   *[other] 🚪 { $names } ont quitté la table : des ordinateurs jouent. « Remplacer » permet de prendre une place.
 }
 seats-bench = 🪑 Sur le banc : { $names }
 button-back = Me revoilà
@@ -29,7 +29,7 @@ bench-on = Tu es sur le banc : si quelqu’un part, tu prends sa place. Appuie e
 bench-off = Tu n’es plus sur le banc.
 bench-seated = À partir de maintenant, tu joues à cette place. « Ma main » te montre ce que tu as.
 left-to-stand-in = Tu as quitté la table ; { $name } continue à ta place.
-refuse-not-away = Aucun joueur ordinateur ne te garde de place à cette table.
+refuse-not-away = Aucun ordinateur ne te garde de place à cette table.
 refuse-quiet = Les heures de silence durent { $hours } heures au plus, par exemple de 22:00 à 8:00.
 
 thread-name = { $game } : { $names }
@@ -47,7 +47,7 @@ mytables-yours = { $count ->
    *[other] **{ $count } tables t’attendent :**
 }
 mytables-others = **C’est aux autres de jouer :**
-mytables-away = **Un joueur ordinateur garde ta place jusqu’à ce que tu appuies sur « Me revoilà » :**
+mytables-away = **Un ordinateur garde ta place jusqu’à ce que tu appuies sur « Me revoilà » :**
 mytables-line = { $table } · fin du temps { $until }
 mytables-more = { $count ->
     [one] … et une autre
