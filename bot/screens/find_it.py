@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 import discord
-from discord import ButtonStyle, ui
+from discord import ui
 
 from bot import art
 from bot.screens import race
@@ -39,8 +39,6 @@ FIRST = 20
 """Cards in the first message: five rows of four; four rows are left for the second."""
 OPTIONS = 18
 """Cards in each select of the private screen."""
-NAMES = 3
-"""Names a row."""
 
 
 def public(view: FindItView, moves: Sequence[Move], face: Face, words: Words) -> list[ui.LayoutView]:
@@ -84,26 +82,26 @@ def _table(view: FindItView, face: Face, words: Words) -> ui.LayoutView:
         return public_frame(view, face, words, head, (), card, notes=notes)
     shown = text(f"# {race.dice(view.card, face, words)}") if view.card else None
     state = race.state(view, face, words, words("find-it-next", seat=face.name(view.roller)))
-    scores = [
-        words("find-it-score", seat=face.name(seat) + race.mark(seat, view), count=count, debts=view.debts[seat])
-        for seat, count in enumerate(view.counts)
-    ]
     names = [_name(seat, view, face) for seat in range(len(view.counts))] if view.card else []
     return public_frame(
         view,
         race.of_latest(view, face, "rolled"),
         words,
         head,
-        (shown, state, text(" · ".join(scores))),
+        (shown, state),
         card,
-        controls=rows(names, wide=NAMES),
+        controls=rows(names, wide=WIDE),
         beside=race.buttons(face, words),
     )
 
 
 def _name(seat: int, view: FindItView, face: Face) -> Item:
-    named = move_button(face, view, f"name p{seat}", face.plain(seat), style=ButtonStyle.primary, emoji="👤")
-    named.disabled = not race.can_claim(view, face)
+    """Names a player; it also tells how many cards they have, and owe."""
+    debts = f" (−{view.debts[seat]})" if view.debts[seat] else ""
+    named = move_button(
+        face, view, f"name p{seat}", race.player(seat, view, face) + debts, style=race.style(view, face)
+    )
+    named.disabled = bool(face.race.get("paused"))
     return named
 
 

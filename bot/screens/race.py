@@ -79,6 +79,16 @@ def mark(seat: int, view: RaceView) -> str:
     return " 🏆" if view.winner == seat else " ❌" if seat in view.out else ""
 
 
+def player(seat: int, view: RaceView, face: Face) -> str:
+    """The label of a button that stands for a player: name, number of cards, and the mark."""
+    return f"{face.plain(seat)} · {view.counts[seat]}{mark(seat, view)}"
+
+
+def style(view: RaceView, face: Face) -> ButtonStyle:
+    """Blue is what can be claimed just now."""
+    return ButtonStyle.primary if can_claim(view, face) else ButtonStyle.secondary
+
+
 def _readiness(face: Face) -> str:
     """Every member, ready or not yet."""
     ready = face.race.get("ready")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from discord import ButtonStyle, ui
+from discord import ui
 
 from bot import art
 from bot.screens import race
@@ -16,8 +16,8 @@ from games.core import Move
 from games.shout import CALL, ShoutView
 
 __all__ = ["card", "private", "public"]
-WIDE = 3
-"""Names a row."""
+WIDE = 4
+"""Piles a row."""
 
 
 def public(view: ShoutView, moves: Sequence[Move], face: Face, words: Words) -> list[ui.LayoutView]:
@@ -25,13 +25,13 @@ def public(view: ShoutView, moves: Sequence[Move], face: Face, words: Words) -> 
     head = title(face, words, words("race-deck", count=view.deck))
     if view.outcome is not None:
         return [public_frame(view, face, words, head, (), card)]
-    shown = [race.large(view.card, face, words)] if view.card else []
+    shown = []
+    if view.card is not None:
+        owner = (view.next - 1) % len(view.counts)
+        shown += [race.large(view.card, face, words), words("shout-dealt", seat=face.name(owner))]
     shown.append(words("race-dice", dice=race.dice(view.dice, face, words)))
-    body = (
-        text("\n".join(shown)),
-        race.state(view, face, words, words("shout-next", seat=face.name(view.next))),
-        text("\n".join(_pile(seat, view, face, words) for seat in range(len(view.counts)))),
-    )
+    state = race.state(view, face, words, words("shout-next", seat=face.name(view.next)))
+    body = (text("\n".join(shown)), state)
     calls = [_call(seat, view, face) for seat in range(len(view.counts))] if view.card else []
     controls, beside = rows(calls, wide=WIDE), race.buttons(face, words)
     face = race.of_latest(view, face, "dealt")
@@ -52,20 +52,13 @@ def private(view: ShoutView, moves: Sequence[Move], face: Face, words: Words) ->
     return private_frame(view, face, words, body, card, controls=controls)
 
 
-def _pile(seat: int, view: ShoutView, face: Face, words: Words) -> str:
-    """A pile: its top card, whose it is, how many lie in it; the arrow points at the pile that gets the next card."""
-    top = view.tops[seat]
-    arrow = "➡️ " if seat == view.next and view.deck else ""
-    cards = card(top, face, words) if top else "–"
-    return f"{arrow}{face.name(seat)}{race.mark(seat, view)} · {cards} · {words('race-cards', count=view.counts[seat])}"
-
-
 def _call(seat: int, view: ShoutView, face: Face) -> Item:
-    """The top card and the name of its owner."""
+    """A pile: its top card, whose it is, how many lie in it; to press it is to call its owner."""
     top = view.tops[seat]
     signs = face.emojis.label(art.emoji_name(top)) if top else None
-    label = f"{signs} {face.plain(seat)}" if signs else face.plain(seat)
+    label = race.player(seat, view, face)
     emoji = icon(top, face) if top and not signs else None
-    call = move_button(face, view, CALL[seat], label, style=ButtonStyle.primary, emoji=emoji)
+    style = race.style(view, face)
+    call = move_button(face, view, CALL[seat], f"{signs} {label}" if signs else label, style=style, emoji=emoji)
     call.disabled = not race.can_claim(view, face)
     return call

@@ -3,7 +3,7 @@
 import re
 
 from games.core import Chance
-from tests.e2e.game_night import Shown
+from tests.e2e.game_night import Shown, walk
 from tests.e2e.waiting import open_table, stored
 
 NAMES = ("ada", "ben", "cleo", "dan", "eve", "finn", "gus", "hana", "ida", "jo")
@@ -67,6 +67,16 @@ class Race:
 
         await self.night.bot.host.change((await self.stored()).id, alter)
         await self.open()
+
+    def marked(self, sign):
+        """The players beside whose names this sign stands."""
+        labels = [part.get("label") or "" for part in walk(self.table.components) if part.get("type") == 2]
+        told = [*labels, *self.text.splitlines()]
+        return [name for name in NAMES for shown in told if sign in shown and re.search(rf"\b{name}\b", shown)]
+
+    def named(self, name):
+        """The label of the button that stands for this player: the name, behind the top card of the pile."""
+        return next(label for label in self.buttons if re.search(rf"(^| ){name} · \d", label))
 
     def claim(self, name, label, **more):
         """What `press` needs for this member to press the button of this label."""

@@ -20,11 +20,6 @@ def large(text):
     return re.search(r"^# \S+ (\w+ \w+)$", text, re.M).group(1)
 
 
-def call(found, name):
-    """The label of the button that calls this player."""
-    return next(label for label in found.buttons if label.split(" ")[-1] == name)
-
-
 class FindIt:
     """Looks for the card on the grid; remembers who has won which."""
 
@@ -40,12 +35,13 @@ class FindIt:
         card = dice(self.found.text)
         label = on_grid(card)
         if label not in self.found.buttons:
-            label = self.holders[card]
+            label = self.found.named(self.holders[card])
         return dict.fromkeys(self.found.members, label)
 
     def wrong(self, name):
         label = self.right()[name]
-        return next(other for other in (*NAMES, *self.found.messages[0].buttons) if other != label)
+        names = [self.found.named(other) for other in self.found.members]
+        return next(other for other in (*names, *self.found.messages[0].buttons) if other != label)
 
     def won(self, name):
         self.holders[dice(self.found.text)] = name
@@ -82,26 +78,29 @@ class Shout:
         self.owner = None
 
     def before(self):
-        self.owner = re.search(r"➡️ \*\*(\w+)", self.found.text).group(1)
+        self.owner = re.search(r"next card goes to \*\*(\w+)", self.found.text).group(1)
 
     def right(self):
         text = self.found.text
         if dice(text) == large(text):
-            return {name: call(self.found, name) for name in self.found.members}
-        tops = dict(re.findall(r"\*\*([\w ]+)\*\*.*? · \S+ (\w+ \w+) · \d+ card", text))
+            return {name: self.found.named(name) for name in self.found.members}
+        tops = {name: self.found.named(name).split(" ")[0] for name in self.found.members}
+        dealt = on_grid(large(text))
         alike = [
-            name for name, top in tops.items() if name != self.owner and set(top.split()) & set(large(text).split())
+            name
+            for name, top in tops.items()
+            if name not in (self.owner, top) and (top[0] == dealt[0] or top[1] == dealt[1])
         ]
-        found = {name: call(self.found, self.owner) for name in alike if name in self.found.members}
+        found = {name: self.found.named(self.owner) for name in alike if name in self.found.members}
         if alike and self.owner in self.found.members:
-            found[self.owner] = call(self.found, alike[0])
+            found[self.owner] = self.found.named(alike[0])
         return found
 
     def wrong(self, name):
         label = self.right().get(name)
         if dice(self.found.text) != large(self.found.text) and label is not None:
-            return call(self.found, name)
-        return call(self.found, self.owner) if label is None else None
+            return self.found.named(name)
+        return self.found.named(self.owner) if label is None else None
 
     def won(self, name):
         """Only the top cards count."""
@@ -129,7 +128,7 @@ async def play_on(night, found, limit=600):
 
 async def react(night, found, eyes, chance):
     """One event: somebody is rash, then those who can win race each other, or the time runs out."""
-    members = [name for name in found.members if f"**{name}** ❌" not in found.text]
+    members = [name for name in found.members if name not in found.marked("❌")]
     rash = chance.choice(members)
     wrong = eyes.wrong(rash) if chance.random() < 0.15 else None
     if wrong is not None:

@@ -124,10 +124,10 @@ async def test_SG4_events_that_nobody_could_win_never_pause_the_game(night):
 async def test_a_pause_stops_the_table_and_its_clock_and_claims_count_for_nothing(night):
     found = await sweep(night, "ada", "ben")
     await night.env.advance_time(TIME["shout"] - 1)
-    shown = found.claim("ada", next(label for label in found.buttons if label.endswith("ada")))
+    shown = found.claim("ada", found.named("ada"))
     await found.press("ben", "Pause")
     assert "Paused." in found.text
-    assert not [label for label in found.buttons if label.endswith(("ada", "ben"))]
+    assert not [label for label in found.buttons if "ada" in label or "ben" in label]
     before = await found.stored()
     position = before.position
     (result,) = await press(night.env, shown)
@@ -144,7 +144,7 @@ async def test_a_pause_stops_the_table_and_its_clock_and_claims_count_for_nothin
 
 async def test_a_claim_made_before_the_pause_counts_though_it_still_waits(night):
     found = await sweep(night, "ada", "ben")
-    claim = found.claim("ada", next(label for label in found.buttons if label.endswith("ada")), at=-20)
+    claim = found.claim("ada", found.named("ada"), at=-20)
     await press(night.env, claim, found.claim("ben", "Pause", at=0))
     assert "**ada** was first" in found.text
     assert "Paused." in found.text
@@ -155,7 +155,7 @@ async def test_a_claim_made_before_the_pause_counts_though_it_still_waits(night)
 
 async def test_SG4_claims_are_ordered_by_the_click_and_not_by_when_they_reach_the_bot(night):
     found = await sweep(night, "ada", "ben", "cleo")
-    name = {who: next(label for label in found.buttons if label.endswith(who)) for who in found.members}
+    name = {who: found.named(who) for who in found.members}
     ben, ada, cleo = await press(
         night.env,
         found.claim("ben", name["ben"], at=120),
@@ -167,13 +167,13 @@ async def test_SG4_claims_are_ordered_by_the_click_and_not_by_when_they_reach_th
     assert answer(night, ben) == "🚫 0.12 s too late. It cost you nothing."
     assert answer(night, cleo) == "🚫 2.04 s too late. It cost you nothing."
     assert "**ada** was first, 120 ms ahead of the next" in found.text
-    assert "**ada** 🏆" in found.text
+    assert found.marked("🏆") == ["ada"]
     assert (await found.stored()).position.winner == 0
 
 
 async def test_a_claim_that_comes_after_the_window_has_closed_is_late_whenever_it_was_made(night):
     found = await sweep(night, "ada", "ben", "cleo")
-    name = {who: next(label for label in found.buttons if label.endswith(who)) for who in found.members}
+    name = {who: found.named(who) for who in found.members}
     claims = {who: found.claim(who, name[who]) for who in found.members}
     await press(night.env, {**claims["ada"], "at": 0})
     later, earlier = await press(night.env, {**claims["ben"], "at": 60}, {**claims["cleo"], "at": -300})
@@ -188,7 +188,7 @@ async def test_a_claim_that_comes_after_the_window_has_closed_is_late_whenever_i
 
 async def test_a_second_press_of_the_winner_is_taken_without_a_word(night):
     found = await sweep(night, "ada", "ben")
-    mine = next(label for label in found.buttons if label.endswith("ada"))
+    mine = found.named("ada")
     first, second = await press(night.env, found.claim("ada", mine, at=0), found.claim("ada", mine, at=30))
     assert first.acknowledged
     assert second.acknowledged
@@ -198,7 +198,7 @@ async def test_a_second_press_of_the_winner_is_taken_without_a_word(night):
 
 async def test_a_wrong_claim_is_told_to_who_made_it_and_puts_them_out(night):
     found = await sweep(night, "ada", "ben", "cleo")
-    name = {who: next(label for label in found.buttons if label.endswith(who)) for who in found.members}
+    name = {who: found.named(who) for who in found.members}
     wrong, again, right = await press(
         night.env,
         found.claim("ben", name["ada"], at=0),
@@ -214,7 +214,7 @@ async def test_a_wrong_claim_is_told_to_who_made_it_and_puts_them_out(night):
 
 async def test_everybody_out_closes_the_event_and_nobody_was_first(night):
     found = await sweep(night, "ada", "ben")
-    name = {who: next(label for label in found.buttons if label.endswith(who)) for who in found.members}
+    name = {who: found.named(who) for who in found.members}
     one, two = await press(night.env, found.claim("ben", name["ada"], at=0), found.claim("ada", name["ben"], at=5))
     assert "That was wrong" in answer(night, one)
     assert "That was wrong" in answer(night, two)
@@ -226,7 +226,7 @@ async def test_everybody_out_closes_the_event_and_nobody_was_first(night):
 async def test_ten_members_press_at_once_in_any_order_and_each_is_answered_once(night):
     members = ("ada", "ben", "cleo", "dan", "eve", "finn", "gus", "hana", "ida", "jo")
     found = await sweep(night, *members)
-    name = {who: next(label for label in found.buttons if label.endswith(who)) for who in members}
+    name = {who: found.named(who) for who in members}
     times = [70, 30, 90, 10, 50, 0, 80, 20, 60, 40]
     results = await press(
         night.env, *(found.claim(who, name[who], at=at) for who, at in zip(members, times, strict=True))
@@ -240,7 +240,7 @@ async def test_ten_members_press_at_once_in_any_order_and_each_is_answered_once(
 
 async def test_time_is_up_only_after_the_claims_made_before(night):
     found = await sweep(night, "ada", "ben")
-    mine = next(label for label in found.buttons if label.endswith("ada"))
+    mine = found.named("ada")
     claim = found.claim("ada", mine)
     await night.env.advance_time(TIME["shout"] - 0.1)
     (result,) = await press(night.env, {**claim, "at": 0})
@@ -250,7 +250,7 @@ async def test_time_is_up_only_after_the_claims_made_before(night):
 
 async def test_onlookers_cannot_claim(night):
     found = await sweep(night, "ada", "ben")
-    mine = next(label for label in found.buttons if label.endswith("ada"))
+    mine = found.named("ada")
     (result,) = await press(night.env, found.claim("dan", mine))
     assert "do not sit at this table" in answer(night, result)
     assert found.is_open
@@ -279,10 +279,10 @@ async def test_a_tap_made_before_the_roll_was_on_show_counts_for_nothing(night):
     wrong = next(label for label in found.messages[0].buttons if label != card)
     (early,) = await press(night.env, found.claim("ada", wrong, at=-20))
     assert "already settled" in answer(night, early)
-    assert "❌" not in found.text
+    assert not found.marked("❌")
     (in_time,) = await press(night.env, found.claim("ada", card, at=1))
     assert not in_time.ephemeral
-    assert "**ada** 🏆" in found.text
+    assert found.marked("🏆") == ["ada"]
 
 
 @pytest.mark.parametrize("ahead", [-7200, -3, 3, 7200])
@@ -299,7 +299,7 @@ async def test_a_clock_that_is_wrong_by_hours_or_seconds_changes_nothing_about_a
     early, in_time = await press(night.env, found.claim("ben", card, at=-20), found.claim("ada", card, at=1))
     assert "already settled" in answer(night, early)
     assert not in_time.ephemeral
-    assert "**ada** 🏆" in found.text
+    assert found.marked("🏆") == ["ada"]
 
 
 async def test_a_tap_between_two_rolls_costs_nothing(night):
@@ -310,7 +310,7 @@ async def test_a_tap_between_two_rolls_costs_nothing(night):
     (result,) = await press(night.env, found.claim("ben", label, at=150))
     assert answer(night, result).endswith("It cost you nothing.")
     await found.open()
-    assert "❌" not in found.text
+    assert not found.marked("❌")
 
 
 async def test_a_roll_that_could_not_be_shown_yet_is_nobodys_to_claim(night):
@@ -330,7 +330,7 @@ async def test_a_roll_that_could_not_be_shown_yet_is_nobodys_to_claim(night):
     night.bot.posts.refresh(stored)
     await night.env.settle()
     await found.press("ada", on_grid(dice(found.text)))
-    assert "**ada** 🏆" in found.text
+    assert found.marked("🏆") == ["ada"]
 
 
 # Requests
@@ -373,7 +373,7 @@ async def test_an_event_of_a_game_on_one_message_costs_two_edits(night, game):
 
 async def test_a_race_of_four_costs_one_edit_and_a_private_line_for_each_of_the_others(night):
     found = await sweep(night, "ada", "ben", "cleo", "dan")
-    name = {who: next(label for label in found.buttons if label.endswith(who)) for who in found.members}
+    name = {who: found.named(who) for who in found.members}
     before = len(night.env.http_requests)
     await press(night.env, *(found.claim(who, name[who], at=at) for at, who in enumerate(found.members)))
     assert sorted(since(night, before)) == ["CLICK", "PRIVATE", "PRIVATE", "PRIVATE"]
@@ -408,7 +408,7 @@ async def test_a_race_that_nobody_could_watch_while_the_bot_was_away_pauses(nigh
     await found.press("ada", "Go on")
     assert found.is_open
     await found.press("ada", on_grid(dice(found.text)))
-    assert "**ada** 🏆" in found.text
+    assert found.marked("🏆") == ["ada"]
 
 
 async def test_the_ready_check_survives_a_restart(night):
@@ -422,7 +422,7 @@ async def test_the_ready_check_survives_a_restart(night):
 
 async def test_what_the_table_does_itself_no_member_can_do_with_a_forged_click(night):
     found = await sweep(night, "ada", "ben")
-    _, custom_id = found.buttons[next(label for label in found.buttons if label.endswith("ada"))]
+    _, custom_id = found.buttons[found.named("ada")]
     before = (await found.stored()).position
     for move in ("timeup", "deal"):
         forged = {**found.claim("ada", "Pause"), "custom_id": custom_id.rsplit(":", 1)[0] + f":{move}"}
@@ -433,7 +433,7 @@ async def test_what_the_table_does_itself_no_member_can_do_with_a_forged_click(n
 
 async def test_a_claim_whose_commit_takes_long_is_acknowledged_in_time_and_shown_all_the_same(night):
     found = await sweep(night, "ada", "ben")
-    name = {who: next(label for label in found.buttons if label.endswith(who)) for who in found.members}
+    name = {who: found.named(who) for who in found.members}
     write = night.bot.store.write
 
     async def slowly(*args, **more):
@@ -460,12 +460,12 @@ async def test_a_race_shown_again_at_the_end_of_the_channel_is_played_there(nigh
     remaining = {message.id for message in night.channel.history()}
     assert not remaining & set(old)
     await found.press("ada", on_grid(dice(found.text)))
-    assert "**ada** 🏆" in found.text
+    assert found.marked("🏆") == ["ada"]
 
 
 async def test_claims_wait_for_the_window_only_so_long_that_time_is_up_all_the_same(night):
     found = await sweep(night, "ada", "ben", "cleo")
-    name = {who: next(label for label in found.buttons if label.endswith(who)) for who in found.members}
+    name = {who: found.named(who) for who in found.members}
     again = found.claim("ada", name["ada"])
     await press(night.env, found.claim("ada", name["ben"]))
     await night.env.advance_time(TIME["shout"] - 0.4)

@@ -1,11 +1,11 @@
 # Find it!
 
+find-it-score = { $score ->
+    [one] { $score } Karte
+   *[other] { $score } Karten
+}
 find-it-target = { $count } Karten gewinnen
 find-it-next = 🎲 { $seat } würfelt gleich.
-find-it-score = { $debts ->
-    [0] { $seat } **{ $count }**
-   *[other] { $seat } **{ $count }** (schuldet { $debts })
-}
 find-it-mine = { $count ->
     [0] Du hast noch keine Karte; { $target } gewinnen.
     [one] Du hast { $count } Karte; { $target } gewinnen.

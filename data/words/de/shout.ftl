@@ -1,5 +1,10 @@
 # Shout!
 
+shout-score = { $score ->
+    [one] { $score } Karte
+   *[other] { $score } Karten
+}
+shout-dealt = Auf dem Stapel von { $seat }
 shout-next = Die nächste Karte bekommt { $seat }.
 shout-pile = { $count ->
     [0] Dein Stapel ist leer.

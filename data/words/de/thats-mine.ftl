@@ -1,5 +1,9 @@
 # That's mine!
 
+thats-mine-score = { $score ->
+    [one] { $score } Karte
+   *[other] { $score } Karten
+}
 thats-mine-mine = MEINS!
 thats-mine-next = { $seat } deckt gleich die nächste Karte auf.
 thats-mine-middle = { $count ->

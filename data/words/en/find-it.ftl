@@ -1,11 +1,11 @@
 # Find it!
 
+find-it-score = { $score ->
+    [one] { $score } card
+   *[other] { $score } cards
+}
 find-it-target = { $count } cards win
 find-it-next = 🎲 { $seat } rolls next.
-find-it-score = { $debts ->
-    [0] { $seat } **{ $count }**
-   *[other] { $seat } **{ $count }** (owes { $debts })
-}
 find-it-mine = { $count ->
     [0] You have no card yet; { $target } win.
     [one] You have { $count } card; { $target } win.

@@ -1,5 +1,10 @@
 # Shout!
 
+shout-score = { $score ->
+    [one] { $score } card
+   *[other] { $score } cards
+}
+shout-dealt = On the pile of { $seat }
 shout-next = The next card goes to { $seat }.
 shout-pile = { $count ->
     [0] Your pile is empty.

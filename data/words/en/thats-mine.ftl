@@ -1,5 +1,9 @@
 # That's mine!
 
+thats-mine-score = { $score ->
+    [one] { $score } card
+   *[other] { $score } cards
+}
 thats-mine-mine = MINE!
 thats-mine-next = { $seat } turns the next card.
 thats-mine-middle = { $count ->

@@ -1,11 +1,11 @@
 # Find it!
 
+find-it-score = { $score ->
+    [one] { $score } carte
+   *[other] { $score } cartes
+}
 find-it-target = { $count } cartes pour gagner
 find-it-next = 🎲 { $seat } va lancer les dés.
-find-it-score = { $debts ->
-    [0] { $seat } **{ $count }**
-   *[other] { $seat } **{ $count }** (en doit { $debts })
-}
 find-it-mine = { $count ->
     [0] Tu n’as pas encore de carte ; il en faut { $target }.
     [one] Tu as { $count } carte ; il en faut { $target }.

@@ -1,5 +1,10 @@
 # Shout!
 
+shout-score = { $score ->
+    [one] { $score } carte
+   *[other] { $score } cartes
+}
+shout-dealt = Sur la pile de { $seat }
 shout-next = La prochaine carte va à { $seat }.
 shout-pile = { $count ->
     [0] Ta pile est vide.

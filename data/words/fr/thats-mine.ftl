@@ -1,5 +1,9 @@
 # That's mine!
 
+thats-mine-score = { $score ->
+    [one] { $score } carte
+   *[other] { $score } cartes
+}
 thats-mine-mine = À MOI !
 thats-mine-next = { $seat } retourne la prochaine carte.
 thats-mine-middle = { $count ->

@@ -1,15 +1,16 @@
 # Find it!
 
+find-it-score = { $score ->
+    [one] { $score } карта
+    [few] { $score } карты
+   *[other] { $score } карт
+}
 find-it-target = { $count ->
     [one] для победы нужна { $count } карта
     [few] для победы нужно { $count } карты
    *[other] для победы нужно { $count } карт
 }
 find-it-next = 🎲 Сейчас бросает { $seat }.
-find-it-score = { $debts ->
-    [0] { $seat } **{ $count }**
-   *[other] { $seat } **{ $count }** (долг: { $debts })
-}
 find-it-mine = { $count ->
     [0] У тебя пока нет карт; для победы нужно { $target }.
     [one] У тебя { $count } карта; для победы нужно { $target }.

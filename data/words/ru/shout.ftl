@@ -1,5 +1,11 @@
 # Shout!
 
+shout-score = { $score ->
+    [one] { $score } карта
+    [few] { $score } карты
+   *[other] { $score } карт
+}
+shout-dealt = На стопке игрока { $seat }
 shout-next = Следующую карту получает { $seat }.
 shout-pile = { $count ->
     [0] Твоя стопка пуста.

@@ -1,5 +1,10 @@
 # That's mine!
 
+thats-mine-score = { $score ->
+    [one] { $score } карта
+    [few] { $score } карты
+   *[other] { $score } карт
+}
 thats-mine-mine = МОЯ!
 thats-mine-next = Следующую карту открывает { $seat }.
 thats-mine-middle = { $count ->

@@ -84,9 +84,9 @@ def test_every_step_stays_inside_the_limits_tells_nothing_hidden_and_has_every_c
         other = GAMES[game].guess(position.view(None), chance)
         assert sent(public(game, other, events, language, race=race, members=range(seats))) == sent(shown)
         if race["paused"] == "":
-            # The grid stays as it is while nothing is open.
-            lying = {move for move in claims_on(shown) if move.startswith("point ")} if not position.is_open else set()
-            assert claims_on(shown) == {*map(str, position.open_moves()), *lying}
+            # The grid and the names of Find it! stay as they are while nothing is open.
+            staying = {claim for claim in claims_on(shown) if game == "find_it" and not position.is_open}
+            assert claims_on(shown) == {*map(str, position.open_moves()), *staying}
         seat = number % seats
         mine = private(game, position, seat, events, language, race=race)
         check(mine)
@@ -140,11 +140,18 @@ def test_who_was_first_is_told_with_the_lead_in_milliseconds(game):
 def test_who_is_out_and_who_has_won_are_marked(game):
     from msgspec.structs import replace
 
-    position = opened(game)
-    shown = public(game, replace(position, out=(1,)), names=("Ada", "Ben", "Cleo"))[-1]
-    assert "**Ben** 🤖 ❌" in text_of(shown)
-    shown = public(game, replace(position, is_open=False, winner=2), names=("Ada", "Ben", "Cleo"))[-1]
-    assert "**Cleo** 🤖 🏆" in text_of(shown)
+    position, names = opened(game), ("Ada", "Ben", "Cleo")
+
+    def marked(position, sign):
+        """The names beside which the sign stands, on a button or in a line."""
+        view = public(game, position, names=names)[-1]
+        labels = [one.get("label") or "" for one in walk(view.to_components())]
+        told = [one for one in (*labels, *text_of(view).splitlines()) if sign in one]
+        return [name for name in names if any(name in one for one in told)]
+
+    assert marked(replace(position, out=(1,)), "❌") == ["Ben"]
+    assert marked(replace(position, is_open=False, winner=2), "🏆") == ["Cleo"]
+    assert not marked(position, "❌")
     assert "❌ You are out" in text_of(private(game, replace(position, out=(1,)), 1))
 
 
@@ -235,19 +242,35 @@ def test_thats_mine_shows_the_card_the_dice_the_middle_and_everybodys_specials()
         )
 
 
-def test_shout_the_top_cards_are_on_the_buttons_of_their_owners_and_the_arrow_points_at_the_next_pile():
+def test_shout_the_piles_are_the_buttons_with_top_card_owner_and_number():
     from msgspec.structs import replace
 
     position = replace(opened("shout", seats=2), piles=(("red-sad",), ("blue-love", "green-wink")), next=1)
-    views = public("shout", position, emojis=Emojis(), names=("Ada", "Ben"))
-    labels = {
-        one["custom_id"].split(":")[3]: one["label"]
-        for one in walk(views[0].to_components())
-        if one.get("custom_id", "").startswith("m:")
-    }
-    assert labels == {"call p0": "🔴😢R Ada", "call p1": "🟢😉G Ben"}
-    assert "➡️ **Ben** 🤖 · 🟢😉G green wink · 2 cards" in text_of(views[0])
-    assert "➡️ **Ada**" not in text_of(views[0])
+    (view,) = public("shout", position, emojis=Emojis(), names=("Ada", "Ben"))
+    buttons = [one for one in walk(view.to_components()) if one.get("custom_id", "").startswith("m:")]
+    labels = {one["custom_id"].split(":")[3]: one["label"] for one in buttons}
+    assert labels == {"call p0": "🔴😢R Ada · 1", "call p1": "🟢😉G Ben · 2"}
+    assert "On the pile of **Ada**" in text_of(view)
+    closed = public("shout", replace(position, is_open=False), names=("Ada", "Ben"))[0]
+    assert "The next card goes to **Ben**" in text_of(closed)
+
+
+def test_find_it_the_names_tell_how_many_cards_each_has_and_owes():
+    from msgspec.structs import replace
+
+    position = replace(opened("find_it"), piles=(("red-sad",), (), ()), debts=(0, 2, 0))
+    view = public("find_it", position, names=("Ada", "Ben", "Cleo"))[2]
+    labels = [one["label"] for one in walk(view.to_components()) if one.get("custom_id", "").startswith("m:")]
+    assert labels == ["Ada · 1", "Ben · 0 (−2)", "Cleo · 0"]
+
+
+@pytest.mark.parametrize("game", RACES)
+def test_the_end_tells_how_many_cards_everybody_has(game):
+    position, events = list(steps(game, 3, b"end"))[-1]
+    shown = text_of(public(game, position, events, names=("Ada", "Ben", "Cleo"))[-1])
+    for seat, name in enumerate(("Ada", "Ben", "Cleo")):
+        count = position.outcome().scores[seat]
+        assert f"**{name}** 🤖 · {count} card" in shown
 
 
 @pytest.mark.parametrize(
