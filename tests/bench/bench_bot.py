@@ -349,7 +349,8 @@ async def start_once(folder: str, name: str) -> None:
     seconds = time.perf_counter() - begin
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     print(json.dumps({"seconds": seconds, "megabytes": memory}))
-    await bot.close()
+    await bot.clock.stop()  # the client itself was never connected
+    await bot.store.close()
 
 
 async def start_up(tables: int) -> None:
