@@ -11,6 +11,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
+import aiohttp
 import discord
 from discord import ui
 
@@ -46,11 +47,18 @@ class Answer:
         self._late: asyncio.Task[None] | None = None
 
     def _is_late(self) -> None:
-        self._late = asyncio.create_task(self.acknowledge())
+        self._late = asyncio.create_task(_quietly(self.acknowledge()))
 
     def stop(self) -> None:
         """No acknowledgement is needed any more."""
         self._timer.cancel()
+
+    async def is_open(self) -> bool:
+        """Whether the answer is still to be given. No acknowledgement goes out any more, and none is on its way."""
+        self.stop()
+        if self._late is not None:
+            await asyncio.wait({self._late})
+        return not self.is_given
 
     @property
     def is_given(self) -> bool:
@@ -67,9 +75,20 @@ class Answer:
         """A message that only this member sees."""
         await self._message(view, files, ephemeral=True)
 
-    async def public(self, view: ui.LayoutView, *, files: list[discord.File] | None = None) -> None:
-        """A message that everybody in the channel sees; if the answer was late, this member only."""
-        await self._message(view, files, ephemeral=False)
+    async def public(self, view: ui.LayoutView, *, files: list[discord.File] | None = None) -> int | None:
+        """A message that everybody in the channel sees; gives its id. If the answer to a command was late the message
+        stands there by itself; None where the bot may not write: there this member alone sees it."""
+        extra: dict[str, Any] = {"files": files} if files else {}
+        if await self.is_open():
+            return (await self.interaction.response.send_message(view=view, **extra)).message_id
+        channel = self.interaction.channel
+        if channel is None or not _may_write(self.interaction):
+            await self._message(view, files, ephemeral=False)
+            return None
+        place: Any = self.interaction.client.get_partial_messageable(channel.id)
+        sent: discord.Message = await place.send(view=view, **extra)
+        await self.interaction.delete_original_response()  # it says that the bot is thinking
+        return sent.id
 
     async def _message(self, view: ui.LayoutView, files: list[discord.File] | None, *, ephemeral: bool) -> None:
         self.stop()
@@ -89,6 +108,14 @@ class Answer:
                 await self.interaction.edit_original_response(view=view, **extra)
             else:
                 await self.interaction.response.edit_message(view=view, **extra)
+
+
+def _may_write(interaction: discord.Interaction[Any]) -> bool:
+    """Whether the bot may send a message where this was asked, of its own accord."""
+    may = interaction.app_permissions
+    is_thread = isinstance(interaction.channel, discord.Thread)
+    can_send = may.send_messages_in_threads if is_thread else may.send_messages
+    return interaction.guild_id is not None and may.view_channel and can_send
 
 
 def is_private(interaction: discord.Interaction[Any]) -> bool:
@@ -159,22 +186,20 @@ class Clicks:
 
     async def show_public(self, answer: Answer, table: Table) -> None:
         """Answers a click on a public message: that message, renewed; if it was retired the newest one is."""
-        answer.stop()
-        if not answer.is_given and await self.posts.answer_edit(answer.interaction, table):
+        if await answer.is_open() and await self.posts.answer_edit(answer.interaction, table):
             return
-        await answer.acknowledge()
         self.posts.refresh(table)
+        await answer.acknowledge()
 
     async def show_move(self, answer: Answer, member: Member, table: Table) -> None:
         """Shows a member what came of their click: on the message where they clicked, then to everybody else."""
         if is_private(answer.interaction):
             seat = table.seat_of(member.id)
             assert seat is not None
+            self.posts.refresh(table)  # first: the others see the move whatever becomes of this answer
             await answer.edit(self.posts.private(table, seat, member.words, member=member))
-            self.posts.refresh(table)
             return
-        answer.stop()
-        if answer.is_given or not await self.posts.answer_edit(answer.interaction, table):
+        if not await answer.is_open() or not await self.posts.answer_edit(answer.interaction, table):
             self.posts.refresh(table)
             if not answer.is_given:
                 seat = table.seat_of(member.id)
@@ -197,6 +222,9 @@ async def guarded(client: Cheshire, answer: Answer, work: Callable[[Member], Awa
         if error.code not in (LATE, ANSWERED):
             log.warning("an interaction was not answered: %s %s", error.status, error.code)
             await _quietly(refuse(client, answer, member, Refusal("refuse-failed")))
+    except (aiohttp.ClientError, OSError) as error:
+        log.warning("an interaction was not answered: %s", type(error).__name__)
+        await _quietly(refuse(client, answer, member, Refusal("refuse-failed")))
     except Exception:
         log.exception("an interaction failed")
         await _quietly(refuse(client, answer, member, Refusal("refuse-failed")))
@@ -209,7 +237,9 @@ async def _quietly(work: Awaitable[None]) -> None:
     try:
         await work
     except discord.HTTPException as error:
-        log.info("a refusal could not be told: %s %s", error.status, error.code)
+        log.info("an interaction could not be answered: %s %s", error.status, error.code)
+    except (aiohttp.ClientError, OSError) as error:
+        log.info("an interaction could not be answered: %s", type(error).__name__)
 
 
 async def refuse(client: Cheshire, answer: Answer, member: Member | None, refusal: Refusal) -> None:

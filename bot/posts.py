@@ -6,11 +6,15 @@ One sender per table; the newest state wins, and a screen that is out of date is
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
+from collections import OrderedDict
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+from hashlib import blake2b
 from typing import Any
 
+import aiohttp
 import discord
 from discord import ui
 
@@ -38,6 +42,8 @@ ARCHIVED = 50083
 OLD = timedelta(minutes=55)
 """Edits of messages over an hour old are limited: such a screen is posted anew."""
 LATEST = 3
+RETRIES = (10.0, 60.0, 300.0)
+"""Seconds after which what could not be shown is tried again, if nothing newer was."""
 
 
 @dataclass
@@ -47,6 +53,7 @@ class _Sending:
     dirty: bool = False
     task: asyncio.Task[None] | None = None
     answers: int = 0
+    failures: int = 0
     shown: dict[int, list[dict[str, Any]]] = field(default_factory=dict)
 
 
@@ -58,7 +65,7 @@ class Posts:
         self._host = host
         self._people = people
         self._faces = faces
-        self._sending: dict[int, _Sending] = {}
+        self._sending: OrderedDict[int, _Sending] = OrderedDict()
         self._calls = Calls(client, host, people, lambda t, seat, who: self.private(t, seat, who.words, member=who))
 
     # Rendering
@@ -114,17 +121,21 @@ class Posts:
 
     def refresh(self, table: Table) -> None:
         """Shows the newest state soon; returns at once."""
-        sending = self._sending.setdefault(table.id, _Sending())
+        sending = self._of(table.id)
+        sending.failures = 0
+        self._start(table.id, sending)
+
+    def _start(self, number: int, sending: _Sending) -> None:
         sending.dirty = True
         if sending.task is None or sending.task.done():
-            sending.task = asyncio.create_task(self._send(table.id), name=f"show {table.key}")
+            sending.task = asyncio.create_task(self._send(number), name=f"show table {number}")
 
     async def answer_edit(self, interaction: discord.Interaction[Any], table: Table) -> bool:
         """Answers a click on a public message by editing it. False if that message is no longer the table's."""
         message = interaction.message
         if message is None or message.id not in table.messages or self._is_old(table) or _needs_thread(table):
             return False
-        sending = self._sending.setdefault(table.id, _Sending())
+        sending = self._of(table.id)
         views = await self.public(table)
         index = table.messages.index(message.id)
         if len(views) != len(table.messages):
@@ -136,8 +147,8 @@ class Posts:
             sending.shown.pop(message.id, None)
             if len(views) > 1:
                 sending.shown[message.id] = components_of(view)
-        except discord.HTTPException:
-            self.refresh(table)  # the answer came too late, but what was clicked is done
+        except Exception:
+            self.refresh(table)  # the answer was lost or came too late, but what was clicked is done
             raise
         finally:
             sending.answers -= 1
@@ -147,8 +158,27 @@ class Posts:
             self.refresh(table)  # somebody may have to be called
         return True
 
+    def _of(self, number: int) -> _Sending:
+        """What is under way for a table; of those where nothing is only so many are kept as the host keeps."""
+        sending = self._sending.setdefault(number, _Sending())
+        self._sending.move_to_end(number)
+        for other, old in list(self._sending.items())[: max(0, len(self._sending) - self._host.keep)]:
+            if not old.answers and (old.task is None or old.task.done()):
+                del self._sending[other]
+        return sending
+
+    def _try_again(self, number: int, sending: _Sending) -> None:
+        """Shows what could not be shown a little later; after a few times only when there is something new."""
+        if sending.failures < len(RETRIES):
+            asyncio.get_running_loop().call_later(RETRIES[sending.failures], self._again, number)
+            sending.failures += 1
+
+    def _again(self, number: int) -> None:
+        if not self._client.is_closed() and (sending := self._of(number)).failures:
+            self._start(number, sending)
+
     async def _send(self, number: int) -> None:
-        sending = self._sending[number]
+        sending = self._of(number)
         while sending.dirty:
             sending.dirty = False
             try:
@@ -160,6 +190,7 @@ class Posts:
                     sending.dirty = True
                     continue
                 await self._calls.show(table, self.link(table))
+                sending.failures = 0
             except NoSuchTable:
                 return
             except discord.HTTPException as error:
@@ -168,9 +199,17 @@ class Posts:
                     sending.dirty = True
                     continue
                 log.warning("table %s cannot be shown: %s %s", number, error.status, error.code)
+                if error.status >= 500 or error.status == 429:
+                    self._try_again(number, sending)
                 return
-        if not sending.answers:
-            self._sending.pop(number, None) if len(self._sending) > self._host.keep else None
+            except (aiohttp.ClientError, OSError) as error:
+                log.warning("table %s cannot be shown: %s", number, type(error).__name__)
+                self._try_again(number, sending)
+                return
+            except Exception:
+                log.exception("table %s cannot be shown", number)
+                self._try_again(number, sending)
+                return
 
     async def _show(self, table: Table, sending: _Sending) -> None:
         views = await self.public(table)
@@ -202,23 +241,25 @@ class Posts:
     async def repost(self, table: Table, views: list[ui.LayoutView] | None = None) -> None:
         """Posts the table anew at the end of its channel, and retires the older messages."""
         views = views if views is not None else await self.public(table)
-        question = _question(table)
+        question, changes = _question(table), table.changes
         channel = self._channel(table.place)
-        shown = self._sending.setdefault(table.id, _Sending()).shown
+        shown = self._of(table.id).shown
         sent = []
         for index, view in enumerate(views):
-            nonce = f"{table.id % 10**12}{index}{table.changes % 10**9}"
-            message = await channel.send(view=view, nonce=nonce)
+            components = components_of(view)
+            message = await channel.send(view=view, nonce=_nonce(table, index, components))
             sent.append(message.id)
-            shown[message.id], at = components_of(view), message.created_at
+            shown[message.id], at = components, message.created_at
         _came_on_show(table, question, at)
         await self.retire(table, sent)
+        if table.changes != changes:
+            self.refresh(table)  # shown meanwhile on the messages that are gone now
 
     async def retire(self, table: Table, messages: list[int]) -> None:
         """The table stands in these messages now; the older ones go."""
         old = [message for message in table.messages if message not in messages]
         channel = self._channel(table.place)
-        sending = self._sending.setdefault(table.id, _Sending())
+        sending = self._of(table.id)
         await self.shown(table, messages)
         for message_id in old:
             sending.shown.pop(message_id, None)
@@ -261,6 +302,13 @@ def components_of(view: ui.LayoutView) -> list[dict[str, Any]]:
     """What the view is sent as."""
     components: list[dict[str, Any]] = view.to_components()  # type: ignore[no-untyped-call]
     return components
+
+
+def _nonce(table: Table, index: int, components: list[dict[str, Any]]) -> str:
+    """The same only for the same screen in the place of the same messages: what was sent and not stored, as the bot
+    ended or a later message failed, is not sent twice."""
+    about = f"{table.id} {table.place} {table.messages} {index} {json.dumps(components, default=str)}"
+    return blake2b(about.encode(), digest_size=12).hexdigest()
 
 
 def _question(table: Table) -> int | None:

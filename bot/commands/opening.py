@@ -58,8 +58,7 @@ async def show_lobby(answer: Answer, member: Member, opened: Table) -> None:
     interaction = answer.interaction
     client = interaction.client
     views = await client.posts.public(opened)
-    answer.stop()
-    if answer.is_given:
+    if not await answer.is_open():
         await client.posts.repost(opened, views)
         if interaction.type is discord.InteractionType.application_command:
             await answer.private(say(member.words("table-shown")))

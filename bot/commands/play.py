@@ -65,16 +65,17 @@ async def table(interaction: Interaction) -> None:
     async def work(member: Member) -> None:
         client = interaction.client
         found = await table_here(interaction, member)
-        views = await client.posts.public(found)
-        answer.stop()
+        changes, views = found.changes, await client.posts.public(found)
         elsewhere = found.place != interaction.channel_id
-        if len(views) > 1 or answer.is_given or elsewhere:
+        if len(views) > 1 or elsewhere or not await answer.is_open():
             await client.posts.repost(found, views)
             key = "thread-shown" if elsewhere else "table-shown"
             await answer.private(say(member.words(key, place=f"<#{found.place}>")))
             return
         sent = await interaction.response.send_message(view=views[0])
         await client.posts.retire(found, [sent.message_id])
+        if found.changes != changes:
+            client.posts.refresh(found)
 
     await guarded(interaction.client, answer, work)
 
@@ -179,8 +180,8 @@ async def option(clicks: Clicks, answer: Answer, member: Member, rest: list[str]
 
     found = await clicks.find(key)
     found = await clicks.host.change(found.id, alter)
-    await answer.edit(_options(clicks, answer, member, found))
     clicks.posts.refresh(found)
+    await answer.edit(_options(clicks, answer, member, found))
 
 
 def _options(clicks: Clicks, answer: Answer, member: Member, table: Table) -> LayoutView:

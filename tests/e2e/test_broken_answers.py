@@ -1,0 +1,147 @@
+"""Answers that come late: one answer, and what was asked for is there for everybody."""
+
+import asyncio
+
+import discord
+import pytest
+
+from bot import clicks
+from tests.e2e.game_night import Shown
+from tests.e2e.test_refusals import running, turn_of
+from tests.e2e.test_smile_evening import open_smile
+from tests.press import press
+
+
+@pytest.fixture
+def impatient(monkeypatch):
+    """The latest answer, whose patience ends when a test says so."""
+    answers, real = [], clicks.Answer.__init__
+
+    def made(self, interaction):
+        real(self, interaction)
+        answers.append(self)
+
+    monkeypatch.setattr(clicks.Answer, "__init__", made)
+    return answers
+
+
+async def turns(count):
+    for _ in range(count):
+        await asyncio.sleep(0)
+
+
+@pytest.fixture
+def slow_disk(night, impatient, monkeypatch):
+    """The bot's patience ends during each commit, and the acknowledgement is there before the commit is."""
+    real = type(night.bot.store.writer)._commit
+
+    async def commit(self, batch):
+        if impatient and not impatient[-1].is_given:
+            impatient[-1]._is_late()
+            await impatient[-1]._late
+        await real(self, batch)
+
+    monkeypatch.setattr(type(night.bot.store.writer), "_commit", commit)
+
+
+@pytest.fixture
+def slow_acknowledgement(night, impatient, monkeypatch):
+    """The bot's patience ends during each commit, which is done while the acknowledgement is on its way to Discord."""
+    defer, write = discord.InteractionResponse.defer, type(night.bot.store.writer)._commit
+    committed = asyncio.Event()
+
+    async def commit(self, batch):
+        if impatient and impatient[-1]._late is None:
+            committed.clear()
+            impatient[-1]._is_late()
+            await turns(5)
+        await write(self, batch)
+        committed.set()
+
+    async def on_its_way(self, **kwargs):
+        await committed.wait()
+        await turns(20)
+        return await defer(self, **kwargs)
+
+    monkeypatch.setattr(type(night.bot.store.writer), "_commit", commit)
+    monkeypatch.setattr(discord.InteractionResponse, "defer", on_its_way)
+
+
+@pytest.mark.parametrize("slow", ["slow_disk", "slow_acknowledgement"])
+@pytest.mark.parametrize(
+    ("command", "says", "values"),
+    [
+        ("play", "0 of 3", {"game": "smile"}),
+        ("tournament start", "Join", {}),
+        ("night plan", "Smile", {"when": "2026-02-01 20:00", "game": "smile"}),
+    ],
+)
+async def test_what_a_command_opens_is_seen_by_all_however_slow_the_disk(night, request, slow, command, says, values):
+    night.member("ada")
+    await night.slash("ada", "mytables")
+    request.getfixturevalue(slow)
+    result = await night.slash("ada", command, **values)
+    await night.env.settle()
+    assert result.acknowledged
+    shown = night.table()
+    assert says in shown.text or any(says in label for label in shown.buttons)
+    callbacks = [one for one in night.env.http_requests if one.path.endswith("/callback")]
+    assert len(callbacks) == 2, "each command has exactly one answer"
+
+
+async def test_the_table_is_shown_again_however_slow_the_acknowledgement(night, impatient, monkeypatch):
+    table = await running(night, "ada", "ben", "cleo")
+    real, defer = night.bot.posts.public, discord.InteractionResponse.defer
+
+    async def public(found):
+        impatient[-1]._is_late()
+        await turns(5)
+        return await real(found)
+
+    async def on_its_way(self, **kwargs):
+        await turns(20)
+        return await defer(self, **kwargs)
+
+    monkeypatch.setattr(night.bot.posts, "public", public)
+    monkeypatch.setattr(discord.InteractionResponse, "defer", on_its_way)
+    result = await night.slash("ada", "table")
+    assert result.acknowledged
+    assert night.table().id != table.id
+    assert "round 1" in night.table().text
+
+
+@pytest.mark.parametrize("slow", ["slow_disk", "slow_acknowledgement"])
+async def test_a_move_is_answered_once_however_slow_the_disk(night, request, slow):
+    table = await running(night, "ada", "ben", "cleo")
+    request.getfixturevalue(slow)
+    for is_private in (False, True):
+        mover, _ = turn_of(table, "ada", "ben", "cleo")
+        shown = await night.hand(mover, table) if is_private else table
+        label = next(label for label in shown.buttons if label.startswith(("Offer", "Take")))
+        custom_id = shown.button(label)
+        before = table.text
+        (result,) = await press(
+            night.env, {"who": night.member(mover), "message": shown.message, "custom_id": custom_id}
+        )
+        assert result.acknowledged
+        assert not result.followups
+        assert table.text != before
+
+
+async def test_a_refusal_after_the_acknowledgement_is_told_once(night, impatient, monkeypatch):
+    table = await open_smile(night, "ada", "ben")
+    real = night.bot.people.met
+
+    async def met(interaction):
+        impatient[-1]._is_late()
+        await impatient[-1]._late
+        return await real(interaction)
+
+    monkeypatch.setattr(night.bot.people, "met", met)
+    (result,) = await press(
+        night.env, {"who": night.member("ada"), "message": table.message, "custom_id": table.button("Join")}
+    )
+    assert result.acknowledged
+    told = [Shown(night, one) for one in result.followups]
+    assert len(told) == 1
+    assert "already sit" in told[0].text

@@ -1,0 +1,129 @@
+"""Requests that fail: what was played is shown all the same, once Discord takes requests again."""
+
+import asyncio
+
+import aiohttp
+import discord
+import pytest
+
+from bot.table import from_key
+from tests.e2e.game_night import Shown
+from tests.e2e.test_refusals import running, turn_of
+from tests.press import press
+
+CALLBACK = "/interactions/*/*/callback"
+EDIT = "/channels/*/messages/*"
+SEND = "/channels/*/messages"
+
+
+async def stored(night, table):
+    return await night.bot.host.table(from_key(next(iter(table.buttons.values())).split(":")[1]))
+
+
+async def open_table(night, *names, game="smile"):
+    table = await night.say(names[0], "play", game=game)
+    for name in names:
+        await night.press(name, table, "Join")
+    return table
+
+
+def messages(night):
+    found = [message for message in night.channel.history() if message.author.id == night.bot.user.id]
+    return [Shown(night, message) for message in found]
+
+
+@pytest.mark.parametrize(("status", "code"), [(404, 10062), (500, 0)])
+async def test_a_move_on_a_private_screen_is_shown_to_all_though_its_answer_fails(night, status, code):
+    table = await running(night, "ada", "ben", "cleo")
+    mover, _ = turn_of(table, "ada", "ben", "cleo")
+    hand = await night.hand(mover, table)
+    night.env.inject_error("POST", CALLBACK, status=status, code=code)
+    custom_id = hand.button("Offer to 1")
+    await press(night.env, {"who": night.member(mover), "message": hand.message, "custom_id": custom_id})
+    assert (await stored(night, table)).number == 1
+    assert "offers a firefly" in table.text
+
+
+async def test_a_move_on_a_retired_message_is_shown_to_all_though_its_answer_fails(night):
+    table = await open_table(night, "ada", "ben", "cleo")
+    leave = table.button("Leave")
+    night.env.inject_error("DELETE", EDIT, status=403, code=50013)
+    await night.slash("ada", "table")
+    fresh = night.table()
+    assert fresh.id != table.id
+    night.env.inject_error("POST", CALLBACK, status=404, code=10062)
+    await press(night.env, {"who": night.member("ben"), "message": table.message, "custom_id": leave})
+    assert "2 of 3" in fresh.text
+
+
+@pytest.mark.parametrize("fails", [500, "network"])
+async def test_what_could_not_be_shown_is_shown_later_without_another_move(night, fails, monkeypatch):
+    table = await running(night, "ada", "ben", "cleo")
+    mover, _ = turn_of(table, "ada", "ben", "cleo")
+    hand = await night.hand(mover, table)
+    if fails == "network":
+        real, failed = discord.PartialMessage.edit, []
+
+        async def edit(self, **kwargs):
+            if not failed:
+                failed.append(self.id)
+                raise aiohttp.ServerDisconnectedError
+            return await real(self, **kwargs)
+
+        monkeypatch.setattr(discord.PartialMessage, "edit", edit)
+    else:
+        night.env.inject_error("PATCH", EDIT, status=500)
+    await night.press(mover, hand, "Offer to 1")
+    assert "offers a firefly" not in table.text
+    await night.env.advance_time(20)
+    assert "offers a firefly" in table.text
+
+
+async def test_three_messages_of_which_the_second_fails_are_complete_later_and_none_is_left_over(night, monkeypatch):
+    lobby = await open_table(night, "ada", "ben", game="find_it")
+    calls, nonces = 0, []
+    real = discord.PartialMessageable.send
+
+    async def send(self, *args, **kwargs):
+        nonlocal calls
+        calls += 1
+        nonces.append(kwargs["nonce"])
+        if calls == 2:
+            response = type("R", (), {"status": 502, "reason": "Bad Gateway"})()
+            raise discord.DiscordServerError(response, "")
+        return await real(self, *args, **kwargs)
+
+    monkeypatch.setattr(discord.PartialMessageable, "send", send)
+    found = await stored(night, lobby)
+    await night.press("ada", lobby, "Begin")
+    assert calls == 2
+    await night.env.advance_time(20)
+    assert len(found.messages) == 3
+    assert {shown.id for shown in messages(night)} >= set(found.messages)
+    assert calls == 5
+    assert nonces[:2] == nonces[2:4], "the message that was sent before the failure would be sent a second time"
+
+
+async def test_table_twice_in_a_row_shows_the_table_twice(night):
+    """Each time at the end of the channel: Discord must not take the second one for the first."""
+    await night.press("ada", await open_table(night, "ada", "ben", game="find_it"), "Begin")
+    await night.slash("ada", "table")
+    await night.slash("ada", "table")
+    nonces = [request.json["nonce"] for request in night.env.http_requests if "nonce" in (request.json or {})]
+    assert len(nonces) == len(set(nonces)) == 9
+
+
+async def test_what_is_played_while_the_table_is_posted_anew_is_shown_there(night, monkeypatch):
+    table = await running(night, "ada", "ben", "cleo")
+    mover, _ = turn_of(table, "ada", "ben", "cleo")
+    found, real = await stored(night, table), discord.InteractionResponse.send_message
+
+    async def slow(self, *args, **kwargs):
+        await night.bot.host.play(found.id, night.member(mover).id, found.position.question, "offer 1")
+        night.bot.posts.refresh(found)
+        await asyncio.sleep(0.05)
+        return await real(self, *args, **kwargs)
+
+    monkeypatch.setattr(discord.InteractionResponse, "send_message", slow)
+    await night.slash("ada", "table")
+    assert "offers a firefly" in night.table().text
