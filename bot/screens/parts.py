@@ -242,14 +242,18 @@ def score(game: str, number: int, words: Words) -> str:
 MEDALS = ("🥇", "🥈", "🥉")
 
 
+def medal(place: int) -> str:
+    """A place as a medal, from the fourth on as a number (bold, or Discord would count on as in a list)."""
+    return MEDALS[place - 1] if place <= len(MEDALS) else f"**{place}.**"
+
+
 def standing(outcome: Outcome, face: Face, words: Words, notes: Sequence[str] = ()) -> Item:
     """The final standing: medals, names, scores; `notes` say for each seat how it came by its score."""
     lines = [f"**{words('end-title')}**"]
     for seat in sorted(range(len(outcome.places)), key=lambda seat: (outcome.places[seat], seat)):
-        place = outcome.places[seat]
-        medal = MEDALS[place - 1] if place <= len(MEDALS) else f"{place}."
         note = f"\n-# {notes[seat]}" if notes and notes[seat] else ""
-        lines.append(f"{medal} {face.name(seat)} · {score(face.game, outcome.scores[seat], words)}{note}")
+        scored = score(face.game, outcome.scores[seat], words)
+        lines.append(f"{medal(outcome.places[seat])} {face.name(seat)} · {scored}{note}")
     return text("\n".join(lines))
 
 
@@ -316,7 +320,7 @@ def private_frame(
     head = text(f"### {words(f'game-{dashed(face.game)}')} · {words('hand-title')}{where}\n{turn}")
     below = [*body, *controls]
     if view.outcome is None:
-        why = button(words("button-why-not"), f"w:{face.table}", emoji="❔")
+        why = button(words("button-why-not"), f"w:{face.table}", emoji="❓")
         below.append(row(why, button(words("button-all-moves"), f"c:{face.table}:{view.question}:", emoji="🧩")))
     latest = happened(face, words, card, most=10, room=ROOM - REFUSAL - length([head, hint, *below]))
     return Screen(box(head, hint, latest, *below))

@@ -10,7 +10,7 @@ from discord import ui
 from discord.utils import escape_markdown
 
 from bot.screens.face import LONGEST_NAME
-from bot.screens.parts import MEDALS, QUIET, Item, Screen, Select, box, button, dashed, line, row, score, text
+from bot.screens.parts import QUIET, Item, Screen, Select, box, button, dashed, line, medal, row, score, text
 from bot.standings import Finished, InGame, Line, Opponent
 from bot.words import Words
 
@@ -51,11 +51,6 @@ def _line(one: Line, words: Words) -> str:
     if one.rating is not None:
         facts.append(words("rating", rating=one.rating, uncertainty=one.uncertainty))
     return f"{medal(one.rank)} {name(one.name, words)} · {' · '.join(facts)}"
-
-
-def medal(place: int) -> str:
-    """A place as a medal, from the fourth on as a number."""
-    return MEDALS[place - 1] if place <= len(MEDALS) else f"**{place}.**"
 
 
 def name(shown: str, words: Words) -> str:

@@ -52,7 +52,7 @@ last-one-take = Взять { $count } { $count ->
 }
 last-one-pass = Пас
 last-one-last = ПОСЛЕДНЯЯ!
-last-one-catch = Поймать { $name }!
+last-one-catch = Поймать: { $name }!
 last-one-hint = Клади карту того же цвета или с тем же смайликом, что и верхняя. Если останется одна, нажми ПОСЛЕДНЯЯ! перед ходом или сразу после него, иначе тебя может поймать любой.
 
 last-one-event-played = { $seat } кладёт карту { $card }
