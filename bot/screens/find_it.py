@@ -37,6 +37,8 @@ __all__ = ["card", "private", "public"]
 WIDE = 4
 FIRST = 20
 """Cards in the first message: five rows of four; four rows are left for the second."""
+GAP = "▫️"
+"""Where a card lay: as wide as a card, so that the others stay where they are."""
 OPTIONS = 18
 """Cards in each select of the private screen."""
 
@@ -69,7 +71,7 @@ def _place(number: int, view: FindItView, face: Face) -> Item:
     """One place of the grid: the card that lies there, or a gap."""
     name = view.grid[number]
     if name is None:
-        return button("·", race.claim_id(face, f"gap {number}"), disabled=True)
+        return button(None, race.claim_id(face, f"gap {number}"), emoji=GAP, disabled=True)
     signs = face.emojis.label(art.emoji_name(name))
     emoji = None if signs else icon(name, face)
     return button(signs, race.claim_id(face, f"point {name}"), emoji=emoji, disabled=view.outcome is not None)
