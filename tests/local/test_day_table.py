@@ -14,6 +14,8 @@ from .process import BotProcess
 
 SEATS = ("Ada", "Ben", "Chloé")
 THREAD = "Smile: Ada, Ben and Chloé"
+PATIENCE = 20.0
+"""Seconds, as the machine may be busy."""
 
 
 @pytest.fixture
@@ -29,20 +31,20 @@ async def begin(join: Join) -> list[Member]:
     """Three people at a table of Smile at pace day, in its thread."""
     people = [await join(name) for name in SEATS]
     ada = people[0]
-    await ada.until(lambda: ada.commands)
+    await ada.until(lambda: ada.commands, PATIENCE)
     await ada.slash("play", game="smile")
-    (lobby,) = await ada.until(ada.messages)
+    (lobby,) = await ada.until(ada.messages, PATIENCE)
     for number, person in enumerate(people, 1):
-        await person.click(await person.until(lambda p=person: p.messages()[0]), "Join")
-        await ada.until(lambda n=number: f"{n} of 3" in text_of(ada.by_id[lobby["id"]]))
+        await person.click(await person.until(lambda p=person: p.messages()[0], PATIENCE), "Join")
+        await ada.until(lambda n=number: f"{n} of 3" in text_of(ada.by_id[lobby["id"]]), PATIENCE)
     await ada.click(ada.by_id[lobby["id"]], "Options")
-    (options,) = await ada.until(ada.private)
+    (options,) = await ada.until(ada.private, PATIENCE)
     pace = next(part["custom_id"] for part in parts(options) if str(part.get("custom_id")).endswith(":pace"))
     await ada.click(options, pace, values=["day"])
     await ada.click(ada.by_id[lobby["id"]], "Begin")
-    await ada.until(lambda: "is played in" in text_of(ada.by_id[lobby["id"]]))
+    await ada.until(lambda: "is played in" in text_of(ada.by_id[lobby["id"]]), PATIENCE)
     for person in people:
-        await person.until(lambda p=person: calls(p))
+        await person.until(lambda p=person: calls(p), PATIENCE)
     return people
 
 
@@ -76,7 +78,7 @@ async def move(people: list[Member]) -> None:
     begun = await name.click(screen(name), custom_id)
     assert begun.acknowledged, begun.failed
     for person in people:
-        await person.until(lambda p=person: text_of(screen(p)) != before)
+        await person.until(lambda p=person: text_of(screen(p)) != before, PATIENCE)
 
 
 async def test_each_turn_is_called_once_in_the_thread(process: BotProcess, join: Join) -> None:
@@ -84,7 +86,7 @@ async def test_each_turn_is_called_once_in_the_thread(process: BotProcess, join:
     assert called(people)
     for _ in range(3):
         await move(people)
-        await people[0].until(lambda: called(people))
+        await people[0].until(lambda: called(people), PATIENCE)
     assert "Traceback" not in process.output
 
 
@@ -92,12 +94,14 @@ async def test_an_archived_thread_is_opened_again_by_a_click_elsewhere(process: 
     people = await begin(join)
     name = mover(people)
     await name.slash("hand")
-    hand = await name.until(lambda: next((one for one in name.private() if "your hand" in text_of(one)), None))
+    hand = await name.until(
+        lambda: next((one for one in name.private() if "your hand" in text_of(one)), None), PATIENCE
+    )
     thread = name.channel(THREAD)
     await name.do("set_archived", channel_id=thread, archived=True)
     before = text_of(screen(people[0]))
     await name.click(hand, next(part["custom_id"] for part in parts(hand) if "offer" in str(part.get("custom_id"))))
-    await people[0].until(lambda: text_of(screen(people[0])) != before and called(people))
+    await people[0].until(lambda: text_of(screen(people[0])) != before and called(people), PATIENCE)
     assert "Traceback" not in process.output
 
 
@@ -109,4 +113,4 @@ async def test_a_bot_killed_right_after_a_move_calls_whoever_is_next_exactly_onc
         await move(people)
         await process.kill()
         await process.start()
-        await people[0].until(lambda: called(people), 10)
+        await people[0].until(lambda: called(people), PATIENCE)
