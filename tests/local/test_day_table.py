@@ -61,6 +61,11 @@ def screen(member: Member) -> dict[str, Any]:
     return next(one for one in reversed(shown(member)) if "round" in text_of(one))
 
 
+def offers(message: dict[str, Any]) -> list[str]:
+    """The custom_ids of the moves of Smile that offer a firefly."""
+    return [part["custom_id"] for part in parts(message) if "offer" in str(part.get("custom_id"))]
+
+
 def mover(people: list[Member]) -> Member:
     text = text_of(screen(people[0]))
     return next(one for one in people if f"**{one.user['global_name']}**’s turn" in text)
@@ -73,9 +78,8 @@ def called(people: list[Member]) -> bool:
 
 async def move(people: list[Member]) -> None:
     name = mover(people)
-    custom_id = next(part["custom_id"] for part in parts(screen(name)) if "offer" in str(part.get("custom_id")))
     before = text_of(screen(people[0]))
-    begun = await name.click(screen(name), custom_id)
+    begun = await name.click(screen(name), offers(screen(name))[0])
     assert begun.acknowledged, begun.failed
     for person in people:
         await person.until(lambda p=person: text_of(screen(p)) != before, PATIENCE)
@@ -94,13 +98,11 @@ async def test_an_archived_thread_is_opened_again_by_a_click_elsewhere(process: 
     people = await begin(join)
     name = mover(people)
     await name.slash("hand")
-    hand = await name.until(
-        lambda: next((one for one in name.private() if "your hand" in text_of(one)), None), PATIENCE
-    )
+    hand = await name.until(lambda: next(filter(offers, name.private()), None), PATIENCE)  # in the member's language
     thread = name.channel(THREAD)
     await name.do("set_archived", channel_id=thread, archived=True)
     before = text_of(screen(people[0]))
-    await name.click(hand, next(part["custom_id"] for part in parts(hand) if "offer" in str(part.get("custom_id"))))
+    await name.click(hand, offers(hand)[0])
     await people[0].until(lambda: text_of(screen(people[0])) != before and called(people), PATIENCE)
     assert "Traceback" not in process.output
 
