@@ -149,6 +149,9 @@ class Smile(Position, frozen=True, kw_only=True):
         offers = self.lowest() if self.fireflies[seat] or not lit else []
         return tuple([OFFER[at] for at in offers] + [COLLECT[at] for at in lit])
 
+    def awaited(self) -> tuple[int, ...]:
+        return () if self.is_over else (self.turn,)
+
     def lit(self) -> list[int]:
         """The positions of the cards that bear a firefly."""
         return [at for at, slot in enumerate(self.row, 1) if slot.card is not None and slot.fireflies]

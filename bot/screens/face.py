@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
+from functools import lru_cache
 
 from discord.utils import escape_markdown
 
@@ -52,9 +53,13 @@ class Face:
         """A seat's name for text: bold, Markdown in it escaped."""
         if seat == TABLE or seat >= len(self.names):
             return "🎲"
-        badge = " 🤖" if self.computers and self.computers[seat] else ""
-        return f"**{escape_markdown(self.names[seat][:LONGEST_NAME])}**{badge}"
+        return _marked(self.names[seat], bool(self.computers) and self.computers[seat])
 
     def plain(self, seat: int) -> str:
         """A seat's name for a label, where Markdown is not read."""
         return self.names[seat][:LONGEST_NAME]
+
+
+@lru_cache(maxsize=4096)
+def _marked(name: str, is_computer: bool) -> str:
+    return f"**{escape_markdown(name[:LONGEST_NAME])}**{' 🤖' if is_computer else ''}"

@@ -13,7 +13,6 @@ import gc
 import itertools
 import json
 import os
-import resource
 import sqlite3
 import statistics
 import subprocess
@@ -21,6 +20,7 @@ import sys
 import tempfile
 import time
 from datetime import UTC, datetime
+from pathlib import Path
 
 import aiosqlite
 import discord
@@ -347,7 +347,7 @@ async def start_once(folder: str, name: str) -> None:
     begin = time.perf_counter()
     await bot.setup_hook()
     seconds = time.perf_counter() - begin
-    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    memory = int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 2**20
     print(json.dumps({"seconds": seconds, "megabytes": memory}))
     await bot.clock.stop()  # the client itself was never connected
     await bot.store.close()
