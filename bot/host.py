@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any
@@ -131,10 +132,13 @@ class Host:
 
     async def change(self, number: int, alter: Callable[[Table], Any]) -> Table:
         """Alters a table (not its log) and stores it. What `alter` refuses changes nothing."""
-        table = await self.table(number)
-        async with table.lock:
-            await self._alter(table, alter)
-        return table
+        for _ in range(2):  # if another process was quicker what it stored counts
+            table = await self.table(number)
+            with suppress(db.Stale):
+                async with table.lock:
+                    await self._alter(table, alter)
+                return table
+        raise NotSaved
 
     async def _alter(self, table: Table, alter: Callable[[Table], Any]) -> None:
         """Alters and stores; the caller holds the lock."""
@@ -142,7 +146,7 @@ class Host:
         try:
             alter(table)
             await self._plan(table)
-            await self._commit(table, db.changed(table))
+            await self._commit(table, work=db.unless_stale(before, db.changed(table)))
         except BaseException as error:
             _restore(table, before)
             if not isinstance(error, Refusal):
@@ -345,8 +349,11 @@ class Host:
                 break
             try:
                 happenings.append(await self.computer_move(table, seats[0], must=True))
-            except (NotSaved, IntegrityError):
+            except NotSaved:
                 break  # the clock tries again
+            except IntegrityError:
+                self.forget(table)  # another process was quicker: what it stored counts
+                break
         return tuple(happenings)
 
     async def computer_move(self, table: Table, seat: int, *, must: bool, by: str = "computer") -> Any:
@@ -372,26 +379,32 @@ class Host:
         time, a reminder that is owed from now on. None if nothing is due."""
         table = await self.table(number)
         async with table.lock:
-            position = table.position
-            if table.state != "running" or position is None or table.due is None or table.due > self.now():
+            if table.state != "running" or table.due is None or table.due > self.now():
                 return None
             if table.id in self.held and self.now() - table.due < HELD:
                 return None
-            happenings = list(await self._computers(table))
-            if table.race is not None and self.now() - table.due > timedelta(seconds=TOO_LATE):
-                race = {**table.race, "paused": "away"}  # nobody was shown what was due
-                await self._alter(table, lambda table: setattr(table, "race", race))
-                return Told(table, tuple(happenings))
-            happenings += await self._time_is_up(table)
-            await self._owe_reminders(table)
-            if not happenings and table.due_for == "claim":
-                happenings += await self._optional(table)
-            elif not happenings and (own := table.position.moves(TABLE) if table.position else ()):
-                happenings.append(await self._play(table, TABLE, own[0], "table"))
-                happenings += await self._computers(table)
-            if not happenings:
-                await self._plan(table)
+            try:
+                return await self._do_what_is_due(table, table.due)
+            except (IntegrityError, db.Stale):
+                self.forget(table)  # another process was quicker: what it stored counts
+                return None
+
+    async def _do_what_is_due(self, table: Table, due: datetime) -> Told:
+        happenings = list(await self._computers(table))
+        if table.race is not None and self.now() - due > timedelta(seconds=TOO_LATE):
+            race = {**table.race, "paused": "away"}  # nobody was shown what was due
+            await self._alter(table, lambda table: setattr(table, "race", race))
             return Told(table, tuple(happenings))
+        happenings += await self._time_is_up(table)
+        await self._owe_reminders(table)
+        if not happenings and table.due_for == "claim":
+            happenings += await self._optional(table)
+        elif not happenings and (own := table.position.moves(TABLE) if table.position else ()):
+            happenings.append(await self._play(table, TABLE, own[0], "table"))
+            happenings += await self._computers(table)
+        if not happenings:
+            await self._plan(table)
+        return Told(table, tuple(happenings))
 
     async def _time_is_up(self, table: Table) -> list[Happening]:
         """A computer player's move for each seat that let its time pass; the caller holds the lock."""
@@ -462,7 +475,7 @@ class Host:
         return changed
 
     async def _commit(
-        self, table: Table, statements: db.Statements, work: Callable[[Any], Awaitable[None]] | None = None
+        self, table: Table, statements: db.Statements = (), work: Callable[[Any], Awaitable[None]] | None = None
     ) -> None:
         await self.store.write(statements, work)
         table.changes += 1

@@ -82,6 +82,19 @@ UPDATE_SEAT = (
 )
 
 
+LOCK_TABLE = (
+    update(t.tables)
+    .where(t.tables.c.id == bindparam("b_id"), t.tables.c.number == bindparam("b_number"))
+    .where(t.tables.c.state == bindparam("b_state"))
+    .values(number=bindparam("b_number"))
+)
+SEATED = select(t.seats.c.member, t.seats.c.computer).where(t.seats.c.table == bindparam("b_table"))
+
+
+class Stale(Exception):
+    """Another process has altered the table since it was read."""
+
+
 class StoreError(Exception):
     """A database that cannot be used; the message says why in one line."""
 
@@ -212,6 +225,23 @@ def changed(table: Table) -> Statements:
     row = {"b_id": table.id, "b_position": position, **{f"b_{name}": getattr(table, name) for name in _ROW}}
     gone = {"b_table": table.id}
     return ((UPDATE_TABLE, row), (DELETE_SEATS, gone), (DELETE_BENCH, gone), *seated(table))
+
+
+def unless_stale(before: Table, statements: Statements) -> Work:
+    """The work that makes the change if moves, state and seats are stored as they were `before`; else it raises
+    Stale."""
+
+    async def work(connection: AsyncConnection) -> None:
+        known = {"b_id": before.id, "b_number": before.number, "b_state": before.state}
+        if (await connection.execute(LOCK_TABLE, known)).rowcount != 1:
+            raise Stale
+        rows = await connection.execute(SEATED.order_by(t.seats.c.seat), {"b_table": before.id})
+        if [tuple(row) for row in rows] != [(seat.member, seat.computer) for seat in before.seats]:
+            raise Stale
+        for statement, values in statements:
+            await connection.execute(statement, values)
+
+    return work
 
 
 def shown(table: Table) -> Statements:

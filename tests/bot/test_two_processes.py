@@ -1,0 +1,120 @@
+"""Two bots on one database, as during a deployment: nothing that one has stored is lost to the other's older copy."""
+
+import os
+from datetime import UTC, datetime
+
+import pytest
+
+from bot.host import Host
+from bot.refusals import MovedOn, NotSaved, NotYourTurn, Refusal
+from bot.seats import add_computer, add_member
+from bot.store import Store
+from bot.table import Table
+
+CLICK, TABLE = 2000, 1000
+
+
+@pytest.fixture
+async def hosts(tmp_path):
+    """Two hosts as two processes have them."""
+    made = []
+    for _ in range(2):
+        store = Store(f"sqlite+aiosqlite:///{tmp_path}/both.db")
+        await store.open()
+        made.append(Host(store, now=lambda: datetime.now(UTC), draw_secret=os.urandom))
+    yield made
+    for host in made:
+        await host.store.close()
+
+
+async def lobby(host, members=3, computers=0):
+    opened = datetime.now(UTC)
+    await host.open(Table(id=TABLE, server=1, channel=2, game="smile", opener=10, secret=b"", opened=opened))
+    for member in range(10, 10 + members):
+        await host.change(TABLE, lambda table, member=member: add_member(table, member, f"m{member}"))
+    for number in range(computers):
+        await host.change(TABLE, lambda table, name=f"c{number}": add_computer(table, name))
+
+
+async def move(host):
+    table = await host.table(TABLE)
+    seat = table.awaited()[0]
+    legal = table.position.moves(seat)[0]
+    return await host.play(TABLE, table.seats[seat].member, table.position.question, str(legal))
+
+
+async def whole(host):
+    """The table as it is stored; its log and its number agree."""
+    table = await host.store.table(TABLE)
+    assert [one.number for one in await host.store.log(TABLE)] == list(range(1, table.number + 1))
+    return table
+
+
+async def test_a_change_from_an_older_copy_takes_back_no_move(hosts):
+    one, two = hosts
+    await lobby(one)
+    await one.begin(TABLE, 10, CLICK)
+    assert (await two.table(TABLE)).number == 0
+    for _ in range(3):
+        await move(one)
+    await two.leave(TABLE, 12)
+    kept = await whole(two)
+    assert kept.number >= 3
+    assert kept.seats[2].member is None
+    assert (await two.table(TABLE)).number == kept.number
+
+
+async def test_the_same_click_to_begin_begins_one_game(hosts):
+    one, two = hosts
+    await lobby(one, members=1, computers=2)
+    await two.table(TABLE)
+    await one.begin(TABLE, 10, CLICK)
+    first = await one.table(TABLE)
+    while first.awaited() != (0,):
+        await move(one)
+    await move(one)
+    position = (await one.table(TABLE)).position
+    with pytest.raises(Refusal, match="refuse-begun"):
+        await two.begin(TABLE, 10, CLICK)
+    assert (await whole(two)).position == position
+    assert (await two.table(TABLE)).position == position
+
+
+async def test_a_bot_with_an_older_copy_goes_on_from_what_is_stored_when_the_table_is_due(hosts):
+    one, two = hosts
+    await lobby(one, members=2, computers=2)
+    await one.begin(TABLE, 10, CLICK)
+    old = await two.table(TABLE)
+    await move(one)
+    old.deadlines = {seat: type(end)(datetime.now(UTC)) for seat, end in old.deadlines.items()}
+    old.due = datetime.now(UTC)
+    await two.wake(TABLE)
+    assert (await two.table(TABLE)).number >= (await whole(one)).number
+    with pytest.raises((MovedOn, NotYourTurn)):
+        await two.play(TABLE, 10, old.position.question, "offer 1")
+    await move(two)
+    await whole(two)
+
+
+async def test_both_answer_the_same_clicks_and_each_move_and_the_result_is_counted_once(hosts):
+    one, two = hosts
+    await lobby(one)
+    await one.begin(TABLE, 10, CLICK)
+    await two.table(TABLE)
+    for _ in range(400):
+        table = await one.store.table(TABLE)
+        if table.state == "over":
+            break
+        seat = table.awaited()[0]
+        for host in hosts if table.number % 2 else reversed(hosts):
+            try:
+                legal = str(table.position.moves(seat)[0])
+                await host.play(TABLE, table.seats[seat].member, table.position.question, legal)
+            except (Refusal, NotSaved):
+                continue
+    assert (await whole(one)).state == "over"
+    from bot.store import tables as t
+
+    assert len(await one.store.rows(t.results.select())) == 3
+    ratings = await one.store.rows(t.ratings.select())
+    assert [rating.games for rating in ratings] == [1, 1, 1]
