@@ -325,19 +325,20 @@ async def _play(clicks: Clicks, answer: Answer, member: Member, key: str, questi
 
 @reads("h")
 async def hand(clicks: Clicks, answer: Answer, member: Member, rest: list[str]) -> None:
-    """My hand: `h:<table>`."""
+    """My hand: `h:<table>`, or `h:<table>:here` in the place of the private screen that was clicked."""
     table = await clicks.find(rest[0] if rest else "")
-    await show_hand(clicks.client, answer, member, table)
+    await show_hand(clicks.client, answer, member, table, is_here=rest[1:] == ["here"])
 
 
-async def show_hand(client: Cheshire, answer: Answer, member: Member, table: Table) -> None:
+async def show_hand(client: Cheshire, answer: Answer, member: Member, table: Table, *, is_here: bool = False) -> None:
     """The private screen of a member's seat; a Refusal if they have none there."""
     seat = table.seat_of(member.id)
     if table.position is None:
         raise Refusal("refuse-not-begun")
     if seat is None:
         raise Refusal("refuse-no-hand")
-    await answer.private(client.posts.private(table, seat, member.words, member=member))
+    screen = client.posts.private(table, seat, member.words, member=member)
+    await (answer.edit(screen) if is_here else answer.private(screen))
     if table.game not in member.hints:
         member.hints = [*member.hints, table.game]
         await client.people.save(member)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from functools import cache, lru_cache
 from pathlib import Path
@@ -12,6 +13,8 @@ from fluent.runtime import FluentBundle, FluentResource
 FOLDER = Path(__file__).resolve().parent.parent / "data" / "words"
 LANGUAGES = ("en", "de", "fr", "ru")
 DEFAULT = "en"
+BEFORE_SIGNS = re.compile(r"(?<=«) | (?=[»:;?!])")
+"""Spaces at which a French line must not break."""
 
 
 class Words:
@@ -41,7 +44,8 @@ class Words:
 def _bundle(language: str) -> FluentBundle:
     bundle = FluentBundle([language], use_isolating=False)
     for path in sorted((FOLDER / language).glob("*.ftl")):
-        bundle.add_resource(FluentResource(path.read_text("utf-8")))
+        source = path.read_text("utf-8")
+        bundle.add_resource(FluentResource(BEFORE_SIGNS.sub("\u00a0", source) if language == "fr" else source))
     return bundle
 
 

@@ -50,14 +50,14 @@ def composer(
 ) -> ui.LayoutView:
     """The private screen that puts a move together; a decided move stands as one button."""
     if not moves:
-        return Screen(box(text(words("composer-nothing"))))
+        return Screen(box(text(words("composer-nothing")), row(_back(face, words))))
     prefix, choices, decided = follow(moves, prefix)
     head = text(f"### {words('composer-title')}\n{_so_far(prefix, face, words)}")
     start = button(words("composer-again"), f"c:{face.table}:{view.question}:")
     if decided is not None:
         play = button(_so_far(prefix, face, words, plain=True), f"m:{face.table}:{view.question}:{decided}")
         play.style = ButtonStyle.success
-        return Screen(box(head, row(play, start)))
+        return Screen(box(head, row(play, start, _back(face, words))))
     pages = (len(choices) - 1) // PAGE + 1
     shown = choices[page * PAGE : (page + 1) * PAGE]
     select = Select(
@@ -69,9 +69,13 @@ def composer(
     if pages > 1:
         turn = f"c:{face.table}:{view.question}:{' '.join(prefix)}:{(page + 1) % pages}"
         items.append(row(button(words("composer-page", page=page + 1, pages=pages), turn)))
-    if prefix:
-        items.append(row(start))
+    items.append(row(*([start] if prefix else []), _back(face, words)))
     return Screen(box(head, *items))
+
+
+def _back(face: Face, words: Words) -> Item:
+    """The way back to the hand that stood in the composer's place."""
+    return button(words("button-hand"), f"h:{face.table}:here", emoji="🖐️")
 
 
 def _so_far(prefix: tuple[str, ...], face: Face, words: Words, *, plain: bool = False) -> str:

@@ -280,3 +280,9 @@ def test_tears_are_counted_only_where_there_are_some(language):
     assert "−7" in Words(language)("smile-count", **count, tears=0)
     assert Words(language)("smile-count", **count, tears=0).count("−") == 1
     assert ", −3 " in Words(language)("smile-count", **count, tears=3)
+
+
+def test_a_french_line_does_not_break_before_its_signs():
+    words = Words("fr")
+    assert words("lobby-empty") == "Personne n’est encore assis ici. Appuie sur «\u00a0Jouer\u00a0»."
+    assert words("lobby-title", game="Smile") == "Smile\u00a0: qui joue\u00a0?"

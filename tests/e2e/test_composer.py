@@ -81,3 +81,16 @@ async def test_a_whole_game_can_be_played_with_the_composer_alone(night, game):
     assert found.state == "over"
     assert "🥇" in (await shown(night, found)).text
     assert played > 10
+
+
+async def test_the_composer_leads_back_to_the_hand_in_its_place(night):
+    lobby = await open_table(night, "ada", "ben", game="last_one")
+    await night.press("ada", lobby, "Begin")
+    table = await shown(night, await stored(night, lobby))
+    for name in ("ada", "ben"):  # who is to move and who has nothing to do
+        hand = await night.hand(name, table)
+        composer = await night.press(name, hand, "All moves")
+        assert "your hand" not in composer.text
+        back = await night.press(name, composer, "My hand")
+        assert back.message.id == hand.message.id
+        assert "your hand" in back.text
