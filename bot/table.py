@@ -162,4 +162,6 @@ def from_key(text: str) -> int:
     """The snowflake that `to_key` wrote; ValueError for anything else."""
     if not text or len(text) > 13 or any(digit not in DIGITS for digit in text):
         raise ValueError(f"no table has the key {text!r}")
-    return int(text, 36)
+    if (number := int(text, 36)) >= 1 << 63:  # more than a database holds
+        raise ValueError(f"no table has the key {text!r}")
+    return number

@@ -1,0 +1,64 @@
+"""Forged clicks: whatever a custom_id says it is answered exactly once, and nothing fails behind the answer."""
+
+import logging
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from bot.clicks import KINDS
+from tests.e2e.test_refusals import running
+from tests.press import press
+
+PIECES = st.one_of(
+    st.sampled_from(
+        ["KEY", "OTHER", "MEMBER", "0", "-1", "1", "-", "", "٣", "²", "9" * 60, "zzzzzzzzzzzzz", "1y2p0ij32e8e8"]
+    ),
+    st.sampled_from(["join", "leave", "computer", "begin", "options", "ready", "pause", "go", "back", "stand-in"]),
+    st.sampled_from(
+        ["offer 1", "collect 9", "offer 99999999999999999999", "offer", "play happiness-3", "pace", "live"]
+    ),
+    st.sampled_from(["l", "h", "p", "game", "smile", "find_it", "next", "record", "next:0", "computer"]),
+    st.text(max_size=12),
+)
+IDS = st.builds(
+    lambda kind, rest: ":".join([kind, *rest]),
+    st.sampled_from([*sorted(KINDS), "zz", ""]),
+    st.lists(PIECES, max_size=5),
+)
+VALUES = st.one_of(st.none(), st.lists(PIECES, max_size=3))
+
+
+@pytest.fixture
+def swallowed(caplog):
+    """What was logged as a failure of the bot."""
+    caplog.set_level(logging.WARNING)
+    return lambda: [
+        record.getMessage() for record in caplog.records if record.name.startswith(("bot", "asyncio", "discord"))
+    ]
+
+
+async def test_forged_ids_and_values_are_answered_once_and_nothing_fails(night, swallowed):
+    table = await running(night, "ada", "ben", "cleo")
+    hand = await night.hand("ada", table)
+    lobby = await night.say("dan", "play", game="last_one")
+    key, other = (one.button(label).split(":")[1] for one, label in ((table, "My hand"), (lobby, "Join")))
+    drawn = []
+
+    @settings(max_examples=250, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+    @given(IDS, VALUES)
+    def draw(custom_id, values):
+        drawn.append((custom_id, values))
+
+    draw()
+    for number, (custom_id, values) in enumerate(drawn):
+        custom_id = custom_id.replace("KEY", key).replace("OTHER", other)[:100]
+        who, message = (("ada", hand), ("eve", table), ("ada", table))[number % 3]
+        asked = len(night.env.http_requests)
+        (result,) = await press(
+            night.env, {"who": night.member(who), "message": message.message, "custom_id": custom_id, "values": values}
+        )
+        answers = [one for one in night.env.http_requests[asked:] if one.path.endswith("/callback")]
+        assert len(answers) == 1, (custom_id, values)
+        assert result.acknowledged, (custom_id, values)
+        assert not swallowed(), (custom_id, values)
