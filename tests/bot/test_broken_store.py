@@ -1,0 +1,101 @@
+"""A disk that is full, a database that is checked while games go on."""
+
+import os
+from datetime import UTC, datetime
+
+import pytest
+
+from bot import store as db
+from bot.host import Host
+from bot.operate import OperatorError, check
+from bot.refusals import NotSaved
+from bot.seats import add_member
+from bot.settings import Settings
+from bot.store import Store
+from bot.table import Table
+
+TABLE = 1000
+
+
+async def open_host(url):
+    store = Store(url)
+    await store.open()
+    return Host(store, now=lambda: datetime.now(UTC), draw_secret=os.urandom)
+
+
+async def running(host, number=TABLE):
+    opened = datetime.now(UTC)
+    await host.open(Table(id=number, server=1, channel=2, game="smile", opener=10, secret=b"", opened=opened))
+    for member in (10, 11, 12):
+        await host.change(number, lambda table, member=member: add_member(table, member, f"m{member}"))
+    await host.begin(number, 10, 2000)
+    return await host.table(number)
+
+
+async def move(host, table):
+    seat = table.awaited()[0]
+    legal = str(table.position.moves(seat)[0])
+    return await host.play(table.id, table.seats[seat].member, table.position.question, legal)
+
+
+async def test_a_full_disk_refuses_moves_and_changes_nothing_and_with_room_the_game_goes_on(tmp_path):
+    host = await open_host(f"sqlite+aiosqlite:///{tmp_path}/full.db")
+    table = await running(host)
+    await move(host, table)
+
+    async def room(pages):
+        writer = host.store.writer._connection
+        await writer.exec_driver_sql(f"PRAGMA max_page_count={pages}")
+        await writer.rollback()
+
+    await room(1)
+    refused = 0
+    for _ in range(400):
+        before, number = table.position, table.number
+        try:
+            await move(host, table)
+        except NotSaved:
+            refused += 1
+            assert (table.position, table.number) == (before, number)
+            assert [one.number for one in await host.store.log(TABLE)] == list(range(1, number + 1))
+            if refused == 3:
+                break
+    assert refused == 3, "the disk never was full"
+    await room(100_000)
+    for _ in range(5):
+        await move(host, await host.table(TABLE))
+    stored = await host.store.table(TABLE)
+    assert stored.number == (await host.table(TABLE)).number
+    assert stored.position == (await host.table(TABLE)).position
+    await host.store.close()
+
+
+async def test_a_check_while_games_go_on_finds_nothing_wrong(tmp_path, monkeypatch):
+    url = f"sqlite+aiosqlite:///{tmp_path}/busy.db"
+    host = await open_host(url)
+    table = await running(host)
+    real = Store.rows
+
+    async def rows(self, statement):
+        """Between any two questions of the check a move is played."""
+        found = await real(self, statement)
+        if self is not host.store:
+            await move(host, table)
+        return found
+
+    monkeypatch.setattr(Store, "rows", rows)
+    lines = await check(Settings(database_url=url))
+    assert "1 running tables" in lines[-1]
+    await host.store.close()
+
+
+async def test_a_check_finds_a_log_with_a_hole(tmp_path):
+    url = f"sqlite+aiosqlite:///{tmp_path}/hole.db"
+    host = await open_host(url)
+    table = await running(host)
+    for _ in range(3):
+        await move(host, table)
+    await host.store.write([(db.t.moves.delete().where(db.t.moves.c.number == 2), {})])
+    await host.store.close()
+    with pytest.raises(OperatorError, match="3 moves were played, 2 are in the log"):
+        await check(Settings(database_url=url))
