@@ -51,8 +51,8 @@ async def test_forged_ids_and_values_are_answered_once_and_nothing_fails(night, 
         drawn.append((custom_id, values))
 
     draw()
-    for number, (custom_id, values) in enumerate(drawn):
-        custom_id = custom_id.replace("KEY", key).replace("OTHER", other)[:100]
+    for number, (forged, values) in enumerate(drawn):
+        custom_id = forged.replace("KEY", key).replace("OTHER", other)[:100]
         who, message = (("ada", hand), ("eve", table), ("ada", table))[number % 3]
         asked = len(night.env.http_requests)
         (result,) = await press(
