@@ -36,33 +36,36 @@ class Calls:
         self._private = private
 
     async def show(self, table: Table, link: str | None) -> None:
-        """Calls whoever is next and was not called yet, and reminds whom a reminder is owed."""
+        """Calls whoever is next and was not called yet, and reminds whom a reminder is owed.
+
+        The game may go on meanwhile: then nothing more is sent about this question, and the next one is shown after.
+        """
         if table.pace == "live" or table.position is None:
             return
-        before, waiting = table.call, _waiting(table)
-        is_new = before.get("question") != table.position.question
+        question, number = table.position.question, table.number
+        before, waiting, owing = table.call, _waiting(table), list(table.owed)
+        is_new = before.get("question") != question
         called = [] if is_new else list(before["members"])
         new = [member for member in waiting if member not in called]
-        owed = [member for member in table.owed if member in waiting]
-        if not is_new and not new and not table.owed and (waiting or before["message"] is None):
+        owed = [member for member in owing if member in waiting]
+        if not is_new and not new and not owing and (waiting or before["message"] is None):
             return
         dms = dict(before.get("dms", {}))
         message, place = before.get("message"), before.get("place", 0)
         here = [member for member in new if member != _present(table)]
-        here = [member for member in here if not await self._by_dm(table, member, link, dms, is_owed=False)]
+        here = [member for member in here if not await self._by_dm(table, question, member, link, dms, is_owed=False)]
         for member in owed:
-            if member not in here and not await self._by_dm(table, member, link, dms, is_owed=True):
+            if member not in here and not await self._by_dm(table, question, member, link, dms, is_owed=True):
                 here.append(member)
         if here or not waiting or (is_new and sorted(waiting) != sorted(before.get("members", []))):
             await self._delete(place, message)
             message, place = None, table.place
             if waiting:
-                message = await self._send(table, waiting, here, link, is_reminder=bool(owed) and not new)
-        done = [member for member in table.owed if member in owed or member not in waiting]
-        table.owed = [member for member in table.owed if member not in done]
+                message = await self._send(table, question, here, link, is_reminder=bool(owed) and not new)
+        table.owed = [member for member in table.owed if member not in owing]
         table.call = {
-            "question": table.position.question,
-            "number": table.number,
+            "question": question,
+            "number": number,
             "members": called + new,
             "message": message,
             "place": place,
@@ -71,20 +74,25 @@ class Calls:
         await self._host.store.write(db.shown(table))
 
     async def _send(
-        self, table: Table, waiting: Sequence[int], here: Sequence[int], link: str | None, *, is_reminder: bool
+        self, table: Table, question: int, here: Sequence[int], link: str | None, *, is_reminder: bool
     ) -> int | None:
-        """The message that names all who are waited for and mentions those who are to hear of it."""
+        """The message that names all who are waited for and mentions those who are to hear of it; None if none was
+        sent, as the game has gone on or the bot may not speak there."""
         words = (await self._people.server(table.server)).words
+        asleep = [member for member in here if await self._is_asleep(table, member)]
+        waiting = _waiting(table)
+        if not _is_asked(table, question) or not waiting:
+            return None
+        here = [member for member in here if member in waiting]
         until = min(one.at for one in table.deadlines.values()) if table.deadlines else None
         named = here if table.position is not None and table.position.is_secret else waiting
         screen = call(table.key, table.game, named, until, link, words, is_reminder=is_reminder)
-        asleep = [member for member in here if await self._is_asleep(table, member)]
-        is_silent = len(asleep) == len(here)
+        is_silent = all(member in asleep for member in here)
         heard = here if is_silent else [member for member in here if member not in asleep]
         try:
             sent = await self._client.get_partial_messageable(table.place).send(
                 view=screen,
-                nonce=_nonce(table, "remind" if is_reminder else "call", here),
+                nonce=_nonce(table, question, "remind" if is_reminder else "call", here),
                 allowed_mentions=AllowedMentions(
                     everyone=False, roles=False, users=[discord.Object(member) for member in heard]
                 ),
@@ -95,25 +103,27 @@ class Calls:
             return None
         return sent.id
 
-    async def _by_dm(self, table: Table, number: int, link: str | None, dms: dict[str, Any], *, is_owed: bool) -> bool:
+    async def _by_dm(
+        self, table: Table, question: int, number: int, link: str | None, dms: dict[str, Any], *, is_owed: bool
+    ) -> bool:
         """Whether the member was told by direct message: who wished so, or whom a reminder here would give away."""
         member = await self._people.member(number)
         is_secret = is_owed and table.position is not None and table.position.is_secret
         if member.dm_closed or not (is_secret or member.private_by == "dm"):
             return is_secret
-        seat = table.seat_of(number)
-        assert seat is not None
-        if is_owed:
-            until = table.deadlines[seat].at if seat in table.deadlines else None
-            screen: ui.LayoutView = call(table.key, table.game, (), until, link, member.words, is_reminder=True)
-        else:
-            screen = self._private(table, seat, member)
         try:
             channel = await self._client.create_dm(discord.Object(number))
+            is_silent = await self._is_asleep(table, number)
+            seat = table.seat_of(number)
+            if seat is None or not _is_asked(table, question) or number not in _waiting(table):
+                return True  # the game has gone on
+            until = table.deadlines[seat].at if seat in table.deadlines else None
             sent = await channel.send(
-                view=screen,
-                nonce=_nonce(table, "dm-remind" if is_owed else "dm", [number]),
-                silent=await self._is_asleep(table, number),
+                view=call(table.key, table.game, (), until, link, member.words, is_reminder=True)
+                if is_owed
+                else self._private(table, seat, member),
+                nonce=_nonce(table, question, "dm-remind" if is_owed else "dm", [number]),
+                silent=is_silent,
             )
         except discord.HTTPException as error:
             if error.code != DM_CLOSED:
@@ -156,8 +166,11 @@ def _present(table: Table) -> int | None:
     return seat.member if seat.left_at is None or seat.left_at < last.number else None
 
 
-def _nonce(table: Table, kind: str, members: Sequence[int]) -> str:
+def _is_asked(table: Table, question: int) -> bool:
+    return table.position is not None and table.position.question == question
+
+
+def _nonce(table: Table, question: int, kind: str, members: Sequence[int]) -> str:
     """The same for the same call, whenever it is sent: Discord then takes it once."""
-    assert table.position is not None
-    about = f"{kind} {table.place} {table.id} {table.position.question} {sorted(members)}"
+    about = f"{kind} {table.place} {table.id} {question} {sorted(members)}"
     return blake2b(about.encode(), digest_size=12).hexdigest()

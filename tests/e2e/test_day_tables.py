@@ -65,6 +65,31 @@ async def test_one_short_message_a_turn_mentions_only_who_is_next_and_replaces_t
         assert len(pings(night)) == before + 1
 
 
+async def test_a_call_that_the_game_has_overtaken_is_not_sent(night, monkeypatch):
+    """While the old call is being removed, whoever was to be called moves."""
+    table = await begin(night, *NAMES, pace="evening")
+    found = await stored(night, table)
+    calls, overtaken = night.bot.posts._calls, []
+    remove = calls._delete
+
+    async def slow(place, message):
+        if not overtaken:
+            (seat,) = found.awaited()
+            overtaken.append(found.names[seat])
+            legal, question = found.position.moves(seat), found.position.question
+            await night.bot.host.play(found.id, found.seats[seat].member, question, str(legal[0]))
+            night.bot.posts.refresh(found)
+        await remove(place, message)
+
+    monkeypatch.setattr(calls, "_delete", slow)
+    first = mover(table)
+    await move(night, first, table)
+    last = mover(await shown(night, found))
+    assert last not in (first, *overtaken)
+    assert pings(night) == [(ids(night, first), False), (ids(night, last), False)]
+    assert f"<@{night.member(last).id}>" in call(night, found).text
+
+
 async def test_at_pace_evening_the_call_stands_in_the_channel(night):
     table = await begin(night, *NAMES, pace="evening")
     found = await stored(night, table)
