@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
@@ -153,9 +154,13 @@ class Clicks:
         self.posts = client.posts
         self.people = client.people
         self.races = Races(self, client.settings.race_window)
+        self._taken: deque[int] = deque(maxlen=200)
 
     async def take(self, interaction: discord.Interaction[Any]) -> None:
-        """Answers a click on a button or a select, whatever it is."""
+        """Answers a click on a button or a select, whatever it is; one that the gateway tells again counts once."""
+        if interaction.id in self._taken:
+            return
+        self._taken.append(interaction.id)
         data: Any = interaction.data or {}
         kind, *rest = str(data.get("custom_id", "")).split(":")
         if values := data.get("values"):

@@ -100,6 +100,12 @@ class Cheshire(discord.AutoShardedClient):
         if interaction.type is discord.InteractionType.component:
             await self.clicks.take(interaction)
 
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        await self.host.cancel_all_in(channel.id)
+
+    async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
+        await self.host.cancel_all_in(thread.thread_id)
+
     async def close(self) -> None:
         self.retention.stop()
         if self.heartbeat is not None:

@@ -111,6 +111,17 @@ class Host:
         query = select(c.id).where((c.channel == channel) | (c.thread == channel), c.state.in_(("lobby", "running")))
         return [await self.table(number) for (number,) in await self.store.rows(query.order_by(c.id.desc()))]
 
+    async def cancel_all_in(self, channel: int) -> None:
+        """Cancels the lobbies and tables of a channel that is gone: nobody can reach them any more, and they would
+        count against the limits for ever. Those in a thread of their own that is gone go back to its channel."""
+
+        def alter(table: Table) -> None:
+            table.state, table.ended = "cancelled", self.now()
+
+        for table in await self.tables_in(channel):
+            if table.channel == channel:
+                await self.change(table.id, alter)
+
     async def tables_of(self, member: int) -> list[Table]:
         """The running tables where the member has a seat, on all servers, the oldest first."""
         query = select(t.tables.c.id).join(t.seats, t.seats.c.table == t.tables.c.id).order_by(t.tables.c.id)

@@ -1,0 +1,86 @@
+"""Clicks that arrive twice, channels that go, permissions that come back, names that are no names."""
+
+import asyncio
+
+import pytest
+
+from bot.table import from_key
+from tests.e2e.game_night import Shown
+from tests.e2e.test_refusals import running, turn_of
+from tests.e2e.test_smile_evening import open_smile
+from tests.press import _payload
+
+
+async def press_doubled(night, who, shown, custom_id):
+    """One click that Discord's gateway tells the bot twice."""
+    _, payload = _payload(night.env, who=night.member(who), message=shown.message, custom_id=custom_id)
+    for _ in range(2):
+        night.env.backend.emit("INTERACTION_CREATE", payload)
+    await asyncio.sleep(0)
+    await night.env.settle()
+
+
+async def stored(night, table):
+    return await night.bot.host.table(from_key(next(iter(table.buttons.values())).split(":")[1]))
+
+
+async def test_a_click_that_arrives_twice_counts_once(night):
+    table = await open_smile(night, "ada")
+    await press_doubled(night, "ada", table, table.button("Add computer"))
+    assert len((await stored(night, table)).seats) == 2
+    for name in ("ben", "cleo"):
+        await night.press(name, table, "Join")
+    await night.press("ada", table, "Begin")
+    key = table.button("My hand").split(":")[1]
+    await press_doubled(night, "dan", table, f"b:{key}:stand-in")
+    assert list((await stored(night, table)).bench) == [night.member("dan").id]
+
+
+async def test_tables_in_a_channel_that_was_deleted_do_not_count_any_more(night):
+    gone = night.guild.create_text_channel("soon-gone")
+    ada = night.member("ada")
+    for game in ("smile", "smile", "find_it", "smile", "domino"):
+        await ada.slash(gone, "play", game=game)
+    refused = await night.say("ada", "play", game="smile")
+    assert "0 of 3" not in refused.text
+    night.env.backend.delete_channel(gone.id)
+    await asyncio.sleep(0)
+    await night.env.settle()
+    table = await night.say("ada", "play", game="smile")
+    assert "0 of 3" in table.text
+
+
+async def test_a_table_whose_channel_was_closed_to_the_bot_goes_on_when_it_is_open_again(night):
+    table = await running(night, "ada", "ben", "cleo")
+    hands = {name: await night.hand(name, table) for name in ("ada", "ben", "cleo")}
+    night.env.inject_error("PATCH", "/channels/*/messages/*", status=403, code=50001, times=1)
+    mover, _ = turn_of(table, "ada", "ben", "cleo")
+    await night.press(mover, hands[mover], "Offer to 1")
+    assert "offers a firefly" not in table.text
+    hand = await night.hand("ben", table)
+    assert hand.text
+    await night.slash("ada", "table")
+    assert "offers a firefly" in night.table().text
+
+
+NAMES = ["@everyone", "<@1>", "<@&1> <#2>", "**_~~||`x`||~~_**"]
+NAMES += ["\u202eevil", "\u200b\u200b", "👩‍👩‍👧‍👦🏴‍☠️", "# big", "[x](http://x)", "W" * 32]
+
+
+@pytest.mark.parametrize("game", ["smile", "find_it", "last_one"])
+async def test_names_ping_nobody_and_break_no_screen(night, game):
+    names = NAMES[:4] if game != "last_one" else NAMES[4:]
+    table = await night.say(names[0], "play", game=game)
+    for name in names:
+        await night.press(name, table, "Join")
+    await night.press(names[0], table, "Begin")
+    shown = night.table()
+    for name in names:
+        assert (await night.hand(name, shown)).text
+    for request in night.env.http_requests:
+        body = request.json or {}
+        body = body.get("data", body) if isinstance(body, dict) else {}
+        if request.method in ("POST", "PATCH") and isinstance(body, dict) and "components" in body:
+            assert body.get("allowed_mentions", {}).get("parse") == [], request.path
+    texts = [Shown(night, one).text for one in night.channel.history()]
+    assert not any("\n# big" in text or "**_~~||`x`" in text for text in texts)
