@@ -1,0 +1,37 @@
+"""Hands never stand in the bot's log, in what everybody sees, or in the names of files."""
+
+import logging
+
+import pytest
+
+from bot.table import from_key
+from tests.press import press
+
+
+@pytest.mark.parametrize("game", ["smileyface", "smile", "keep_smiling", "domino", "last_one"])
+async def test_the_fullest_log_of_the_bot_tells_no_move_and_no_card(night, caplog, game):
+    caplog.set_level(logging.DEBUG)
+    names = ("ada", "ben", "cleo", "dan")[: {"smileyface": 4, "keep_smiling": 2}.get(game, 3)]
+    table = await night.say("ada", "play", game=game)
+    for name in names:
+        await night.press(name, table, "Join")
+    key = table.button("Cancel").split(":")[1]
+    await night.press("ada", table, "Begin")
+    table, told = night.table(), set()
+    for _ in range(12):
+        found = await night.bot.host.table(from_key(key))
+        if found.state != "running" or not found.awaited():
+            break
+        seat = found.awaited()[0]
+        legal = [str(move) for move in found.position.moves(seat)]
+        told.update(legal)
+        custom_id = f"m:{key}:{found.position.question}:{legal[len(legal) // 2]}"
+        who = names[seat]
+        hand = await night.hand(who, table)
+        await press(night.env, {"who": night.member(who), "message": hand.message, "custom_id": custom_id})
+        await press(night.env, {"who": night.member(who), "message": hand.message, "custom_id": custom_id})
+    assert found.number >= 5
+    lines = [one.getMessage() for one in caplog.records if one.name.startswith("bot")]
+    words = {move for move in told if len(move) > 6}
+    assert words
+    assert not [line for line in lines for move in words if move in line]
