@@ -19,7 +19,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bot import store as db
 from bot.pace import Deadline, after, deadline
-from bot.plan import HoursOf, held_until, plan, usual_hours
+from bot.plan import MOST_SEATS, HoursOf, held_until, plan, reacts_at, usual_hours
 from bot.pulse import Pulse
 from bot.races import TOO_LATE, begun, counted, is_race
 from bot.refusals import Illegal, MovedOn, NoSuchTable, NotSaved, NotYourTable, NotYourTurn, Refusal, TableOver
@@ -34,7 +34,6 @@ from games.players import player_for
 
 log = logging.getLogger(__name__)
 
-MOST_SEATS = 10
 HELD = timedelta(seconds=1)
 """How long at most what is due at a table waits for claims that may have been made before."""
 LONGEST_RUN = 500
@@ -449,8 +448,12 @@ class Host:
     async def _optional(self, table: Table) -> list[Happening]:
         """Claims, catches and the like of computer players that nobody waits for."""
         assert table.position is not None
-        chance = Chance(table.seed + b"reaction", table.number)
-        for seat in chance.sample(range(len(table.seats)), len(table.seats)):
+        now, chance = self.now(), Chance(table.seed + b"reaction", table.number)
+        seats = chance.sample(range(len(table.seats)), len(table.seats))
+        if table.race is not None:
+            moments = {seat: reacts_at(table, seat, now, self.computer_delay) for seat in seats}
+            seats = sorted((seat for seat in seats if moments[seat] <= now), key=lambda seat: moments[seat])
+        for seat in seats:
             moves = table.position.moves(seat)
             if table.seats[seat].computer and moves and (seat, moves) not in table.asked:
                 table.asked.append((seat, moves))

@@ -14,6 +14,7 @@ from games.core import TABLE, Chance
 
 HOLD = 4.0
 """Times `delay`: how long a computer player waits with its turn when others may claim something beside it."""
+MOST_SEATS = 10
 HoursOf = Callable[[int, int], Awaitable[Hours]]
 """The hours of a member at a server's table."""
 
@@ -66,10 +67,12 @@ def _plan_own(table: Table, now: datetime, delay: float) -> None:
         return
     if (claim := _claim_due(table, now, delay)) is not None and (table.due is None or claim < table.due):
         table.due, table.due_for = claim, "claim"
-    elif table.due is None and (own := table.position.moves(TABLE)):
+    if own := table.position.moves(TABLE):
         word = own[0].words[0]
         since = table.question_at if word == "timeup" and table.question_at else now
-        table.due, table.due_for = since + timedelta(seconds=data.pace(table.game).get(word, 3.0)), "table"
+        due = since + timedelta(seconds=data.pace(table.game).get(word, 3.0))
+        if table.due is None or due < table.due:
+            table.due, table.due_for = due, "table"
 
 
 def held_until(table: Table, delay: float) -> datetime:
@@ -83,15 +86,26 @@ def held_until(table: Table, delay: float) -> datetime:
 
 
 def _claim_due(table: Table, now: datetime, delay: float) -> datetime | None:
-    """When a computer player may next claim out of turn, after a human pause; None if none wants to be asked."""
+    """When a computer player may next claim out of turn; None if none wants to be asked."""
     assert table.position is not None
     position, awaited = table.position, table.awaited()
     if table.asked_for != position.question:
         table.asked_for, table.asked = position.question, []
+    moments = []
     for seat, who in enumerate(table.seats):
         if who.computer and seat not in awaited:
             moves = position.moves(seat)
             if moves and (seat, moves) not in table.asked:
-                pause = Chance(table.seed + b"pause", table.number).uniform(1.0, 3.0)
-                return now + timedelta(seconds=delay * pause)
-    return None
+                moments.append(reacts_at(table, seat, now, delay))
+    return min(moments, default=None)
+
+
+def reacts_at(table: Table, seat: int, now: datetime, delay: float) -> datetime:
+    """When a computer player has seen what it can claim, after a human pause: in a race each in its own time since
+    the event was opened, beside a turn all of them after the last move."""
+    assert table.position is not None
+    if table.race is None or table.question_at is None:
+        return now + timedelta(seconds=delay * Chance(table.seed + b"pause", table.number).uniform(1.0, 3.0))
+    chance = Chance(table.seed + b"pause", table.position.question * MOST_SEATS + seat)
+    seconds = data.pace(table.game).get("claim", 2.0) * chance.uniform(0.5, 1.5)
+    return table.question_at + timedelta(seconds=delay * seconds)

@@ -472,3 +472,45 @@ async def test_claims_wait_for_the_window_only_so_long_that_time_is_up_all_the_s
     for _ in range(10):
         await press(night.env, again)
     assert "Nobody calls in time" in found.text
+
+
+# Computer players
+
+
+async def test_computer_players_take_their_time_to_see_what_they_can_win(night):
+    found = await started(night, "find_it", "ada", "ben", computers=3)
+    when = []
+    for _ in range(6):
+        await found.open()
+        waited = 0
+        while found.is_open and waited < TIME["find_it"]:
+            await night.env.advance_time(0.5)
+            waited += 0.5
+        log = await night.bot.store.log((await found.stored()).id)
+        if log[-1].by == "computer":
+            when.append(waited)
+    assert len(set(when)) >= 2
+    assert all(2 <= seconds <= 6.5 for seconds in when)
+
+
+async def test_somebody_elses_wrong_claim_does_not_put_a_computer_player_off(night):
+    found = await started(night, "find_it", "ada", "ben", computers=2)
+    await found.open()
+    await night.env.advance_time(1)
+    label = on_grid(dice(found.text))
+    table = await found.stored()
+    before, what = table.due, table.due_for
+    await found.press("ada", next(other for other in found.messages[0].buttons if other != label))
+    assert found.marked("❌") == ["ada"]
+    assert what == "claim"
+    assert (table.due, table.due_for) == (before, what)
+
+
+async def test_time_is_up_when_it_is_although_a_computer_player_is_still_thinking(night):
+    night.bot.host.computer_delay = 100
+    found = await started(night, "shout", "ada", "ben", computers=2)
+    await found.open()
+    await night.env.advance_time(TIME["shout"] - 0.1)
+    assert found.is_open
+    await night.env.advance_time(0.2)
+    assert "Nobody calls in time" in found.text
