@@ -1,0 +1,44 @@
+"""The health file stays untouched while the gateway connection is cut, and is touched again when it is back."""
+
+import asyncio
+from pathlib import Path
+from types import MethodType
+from typing import Any
+
+import pytest
+
+from bot.client import Cheshire
+from bot.local.server import LocalDiscord
+from bot.operate import Heartbeat
+
+from .conftest import TinyBot
+
+
+@pytest.mark.parametrize("fault", ["drop_gateway", "invalid_session", "reconnect"])
+async def test_a_dropped_gateway_is_no_life_and_a_new_one_is(
+    fault: str, here: LocalDiscord, bot: TinyBot, tmp_path: Path
+) -> None:
+    watched: Any = bot
+    path = tmp_path / "alive"
+    heard = asyncio.Event()
+    watched.heartbeat = beat = Heartbeat(watched, path)
+    for name in ("on_shard_disconnect", "on_shard_connect", "on_shard_resumed"):
+        setattr(watched, name, MethodType(getattr(Cheshire, name), watched))
+    lost = MethodType(Cheshire.on_shard_disconnect, watched)
+    seen: list[bool] = []
+
+    async def disconnected(shard: int) -> None:
+        await lost(shard)
+        await beat._beat()
+        seen.append(path.exists())
+        heard.set()
+
+    watched.on_shard_disconnect = disconnected
+    here.faults.add(fault)
+    await asyncio.wait_for(heard.wait(), 10)
+    assert seen == [False], "the file was touched while the connection was cut"
+    async with asyncio.timeout(12):
+        while beat.lost:
+            await asyncio.sleep(0.02)
+    await beat._beat()
+    assert path.exists()
