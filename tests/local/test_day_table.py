@@ -1,5 +1,8 @@
 """A table at pace day on the local Discord: its thread, its calls, an archived thread, and a bot that is killed."""
 
+import asyncio
+import json
+import sqlite3
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -116,3 +119,14 @@ async def test_a_bot_killed_right_after_a_move_calls_whoever_is_next_exactly_onc
         await process.kill()
         await process.start()
         await people[0].until(lambda: called(people), PATIENCE)
+        async with asyncio.timeout(PATIENCE):
+            while not is_stored(process):
+                await asyncio.sleep(0.05)
+    assert called(people)
+
+
+def is_stored(process: BotProcess) -> bool:
+    """Whether the bot has noted the call of the latest move."""
+    with sqlite3.connect(process.environ["DATABASE_URL"].removeprefix("sqlite+aiosqlite:///")) as database:
+        ((number, call),) = database.execute("SELECT number, call FROM tables").fetchall()
+    return bool(json.loads(call).get("number") == number)
