@@ -130,7 +130,7 @@ class Calls:
                 log.info("member of table %s has no direct messages (%s)", table.key, error.code)
             else:
                 member.dm_closed = True
-                await self._people.save(member)
+                await self._people.note(member)
             return is_secret
         old_place, old = dms.get(str(number), (0, None))
         dms[str(number)] = [channel.id, sent.id]

@@ -346,7 +346,7 @@ async def show_hand(client: Cheshire, answer: Answer, member: Member, table: Tab
     await (answer.edit(screen) if is_here else answer.private(screen))
     if table.game not in member.hints:
         member.hints = [*member.hints, table.game]
-        await client.people.save(member)
+        await client.people.note(member)
 
 
 @reads("c")

@@ -124,6 +124,11 @@ class People:
         else:
             self._servers[who.id] = who
 
+    async def note(self, who: Member) -> None:
+        """Stores what was noticed about a member, unless they have changed or deleted what is kept of them since."""
+        if self._members.get(who.id) is who:
+            await self.save(who)
+
     def forget(self, number: int) -> None:
         """Drops a member from the cache, after their data was deleted."""
         self._members.pop(number, None)

@@ -1,0 +1,68 @@
+"""What a member changes or deletes stays so, whatever the bot notices about them at the same moment."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot import clicks
+from bot.privacy import forget
+from bot.store import privacy as store
+from tests.e2e.test_refusals import running, turn_of
+from tests.press import press
+
+
+@pytest.fixture
+def meanwhile(night, monkeypatch):
+    """Runs something when an answer has just gone out, before its handler goes on."""
+    real, waiting = clicks.Answer.private, []
+
+    async def private(self, view, **more):
+        await real(self, view, **more)
+        while waiting:
+            await waiting.pop()()
+
+    monkeypatch.setattr(clicks.Answer, "private", private)
+    return waiting
+
+
+async def test_a_language_chosen_while_the_hand_is_shown_is_kept(night, meanwhile):
+    table = await running(night, "ada", "ben", "cleo")
+    people, ada = night.bot.people, night.member("ada").id
+
+    async def choose():
+        await people.save(replace(await people.member(ada), language="de"))
+
+    meanwhile.append(choose)
+    await night.hand("ada", table)
+    assert (await people.member(ada)).language == "de"
+    await night.restart()
+    assert (await night.bot.people.member(ada)).language == "de"
+
+
+async def test_what_is_deleted_while_the_hand_is_shown_does_not_come_back(night, meanwhile):
+    table = await running(night, "ada", "ben", "cleo")
+    ada = night.member("ada").id
+    meanwhile.append(lambda: forget(night.bot, ada))
+    await night.hand("ada", table)
+    kept = await store.kept(night.bot.store, ada)
+    assert not any(kept.values()), kept
+
+
+async def test_who_deleted_their_data_in_the_middle_gets_one_answer_to_every_button(night):
+    table = await running(night, "ada", "ben", "cleo")
+    mover, others = turn_of(table, "ada", "ben", "cleo")
+    hand = await night.hand(mover, table)
+    await forget(night.bot, night.member(mover).id)
+    await night.env.settle()
+    for shown in (table, hand):
+        for custom_id in [one for one in shown.buttons.values() if not one.startswith("b:")]:
+            (result,) = await press(
+                night.env, {"who": night.member(mover), "message": shown.message, "custom_id": custom_id}
+            )
+            assert result.acknowledged
+            assert result.ephemeral
+            assert not result.followups
+    assert mover not in table.text
+    await night.env.advance_time(10)
+    name, _ = turn_of(table, *others)
+    assert (await night.hand(name, table)).text
