@@ -142,13 +142,16 @@ async def sign_up(clicks: Clicks, answer: Answer, member: Member, rest: list[str
         raise Refusal("refuse-unknown-button") from None
     if what != "sign":
         raise Refusal("refuse-unknown-button")
-    nights, message = clicks.client.nights, answer.interaction.message
+    nights, message, is_shown = clicks.client.nights, answer.interaction.message, False
     async with nights.lock(number):
         night = await nights.sign(number, member.id, member.name)
-        if message is not None and message.id == night.message:
-            server = await clicks.people.server(night.server)
-            await answer.edit(screens.night(night, server.words))
+        try:
+            if message is not None and message.id == night.message:
+                server = await clicks.people.server(night.server)
+                await answer.edit(screens.night(night, server.words))
+                is_shown = True
+        finally:
+            if not is_shown:  # nor if the answer was lost
+                await nights.show(night)
     key = "night-signed" if member.id in night.members else "night-unsigned"
     await answer.private(say(member.words(key, when=screens.moment(night.at))))
-    if message is None or message.id != night.message:
-        await nights.show(night)

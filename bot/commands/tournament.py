@@ -121,10 +121,13 @@ async def press(clicks: Clicks, answer: Answer, member: Member, rest: list[str])
             server = await clicks.people.server(answer.interaction.guild_id or 0)
             name = server.words("computer-name", number="{number}")
             changed = await tournaments.change(number, lambda one: _alter(one, what, member, name, clicks))
-        await answer.edit(await tournaments.screen(changed))
-        message = answer.interaction.message
-        if message is not None and message.id != changed.message:
-            await tournaments.show(changed)
+        message, is_shown = answer.interaction.message, False
+        try:
+            await answer.edit(await tournaments.screen(changed))
+            is_shown = message is not None and message.id == changed.message
+        finally:
+            if not is_shown:  # nor if the answer was lost
+                await tournaments.show(changed)
     if what == "leave":
         await answer.private(say(member.words("tournament-you-left")))
 

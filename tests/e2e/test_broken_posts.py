@@ -127,3 +127,15 @@ async def test_what_is_played_while_the_table_is_posted_anew_is_shown_there(nigh
     monkeypatch.setattr(discord.InteractionResponse, "send_message", slow)
     await night.slash("ada", "table")
     assert "offers a firefly" in night.table().text
+
+
+@pytest.mark.parametrize(
+    ("command", "values", "label"),
+    [("tournament start", {}, "Join"), ("night plan", {"when": "2026-02-01 20:00", "game": "smile"}, "I’ll come")],
+)
+async def test_a_lost_answer_at_a_tournament_or_night_is_shown_to_all(night, command, values, label):
+    shown = await night.say("ada", command, **values)
+    before, custom_id = shown.text, shown.button(label)
+    night.env.inject_error("POST", CALLBACK, status=404, code=10062)
+    await press(night.env, {"who": night.member("ben"), "message": shown.message, "custom_id": custom_id})
+    assert shown.text != before
