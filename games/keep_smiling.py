@@ -11,9 +11,10 @@ written in any order (the chairs go by it), all others keep the order of the lan
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
-from itertools import combinations, permutations, product
+from itertools import accumulate, compress, permutations, product
+from operator import or_
 from typing import Any, ClassVar, NamedTuple, Self
 
 from msgspec import Struct
@@ -73,8 +74,11 @@ CHAIRS: tuple[int, ...] = tuple(BOX.board.chairs)
 FACES: dict[str, str] = {"s": "smily", "g": "grimmy", "n": "neutralo"}
 WORTH: dict[str, int] = {"s": BOX.worth.smily, "g": BOX.worth.grimmy, "n": BOX.worth.neutralo}
 PIECES = "s" * BOX.pieces.smily + "g" * BOX.pieces.grimmy + "n" * BOX.pieces.neutralo
+PIPS = range(1, 7)
 OFF = -1
 """The steps of a piece that has left the board."""
+NOBODY = ((OFF,) * len(LANES),) * 2
+"""The steps of both sides when no piece is left on it."""
 
 # Moves
 
@@ -89,6 +93,7 @@ class Leg(NamedTuple):
     dice: tuple[int, ...]
 
 
+@lru_cache(maxsize=4096)
 def legs_of(move: Move) -> tuple[Leg, ...]:
     """The parts of a `move`, in the order in which the pieces go."""
     return tuple(Leg(LANES.index(word[0]), tuple(map(int, word[1:].split("+")))) for word in move.words[1:])
@@ -99,45 +104,69 @@ def written(legs: Sequence[Leg]) -> Move:
     return Move(" ".join(["move", *(LANES[leg.lane] + "+".join(map(str, leg.dice)) for leg in legs)]))
 
 
+def _shares() -> Iterator[tuple[str, dict[int, list[int]]]]:
+    """KS4: each way to give dice (0 is the highest) to lanes, first as a move with blanks; others lapse."""
+    for lanes in product((None, *range(len(LANES))), repeat=BOX.board.dice):
+        given = {lane: [die for die, at in enumerate(lanes) if at == lane] for lane in range(len(LANES))}
+        share = {lane: dice for lane, dice in given.items() if dice}
+        if share and max(map(len, share.values())) < 3:
+            words = (LANES[lane] + "+".join(f"{{{die}}}" for die in dice) for lane, dice in share.items())
+            yield f"move {' '.join(words)}", share
+
+
+SHARES = tuple(_shares())
+
+
+class Ways(NamedTuple):
+    """The moves with three dice on a board without end. A mask has a byte for each of them: 1 for those it means."""
+
+    moves: tuple[Move, ...]
+    exactly: list[list[int]]
+    """By lane and number, the mask of the moves that take the piece there just so many steps."""
+    within: list[list[int]]
+    """The same for at most so many steps."""
+
+    def chosen(self, mask: int) -> Iterator[Move]:
+        """The moves that a mask means."""
+        return compress(self.moves, mask.to_bytes(len(self.moves), "little"))
+
+
 @cache
-def _ways(dice: tuple[int, ...]) -> tuple[tuple[tuple[int, ...], Move], ...]:
-    """KS4: each way to use these dice (the higher first) on a board without end: steps on each lane, and the move."""
-    ways = {}
-    for lanes in product((None, *range(len(LANES))), repeat=len(dice)):  # the lane of each die; None: it lapses
-        used: dict[int, tuple[int, ...]] = {}
-        for lane, die in zip(lanes, dice, strict=True):
-            if lane is not None:
-                used[lane] = (*used.get(lane, ()), die)
-        if used and max(map(len, used.values())) < 3:
-            move = written([Leg(lane, used[lane]) for lane in sorted(used)])
-            ways[move] = tuple(sum(used.get(lane, ())) for lane in range(len(LANES)))
-    return tuple((ways[move], move) for move in sorted(ways))
+def _ways(dice: tuple[int, ...]) -> Ways:
+    """The moves with these dice, the higher first."""
+    ways = {Move(blank.format(*dice)): share for blank, share in SHARES}
+    moves = tuple(sorted(ways))
+    exactly = [[0] * (max(FAR, 2 * PIPS[-1]) + 1) for _ in LANES]
+    for number, move in enumerate(moves):
+        for lane, masks in enumerate(exactly):
+            masks[sum(dice[die] for die in ways[move].get(lane, ()))] |= 1 << 8 * number
+    return Ways(moves, exactly, [list(accumulate(masks, or_)) for masks in exactly])
 
 
 @lru_cache(maxsize=1024)
 def turns(dice: tuple[int, ...], steps: tuple[int, ...]) -> tuple[Move, ...]:
     """KS4, KS5, KS11: the moves with these dice, the higher first, for pieces that have gone so many steps."""
-    a, b, c, d, e = room = tuple(0 if gone == OFF else FAR - gone for gone in steps)
-    fits = [
-        (go, move) for go, move in _ways(dice) if go[0] <= a and go[1] <= b and go[2] <= c and go[3] <= d and go[4] <= e
-    ]
-    moves = [move for _, move in fits]
-    reach = {sum(some) for size in (1, 2) for some in combinations(dice, size)}
-    if sum(left in reach for left in room) > 1:  # several may land
-        for go, move in fits:
-            landing = [lane for lane in range(5) if go[lane] and go[lane] == room[lane]]
-            if len(landing) > 1:
-                moves += _other_orders(move, landing)
+    ways = _ways(dice)
+    room = [0 if gone == OFF else FAR - gone for gone in steps]
+    fit, once, again = -1, 0, 0  # what fits; where a piece lands on a start field; where several do
+    for lane, left in enumerate(room):
+        fit &= ways.within[lane][left]
+        lands = ways.exactly[lane][left] if left else 0
+        again |= once & lands
+        once |= lands
+    moves = [*ways.chosen(fit)]
+    if again & fit:
+        for move in ways.chosen(again & fit):
+            landing = tuple(leg for leg in legs_of(move) if sum(leg.dice) == room[leg.lane])
+            moves += _other_orders(move, landing)
     return tuple(moves)
 
 
-def _other_orders(move: Move, landing: list[int]) -> list[Move]:
+@lru_cache(maxsize=4096)
+def _other_orders(move: Move, landing: tuple[Leg, ...]) -> list[Move]:
     """KS11: the move with the landing pieces in each other order, among their own places in it."""
-    legs = {leg.lane: leg for leg in legs_of(move)}
-    orders = list(permutations(landing))[1:]
-    return [
-        written([legs[dict(zip(landing, order, strict=True)).get(lane, lane)] for lane in legs]) for order in orders
-    ]
+    orders = map(iter, list(permutations(landing))[1:])
+    return [written([next(order) if leg in landing else leg for leg in legs_of(move)]) for order in orders]
 
 
 # Position
@@ -208,16 +237,14 @@ class KeepSmiling(Position, frozen=True, kw_only=True):
         )
 
     def moves(self, seat: int) -> tuple[Move, ...]:
-        if seat == TABLE or self.is_over:
-            return ()
         if self.turn == TABLE:
-            return () if self.faces[seat] else PLACE
-        return turns(self.dice, self.steps[seat]) if seat == self.turn else ()
+            return () if seat == TABLE or self.faces[seat] else PLACE
+        return turns(self.dice, self.steps[seat]) if seat == self.turn and not self.is_over else ()
 
     @property
     def is_over(self) -> bool:
         """KS8: all chairs are taken, or nobody has a piece left on the board."""
-        return len(self.chairs) == len(CHAIRS) or all(gone == OFF for steps in self.steps for gone in steps)
+        return len(self.chairs) == len(CHAIRS) or self.steps == NOBODY
 
     def reason(self, seat: int, move: Move) -> str:
         if self.is_over:
@@ -276,9 +303,9 @@ class KeepSmiling(Position, frozen=True, kw_only=True):
         while True:
             if max(self.steps[seat]) == OFF:
                 seat = 1 - seat
-            dice = tuple(sorted((chance.randint(1, 6) for _ in range(BOX.board.dice)), reverse=True))
+            dice = tuple(sorted((chance.choice(PIPS) for _ in range(BOX.board.dice)), reverse=True))
             events.append(Event("rolled", seat, {"dice": " ".join(map(str, dice))}))
-            if any(gone != OFF and gone + dice[-1] <= FAR for gone in self.steps[seat]):
+            if turns(dice, self.steps[seat]):
                 return replace(self, turn=seat, dice=dice, question=self.question + 1), events
             events.append(Event("stuck", seat))
             seat = 1 - seat
@@ -303,7 +330,7 @@ class KeepSmiling(Position, frozen=True, kw_only=True):
         if theirs == FAR - to:  # they meet
             loser = other  # KS6
             if self.duel:  # KS10
-                attack, defence = chance.randint(1, 6), chance.randint(1, 6)
+                attack, defence = chance.choice(PIPS), chance.choice(PIPS)
                 events.append(Event("duel", seat, {"lane": lane, "attack": attack, "defence": defence}))
                 loser = other if attack >= defence else seat
             mine, theirs = (to, OFF) if loser == other else (OFF, theirs)
@@ -312,7 +339,8 @@ class KeepSmiling(Position, frozen=True, kw_only=True):
             events.append(Event("seated", seat, {"lane": lane, "chair": CHAIRS[len(chairs)]}))
             mine, chairs = OFF, (*chairs, Piece(seat, leg.lane))
         steps = _with(self.steps, seat, _with(self.steps[seat], leg.lane, mine))
-        steps = _with(steps, other, _with(self.steps[other], leg.lane, theirs))
+        if theirs == OFF:
+            steps = _with(steps, other, _with(self.steps[other], leg.lane, OFF))
         return replace(self, steps=steps, chairs=chairs), events
 
     # view()
