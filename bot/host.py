@@ -133,7 +133,7 @@ class Host:
         """Stores a new lobby. A second one with the same id (a doubled event) is the first one."""
         table.secret = table.secret or self.draw_secret(32)
         try:
-            await self._commit(table, db.opened(table))
+            await self._commit(table, table, db.opened(table))
         except IntegrityError:
             return await self.table(table.id)
         self._tables[table.id] = table
@@ -151,14 +151,13 @@ class Host:
         raise NotSaved
 
     async def _alter(self, table: Table, alter: Callable[[Table], Any]) -> None:
-        """Alters and stores; the caller holds the lock."""
-        before = _copy(table)
+        """Alters and stores; the caller holds the lock. Nobody sees the change before it is committed."""
+        after = _copy(table)
         try:
-            alter(table)
-            await self._plan(table)
-            await self._commit(table, work=db.unless_stale(before, db.changed(table)))
+            alter(after)
+            await self._plan(after)
+            await self._commit(table, after, work=db.unless_stale(table, db.changed(after)))
         except BaseException as error:
-            _restore(table, before)
             if not isinstance(error, Refusal):
                 self.forget(table)
             raise
@@ -305,42 +304,39 @@ class Host:
         return move
 
     async def _play(self, table: Table, seat: int, move: Move, by: str) -> Happening:
-        """Plays and commits one move; the caller holds the lock. After an error the table is as it was."""
+        """Plays and commits one move; the caller holds the lock. Until it is committed the table stays as it is."""
         position = table.position
         assert position is not None
         number = table.number + 1
         step = position.play(seat, move, Chance(table.seed, number))
         at = self.now()
-        before = _copy(table)
+        after = _copy(table)
         if step.position.question != position.question:
-            table.question_at, table.on_show, table.deadlines = at, NOT_YET, {}
+            after.question_at, after.on_show, after.deadlines = at, NOT_YET, {}
         else:
-            table.deadlines = without(table.deadlines, seat)
-        table.position, table.number = step.position, number
+            after.deadlines = without(table.deadlines, seat)
+        after.position, after.number = step.position, number
         if table.race is not None:
-            table.race = counted(table.race, seat, position, step.position)
-        by, is_counted = count_misses(table, seat, by)
+            after.race = counted(table.race, seat, position, step.position)
+        by, is_counted = count_misses(after, seat, by)
         happening = Happening(number, seat, str(move), step.events, by)
         work = None
         if step.position.outcome() is not None:
-            table.state, table.ended = "over", at
-            work = finish(table, at)
+            after.state, after.ended = "over", at
+            work = finish(after, at)
         try:
-            await self._plan(table)
-            statements = db.played(table, happening, at, dump(step.position))
+            await self._plan(after)
+            statements = db.played(after, happening, at, dump(step.position))
             if work is not None:
-                statements = (*statements, *db.changed(table))
+                statements = (*statements, *db.changed(after))
             elif is_counted:
-                statements = (*statements, *db.seat_changed(table, seat))
-            await self._commit(table, statements, work)
-        except BaseException as error:
-            _restore(table, before)
-            if isinstance(error, IntegrityError):
-                raise
-            if isinstance(error, Exception):
-                log.error("table %s: a move was not saved: %s", table.key, type(error).__name__)
-                raise NotSaved from error
+                statements = (*statements, *db.seat_changed(after, seat))
+            await self._commit(table, after, statements, work)
+        except IntegrityError:
             raise
+        except Exception as error:
+            log.error("table %s: a move was not saved: %s", table.key, type(error).__name__)
+            raise NotSaved from error
         table.recent.append(happening)
         del table.recent[:-RECENT]
         for player in table.players.values():
@@ -489,22 +485,35 @@ class Host:
         return changed
 
     async def _commit(
-        self, table: Table, statements: db.Statements = (), work: Callable[[Any], Awaitable[None]] | None = None
+        self,
+        table: Table,
+        after: Table,
+        statements: db.Statements = (),
+        work: Callable[[Any], Awaitable[None]] | None = None,
     ) -> None:
+        """Stores the change; only then the table becomes what it is `after`."""
+        before = replace(table)
         await self.store.write(statements, work)
+        _become(table, before, after)
         table.changes += 1
         self.on_change(table)
 
 
 def _copy(table: Table) -> Table:
-    """The table as it is, to be restored."""
-    before = replace(table, seats=[replace(seat) for seat in table.seats], bench=dict(table.bench))
-    before.options = dict(table.options)
-    return before
+    """The table as it is, to be changed."""
+    after = replace(table, seats=[replace(seat) for seat in table.seats], bench=dict(table.bench))
+    after.options = dict(table.options)
+    return after
 
 
-def _restore(table: Table, before: Table) -> None:
-    """Puts a table back as it was, except for what posts know of its messages meanwhile."""
+def _become(table: Table, before: Table, after: Table) -> None:
+    """Gives the table all that the change altered; what posts noted of its messages meanwhile stays."""
+    is_asked_anew = _question(table) != _question(after)
     for name in before.__dataclass_fields__:
-        if name not in ("lock", "players", *db.SHOWN):
-            setattr(table, name, getattr(before, name))
+        value = getattr(after, name)
+        if value is not getattr(before, name) or (name == "on_show" and is_asked_anew):
+            setattr(table, name, value)
+
+
+def _question(table: Table) -> int | None:
+    return table.position.question if table.position is not None else None
