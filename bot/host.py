@@ -10,6 +10,7 @@ import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from copy import copy
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any
@@ -492,7 +493,7 @@ class Host:
         work: Callable[[Any], Awaitable[None]] | None = None,
     ) -> None:
         """Stores the change; only then the table becomes what it is `after`."""
-        before = replace(table)
+        before = dict(vars(table))
         await self.store.write(statements, work)
         _become(table, before, after)
         table.changes += 1
@@ -501,17 +502,17 @@ class Host:
 
 def _copy(table: Table) -> Table:
     """The table as it is, to be changed."""
-    after = replace(table, seats=[replace(seat) for seat in table.seats], bench=dict(table.bench))
-    after.options = dict(table.options)
+    after = copy(table)
+    after.seats = [copy(seat) for seat in table.seats]
+    after.bench, after.options = dict(table.bench), dict(table.options)
     return after
 
 
-def _become(table: Table, before: Table, after: Table) -> None:
+def _become(table: Table, before: dict[str, Any], after: Table) -> None:
     """Gives the table all that the change altered; what posts noted of its messages meanwhile stays."""
     is_asked_anew = _question(table) != _question(after)
-    for name in before.__dataclass_fields__:
-        value = getattr(after, name)
-        if value is not getattr(before, name) or (name == "on_show" and is_asked_anew):
+    for name, value in vars(after).items():
+        if value is not before[name] or (name == "on_show" and is_asked_anew):
             setattr(table, name, value)
 
 
