@@ -13,13 +13,14 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Executable, bindparam, delete, event, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, event, insert, select, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DatabaseError, DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bot.store import tables as t
-from bot.store.writer import Work, Writer
+from bot.store.prepared import Prepared
+from bot.store.writer import Statement, Work, Writer, execute
 from bot.table import Happening, Seat, Table
 from games import GAMES, core
 from games.core import Event
@@ -28,24 +29,21 @@ MIGRATIONS = Path(__file__).resolve().parent / "migrations"
 RECENT = 30
 """How many moves of the log a table keeps at hand for its screens."""
 T = TypeVar("T")
-Statements = Sequence[tuple[Executable, dict[str, Any]]]
+Statements = Sequence[Statement]
 
 _EVENTS = msgspec.json.Decoder(tuple[Event, ...])
 _ENCODER = msgspec.json.Encoder()
 
-INSERT_MOVE = insert(t.moves)
+INSERT_MOVE = Prepared(insert(t.moves), t.moves.c.keys())
 INSERT_TABLE = insert(t.tables)
 INSERT_SEAT = insert(t.seats)
 INSERT_BENCH = insert(t.bench)
-UPDATE_PLAYED = (
+_PLAYED = ("position", "number", "question_at", "due", "due_for", "deadlines", "race")
+UPDATE_PLAYED = Prepared(
     update(t.tables)
     .where(t.tables.c.id == bindparam("b_id"))
-    .values(
-        {
-            name: bindparam(f"b_{name}")
-            for name in ("position", "number", "question_at", "due", "due_for", "deadlines", "race")
-        }
-    )
+    .values({name: bindparam(f"b_{name}") for name in _PLAYED}),
+    ("b_id", *(f"b_{name}" for name in _PLAYED)),
 )
 _ROW: tuple[str, ...] = (
     "messages",
@@ -239,7 +237,7 @@ def unless_stale(before: Table, statements: Statements) -> Work:
         if [tuple(row) for row in rows] != [(seat.member, seat.computer) for seat in before.seats]:
             raise Stale
         for statement, values in statements:
-            await connection.execute(statement, values)
+            await execute(connection, statement, [values])
 
     return work
 
@@ -259,7 +257,8 @@ def seat_changed(table: Table, seat: int) -> Statements:
 
 
 def _engine(url: str) -> AsyncEngine:
-    engine = create_async_engine(url, hide_parameters=True)  # errors in the log tell no moves
+    json = {"json_serializer": lambda value: _ENCODER.encode(value).decode(), "json_deserializer": msgspec.json.decode}
+    engine = create_async_engine(url, hide_parameters=True, **json)  # errors in the log tell no moves
     if engine.dialect.name == "sqlite":
 
         @event.listens_for(engine.sync_engine, "connect")

@@ -12,9 +12,12 @@ from typing import Any
 from sqlalchemy import Executable
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from bot.store.prepared import Prepared
+
 log = logging.getLogger(__name__)
 
 Work = Callable[[AsyncConnection], Awaitable[None]]
+Statement = tuple[Executable | Prepared, dict[str, Any]]
 
 
 @dataclass
@@ -24,7 +27,7 @@ class Change:
     Statements that several changes share (the same object) are sent as one `executemany`.
     """
 
-    statements: Sequence[tuple[Executable, dict[str, Any]]] = ()
+    statements: Sequence[Statement] = ()
     work: Work | None = None
     done: asyncio.Future[None] = field(init=False)
 
@@ -39,17 +42,14 @@ class Writer:
         self._task: asyncio.Task[None] | None = None
         self.commits = 0
 
-    async def write(
-        self, statements: Sequence[tuple[Executable, dict[str, Any]]] = (), work: Work | None = None
-    ) -> None:
+    async def write(self, statements: Sequence[Statement] = (), work: Work | None = None) -> None:
         """Returns when the change is committed. Raises what the database raised; then nothing of it was written."""
         change = Change(statements, work)
         change.done = asyncio.get_running_loop().create_future()
         self._waiting.append(change)
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._flush(), name="writer")
-        # A caller that goes away does not take back what it asked for.
-        await asyncio.shield(change.done)
+        await change.done  # a caller that goes away does not take back what it asked for
 
     async def _flush(self) -> None:
         while self._waiting:
@@ -72,7 +72,7 @@ class Writer:
         connection = self._connection
         try:
             for statement, rows in _in_order(batch):
-                await connection.execute(statement, rows if len(rows) > 1 else rows[0])
+                await execute(connection, statement, rows)
             for change in batch:
                 if change.work is not None:
                     await change.work(connection)
@@ -98,13 +98,21 @@ class Writer:
             self._connection = None
 
 
-def _in_order(batch: list[Change]) -> list[tuple[Executable, list[dict[str, Any]]]]:
+async def execute(connection: AsyncConnection, statement: Executable | Prepared, rows: list[dict[str, Any]]) -> None:
+    """Sends one statement for all these rows."""
+    if isinstance(statement, Prepared):
+        await connection.exec_driver_sql(*statement.sent(connection.dialect, rows))
+    else:
+        await connection.execute(statement, rows if len(rows) > 1 else rows[0])
+
+
+def _in_order(batch: list[Change]) -> list[tuple[Executable | Prepared, list[dict[str, Any]]]]:
     """The statements of all changes with their rows; neighbours that share a statement become one `executemany`.
 
     Changes next to each other that hold the same statements once each (moves of many tables) are taken together,
     statement by statement; all others keep their order to the letter.
     """
-    ordered: list[tuple[Executable, list[dict[str, Any]]]] = []
+    ordered: list[tuple[Executable | Prepared, list[dict[str, Any]]]] = []
     for shape, group in groupby(batch, lambda change: tuple(id(statement) for statement, _ in change.statements)):
         changes = list(group)
         if len(set(shape)) == len(shape):

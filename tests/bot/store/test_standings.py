@@ -1,7 +1,6 @@
 """Standings, profiles, histories and forgetting, on SQLite and, where it is installed, on PostgreSQL."""
 
 import json
-from contextlib import ExitStack
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -10,23 +9,11 @@ from sqlalchemy import insert, select
 from bot.standings import Opponent
 from bot.store import Store, counts, privacy, standings
 from bot.store import tables as t
-from tests.bot import postgresql
 
 START = datetime(2026, 10, 1, tzinfo=UTC)
 SERVER, ELSEWHERE = 10**18, 10**18 + 1
 ADA, BEN, CLEO, DORA = (4 * 10**18 + n for n in range(4))
 NAMES = {ADA: "Ada", BEN: "Ben", CLEO: "Cleo", DORA: "Dora"}
-
-
-@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
-def url(request, tmp_path_factory):
-    with ExitStack() as stack:
-        if request.param == "sqlite":
-            yield f"sqlite+aiosqlite:///{tmp_path_factory.mktemp('standings')}/x.db"
-        elif postgresql.binaries() is None:
-            pytest.skip("no PostgreSQL server is installed")
-        else:
-            yield stack.enter_context(postgresql.server())
 
 
 @pytest.fixture

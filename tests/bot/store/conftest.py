@@ -1,0 +1,18 @@
+"""A database for each module here: SQLite and, where it is installed, PostgreSQL."""
+
+from contextlib import ExitStack
+
+import pytest
+
+from tests.bot import postgresql
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def url(request, tmp_path_factory):
+    with ExitStack() as stack:
+        if request.param == "sqlite":
+            yield f"sqlite+aiosqlite:///{tmp_path_factory.mktemp('store')}/x.db"
+        elif postgresql.binaries() is None:
+            pytest.skip("no PostgreSQL server is installed")
+        else:
+            yield stack.enter_context(postgresql.server())
