@@ -6,9 +6,10 @@ never a request to Discord.
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from copy import copy
 from dataclasses import dataclass, replace
@@ -30,7 +31,7 @@ from bot.store import RECENT, Store
 from bot.store import tables as t
 from bot.store.privacy import nameless
 from bot.table import NOT_YET, Happening, Table
-from games.core import TABLE, Chance, Move, dump
+from games.core import TABLE, Chance, IllegalMove, Move, dump
 from games.players import player_for
 
 log = logging.getLogger(__name__)
@@ -39,6 +40,11 @@ HELD = timedelta(seconds=1)
 """How long at most what is due at a table waits for claims that may have been made before."""
 LONGEST_RUN = 500
 """Moves that computer players make one after another before other tables get their turn."""
+
+
+PLAYED: tuple[str, ...] = ("position", "number", "state", "ended", "question_at", "due", "due_for", "deadlines", "race")
+PLAYED += ("seats", "asked", "asked_for")
+"""What a move may change of a table."""
 
 
 @dataclass(frozen=True)
@@ -134,7 +140,7 @@ class Host:
         """Stores a new lobby. A second one with the same id (a doubled event) is the first one."""
         table.secret = table.secret or self.draw_secret(32)
         try:
-            await self._commit(table, table, db.opened(table))
+            await self._commit(table, table, (), db.opened(table))
         except IntegrityError:
             return await self.table(table.id)
         self._tables[table.id] = table
@@ -154,10 +160,15 @@ class Host:
     async def _alter(self, table: Table, alter: Callable[[Table], Any]) -> None:
         """Alters and stores; the caller holds the lock. Nobody sees the change before it is committed."""
         after = _copy(table)
+        after.seats = [copy(seat) for seat in table.seats]
+        after.bench, after.options = dict(table.bench), dict(table.options)
+        before = dict(vars(after))
         try:
             alter(after)
             await self._plan(after)
-            await self._commit(table, after, work=db.unless_stale(table, db.changed(after)))
+            changed = [name for name, value in vars(after).items() if value is not before[name]]
+            work = db.unless_stale(table, db.changed(after))
+            await self._commit(table, after, (*changed, "seats", "bench", "options"), work=work)
         except BaseException as error:
             if not isinstance(error, Refusal):
                 self.forget(table)
@@ -260,9 +271,11 @@ class Host:
             table = await self.table(number)
             async with table.lock:
                 seat = self._seat_for(table, member)
-                move = self._legal(table, seat, question, notation, made)
+                move = self._asked(table, question, notation, made)
                 try:
                     happening = await self._play(table, seat, move, "member")
+                except IllegalMove as error:
+                    raise _refusal(table, seat, error.rule) from None
                 except IntegrityError:  # somebody else wrote this number: what is stored counts
                     self.forget(table)
                     if last_try:
@@ -281,27 +294,22 @@ class Host:
             raise NotYourTable
         return seat
 
-    def _legal(self, table: Table, seat: int, question: int | None, notation: str, made: datetime | None) -> Move:
+    def _asked(self, table: Table, question: int | None, notation: str, made: datetime | None) -> Move:
+        """The move that the notation names, if it answers what is asked now; else a Refusal."""
         position = table.position
         assert position is not None
         try:
             move = position.parse(notation)
         except ValueError:
             raise Refusal("refuse-unknown-button") from None
-        # A claim beside somebody's turn (LAST, a catch) holds as long as the rules let it; the turn may move on.
-        is_beside = position.is_claim(move) and position.awaited()
         if question is None:
             if made is not None and table.on_show is not None and made < table.on_show:
                 raise MovedOn
-        elif question != position.question and not is_beside:
+        # A claim beside somebody's turn (LAST, a catch) holds as long as the rules let it; the turn may move on.
+        elif question != position.question and not (position.is_claim(move) and position.awaited()):
             raise MovedOn
         if table.race is not None and table.race["paused"]:
             raise Refusal("race-standstill")
-        why = position.why_not(seat, move)
-        if why == "turn" and position.awaited():
-            raise NotYourTurn(position.awaited())
-        if why is not None:
-            raise Illegal(table.game, why, tuple(map(str, position.moves(seat))))
         return move
 
     async def _play(self, table: Table, seat: int, move: Move, by: str) -> Happening:
@@ -332,7 +340,7 @@ class Host:
                 statements = (*statements, *db.changed(after))
             elif is_counted:
                 statements = (*statements, *db.seat_changed(after, seat))
-            await self._commit(table, after, statements, work)
+            await self._commit(table, after, PLAYED, statements, work)
         except IntegrityError:
             raise
         except Exception as error:
@@ -342,7 +350,7 @@ class Host:
         del table.recent[:-RECENT]
         for player in table.players.values():
             player.observe(tuple(event for event in step.events if event.is_told_to(player.seat)))
-        self.pulse.beat()
+        self.pulse.beat(at)
         return happening
 
     # Computer players and the table's own moves
@@ -489,31 +497,39 @@ class Host:
         self,
         table: Table,
         after: Table,
+        changed: Iterable[str],
         statements: db.Statements = (),
         work: Callable[[Any], Awaitable[None]] | None = None,
     ) -> None:
-        """Stores the change; only then the table becomes what it is `after`."""
-        before = dict(vars(table))
-        await self.store.write(statements, work)
-        _become(table, before, after)
+        """Stores the change; only then the table becomes what it is `after`, in what was `changed`: posts may note
+        where its messages stand meanwhile."""
+        try:
+            await self.store.write(statements, work)
+        except asyncio.CancelledError:
+            self.forget(table)  # it is written all the same
+            raise
+        if _question(table) != _question(after):
+            table.on_show = after.on_show
+        now, then = vars(table), vars(after)
+        for name in changed:
+            now[name] = then[name]
         table.changes += 1
         self.on_change(table)
 
 
+def _refusal(table: Table, seat: int, rule: str) -> Refusal:
+    """Why the seat may not do what it asked for, and what it may do."""
+    assert table.position is not None
+    if rule == "turn" and (awaited := table.position.awaited()):
+        return NotYourTurn(awaited)
+    return Illegal(table.game, rule, tuple(map(str, table.position.moves(seat))))
+
+
 def _copy(table: Table) -> Table:
-    """The table as it is, to be changed."""
-    after = copy(table)
-    after.seats = [copy(seat) for seat in table.seats]
-    after.bench, after.options = dict(table.bench), dict(table.options)
+    """The table as it is, to be changed: what it holds is to be replaced, not altered."""
+    after = Table.__new__(Table)
+    vars(after).update(vars(table))
     return after
-
-
-def _become(table: Table, before: dict[str, Any], after: Table) -> None:
-    """Gives the table all that the change altered; what posts noted of its messages meanwhile stays."""
-    is_asked_anew = _question(table) != _question(after)
-    for name, value in vars(after).items():
-        if value is not before[name] or (name == "on_show" and is_asked_anew):
-            setattr(table, name, value)
 
 
 def _question(table: Table) -> int | None:

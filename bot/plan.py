@@ -3,25 +3,26 @@ time, a reminder."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from datetime import datetime, timedelta
 
 from bot.pace import Deadline, Hours, deadline
 from bot.races import gathered
 from bot.table import Table
 from games import data
-from games.core import TABLE, Chance
+from games.core import TABLE, Chance, Move
 
 HOLD = 4.0
 """Times `delay`: how long a computer player waits with its turn when others may claim something beside it."""
 MOST_SEATS = 10
+USUAL = Hours()
 HoursOf = Callable[[int, int], Awaitable[Hours]]
 """The hours of a member at a server's table."""
 
 
 async def usual_hours(server: int, member: int) -> Hours:
     """The hours of somebody who chose none."""
-    return Hours()
+    return USUAL
 
 
 async def plan(table: Table, now: datetime, hours_of: HoursOf, delay: float) -> None:
@@ -31,48 +32,59 @@ async def plan(table: Table, now: datetime, hours_of: HoursOf, delay: float) -> 
     if table.state != "running" or table.position is None:
         table.deadlines = {}
         return
-    _plan_own(table, now, delay)
-    table.deadlines = await _deadlines(table, now, hours_of)
+    if table.asked_for != table.position.question:
+        table.asked_for, table.asked = table.position.question, []
+    awaited, own = table.position.awaited(), table.position.moves(TABLE)
+    is_paused = table.race is not None and bool(table.race["paused"])
+    _plan_computers(table, awaited, now, delay, is_paused=is_paused)
+    if own and not is_paused:
+        _plan_table(table, own[0], now)
+    is_asked = not own and not is_paused
+    table.deadlines = await _deadlines(table, awaited, now, hours_of) if is_asked else {}
     for one in table.deadlines.values():
-        for moment, what in ((one.at, "turn"), (one.remind, "remind")):
-            if moment is not None and (table.due is None or moment < table.due):
-                table.due, table.due_for = moment, what
+        _be_due(table, one.at, "turn")
+        _be_due(table, one.remind, "remind")
 
 
-async def _deadlines(table: Table, now: datetime, hours_of: HoursOf) -> dict[int, Deadline]:
+def _be_due(table: Table, moment: datetime | None, what: str) -> None:
+    """The table is due then, unless something else is due before."""
+    if moment is not None and (table.due is None or moment < table.due):
+        table.due, table.due_for = moment, what
+
+
+async def _deadlines(table: Table, awaited: tuple[int, ...], now: datetime, hours_of: HoursOf) -> dict[int, Deadline]:
     """Until when the table waits for each member; a question that was asked before keeps its deadline."""
-    assert table.position is not None
-    if table.position.moves(TABLE) or (table.race is not None and table.race["paused"]):
-        return {}
     found = {}
-    for seat in table.awaited():
+    for seat in awaited:
         who = table.seats[seat]
         if who.member is None or who.computer:
             continue
         if seat in table.deadlines:
             found[seat] = table.deadlines[seat]
             continue
-        hours = await hours_of(table.server, who.member) if table.pace == "day" else Hours()
+        hours = await hours_of(table.server, who.member) if table.pace == "day" else USUAL
         found[seat] = deadline(table.pace, now, hours)
     return found
 
 
-def _plan_own(table: Table, now: datetime, delay: float) -> None:
-    """When the table itself or a computer player has something to do."""
-    assert table.position is not None
-    awaited = table.awaited()
-    if any(table.seats[seat].computer for seat in awaited):
-        table.due, table.due_for = max(held_until(table, delay), now), "computer"
-    elif table.race is not None and table.race["paused"]:
+def _plan_computers(table: Table, awaited: tuple[int, ...], now: datetime, delay: float, *, is_paused: bool) -> None:
+    """When a computer player has something to do."""
+    computers = [seat for seat, who in enumerate(table.seats) if who.computer]
+    if not computers:
         return
-    if (claim := _claim_due(table, now, delay)) is not None and (table.due is None or claim < table.due):
-        table.due, table.due_for = claim, "claim"
-    if own := table.position.moves(TABLE):
-        word = own[0].words[0]
-        since = table.question_at if word == "timeup" and table.question_at else now
-        due = since + timedelta(seconds=data.pace(table.game).get(word, 3.0))
-        if table.due is None or due < table.due:
-            table.due, table.due_for = due, "table"
+    if any(seat in awaited for seat in computers):
+        _be_due(table, max(held_until(table, delay), now), "computer")
+    elif is_paused:
+        return
+    others = [seat for seat in computers if seat not in awaited]
+    _be_due(table, _claim_due(table, others, now, delay), "claim")
+
+
+def _plan_table(table: Table, move: Move, now: datetime) -> None:
+    """When the table itself has something to do."""
+    word = move.words[0]
+    since = table.question_at if word == "timeup" and table.question_at else now
+    _be_due(table, since + timedelta(seconds=data.pace(table.game).get(word, 3.0)), "table")
 
 
 def held_until(table: Table, delay: float) -> datetime:
@@ -85,18 +97,14 @@ def held_until(table: Table, delay: float) -> datetime:
     return table.question_at + timedelta(seconds=is_open * HOLD * delay)
 
 
-def _claim_due(table: Table, now: datetime, delay: float) -> datetime | None:
-    """When a computer player may next claim out of turn; None if none wants to be asked."""
+def _claim_due(table: Table, seats: Sequence[int], now: datetime, delay: float) -> datetime | None:
+    """When one of these computer players may next claim out of turn; None if none wants to be asked."""
     assert table.position is not None
-    position, awaited = table.position, table.awaited()
-    if table.asked_for != position.question:
-        table.asked_for, table.asked = position.question, []
     moments = []
-    for seat, who in enumerate(table.seats):
-        if who.computer and seat not in awaited:
-            moves = position.moves(seat)
-            if moves and (seat, moves) not in table.asked:
-                moments.append(reacts_at(table, seat, now, delay))
+    for seat in seats:
+        moves = table.position.moves(seat)
+        if moves and (seat, moves) not in table.asked:
+            moments.append(reacts_at(table, seat, now, delay))
     return min(moments, default=None)
 
 

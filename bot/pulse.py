@@ -16,9 +16,9 @@ class Pulse:
         self._now = now
         self._minutes: deque[tuple[int, int]] = deque(maxlen=MINUTES + 1)
 
-    def beat(self) -> None:
+    def beat(self, at: datetime) -> None:
         """One move was played."""
-        minute = int(self._now().timestamp() // 60)
+        minute = int(at.timestamp() // 60)
         if self._minutes and self._minutes[-1][0] == minute:
             self._minutes[-1] = (minute, self._minutes[-1][1] + 1)
         else:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.pace import MISSES, Deadline
 from bot.refusals import Refusal, TableOver
 from bot.table import Seat, Table
@@ -56,13 +58,13 @@ def count_misses(table: Table, seat: int, by: str) -> tuple[str, bool]:
     if seat == TABLE or by not in ("member", "timeout"):
         return by, False
     who = table.seats[seat]
-    if by == "member":
-        is_counted = who.misses > 0 or who.computer
-        who.misses, who.computer = 0, False
-        return by, is_counted
-    who.misses += 1
-    who.computer = who.misses >= MISSES
-    return "away" if who.computer else by, True
+    misses = who.misses + 1 if by == "timeout" else 0
+    is_away = misses >= MISSES
+    is_counted = misses != who.misses or is_away != who.computer
+    if is_counted:
+        table.seats = [*table.seats]
+        table.seats[seat] = replace(who, misses=misses, computer=is_away)
+    return "away" if is_away else by, is_counted
 
 
 def sit_down(table: Table, number: int, member: int, name: str) -> None:

@@ -140,7 +140,10 @@ class Table:
 
     def seat_of(self, member: int) -> int | None:
         """The seat at which the member sits; None if at none."""
-        return next((i for i, seat in enumerate(self.seats) if seat.member == member), None)
+        for i, seat in enumerate(self.seats):
+            if seat.member == member:
+                return i
+        return None
 
     def awaited(self) -> tuple[int, ...]:
         """The seats that the game waits for; none in a lobby or after the end."""

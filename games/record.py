@@ -19,6 +19,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from hashlib import blake2b
 
 import msgspec
@@ -34,11 +35,13 @@ class RecordError(ValueError):
         self.line = line
 
 
+@lru_cache(maxsize=1024)
 def commitment(secret: bytes) -> str:
     """What is shown before the game: a hash that binds the table to its secret without telling it."""
     return blake2b(secret, digest_size=32, person=b"cheshire-commit").hexdigest()
 
 
+@lru_cache(maxsize=1024)
 def seed_from(secret: bytes, click: int) -> bytes:
     """The seed of a game: from the secret and the id of the click that began it, which nobody knew before."""
     return blake2b(secret, digest_size=32, key=click.to_bytes(8, "big"), person=b"cheshire-seed").digest()

@@ -164,9 +164,9 @@ class Smile(Position, frozen=True, kw_only=True):
 
     def lowest(self) -> list[int]:
         """SM5: the positions of the lowest cards still on the table."""
-        values = {at: CARDS[slot.card].value for at, slot in enumerate(self.row, 1) if slot.card is not None}
-        low = min(values.values())
-        return [at for at, value in values.items() if value == low]
+        left = [(at, CARDS[slot.card].value) for at, slot in enumerate(self.row, 1) if slot.card is not None]
+        low = left[0][1]  # the row is sorted
+        return [at for at, value in left if value == low]
 
     @property
     def is_over(self) -> bool:
@@ -194,18 +194,17 @@ class Smile(Position, frozen=True, kw_only=True):
             after, events = self._offer(seat, at)
         else:
             after, events = self._collect(seat, at)
-        after = replace(after, question=self.question + 1)
-        still_in = [s for s in range(self.seats) if not after.out[s]]
+        still_in = [s for s, is_out in enumerate(after.out) if not is_out]
         if len(still_in) == 1:  # SM5: the last player collects at once and begins the next round
             last = still_in[0]
             left = next(i for i, slot in enumerate(after.row) if slot.card is not None)
             after, more = after._collect(last, left)
-            after, began = after._next_round(last)
+            after, began = after._next_round(last, self.question + 1)
             return Step(after, (*events, *more, *began))
         turn = (seat + 1) % self.seats
         while after.out[turn]:
             turn = (turn + 1) % self.seats
-        return Step(replace(after, turn=turn), events)
+        return Step(replace(after, question=self.question + 1, turn=turn), events)
 
     def _offer(self, seat: int, at: int) -> tuple[Smile, tuple[Event, ...]]:
         slot = self.row[at]
@@ -240,8 +239,8 @@ class Smile(Position, frozen=True, kw_only=True):
         )
         return after, tuple(events)
 
-    def _next_round(self, first: int) -> tuple[Smile, tuple[Event, ...]]:
-        after = replace(self, turn=first, round=self.round + 1)
+    def _next_round(self, first: int, question: int) -> tuple[Smile, tuple[Event, ...]]:
+        after = replace(self, question=question, turn=first, round=self.round + 1)
         if self.round == ROUNDS:
             return after, (Event("ended"),)
         return (
@@ -268,10 +267,7 @@ class Smile(Position, frozen=True, kw_only=True):
             owned=self.owned,
             gone=self.gone,
             tears=self.tears,
-            fireflies=tuple(
-                count if s == seat or self.is_over else None  # the end reveals every hand
-                for s, count in enumerate(self.fireflies)
-            ),
+            fireflies=self.fireflies if self.is_over else _only(self.fireflies, seat),  # the end reveals every hand
         )
 
     # outcome()
@@ -321,5 +317,11 @@ def _row(cards: list[int] | tuple[int, ...]) -> tuple[Slot, ...]:
     return tuple(Slot(card) for card in sorted(cards))
 
 
+def _only(hands: tuple[int, ...], seat: int | None) -> tuple[int | None, ...]:
+    return tuple([count if s == seat else None for s, count in enumerate(hands)])
+
+
 def _with(items: tuple[Any, ...], at: int, item: Any) -> tuple[Any, ...]:
-    return (*items[:at], item, *items[at + 1 :])
+    changed = list(items)
+    changed[at] = item
+    return tuple(changed)

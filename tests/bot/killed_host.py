@@ -15,7 +15,7 @@ from bot import host as host_module
 from bot.host import Host
 from bot.seats import add_member
 from bot.store import Store
-from bot.store.writer import Writer
+from bot.store.writer import Writer, execute
 from bot.table import Table
 
 TABLE, BEGAN = 1000, 2000
@@ -30,7 +30,7 @@ def arm(point):
     """Sets the trap: the process dies at this point of the next move."""
     commit = Writer._commit
     if point == "before play":
-        host_module.Host._legal = die
+        host_module.Host._asked = die
     elif point == "between play and commit":
         Writer._commit = die
     elif point == "inside the commit":
@@ -38,7 +38,7 @@ def arm(point):
         async def half(self, batch):
             for change in batch:
                 for statement, values in change.statements[:1]:
-                    await self._connection.execute(statement, values)
+                    await execute(self._connection, statement, [values])
             die()
 
         Writer._commit = half

@@ -109,6 +109,20 @@ async def test_a_second_writer_fails_loads_the_table_again_and_tries_once_more(t
     await two.store.close()
 
 
+async def test_who_goes_away_before_the_commit_takes_nothing_back(tmp_path):
+    host = await open_host(f"sqlite+aiosqlite:///{tmp_path}/gone.db")
+    table = await running(host)
+    playing = asyncio.create_task(move_first(host, table))
+    await asyncio.sleep(0)
+    playing.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await playing
+    await host.store.writer.write()  # what waited before is written by now
+    assert (await host.table(TABLE)).number == 1, "what is stored counts, not what was in memory"
+    assert (await move_first(host, await host.table(TABLE))).table.number == 2
+    await host.store.close()
+
+
 async def test_many_tables_share_commits_and_one_bad_change_spoils_no_other(tmp_path):
     host = await open_host(f"sqlite+aiosqlite:///{tmp_path}/many.db")
     tables = [await running(host, number=number) for number in range(100, 140)]
