@@ -9,10 +9,13 @@ from pathlib import Path
 from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax.visitor import Visitor
 
 FOLDER = Path(__file__).resolve().parent.parent / "data" / "words"
 LANGUAGES = ("en", "de", "fr", "ru")
 DEFAULT = "en"
+HOLE = "\ue000"
+"""Stands around the name of a value that is put in later; no text holds this character."""
 BEFORE_SIGNS = re.compile(r"(?<=«) | (?=[»:;?!])")
 """Spaces at which a French line must not break."""
 
@@ -23,10 +26,20 @@ class Words:
     def __init__(self, language: str) -> None:
         self.language = language
         self._bundle = _bundle(language)
+        self._deciding = _deciding(language) | _deciding(DEFAULT)
 
     def __call__(self, key: str, **values: Any) -> str:
         """The message in this language, or in English if it is not translated. KeyError if nobody has it."""
-        return _formatted(self.language, key, tuple(values.items()))
+        if not values:
+            return _template(self.language, key, (), ())[0]
+        kept, later = [], {}
+        for name, value in values.items():
+            if type(value) is str and name not in self._deciding:
+                later[name] = value
+            else:
+                kept.append((name, value))
+        parts = _template(self.language, key, tuple(kept), tuple(later))
+        return "".join([later[part] if i % 2 else part for i, part in enumerate(parts)]) if later else parts[0]
 
     def has(self, key: str) -> bool:
         """Whether there is such a message, here or in English."""
@@ -43,18 +56,64 @@ class Words:
 @cache
 def _bundle(language: str) -> FluentBundle:
     bundle = FluentBundle([language], use_isolating=False)
-    for path in sorted((FOLDER / language).glob("*.ftl")):
-        source = path.read_text("utf-8")
-        bundle.add_resource(FluentResource(BEFORE_SIGNS.sub("\u00a0", source) if language == "fr" else source))
+    for resource in _resources(language):
+        bundle.add_resource(resource)
     return bundle
 
 
+@cache
+def _resources(language: str) -> list[Any]:
+    sources = [path.read_text("utf-8") for path in sorted((FOLDER / language).glob("*.ftl"))]
+    return [FluentResource(BEFORE_SIGNS.sub("\u00a0", one) if language == "fr" else one) for one in sources]
+
+
+class _Deciding(Visitor):
+    """Collects the values by which messages choose between their forms, or that they give to a function."""
+
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+        self._is_inside = False
+
+    def visit_SelectExpression(self, node: Any) -> None:
+        self._inside(node.selector)
+        for variant in node.variants:
+            self.visit(variant)
+
+    def visit_CallArguments(self, node: Any) -> None:
+        self._inside(*node.positional, *node.named)
+
+    def visit_VariableReference(self, node: Any) -> None:
+        if self._is_inside:
+            self.names.add(node.id.name)
+
+    def _inside(self, *nodes: Any) -> None:
+        outside, self._is_inside = self._is_inside, True
+        for node in nodes:
+            self.visit(node)
+        self._is_inside = outside
+
+
+@cache
+def _deciding(language: str) -> frozenset[str]:
+    """The names of the values that change more of a message than their own place."""
+    visitor = _Deciding()
+    for resource in _resources(language):
+        for entry in resource.body:
+            visitor.visit(entry)
+    return frozenset(visitor.names)
+
+
 @lru_cache(maxsize=8192)
-def _formatted(language: str, key: str, values: tuple[tuple[str, Any], ...]) -> str:
-    """A message filled in; screens say the same things again and again, so the latest are kept."""
+def _template(language: str, key: str, values: tuple[tuple[str, Any], ...], later: tuple[str, ...]) -> tuple[str, ...]:
+    """A message filled in but for the names, cards and moments that are put in `later`: text and name in turn.
+
+    Screens say the same things again and again about ever new names, and Fluent takes long.
+    """
+    holes = {name: f"{HOLE}{name}{HOLE}" for name in later}
     for bundle in (_bundle(language), _bundle(DEFAULT)):
         if bundle.has_message(key) and (pattern := bundle.get_message(key).value) is not None:
-            return _minus(str(bundle.format_pattern(pattern, dict(values))[0]), values)
+            text = str(bundle.format_pattern(pattern, dict(values) | holes)[0])
+            return tuple(_minus(text, values).split(HOLE))
     raise KeyError(key)
 
 

@@ -286,3 +286,18 @@ def test_a_french_line_does_not_break_before_its_signs():
     words = Words("fr")
     assert words("lobby-empty") == "Personne n’est encore assis ici. Appuie sur «\u00a0Jouer\u00a0»."
     assert words("lobby-title", game="Smile") == "Smile\u00a0: qui joue\u00a0?"
+
+
+def test_what_is_put_in_stands_as_it_is():
+    """A name is neither formatted, nor does a number in it turn into one of ours."""
+    words = Words("en")
+    name = "-3 { $until } \ue000names\ue000 \\ **x**"
+    assert words("waiting-until", names=name, count=1, until="<t:1:R>") == f"It is {name}’s turn. Time is up <t:1:R>."
+    assert words("score", score=-3) != words("score", score=3)
+
+
+def test_a_value_that_chooses_the_form_chooses_it_for_each():
+    words = Words("en")
+    shown = {why: words("race-paused-why", why=why, name="Ada") for why in ("member", "quiet", "away")}
+    assert len(set(shown.values())) == 3
+    assert shown == {why: words("race-paused-why", why=why, name="Ada") for why in shown}
