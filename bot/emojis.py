@@ -20,8 +20,9 @@ FAILURES = 3
 REFUSED = (discord.HTTPException, aiohttp.ClientError, TimeoutError, OSError)
 
 
-class Emojis(msgspec.Struct, frozen=True):
-    """The emojis there are now, by the name of the picture; plain data for the screens."""
+class Emojis(msgspec.Struct, frozen=True, eq=False):
+    """The emojis there are now, by the name of the picture; plain data for the screens, which keep what they made of
+    them as long as it is the same one."""
 
     markup: Mapping[str, str] = {}
 

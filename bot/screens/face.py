@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from datetime import datetime
 from functools import lru_cache
 
 from discord.utils import escape_markdown
+from msgspec import Struct, field
 
 from bot.emojis import Emojis
 from games.core import TABLE, Event
@@ -15,8 +15,7 @@ from games.core import TABLE, Event
 LONGEST_NAME = 32
 
 
-@dataclass(frozen=True)
-class Face:
+class Face(Struct, frozen=True):
     """Names, pace, deadline and what happened lately, as the reader of the screen may know them."""
 
     table: str

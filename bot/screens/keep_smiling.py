@@ -9,10 +9,10 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from itertools import zip_longest
 
 from discord import ButtonStyle, ui
+from msgspec.structs import replace
 
 from bot.screens.face import Face
 from bot.screens.parts import Item, button, move_button, private_frame, public_frame, row, text, title

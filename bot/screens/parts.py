@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from typing import Any
 
 import discord
@@ -191,9 +192,13 @@ def tell(event: Event, face: Face, words: Words, card: CardMark) -> str:
         values[dashed(key)] = value if isinstance(value, int) else _shown(value, face, words, card)
     if event.name in SEAT_EVENTS:
         return words(f"event-{event.name}", **values)
-    name = f"{dashed(face.game)}-event-{dashed(event.name)}"
-    special = (f"{name}-{dashed(key)}" for key in event.detail)
-    return words(next(filter(words.has, special), name), **values)
+    return words(_told_by(words, face.game, event.name, tuple(event.detail)), **values)
+
+
+@lru_cache(maxsize=4096)
+def _told_by(words: Words, game: str, event: str, details: tuple[str, ...]) -> str:
+    name = f"{dashed(game)}-event-{dashed(event)}"
+    return next(filter(words.has, (f"{name}-{dashed(detail)}" for detail in details)), name)
 
 
 def _shown(value: str, face: Face, words: Words, card: CardMark) -> str:

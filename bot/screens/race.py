@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from discord import ButtonStyle
+from msgspec.structs import replace
 
 from bot.screens.face import Face
 from bot.screens.parts import Button, Item, button, card_text, text

@@ -3,24 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from discord import ButtonStyle, ui
 
+from bot.emojis import Emojis
 from bot.screens.face import Face
 from bot.screens.parts import Item, line, move_button, private_frame, public_frame, row, text, title
 from bot.words import Words
 from games.core import Move
 from games.smile import CARDS, PER_POINT, SmileView, score
 
+NAMES = tuple(map(str, CARDS))
 NUMBERS = ("1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣")
 
 
 def card(name: str, face: Face, words: Words) -> str:
     """A creature `-3-pink`: face, value, corner colour with its name."""
+    return _creature(name, face.emojis)
+
+
+@lru_cache(maxsize=512)
+def _creature(name: str, emojis: Emojis) -> str:
     value, colour = name.rsplit("-", 1)
-    corner = face.emojis(f"corner_{colour}")
-    creature = face.emojis(f"smile_{value.replace('-', 'm')}")
+    creature, corner = emojis(f"smile_{value.replace('-', 'm')}"), emojis(f"corner_{colour}")
     return f"{creature} **{value.replace('-', '−')}** {corner}"
 
 
@@ -55,7 +62,7 @@ def _row(view: SmileView, face: Face, words: Words) -> Item:
             lines.append(f"## {number} ·")
         else:
             lights = f" {firefly}×{slot.fireflies}" if slot.fireflies else ""
-            lines.append(f"## {number} {card(str(CARDS[slot.card]), face, words)}{lights}")
+            lines.append(f"## {number} {card(NAMES[slot.card], face, words)}{lights}")
     return text("\n".join(lines))  # headings, as Discord draws their emojis larger
 
 
@@ -71,7 +78,7 @@ def _owned(view: SmileView, face: Face, words: Words) -> Item:
 
 
 def _cards(owned: tuple[int, ...], face: Face, words: Words) -> str:
-    return "  ".join(card(str(CARDS[i]), face, words) for i in sorted(owned))
+    return "  ".join([card(NAMES[i], face, words) for i in sorted(owned)])
 
 
 def _count(view: SmileView, seat: int, face: Face, words: Words) -> str:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 
 from discord import ButtonStyle, ui
 from discord.utils import escape_markdown
+from msgspec.structs import replace
 
 from bot.emojis import Emojis
 from bot.screens.face import LONGEST_NAME, Face

@@ -1,9 +1,9 @@
 """The screens of the three races: limits, every claim in reach, the ready check, and what Find it! never shows."""
 
 import json
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from bot.emojis import Emojis
 from bot.screens import SCREENS
@@ -65,8 +65,6 @@ def claims_on(views):
 
 def opened(game, seats=3, **changes):
     """A position in which the first event is open."""
-    from msgspec.structs import replace
-
     start = replace(GAMES[game].start(seats=seats, chance=Chance(b"screens")), **changes)
     return start.play(-1, start.OPEN, Chance(b"screens", 1)).position
 
@@ -138,8 +136,6 @@ def test_who_was_first_is_told_with_the_lead_in_milliseconds(game):
 
 @pytest.mark.parametrize("game", RACES)
 def test_who_is_out_and_who_has_won_are_marked(game):
-    from msgspec.structs import replace
-
     position, names = opened(game), ("Ada", "Ben", "Cleo")
 
     def marked(position, sign):
@@ -243,8 +239,6 @@ def test_thats_mine_shows_the_card_the_dice_the_middle_and_everybodys_specials()
 
 
 def test_shout_the_piles_are_the_buttons_with_top_card_owner_and_number():
-    from msgspec.structs import replace
-
     position = replace(opened("shout", seats=2), piles=(("red-sad",), ("blue-love", "green-wink")), next=1)
     (view,) = public("shout", position, emojis=Emojis(), names=("Ada", "Ben"))
     buttons = [one for one in walk(view.to_components()) if one.get("custom_id", "").startswith("m:")]
@@ -256,8 +250,6 @@ def test_shout_the_piles_are_the_buttons_with_top_card_owner_and_number():
 
 
 def test_find_it_the_names_tell_how_many_cards_each_has_and_owes():
-    from msgspec.structs import replace
-
     position = replace(opened("find_it"), piles=(("red-sad",), (), ()), debts=(0, 2, 0))
     view = public("find_it", position, names=("Ada", "Ben", "Cleo"))[2]
     labels = [one["label"] for one in walk(view.to_components()) if one.get("custom_id", "").startswith("m:")]
@@ -279,8 +271,6 @@ def test_the_end_tells_how_many_cards_everybody_has(game):
 )
 def test_what_happens_while_an_event_is_open_is_told_when_it_is_closed(game, opens, wrong):
     """Nothing may move under the finger of somebody who is about to press."""
-    from msgspec.structs import replace
-
     position = opened(game)
     timeup = Event("timeup")
     mistake = Event(wrong, 1, {"card": "red-sad", "name": "p0"})
