@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import signal
 import sys
@@ -52,11 +53,20 @@ def use_addresses(api: str | None, gateway: str | None) -> None:
         DiscordWebSocket.DEFAULT_GATEWAY = URL(gateway)
 
 
+def settle() -> None:
+    """Spares the collector what lives as long as the process, and lets it look at the rest less often: a move makes
+    some hundred objects, hardly any of them in circles."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 10, 10)
+
+
 async def run(settings: Settings) -> int:
     """Runs until SIGTERM, SIGINT or a failure that cannot be mended."""
     from bot.client import create_bot
 
     bot = create_bot(settings)
+    settle()
     loop = asyncio.get_running_loop()
     ended = asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
