@@ -71,7 +71,7 @@ def sit_down(table: Table, number: int, member: int, name: str) -> None:
     """The member plays for this seat from now on, and has the whole time for what is asked."""
     seat = table.seats[number]
     if seat.member != member:
-        seat.member, seat.name, seat.left_at, seat.seen = member, name, table.number, table.number
+        seat.member, seat.name, seat.left_at = member, name, table.number
     seat.computer, seat.misses = False, 0
     table.bench.pop(member, None)
     table.deadlines = without(table.deadlines, number)

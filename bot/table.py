@@ -28,7 +28,6 @@ class Seat:
     name: str
     computer: bool = False
     misses: int = 0
-    seen: int = 0
     owner: int | None = None
     left_at: int | None = None
 

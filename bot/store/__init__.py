@@ -74,9 +74,7 @@ DELETE_BENCH = delete(t.bench).where(t.bench.c.table == bindparam("b_table"))
 UPDATE_SEAT = (
     update(t.seats)
     .where(t.seats.c.table == bindparam("b_table"), t.seats.c.seat == bindparam("b_seat"))
-    .values(
-        {name: bindparam(f"b_{name}") for name in ("member", "name", "computer", "misses", "seen", "owner", "left_at")}
-    )
+    .values({name: bindparam(f"b_{name}") for name in ("member", "name", "computer", "misses", "owner", "left_at")})
 )
 
 
@@ -281,6 +279,10 @@ def alembic_config() -> Config:
 def _migrate(connection: Connection) -> None:
     config = alembic_config()
     script = ScriptDirectory.from_config(config)
+    if MigrationContext.configure(connection).get_current_revision() == script.get_current_head():
+        return
+    if connection.dialect.name == "sqlite":  # all or nothing; who opens it at the same time waits
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
     current = MigrationContext.configure(connection).get_current_revision()
     if current is not None and current not in {revision.revision for revision in script.walk_revisions()}:
         raise StoreError(f"the database is newer than this program (revision {current}): install the newer version")

@@ -156,7 +156,6 @@ seats = Table(
     Column("name", String(100), nullable=False),
     Column("computer", Boolean, nullable=False, default=False),
     Column("misses", Integer, nullable=False, default=0),
-    Column("seen", Integer, nullable=False, default=0),
     Column("owner", BigInteger),
     Column("left_at", Integer),
 )
