@@ -93,6 +93,7 @@ class Posts:
             left=tuple(i for i, one in enumerate(table.seats) if one.is_left),
             bench=tuple(table.bench.values()),
             race=table.race or {},
+            is_match=table.tournament is not None,
         )
 
     def link(self, table: Table) -> str | None:

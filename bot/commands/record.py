@@ -87,6 +87,8 @@ async def give_record(client: Any, answer: Answer, member: Member, table: Table)
 async def rematch(clicks: Clicks, answer: Answer, member: Member, rest: list[str]) -> None:
     """Rematch: `r:<table>` opens a lobby like the one before, in which only who pressed and computers are seated."""
     over = await clicks.find(rest[0] if rest else "")
+    if over.tournament is not None:
+        raise Refusal("refuse-rematch-tournament")
     if over.state != "over":
         raise Refusal("refuse-rematch-running")
     if over.seat_of(member.id) is None:

@@ -47,6 +47,8 @@ class Face(Struct, frozen=True):
     """Who would stand in."""
     race: Mapping[str, object] = field(default_factory=dict)
     """State of a race table that is no rule: `ready` and `paused`, and the last race's lead in milliseconds."""
+    is_match: bool = False
+    """Whether the table is a match of a tournament."""
 
     def name(self, seat: int) -> str:
         """A seat's name for text: bold, Markdown in it escaped."""

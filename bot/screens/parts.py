@@ -263,11 +263,10 @@ def standing(outcome: Outcome, face: Face, words: Words, notes: Sequence[str] = 
 
 
 def end_buttons(face: Face, words: Words) -> Item:
-    """What can be done with a table that is over: play again, take the record home."""
-    return row(
-        button(words("button-rematch"), f"r:{face.table}", style=ButtonStyle.success, emoji="🔁"),
-        button(words("button-record"), f"k:{face.table}", emoji="📜"),
-    )
+    """What can be done with a table that is over: play again, if it was no match of a tournament; take the record home."""
+    rematch = button(words("button-rematch"), f"r:{face.table}", style=ButtonStyle.success, emoji="🔁")
+    record = button(words("button-record"), f"k:{face.table}", emoji="📜")
+    return row(record) if face.is_match else row(rematch, record)
 
 
 def proof(face: Face, words: Words) -> Item | None:

@@ -191,6 +191,18 @@ async def test_the_standings_can_be_shown_again_and_the_next_match_begun_there_d
     assert not [shown for shown in messages(night) if "Next match: That’s mine!" in shown.buttons]
 
 
+async def test_a_match_of_a_tournament_offers_no_rematch(night):
+    number = await begin(night, "ada", "ben")
+    table = await play(night, number)
+    end = newest(night, "**Final standing**")
+    assert list(end.buttons) == ["Record"]
+    old = {"message": end.message, "custom_id": f"r:{table.key}"}
+    (result,) = await press(night.env, {"who": night.member("ada"), **old})
+    assert result.ephemeral
+    assert "A match of a tournament has no rematch" in Shown(night, result.response).text
+    assert await night.bot.host.tables_in(night.channel.id) == []
+
+
 async def test_the_shuffle_of_each_match_is_sealed_before_anybody_can_know_it(night):
     number = await begin(night, "ada", "ben")
     await play(night, number)

@@ -8,3 +8,4 @@ refuse-record-gone = Die Züge dieser Partie werden nicht mehr aufbewahrt, nur n
 refuse-rematch-running = Diese Partie ist noch nicht zu Ende.
 refuse-rematch-seated = Um Revanche bitten kann nur, wer mitgespielt hat. `/play` eröffnet einen eigenen Tisch.
 refuse-rematch-open = Eine Revanche ist schon eröffnet: { $link }
+refuse-rematch-tournament = Zu einer Turnierpartie gibt es keine Revanche. `/play` eröffnet einen eigenen Tisch.

@@ -8,3 +8,4 @@ refuse-record-gone = The moves of this game are not kept any more; only its resu
 refuse-rematch-running = This game has not ended yet.
 refuse-rematch-seated = Only those who played can ask for a rematch. `/play` opens a table of your own.
 refuse-rematch-open = A rematch has been opened already: { $link }
+refuse-rematch-tournament = A match of a tournament has no rematch. `/play` opens a table of its own.

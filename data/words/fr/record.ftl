@@ -8,3 +8,4 @@ refuse-record-gone = Les coups de cette partie ne sont plus gardés, seulement s
 refuse-rematch-running = Cette partie n’est pas encore terminée.
 refuse-rematch-seated = Seules les personnes qui ont joué peuvent demander une revanche. `/play` ouvre ta propre table.
 refuse-rematch-open = Une revanche est déjà ouverte : { $link }
+refuse-rematch-tournament = Une partie de tournoi n’a pas de revanche. `/play` ouvre une table à part.

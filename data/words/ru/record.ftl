@@ -8,3 +8,4 @@ refuse-record-gone = Ходы этой партии больше не храня
 refuse-rematch-running = Эта партия ещё не закончилась.
 refuse-rematch-seated = Просить о реванше могут только те, кто играл. Свой стол открывает `/play`.
 refuse-rematch-open = Реванш уже открыт: { $link }
+refuse-rematch-tournament = У турнирной партии реванша не бывает. Отдельный стол открывает `/play`.
