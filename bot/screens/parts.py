@@ -263,7 +263,7 @@ def standing(outcome: Outcome, face: Face, words: Words, notes: Sequence[str] = 
 
 
 def end_buttons(face: Face, words: Words) -> Item:
-    """What can be done with a table that is over: play again, if it was no match of a tournament; take the record home."""
+    """What can be done with a table that is over: play again, unless it was a match of a tournament; its record."""
     rematch = button(words("button-rematch"), f"r:{face.table}", style=ButtonStyle.success, emoji="🔁")
     record = button(words("button-record"), f"k:{face.table}", emoji="📜")
     return row(record) if face.is_match else row(rematch, record)
