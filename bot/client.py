@@ -17,6 +17,7 @@ from bot.clicks import Clicks
 from bot.clock import Clock
 from bot.commands.translator import Translator
 from bot.emojis import Faces
+from bot.gone import cancel_unreachable
 from bot.host import Host
 from bot.nights import Nights
 from bot.operate import Heartbeat, Retention
@@ -61,6 +62,7 @@ class Cheshire(discord.AutoShardedClient):
         self.command_ids: dict[str, int] = {}
         """The commands as Discord knows them, to be named so that they can be clicked."""
         self.started = now()
+        self._has_begun = False
         self.heartbeat = Heartbeat(self, Path(settings.health_file)) if settings.health_file else None
         self.retention = Retention(self, settings.keep_tables_days)
         self.host.on_change = self._changed
@@ -84,6 +86,13 @@ class Cheshire(discord.AutoShardedClient):
         self.retention.start()
         if self.heartbeat is not None:
             self.heartbeat.start()
+
+    async def login(self, token: str) -> None:
+        self._has_begun = True
+        await super().login(token)
+
+    async def on_ready(self) -> None:
+        await cancel_unreachable(self)
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
         if self.heartbeat is not None:
@@ -115,7 +124,8 @@ class Cheshire(discord.AutoShardedClient):
         await self.nights.stop()
         await self.faces.close()
         await self.store.close()
-        await super().close()
+        if self._has_begun:  # discord.py has nothing to close before, and fails
+            await super().close()
 
 
 def create_bot(

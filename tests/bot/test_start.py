@@ -7,9 +7,12 @@ import sys
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
 
 from bot.__main__ import lock_problem
+from bot.client import create_bot
 from bot.settings import Settings, SettingsError, read_env_file
+from bot.store import Store
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -90,24 +93,20 @@ async def test_a_folder_that_cannot_be_written_is_refused(tmp_path):
         await Store(f"sqlite+aiosqlite:///{tmp_path}/no/such/folder/cheshire.db").open()
 
 
-def test_the_database_is_durable(tmp_path):
+async def test_the_database_is_durable(tmp_path):
     """WAL and synchronous=FULL on the connections that the store opens."""
-    import asyncio
+    store = Store(f"sqlite+aiosqlite:///{tmp_path}/cheshire.db")
+    await store.open()
+    pragmas = ("journal_mode", "synchronous", "foreign_keys")
+    found = [(await store.rows(text(f"PRAGMA {name}")))[0][0] for name in pragmas]
+    await store.close()
+    assert found == ["wal", 2, 1]
 
-    from sqlalchemy import text
 
-    from bot.store import Store
-
-    async def pragmas():
-        store = Store(f"sqlite+aiosqlite:///{tmp_path}/cheshire.db")
-        await store.open()
-        found = [
-            (await store.rows(text(f"PRAGMA {name}")))[0][0] for name in ("journal_mode", "synchronous", "foreign_keys")
-        ]
-        await store.close()
-        return found
-
-    assert asyncio.run(pragmas()) == ["wal", 2, 1]
+async def test_a_bot_that_was_never_started_can_be_closed(tmp_path):
+    bot = create_bot(Settings(discord_token="x", database_url=f"sqlite+aiosqlite:///{tmp_path}/x.db"))
+    await bot.close()
+    assert not list(tmp_path.iterdir()), "nothing was opened"
 
 
 def test_a_lock_file_out_of_step_is_named(tmp_path):

@@ -50,6 +50,20 @@ async def test_tables_in_a_channel_that_was_deleted_do_not_count_any_more(night)
     assert "0 of 3" in table.text
 
 
+async def test_tables_in_a_channel_that_was_deleted_while_the_bot_was_away_do_not_count_any_more(night):
+    gone, ada = night.guild.create_text_channel("soon-gone"), night.member("ada")
+    there = Shown(night, (await ada.slash(night.channel, "play", game="smile")).response)
+    for game in ("smile", "find_it", "smile", "domino"):
+        await ada.slash(gone, "play", game=game)
+    await night.bot.close()
+    night.env.backend.delete_channel(gone.id)
+    await night.env.restart_bot(night.make_bot())
+    await night.env.settle()
+    table = await night.say("ada", "play", game="smile")
+    assert "0 of 3" in table.text
+    assert (await stored(night, there)).state == "lobby", "the channel of this one is still there"
+
+
 async def test_a_table_whose_channel_was_closed_to_the_bot_goes_on_when_it_is_open_again(night):
     table = await running(night, "ada", "ben", "cleo")
     hands = {name: await night.hand(name, table) for name in ("ada", "ben", "cleo")}
