@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING
 
 from discord.ext import tasks
 from discord.utils import utcnow
-from sqlalchemy import select
+from sqlalchemy import func, select
 
 from bot.refusals import NoSuchTable
 from bot.store import tables as t
+from bot.store.counts import OPEN
 from bot.table import Table
 
 if TYPE_CHECKING:
@@ -25,6 +26,8 @@ LONGEST = 3600.0
 SHORTEST = 0.05
 RETRY = timedelta(seconds=5)
 """After which a table is woken again that could not be, or that was due and did nothing."""
+LAST_MOMENTS, MOST_UNSHOWN = timedelta(minutes=2), 100
+"""What changed so shortly before the bot ended was perhaps stored and not shown: the latest tables are shown again."""
 TOGETHER = 50
 """How many tables are woken at the same time: their moves share commits."""
 Waker = Callable[[int], Awaitable[None]]
@@ -45,12 +48,18 @@ class Clock:
     async def start(self) -> None:
         """Reads what is due, and what was not told before the bot ended; tables themselves are read when touched."""
         c = t.tables.c
-        query = select(c.id, c.due, c.pace, c.number, c.call, c.owed).where(c.state == "running")
-        for number, due, pace, moves, call, owed in await self._client.store.rows(query):
+        latest = func.coalesce(c.question_at, c.opened, type_=t.Moment())
+        query = select(c.id, c.due, c.state, c.pace, c.number, c.call, c.owed, latest).where(c.state.in_(OPEN))
+        touched: list[tuple[datetime, int]] = []
+        for number, due, state, pace, moves, call, owed, at in await self._client.store.rows(query):
             if due is not None:
                 self._due[number] = due
-            if owed or (pace != "live" and call.get("number") != moves):
+            if owed or (state == "running" and pace != "live" and call.get("number") != moves):
                 self._untold.append(number)
+            else:
+                touched.append((at, number))
+        unshown = heapq.nlargest(MOST_UNSHOWN, touched)
+        self._untold += [number for at, number in unshown if at + LAST_MOMENTS >= unshown[0][0]]
         self._heap = [(due, number) for number, due in self._due.items()]
         heapq.heapify(self._heap)
         self._loop.start()

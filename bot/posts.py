@@ -54,6 +54,8 @@ class _Sending:
     task: asyncio.Task[None] | None = None
     answers: int = 0
     failures: int = 0
+    is_opened: bool = False
+    """Whether its thread was archived and has been opened again for this."""
     shown: dict[int, list[dict[str, Any]]] = field(default_factory=dict)
 
 
@@ -191,7 +193,7 @@ class Posts:
                     sending.dirty = True
                     continue
                 await self._calls.show(table, self.link(table))
-                sending.failures = 0
+                sending.failures, sending.is_opened = 0, sending.dirty and sending.is_opened
             except NoSuchTable:
                 return
             except discord.HTTPException as error:
@@ -230,8 +232,8 @@ class Posts:
                 if error.code in (UNKNOWN_MESSAGE, OLD_EDITS):
                     await self.repost(table, views)
                     return
-                if error.code == ARCHIVED and await unarchive(self._client, table.place):
-                    sending.dirty = True
+                if error.code == ARCHIVED and not sending.is_opened and await unarchive(self._client, table.place):
+                    sending.dirty = sending.is_opened = True
                     return
                 if error.code in (ARCHIVED, NO_ACCESS, NO_PERMISSION):
                     log.info("table %s cannot be shown in its channel (%s)", table.key, error.code)

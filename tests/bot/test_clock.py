@@ -94,6 +94,7 @@ def row(key, due, **more):
         "secret": b"",
         "opened": now(),
         "due": due,
+        "question_at": None,
         **more,
     }
 
@@ -188,12 +189,36 @@ async def test_calls_and_reminders_that_were_owed_when_the_bot_ended_are_sent_at
     await fill(
         client.store,
         [
-            row(1, in_(100), pace="day", number=5, call=called, owed=[]),
+            row(1, in_(100), pace="day", number=5, call=called, owed=[], opened=in_(-9000)),
             row(2, in_(100), pace="day", number=5, call=called, owed=[7]),
             row(3, in_(100), pace="evening", number=5, call={}, owed=[]),
-            row(4, in_(100), pace="live", number=5, call={}, owed=[]),
+            row(4, in_(100), pace="live", number=5, call={}, owed=[], opened=in_(-9000)),
+            row(5, None, state="lobby", pace="live", number=0, call={}, owed=[], opened=in_(-8000)),
         ],
     )
     await clock.start()
     await asyncio.sleep(0.1)
-    assert sorted(client.posts.refreshed) == [2, 3]
+    assert sorted(client.posts.refreshed) == [2, 3, 5]
+
+
+async def test_what_changed_just_before_the_bot_ended_is_shown_again_however_long_ago_that_was(clock, client):
+    await fill(
+        client.store,
+        [
+            row(1, None, opened=in_(-9000), question_at=in_(-5000)),
+            row(2, None, opened=in_(-9000), question_at=in_(-5060)),
+            row(3, None, opened=in_(-9000), question_at=in_(-5300)),
+            row(4, None, opened=in_(-5010), state="lobby"),
+            row(5, None, opened=in_(-9000), question_at=in_(-5000), state="over"),
+        ],
+    )
+    await clock.start()
+    await asyncio.sleep(0.1)
+    assert sorted(client.posts.refreshed) == [1, 2, 4]
+
+
+async def test_no_more_than_the_latest_tables_are_shown_again(clock, client):
+    await fill(client.store, [row(n, None, opened=in_(-n / 100)) for n in range(1, 301)])
+    await clock.start()
+    await asyncio.sleep(0.3)
+    assert sorted(client.posts.refreshed) == list(range(1, 101))

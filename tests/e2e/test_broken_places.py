@@ -64,6 +64,17 @@ async def test_tables_in_a_channel_that_was_deleted_while_the_bot_was_away_do_no
     assert (await stored(night, there)).state == "lobby", "the channel of this one is still there"
 
 
+async def test_a_move_stored_as_the_bot_ended_is_on_show_after_the_restart(night):
+    table = await running(night, "ada", "ben", "cleo")
+    found = await stored(night, table)
+    (seat,) = found.awaited()
+    await night.bot.host.play(found.id, found.seats[seat].member, found.position.question, "offer 1")
+    assert "offers a firefly" not in table.text, "the bot ended before it could show the move"
+    await night.restart()
+    await night.env.settle()
+    assert "offers a firefly" in table.text
+
+
 async def test_a_table_whose_channel_was_closed_to_the_bot_goes_on_when_it_is_open_again(night):
     table = await running(night, "ada", "ben", "cleo")
     hands = {name: await night.hand(name, table) for name in ("ada", "ben", "cleo")}

@@ -375,6 +375,18 @@ async def test_an_archived_thread_is_opened_again_to_show_a_move_made_elsewhere(
     assert "offers a firefly" in (await shown(night, found)).text
 
 
+async def test_a_thread_that_stays_archived_is_opened_once_and_the_move_stands(night):
+    await to_nine(night)
+    found = await stored(night, await begin(night, *NAMES, pace="all day"))
+    name = mover(await shown(night, found))
+    hand = await night.say(name, "hand")
+    night.env.inject_error("PATCH", "/channels/*/messages/*", status=400, code=50083, times=50)
+    before = len(night.env.http_requests)
+    await night.press(name, hand, next(label for label in hand.buttons if label.startswith("Offer")))
+    assert openings(night, found, before) == 1
+    assert found.number == 1
+
+
 async def test_a_locked_thread_is_named_before_a_lobby_opens(night):
     await to_nine(night)
     me = night.guild.me
