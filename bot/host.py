@@ -23,7 +23,7 @@ from bot import store as db
 from bot.pace import Deadline, after, deadline
 from bot.plan import MOST_SEATS, HoursOf, held_until, plan, reacts_at, usual_hours
 from bot.pulse import Pulse
-from bot.races import TOO_LATE, begun, counted, is_race
+from bot.races import begun, counted, is_race, stopped
 from bot.refusals import Illegal, MovedOn, NoSuchTable, NotSaved, NotYourTable, NotYourTurn, Refusal, TableOver
 from bot.results import finish
 from bot.seats import count_misses, remove_member, require_lobby, require_running, sit_down, without
@@ -193,7 +193,7 @@ class Host:
             table.position = table.rules.start(seats=len(table.seats), chance=Chance(table.seed, 0), **table.options)
             table.state = "running"
             table.began = table.question_at = self.now()
-            table.race = begun() if is_race(table) else None
+            table.race = begun(table.began) if is_race(table) else None
             for seat in table.seats:
                 seat.owner = seat.member or seat.owner
 
@@ -406,8 +406,7 @@ class Host:
 
     async def _do_what_is_due(self, table: Table, due: datetime) -> Told:
         happenings = list(await self._computers(table))
-        if table.race is not None and self.now() - due > timedelta(seconds=TOO_LATE):
-            race = {**table.race, "paused": "away"}  # nobody was shown what was due
+        if table.race is not None and (race := stopped(table.race, due, self.now())) is not None:
             await self._alter(table, lambda table: setattr(table, "race", race))
             return Told(table, tuple(happenings))
         happenings += await self._time_is_up(table)

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from datetime import datetime, timedelta
 
 from bot.pace import Deadline, Hours, deadline
-from bot.races import gathered
+from bot.races import gather, waits_until
 from bot.table import Table
 from games import data
 from games.core import TABLE, Chance, Move
@@ -26,9 +26,10 @@ async def usual_hours(server: int, member: int) -> Hours:
 
 
 async def plan(table: Table, now: datetime, hours_of: HoursOf, delay: float) -> None:
-    """Sets when the table is due next, and what for: `computer`, `claim`, `table`, `turn` or `remind`."""
+    """Sets when the table is due next, and what for: `computer`, `claim`, `table`, `turn`, `remind` or `ready`
+    (the time of a ready check)."""
     table.due = table.due_for = None
-    table.race = gathered(table)
+    gather(table, now)
     if table.state != "running" or table.position is None:
         table.deadlines = {}
         return
@@ -36,6 +37,7 @@ async def plan(table: Table, now: datetime, hours_of: HoursOf, delay: float) -> 
         table.asked_for, table.asked = table.position.question, []
     awaited, own = table.position.awaited(), table.position.moves(TABLE)
     is_paused = table.race is not None and bool(table.race["paused"])
+    _be_due(table, waits_until(table), "ready")
     _plan_computers(table, awaited, now, delay, is_paused=is_paused)
     if own and not is_paused:
         _plan_table(table, own[0], now)

@@ -11,13 +11,14 @@ import logging
 from collections import OrderedDict
 from collections.abc import Coroutine
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Any
 
 import discord
 
 from bot.people import Member
 from bot.refusals import Illegal, MovedOn, Refusal, TableOver
+from bot.seats import keep_seats, sit_down
 from bot.table import Table, Won
 from games.core import TABLE, Position
 from games.race import Race
@@ -32,30 +33,73 @@ READ = timedelta(seconds=3)
 """How long a private line stays at least."""
 QUIET_EVENTS = 3
 """SG4: after so many events in a row that somebody could have won and nobody claimed, the game pauses."""
-TOO_LATE = 10.0
-"""Seconds after which a race that is due was not watched by anybody (the bot was away): it pauses."""
+TOO_LATE = timedelta(seconds=10)
+"""After which a race that is due was not watched by anybody (the bot was away): it pauses."""
+GATHERING = timedelta(seconds=60)
+"""How long a match waits for members who are not ready; then it begins without them."""
+GRACE = timedelta(seconds=10)
+"""How long at least the others have once somebody is ready."""
 
 
 # The state of the table around a race (G2): who is `ready` (seats), why it is `paused` ("" while it goes on, "ready"
 # until everybody is), how many events in a row were `idle`, who was `first` in the last race, by how many milliseconds.
+# Of the ready check: `until` when it waits for all (None once that is over and nobody was ready), whether it is the
+# second one, asked `again` because the bot was away.
 
 
-def begun() -> dict[str, Any]:
-    """The state when a match begins: it waits until everybody is ready."""
-    return {"ready": [], "paused": "ready", "idle": 0, "first": None, "lead": None}
+def begun(now: datetime, *, again: bool = False) -> dict[str, Any]:
+    """The state when a match begins: it waits until everybody is ready, or time is up."""
+    until = (now + GATHERING).timestamp()
+    return {"ready": [], "paused": "ready", "until": until, "again": again, "idle": 0, "first": None, "lead": None}
 
 
 def is_race(table: Table) -> bool:
     return issubclass(table.rules, Race)
 
 
-def gathered(table: Table) -> dict[str, Any] | None:
-    """The state with the ready check over if all members that sit at the table are ready."""
+def waits_until(table: Table) -> datetime | None:
+    """When the ready check waits no longer for everybody; None if there is none, or it waits for the first one."""
+    race = table.race
+    if race is None or race["paused"] != "ready" or race.get("until") is None:
+        return None
+    return datetime.fromtimestamp(race["until"], UTC)
+
+
+def gather(table: Table, now: datetime) -> None:
+    """Ends the ready check once all members who are there are ready, or some are and time is up: a computer player
+    keeps the seats of the others. While all members are away it does not end: nobody would watch. Where no member sits
+    at all it ends at once, for onlookers, or as a table that all have left is played to its end."""
     race = table.race
     if race is None or race["paused"] != "ready":
-        return race
-    is_over = all(seat in race["ready"] for seat, who in enumerate(table.seats) if not who.computer)
-    return {**race, "paused": ""} if is_over else race
+        return
+    members = [seat for seat, who in enumerate(table.seats) if who.member is not None]
+    here = [seat for seat in members if not table.seats[seat].computer]
+    ready = [seat for seat in here if seat in race["ready"]]
+    until = waits_until(table)
+    is_up = until is not None and until <= now
+    if not members or (ready and (is_up or ready == here)):
+        keep_seats(table, [seat for seat in here if seat not in ready])
+        table.race = {**race, "paused": ""}
+    elif is_up:
+        table.race = {**race, "until": None}
+
+
+def _with_ready(table: Table, race: dict[str, Any], seat: int, now: datetime) -> dict[str, Any]:
+    """The state when one more is ready."""
+    until = race.get("until")
+    if until is None or all(table.seats[other].computer for other in race["ready"]):
+        # The first one gives the others a moment: of two who press in a row, even after the minute, both play.
+        until = max(until or 0.0, (now + GRACE).timestamp())
+    return {**race, "ready": sorted({*race["ready"], seat}), "until": until}
+
+
+def stopped(race: dict[str, Any], due: datetime, now: datetime) -> dict[str, Any] | None:
+    """The state that a race which is due goes on from, if that is no move: a ready check whose time is up, or what
+    nobody was shown in time, since the bot was away: the race pauses, a ready check begins anew."""
+    is_too_late = now - due > TOO_LATE
+    if race["paused"] == "ready":
+        return begun(now, again=True) if is_too_late else race
+    return {**race, "paused": "away"} if is_too_late else None
 
 
 def counted(race: dict[str, Any], seat: int, before: Position, after: Position) -> dict[str, Any]:
@@ -278,8 +322,10 @@ async def ready(clicks: Clicks, table: Table, member: Member, what: str) -> Tabl
             raise Refusal("refuse-not-your-table")
         if table.state != "running" or race is None:
             raise Refusal("refuse-not-running")
+        if table.seats[seat].is_away:
+            sit_down(table, seat, member.id, member.name)  # whoever presses is back
         if what == "ready" and race["paused"] == "ready":
-            table.race = {**race, "ready": sorted({*race["ready"], seat})}
+            table.race = _with_ready(table, race, seat, clicks.host.now())
         elif what == "go" and race["paused"] != "ready":
             table.race = {**race, "paused": "", "idle": 0}
             table.question_at = clicks.host.now()  # the event that is open has its whole time again

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.pace import MISSES, Deadline
@@ -67,11 +68,21 @@ def count_misses(table: Table, seat: int, by: str) -> tuple[str, bool]:
     return "away" if is_away else by, is_counted
 
 
+def keep_seats(table: Table, numbers: Sequence[int]) -> None:
+    """Computer players keep these seats until their members come back, as if they had missed their turns."""
+    table.seats = [
+        replace(who, computer=True, misses=MISSES) if number in numbers else who
+        for number, who in enumerate(table.seats)
+    ]
+
+
 def sit_down(table: Table, number: int, member: int, name: str) -> None:
     """The member plays for this seat from now on, and has the whole time for what is asked."""
     seat = table.seats[number]
     if seat.member != member:
         seat.member, seat.name, seat.left_at = member, name, table.number
+        if table.race is not None:  # who sat here before may have been ready; they have not said so yet
+            table.race = {**table.race, "ready": [other for other in table.race["ready"] if other != number]}
     seat.computer, seat.misses = False, 0
     table.bench.pop(member, None)
     table.deadlines = without(table.deadlines, number)

@@ -49,7 +49,8 @@ def state(view: RaceView, face: Face, words: Words, going_on: str) -> Item:
     and who was first in the last race."""
     race = face.race
     if is_ready_check(face):
-        lines = [f"**{words('race-ready-check')}**", _readiness(face)]
+        asked = words("race-ready-again" if race.get("again") else "race-ready-check")
+        lines = [f"**{asked}**", _readiness(face), *_how_long(face, words)]
     elif race.get("paused"):
         lines = [f"⏸️ **{words('race-paused')}** {words('race-paused-why', why=race['paused'])}"]
     else:
@@ -88,12 +89,32 @@ def style(view: RaceView, face: Face) -> ButtonStyle:
     return ButtonStyle.primary if can_claim(view, face) else ButtonStyle.secondary
 
 
-def _readiness(face: Face) -> str:
-    """Every member, ready or not yet."""
+def _members(face: Face) -> dict[int, bool]:
+    """The seats of members who are there, and whether each is ready."""
     ready = face.race.get("ready")
     seats = [seat for seat, is_computer in enumerate(face.computers) if not is_computer]
-    marks = ((seat, "✅" if isinstance(ready, list) and seat in ready else "⏳") for seat in seats)
-    return " · ".join(f"{mark} {face.name(seat)}" for seat, mark in marks)
+    return {seat: isinstance(ready, list) and seat in ready for seat in seats}
+
+
+def _readiness(face: Face) -> str:
+    """Every member, ready or not yet."""
+    return " · ".join(f"{'✅' if is_ready else '⏳'} {face.name(seat)}" for seat, is_ready in _members(face).items())
+
+
+def _how_long(face: Face, words: Words) -> list[str]:
+    """When the match begins without those who are missing, whom it names; nothing if one member plays alone."""
+    members, until = _members(face), face.race.get("until")
+    missing = [seat for seat, is_ready in members.items() if not is_ready]
+    if len(members) < 2:
+        return []
+    is_any_ready = len(missing) < len(members)
+    if not isinstance(until, int | float):
+        return [] if is_any_ready else [words("race-ready-first")]
+    when = f"<t:{int(until)}:R>"
+    if not is_any_ready:
+        return [words("race-ready-some", until=when)]
+    names = words.list(face.name(seat) for seat in missing)
+    return [words("race-ready-until", names=names, count=len(missing), until=when)]
 
 
 def _first(face: Face, words: Words) -> str | None:

@@ -1,4 +1,4 @@
-"""Races: claims in the order of the clicks, ready checks, pauses, restarts, and what they cost in requests."""
+"""Races: claims in the order of the clicks, pauses, restarts, and what they cost in requests."""
 
 import asyncio
 import dataclasses
@@ -10,7 +10,7 @@ import pytest
 from bot.client import create_bot
 from tests.e2e.conftest import Secrets
 from tests.e2e.game_night import Shown
-from tests.e2e.racing import OPENS, TIME, answer, dice, on_grid, race, started
+from tests.e2e.racing import OPENS, TIME, answer, dice, on_grid, started
 from tests.press import press
 
 GAMES = tuple(OPENS)
@@ -30,43 +30,7 @@ async def sweep(night, *members):
     return found
 
 
-# Ready, pause, Go on
-
-
-@pytest.mark.parametrize("game", GAMES)
-async def test_SG4_a_match_begins_only_when_all_are_ready_and_says_who_is(night, game):
-    found = await race(night, game, "ada", "ben", "cleo")
-    assert "⏳ **ada** · ⏳ **ben** · ⏳ **cleo**" in found.text
-    await found.press("ben", "I’m ready")
-    await found.press("ada", "I’m ready")
-    assert "✅ **ada** · ✅ **ben** · ⏳ **cleo**" in found.text
-    await night.env.advance_time(600)
-    assert not found.is_open
-    await found.press("cleo", "I’m ready")
-    assert "I’m ready" not in found.buttons
-    assert not found.is_open
-    await found.open()
-
-
-async def test_computer_players_are_always_ready(night):
-    found = await race(night, "shout", "ada", computers=2)
-    await found.press("ada", "I’m ready")
-    await found.open()
-
-
-async def test_who_leaves_instead_of_getting_ready_is_not_waited_for(night):
-    found = await race(night, "shout", "ada", "ben", "cleo")
-    await found.press("ada", "I’m ready")
-    await found.press("cleo", "I’m ready")
-    await night.slash("ben", "leave")
-    await found.open()
-
-
-async def test_ready_is_for_who_sits_there(night):
-    found = await race(night, "shout", "ada", "ben")
-    (result,) = await press(night.env, found.claim("dan", "I’m ready"))
-    assert "do not sit at this table" in answer(night, result)
-    assert "✅" not in found.text
+# Pause, Go on
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -409,15 +373,6 @@ async def test_a_race_that_nobody_could_watch_while_the_bot_was_away_pauses(nigh
     assert found.is_open
     await found.press("ada", on_grid(dice(found.text)))
     assert found.marked("🏆") == ["ada"]
-
-
-async def test_the_ready_check_survives_a_restart(night):
-    found = await race(night, "thats_mine", "ada", "ben")
-    await found.press("ada", "I’m ready")
-    await night.restart()
-    assert "✅ **ada** · ⏳ **ben**" in found.text
-    await found.press("ben", "I’m ready")
-    await found.open()
 
 
 async def test_what_the_table_does_itself_no_member_can_do_with_a_forged_click(night):

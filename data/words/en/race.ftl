@@ -4,6 +4,13 @@ button-ready = I’m ready
 button-pause = Pause
 button-go = Go on
 race-ready-check = Everybody ready? It begins when all are.
+race-ready-again = The bot was away for a moment: is everybody still there? It begins when all are ready.
+race-ready-until = ⏱️ { $names }: the match begins without you { $until }. { $count ->
+    [one] A computer player keeps your seat until you are back.
+   *[other] Computer players keep your seats until you are back.
+}
+race-ready-some = ⏱️ It begins { $until } with those who are ready by then; computer players keep the other seats.
+race-ready-first = ⏱️ Nobody was ready in time. As soon as somebody is, the others have a few more seconds.
 race-paused = Paused.
 race-paused-why = { $why ->
     [quiet] Nobody reacted three times in a row. Press “Go on” when all are back.

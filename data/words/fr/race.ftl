@@ -4,6 +4,13 @@ button-ready = Je suis prêt·e
 button-pause = Faire une pause
 button-go = Continuer
 race-ready-check = Tout le monde est prêt ? On commence dès que oui.
+race-ready-again = Le bot s’est absenté un instant : tout le monde est encore là ? On commence dès que tout le monde est prêt.
+race-ready-until = ⏱️ { $names } : la partie commence { $until } sans { $count ->
+    [one] toi. Un ordinateur garde ta place jusqu’à ton retour.
+   *[other] vous. Des ordinateurs gardent vos places jusqu’à votre retour.
+}
+race-ready-some = ⏱️ On commence { $until } avec les personnes prêtes d’ici là ; des ordinateurs gardent les autres places.
+race-ready-first = ⏱️ Personne ne s’est déclaré prêt à temps. Dès que quelqu’un le fait, les autres ont encore quelques secondes.
 race-paused = La partie est en pause.
 race-paused-why = { $why ->
     [quiet] Trois fois de suite, personne n’a réagi. Appuyez sur « Continuer » quand tout le monde est revenu.

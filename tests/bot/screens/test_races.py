@@ -20,7 +20,9 @@ ON = {"ready": [], "paused": "", "idle": 0, "first": 0, "lead": 1234}
 STATES = [
     ON,
     {**ON, "lead": None},
-    {**ON, "paused": "ready", "ready": [0], "first": None},
+    {**ON, "paused": "ready", "ready": [0], "until": 2e9, "again": True, "first": None},
+    {**ON, "paused": "ready", "until": 2e9, "first": None},
+    {**ON, "paused": "ready", "until": None, "first": None},
     {**ON, "paused": "member"},
     {**ON, "paused": "quiet"},
     {**ON, "paused": "away"},
@@ -110,6 +112,54 @@ def test_who_is_ready_is_listed_and_computer_players_are_not_asked(game):
     assert "⏳ **A** · ✅ **C**" in text_of(shown[-1])
     assert '"g:kkkkkkkkkkkkk:ready"' in sent(shown)
     assert ":go" not in sent(shown)
+
+
+TELLS = {
+    "en": ("**A** and **C**: the match begins without you <t:1800000000:R>", "those who are ready", "Nobody was ready"),
+    "de": ("**A** und **C**: Das Spiel beginnt <t:1800000000:R> ohne euch", "die dann bereit sind", "niemand bereit"),
+    "fr": ("**A** et **C** : la partie commence <t:1800000000:R> sans vous", "les personnes prêtes", "Personne ne"),
+    "ru": ("**A** и **C**: игра начнётся <t:1800000000:R> без вас", "кто будет готов", "никто не отозвался"),
+}
+"""What the ready check tells: whom it waits for and until when, that nobody is ready yet, that nobody was in time."""
+
+
+def asking(game, language="en", members=(0, 1, 2), **race):
+    """The text of a ready check among A, B and C."""
+    start = GAMES[game].start(seats=3, chance=Chance(b"x"))
+    state = {**ON, "paused": "ready", "first": None, "until": 1.8e9 + 0.5, **race}
+    shown = public(game, start, language=language, race=state, members=members, names=tuple("ABC"))
+    return text_of(shown[-1]).replace("\u00a0", " ")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", RACES)
+def test_the_ready_check_tells_until_when_it_waits_and_for_whom(game, language):
+    named, some, nobody = TELLS[language]
+    assert named in asking(game, language, ready=[1])
+    assert "**B**" not in asking(game, language, ready=[1]).split("⏱️")[1].splitlines()[0]
+    assert some in asking(game, language)
+    assert "<t:1800000000:R>" in asking(game, language)
+    late = asking(game, language, until=None)
+    assert nobody in late
+    assert "<t:" not in late
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_one_who_is_missing_is_told_that_one_seat_is_kept(language):
+    told = {"en": "your seat until", "de": "deinen Platz", "fr": "ta place", "ru": "твоё место"}[language]
+    assert told in asking("shout", language, ready=[0, 1])
+    assert told not in asking("shout", language, ready=[0])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_ready_check_mentions_nobody_and_says_if_it_asks_again(language):
+    assert "<@" not in asking("shout", language, ready=[1])
+    assert asking("shout", language, again=True) != asking("shout", language)
+
+
+def test_a_member_who_plays_with_computer_players_alone_is_not_hurried():
+    for until in (1.8e9, None):
+        assert "⏱️" not in asking("shout", members=(1,), until=until)
 
 
 @pytest.mark.parametrize("game", RACES)

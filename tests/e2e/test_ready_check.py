@@ -1,0 +1,307 @@
+"""The ready check of the races: it waits a minute for who is missing, then a computer player keeps their seats."""
+
+import re
+
+import pytest
+
+from tests.e2e.racing import OPENS, TIME, answer, race
+from tests.e2e.waiting import messages, pings
+from tests.press import press
+
+GAMES = tuple(OPENS)
+THREE = ("ada", "ben", "cleo")
+
+
+def until(found):
+    """The moment that the screen names, in seconds after the match was opened."""
+    return int(re.search(r"<t:(\d+):R>", found.text).group(1))
+
+
+async def away(found):
+    """The members whose seats computer players keep."""
+    return [seat.name for seat in (await found.stored()).seats if seat.is_away]
+
+
+async def is_waiting(found):
+    """Whether the match has not begun, on the screen and in the store alike."""
+    paused = (await found.stored()).race["paused"]
+    assert ("I’m ready" in found.buttons) == (paused == "ready")
+    return paused == "ready"
+
+
+# All are there
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_SG4_a_match_begins_as_soon_as_all_are_ready_and_says_who_is(night, game):
+    found = await race(night, game, *THREE)
+    assert "⏳ **ada** · ⏳ **ben** · ⏳ **cleo**" in found.text
+    await found.press("ben", "I’m ready")
+    await found.press("ada", "I’m ready")
+    assert "✅ **ada** · ✅ **ben** · ⏳ **cleo**" in found.text
+    await night.env.advance_time(50)
+    assert not found.is_open
+    await found.press("cleo", "I’m ready")
+    assert "I’m ready" not in found.buttons
+    assert not found.is_open
+    await found.open()
+    assert not await away(found)
+
+
+async def test_computer_players_are_always_ready_and_one_member_beside_them_is_waited_for(night):
+    found = await race(night, "shout", "ada", computers=2)
+    assert "<t:" not in found.text
+    await night.env.advance_time(600)
+    assert await is_waiting(found)
+    assert "Nobody was ready in time" not in found.text
+    await found.press("ada", "I’m ready")
+    await found.open()
+
+
+async def test_who_leaves_instead_of_getting_ready_is_not_waited_for(night):
+    found = await race(night, "shout", *THREE)
+    await found.press("ada", "I’m ready")
+    await found.press("cleo", "I’m ready")
+    await night.slash("ben", "leave")
+    await found.open()
+
+
+async def test_ready_is_for_who_sits_there(night):
+    found = await race(night, "shout", "ada", "ben")
+    (result,) = await press(night.env, found.claim("dan", "I’m ready"))
+    assert "do not sit at this table" in answer(night, result)
+    assert "✅" not in found.text
+
+
+async def test_who_takes_the_seat_of_somebody_who_was_ready_is_asked_too(night):
+    found = await race(night, "shout", *THREE)
+    await found.press("ada", "I’m ready")
+    await found.press("dan", "Stand in")
+    await night.slash("ada", "leave")
+    assert "⏳ **dan** · ⏳ **ben** · ⏳ **cleo**" in found.text
+
+
+# Somebody is missing
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_one_of_three_is_ready_a_minute_later_computer_players_keep_the_seats_of_the_others(night, game):
+    found = await race(night, game, *THREE)
+    began = (await found.stored()).began.timestamp()
+    assert "It begins <t:" in found.text
+    await found.press("ada", "I’m ready")
+    assert "⏱️ **ben** and **cleo**: the match begins without you <t:" in found.text
+    assert until(found) == int(began + 60)
+    posted = len(messages(night))
+    await night.env.advance_time(59)
+    assert await is_waiting(found)
+    await night.env.advance_time(1)
+    assert not await is_waiting(found)
+    assert await away(found) == ["ben", "cleo"]
+    assert "**ben** 🤖 and **cleo** 🤖 are away" in found.text
+    assert "I’m back" in found.buttons
+    await found.open()
+    assert len(messages(night)) == posted
+    assert not pings(night)
+
+
+async def test_nobody_is_ready_the_table_waits_and_who_presses_first_leaves_the_others_ten_seconds(night):
+    found = await race(night, "shout", *THREE)
+    await night.env.advance_time(3600)
+    assert await is_waiting(found)
+    assert "Nobody was ready in time" in found.text
+    assert "<t:" not in found.text
+    now = night.bot.now().timestamp()
+    await found.press("ada", "I’m ready")
+    assert until(found) == pytest.approx(now + 10, abs=1)
+    await night.env.advance_time(9)
+    assert await is_waiting(found)
+    await found.press("ben", "I’m ready")
+    assert until(found) == pytest.approx(now + 10, abs=1)
+    await night.env.advance_time(1)
+    assert not await is_waiting(found)
+    assert await away(found) == ["cleo"]
+    await found.open()
+
+
+async def test_nobody_was_ready_in_time_and_then_all_are_it_begins_at_once(night):
+    found = await race(night, "shout", "ada", "ben")
+    await night.env.advance_time(600)
+    await found.press("ben", "I’m ready")
+    await found.press("ada", "I’m ready")
+    assert not await is_waiting(found)
+    assert not await away(found)
+
+
+async def test_who_is_ready_at_the_last_moment_plays(night):
+    found = await race(night, "shout", *THREE)
+    await found.press("ada", "I’m ready")
+    await night.env.advance_time(59.9)
+    await found.press("ben", "I’m ready")
+    assert "**cleo**: the match begins without you" in found.text
+    await night.env.advance_time(0.1)
+    assert not await is_waiting(found)
+    assert await away(found) == ["cleo"]
+
+
+async def test_the_first_who_is_ready_at_the_last_moment_leaves_the_others_ten_seconds(night):
+    found = await race(night, "shout", "ada", "ben")
+    await night.env.advance_time(59)
+    await found.press("ada", "I’m ready")
+    await night.env.advance_time(9.5)
+    assert await is_waiting(found)
+    await night.env.advance_time(0.5)
+    assert await away(found) == ["ben"]
+
+
+async def test_who_was_ready_and_left_begins_no_match_of_computer_players(night):
+    found = await race(night, "shout", *THREE)
+    await found.press("ada", "I’m ready")
+    await night.slash("ada", "leave")
+    await night.env.advance_time(600)
+    assert await is_waiting(found)
+    assert not await away(found)
+    await found.press("ben", "I’m ready")
+    await night.env.advance_time(10)
+    assert await away(found) == ["cleo"]
+
+
+async def test_what_could_not_be_stored_begins_nothing_and_is_tried_again(night):
+    found = await race(night, "shout", *THREE)
+    await found.press("ada", "I’m ready")
+    write = night.bot.store.write
+
+    async def fails(*args, **more):
+        night.bot.store.write = write
+        raise OSError("the disk is full")
+
+    await night.env.advance_time(59)
+    night.bot.store.write = fails
+    await night.env.advance_time(1)
+    assert await is_waiting(found)
+    await night.env.advance_time(5)
+    assert not await is_waiting(found)
+    assert await away(found) == ["ben", "cleo"]
+
+
+# Back again
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_who_was_kept_away_plays_again_after_im_back(night, game):
+    found = await race(night, game, "ada", "ben")
+    await found.press("ada", "I’m ready")
+    await night.env.advance_time(60)
+    assert await away(found) == ["ben"]
+    await found.press("ben", "I’m back")
+    assert not await away(found)
+    assert "is away" not in found.text
+    assert "I’m back" not in found.buttons
+    await found.open()
+    await night.env.advance_time(TIME[game])
+    log = await night.bot.store.log((await found.stored()).id)
+    assert {happening.by for happening in log} == {"table"}
+
+
+async def test_a_click_on_ready_that_comes_too_late_brings_its_member_back(night):
+    found = await race(night, "shout", "ada", "ben")
+    ready = found.claim("ben", "I’m ready")
+    await found.press("ada", "I’m ready")
+    await night.env.advance_time(60)
+    assert await away(found) == ["ben"]
+    (result,) = await press(night.env, ready)
+    assert result.acknowledged
+    assert not await away(found)
+    assert not await is_waiting(found)
+    assert "is away" not in found.text
+
+
+async def test_a_claim_brings_its_member_back_too(night):
+    night.bot.host.computer_delay = 100
+    found = await race(night, "shout", "ada", "ben")
+    await found.press("ada", "I’m ready")
+    await night.env.advance_time(60)
+    deck = (await found.stored()).position.deck
+    await found.put(deck=("orange-happy", *(card for card in deck if card != "orange-happy")), dice="orange-happy")
+    await found.press("ben", found.named("ben"))
+    assert found.marked("🏆") == ["ben"]
+    assert not await away(found)
+
+
+async def test_who_is_still_away_from_the_match_before_plays_this_one_after_ready(night):
+    found = await race(night, "shout", *THREE)
+
+    def all_but_cleo_go(table):
+        table.seats[0].computer = table.seats[1].computer = True
+
+    await night.bot.host.change((await found.stored()).id, all_but_cleo_go)
+    await found.press("ben", "I’m ready")
+    assert "✅ **ben** · ⏳ **cleo**" in found.text
+    assert await is_waiting(found)
+    await found.press("cleo", "I’m ready")
+    assert not await is_waiting(found)
+    assert await away(found) == ["ada"]
+
+
+# Restarts
+
+
+async def test_the_ready_check_survives_a_restart_and_ends_when_it_should(night):
+    found = await race(night, "thats_mine", *THREE)
+    await found.press("ada", "I’m ready")
+    named = until(found)
+    await night.env.advance_time(30)
+    await night.restart()
+    assert "✅ **ada** · ⏳ **ben** · ⏳ **cleo**" in found.text
+    await night.env.advance_time(29)
+    await found.press("ben", "I’m ready")
+    assert until(found) == named
+    await night.env.advance_time(1)
+    assert not await is_waiting(found)
+    assert await away(found) == ["cleo"]
+    await found.open()
+
+
+async def test_that_nobody_was_ready_in_time_survives_a_restart(night):
+    found = await race(night, "thats_mine", "ada", "ben")
+    await night.env.advance_time(61)
+    await night.restart()
+    await night.env.advance_time(3600)
+    assert await is_waiting(found)
+    assert "Nobody was ready in time" in found.text
+    await found.press("ben", "I’m ready")
+    await night.env.advance_time(10)
+    assert await away(found) == ["ada"]
+
+
+async def test_a_match_whose_minute_ended_while_the_bot_was_away_asks_again(night):
+    found = await race(night, "shout", *THREE)
+    await found.press("ada", "I’m ready")
+    await night.bot.close()
+    await night.env.advance_time(3600)
+    await night.env.restart_bot(night.make_bot())
+    await night.env.advance_time(1)
+    assert await is_waiting(found)
+    assert "The bot was away for a moment: is everybody still there?" in found.text
+    assert "⏳ **ada** · ⏳ **ben** · ⏳ **cleo**" in found.text
+    assert until(found) == pytest.approx(night.bot.now().timestamp() + 59, abs=1)
+    await night.env.advance_time(3600)
+    assert await is_waiting(found)
+    assert not await away(found)
+    await found.press("cleo", "I’m ready")
+    await night.env.advance_time(10)
+    assert await away(found) == ["ada", "ben"]
+    await found.open()
+
+
+async def test_a_restart_of_a_few_seconds_at_the_end_of_the_minute_delays_the_match_only(night):
+    found = await race(night, "shout", "ada", "ben")
+    await found.press("ada", "I’m ready")
+    await night.env.advance_time(58)
+    await night.bot.close()
+    await night.env.advance_time(6)
+    await night.env.restart_bot(night.make_bot())
+    await night.env.advance_time(1)
+    assert not await is_waiting(found)
+    assert await away(found) == ["ben"]
+    await found.open()
