@@ -65,6 +65,7 @@ async def run(settings: Settings) -> int:
     """Runs until SIGTERM, SIGINT or a failure that cannot be mended."""
     from bot.client import create_bot
 
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot never speaks
     bot = create_bot(settings)
     settle()
     loop = asyncio.get_running_loop()

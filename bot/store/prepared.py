@@ -23,13 +23,13 @@ class Prepared:
     def __init__(self, statement: Insert | Update, names: Sequence[str]) -> None:
         self._statement = statement
         self._names = names
-        self._ready: dict[Dialect, tuple[str, Callable[[Mapping[str, Any]], Row], list[tuple[int, Process]]]] = {}
+        self._ready: dict[str, tuple[str, Callable[[Mapping[str, Any]], Row], list[tuple[int, Process]]]] = {}
 
     def sent(self, dialect: Dialect, rows: Iterable[Mapping[str, Any]]) -> tuple[str, list[Row]]:
         """The text and the rows as this database's driver takes them. KeyError if a row lacks a name."""
-        ready = self._ready.get(dialect)
+        ready = self._ready.get(dialect.name)
         if ready is None:
-            ready = self._ready[dialect] = self._compiled(dialect)
+            ready = self._ready[dialect.name] = self._compiled(dialect)
         text, in_order, processes = ready
         sent = []
         for values in rows:
