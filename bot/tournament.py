@@ -9,12 +9,15 @@ from hashlib import blake2b
 from typing import Literal
 
 from bot.pace import Pace
-from bot.table import State, to_key
+from bot.table import State as TableState
+from bot.table import to_key
 from games import tournament as rules
 from games.record import seed_from
 from games.tournament import Places, Standing
 
-Phase = Literal["lobby", "between", "playing", "over", "cancelled"]
+State = Literal["lobby", "running", "over", "cancelled", "stopping", "stopped"]
+"""One that is called off is stopping until its last screen is shown and the match that was being played is over."""
+Phase = Literal["lobby", "between", "playing", "over", "cancelled", "stopped"]
 
 
 @dataclass
@@ -38,7 +41,7 @@ class Match:
 
     table: int
     game: str
-    state: State
+    state: TableState
     opener: int
     link: str | None = None
     places: Places = ()
@@ -51,6 +54,7 @@ class Tournament:
     """The five matches by the same players (TO1-TO4), or the lobby of one.
 
     `taken` counts the matches whose seats were taken over into `players`, `posted` those whose points were posted.
+    `opener` is who opened it and, once it is called off, who did that.
     """
 
     id: int
@@ -85,17 +89,28 @@ class Tournament:
         """A running tournament is in a match or between two."""
         if self.state == "running":
             return "playing" if self.current is not None else "between"
-        return self.state
+        return "stopped" if self.state == "stopping" else self.state
 
     @property
     def finished(self) -> tuple[Match, ...]:
-        """The matches that are over, in their order."""
-        return tuple(match for match in self.matches if match.state == "over")
+        """The matches that are over, in their order; of a tournament that was called off those that were by then."""
+        over = tuple(match for match in self.matches if match.state == "over")
+        return over[: self.taken] if self.phase == "stopped" else over
 
     @property
     def current(self) -> Match | None:
         """The match that is being played."""
         return next((match for match in self.matches if match.state != "over"), None)
+
+    @property
+    def beyond(self) -> Match | None:
+        """The match that was being played when the tournament was called off, and is no part of it any more."""
+        return next((match for match in self.matches[self.taken :] if match.state != "cancelled"), None)
+
+    @property
+    def is_sealed(self) -> bool:
+        """Whether nobody may know the secret: a match is being played whose own comes from it."""
+        return any(match.state in ("lobby", "running") for match in self.matches)
 
     @property
     def places(self) -> tuple[Places, ...]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 from weakref import WeakValueDictionary
 
@@ -25,7 +26,7 @@ from bot.screens.tournament import tournament as screen
 from bot.store import tournaments as store
 from bot.table import Seat, Table
 from bot.threads import send
-from bot.tournament import Player, Tournament
+from bot.tournament import Match, Player, Tournament
 from games.tournament import SEATS
 
 if TYPE_CHECKING:
@@ -34,6 +35,10 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 PATIENCE = 5.0
 """Seconds for what is under way when the bot ends."""
+
+
+class _MatchEnded(Exception):
+    """A match has ended that the tournament has not taken over."""
 
 
 class Tournaments:
@@ -76,7 +81,8 @@ class Tournaments:
     async def screen(self, tournament: Tournament) -> Screen:
         """How it stands, in the server's language."""
         server = await self._client.people.server(tournament.server)
-        return screen(tournament, self._client.faces.emojis, server.words)
+        opener = await self._client.people.member(tournament.opener)
+        return screen(tournament, self._client.faces.emojis, server.words, by=opener.name)
 
     # Changes; the caller holds the lock
 
@@ -91,8 +97,16 @@ class Tournaments:
 
     async def change(self, number: int, alter: Callable[[Tournament], Any]) -> Tournament:
         """Alters a tournament and stores it. What `alter` refuses changes nothing."""
-        await self._catch_up(number)
-        return await store.change(self._client.store, number, alter)
+
+        def alter_caught_up(tournament: Tournament) -> None:
+            if tournament.taken < len(tournament.finished):  # since then: its last move waits for no lock of ours
+                raise _MatchEnded
+            alter(tournament)
+
+        while True:
+            await self._catch_up(number)
+            with suppress(_MatchEnded):
+                return await store.change(self._client.store, number, alter_caught_up)
 
     async def begin(self, number: int, member: int, click: int) -> Tournament:
         """Begins the tournament with its first match. A Refusal if the member is not in it or too few are."""
@@ -126,6 +140,19 @@ class Tournaments:
             raise Refusal("refuse-unknown-button")
         require_own(tournament, member.id)
         return await self._play(tournament, member.id, click)
+
+    async def call_off(self, number: int, member: int) -> Tournament:
+        """Ends a running tournament without a champion; a match that is being played goes on as a table like others.
+        Its last screen follows by itself. A Refusal if it is not running."""
+
+        def alter(tournament: Tournament) -> None:
+            require_running(tournament)
+            tournament.state, tournament.ended, tournament.opener = "stopping", self._client.now(), member
+            tournament.posted = tournament.taken  # the last screen shows them
+
+        stopped = await self.change(number, alter)
+        self._resume_soon(number)
+        return stopped
 
     async def _play(self, tournament: Tournament, opener: int, click: int) -> Tournament:
         """Opens and begins the next match; the click's id is that of its table, and makes its seed."""
@@ -178,12 +205,13 @@ class Tournaments:
             if not tournament.matches:
                 assert tournament.click is not None
                 tournament = await self._play(tournament, tournament.opener, tournament.click)
-            if (match := tournament.current) is not None:
-                if match.state == "lobby":
-                    await self._begin(match.table, match.opener)
-                elif match.link is None:
-                    self._posts.refresh(await self._host.table(match.table))
-        if tournament.posted < tournament.taken:
+            if (match := tournament.current) is not None and match.state == "lobby":
+                await self._begin(match.table, match.opener)
+        if (match := tournament.current) is not None and match.state == "running" and match.link is None:
+            self._posts.refresh(await self._host.table(match.table))
+        if tournament.state == "stopping":
+            await self._wind_up(tournament)
+        elif tournament.posted < tournament.taken:
             await self._post(tournament)
 
     async def _catch_up(self, number: int) -> Tournament:
@@ -211,8 +239,34 @@ class Tournaments:
 
         await self.change(tournament.id, alter)
 
+    async def _wind_up(self, tournament: Tournament) -> None:
+        """Shows the last screen of a tournament that was called off; once more when nothing is sealed any more."""
+        match = tournament.current
+        if match is not None and match.state == "lobby":  # it was about to begin
+            tournament = await self._give_up(tournament, match)
+        await self._renew(tournament)
+        if not tournament.is_sealed:
+            await self.change(tournament.id, lambda altered: setattr(altered, "state", "stopped"))
+
+    async def _give_up(self, tournament: Tournament, match: Match) -> Tournament:
+        """Cancels the table of a match that has not begun."""
+
+        def alter(table: Table) -> None:
+            if table.state == "lobby":
+                table.state, table.ended = "cancelled", self._client.now()
+
+        table = await self._host.change(match.table, alter)
+        if table.messages:
+            self._posts.refresh(table)
+        return await self.find(tournament.id)
+
     async def show(self, tournament: Tournament) -> None:
         """Renews the tournament's own message, where it still stands."""
+        with suppress(discord.DiscordServerError):
+            await self._renew(tournament)
+
+    async def _renew(self, tournament: Tournament) -> None:
+        """Renews the message; what Discord refuses stays as it was, and only Discord's own failure is raised."""
         if tournament.message is None:
             return
         try:
@@ -220,6 +274,8 @@ class Tournaments:
             await channel.get_partial_message(tournament.message).edit(view=await self.screen(tournament))
         except discord.HTTPException as error:
             log.info("the message of tournament %s stays as it was (%s)", tournament.key, error.code)
+            if isinstance(error, discord.DiscordServerError):
+                raise
 
 
 def require_lobby(tournament: Tournament) -> None:

@@ -14,11 +14,11 @@ from bot.commands.opening import require_permissions, require_room
 from bot.pace import PACES
 from bot.people import Member, Server
 from bot.refusals import Refusal
-from bot.screens.tournament import record as record_screen
+from bot.screens import tournament as screens
 from bot.store import tournaments as store
 from bot.table import from_key
 from bot.tournament import Tournament
-from bot.tournaments import add_computer, join, leave, require_lobby, require_own, stand_in
+from bot.tournaments import add_computer, join, leave, require_lobby, require_own, require_running, stand_in
 from games.tournament import write
 
 Interaction = discord.Interaction[Any]
@@ -100,9 +100,39 @@ async def standings(interaction: Interaction) -> None:
     await guarded(client, answer, work)
 
 
+@group.command(description="Stop the tournament that is being played here; you are asked first")
+async def stop(interaction: Interaction) -> None:
+    """`/tournament stop`: asks once, with a button."""
+    client = interaction.client
+    answer = Answer(interaction)
+
+    async def work(member: Member) -> None:
+        if interaction.guild_id is None or interaction.channel_id is None:
+            raise Refusal("refuse-in-server")
+        here = interaction.guild_id, interaction.channel_id
+        number = await store.running(client.store, *here) or await store.latest(client.store, *here)
+        if number is None:
+            raise Refusal("refuse-tournament-none")
+        found = await client.tournaments.find(number)
+        require_stopper(interaction, found)
+        await answer.private(screens.ask_to_stop(found, member.words))
+
+    await guarded(client, answer, work)
+
+
+def require_stopper(interaction: Interaction, tournament: Tournament) -> None:
+    """A Refusal unless the tournament is on, and the member opened it or manages the server."""
+    if tournament.state == "lobby":
+        raise Refusal("refuse-tournament-stop-lobby")
+    require_running(tournament)
+    manages = interaction.permissions.manage_guild and interaction.guild_id == tournament.server
+    if interaction.user.id != tournament.opener and not manages:
+        raise Refusal("refuse-tournament-stop", place=f"<#{tournament.channel}>")
+
+
 @reads("t")
 async def press(clicks: Clicks, answer: Answer, member: Member, rest: list[str]) -> None:
-    """`t:<tournament>:<what>`: join, leave, computer, begin, cancel, stand-in, record, and `next:<match>`."""
+    """`t:<tournament>:<what>`: join, leave, computer, begin, cancel, stand-in, stop, record, and `next:<match>`."""
     tournaments = clicks.client.tournaments
     try:
         number, what = from_key(rest[0]), rest[1]
@@ -110,6 +140,12 @@ async def press(clicks: Clicks, answer: Answer, member: Member, rest: list[str])
         raise Refusal("refuse-unknown-button") from None
     if what == "record":
         await _give_record(answer, member, await tournaments.find(number))
+        return
+    if what == "stop":
+        async with tournaments.lock(number):
+            require_stopper(answer.interaction, await tournaments.find(number))
+            stopped = await tournaments.call_off(number, member.id)
+            await answer.edit(screens.you_stopped(stopped, member.words))
         return
     click = answer.interaction.id
     async with tournaments.lock(number):
@@ -146,17 +182,19 @@ def _alter(tournament: Tournament, what: str, member: Member, computer: str, cli
     elif what == "cancel":
         require_lobby(tournament)
         require_own(tournament, member.id)
-        tournament.state, tournament.ended = "cancelled", clicks.host.now()
+        tournament.state, tournament.ended, tournament.opener = "cancelled", clicks.host.now(), member.id
     else:
         raise Refusal("refuse-unknown-button")
 
 
 async def _give_record(answer: Answer, member: Member, tournament: Tournament) -> None:
     """Answers with the record. A Refusal before the end, as the rolls for a tied lead stand in it."""
+    if tournament.phase == "stopped":
+        raise Refusal("refuse-tournament-no-record")
     if tournament.state != "over":
         raise Refusal("refuse-tournament-not-over")
     name = f"tournament-{tournament.key}.txt"
     assert tournament.click is not None
     written = write(tournament.places, tournament.seed, (tournament.secret, tournament.click))
     file = discord.File(io.BytesIO(written.encode()), name)
-    await answer.private(record_screen(name, member.words), files=[file])
+    await answer.private(screens.record(name, member.words), files=[file])

@@ -10,7 +10,7 @@ from discord.utils import escape_markdown
 from bot.emojis import Emojis
 from bot.screens.face import LONGEST_NAME
 from bot.screens.parts import MEDALS, QUIET, Item, Screen, box, button, dashed, line, row, text
-from bot.tournament import Player, Tournament
+from bot.tournament import Match, Player, Tournament
 from bot.words import Words
 from games.record import commitment
 from games.smileys import CHOICE
@@ -21,8 +21,10 @@ ROOM_FOR_ROLLS = 1000
 """Characters of a message that these may take, out of 4,000."""
 
 
-def tournament(shown: Tournament, emojis: Emojis, words: Words) -> Screen:
-    """The public message of a tournament, whatever its phase."""
+def tournament(shown: Tournament, emojis: Emojis, words: Words, *, by: str = "") -> Screen:
+    """The public message of a tournament, whatever its phase; `by` is the name of who called it off."""
+    if shown.phase == "stopped":
+        return _stopped(shown, by, words)
     screens: dict[str, Callable[[Tournament, Emojis, Words], Screen]] = {
         "lobby": _lobby,
         "cancelled": _cancelled,
@@ -71,12 +73,10 @@ def _playing(shown: Tournament, emojis: Emojis, words: Words) -> Screen:
     match = shown.current
     assert match is not None
     number = len(shown.matches)
-    game = words(f"game-{dashed(match.game)}")
-    game = f"[{game}]({match.link})" if match.link else f"**{game}**"
     return Screen(
         box(
             _head(words("tournament-match", number=number, of=len(ORDER)), words),
-            text(words("tournament-on", game=game)),
+            text(words("tournament-on", game=_game(match, words))),
             text(_points(shown, words)) if shown.finished else text("\n".join(_players(shown, words))),
             accent=QUIET,
         )
@@ -136,6 +136,46 @@ def _over(shown: Tournament, emojis: Emojis, words: Words) -> Screen:
     )
 
 
+def _stopped(shown: Tournament, by: str, words: Words) -> Screen:
+    """The points so far of a tournament that was called off, what becomes of the match that was being played, the seal:
+    it stays closed until that match is over, as whoever knows the secret of the tournament knows that of each match."""
+    number, match, seal = len(shown.finished), shown.beyond, commitment(shown.secret)[:16]
+    after = ""
+    if match is not None:
+        key = "tournament-plays-on" if shown.is_sealed else "tournament-played-out"
+        after = "\n" + words(key, number=number + 1, game=_game(match, words))
+    proof = words("tournament-sealed", commitment=seal)
+    if not shown.is_sealed:
+        proof = words("tournament-unsealed", commitment=seal, secret=shown.secret.hex())
+    return Screen(
+        box(
+            _head(words("tournament-stopped", number=number, of=len(ORDER)), words),
+            text(words("tournament-stopped-by", name=_bold(by) if by else words("somebody")) + after),
+            text(_points(shown, words)) if number else text("\n".join(_players(shown, words))),
+            line(),
+            text(f"-# {proof}\n-# {words('tournament-season')}"),
+            accent=QUIET,
+        )
+    )
+
+
+def ask_to_stop(shown: Tournament, words: Words) -> Screen:
+    """The question whether the tournament shall end, for whoever may answer it."""
+    about = [words("tournament-stop-ask", place=f"<#{shown.channel}>")]
+    if (match := shown.current) is not None:
+        about.append(words("tournament-stop-match", game=_game(match, words)))
+    stop = button(words("button-stop-tournament"), f"t:{shown.key}:stop", style=ButtonStyle.danger, emoji="🛑")
+    return Screen(
+        box(text("\n".join([f"### {words('tournament-stop-title')}", *about])), row(stop), accent=QUIET),
+    )
+
+
+def you_stopped(shown: Tournament, words: Words) -> Screen:
+    """What takes the place of the question."""
+    link = f"https://discord.com/channels/{shown.server}/{shown.channel}/{shown.message}" if shown.message else ""
+    return Screen(box(text(words("tournament-you-stopped", link=link)), accent=QUIET))
+
+
 def _latest(rolls: list[str]) -> list[str]:
     """As many of the last rolls as there is room for."""
     first = len(rolls)
@@ -165,6 +205,12 @@ def _head(where: str, words: Words) -> Item:
     return text(f"### 🏆 {words('tournament-title')} · {where}")
 
 
+def _game(match: Match, words: Words) -> str:
+    """The game of a match, with the way to its table."""
+    game = words(f"game-{dashed(match.game)}")
+    return f"[{game}]({match.link})" if match.link else f"**{game}**"
+
+
 def _order(words: Words) -> str:
     return " → ".join(words(f"game-{dashed(game)}") for game in ORDER)
 
@@ -189,7 +235,7 @@ def _notes(shown: Tournament, seat: int, words: Words) -> list[str]:
     """Who left, and who brought in what if a seat was not one member's from the first match to the last."""
     shares = shown.shares(seat)
     notes = []
-    if shown.players[seat].is_left and shown.state != "over":
+    if shown.players[seat].is_left and shown.state == "running":
         notes.append(words("tournament-left"))
     if len(shares) > 1:
         notes += [f"{escape_markdown(who[:LONGEST_NAME]) if who else '🤖'} {points}" for who, points in shares]
@@ -202,4 +248,8 @@ def _players(shown: Tournament, words: Words) -> list[str]:
 
 def name(player: Player) -> str:
     """A player's name for text: bold, Markdown in it escaped."""
-    return f"**{escape_markdown(player.name[:LONGEST_NAME])}**{' 🤖' if player.computer else ''}"
+    return f"{_bold(player.name)}{' 🤖' if player.computer else ''}"
+
+
+def _bold(name: str) -> str:
+    return f"**{escape_markdown(name[:LONGEST_NAME])}**"

@@ -15,6 +15,7 @@ from bot.tournament import Match, Player, Tournament
 
 o = t.tournaments.c
 _ROW = tuple(t.tournaments.c.keys())
+ENDED = ("over", "stopping", "stopped")
 
 
 async def find(store: Store, number: int) -> Tournament | None:
@@ -56,8 +57,9 @@ def _players(tournament: Tournament) -> list[tuple[Any, dict[str, Any]]]:
 
 async def unfinished(store: Store) -> list[int]:
     """The tournaments in which something may be left to do by themselves."""
+    is_on = o.state.in_(("running", "stopping"))
     open_end = (o.state == "over") & (o.posted < o.taken)
-    return [number for (number,) in await store.rows(select(o.id).where(or_(o.state == "running", open_end)))]
+    return [number for (number,) in await store.rows(select(o.id).where(or_(is_on, open_end)))]
 
 
 async def latest(store: Store, server: int, channel: int) -> int | None:
@@ -66,13 +68,18 @@ async def latest(store: Store, server: int, channel: int) -> int | None:
     return await _first(store, (o.server == server) & (o.state != "cancelled"), channel)
 
 
+async def running(store: Store, server: int, channel: int) -> int | None:
+    """The tournament that is being played: one of this channel before the latest. None if there is none."""
+    return await _first(store, (o.server == server) & (o.state == "running"), channel)
+
+
 async def lobby_in(store: Store, channel: int) -> int | None:
     """The tournament that is about to begin in a channel."""
     return await _first(store, (o.channel == channel) & (o.state == "lobby"), channel)
 
 
 async def _first(store: Store, wanted: ColumnElement[bool], channel: int) -> int | None:
-    order = ((o.state == "over").asc(), (o.channel == channel).desc(), o.id.desc())
+    order = (o.state.in_(ENDED).asc(), (o.channel == channel).desc(), o.id.desc())
     rows = await store.rows(select(o.id).where(wanted).order_by(*order).limit(1))
     return rows[0][0] if rows else None
 

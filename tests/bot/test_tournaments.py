@@ -8,7 +8,7 @@ import pytest
 from bot.emojis import Emojis
 from bot.refusals import Refusal
 from bot.results import points_for
-from bot.screens.tournament import record, tournament
+from bot.screens.tournament import ask_to_stop, record, tournament, you_stopped
 from bot.store import Store, privacy
 from bot.store import tables as t
 from bot.store import tournaments as store
@@ -16,6 +16,7 @@ from bot.table import Table
 from bot.tournament import Match, Player, Tournament
 from bot.tournaments import add_computer, join, leave, require_lobby, require_own, require_running, stand_in
 from bot.words import LANGUAGES, Words
+from games.record import commitment
 from games.tournament import ORDER
 from tests.bot.limits import check
 
@@ -49,6 +50,7 @@ def test_a_tournament_is_in_a_match_between_two_or_over():
     running = Match(200, "shout", "running", 1)
     assert made((1, 2, 3), matches=(*made((1, 2, 3)).matches, running)).phase == "playing"
     assert made(*[(1, 2, 3)] * 5, state="over").phase == "over"
+    assert {made(state=state).phase for state in ("stopping", "stopped")} == {"stopped"}
 
 
 def test_the_games_come_in_their_order():
@@ -124,6 +126,9 @@ def test_a_computer_player_from_the_beginning_gives_its_seat_to_nobody():
         (lambda one: stand_in(one, 9, "x"), made(matches=(Match(9, "find_it", "running", 1),)), "stand-in-table"),
         (lambda one: stand_in(one, 9, "x"), made(state="lobby"), "lobby"),
         (require_running, made(state="cancelled"), "over"),
+        (require_running, made(state="stopping"), "over"),
+        (lambda one: leave(one, 1), made((1, 2, 3), state="stopped"), "over"),
+        (lambda one: stand_in(one, 9, "x"), made((1, 2, 3), state="stopped"), "over"),
         (require_lobby, made(state="cancelled"), "over"),
         (lambda one: require_own(one, 77), made(), "not-in"),
     ],
@@ -138,26 +143,26 @@ def test_what_cannot_be_done_now_says_why(act, shown, why):
 
 def shown(one, language="en"):
     """What a person reads, after the check of Discord's limits."""
-    view = tournament(one, Emojis(), Words(language))
+    view = tournament(one, Emojis(), Words(language), by=LONG)
     check(view)
     return "\n".join(item.content for item in view.walk_children() if hasattr(item, "content"))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("state", ["lobby", "cancelled", "between", "playing", "over"])
+@pytest.mark.parametrize("state", ["lobby", "cancelled", "between", "playing", "over", "stopping", "stopped"])
 def test_every_phase_with_ten_players_of_long_names_who_were_all_replaced_stays_inside_the_limits(language, state):
-    count = {"lobby": 0, "cancelled": 0, "between": 4, "playing": 4, "over": 5}[state]
+    count = {"lobby": 0, "cancelled": 0, "over": 5}.get(state, 4)
     one = made(
         *[tuple(range(1, 11))] * count,
         players=10,
-        state=state if state in ("lobby", "cancelled", "over") else "running",
+        state="running" if state in ("between", "playing") else state,
     )
     one.players = [Player(None, LONG, computer=True, owner=number + 1) for number in range(10)]
     one.matches = tuple(
         dataclasses.replace(match, credited=tuple(range(number, number + 10)), names=(LONG,) * 10)
         for number, match in enumerate(one.matches)
     )
-    if state == "playing":
+    if state in ("playing", "stopping"):
         one.matches += (Match(300, "last_one", "running", 1, "https://discord.com/x"),)
     assert shown(one, language)
 
@@ -187,6 +192,48 @@ def test_the_table_of_points_shows_every_match():
     assert "🥇 **player1** · 22 points = 9 + 13" in told
     assert "🥈 **player0** · 21 points = 13 + 8" in told
     assert "Next: **Shout!**" in told
+
+
+def test_one_that_was_called_off_counts_what_was_over_by_then_and_has_no_champion():
+    stopped = made((1, 2, 3), (2, 1, 3), state="stopping", taken=1)
+    told = shown(stopped)
+    assert "called off after match 1 of 5" in told
+    assert "🥇 **player0** · 13 points\n🥈 **player1** · 9 points" in told
+    assert "Match 2, [That’s mine!](https://discord.com/x), was played to its end after that" in told
+    assert "wins" not in told
+
+
+@pytest.mark.parametrize("state", ["lobby", "running"])
+def test_the_seal_stays_closed_as_long_as_a_match_is_being_played(state):
+    stopped = made((1, 2, 3), state="stopping")
+    whole = shown(stopped)
+    assert f"secret {stopped.secret.hex()}" in whole
+    assert "comes from it" in whole
+    stopped.matches += (Match(300, "thats_mine", state, 1),)
+    sealed = shown(stopped)
+    assert stopped.secret.hex()[:8] not in sealed
+    assert f"{commitment(stopped.secret)[:16]}… stays closed" in sealed
+    stopped.matches = (*stopped.matches[:-1], Match(300, "thats_mine", "cancelled", 1))
+    assert shown(stopped) == whole, "a match that never began has left nothing to hide or to tell"
+
+
+def test_who_left_one_that_was_called_off_can_be_replaced_by_nobody():
+    stopped = made((1, 2, 3), state="stopped")
+    stopped.players[0] = Player(None, "player0", computer=True, owner=1)
+    assert "Stand in" not in shown(stopped)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_question_before_it_is_called_off_tells_what_becomes_of_the_match_that_is_on(language):
+    words, between = Words(language), made((1, 2, 3))
+    playing = made((1, 2, 3), message=9, matches=(*between.matches, Match(300, "thats_mine", "running", 1)))
+    for one, is_on in ((between, False), (playing, True)):
+        question = ask_to_stop(one, words)
+        check(question)
+        check(you_stopped(one, words))
+        told = "\n".join(item.content for item in question.walk_children() if hasattr(item, "content"))
+        assert (words("tournament-stop-match", game=f"**{words('game-thats-mine')}**") in told) == is_on
+        assert "<#3>" in told
 
 
 def test_the_record_is_a_file_with_the_way_to_check_it():
@@ -240,13 +287,17 @@ async def test_the_tournament_that_is_meant_is_one_that_is_on_then_one_of_this_c
     kept = Store(f"sqlite+aiosqlite:///{tmp_path}/x.db")
     await kept.open()
     assert await store.latest(kept, 2, 3) is None
-    for number, (channel, state) in enumerate([(3, "over"), (4, "over"), (4, "running"), (3, "cancelled")], start=1):
+    states = [(3, "over"), (4, "over"), (4, "running"), (3, "cancelled"), (3, "stopping"), (4, "stopped")]
+    for number, (channel, state) in enumerate(states, start=1):
         one = made(state=state, matches=(), taken=0)
         one.id, one.channel = number, channel
         await store.add(kept, one)
     assert await store.latest(kept, 2, 3) == 3
+    assert await store.running(kept, 2, 3) == 3
+    assert await store.unfinished(kept) == [3, 5], "one that is stopping still has its last screen to show"
     await kept.write([(t.tournaments.delete().where(t.tournaments.c.id == 3), {})])
-    assert await store.latest(kept, 2, 3) == 1
-    assert await store.latest(kept, 2, 5) == 2
+    assert await store.running(kept, 2, 3) is None
+    assert await store.latest(kept, 2, 3) == 5
+    assert await store.latest(kept, 2, 5) == 6
     assert await store.latest(kept, 9, 3) is None
     await kept.close()

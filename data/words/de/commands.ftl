@@ -59,6 +59,7 @@ command-tournament = Die fünf Smiley-Spiele nacheinander, immer mit denselben L
 command-tournament-start = Ein Turnier in diesem Kanal eröffnen: fünf Partien, von Find it! bis Die Letzte
 command-tournament-start-pace = Wie lange warten die Tische auf einen Zug? Wettrennen sind immer live
 command-tournament-standings = Wie es im Turnier steht, das hier läuft, oder im letzten
+command-tournament-stop = Das Turnier abbrechen, das hier gespielt wird; vorher wird gefragt
 
 command-night = Spieleabende: einen planen, zusagen, gerufen werden
 command-night-plan = Einen Spieleabend in diesem Kanal planen

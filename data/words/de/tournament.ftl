@@ -23,6 +23,20 @@ tournament-proof = Das Siegel { $commitment }… ist geöffnet: Geheimnis { $sec
 tournament-season = Alle Punkte zählen für die Rangliste der Saison: `/leaderboard`.
 tournament-record = Die Mitschrift des Turniers: alle Plätze in jeder Partie, die Würfe, das Ende.
 tournament-you-left = Du hast das Turnier verlassen. Deine Punkte bis hierher bleiben dir.
+tournament-stop-title = Das Turnier abbrechen?
+tournament-stop-ask = Das Turnier in { $place } wäre damit endgültig vorbei, ohne Sieg. Die Punkte beendeter Partien bleiben in der Rangliste der Saison.
+tournament-stop-match = Gerade läuft { $game }: Der Tisch wird zu Ende gespielt, und das Ergebnis zählt für die Saison, aber nicht mehr für das Turnier.
+tournament-you-stopped = Das Turnier ist abgebrochen. Seine Nachricht zeigt die Punkte bis hierher. { $link }
+tournament-stopped = { $number ->
+    [0] abgebrochen während Partie 1 von { $of }
+   *[other] abgebrochen nach Partie { $number } von { $of }
+}
+tournament-stopped-by = { $name } hat das Turnier abgebrochen. Niemand hat es gewonnen.
+tournament-plays-on = Partie { $number }, { $game }, geht wie jeder andere Tisch bis zu ihrem Ende weiter. Ihr Ergebnis zählt für die Saison, aber nicht hier.
+tournament-played-out = Partie { $number }, { $game }, wurde danach zu Ende gespielt. Ihr Ergebnis zählt für die Saison, aber nicht hier.
+tournament-sealed = Das Siegel { $commitment }… bleibt zu, bis diese Partie zu Ende ist: Aus demselben Geheimnis kommt ihre Mischung.
+tournament-unsealed = Das Siegel { $commitment }… ist geöffnet: Geheimnis { $secret }. Daraus kommt das Geheimnis jeder Partie.
+button-stop-tournament = Turnier abbrechen
 button-next-match = Nächste Partie: { $game }
 
 refuse-no-tournament = Dieses Turnier ist hier nicht mehr bekannt. `/tournament start` eröffnet ein neues.
@@ -43,4 +57,7 @@ refuse-tournament-not-over = Das Turnier läuft noch; die Mitschrift gibt es, we
 refuse-tournament-leave-table = Gerade läuft eine Partie: Mit `/leave` verlässt du den Tisch und damit das Turnier.
 refuse-tournament-stand-in-table = Gerade läuft eine Partie: Drück an ihrem Tisch auf „Einspringen“.
 refuse-tournament-no-seat = Niemand ist gegangen, also ist kein Platz frei.
+refuse-tournament-stop = Das Turnier in { $place } kann nur abbrechen, wer es eröffnet hat oder den Server verwalten darf.
+refuse-tournament-stop-lobby = Das Turnier hat noch nicht begonnen. „Absagen“ auf seiner Nachricht sagt es ab; `/tournament standings` zeigt sie.
+refuse-tournament-no-record = Dieses Turnier wurde abgebrochen, darum gibt es keine Mitschrift davon. Jede seiner Partien hat eine: `/record`.
 refuse-match-begun = { $name } war schneller: Partie { $number }, { $game }, hat begonnen. { $link }

@@ -23,6 +23,20 @@ tournament-proof = The seal { $commitment }… was opened: secret { $secret }…
 tournament-season = All points are in the season’s leaderboard: `/leaderboard`.
 tournament-record = The record of the tournament: the place of everybody in each match, the rolls, the end.
 tournament-you-left = You left the tournament. Your points so far stay yours.
+tournament-stop-title = Stop the tournament?
+tournament-stop-ask = The tournament in { $place } would be over for good, without a champion. The points of finished matches stay in the season’s leaderboard.
+tournament-stop-match = { $game } is being played: its table goes on to the end, and the result counts for the season, but not for the tournament.
+tournament-you-stopped = The tournament is called off. Its message shows the points so far. { $link }
+tournament-stopped = { $number ->
+    [0] called off during match 1 of { $of }
+   *[other] called off after match { $number } of { $of }
+}
+tournament-stopped-by = { $name } called the tournament off. It has no champion.
+tournament-plays-on = Match { $number }, { $game }, goes on to its end like any other table. Its result counts for the season, but not here.
+tournament-played-out = Match { $number }, { $game }, was played to its end after that. Its result counts for the season, but not here.
+tournament-sealed = The seal { $commitment }… stays closed until that match is over: its shuffle comes from the same secret.
+tournament-unsealed = The seal { $commitment }… was opened: secret { $secret }. The secret of each match comes from it.
+button-stop-tournament = Stop the tournament
 button-next-match = Next match: { $game }
 
 refuse-no-tournament = That tournament is no longer known here. `/tournament start` opens a new one.
@@ -43,4 +57,7 @@ refuse-tournament-not-over = The tournament is still going on; its record is the
 refuse-tournament-leave-table = A match is being played: use `/leave` there, and you leave the tournament with it.
 refuse-tournament-stand-in-table = A match is being played: press “Stand in” at its table.
 refuse-tournament-no-seat = Nobody has left, so no seat is free.
+refuse-tournament-stop = The tournament in { $place } can only be stopped by whoever opened it, or by members who may manage the server.
+refuse-tournament-stop-lobby = The tournament has not begun yet. “Cancel” on its message calls it off; `/tournament standings` shows it.
+refuse-tournament-no-record = This tournament was called off, so there is no record of it. Each of its matches has one: `/record`.
 refuse-match-begun = { $name } was quicker: match { $number }, { $game }, has begun. { $link }

@@ -59,6 +59,7 @@ command-tournament = Les cinq jeux de smileys à la suite, avec les mêmes joueu
 command-tournament-start = Ouvrir un tournoi dans ce salon : cinq parties, de Find it! à La dernière
 command-tournament-start-pace = Combien de temps les tables attendent-elles un coup ? Les courses sont toujours en direct
 command-tournament-standings = Où en est le tournoi en cours ici, ou le dernier
+command-tournament-stop = Arrêter le tournoi qui se joue ici ; une question est posée avant
 
 command-night = Soirées jeux : en prévoir une, s’inscrire, être appelé
 command-night-plan = Prévoir une soirée jeux dans ce salon

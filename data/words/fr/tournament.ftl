@@ -23,6 +23,20 @@ tournament-proof = Le sceau { $commitment }… est ouvert : secret { $secret }�
 tournament-season = Tous les points comptent pour le classement de la saison : `/leaderboard`.
 tournament-record = Le relevé du tournoi : la place de chacun dans chaque partie, les lancers, la fin.
 tournament-you-left = Tu as quitté le tournoi. Tes points jusqu’ici restent à toi.
+tournament-stop-title = Arrêter le tournoi ?
+tournament-stop-ask = Le tournoi dans { $place } serait terminé pour de bon, sans vainqueur. Les points des parties finies restent dans le classement de la saison.
+tournament-stop-match = On joue en ce moment à { $game } : la table continue jusqu’au bout et son résultat compte pour la saison, mais plus pour le tournoi.
+tournament-you-stopped = Le tournoi est arrêté. Son message montre les points jusqu’ici. { $link }
+tournament-stopped = { $number ->
+    [0] arrêté pendant la partie 1 sur { $of }
+   *[other] arrêté après la partie { $number } sur { $of }
+}
+tournament-stopped-by = { $name } a arrêté le tournoi. Il n’a pas de vainqueur.
+tournament-plays-on = La partie { $number }, { $game }, continue jusqu’au bout comme n’importe quelle table. Son résultat compte pour la saison, mais pas ici.
+tournament-played-out = La partie { $number }, { $game }, a été jouée jusqu’au bout par la suite. Son résultat compte pour la saison, mais pas ici.
+tournament-sealed = Le sceau { $commitment }… reste fermé jusqu’à la fin de cette partie : son mélange vient du même secret.
+tournament-unsealed = Le sceau { $commitment }… est ouvert : secret { $secret }. Le secret de chaque partie en vient.
+button-stop-tournament = Arrêter le tournoi
 button-next-match = Partie suivante : { $game }
 
 refuse-no-tournament = Ce tournoi n’est plus connu ici. `/tournament start` en ouvre un nouveau.
@@ -43,4 +57,7 @@ refuse-tournament-not-over = Le tournoi n’est pas fini ; son relevé sera là 
 refuse-tournament-leave-table = Une partie est en cours : `/leave` à cette table te fait aussi quitter le tournoi.
 refuse-tournament-stand-in-table = Une partie est en cours : appuie sur « Remplacer » à sa table.
 refuse-tournament-no-seat = Personne n’est parti, il n’y a donc pas de place libre.
+refuse-tournament-stop = Seules la personne qui a ouvert le tournoi dans { $place } et celles qui peuvent gérer le serveur peuvent l’arrêter.
+refuse-tournament-stop-lobby = Le tournoi n’a pas encore commencé. « Annuler » sur son message l’annule ; `/tournament standings` le montre.
+refuse-tournament-no-record = Ce tournoi a été arrêté, il n’en existe donc pas de relevé. Chacune de ses parties en a un : `/record`.
 refuse-match-begun = { $name } a été plus rapide : la partie { $number }, { $game }, a commencé. { $link }

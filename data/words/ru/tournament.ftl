@@ -23,6 +23,20 @@ tournament-proof = Печать { $commitment }… вскрыта: секрет 
 tournament-season = Все очки идут в таблицу сезона: `/leaderboard`.
 tournament-record = Запись турнира: места в каждой партии, броски, итог.
 tournament-you-left = Больше ты не участвуешь в турнире. Набранные очки остаются за тобой.
+tournament-stop-title = Остановить турнир?
+tournament-stop-ask = Турнир в канале { $place } закончится насовсем, без победителя. Очки доигранных партий останутся в таблице сезона.
+tournament-stop-match = Сейчас идёт игра { $game }: за её столом доиграют до конца, и результат пойдёт в сезон, но уже не в турнир.
+tournament-you-stopped = Турнир остановлен. Набранные очки — в его сообщении. { $link }
+tournament-stopped = { $number ->
+    [0] остановлен во время партии 1 из { $of }
+   *[other] остановлен после партии { $number } из { $of }
+}
+tournament-stopped-by = Турнир остановлен: так решил участник { $name }. Победителя нет.
+tournament-plays-on = Партия { $number }, { $game }, продолжается до конца, как за любым другим столом. Её результат идёт в сезон, но не сюда.
+tournament-played-out = Партию { $number }, { $game }, после этого доиграли до конца. Её результат пошёл в сезон, но не сюда.
+tournament-sealed = Печать { $commitment }… не вскрывается, пока эта партия не закончится: её тасовка получена из того же секрета.
+tournament-unsealed = Печать { $commitment }… вскрыта: секрет { $secret }. Из него получен секрет каждой партии.
+button-stop-tournament = Остановить турнир
 button-next-match = Следующая партия: { $game }
 
 refuse-no-tournament = Этот турнир здесь больше не известен. Новый открывает `/tournament start`.
@@ -40,4 +54,7 @@ refuse-tournament-not-over = Турнир ещё идёт; запись появ
 refuse-tournament-leave-table = Сейчас идёт партия: команда `/leave` за её столом выведет тебя и из турнира.
 refuse-tournament-stand-in-table = Сейчас идёт партия: нажми «Подменить» за её столом.
 refuse-tournament-no-seat = Никто не ушёл, свободных мест нет.
+refuse-tournament-stop = Остановить турнир в канале { $place } может только тот, кто его открыл, или тот, кто управляет сервером.
+refuse-tournament-stop-lobby = Турнир ещё не начался. Отменить его можно кнопкой «Отменить» в его сообщении; его покажет `/tournament standings`.
+refuse-tournament-no-record = Этот турнир остановили, поэтому записи о нём нет. Запись есть у каждой его партии: `/record`.
 refuse-match-begun = { $name } успевает раньше: партия { $number }, { $game }, уже началась. { $link }

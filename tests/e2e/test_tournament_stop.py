@@ -1,0 +1,352 @@
+"""A tournament that is called off: who may, what stays, what the seal hides, and every step that can be cut short."""
+
+import discord
+import pytest
+
+from bot.host import Host
+from bot.table import to_key
+from bot.tournaments import Tournaments
+from bot.words import LANGUAGES, words_for
+from games.record import commitment
+from tests.e2e.game_night import Shown
+from tests.e2e.matches import current, gone_on, messages, newest, play, table_of
+from tests.e2e.test_tournament import begin, number_of, open_tournament, points_by_place, refused
+from tests.press import press
+
+STOP = "Stop the tournament"
+
+
+async def stop(night, name):
+    """Somebody calls the tournament off; gives what they were told."""
+    told = await night.press(name, await night.say(name, "tournament stop"), STOP)
+    await gone_on(night)
+    return told
+
+
+def boss(night, name="boss"):
+    """A member who may manage the server."""
+    role = night.guild.create_role("boss", permissions=discord.Permissions(manage_guild=True))
+    night.members[name] = night.guild.add_member(night.env.create_user(name), roles=[role])
+    return name
+
+
+def stop_button(night, number, who, shown):
+    """A press on the confirmation, whether it is shown or not."""
+    return {"who": night.member(who), "message": shown.message, "custom_id": f"t:{to_key(number)}:stop"}
+
+
+async def secret_of(night, number):
+    return (await current(night, number)).secret.hex()
+
+
+def posted(night):
+    """How many messages the bot has posted in the channel."""
+    return len(messages(night))
+
+
+# What it does
+
+
+async def test_between_two_matches_it_ends_without_a_champion_and_its_points_stay(night):
+    number = await begin(night, "ada", "ben")
+    table = await play(night, number)
+    points = points_by_place(table.position.outcome().places)
+    after = newest(night, "after match 1 of 5")
+    next_match = {"message": after.message, "custom_id": after.button("Next match")}
+    before = posted(night)
+    asked = await night.say("ada", "tournament stop")
+    assert asked.message.flags.ephemeral
+    assert "Stop the tournament?" in asked.text
+    assert f"<#{night.channel.id}>" in asked.text
+    assert "being played" not in asked.text
+    assert (await current(night, number)).state == "running", "it is only asked so far"
+    told = await night.press("ada", asked, STOP)
+    assert "The tournament is called off" in told.text
+    assert told.buttons == {}
+    await gone_on(night)
+    # The message that had the points, renewed.
+    assert "called off after match 1 of 5" in after.text
+    assert "**ada** called the tournament off. It has no champion." in after.text
+    assert "<@" not in after.text
+    for name, count in zip(("ada", "ben"), points, strict=True):
+        assert f"**{name}** · {count} points" in after.text
+    assert after.buttons == {}
+    assert posted(night) == before
+    # The seal of the lobby is opened: anybody can compute it from what is shown.
+    secret = await secret_of(night, number)
+    assert f"secret {secret}" in after.text
+    assert commitment(bytes.fromhex(secret))[:16] in after.text
+    board = (await night.say("ben", "leaderboard")).text
+    for name, count in zip(("ada", "ben"), points, strict=True):
+        assert f"**{name}** · {count} points" in board
+    # A click on a message that was not renewed yet.
+    (late,) = await press(night.env, {"who": night.member("ben"), **next_match})
+    assert late.ephemeral
+    assert "This tournament is over" in Shown(night, late.response).text
+    assert "called off after match 1 of 5" in (await night.say("ben", "tournament standings")).text
+    assert (await current(night, number)).state == "stopped"
+
+
+async def test_a_match_that_is_being_played_goes_on_and_its_seal_stays_closed_until_it_is_over(night):
+    number = await begin(night, "ada", "ben")
+    first = await play(night, number)
+    await night.press("ada", newest(night, "after match 1 of 5"), "Next match")
+    table = await play(night, number, moves=3)
+    shown, before = newest(night, "match 2 of 5"), posted(night)
+    asked = await night.say("ada", "tournament stop")
+    assert "is being played: its table goes on to the end" in asked.text
+    await night.press("ada", asked, STOP)
+    await gone_on(night)
+    secret = await secret_of(night, number)
+    standings = await night.say("ben", "tournament standings")
+    for public in (shown, standings):
+        assert "called off after match 1 of 5" in public.text
+        assert "Match 2, [That’s mine!](" in public.text
+        assert "stays closed until that match is over" in public.text
+        assert secret[:16] not in public.text, "whoever knows it knows the cards that are still to come"
+    # The table is none the worse, and its result counts as that of any match.
+    await night.restart()
+    await play_on(night, number)
+    second = await night.bot.host.table(table.id)
+    assert second.state == "over"
+    assert "was played to its end after that" in shown.text
+    assert f"secret {secret}" in shown.text
+    assert posted(night) == before + 1, "only the standings that ben asked for"
+    both = zip(*(points_by_place(one.position.outcome().places) for one in (first, second)), strict=True)
+    board = (await night.say("ben", "leaderboard")).text
+    for name, count, total in zip(
+        ("ada", "ben"), points_by_place(first.position.outcome().places), map(sum, both), strict=True
+    ):
+        assert f"**{name}** · {count} points" in shown.text, "its points came too late for the tournament"
+        assert f"**{name}** · {total} points" in board
+    tournament = await current(night, number)
+    assert (tournament.state, len(tournament.finished), tournament.posted) == ("stopped", 1, 1)
+
+
+async def play_on(night, number):
+    """Plays the match that was being played to its end, and waits for what the tournament makes of it."""
+    await play(night, number)
+    await gone_on(night)
+
+
+async def test_before_the_first_match_is_over_there_are_no_points_to_show(night):
+    number = await begin(night, "ada", "ben")
+    await stop(night, "ada")
+    shown = newest(night, "called off")
+    assert "called off during match 1 of 5" in shown.text
+    assert "1. **ada**\n2. **ben**" in shown.text
+    assert (await table_of(night, number)).state == "running"
+
+
+async def test_after_it_the_next_tournament_can_be_opened_at_once_and_is_the_one_that_is_meant(night):
+    await begin(night, "ada", "ben")
+    await stop(night, "ada")
+    shown = await open_tournament(night, "ben")
+    assert "1 of 2–10 seats" in shown.text
+    assert "1 of 2–10 seats" in (await night.say("ada", "tournament standings")).text
+
+
+# Who may
+
+
+async def test_only_the_opener_and_who_manages_the_server_may_stop_it(night):
+    number = await begin(night, "ada", "ben")
+    for name in ("ben", "cleo"):
+        result = await night.slash(name, "tournament stop")
+        assert result.ephemeral
+        assert "can only be stopped by whoever opened it" in Shown(night, result.response).text
+    asked = await night.say("ada", "tournament stop")
+    (forged,) = await press(night.env, stop_button(night, number, "ben", asked))
+    assert "can only be stopped" in Shown(night, forged.response).text
+    assert (await current(night, number)).state == "running"
+    await stop(night, boss(night, "_mo_"))
+    assert r"**\_mo\_** called the tournament off" in newest(night, "called off").text
+    assert "This tournament is over" in (await night.say("ada", "tournament stop")).text
+
+
+async def test_where_nothing_is_being_played_it_says_what_there_is(night):
+    assert "no tournament on this server yet" in (await night.say("ada", "tournament stop")).text
+    shown = await open_tournament(night, "ada", "ben")
+    assert "“Cancel” on its message" in (await night.say("ada", "tournament stop")).text
+    await night.press("ben", shown, "Cancel")
+    assert f"called off by <@{night.member('ben').id}>" in shown.text, "by who did, not by who opened it"
+
+
+async def test_with_a_lobby_beside_it_the_one_that_is_being_played_is_meant(night):
+    number = await begin(night, "ada", "ben")
+    lobby = await open_tournament(night, "ada", "cleo")
+    await stop(night, "ada")
+    assert (await current(night, number)).state == "stopping", "its match goes on"
+    assert (await current(night, number_of(lobby))).state == "lobby"
+
+
+async def test_who_stopped_it_and_is_forgotten_is_nameless_there(night):
+    number = await begin(night, "ada", "ben")
+    await play(night, number)
+    await stop(night, boss(night))
+    await night.press("boss", await night.say("boss", "privacy delete"), "Delete everything")
+    text = (await night.say("ben", "tournament standings")).text
+    assert "somebody called the tournament off" in text
+    assert "boss" not in text
+
+
+# At the same moment
+
+
+async def test_of_two_clicks_on_the_confirmation_the_second_is_told_that_it_is_over(night):
+    number = await begin(night, "ada", "ben")
+    await play(night, number)
+    asked = await night.say("ada", "tournament stop")
+    first, second = await press(night.env, *[stop_button(night, number, "ada", asked)] * 2)
+    await gone_on(night)
+    assert first.acknowledged
+    assert second.ephemeral
+    assert "This tournament is over" in Shown(night, second.response).text
+    assert "The tournament is called off" in asked.text
+    assert (await current(night, number)).state == "stopped"
+
+
+@pytest.mark.parametrize("is_first", [True, False])
+async def test_a_stop_and_the_next_match_at_the_same_moment_come_one_after_the_other(night, is_first):
+    number = await begin(night, "ada", "ben")
+    await play(night, number)
+    after = newest(night, "after match 1 of 5")
+    asked = await night.say("ada", "tournament stop")
+    both = [
+        stop_button(night, number, "ada", asked),
+        {"who": night.member("ben"), "message": after.message, "custom_id": after.button("Next match")},
+    ]
+    results = await press(night.env, *(both if is_first else reversed(both)))
+    await gone_on(night)
+    assert "called off after match 1 of 5" in after.text
+    tournament = await current(night, number)
+    if is_first:
+        assert "This tournament is over" in Shown(night, results[1].response).text
+        assert (tournament.state, len(tournament.matches)) == ("stopped", 1)
+        assert f"secret {tournament.secret.hex()}" in after.text
+    else:
+        assert (tournament.state, len(tournament.matches)) == ("stopping", 2)
+        assert (await table_of(night, number)).state == "running"
+        assert tournament.secret.hex()[:16] not in after.text
+
+
+async def test_a_match_that_ends_at_the_moment_of_the_stop_counts(night, monkeypatch):
+    number = await begin(night, "ada", "ben")
+    asked = await night.say("ada", "tournament stop")
+    monkeypatch.setattr(Tournaments, "note", lambda self, table: None)
+    await play(night, number)
+    before = posted(night)
+    caught_up = Tournaments._catch_up
+
+    async def too_early(self, number):
+        monkeypatch.setattr(Tournaments, "_catch_up", caught_up)
+        return await self.find(number)
+
+    monkeypatch.setattr(Tournaments, "_catch_up", too_early)
+    await night.press("ada", asked, STOP)
+    await gone_on(night)
+    tournament = await current(night, number)
+    assert (tournament.state, tournament.taken) == ("stopped", 1)
+    assert "called off after match 1 of 5" in newest(night, "called off").text
+    await night.restart()
+    await gone_on(night)
+    assert (posted(night), tournament.posted) == (before, 1), "its points stand there already"
+
+
+# The bot ends in the middle
+
+
+async def test_a_crash_before_its_last_screen_is_made_good_at_the_next_start(night, monkeypatch):
+    number = await begin(night, "ada", "ben")
+    await play(night, number)
+    after, before = newest(night, "after match 1 of 5"), posted(night)
+    monkeypatch.setattr(Tournaments, "_resume_soon", lambda self, number: None)
+    await stop(night, "ada")
+    monkeypatch.undo()
+    assert "Next match: That’s mine!" in after.buttons
+    assert "is over" in await refused(night, "ben", after, "Next match")
+    await night.restart()
+    await gone_on(night)
+    assert "called off after match 1 of 5" in after.text
+    assert after.buttons == {}
+    assert (posted(night), (await current(night, number)).state) == (before, "stopped")
+
+
+async def test_a_match_that_ends_while_the_bot_does_not_notice_opens_the_seal_at_the_next_start(night, monkeypatch):
+    number = await begin(night, "ada", "ben")
+    await stop(night, "ada")
+    shown = newest(night, "called off")
+    monkeypatch.setattr(Tournaments, "note", lambda self, table: None)
+    await play(night, number)
+    monkeypatch.undo()
+    assert "stays closed" in shown.text
+    await night.restart()
+    await gone_on(night)
+    tournament = await current(night, number)
+    assert f"secret {tournament.secret.hex()}" in shown.text
+    assert tournament.state == "stopped"
+
+
+async def test_a_last_screen_that_discord_did_not_take_is_shown_a_little_later(night, monkeypatch):
+    number = await begin(night, "ada", "ben")
+    await play(night, number)
+    renew = Tournaments._renew
+
+    async def once(self, tournament):
+        monkeypatch.setattr(Tournaments, "_renew", renew)
+        raise OSError("Discord is away")
+
+    monkeypatch.setattr(Tournaments, "_renew", once)
+    await stop(night, "ada")
+    assert newest(night, "after match 1 of 5").buttons
+    await night.env.advance_time(6)
+    await gone_on(night)
+    assert "called off" in newest(night, "after match 1 of 5").text
+    assert (await current(night, number)).state == "stopped"
+
+
+async def test_a_message_that_is_gone_keeps_no_tournament_from_its_end(night):
+    number = await begin(night, "ada", "ben")
+    await play(night, number)
+    night.env.backend.delete_message(night.channel.id, newest(night, "after match 1 of 5").id)
+    told = await stop(night, "ada")
+    assert "The tournament is called off" in told.text
+    assert (await current(night, number)).state == "stopped"
+
+
+async def test_a_match_that_was_about_to_begin_does_not_begin_any_more(night, monkeypatch):
+    shown = await open_tournament(night, "ada", "ben")
+    number = number_of(shown)
+
+    async def half(self, *arguments):
+        raise OSError("the bot ends here")
+
+    monkeypatch.setattr(Host, "begin", half)
+    assert "went wrong" in await refused(night, "ada", shown, "Begin")
+    monkeypatch.undo()
+    await stop(night, "ada")
+    tournament = await current(night, number)
+    assert [match.state for match in tournament.matches] == ["cancelled"]
+    assert tournament.state == "stopped"
+    assert "goes on" not in shown.text
+    assert await night.bot.host.tables_in(night.channel.id) == []
+    await night.restart()
+    await gone_on(night)
+    assert [match.state for match in (await current(night, number)).matches] == ["cancelled"]
+
+
+# Words
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_the_question_speaks_the_members_language_and_the_last_screen_the_servers(night, language):
+    words = words_for(language)
+    number = await begin(night, "ada", "ben")
+    await night.say("ada", "me language", language=language)
+    asked = await night.say("ada", "tournament stop")
+    assert words("tournament-stop-title") in asked.text
+    told = await night.press("ada", asked, words("button-stop-tournament"))
+    assert told.text.startswith(words("tournament-you-stopped", link="").strip())
+    await gone_on(night)
+    assert "called off during match 1" in newest(night, "called off").text
+    assert (await current(night, number)).state == "stopping"
