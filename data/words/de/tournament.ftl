@@ -26,7 +26,7 @@ tournament-you-left = Du hast das Turnier verlassen. Deine Punkte bis hierher bl
 tournament-stop-title = Das Turnier abbrechen?
 tournament-stop-ask = Das Turnier in { $place } wäre damit endgültig vorbei, ohne Sieg. Die Punkte beendeter Partien bleiben in der Rangliste der Saison.
 tournament-stop-match = Gerade läuft { $game }: Der Tisch wird zu Ende gespielt, und das Ergebnis zählt für die Saison, aber nicht mehr für das Turnier.
-tournament-you-stopped = Das Turnier ist abgebrochen. Seine Nachricht zeigt die Punkte bis hierher. { $link }
+tournament-you-stopped = Das Turnier ist abgebrochen. Seine Nachricht zeigt, wie es stand. { $link }
 tournament-stopped = { $number ->
     [0] abgebrochen während Partie 1 von { $of }
    *[other] abgebrochen nach Partie { $number } von { $of }

@@ -26,7 +26,7 @@ tournament-you-left = You left the tournament. Your points so far stay yours.
 tournament-stop-title = Stop the tournament?
 tournament-stop-ask = The tournament in { $place } would be over for good, without a champion. The points of finished matches stay in the season’s leaderboard.
 tournament-stop-match = { $game } is being played: its table goes on to the end, and the result counts for the season, but not for the tournament.
-tournament-you-stopped = The tournament is called off. Its message shows the points so far. { $link }
+tournament-you-stopped = The tournament is called off. Its message shows how it stood. { $link }
 tournament-stopped = { $number ->
     [0] called off during match 1 of { $of }
    *[other] called off after match { $number } of { $of }

@@ -26,7 +26,7 @@ tournament-you-left = Tu as quitté le tournoi. Tes points jusqu’ici restent �
 tournament-stop-title = Arrêter le tournoi ?
 tournament-stop-ask = Le tournoi dans { $place } serait terminé pour de bon, sans vainqueur. Les points des parties finies restent dans le classement de la saison.
 tournament-stop-match = On joue en ce moment à { $game } : la table continue jusqu’au bout et son résultat compte pour la saison, mais plus pour le tournoi.
-tournament-you-stopped = Le tournoi est arrêté. Son message montre les points jusqu’ici. { $link }
+tournament-you-stopped = Le tournoi est arrêté. Son message montre où il en était. { $link }
 tournament-stopped = { $number ->
     [0] arrêté pendant la partie 1 sur { $of }
    *[other] arrêté après la partie { $number } sur { $of }
