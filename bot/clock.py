@@ -49,14 +49,16 @@ class Clock:
         """Reads what is due, and what was not told before the bot ended; tables themselves are read when touched."""
         c = t.tables.c
         latest = func.coalesce(c.question_at, c.opened, type_=t.Moment())
-        query = select(c.id, c.due, c.state, c.pace, c.number, c.call, c.owed, latest).where(c.state.in_(OPEN))
+        query = select(c.id, c.due, c.state, c.pace, c.number, c.call, c.owed, c.messages, latest).where(
+            c.state.in_(OPEN)
+        )
         touched: list[tuple[datetime, int]] = []
-        for number, due, state, pace, moves, call, owed, at in await self._client.store.rows(query):
+        for number, due, state, pace, moves, call, owed, messages, at in await self._client.store.rows(query):
             if due is not None:
                 self._due[number] = due
             if owed or (state == "running" and pace != "live" and call.get("number") != moves):
                 self._untold.append(number)
-            else:
+            elif messages:  # else whoever opened it (a night, a tournament) posts it
                 touched.append((at, number))
         unshown = heapq.nlargest(MOST_UNSHOWN, touched)
         self._untold += [number for at, number in unshown if at + LAST_MOMENTS >= unshown[0][0]]

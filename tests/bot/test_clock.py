@@ -95,6 +95,7 @@ def row(key, due, **more):
         "opened": now(),
         "due": due,
         "question_at": None,
+        "messages": [700 + key],
         **more,
     }
 
@@ -210,6 +211,7 @@ async def test_what_changed_just_before_the_bot_ended_is_shown_again_however_lon
             row(3, None, opened=in_(-9000), question_at=in_(-5300)),
             row(4, None, opened=in_(-5010), state="lobby"),
             row(5, None, opened=in_(-9000), question_at=in_(-5000), state="over"),
+            row(6, None, opened=in_(-5000), state="lobby", messages=[]),
         ],
     )
     await clock.start()
