@@ -17,6 +17,7 @@ from bot.refusals import NoSuchTable
 from bot.store import tables as t
 from bot.store.counts import OPEN
 from bot.table import Table
+from bot.waking import wake
 
 if TYPE_CHECKING:
     from bot.client import Cheshire
@@ -150,7 +151,7 @@ class Clock:
                 self.wake_at(number, again, waker)
             return
         try:
-            told = await client.host.wake(number)
+            told = await wake(client.host, number)
             table = await client.host.table(number) if told is None else told.table
         except NoSuchTable:
             return

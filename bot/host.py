@@ -12,18 +12,17 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from copy import copy
-from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
 
 from bot import store as db
-from bot.pace import Deadline, after, deadline
-from bot.plan import MOST_SEATS, HoursOf, held_until, plan, reacts_at, usual_hours
+from bot.plan import MOST_SEATS, HoursOf, held_until, plan, usual_hours
 from bot.pulse import Pulse
-from bot.races import begun, counted, is_race, stopped
+from bot.races import begun, counted, is_race
 from bot.refusals import Illegal, MovedOn, NoSuchTable, NotSaved, NotYourTable, NotYourTurn, Refusal, TableOver
 from bot.results import finish
 from bot.seats import count_misses, remove_member, require_lobby, require_running, sit_down, without
@@ -31,13 +30,11 @@ from bot.store import RECENT, Store
 from bot.store import tables as t
 from bot.store.privacy import nameless
 from bot.table import NOT_YET, Happening, Table
-from games.core import TABLE, Chance, IllegalMove, Move, dump
+from games.core import Chance, IllegalMove, Move, dump
 from games.players import player_for
 
 log = logging.getLogger(__name__)
 
-HELD = timedelta(seconds=1)
-"""How long at most what is due at a table waits for claims that may have been made before."""
 LONGEST_RUN = 500
 """Moves that computer players make one after another before other tables get their turn."""
 
@@ -153,11 +150,11 @@ class Host:
             table = await self.table(number)
             with suppress(db.Stale):
                 async with table.lock:
-                    await self._alter(table, alter)
+                    await self.alter(table, alter)
                 return table
         raise NotSaved
 
-    async def _alter(self, table: Table, alter: Callable[[Table], Any]) -> None:
+    async def alter(self, table: Table, alter: Callable[[Table], Any]) -> None:
         """Alters and stores; the caller holds the lock. Nobody sees the change before it is committed."""
         after = _copy(table)
         after.seats = [copy(seat) for seat in table.seats]
@@ -165,7 +162,7 @@ class Host:
         before = dict(vars(after))
         try:
             alter(after)
-            await self._plan(after)
+            await self.plan(after)
             changed = [name for name, value in vars(after).items() if value is not before[name]]
             work = db.unless_stale(table, db.changed(after))
             await self._commit(table, after, (*changed, "seats", "bench", "options"), work=work)
@@ -199,7 +196,7 @@ class Host:
 
         table = await self.change(number, alter)
         async with table.lock:
-            return Told(table, await self._computers(table))
+            return Told(table, await self.play_computers(table))
 
     async def leave(self, number: int, member: int) -> Table:
         """A member goes: out of a lobby, or their seat goes to the first of the bench, or to a computer player.
@@ -223,7 +220,7 @@ class Host:
 
         table = await self.change(number, alter)
         async with table.lock:
-            await self._computers(table)
+            await self.play_computers(table)
         return table
 
     async def stand_in(self, number: int, member: int, name: str) -> Table:
@@ -273,7 +270,7 @@ class Host:
                 seat = self._seat_for(table, member)
                 move = self._asked(table, question, notation, made)
                 try:
-                    happening = await self._play(table, seat, move, "member")
+                    happening = await self.play_move(table, seat, move, "member")
                 except IllegalMove as error:
                     raise _refusal(table, seat, error.rule) from None
                 except IntegrityError:  # somebody else wrote this number: what is stored counts
@@ -281,7 +278,7 @@ class Host:
                     if last_try:
                         raise NotSaved from None
                     continue
-                return Told(table, (happening, *await self._computers(table)))
+                return Told(table, (happening, *await self.play_computers(table)))
         raise NotSaved
 
     def _seat_for(self, table: Table, member: int) -> int:
@@ -312,7 +309,7 @@ class Host:
             raise Refusal("race-standstill")
         return move
 
-    async def _play(self, table: Table, seat: int, move: Move, by: str) -> Happening:
+    async def play_move(self, table: Table, seat: int, move: Move, by: str) -> Happening:
         """Plays and commits one move; the caller holds the lock. Until it is committed the table stays as it is."""
         position = table.position
         assert position is not None
@@ -334,7 +331,7 @@ class Host:
             after.state, after.ended = "over", at
             work = finish(after, at)
         try:
-            await self._plan(after)
+            await self.plan(after)
             statements = db.played(after, happening, at, dump(step.position))
             if work is not None:
                 statements = (*statements, *db.changed(after))
@@ -355,7 +352,7 @@ class Host:
 
     # Computer players and the table's own moves
 
-    async def _computers(self, table: Table) -> tuple[Happening, ...]:
+    async def play_computers(self, table: Table) -> tuple[Happening, ...]:
         """Plays for the computer players that the game waits for; the caller holds the lock."""
         happenings: list[Happening] = []
         while len(happenings) < LONGEST_RUN:
@@ -387,110 +384,11 @@ class Host:
             if not must:
                 return None
             move = chance.choice(legal)
-        return await self._play(table, seat, move, by)
+        return await self.play_move(table, seat, move, by)
 
-    async def wake(self, number: int) -> Told | None:
-        """Does what is due at the table by itself: a computer player's move, the table's own, the end of somebody's
-        time, a reminder that is owed from now on. None if nothing is due."""
-        table = await self.table(number)
-        async with table.lock:
-            if table.state != "running" or table.due is None or table.due > self.now():
-                return None
-            if table.id in self.held and self.now() - table.due < HELD:
-                return None
-            try:
-                return await self._do_what_is_due(table, table.due)
-            except (IntegrityError, db.Stale):
-                self.forget(table)  # another process was quicker: what it stored counts
-                return None
-
-    async def _do_what_is_due(self, table: Table, due: datetime) -> Told:
-        happenings = list(await self._computers(table))
-        if table.race is not None and (race := stopped(table.race, due, self.now())) is not None:
-            await self._alter(table, lambda table: setattr(table, "race", race))
-            return Told(table, tuple(happenings))
-        happenings += await self._time_is_up(table)
-        await self._owe_reminders(table)
-        if not happenings and table.due_for == "claim":
-            happenings += await self._optional(table)
-        elif not happenings and (own := table.position.moves(TABLE) if table.position else ()):
-            happenings.append(await self._play(table, TABLE, own[0], "table"))
-            happenings += await self._computers(table)
-        if not happenings:
-            await self._plan(table)
-        return Told(table, tuple(happenings))
-
-    async def _time_is_up(self, table: Table) -> list[Happening]:
-        """A computer player's move for each seat that let its time pass; the caller holds the lock."""
-        happenings: list[Happening] = []
-        while (late := [seat for seat, one in table.deadlines.items() if one.at <= self.now()]) and table.awaited():
-            happenings.append(await self.computer_move(table, late[0], must=True, by="timeout"))
-            happenings += await self._computers(table)
-        return happenings
-
-    async def _owe_reminders(self, table: Table) -> None:
-        """Notes, before anything is sent, whom to remind; at night the reminder waits for the morning."""
-        now = self.now()
-        deadlines, owed = dict(table.deadlines), list(table.owed)
-        for seat, one in table.deadlines.items():
-            member = table.seats[seat].member
-            if one.remind is None or one.remind > now or member is None:
-                continue
-            awake = after(now, timedelta(0), await self.hours(table.server, member))
-            if awake > now:
-                deadlines[seat] = replace(one, remind=awake if awake < one.at else None)
-            else:
-                deadlines[seat] = replace(one, remind=None)
-                owed.append(member)
-
-        def alter(table: Table) -> None:
-            table.deadlines, table.owed = deadlines, owed
-
-        if deadlines != table.deadlines:
-            await self._alter(table, alter)
-
-    async def _optional(self, table: Table) -> list[Happening]:
-        """Claims, catches and the like of computer players that nobody waits for."""
-        assert table.position is not None
-        now, chance = self.now(), Chance(table.seed + b"reaction", table.number)
-        seats = chance.sample(range(len(table.seats)), len(table.seats))
-        if table.race is not None:
-            moments = {seat: reacts_at(table, seat, now, self.computer_delay) for seat in seats}
-            seats = sorted((seat for seat in seats if moments[seat] <= now), key=lambda seat: moments[seat])
-        for seat in seats:
-            moves = table.position.moves(seat)
-            if table.seats[seat].computer and moves and (seat, moves) not in table.asked:
-                table.asked.append((seat, moves))
-                happening = await self.computer_move(table, seat, must=False)
-                if happening is not None:
-                    return [happening]
-        return []
-
-    async def _plan(self, table: Table) -> None:
+    async def plan(self, table: Table) -> None:
+        """Sets when the table is due next; the caller holds the lock, and stores it."""
         await plan(table, self.now(), self.hours, self.computer_delay)
-
-    async def replan(self, member: int) -> list[Table]:
-        """Counts a member's running turns in the hours they have chosen now; nobody gets less time than they had.
-        The day tables where that changed something."""
-        changed = []
-        for table in await self.tables_of(member):
-            async with table.lock:
-                seat = table.seat_of(member)
-                if table.pace != "day" or seat not in table.deadlines or table.question_at is None:
-                    continue
-                hours, old = await self.hours(table.server, member), table.deadlines[seat]
-                new = deadline(table.pace, table.question_at, hours)
-                end = after(max(old.at, new.at), timedelta(0), hours)
-                replanned = Deadline(end, new.remind if old.remind is not None else None)
-                if replanned == old:
-                    continue
-
-                def alter(table: Table, seat: int = seat, replanned: Deadline = replanned) -> None:
-                    table.deadlines = {**table.deadlines, seat: replanned}
-
-                await self._alter(table, alter)
-                changed.append(table)
-        return changed
 
     async def _commit(
         self,

@@ -15,6 +15,7 @@ from bot.pace import DAY, MOST_QUIET
 from bot.people import Member
 from bot.refusals import Refusal
 from bot.screens.me import me as screen
+from bot.waking import replan
 from bot.words import LANGUAGES
 from bot.zones import minutes, suggestions
 from bot.zones import zone as zone_named
@@ -44,7 +45,7 @@ async def change(interaction: Interaction, alter: Callable[[Member], Any] | None
         if alter is not None:
             alter(chosen)
             await client.people.save(chosen)
-            for table in await client.host.replan(member.id):
+            for table in await replan(client.host, member.id):
                 client.posts.refresh(table)
         server = await client.people.server(interaction.guild_id) if interaction.guild_id else None
         await answer.private(screen(chosen, server, client.now(), changed=alter is not None))

@@ -22,6 +22,7 @@ from bot.people import Member
 from bot.races import ready
 from bot.seats import add_member
 from bot.table import Table
+from bot.waking import wake
 from tests.bench.bench_bot import CHANNEL, GUILD, MESSAGE, Wire, click, now, settings, until_idle
 
 FIRST = 11
@@ -74,7 +75,7 @@ class Race:
         if self.table.state != "running":
             await self.begin()
         self.ahead += timedelta(seconds=WAIT)
-        told: Told | None = await self.bot.host.wake(self.table.id)
+        told: Told | None = await wake(self.bot.host, self.table.id)
         assert told is not None
         position = self.table.position
         assert position.is_open

@@ -10,6 +10,7 @@ from bot.refusals import MovedOn, NotSaved, NotYourTurn, Refusal
 from bot.seats import add_computer, add_member
 from bot.store import Store
 from bot.table import Table
+from bot.waking import wake
 
 CLICK, TABLE = 2000, 1000
 
@@ -88,7 +89,7 @@ async def test_a_bot_with_an_older_copy_goes_on_from_what_is_stored_when_the_tab
     await move(one)
     old.deadlines = {seat: type(end)(datetime.now(UTC)) for seat, end in old.deadlines.items()}
     old.due = datetime.now(UTC)
-    await two.wake(TABLE)
+    await wake(two, TABLE)
     assert (await two.table(TABLE)).number >= (await whole(one)).number
     with pytest.raises((MovedOn, NotYourTurn)):
         await two.play(TABLE, 10, old.position.question, "offer 1")
