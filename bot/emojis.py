@@ -36,6 +36,12 @@ class Emojis(msgspec.Struct, frozen=True, eq=False):
         markup = self.markup.get(name)
         return discord.PartialEmoji.from_str(markup) if markup else art.emoji(name)
 
+    def small(self, name: str) -> str:
+        """The emoji in as few characters as can be, for boards of many: Discord shows it by its number alone. The
+        nearest Unicode emoji until it is there."""
+        markup = self.markup.get(name)
+        return f"<:_:{markup.rsplit(':', 1)[1]}" if markup else art.emoji(name)
+
     def label(self, name: str) -> str | None:
         """What a button that shows only `partial(name)` must say besides: None with the picture, otherwise the
         signs, as one Unicode emoji does not carry colour or value."""

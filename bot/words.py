@@ -16,8 +16,10 @@ LANGUAGES = ("en", "de", "fr", "ru")
 DEFAULT = "en"
 HOLE = "\ue000"
 """Stands around the name of a value that is put in later; no text holds this character."""
-BEFORE_SIGNS = re.compile(r"(?<=«) | (?=[»:;?!])")
-"""Spaces at which a French line must not break."""
+UNBROKEN = re.compile(r"(?<!=) (?=[·±+])|(?<=±) ")
+FRENCH = re.compile(rf"{UNBROKEN.pattern}|(?<=«) | (?=[»:;?!])")
+"""Spaces at which a line must not break: no line begins with a dot or with what is added, nor a French one with a
+sign."""
 
 
 class Words:
@@ -64,7 +66,8 @@ def _bundle(language: str) -> FluentBundle:
 @cache
 def _resources(language: str) -> list[Any]:
     sources = [path.read_text("utf-8") for path in sorted((FOLDER / language).glob("*.ftl"))]
-    return [FluentResource(BEFORE_SIGNS.sub("\u00a0", one) if language == "fr" else one) for one in sources]
+    spaces = FRENCH if language == "fr" else UNBROKEN
+    return [FluentResource(spaces.sub("\u00a0", one)) for one in sources]
 
 
 class _Deciding(Visitor):

@@ -63,4 +63,5 @@ class Face(Struct, frozen=True):
 
 @lru_cache(maxsize=4096)
 def _marked(name: str, is_computer: bool) -> str:
-    return f"**{escape_markdown(name[:LONGEST_NAME])}**{' 🤖' if is_computer else ''}"
+    marked = f"**{escape_markdown(name[:LONGEST_NAME])}**"
+    return f"{marked}\u00a0🤖" if is_computer else marked

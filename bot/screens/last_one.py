@@ -8,6 +8,7 @@ from discord import ButtonStyle, ui
 
 from bot.screens.face import Face
 from bot.screens.parts import (
+    DOT,
     Item,
     card_text,
     move_button,
@@ -88,8 +89,8 @@ def _seats(view: LastOneView, face: Face, words: Words) -> str:
     for seat, count in enumerate(view.counts):
         mark = "👉" if seat == view.turn else arrow
         is_said = view.is_said if seat == view.window else view.is_announced and seat == view.turn
-        said = f" · 📣 **{words('last-one-last')}**" if is_said else ""
-        lines.append(f"{mark} {face.name(seat)} · {words('last-one-cards', count=count)}{said}")
+        said = f"{DOT}📣 **{words('last-one-last')}**" if is_said else ""
+        lines.append(f"{mark} {face.name(seat)}{DOT}{words('last-one-cards', count=count)}{said}")
     return "\n".join(lines)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from discord.utils import escape_markdown
 
 from bot.screens.face import Face
-from bot.screens.parts import Screen, box, dashed, text
+from bot.screens.parts import DOT, Screen, box, dashed, text
 from bot.words import Words
 
 MINE, REST = 2000, 800
@@ -46,7 +46,7 @@ def _line(face: Face, words: Words) -> str:
     if len(face.names) > MOST_NAMES:
         names.append("…")
     table = f"[{game}]({face.link})" if face.link else game
-    table += f" · {', '.join(names)}"
+    table += f"{DOT}{', '.join(names)}"
     if face.deadline is None:
         return table
     return words("mytables-line", table=table, until=f"<t:{int(face.deadline.timestamp())}:R>")

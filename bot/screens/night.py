@@ -11,7 +11,7 @@ from discord.utils import escape_markdown
 from bot.emojis import Emojis
 from bot.night import TOURNAMENT, Night
 from bot.screens.face import LONGEST_NAME
-from bot.screens.parts import QUIET, Item, Screen, box, button, dashed, row, text
+from bot.screens.parts import DOT, QUIET, Item, Screen, box, button, dashed, row, text
 from bot.words import Words
 from games.smileys import CHOICE
 
@@ -104,7 +104,7 @@ def planned(nights: Sequence[Night], words: Words) -> Screen:
         title = games(one, words)
         title = f"[{title}]({one.link})" if one.link else title
         weekly = " 🔁" if one.weekly else ""
-        lines.append(f"- {moment(one.at)}{weekly} · {title} · {words('nights-coming', count=len(one.members))}")
+        lines.append(f"- {moment(one.at)}{weekly}{DOT}{title}{DOT}{words('nights-coming', count=len(one.members))}")
     return Screen(box(text("\n".join([f"### 🌙 {words('nights-title')}", *lines]))))
 
 

@@ -20,6 +20,8 @@ ROOM = 3900
 """Characters of text that a table's message may hold; Discord takes 4,000."""
 REFUSAL = 400
 """Of these, what a private screen leaves for a refusal above it."""
+DOT = "\u00a0· "
+"""Between facts in a line, which may break after it only."""
 Item = ui.Item[Any]
 Emoji = discord.PartialEmoji | str
 CardMark = Callable[[str, Face, Words], str]
@@ -158,7 +160,7 @@ def absences(face: Face, words: Words) -> Item | None:
 
 def title(face: Face, words: Words, *more: str) -> Item:
     """The headline of a table: game, then what else counts (round, dice …)."""
-    return text("### " + " · ".join([words(f"game-{dashed(face.game)}"), *more]))
+    return text("### " + DOT.join([words(f"game-{dashed(face.game)}"), *more]))
 
 
 def dashed(name: str) -> str:
@@ -258,7 +260,7 @@ def standing(outcome: Outcome, face: Face, words: Words, notes: Sequence[str] = 
     for seat in sorted(range(len(outcome.places)), key=lambda seat: (outcome.places[seat], seat)):
         note = f"\n-# {notes[seat]}" if notes and notes[seat] else ""
         scored = score(face.game, outcome.scores[seat], words)
-        lines.append(f"{medal(outcome.places[seat])} {face.name(seat)} · {scored}{note}")
+        lines.append(f"{medal(outcome.places[seat])} {face.name(seat)}{DOT}{scored}{note}")
     return text("\n".join(lines))
 
 

@@ -28,7 +28,7 @@ def card(name: str, face: Face, words: Words) -> str:
 def _creature(name: str, emojis: Emojis) -> str:
     value, colour = name.rsplit("-", 1)
     creature, corner = emojis(f"smile_{value.replace('-', 'm')}"), emojis(f"corner_{colour}")
-    return f"{creature} **{value.replace('-', '−')}** {corner}"
+    return f"{creature}\u00a0**{value.replace('-', '−')}**\u00a0{corner}"
 
 
 def public(view: SmileView, moves: Sequence[Move], face: Face, words: Words) -> list[ui.LayoutView]:

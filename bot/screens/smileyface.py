@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from bot.emojis import Emojis
 from bot.screens.face import LONGEST_NAME, Face
 from bot.screens.parts import (
+    DOT,
     ROOM,
     Emoji,
     Item,
@@ -62,8 +63,8 @@ def card(name: str, face: Face, words: Words) -> str:
     if name in VALUE_OF:
         picture = _picture(name)
         shown = face.emojis(picture)
-        return shown if face.emojis.label(picture) else f"{shown} **{VALUE_OF[name]}**"
-    return f"{face.emojis(_picture(name))} {words(f'word-{name}')}"
+        return shown if face.emojis.label(picture) else f"{shown}\u00a0**{VALUE_OF[name]}**"
+    return f"{face.emojis(_picture(name))}\u00a0{words(f'word-{name}')}"
 
 
 def public(view: SmileyFaceView, moves: Sequence[Move], face: Face, words: Words) -> list[ui.LayoutView]:
@@ -101,7 +102,10 @@ def _round(view: SmileyFaceView, words: Words) -> str:
 def _ranking(view: SmileyFaceView, face: Face) -> str:
     """The suits from Boss to Newbie."""
     boss, *middle, newbie = map(face.emojis, view.ranking)
-    boss, newbie = f"{face.emojis('boss')} {boss} **+{BOSS_BONUS}**", f"{face.emojis('newbie')} {newbie} **0**"
+    boss, newbie = (
+        f"{face.emojis('boss')} {boss}\u00a0**+{BOSS_BONUS}**",
+        f"{face.emojis('newbie')} {newbie}\u00a0**0**",
+    )
     return "  ›  ".join([boss, *middle, newbie])
 
 
@@ -114,10 +118,12 @@ def _table(view: SmileyFaceView, face: Face, words: Words) -> str:
         leader = round_winner(view.displays, view.ranking)
     lines = []
     for seat, total in enumerate(totals):
-        mark = "▫️" if view.choosing else "💤" if view.passed[seat] else "▶️" if seat == view.turn else "▫️"
+        mark = face.emojis.small("field")
+        if not view.choosing:
+            mark = "💤" if view.passed[seat] else "▶️" if seat == view.turn else mark
         star = " ⭐" if seat == leader else ""
-        facts = " · ".join([f"🃏 {view.hand_counts[seat]}", *_gains(view, seat, face, words)])
-        lines.append(f"{mark} `{total:\u2007>2}` {face.name(seat)}{star} · {facts}")
+        facts = DOT.join([f"🃏 {view.hand_counts[seat]}", *_gains(view, seat, face, words)])
+        lines.append(f"{mark} `{total:\u2007>2}` {face.name(seat)}{star}{DOT}{facts}")
         if view.displays[seat]:
             lines.append(f"{INDENT}{_display(view, seat, face)}")
     return "\n".join(lines)
@@ -147,7 +153,7 @@ def _display(view: SmileyFaceView, seat: int, face: Face) -> str:
         values = " ".join(str(VALUE_OF[one]) for one in display if SUIT_OF.get(one) == suit)
         if values:
             around = "**" if suit == best else "~~" if suit == view.ranking[-1] else ""
-            shown.append(f"{face.emojis(suit)} {around}{values}{around}")
+            shown.append(f"{face.emojis(suit)}\u00a0{around}{values}{around}")
     shown += [face.emojis(_picture(one)) for one in display if one in LASTING]
     return "  ".join(shown)
 
@@ -178,7 +184,7 @@ def _rounds(view: SmileyFaceView, face: Face, words: Words) -> Item:
         if result.winner is not None:
             shown = f"{face.name(result.winner)} ({result.totals[result.winner]})"
         if result.helper is not None:
-            shown += f" · {face.emojis('reward')} {tokens[result.helper].pop(0)} {face.name(result.helper)}"
+            shown += f"{DOT}{face.emojis('reward')}\u00a0{tokens[result.helper].pop(0)} {face.name(result.helper)}"
         lines.append(f"`{number}` 🏆 {points} {shown}")
     return text("\n".join(lines))
 
@@ -206,10 +212,10 @@ def _own(view: SmileyFaceView, face: Face, words: Words) -> list[str]:
         lines.append(f"{words('smileyface-display', total=total)}  {_display(view, seat, face)}")
     lines.append(f"{words('smileyface-hand', count=len(view.hand))}  {_cards(view.hand, face, words)}")
     if gains := _gains(view, seat, face, words):
-        lines.append(" · ".join(gains))
+        lines.append(DOT.join(gains))
     seen = [f"{face.name(other)} {_cards(cards, face, words)}" for other, cards in enumerate(view.known) if cards]
     if seen:
-        lines.append(f"-# {words('smileyface-seen')} {' · '.join(seen)}")
+        lines.append(f"-# {words('smileyface-seen')} {DOT.join(seen)}")
     if view.choosing and view.choice is not None:
         if view.hand:
             chosen = _cards(view.choice, face, words)

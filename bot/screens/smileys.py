@@ -19,8 +19,8 @@ _SMILEYS = {smiley: number for number, smiley in enumerate(SMILEYS)}
 def card(name: str, face: Face, words: Words) -> str:
     """A card as picture and words; a bare colour as sign and word; anything else in words."""
     if name in COLOUR_OF:
-        return f"{picture(name, face)} {card_text(name, words)}"
-    return f"{colour_sign(name)} {card_text(name, words)}" if name in COLOURS else card_text(name, words)
+        return f"{picture(name, face)}\u00a0{card_text(name, words)}"
+    return f"{colour_sign(name)}\u00a0{card_text(name, words)}" if name in COLOURS else card_text(name, words)
 
 
 def picture(name: str, face: Face) -> str:

@@ -10,7 +10,7 @@ from discord import ui
 from discord.utils import escape_markdown
 
 from bot.screens.face import LONGEST_NAME
-from bot.screens.parts import QUIET, Item, Screen, Select, box, button, dashed, line, medal, row, score, text
+from bot.screens.parts import DOT, QUIET, Item, Screen, Select, box, button, dashed, line, medal, row, score, text
 from bot.standings import Finished, InGame, Line, Opponent
 from bot.words import Words
 
@@ -36,7 +36,7 @@ class Which:
 
 def leaderboard(which: Which, total: int, lines: Sequence[Line], words: Words) -> ui.LayoutView:
     """One page of a server's standing, with buttons to the others."""
-    head = " · ".join([words("leaderboard-title"), about_game(which.game, words), about_season(which.season, words)])
+    head = DOT.join([words("leaderboard-title"), about_game(which.game, words), about_season(which.season, words)])
     shown = "\n".join(_line(one, words) for one in lines) or words("leaderboard-empty")
     notes = words("leaderboard-note")
     if which.game is not None:
@@ -50,7 +50,7 @@ def _line(one: Line, words: Words) -> str:
     facts = [words("score", score=one.points), words("wins-of-games", wins=one.wins, games=one.games)]
     if one.rating is not None:
         facts.append(words("rating", rating=one.rating, uncertainty=one.uncertainty))
-    return f"{medal(one.rank)} {name(one.name, words)} · {' · '.join(facts)}"
+    return f"{medal(one.rank)} {name(one.name, words)}{DOT}{DOT.join(facts)}"
 
 
 def name(shown: str, words: Words) -> str:
@@ -121,11 +121,11 @@ def _in_game(one: InGame, words: Words) -> str:
     if one.rating is not None:
         facts.append(words("rating", rating=one.rating, uncertainty=one.uncertainty))
     places = " ".join(f"{medal(place)}×{count}" for place, count in one.places[:6])
-    return f"**{about_game(one.game, words)}** · {' · '.join(facts)}\n-# {places}"
+    return f"**{about_game(one.game, words)}**{DOT}{DOT.join(facts)}\n-# {places}"
 
 
 def _opponent(one: Opponent, words: Words) -> str:
-    return f"{name(one.name, words)} · {words('against', games=one.games, ahead=one.ahead, behind=one.behind)}"
+    return f"{name(one.name, words)}{DOT}{words('against', games=one.games, ahead=one.ahead, behind=one.behind)}"
 
 
 def _chart(about: InGame, words: Words) -> Item:
@@ -159,4 +159,4 @@ def _finished(one: Finished, words: Words) -> str:
     if one.points:
         facts.append(words("history-points", points=one.points))
     others = words.list(f"{name(other, words)} ({place}.)" for other, place in one.others)
-    return f"{medal(one.place)} {' · '.join(facts)}\n-# {words('history-with', names=others)}"
+    return f"{medal(one.place)} {DOT.join(facts)}\n-# {words('history-with', names=others)}"

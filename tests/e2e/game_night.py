@@ -34,7 +34,9 @@ class Shown:
 
     @property
     def text(self):
-        return "\n".join(part["content"] for part in walk(self.components) if part.get("type") == 10)
+        """As it reads: a space at which no line breaks is a space."""
+        lines = (part["content"] for part in walk(self.components) if part.get("type") == 10)
+        return "\n".join(lines).replace("\N{NO-BREAK SPACE}", " ")
 
     @property
     def buttons(self):

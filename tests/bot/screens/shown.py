@@ -27,8 +27,13 @@ def walk(components):
 
 
 def text_of(view):
-    """The text of a screen, line by line as it stands."""
-    return "\n".join(one["content"] for one in walk(view.to_components()) if one["type"] == 10)
+    """The text of a screen, line by line as it reads: a space at which no line breaks is a space."""
+    return "\n".join(contents_of(view)).replace("\N{NO-BREAK SPACE}", " ")
+
+
+def contents_of(view):
+    """Each text of a screen as it is sent."""
+    return [one["content"] for one in walk(view.to_components()) if one["type"] == 10]
 
 
 def labels_of(view):

@@ -10,7 +10,8 @@ NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 
 def told(game, scores, places, notes=()):
     face = Face(table="abc", game=game, names=NAMES, computers=(False,) * 5)
-    return standing(Outcome(reason="end", places=places, scores=scores), face, Words("en"), notes).content.split("\n")
+    shown = standing(Outcome(reason="end", places=places, scores=scores), face, Words("en"), notes).content
+    return shown.replace("\N{NO-BREAK SPACE}", " ").split("\n")
 
 
 def test_places_without_a_medal_are_no_list_that_discord_would_number_anew():

@@ -283,7 +283,7 @@ def test_thats_mine_shows_the_card_the_dice_the_middle_and_everybodys_specials()
         assert (
             SCREENS["thats_mine"]
             .card(special, face_for("thats_mine", position, None, emojis=Emojis()), words_for("en"))
-            .split(" ")[0]
+            .split("\N{NO-BREAK SPACE}")[0]
             in shown
         )
 

@@ -63,7 +63,8 @@ def shown(position, seat=None, words=ENGLISH, **more):
 
 
 def texts(screen):
-    return "\n".join(item.content for item in screen.walk_children() if hasattr(item, "content"))
+    lines = (item.content for item in screen.walk_children() if hasattr(item, "content"))
+    return "\n".join(lines).replace("\N{NO-BREAK SPACE}", " ")
 
 
 def controls(screen):
@@ -360,9 +361,9 @@ def test_the_end_tells_who_won_each_round_and_what_the_tokens_were_worth():
 def test_a_card_is_readable_with_and_without_its_picture():
     plain, drawn = (face_for(begin(), emojis=emojis) for emojis in (None, PICTURES))
     assert card("anger-5", plain, ENGLISH) == "😡5"
-    assert card("anger-5", drawn, ENGLISH) == f"{PICTURES('anger_5')} **5**"
-    assert card("ghost", plain, ENGLISH) == "👻 Ghost"
-    assert card("anger", drawn, ENGLISH) == f"{PICTURES('anger')} anger"
+    assert card("anger-5", drawn, ENGLISH) == f"{PICTURES('anger_5')}\u00a0**5**"
+    assert card("ghost", plain, ENGLISH) == "👻\u00a0Ghost"
+    assert card("anger", drawn, ENGLISH) == f"{PICTURES('anger')}\u00a0anger"
 
 
 EVENTS = {
