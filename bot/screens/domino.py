@@ -10,7 +10,20 @@ from discord import ButtonStyle, ui
 
 from bot import art
 from bot.screens.face import Face
-from bot.screens.parts import Item, card_text, move_button, move_select, private_frame, public_frame, rows, text, title
+from bot.screens.parts import (
+    DOT,
+    ROOM,
+    Item,
+    card_text,
+    length,
+    move_button,
+    move_select,
+    private_frame,
+    public_frame,
+    rows,
+    text,
+    title,
+)
 from bot.screens.smileys import card, colour_sign, icon, order, pictures
 from bot.words import Words
 from games.core import Move
@@ -22,8 +35,8 @@ WIDE = 3
 """Cards a row: phones show three with their names."""
 MOST_BUTTONS = 9
 OPTIONS = 25
-NOTHING, GAP, EARNS = "▪️", "⬜", "⭐"
-"""Cells without a card: one where the reader has nothing to lay, where they have, and where that earns a turn."""
+EARNS = "⭐"
+"""A cell, and a button, where a card earns another turn."""
 ARROWS = {"": "", "left": "⬅️", "right": "➡️", "up": "⬆️", "down": "⬇️"}
 Choice = tuple[Move, str, discord.PartialEmoji | str]
 """A move with the label and the emoji of its button or option."""
@@ -34,8 +47,13 @@ def public(view: DominoView, moves: Sequence[Move], face: Face, words: Words) ->
     head = title(face, words, words("domino-pile", count=view.pile))
     grid = text(_grid(view, face, ()))
     if view.outcome is not None:
-        notes = [_signs(hand or ()) for hand in view.hands]
-        return [public_frame(view, face, words, head, (grid,), card, notes=notes)]
+        hands = [hand or () for hand in view.hands]
+        pictured = [pictures(hand, face) for hand in hands]
+        screen = public_frame(view, face, words, head, (grid,), card, notes=pictured)
+        if length(screen.children) > ROOM:
+            signed = [_signs(hand) for hand in hands]
+            screen = public_frame(view, face, words, head, (grid,), card, notes=signed)
+        return [screen]
     is_first = sum(name != "" for cells in view.grid for name in cells) == 1
     first = words("domino-first", seat=face.name(view.starter), card=card(view.first_card, face, words))
     body = (text(f"-# {first}") if is_first else None, grid, text(_seats(view, face, words)))
@@ -73,7 +91,7 @@ def _grid(view: DominoView, face: Face, usable: Collection[str]) -> str:
     open_places = places(view.columns, view.rows, view.grid)
     fitting = {cell for name in usable for cell in STANDS_FOR[name]}
     gaps = {
-        (cell.split("-")[0], cell.split("-")[1]): EARNS if at[""] > 1 else GAP
+        (cell.split("-")[0], cell.split("-")[1]): EARNS if at[""] > 1 else face.emojis.small("gap")
         for cell, at in open_places.items()
         if "" in at and cell in fitting
     }
@@ -82,7 +100,7 @@ def _grid(view: DominoView, face: Face, usable: Collection[str]) -> str:
         shown = [
             _shown(art.emoji_name(name), "🌈" if name in SPECIALS else colour_sign(colour), face)
             if name
-            else gaps.get((colour, smiley), NOTHING)
+            else gaps.get((colour, smiley), face.emojis.small("field"))
             for colour, name in zip(view.columns, cells, strict=True)
         ]
         lines.append(_shown(f"die_{smiley}", art.emoji(f"die_{smiley}"), face) + "".join(shown))
@@ -103,9 +121,9 @@ def _seats(view: DominoView, face: Face, words: Words) -> str:
     """Everybody with their number of cards, and the wildcards that all have seen them take."""
     lines = []
     for seat, count in enumerate(view.counts):
-        mark = "👉" if seat == view.turn else "▫️"
-        shown = f" · {_signs(view.shown[seat])}" if view.shown[seat] else ""
-        lines.append(f"{mark} {face.name(seat)} · {words('domino-cards', count=count)}{shown}")
+        mark = "👉" if seat == view.turn else face.emojis.small("field")
+        shown = f"{DOT}{_signs(view.shown[seat])}" if view.shown[seat] else ""
+        lines.append(f"{mark} {face.name(seat)}{DOT}{words('domino-cards', count=count)}{shown}")
     return "\n".join(lines)
 
 

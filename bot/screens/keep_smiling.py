@@ -15,7 +15,7 @@ from discord import ButtonStyle, ui
 from msgspec.structs import replace
 
 from bot.screens.face import Face
-from bot.screens.parts import Item, button, move_button, private_frame, public_frame, row, text, title
+from bot.screens.parts import DOT, Item, button, move_button, private_frame, public_frame, row, text, title
 from bot.words import Words
 from games.core import TABLE, Event, Move
 from games.keep_smiling import (
@@ -46,7 +46,7 @@ TAPS = re.compile(r"[a-e][1-3](?: [a-e][1-3])*")
 GAP = "\N{ZERO WIDTH SPACE}"
 """Between the letters of lanes, as two of them would make a flag."""
 LETTERS = GAP.join(chr(ord("\N{REGIONAL INDICATOR SYMBOL LETTER A}") + lane) for lane in range(len(LANES)))
-FIELD, FREE, MEETS, DUEL, CHAIR = "▫️", "🎯", "💥", "⚔️", "🪑"
+FREE, MEETS, DUEL, CHAIR = "🎯", "💥", "⚔️", "🪑"
 BESIDE = "\N{EM SPACE}"
 FIRST_CHAIR = (FAR + 1 - len(CHAIRS)) // 2
 """The row of the board beside which the first chair stands."""
@@ -123,9 +123,9 @@ def _owner(view: KeepSmilingView, seat: int, face: Face, words: Words) -> str:
     lost = sum(piece.seat == seat for piece in captured(view))
     more = ""
     if view.turn == TABLE:
-        more = " · " + words("keep-smiling-is-placed" if view.placed[seat] else "keep-smiling-is-placing")
+        more = DOT + words("keep-smiling-is-placed" if view.placed[seat] else "keep-smiling-is-placing")
     elif lost:
-        more = " · " + words("keep-smiling-lost", count=lost)
+        more = DOT + words("keep-smiling-lost", count=lost)
     return f"{_picture(f'hidden_{_player(seat)}', face)} {face.name(seat)}{more}"
 
 
@@ -138,7 +138,7 @@ def _cell(view: KeepSmilingView, at: int, lane: int, piece: Piece | None, face: 
     if at in (0, FAR):
         near = view.seat or 0
         return _picture(f"start_{_player(near if at else 1 - near)}", face)
-    return FIELD
+    return face.emojis.small("field")
 
 
 def _sign(view: KeepSmilingView, landing: Landing) -> str:
@@ -196,7 +196,8 @@ def _placing(view: KeepSmilingView, face: Face, words: Words, draft: str) -> tup
         left.clear()
     lane = len(draft)
     player = _player(view.seat or 0)
-    shown = [_picture(f"{FACES[one]}_{player}", face) for one in draft] + [FIELD] * (len(LANES) - lane)
+    shown = [_picture(f"{FACES[one]}_{player}", face) for one in draft]
+    shown += [face.emojis.small("field")] * (len(LANES) - lane)
     ask = words("keep-smiling-choose", lane=LANES[lane].upper()) if lane < len(LANES) else words("keep-smiling-check")
     kinds = []
     for one, name in FACES.items():
@@ -283,7 +284,7 @@ def _goes(view: KeepSmilingView, landing: Landing, face: Face, words: Words) -> 
         told.append(f"{CHAIR} {words('keep-smiling-sits', chair=landing.chair)}")
     else:
         told.append(words("keep-smiling-left", count=FAR - landing.field))
-    return " · ".join(told)
+    return DOT.join(told)
 
 
 def _confirm(view: KeepSmilingView, move: Move | None, face: Face, words: Words, *, is_begun: bool) -> Item:
@@ -307,7 +308,7 @@ def _end(view: KeepSmilingView, face: Face, words: Words) -> str:
     for value, piece in zip(CHAIRS, view.chairs, strict=False):
         points = value * WORTH[face_of(view, piece)]
         shown = f"{face.emojis(f'keep_chair_{value}')} {face.emojis(f'keep_{_piece(view, piece)}')}"
-        lines.append(f"{shown} **{_signed(points)}** · {face.name(piece.seat)}")
+        lines.append(f"{shown} **{_signed(points)}**{DOT}{face.name(piece.seat)}")
     taken = captured(view)
     everybody = (Piece(seat, lane) for seat in range(2) for lane in range(len(LANES)))
     others = [piece for piece in everybody if piece not in (*view.chairs, *taken)]
@@ -322,8 +323,8 @@ def _count(view: KeepSmilingView, seat: int, words: Words) -> str:
     """How a seat came by its score: what sits on its chairs."""
     seated = zip(CHAIRS, view.chairs, strict=False)
     faces = [(value, face_of(view, piece)) for value, piece in seated if piece.seat == seat]
-    told = [f"{words(f'word-{FACES[one]}')} {_signed(value * WORTH[one])}" for value, one in faces]
-    return " · ".join(told) or words("keep-smiling-no-chair")
+    told = [f"{words(f'word-{FACES[one]}')}\u00a0{_signed(value * WORTH[one])}" for value, one in faces]
+    return DOT.join(told) or words("keep-smiling-no-chair")
 
 
 def _signed(points: int) -> str:

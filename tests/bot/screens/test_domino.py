@@ -97,14 +97,14 @@ def test_a_full_grid_fits_with_ten_long_names_while_it_goes_on_and_at_the_end(la
 def test_without_pictures_every_cell_is_one_sign_with_the_letters_of_the_colours_above():
     shown = text_of(public("domino", table(["blue-sad"], ["red-love"], **SQUARE), emojis=Emojis()))
     lines = shown[shown.index("🔳") :].splitlines()[:3]
-    assert lines == ["🔳🇴\u200b🇧\u200b", "😀🟠🔵", "😢🟠▪️"]
+    assert lines == ["🔳🇴\u200b🇧\u200b", "😀🟠🔵", "😢🟠▫️"]
 
 
 def test_every_cell_of_the_grid_is_one_picture_or_one_sign_wide():
     shown = text_of(public("domino", table(["blue-sad"], ["red-love"], **SQUARE)))
     picture = PICTURES("die_happy")
     (line,) = [line for line in shown.splitlines() if line.startswith(PICTURES("die_sad"))]
-    assert line == PICTURES("die_sad") + PICTURES("orange_sad") + "▪️"
+    assert line == PICTURES("die_sad") + PICTURES("orange_sad") + PICTURES.small("field")
     assert picture + PICTURES("orange_happy") + PICTURES("blue_happy") in shown
 
 
@@ -115,10 +115,11 @@ def test_a_gap_shows_to_whose_hand_it_fits_and_a_star_where_it_earns_a_turn():
         "grid": (("orange-happy", "blue-happy", "red-happy"), ("orange-sad", "", "")),
     }
     position = table(["blue-sad", "red-sad"], ["red-love"], **gaps)
-    assert "⭐⬜" in text_of(private("domino", position, 0))
+    gap, field = PICTURES.small("gap"), PICTURES.small("field")
+    assert f"⭐{gap}" in text_of(private("domino", position, 0))
     for other in (private("domino", position, 1), public("domino", position)):
-        assert "⬜" not in text_of(other)
-        assert "▪️▪️" in text_of(other)
+        assert gap not in text_of(other)
+        assert field + field in text_of(other)
 
 
 def test_a_button_says_where_its_card_goes_and_whether_it_earns_a_turn():
@@ -167,4 +168,4 @@ def test_the_end_shows_what_everybody_has_left():
     over = position.play(0, Move("lay orange-sad up"), Chance(b"x")).position
     shown = text_of(public("domino", over, names=("Ada", "Ben", "Cleo")))
     assert "🥇 **Ada** 🤖 · out of cards" in shown
-    assert "🥉 **Ben** 🤖 · 2 cards left\n-# 🔵😢B 🔴😉R" in shown
+    assert f"🥉 **Ben** 🤖 · 2 cards left\n-# {PICTURES('blue_sad')} {PICTURES('red_wink')}" in shown
