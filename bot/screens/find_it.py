@@ -32,6 +32,7 @@ from bot.screens.smileys import card, icon, order, pictures
 from bot.words import Words
 from games.core import Move
 from games.find_it import FindItView
+from games.smileys import COLOUR_OF
 
 __all__ = ["card", "private", "public"]
 WIDE = 4
@@ -118,7 +119,7 @@ def _lists(view: FindItView, face: Face, words: Words) -> Iterator[Item]:
     for start in range(0, len(cards), OPTIONS):
         part = cards[start : start + OPTIONS]
         points = [option(f"point {name}", card_text(name, words), icon(name, face)) for name in part]
-        first, last = card_text(part[0], words), card_text(part[-1], words)
+        first, last = (card_text(COLOUR_OF[name] or name, words) for name in (part[0], part[-1]))
         yield _list(face, f"point{start}", words("find-it-point", first=first, last=last), points)
     names = [option(f"name p{seat}", face.plain(seat)) for seat in range(len(view.counts))]
     yield _list(face, "name", words("find-it-name"), names)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import discord
 from discord import ui
 
-from bot.screens.parts import Item, Screen, Select, box, button, dashed, row, text
+from bot.screens.parts import DOT, Item, Screen, Select, box, button, dashed, row, text
 from bot.words import Words
 
 PICTURE = "rules.png"
@@ -65,5 +65,5 @@ def commands(groups: Sequence[tuple[str, Sequence[Entry]]], words: Words) -> ui.
 
 def _entry(entry: Entry) -> str:
     if not entry.parts:
-        return f"- {entry.name}: {entry.about}"
-    return f"- {' · '.join(entry.parts)}: {entry.about}"
+        return f"- {entry.name}{DOT}{entry.about}"
+    return f"- {entry.about}\n-# {DOT.join(entry.parts)}"

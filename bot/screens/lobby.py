@@ -27,27 +27,27 @@ def lobby(face: Face, words: Words, *, opener: str, choices: bool = True) -> ui.
     game = words(f"game-{dashed(face.game)}")
     head = f"### {words('lobby-title', game=game)}\n{words(f'about-{dashed(face.game)}')}"
     count = len(face.names)
+    taken = words("lobby-seats" if low < high else "lobby-seats-exactly", count=count, low=low, high=high, seats=high)
     seats = [f"{i + 1}. {face.name(i)}" for i in range(count)] or [words("lobby-empty")]
     need = max(low - count, 0)
     state = words("lobby-need", need=need) if need else words("lobby-ready")
-    facts = [
-        words("lobby-seats", count=count, low=low, high=high),
-        words("lobby-pace", pace=words(f"pace-{face.pace}")),
-    ]
+    facts = [taken]
+    if len(paces(face.game)) > 1:
+        facts.append(words("lobby-pace", pace=words(f"pace-{face.pace}")))
     facts += [option(name, value, face, words) for name, value in face.options.items()]
     return Screen(
         box(
             text(head),
             text("\n".join(seats)),
-            text(f"{' · '.join(facts)}\n{state}"),
+            text("\n".join([*facts, state])),
             row(
                 button(words("button-join"), f"l:{face.table}:join", style=ButtonStyle.success, disabled=count >= high),
                 button(words("button-leave"), f"l:{face.table}:leave"),
-                button(words("button-add-computer"), f"l:{face.table}:computer", emoji="🤖", disabled=count >= high),
+                button(words("button-add-computer"), f"l:{face.table}:computer", disabled=count >= high),
             ),
             row(
                 button(words("button-begin"), f"l:{face.table}:begin", style=ButtonStyle.primary, disabled=count < low),
-                button(words("button-options"), f"l:{face.table}:options", emoji="⚙️"),
+                button(words("button-options"), f"l:{face.table}:options"),
                 button(words("button-cancel"), f"l:{face.table}:cancel", style=ButtonStyle.danger),
             ),
             line(),
@@ -97,7 +97,11 @@ def options(face: Face, words: Words, *, note: str | None = None) -> ui.LayoutVi
     """The private screen on which the options of a lobby are chosen; `note` says what one should know besides."""
     selects = [
         _choice(
-            face, "pace", words("options-pace"), [(p, words(f"pace-{p}"), p == face.pace) for p in paces(face.game)]
+            face,
+            "pace",
+            words("options-pace"),
+            [(p, words(f"pace-{p}"), p == face.pace) for p in paces(face.game)],
+            words,
         )
     ]
     for name, values in GAMES[face.game].OPTIONS.items():
@@ -106,17 +110,19 @@ def options(face: Face, words: Words, *, note: str | None = None) -> ui.LayoutVi
             for value in values
             if is_offered(value, face)
         ]
-        selects.append(_choice(face, name, words(f"option-{dashed(name)}"), chosen))
+        selects.append(_choice(face, name, words(f"option-{dashed(name)}"), chosen, words))
     head = text(words("options-title", game=words(f"game-{dashed(face.game)}")))
     return Screen(box(head, *selects, text(f"-# ℹ️ {note}") if note else None))
 
 
-def _choice(face: Face, name: str, label: str, values: list[tuple[str, str, bool]]) -> ui.ActionRow[Any]:
+def _choice(face: Face, name: str, label: str, values: list[tuple[str, str, bool]], words: Words) -> ui.ActionRow[Any]:
     select = Select(
         custom_id=f"o:{face.table}:{name}",
         options=[
-            discord.SelectOption(label=f"{label}: {text}"[:100], value=value, default=chosen)
-            for value, text, chosen in values
+            discord.SelectOption(
+                label=words("option-shown", name=label, value=shown)[:100], value=value, default=chosen
+            )
+            for value, shown, chosen in values
         ],
     )
     return row(select)

@@ -30,6 +30,7 @@ SAME = {
     *("game-domino", "language-en", "language-de", "language-fr", "language-ru"),
     *("score", "status-title", "word-orange", "word-violet", "word-grimmy", "word-neutralo", "word-smily"),
     *("word-boomerang", "word-ninja", "word-pirate", "word-surprise"),
+    *("computer-name", "button-options"),
 }
 """Messages that may read the same in two languages: names, and words that two languages share."""
 
@@ -279,7 +280,7 @@ def test_tears_are_counted_only_where_there_are_some(language):
     count = {"creatures": -7, "bonus": 0, "fireflies": 1}
     assert "−7" in Words(language)("smile-count", **count, tears=0)
     assert Words(language)("smile-count", **count, tears=0).count("−") == 1
-    assert ", −3 " in Words(language)("smile-count", **count, tears=3)
+    assert Words(language)("smile-count", **count, tears=3).count("−3") == 1
 
 
 def test_a_french_line_does_not_break_before_its_signs():

@@ -55,7 +55,7 @@ async def test_the_end_of_a_game_is_in_the_leaderboard_the_profile_and_the_histo
     await finished(night, "ada", "ben", "cleo")
     board = await night.say("ada", "leaderboard")
     assert not board.message.flags.ephemeral
-    assert re.search(r"🥇 \*\*\w+\*\* · 5 points · 1 of 1 game won", board.text)
+    assert re.search(r"🥇 \*\*\w+\*\* · 5 points · 1 of 1 won", board.text)
     assert all(name in board.text for name in ("ada", "ben", "cleo"))
     smile = await night.say("ada", "leaderboard", game="smile")
     assert re.search(r"rating \d+\.\d ± \d+\.\d", smile.text)

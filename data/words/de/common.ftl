@@ -14,8 +14,8 @@ pace-day = ganztägig (Stunden je Zug)
 
 button-hand = Meine Hand
 button-join = Mitspielen
-button-leave = Aufstehen
-button-add-computer = Computer dazu
+button-leave = Gehen
+button-add-computer = + Computer
 button-begin = Beginnen
 button-options = Optionen
 button-cancel = Absagen
@@ -29,9 +29,10 @@ lobby-need = { $need ->
     [one] Es fehlt noch jemand.
    *[other] Es fehlen noch { $need } Mitspieler.
 }
-lobby-ready = Es kann losgehen: Drückt auf „Beginnen“.
+lobby-ready = Los geht’s mit „Beginnen“.
 lobby-seats = { $count } von { $low }–{ $high } Plätzen
-lobby-pace = { $pace }
+lobby-seats-exactly = { $count } von { $seats } Plätzen
+lobby-pace = Tempo: { $pace }
 lobby-proof = eröffnet von { $opener } · diese Mischung ist versiegelt: { $commitment }…
 lobby-cancelled = { $game }: Der Tisch wurde von { $by } abgesagt.
 option-shown = { $name }: { $value }
@@ -50,7 +51,7 @@ hand-over = Die Partie ist zu Ende.
 end-title = Endstand
 end-proof = Das Siegel { $commitment }… ist geöffnet: Geheimnis { $secret }…; die Mitschrift beweist jede Karte.
 
-computer-name = Computer Nr. { $number }
+computer-name = Computer { $number }
 
 button-all-moves = Alle Züge
 composer-title = Setz einen Zug zusammen

@@ -16,7 +16,7 @@ find-it-debts = { $count ->
    *[other] Du schuldest { $count } Karten: Deine nächsten gehen gleich zurück.
 }
 find-it-how = Tipp auf die Karte im Raster oder auf den Namen dessen, der sie gewonnen hat. Die Listen tun dasselbe.
-find-it-point = Zeigen: { $first } – { $last }
+find-it-point = Zeigen: { $first } bis { $last }
 find-it-name = Sagen, wer sie hat
 find-it-hint = Die Würfel nennen eine Karte. Liegt sie da, tipp sie an; ist sie schon gewonnen, tipp auf den Namen dessen, der sie hat. Falsche Karte: draußen für diesen Wurf. Ein falscher Name kostet auch noch eine Karte.
 

@@ -46,8 +46,8 @@ keep-smiling-event-ended = Alle Gesichter werden aufgedeckt
 
 option-duel = Duell
 option-memory = Gedächtnis
-option-memory-strict = streng (niemand sieht mehr nach)
-option-memory-relaxed = entspannt (du siehst deine eigenen Gesichter)
+option-memory-strict = streng (ohne Nachsehen)
+option-memory-relaxed = entspannt (mit Nachsehen)
 
 why-KS2 = Jede Seite stellt einmal heimlich auf; vorher wird nicht gezogen.
 why-KS4 = Das geben deine Würfel nicht her: Eine Figur nimmt einen Würfel oder die Summe von zweien, und jeder Würfel zählt einmal.

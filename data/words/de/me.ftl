@@ -25,6 +25,6 @@ me-reminders-off = Erinnerungen: **keine**
 me-private-button = Deine Hand: **über die Schaltfläche** „Meine Hand“
 me-private-dm = Deine Hand: **als Direktnachricht** und über die Schaltfläche
 me-dm-closed = Deine Direktnachrichten sind für mich geschlossen, deshalb bleibt nur die Schaltfläche. Öffne sie und wähl noch einmal „als Direktnachricht“.
-me-note = Ändern kannst du das mit `/me language`, `/me zone`, `/me quiet`, `/me reminders` und `/me private`.
+me-note = Um etwas zu ändern, tippe `/me` und wähl aus.
 refuse-zone = Eine Zeitzone „{ $zone }“ kenne ich nicht. Schreib sie wie `Europe/Berlin` oder `America/New_York` oder wähl eine aus der Liste.
 refuse-time = „{ $time }“ ist keine Uhrzeit. Schreib sie wie `22:00` oder `8:30`.

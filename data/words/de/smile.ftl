@@ -11,12 +11,9 @@ smile-collect = { $fireflies ->
     [one] Nimm { $at } ({ $value }) und { $fireflies } Glühwürmchen
    *[other] Nimm { $at } ({ $value }) und { $fireflies } Glühwürmchen
 }
-smile-count = { $creatures } durch Kreaturen, { $bonus } durch { $fireflies ->
-    [one] { $fireflies } Glühwürmchen
-   *[other] { $fireflies } Glühwürmchen
-}{ $tears ->
+smile-count = Kreaturen: { $creatures }, { $fireflies } Glühwürmchen: { $bonus }{ $tears ->
     [0] { "" }
-   *[other] , −{ $tears } durch Tränen
+   *[other] , Tränen: −{ $tears }
 }
 smile-hint = Biete der niedrigsten Kreatur ein Glühwürmchen, oder nimm eine Kreatur mit Glühwürmchen und verlass mit ihnen die Runde.
 

@@ -89,6 +89,6 @@ why-SF19 = Der Bumerang holt eine Gefühlskarte aus deiner eigenen Auslage zurü
 why-SF20 = Der Engel zieht vom Stapel, und der ist leer.
 why-SF21 = Der Teufel nimmt jemand anderem eine Karte aus der Hand; dort muss also eine sein.
 
-option-tiebreak = Bei Punktgleichheit entscheiden
-option-tiebreak-points = Punkte aus Rundenkarten
-option-tiebreak-cards = Anzahl der Rundenkarten
+option-tiebreak = Gleichstand
+option-tiebreak-points = Punkte der Rundenkarten
+option-tiebreak-cards = Zahl der Rundenkarten

@@ -5,10 +5,7 @@ leaderboard-empty = Hier hat noch niemand eine Partie beendet. `/play` eröffnet
 leaderboard-note = Punkte nach Platz: 5 für den ersten, dann 3, 2 und 1. In einem Turnier zählen dessen eigene Punkte.
 rating-note = Eine Wertung beginnt bei 25,0 und bewegt sich mit jeder Partie gegen andere Mitglieder; ± sagt, wie sicher sie ist.
 rating = Wertung { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) } ± { NUMBER($uncertainty, minimumFractionDigits: 1, maximumFractionDigits: 1) }
-wins-of-games = { $games ->
-    [one] { $wins } von { $games } Partie gewonnen
-   *[other] { $wins } von { $games } Partien gewonnen
-}
+wins-of-games = { $wins } von { $games } gewonnen
 all-games = alle Spiele
 season = Saison { $season }
 season-ever = alle Saisons
@@ -32,7 +29,7 @@ profile-opponents = Am häufigsten gegen
 against = { $games ->
     [one] { $games } Partie
    *[other] { $games } Partien
-}: { $ahead }-mal davor, { $behind }-mal dahinter
+}: { $ahead }× davor, { $behind }× dahinter
 profile-chart = Wertung in { $game }
 profile-choose = Wertung in einem anderen Spiel
 chart-alt = Der Verlauf der Wertung in { $game }. Sie steht jetzt bei { NUMBER($rating, maximumFractionDigits: 1) }, plus oder minus { NUMBER($uncertainty, maximumFractionDigits: 1) }.
@@ -40,7 +37,7 @@ chart-alt = Der Verlauf der Wertung in { $game }. Sie steht jetzt bei { NUMBER($
 history-title = Deine beendeten Partien
 history-empty = Du hast hier noch keine Partie beendet. `/play` eröffnet einen Tisch.
 history-note = `/record` liefert die Mitschrift einer Partie als Datei.
-history-points = +{ $points } für die Saison
+history-points = Saison +{ $points }
 history-with = mit { $names }
 
 refuse-season = Eine Saison „{ $season }“ gibt es hier nicht. Wähle eine aus der Liste oder schreib sie wie { $example }.

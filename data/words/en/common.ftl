@@ -31,7 +31,8 @@ lobby-need = { $need ->
 }
 lobby-ready = Ready when you are: press Begin.
 lobby-seats = { $count } of { $low }–{ $high } seats
-lobby-pace = { $pace }
+lobby-seats-exactly = { $count } of { $seats } seats
+lobby-pace = Pace: { $pace }
 lobby-proof = opened by { $opener } · this shuffle is sealed: { $commitment }…
 lobby-cancelled = { $game }: the lobby was called off by { $by }.
 option-shown = { $name }: { $value }

@@ -16,7 +16,7 @@ find-it-debts = { $count ->
    *[other] You owe { $count } cards: the next ones you win go straight back.
 }
 find-it-how = Press the card on the grid, or the name of who has won it. The lists do the same.
-find-it-point = Point: { $first } – { $last }
+find-it-point = Point, { $first } to { $last }
 find-it-name = Name who has it
 find-it-hint = The dice name a card. If it lies there, press it; if it has been won, press the name of who has it. A wrong card: out for this roll. A wrong name costs a card as well.
 

@@ -47,7 +47,7 @@ keep-smiling-event-ended = All faces are shown
 option-duel = Duels
 option-memory = Memory
 option-memory-strict = strict (nobody looks again)
-option-memory-relaxed = relaxed (you see your own faces)
+option-memory-relaxed = relaxed (you see your faces)
 
 why-KS2 = Each side sets its pieces once, in secret; nothing moves before both have.
 why-KS4 = Your dice do not allow that: a piece takes one die or the sum of two, and each die counts once.

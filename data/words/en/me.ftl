@@ -25,6 +25,6 @@ me-reminders-off = Reminders: **none**
 me-private-button = Your hand: **on the button** My hand
 me-private-dm = Your hand: **by direct message**, and on the button
 me-dm-closed = Your direct messages are closed to me, so the button is all there is. Open them and choose direct messages again.
-me-note = Change them with `/me language`, `/me zone`, `/me quiet`, `/me reminders` and `/me private`.
+me-note = To change one, type `/me` and choose which.
 refuse-zone = I know no time zone “{ $zone }”. Write it like `Europe/Berlin` or `America/New_York`, or choose one from the list.
 refuse-time = “{ $time }” is no time of day. Write it like `22:00` or `8:30`.

@@ -89,6 +89,6 @@ why-SF19 = The Boomerang takes back an Emotion card from your own display.
 why-SF20 = The Angel draws from the deck, and the deck is empty.
 why-SF21 = The Devil takes a card from another player’s hand, and there must be one in it.
 
-option-tiebreak = Equal points are settled by
+option-tiebreak = At equal points
 option-tiebreak-points = points on Round cards
 option-tiebreak-cards = number of Round cards

@@ -5,10 +5,7 @@ leaderboard-empty = Nobody has finished a game here yet. `/play` opens a table.
 leaderboard-note = Points by place: 5 for the first, then 3, 2 and 1. In a tournament its own points count.
 rating-note = A rating begins at 25.0 and moves with every game against other members; ± says how sure it is.
 rating = rating { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) } ± { NUMBER($uncertainty, minimumFractionDigits: 1, maximumFractionDigits: 1) }
-wins-of-games = { $games ->
-    [one] { $wins } of { $games } game won
-   *[other] { $wins } of { $games } games won
-}
+wins-of-games = { $wins } of { $games } won
 all-games = all games
 season = season { $season }
 season-ever = all seasons
@@ -40,7 +37,7 @@ chart-alt = The course of the rating in { $game }. It now stands at { NUMBER($ra
 history-title = Your finished games
 history-empty = You have not finished a game here yet. `/play` opens a table.
 history-note = `/record` gives a game’s record as a file.
-history-points = +{ $points } for the season
+history-points = season +{ $points }
 history-with = with { $names }
 
 refuse-season = There is no season “{ $season }” here. Choose one from the list, or write it like { $example }.

@@ -10,14 +10,14 @@ score = { $score ->
 
 pace-live = en direct (une minute par tour)
 pace-evening = soirée (dix minutes par tour)
-pace-day = toute la journée (des heures par tour)
+pace-day = toute la journée (des heures)
 
 button-hand = Ma main
 button-join = Jouer
 button-leave = Quitter
-button-add-computer = Ajouter un ordinateur
+button-add-computer = + Ordinateur
 button-begin = Commencer
-button-options = Réglages
+button-options = Options
 button-cancel = Annuler
 button-rematch = Revanche
 button-record = Relevé
@@ -29,9 +29,10 @@ lobby-need = { $need ->
     [one] Il manque encore une personne.
    *[other] Il manque encore { $need } personnes.
 }
-lobby-ready = Tout est prêt : appuyez sur « Commencer ».
-lobby-seats = places prises : { $count } sur { $low }–{ $high }
-lobby-pace = { $pace }
+lobby-ready = Prêts ? Appuyez sur « Commencer ».
+lobby-seats = Places prises : { $count } sur { $low }–{ $high }
+lobby-seats-exactly = Places prises : { $count } sur { $seats }
+lobby-pace = Rythme : { $pace }
 lobby-proof = ouverte par { $opener } · ce mélange est scellé : { $commitment }…
 lobby-cancelled = { $game } : la table a été annulée par { $by }.
 option-shown = { $name } : { $value }

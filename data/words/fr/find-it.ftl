@@ -16,7 +16,7 @@ find-it-debts = { $count ->
    *[other] Tu dois { $count } cartes : les prochaines que tu gagnes repartent aussitôt.
 }
 find-it-how = Touche la carte dans la grille, ou le nom de qui l’a gagnée. Les listes font la même chose.
-find-it-point = Montrer : { $first } – { $last }
+find-it-point = Montrer : { $first } à { $last }
 find-it-name = Nommer qui l’a
 find-it-hint = Les dés désignent une carte. Si elle est là, touche-la ; si elle est déjà gagnée, touche le nom de qui l’a. Mauvaise carte : hors jeu pour ce lancer. Un mauvais nom coûte en plus une carte.
 

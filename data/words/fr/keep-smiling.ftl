@@ -46,8 +46,8 @@ keep-smiling-event-ended = Tous les visages sont dévoilés
 
 option-duel = Duel
 option-memory = Mémoire
-option-memory-strict = stricte (plus personne ne regarde)
-option-memory-relaxed = détendue (tu vois tes propres visages)
+option-memory-strict = stricte (sans regarder)
+option-memory-relaxed = détendue (on peut regarder)
 
 why-KS2 = Chaque camp place ses pièces une fois, en secret ; rien ne bouge avant.
 why-KS4 = Tes dés ne le permettent pas : une pièce prend un dé ou la somme de deux, et chaque dé ne sert qu’une fois.

@@ -25,6 +25,6 @@ me-reminders-off = Rappels : **aucun**
 me-private-button = Ta main : **par le bouton** « Ma main »
 me-private-dm = Ta main : **par message privé**, et par le bouton
 me-dm-closed = Tes messages privés me sont fermés, il ne reste donc que le bouton. Ouvre-les et choisis encore une fois « par message privé ».
-me-note = Tu peux les changer avec `/me language`, `/me zone`, `/me quiet`, `/me reminders` et `/me private`.
+me-note = Pour changer un réglage, tape `/me` et choisis lequel.
 refuse-zone = Je ne connais pas de fuseau « { $zone } ». Écris-le comme `Europe/Berlin` ou `America/New_York`, ou choisis-en un dans la liste.
 refuse-time = « { $time } » n’est pas une heure. Écris-la comme `22:00` ou `8:30`.

@@ -42,5 +42,5 @@ why-title = **Ce qui n’est pas parmi tes boutons est interdit par l’une de c
 table-shown = La table est maintenant à la fin du salon.
 left-lobby = Tu as quitté la table.
 left-table = Tu as quitté la table ; un ordinateur prend ta place.
-options-title = **{ $game } : réglages**
+options-title = **{ $game } : options**
 options-pace = Rythme

@@ -11,12 +11,12 @@ smile-collect = { $fireflies ->
     [one] Prendre { $at } ({ $value }) et { $fireflies } luciole
    *[other] Prendre { $at } ({ $value }) et { $fireflies } lucioles
 }
-smile-count = { $creatures } pour les créatures, { $bonus } pour { $fireflies ->
+smile-count = Créatures : { $creatures }, { $fireflies ->
     [one] { $fireflies } luciole
    *[other] { $fireflies } lucioles
-}{ $tears ->
+} : { $bonus }{ $tears ->
     [0] { "" }
-   *[other] , −{ $tears } pour les larmes
+   *[other] , larmes : −{ $tears }
 }
 smile-hint = Offre une luciole à la créature la plus faible, ou prends une créature qui porte des lucioles et quitte la manche avec elles.
 

@@ -89,6 +89,6 @@ why-SF19 = Le Boomerang reprend une carte Émotion posée devant toi.
 why-SF20 = L’Ange pioche, et la pioche est vide.
 why-SF21 = Le Diable prend une carte dans la main de quelqu’un d’autre ; il faut qu’il y en ait une.
 
-option-tiebreak = À égalité, on compare
-option-tiebreak-points = les points des cartes de manche
-option-tiebreak-cards = le nombre de cartes de manche
+option-tiebreak = À égalité
+option-tiebreak-points = points des cartes de manche
+option-tiebreak-cards = nombre de cartes de manche

@@ -8,10 +8,7 @@ rating = cote { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits:
 wins-of-games = { $wins ->
     [one] { $wins } victoire
    *[other] { $wins } victoires
-} en { $games ->
-    [one] { $games } partie
-   *[other] { $games } parties
-}
+} sur { $games }
 all-games = tous les jeux
 season = saison { $season }
 season-ever = toutes les saisons
@@ -43,7 +40,7 @@ chart-alt = L’évolution de la cote à { $game }. Elle est maintenant de { NUM
 history-title = Tes parties terminées
 history-empty = Tu n’as pas encore terminé de partie ici. `/play` ouvre une table.
 history-note = `/record` donne le relevé d’une partie sous forme de fichier.
-history-points = +{ $points } pour la saison
+history-points = saison +{ $points }
 history-with = avec { $names }
 
 refuse-season = Il n’y a pas de saison « { $season } » ici. Choisis-en une dans la liste, ou écris-la comme { $example }.

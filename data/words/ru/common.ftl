@@ -16,7 +16,7 @@ pace-day = весь день (часы на ход)
 button-hand = Моя рука
 button-join = Играть
 button-leave = Встать
-button-add-computer = Добавить компьютер
+button-add-computer = + Компьютер
 button-begin = Начать
 button-options = Настройки
 button-cancel = Отменить
@@ -32,8 +32,9 @@ lobby-need = { $need ->
    *[many] Нужно ещё { $need } игроков.
 }
 lobby-ready = Всё готово: нажмите «Начать».
-lobby-seats = мест занято: { $count } из { $low }–{ $high }
-lobby-pace = { $pace }
+lobby-seats = Занято мест: { $count } из { $low }–{ $high }
+lobby-seats-exactly = Занято мест: { $count } из { $seats }
+lobby-pace = Темп: { $pace }
 lobby-proof = стол открыл участник { $opener } · тасовка запечатана: { $commitment }…
 lobby-cancelled = { $game }: стол отменён, так решил участник { $by }.
 option-shown = { $name }: { $value }

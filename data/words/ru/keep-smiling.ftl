@@ -50,7 +50,7 @@ keep-smiling-event-ended = Все лица открыты
 
 option-duel = Дуэль
 option-memory = Память
-option-memory-strict = строго (больше никто не подглядывает)
+option-memory-strict = строго (без подглядывания)
 option-memory-relaxed = спокойно (видны свои лица)
 
 why-KS2 = Каждый расставляет фигуры один раз и тайно; до этого никто не ходит.

@@ -5,14 +5,7 @@ leaderboard-empty = Здесь ещё никто не доиграл ни одн
 leaderboard-note = Очки по местам: 5 за первое, дальше 3, 2 и 1. В турнире считаются его собственные очки.
 rating-note = Рейтинг начинается с 25,0 и меняется после каждой партии с другими участниками; ± показывает, насколько он точен.
 rating = рейтинг { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) } ± { NUMBER($uncertainty, minimumFractionDigits: 1, maximumFractionDigits: 1) }
-wins-of-games = { $wins ->
-    [one] { $wins } победа
-    [few] { $wins } победы
-   *[many] { $wins } побед
-} в { $games ->
-    [one] { $games } партии
-   *[many] { $games } партиях
-}
+wins-of-games = побед: { $wins } из { $games }
 all-games = все игры
 season = сезон { $season }
 season-ever = все сезоны
@@ -48,7 +41,7 @@ chart-alt = Как менялся рейтинг в игре «{ $game }». Се
 history-title = Твои сыгранные партии
 history-empty = Здесь у тебя ещё нет доигранных партий. Стол открывает `/play`.
 history-note = `/record` отдаёт запись партии файлом.
-history-points = +{ $points } в зачёт сезона
+history-points = сезон +{ $points }
 history-with = соперники: { $names }
 
 refuse-season = Сезона «{ $season }» здесь нет. Выбери из списка или напиши вот так: { $example }.

@@ -14,6 +14,6 @@ status-moves = Ходов в минуту: **{ NUMBER($rate, maximumFractionDigi
 status-latency = До Discord: **{ $milliseconds }** мс
 status-latency-none = Задержка до Discord ещё не измерена
 status-started = Запущен { $at }
-status-recovered = Найдено после последнего запуска: **{ $count }**
+status-recovered = Найдено после запуска: **{ $count }**
 status-lost = Потеряно: **{ $count }**
 status-note = Потерянным считается стол, открытый до последнего запуска, в журнале которого нет всех ходов, посчитанных его позицией.

@@ -1,0 +1,112 @@
+"""What a phone of 390 points shows: rows of buttons that stay one row, options on one line, lines that break well."""
+
+import re
+
+import pytest
+
+from bot.art import emoji_name
+from bot.emojis import Emojis
+from bot.screens import help as help_screens
+from bot.screens import standings
+from bot.screens.face import Face
+from bot.screens.help import Entry
+from bot.screens.lobby import lobby, options
+from bot.screens.standings import Which
+from bot.standings import Line
+from bot.words import LANGUAGES, Words
+from games import GAMES
+from tests.bot.limits import check
+from tests.bot.screens.shown import PICTURES, contents_of, public, random_game, text_of, walk
+
+ROW = 25
+"""Letters in three buttons that stand side by side; an emoji takes the room of four."""
+OPTION = 40
+"""Letters that a select shows of what is chosen."""
+
+in_every_language = pytest.mark.parametrize("words", [Words(language) for language in LANGUAGES], ids=LANGUAGES)
+in_every_game = pytest.mark.parametrize("game", GAMES)
+
+
+def face(game, **more):
+    rules = GAMES[game]
+    chosen = {name: values[0] for name, values in rules.OPTIONS.items()}
+    return Face(table="k" * 13, game=game, names=("Ada",), options=chosen, commitment="c" * 64, **more)
+
+
+@in_every_language
+def test_the_buttons_of_a_lobby_stand_in_two_rows(words):
+    shown = lobby(face("smile"), words, opener="Ada").to_components()
+    rows = [one["components"] for one in walk(shown) if one["type"] == 1]
+    assert [len(row) for row in rows if row[0]["type"] == 2] == [3, 3]
+    for row in rows:
+        labels = [button["label"] for button in row if button["type"] == 2]
+        assert sum(len(button.get("label", "")) + 4 * ("emoji" in button) for button in row) <= ROW, labels
+
+
+@in_every_language
+@in_every_game
+def test_what_is_chosen_among_the_options_of_a_lobby_fits_on_one_line(game, words):
+    for select in (one for one in walk(options(face(game), words).to_components()) if one["type"] == 3):
+        for option in select["options"]:
+            assert len(option["label"]) <= OPTION
+
+
+@in_every_language
+@in_every_game
+def test_a_lobby_says_one_thing_a_line_and_names_a_range_of_seats_only_where_there_is_one(game, words):
+    shown = text_of(lobby(face(game), words, opener="Ada"))
+    low, high = GAMES[game].SEATS[0], GAMES[game].SEATS[-1]
+    assert (f"{low}–{high}" in shown) == (low < high)
+    pace = words("lobby-pace", pace=words("pace-live")).replace("\N{NO-BREAK SPACE}", " ")
+    assert (pace in shown.splitlines()) == (game not in ("find_it", "thats_mine", "shout"))
+
+
+@in_every_language
+def test_no_line_of_a_standing_begins_with_a_dot_or_parts_a_rating_from_its_uncertainty(words):
+    lines = [Line(1, 1, "Ada", 21, 3, 5, 26.34, 4.1)]
+    (_, shown, *_) = contents_of(standings.leaderboard(Which("smile", "2026-Q4"), 1, lines, words))
+    assert " ·" not in shown
+    assert re.search(r"26[.,]3\u00a0±\u00a04[.,]1", shown)
+
+
+@in_every_language
+def test_commands_in_code_are_not_broken(words):
+    """A command of two words breaks in the middle of its frame."""
+    for key in ("me-note", "settings-note"):
+        assert all(" " not in code for code in re.findall("`([^`]*)`", words(key)))
+
+
+def test_the_subcommands_of_a_command_stand_below_what_it_does():
+    entry = Entry("/me", "Your language", ("/me show", "/me zone"))
+    shown = text_of(help_screens.commands([("You", [entry])], Words("en")))
+    assert "- Your language\n-# /me show · /me zone" in shown
+
+
+@pytest.mark.parametrize("game", ["smile", "smileyface"])
+def test_a_picture_and_its_number_stay_on_one_line(game):
+    for position, events in random_game(game, 4, b"phone"):
+        shown = contents_of(public(game, position, events, names=tuple("ABCD")))
+        assert not any(re.search(r"\d> \*\*[−+]?\d", one) for one in shown)
+
+
+@pytest.mark.parametrize("game", ["domino", "last_one", "smile", "smileyface"])
+def test_a_computer_players_sign_stays_beside_their_name(game):
+    *_, (position, events) = random_game(game, 4, b"phone")
+    assert not any(" 🤖" in shown for shown in contents_of(public(game, position, events)))
+
+
+@pytest.mark.parametrize("seats", range(2, 11))
+def test_the_end_of_domino_shows_what_is_left_as_pictures_unless_there_is_no_room(seats):
+    *_, (position, events) = random_game("domino", seats, b"end")
+    left = [one for hand in position.view(None).hands for one in hand or ()]
+    shown = public("domino", position, events, names=tuple("ABCDEFGHIJ"))
+    check(shown)
+    assert left
+    assert all(PICTURES(emoji_name(one)) in text_of(shown) for one in left)
+
+
+def test_an_empty_field_is_a_picture_that_both_themes_show_and_a_sign_until_it_is_there():
+    assert re.fullmatch(r"<:_:\d+>", PICTURES.small("field"))
+    assert Emojis().small("field") == "▫️"
+    first, _ = next(iter(random_game("keep_smiling", 2, b"field")))
+    assert PICTURES.small("field") in text_of(public("keep_smiling", first))
