@@ -49,23 +49,24 @@ class Clock:
     async def start(self) -> None:
         """Reads what is due, and what was not told before the bot ended; tables themselves are read when touched."""
         c = t.tables.c
-        latest = func.coalesce(c.question_at, c.opened, type_=t.Moment())
-        query = select(c.id, c.due, c.state, c.pace, c.number, c.call, c.owed, c.messages, latest).where(
-            c.state.in_(OPEN)
-        )
-        touched: list[tuple[datetime, int]] = []
-        for number, due, state, pace, moves, call, owed, messages, at in await self._client.store.rows(query):
+        query = select(c.id, c.due, c.pace, c.number, c.call, c.owed).where(c.state == "running")
+        for number, due, pace, moves, call, owed in await self._client.store.rows(query):
             if due is not None:
                 self._due[number] = due
-            if owed or (state == "running" and pace != "live" and call.get("number") != moves):
+            if owed or (pace != "live" and call.get("number") != moves):
                 self._untold.append(number)
-            elif messages:  # else whoever opened it (a night, a tournament) posts it
-                touched.append((at, number))
-        unshown = heapq.nlargest(MOST_UNSHOWN, touched)
-        self._untold += [number for at, number in unshown if at + LAST_MOMENTS >= unshown[0][0]]
+        self._untold += [number for number in await self._unshown() if number not in self._untold]
         self._heap = [(due, number) for number, due in self._due.items()]
         heapq.heapify(self._heap)
         self._loop.start()
+
+    async def _unshown(self) -> list[int]:
+        """The tables that changed just before the bot ended. One without a message is posted by whoever opened it."""
+        c = t.tables.c
+        at = func.coalesce(c.question_at, c.opened, type_=t.Moment())
+        query = select(c.id, c.messages, at).where(c.state.in_(OPEN)).order_by(at.desc()).limit(MOST_UNSHOWN)
+        rows = await self._client.store.rows(query)
+        return [number for number, messages, at in rows if messages and at + LAST_MOMENTS >= rows[0][2]]
 
     async def stop(self) -> None:
         self._loop.cancel()

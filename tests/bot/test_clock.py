@@ -192,7 +192,7 @@ async def test_calls_and_reminders_that_were_owed_when_the_bot_ended_are_sent_at
             row(2, in_(100), pace="day", number=5, call=called, owed=[7]),
             row(3, in_(100), pace="evening", number=5, call={}, owed=[]),
             row(4, in_(100), pace="live", number=5, call={}, owed=[], opened=in_(-9000)),
-            row(5, None, state="lobby", pace="live", number=0, call={}, owed=[], opened=in_(-8000)),
+            row(5, None, state="lobby", pace="live", number=0, call={}, owed=[], opened=in_(-60)),
         ],
     )
     await clock.start()
