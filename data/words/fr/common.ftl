@@ -8,8 +8,8 @@ score = { $score ->
    *[other] { $score } points
 }
 
-pace-live = en direct (une minute par tour)
-pace-evening = soirée (dix minutes par tour)
+pace-live = en direct (1 minute par tour)
+pace-evening = soirée (10 minutes par tour)
 pace-day = toute la journée (des heures)
 
 button-hand = Ma main

@@ -20,7 +20,7 @@ from tests.bot.screens.shown import PICTURES, contents_of, public, random_game, 
 
 ROW = 25
 """Letters in three buttons that stand side by side; an emoji takes the room of four."""
-OPTION = 40
+OPTION = 39
 """Letters that a select shows of what is chosen."""
 
 in_every_language = pytest.mark.parametrize("words", [Words(language) for language in LANGUAGES], ids=LANGUAGES)
