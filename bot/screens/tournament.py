@@ -9,7 +9,7 @@ from discord.utils import escape_markdown
 
 from bot.emojis import Emojis
 from bot.screens.face import LONGEST_NAME
-from bot.screens.parts import MEDALS, QUIET, Item, Screen, box, button, dashed, line, row, text
+from bot.screens.parts import DOT, MEDALS, QUIET, Item, Screen, box, button, dashed, line, row, text
 from bot.tournament import Match, Player, Tournament
 from bot.words import Words
 from games.record import commitment
@@ -39,7 +39,10 @@ def _lobby(shown: Tournament, emojis: Emojis, words: Words) -> Screen:
     count, low, high = len(shown.players), SEATS[0], SEATS[-1]
     seats = [f"{i + 1}. {name(player)}" for i, player in enumerate(shown.players)] or [words("lobby-empty")]
     need = max(low - count, 0)
-    facts = [words("lobby-seats", count=count, low=low, high=high), words(f"pace-{shown.pace}")]
+    facts = [
+        words("lobby-seats", count=count, low=low, high=high),
+        words("lobby-pace", pace=words(f"pace-{shown.pace}")),
+    ]
     state = words("lobby-need", need=need) if need else words("lobby-ready")
     is_full = count >= high
     opener = f"<@{shown.opener}>" if shown.opener else words("somebody")
@@ -47,11 +50,11 @@ def _lobby(shown: Tournament, emojis: Emojis, words: Words) -> Screen:
         box(
             text(f"### 🏆 {words('tournament-title')}\n{words('tournament-about')}\n{_order(words)}"),
             text("\n".join(seats)),
-            text(f"{' · '.join(facts)}\n{state}"),
+            text("\n".join([*facts, state])),
             row(
                 button(words("button-join"), f"t:{shown.key}:join", style=ButtonStyle.success, disabled=is_full),
                 button(words("button-leave"), f"t:{shown.key}:leave"),
-                button(words("button-add-computer"), f"t:{shown.key}:computer", emoji="🤖", disabled=is_full),
+                button(words("button-add-computer"), f"t:{shown.key}:computer", disabled=is_full),
             ),
             row(
                 button(words("button-begin"), f"t:{shown.key}:begin", style=ButtonStyle.primary),
@@ -223,9 +226,9 @@ def _points(shown: Tournament, words: Words) -> str:
     for seat in sorted(range(len(shown.players)), key=lambda seat: (standing.places[seat], seat)):
         place = standing.places[seat]
         medal = MEDALS[place - 1] if place <= len(MEDALS) else f"**{place}.**"
-        each = " + ".join(str(points[seat]) for points in matches)
-        sum_of = f" = {each}" if len(matches) > 1 else ""
-        lines.append(f"{medal} {name(shown.players[seat])} · {words('score', score=standing.points[seat])}{sum_of}")
+        each = "\u00a0+\u00a0".join(str(points[seat]) for points in matches)
+        sum_of = f"\u00a0= {each}" if len(matches) > 1 else ""
+        lines.append(f"{medal} {name(shown.players[seat])}{DOT}{words('score', score=standing.points[seat])}{sum_of}")
         notes.append("".join(f"\n-# {note}" for note in _notes(shown, seat, words)))
     is_room = sum(map(len, lines + notes)) < ROOM_FOR_POINTS
     return "\n".join(line + note for line, note in zip(lines, notes, strict=True)) if is_room else "\n".join(lines)

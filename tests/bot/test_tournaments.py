@@ -19,6 +19,7 @@ from bot.words import LANGUAGES, Words
 from games.record import commitment
 from games.tournament import ORDER
 from tests.bot.limits import check
+from tests.bot.screens.shown import text_of
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 LONG = "_*~" * 11
@@ -145,7 +146,7 @@ def shown(one, language="en"):
     """What a person reads, after the check of Discord's limits."""
     view = tournament(one, Emojis(), Words(language), by=LONG)
     check(view)
-    return "\n".join(item.content for item in view.walk_children() if hasattr(item, "content"))
+    return text_of(view)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,7 +1,7 @@
 # Ce que les trois courses ont en commun : tout le monde est prêt, la pause, qui a été le premier.
 
 button-ready = Je suis prêt·e
-button-pause = Faire une pause
+button-pause = Pause
 button-go = Continuer
 race-ready-check = Tout le monde est prêt ? On commence dès que oui.
 race-ready-again = Le bot s’est absenté un instant : tout le monde est encore là ? On commence dès que tout le monde est prêt.
