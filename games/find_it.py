@@ -11,6 +11,7 @@ turned up when the game is over.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Any, ClassVar, Self
 
 from msgspec.structs import replace
@@ -30,6 +31,13 @@ QUIET_ROLLS = data.number("find_it", "table.quiet_rolls", 1, 1000)  # FI7
 POINT = {card: Move(f"point {card}") for card in BASIC}
 NAME = tuple(Move(f"name {seat_name(seat)}") for seat in range(10))
 NOTATION = re.compile(rf"roll|timeup|point {BASIC_NOTATION}|name p[0-9]")
+
+
+@lru_cache(maxsize=256)  # the same for every seat, roll after roll
+def _claims(grid: tuple[str, ...], piles: tuple[tuple[str, ...], ...]) -> tuple[Move, ...]:
+    won = {card for pile in piles for card in pile}
+    return (*[POINT[card] for card in grid if card not in won], *NAME[: len(piles)])
+
 
 # Position
 
@@ -100,8 +108,7 @@ class FindIt(Race, frozen=True, kw_only=True):
 
     def claims(self) -> tuple[Move, ...]:
         """FI2, FI3: every card that lies face up, and every seat."""
-        won = self.won()
-        return (*[POINT[card] for card in self.grid if card not in won], *NAME[: self.seats])
+        return _claims(self.grid, self.piles)
 
     def forbidden(self, seat: int, claim: Move) -> str:
         if seat in self.out:
