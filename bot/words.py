@@ -28,20 +28,10 @@ class Words:
     def __init__(self, language: str) -> None:
         self.language = language
         self._bundle = _bundle(language)
-        self._deciding = _deciding(language) | _deciding(DEFAULT)
 
     def __call__(self, key: str, **values: Any) -> str:
         """The message in this language, or in English if it is not translated. KeyError if nobody has it."""
-        if not values:
-            return _template(self.language, key, (), ())[0]
-        kept, later = [], {}
-        for name, value in values.items():
-            if type(value) is str and name not in self._deciding:
-                later[name] = value
-            else:
-                kept.append((name, value))
-        parts = _template(self.language, key, tuple(kept), tuple(later))
-        return "".join([later[part] if i % 2 else part for i, part in enumerate(parts)]) if later else parts[0]
+        return _filled(self.language, key, tuple(values.items()))
 
     def has(self, key: str) -> bool:
         """Whether there is such a message, here or in English."""
@@ -104,6 +94,16 @@ def _deciding(language: str) -> frozenset[str]:
         for entry in resource.body:
             visitor.visit(entry)
     return frozenset(visitor.names)
+
+
+@lru_cache(maxsize=8192)
+def _filled(language: str, key: str, values: tuple[tuple[str, Any], ...]) -> str:
+    """A message with its values; a screen says most of what the one before said."""
+    deciding = _deciding(language) | _deciding(DEFAULT)
+    later = {name: value for name, value in values if type(value) is str and name not in deciding}
+    kept = tuple((name, value) for name, value in values if name not in later)
+    parts = _template(language, key, kept, tuple(later))
+    return "".join(later[part] if i % 2 else part for i, part in enumerate(parts))
 
 
 @lru_cache(maxsize=8192)
