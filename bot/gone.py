@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import discord
 from sqlalchemy import select
 
+from bot.posts import UNKNOWN_CHANNEL
 from bot.store import tables as t
 from bot.store.counts import OPEN
 
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
     from bot.client import Cheshire
 
 log = logging.getLogger(__name__)
-UNKNOWN_CHANNEL = 10003
 
 
 async def cancel_unreachable(client: Cheshire) -> None:

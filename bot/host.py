@@ -37,8 +37,6 @@ log = logging.getLogger(__name__)
 
 LONGEST_RUN = 500
 """Moves that computer players make one after another before other tables get their turn."""
-
-
 PLAYED: tuple[str, ...] = ("position", "number", "state", "ended", "question_at", "due", "due_for", "deadlines", "race")
 PLAYED += ("seats", "asked", "asked_for")
 """What a move may change of a table."""
@@ -157,15 +155,15 @@ class Host:
     async def alter(self, table: Table, alter: Callable[[Table], Any]) -> None:
         """Alters and stores; the caller holds the lock. Nobody sees the change before it is committed."""
         after = _copy(table)
+        before = dict(vars(after))
         after.seats = [copy(seat) for seat in table.seats]
         after.bench, after.options = dict(table.bench), dict(table.options)
-        before = dict(vars(after))
         try:
             alter(after)
             await self.plan(after)
             changed = [name for name, value in vars(after).items() if value is not before[name]]
             work = db.unless_stale(table, db.changed(after))
-            await self._commit(table, after, (*changed, "seats", "bench", "options"), work=work)
+            await self._commit(table, after, changed, work=work)
         except BaseException as error:
             if not isinstance(error, Refusal):
                 self.forget(table)

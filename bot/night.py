@@ -14,7 +14,7 @@ import discord
 from msgspec import Struct
 
 from bot.refusals import Refusal
-from bot.table import to_key
+from bot.table import link_to, to_key
 from bot.zones import minutes
 
 TOURNAMENT = "tournament"
@@ -66,7 +66,7 @@ class Night:
     @property
     def link(self) -> str | None:
         """Where its message stands."""
-        return f"https://discord.com/channels/{self.server}/{self.channel}/{self.message}" if self.message else None
+        return link_to(self.server, self.channel, self.message) if self.message else None
 
     def tables(self) -> Sequence[int]:
         """The ids of the tables of the opening: the same ones, however often it is asked."""

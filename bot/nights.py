@@ -25,7 +25,7 @@ from bot.night import LATEST, TOURNAMENT, Night, Opening, next_week
 from bot.refusals import NoSuchTable, Refusal
 from bot.screens import night as screens
 from bot.store import nights as store
-from bot.table import Table
+from bot.table import Table, link_to
 from bot.threads import send
 from bot.tournament import Tournament
 from games.core import Chance
@@ -217,7 +217,7 @@ class Nights:
                     (view,) = await client.posts.public(table)
                     await client.posts.shown(table, [await self._send(night, view, game)])
                 message = table.messages[-1]
-            links.append((game, f"https://discord.com/channels/{night.server}/{night.channel}/{message}"))
+            links.append((game, link_to(night.server, night.channel, message)))
         return links
 
     async def _open_tournament(self, night: Night, number: int) -> int:

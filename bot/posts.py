@@ -29,7 +29,7 @@ from bot.screens.call import moved
 from bot.screens.face import Face
 from bot.screens.lobby import cancelled, lobby
 from bot.screens.parts import SEAT_EVENTS, dashed
-from bot.table import NOT_YET, Happening, Table
+from bot.table import NOT_YET, Happening, Table, link_to
 from bot.threads import NO_THREAD, make_thread, unarchive
 from bot.words import Words
 from games.core import Event
@@ -55,7 +55,7 @@ class _Sending:
     answers: int = 0
     failures: int = 0
     is_opened: bool = False
-    """Whether its thread was archived and has been opened again for this."""
+    """Whether its thread was archived and has been opened again since it was last to be shown."""
     shown: dict[int, list[dict[str, Any]]] = field(default_factory=dict)
 
 
@@ -102,7 +102,7 @@ class Posts:
         """Where the table's newest message stands."""
         if not table.messages:
             return None
-        return f"https://discord.com/channels/{table.server}/{table.place}/{table.messages[-1]}"
+        return link_to(table.server, table.place, table.messages[-1])
 
     async def public(self, table: Table) -> list[ui.LayoutView]:
         """The table's public messages, in the server's language."""
@@ -125,7 +125,7 @@ class Posts:
     def refresh(self, table: Table) -> None:
         """Shows the newest state soon; returns at once."""
         sending = self._of(table.id)
-        sending.failures = 0
+        sending.failures, sending.is_opened = 0, False
         self._start(table.id, sending)
 
     def _start(self, number: int, sending: _Sending) -> None:
@@ -193,7 +193,7 @@ class Posts:
                     sending.dirty = True
                     continue
                 await self._calls.show(table, self.link(table))
-                sending.failures, sending.is_opened = 0, sending.dirty and sending.is_opened
+                sending.failures = 0
             except NoSuchTable:
                 return
             except discord.HTTPException as error:
@@ -290,7 +290,7 @@ class Posts:
             return
         table.messages = []
         await self.repost(table)
-        there = f"https://discord.com/channels/{table.server}/{table.thread}"
+        there = link_to(table.server, table.thread)
         view = moved(self.face(table, None), words, f"<#{table.thread}>", there)
         try:
             await self._channel(table.channel).get_partial_message(lobby).edit(view=view)

@@ -151,6 +151,12 @@ class Table:
         return self.position.awaited()
 
 
+def link_to(server: int, place: int, message: int | None = None) -> str:
+    """Where a message stands on Discord, or a channel or thread."""
+    link = f"https://discord.com/channels/{server}/{place}"
+    return f"{link}/{message}" if message else link
+
+
 def to_key(number: int) -> str:
     """A snowflake in base 36, short enough for a custom_id."""
     digits = ""

@@ -10,7 +10,7 @@ from typing import Literal
 
 from bot.pace import Pace
 from bot.table import State as TableState
-from bot.table import to_key
+from bot.table import link_to, to_key
 from games import tournament as rules
 from games.record import seed_from
 from games.tournament import Places, Standing
@@ -132,6 +132,11 @@ class Tournament:
     def match_secret(self, game: str) -> bytes:
         """The secret of a match: each its own, all sealed by the seal of the tournament."""
         return blake2b(game.encode(), digest_size=32, key=self.secret, person=b"cheshire-match").digest()
+
+    @property
+    def link(self) -> str | None:
+        """Where its message stands."""
+        return link_to(self.server, self.channel, self.message) if self.message else None
 
     def seat_of(self, member: int) -> int | None:
         """The seat at which the member plays; None if at none."""

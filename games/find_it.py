@@ -33,9 +33,13 @@ NAME = tuple(Move(f"name {seat_name(seat)}") for seat in range(10))
 NOTATION = re.compile(rf"roll|timeup|point {BASIC_NOTATION}|name p[0-9]")
 
 
+def _won(piles: tuple[tuple[str, ...], ...]) -> set[str]:
+    return {card for pile in piles for card in pile}
+
+
 @lru_cache(maxsize=256)  # the same for every seat, roll after roll
 def _claims(grid: tuple[str, ...], piles: tuple[tuple[str, ...], ...]) -> tuple[Move, ...]:
-    won = {card for pile in piles for card in pile}
+    won = _won(piles)
     return (*[POINT[card] for card in grid if card not in won], *NAME[: len(piles)])
 
 
@@ -93,10 +97,6 @@ class FindIt(Race, frozen=True, kw_only=True):
     def holder(self) -> int | None:
         """Who has won the card that the dice show; None while it lies on the table."""
         return next((seat for seat, pile in enumerate(self.piles) if self.card in pile), None)
-
-    def won(self) -> set[str]:
-        """The cards that lie in piles."""
-        return {card for pile in self.piles for card in pile}
 
     # moves()
 
@@ -169,7 +169,7 @@ class FindIt(Race, frozen=True, kw_only=True):
     # view()
 
     def view(self, seat: int | None) -> FindItView:
-        won = self.won()
+        won = _won(self.piles)
         return FindItView(
             seat=seat,
             question=self.question,

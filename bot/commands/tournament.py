@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import discord
@@ -83,6 +84,19 @@ async def keep_message(client: Any, tournament: Tournament, message: int) -> Non
         await client.tournaments.change(tournament.id, lambda altered: setattr(altered, "message", message))
 
 
+async def _meant_here(interaction: Interaction, *kinds: Callable[..., Awaitable[int | None]]) -> Tournament:
+    """The tournament of the first of these kinds that there is. A Refusal if there is none, or outside of servers."""
+    client = interaction.client
+    if interaction.guild_id is None or interaction.channel_id is None:
+        raise Refusal("refuse-in-server")
+    for kind in kinds:
+        number = await kind(client.store, interaction.guild_id, interaction.channel_id)
+        if number is not None:
+            found: Tournament = await client.tournaments.find(number)
+            return found
+    raise Refusal("refuse-tournament-none")
+
+
 @group.command(description="How the tournament stands that is on here, or the last one")
 async def standings(interaction: Interaction) -> None:
     """`/tournament standings`: its message anew, with the button that begins the next match."""
@@ -90,12 +104,8 @@ async def standings(interaction: Interaction) -> None:
     answer = Answer(interaction)
 
     async def work(member: Member) -> None:
-        if interaction.guild_id is None or interaction.channel_id is None:
-            raise Refusal("refuse-in-server")
-        number = await store.latest(client.store, interaction.guild_id, interaction.channel_id)
-        if number is None:
-            raise Refusal("refuse-tournament-none")
-        await answer.public(await client.tournaments.screen(await client.tournaments.find(number)))
+        found = await _meant_here(interaction, store.latest)
+        await answer.public(await client.tournaments.screen(found))
 
     await guarded(client, answer, work)
 
@@ -107,13 +117,7 @@ async def stop(interaction: Interaction) -> None:
     answer = Answer(interaction)
 
     async def work(member: Member) -> None:
-        if interaction.guild_id is None or interaction.channel_id is None:
-            raise Refusal("refuse-in-server")
-        here = interaction.guild_id, interaction.channel_id
-        number = await store.running(client.store, *here) or await store.latest(client.store, *here)
-        if number is None:
-            raise Refusal("refuse-tournament-none")
-        found = await client.tournaments.find(number)
+        found = await _meant_here(interaction, store.running, store.latest)
         require_stopper(interaction, found)
         await answer.private(screens.ask_to_stop(found, member.words))
 

@@ -54,7 +54,7 @@ class Face(Struct, frozen=True):
         """A seat's name for text: bold, Markdown in it escaped."""
         if seat == TABLE or seat >= len(self.names):
             return "🎲"
-        return _marked(self.names[seat], bool(self.computers) and self.computers[seat])
+        return marked(self.names[seat], bool(self.computers) and self.computers[seat])
 
     def plain(self, seat: int) -> str:
         """A seat's name for a label, where Markdown is not read."""
@@ -62,6 +62,7 @@ class Face(Struct, frozen=True):
 
 
 @lru_cache(maxsize=4096)
-def _marked(name: str, is_computer: bool) -> str:
-    marked = f"**{escape_markdown(name[:LONGEST_NAME])}**"
-    return f"{marked}\u00a0🤖" if is_computer else marked
+def marked(name: str, is_computer: bool = False) -> str:
+    """A name for text: bold, Markdown in it escaped, a computer player's with its sign."""
+    bold = f"**{escape_markdown(name[:LONGEST_NAME])}**"
+    return f"{bold}\u00a0🤖" if is_computer else bold

@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from discord import ButtonStyle
-from discord.utils import escape_markdown
 
 from bot.emojis import Emojis
 from bot.night import TOURNAMENT, Night
-from bot.screens.face import LONGEST_NAME
+from bot.screens.face import marked
 from bot.screens.parts import DOT, QUIET, Item, Screen, box, button, dashed, row, text
 from bot.words import Words
 from games.smileys import CHOICE
@@ -46,7 +45,7 @@ def _sign(shown: Night, words: Words) -> Item:
 def _coming(shown: Night, words: Words) -> str:
     if not shown.members:
         return words("night-nobody")
-    names = [f"**{escape_markdown(one[:LONGEST_NAME])}**" for one in shown.members.values()]
+    names = [marked(one) for one in shown.members.values()]
     more = len(names) - MOST_NAMES
     if more > 0:
         names = [*names[:MOST_NAMES], words("night-more", count=more)]

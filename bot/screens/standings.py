@@ -7,9 +7,8 @@ from dataclasses import dataclass
 
 import discord
 from discord import ui
-from discord.utils import escape_markdown
 
-from bot.screens.face import LONGEST_NAME
+from bot.screens.face import marked
 from bot.screens.parts import DOT, QUIET, Item, Screen, Select, box, button, dashed, line, medal, row, score, text
 from bot.standings import Finished, InGame, Line, Opponent
 from bot.words import Words
@@ -55,7 +54,7 @@ def _line(one: Line, words: Words) -> str:
 
 def name(shown: str, words: Words) -> str:
     """A name for text: bold, Markdown in it escaped; somebody whose name was deleted stays nameless."""
-    return f"**{escape_markdown(shown[:LONGEST_NAME])}**" if shown else words("somebody")
+    return marked(shown) if shown else words("somebody")
 
 
 def about_game(game: str | None, words: Words) -> str:

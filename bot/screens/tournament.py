@@ -8,8 +8,8 @@ from discord import ButtonStyle, ui
 from discord.utils import escape_markdown
 
 from bot.emojis import Emojis
-from bot.screens.face import LONGEST_NAME
-from bot.screens.parts import DOT, MEDALS, QUIET, Item, Screen, box, button, dashed, line, row, text
+from bot.screens.face import LONGEST_NAME, marked
+from bot.screens.parts import DOT, QUIET, Item, Screen, box, button, dashed, line, medal, row, text
 from bot.tournament import Match, Player, Tournament
 from bot.words import Words
 from games.record import commitment
@@ -23,14 +23,13 @@ ROOM_FOR_ROLLS = 1000
 
 def tournament(shown: Tournament, emojis: Emojis, words: Words, *, by: str = "") -> Screen:
     """The public message of a tournament, whatever its phase; `by` is the name of who called it off."""
-    if shown.phase == "stopped":
-        return _stopped(shown, by, words)
     screens: dict[str, Callable[[Tournament, Emojis, Words], Screen]] = {
         "lobby": _lobby,
         "cancelled": _cancelled,
         "playing": _playing,
         "between": _between,
         "over": _over,
+        "stopped": lambda shown, emojis, words: _stopped(shown, by, words),
     }
     return screens[shown.phase](shown, emojis, words)
 
@@ -153,7 +152,7 @@ def _stopped(shown: Tournament, by: str, words: Words) -> Screen:
     return Screen(
         box(
             _head(words("tournament-stopped", number=number, of=len(ORDER)), words),
-            text(words("tournament-stopped-by", name=_bold(by) if by else words("somebody")) + after),
+            text(words("tournament-stopped-by", name=marked(by) if by else words("somebody")) + after),
             text(_points(shown, words)) if number else text("\n".join(_players(shown, words))),
             line(),
             text(f"-# {proof}\n-# {words('tournament-season')}"),
@@ -175,8 +174,7 @@ def ask_to_stop(shown: Tournament, words: Words) -> Screen:
 
 def you_stopped(shown: Tournament, words: Words) -> Screen:
     """What takes the place of the question."""
-    link = f"https://discord.com/channels/{shown.server}/{shown.channel}/{shown.message}" if shown.message else ""
-    return Screen(box(text(words("tournament-you-stopped", link=link)), accent=QUIET))
+    return Screen(box(text(words("tournament-you-stopped", link=shown.link or "")), accent=QUIET))
 
 
 def _latest(rolls: list[str]) -> list[str]:
@@ -225,10 +223,11 @@ def _points(shown: Tournament, words: Words) -> str:
     lines, notes = [], []
     for seat in sorted(range(len(shown.players)), key=lambda seat: (standing.places[seat], seat)):
         place = standing.places[seat]
-        medal = MEDALS[place - 1] if place <= len(MEDALS) else f"**{place}.**"
         each = "\u00a0+\u00a0".join(str(points[seat]) for points in matches)
         sum_of = f"\u00a0= {each}" if len(matches) > 1 else ""
-        lines.append(f"{medal} {name(shown.players[seat])}{DOT}{words('score', score=standing.points[seat])}{sum_of}")
+        lines.append(
+            f"{medal(place)} {name(shown.players[seat])}{DOT}{words('score', score=standing.points[seat])}{sum_of}"
+        )
         notes.append("".join(f"\n-# {note}" for note in _notes(shown, seat, words)))
     is_room = sum(map(len, lines + notes)) < ROOM_FOR_POINTS
     return "\n".join(line + note for line, note in zip(lines, notes, strict=True)) if is_room else "\n".join(lines)
@@ -251,8 +250,4 @@ def _players(shown: Tournament, words: Words) -> list[str]:
 
 def name(player: Player) -> str:
     """A player's name for text: bold, Markdown in it escaped."""
-    return f"{_bold(player.name)}{' 🤖' if player.computer else ''}"
-
-
-def _bold(name: str) -> str:
-    return f"**{escape_markdown(name[:LONGEST_NAME])}**"
+    return marked(player.name, player.computer)

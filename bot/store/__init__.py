@@ -34,7 +34,7 @@ Statements = Sequence[Statement]
 _EVENTS = msgspec.json.Decoder(tuple[Event, ...])
 _ENCODER = msgspec.json.Encoder()
 
-INSERT_MOVE = Prepared(insert(t.moves), t.moves.c.keys())
+INSERT_MOVE = Prepared(insert(t.moves))
 INSERT_TABLE = insert(t.tables)
 INSERT_SEAT = insert(t.seats)
 INSERT_BENCH = insert(t.bench)
@@ -42,8 +42,7 @@ _PLAYED = ("position", "number", "question_at", "due", "due_for", "deadlines", "
 UPDATE_PLAYED = Prepared(
     update(t.tables)
     .where(t.tables.c.id == bindparam("b_id"))
-    .values({name: bindparam(f"b_{name}") for name in _PLAYED}),
-    ("b_id", *(f"b_{name}" for name in _PLAYED)),
+    .values({name: bindparam(f"b_{name}") for name in _PLAYED})
 )
 _ROW: tuple[str, ...] = (
     "messages",

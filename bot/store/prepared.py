@@ -6,7 +6,7 @@ SQLAlchemy works out the parameters of each row anew; for two rows a move that c
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from operator import itemgetter
 from typing import Any
 
@@ -17,20 +17,22 @@ Row = tuple[Any, ...]
 Process = Callable[[Any], Any]
 
 
-class Prepared:
-    """An insert or update whose values are all named; `names` are those of the rows that will be given."""
+Compiled = tuple[str, Callable[[Mapping[str, Any]], Row], list[tuple[int, Process]]]
+"""The text, what puts a row in its order, and what turns each value into the driver's."""
 
-    def __init__(self, statement: Insert | Update, names: Sequence[str]) -> None:
+
+class Prepared:
+    """An insert of whole rows, or an update whose values are all named."""
+
+    def __init__(self, statement: Insert | Update) -> None:
         self._statement = statement
-        self._names = names
-        self._ready: dict[str, tuple[str, Callable[[Mapping[str, Any]], Row], list[tuple[int, Process]]]] = {}
+        self._compiled: dict[str, Compiled] = {}
 
     def sent(self, dialect: Dialect, rows: Iterable[Mapping[str, Any]]) -> tuple[str, list[Row]]:
         """The text and the rows as this database's driver takes them. KeyError if a row lacks a name."""
-        ready = self._ready.get(dialect.name)
-        if ready is None:
-            ready = self._ready[dialect.name] = self._compiled(dialect)
-        text, in_order, processes = ready
+        if dialect.name not in self._compiled:
+            self._compiled[dialect.name] = _compile(self._statement, dialect)
+        text, in_order, processes = self._compiled[dialect.name]
         sent = []
         for values in rows:
             row = list(in_order(values))
@@ -39,11 +41,11 @@ class Prepared:
             sent.append(tuple(row))
         return text, sent
 
-    def _compiled(self, dialect: Dialect) -> tuple[str, Callable[[Mapping[str, Any]], Row], list[tuple[int, Process]]]:
-        """The text, what puts a row in its order, and what turns each value into the driver's."""
-        compiled = self._statement.compile(dialect=dialect, column_keys=list(self._names))
-        assert isinstance(compiled, SQLCompiler)
-        order = compiled.positiontup
-        assert order is not None, "both of our drivers take values by position"
-        processes = [compiled.binds[name].type.dialect_impl(dialect).bind_processor(dialect) for name in order]
-        return str(compiled), itemgetter(*order), [(at, one) for at, one in enumerate(processes) if one is not None]
+
+def _compile(statement: Insert | Update, dialect: Dialect) -> Compiled:
+    compiled = statement.compile(dialect=dialect)
+    assert isinstance(compiled, SQLCompiler)
+    order = compiled.positiontup
+    assert order is not None, "both of our drivers take values by position"
+    processes = [compiled.binds[name].type.dialect_impl(dialect).bind_processor(dialect) for name in order]
+    return str(compiled), itemgetter(*order), [(at, one) for at, one in enumerate(processes) if one is not None]

@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import Store
 from bot.store import tables as t
+from bot.table import link_to
 from bot.tournament import Match, Player, Tournament
 
 o = t.tournaments.c
@@ -111,10 +112,8 @@ async def _matches(connection: AsyncConnection, number: int) -> tuple[Match, ...
 
 
 def _match(table: Any, results: list[Any]) -> Match:
-    place = table["thread"] or table["channel"]
-    link = (
-        f"https://discord.com/channels/{table['server']}/{place}/{table['messages'][-1]}" if table["messages"] else None
-    )
+    place, messages = table["thread"] or table["channel"], table["messages"]
+    link = link_to(table["server"], place, messages[-1]) if messages else None
     return Match(
         table["id"],
         table["game"],
