@@ -13,20 +13,20 @@ import discord
 from discord import app_commands
 
 from bot import commands
-from bot.clicks import Clicks
-from bot.clock import Clock
+from bot.clicks.clicks import Clicks
 from bot.commands.translator import Translator
-from bot.emojis import Faces
-from bot.gone import cancel_unreachable
-from bot.host import Host
-from bot.nights import Nights
+from bot.drawing.emojis import Faces
+from bot.evenings.night import Nights
+from bot.evenings.tournament import Tournaments
+from bot.model.table import Table
 from bot.operate import Heartbeat, Retention
-from bot.people import People
-from bot.posts import Posts
+from bot.people.people import People
 from bot.settings import Settings
+from bot.showing.posts import Posts
+from bot.showing.unreachable import cancel_unreachable
 from bot.store import Store
-from bot.table import Table
-from bot.tournaments import Tournaments
+from bot.tables.clock import Clock
+from bot.tables.host import Host
 
 log = logging.getLogger(__name__)
 

@@ -21,10 +21,10 @@ from typing import TYPE_CHECKING, Any
 from discord.ext import tasks
 from sqlalchemy import delete, func, select
 
+from bot.drawing.words import LANGUAGES, Words
 from bot.settings import Settings
 from bot.store import Store, StoreError
-from bot.store import tables as t
-from bot.words import LANGUAGES, Words
+from bot.store import schema as t
 from games import GAMES, core, data
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ import logging
 import discord
 import pytest
 
-from bot import art
-from bot.emojis import FAILURES, OURS, Emojis, Faces, discord_name
+from bot.drawing import art
+from bot.drawing.emojis import FAILURES, OURS, Emojis, Faces, discord_name
 
 PNG = b"\x89PNG\r\n\x1a\n"
 

@@ -35,10 +35,24 @@ def offenders(folder, forbidden, without=()):
     ("folder", "forbidden"),
     [
         ("games", ["discord", "sqlalchemy", "aiosqlite", "alembic", "bot", "time", "datetime", "secrets", "asyncio"]),
-        ("bot/screens", ["bot.host", "bot.posts", "bot.store", "bot.client", "bot.clicks", "sqlalchemy", "asyncio"]),
-        ("bot/store", ["discord", "bot.host", "bot.posts", "bot.clicks", "bot.client", "bot.commands"]),
-        ("bot/commands", ["sqlalchemy", "bot.store.tables"]),
-        ("bot/local", ["bot.host", "bot.client", "bot.store", "games"]),
+        (
+            "bot/screens",
+            [
+                "bot.tables.host",
+                "bot.showing.posts",
+                "bot.store",
+                "bot.client",
+                "bot.clicks.clicks",
+                "sqlalchemy",
+                "asyncio",
+            ],
+        ),
+        (
+            "bot/store",
+            ["discord", "bot.tables.host", "bot.showing.posts", "bot.clicks.clicks", "bot.client", "bot.commands"],
+        ),
+        ("bot/commands", ["sqlalchemy", "bot.store.schema"]),
+        ("bot/local", ["bot.tables.host", "bot.client", "bot.store", "games"]),
     ],
 )
 def test_arrows_run_one_way(folder, forbidden):
@@ -47,9 +61,11 @@ def test_arrows_run_one_way(folder, forbidden):
 
 
 def test_the_host_knows_neither_posts_nor_clicks_nor_screens():
-    found = imports(ROOT / "bot/host.py")
+    found = imports(ROOT / "bot/tables/host.py")
     assert not [
-        name for name in found if name.startswith(("bot.posts", "bot.screens", "bot.clicks", "bot.commands", "discord"))
+        name
+        for name in found
+        if name.startswith(("bot.showing.posts", "bot.screens", "bot.clicks.clicks", "bot.commands", "discord"))
     ]
 
 
@@ -87,8 +103,8 @@ def test_only_the_host_and_the_local_discord_read_no_clock_of_their_own():
 
 
 def test_every_game_has_all_that_a_game_needs():
+    from bot.drawing.words import LANGUAGES, Words
     from bot.screens import SCREENS
-    from bot.words import LANGUAGES, Words
     from games import GAMES
     from games.players import PLAYERS
 

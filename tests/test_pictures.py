@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot import art
-from bot.pictures import RatingPoint, _dates, _round_values, _Scale, rating_chart, sheet
+from bot.drawing import art
+from bot.drawing.pictures import RatingPoint, _dates, _round_values, _Scale, rating_chart, sheet
 
 START = datetime(2026, 3, 2, tzinfo=UTC)
 

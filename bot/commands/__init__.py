@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import app_commands
 
-from bot.clicks import Answer, guarded
-from bot.refusals import Refusal
+from bot.clicks.clicks import Answer, guarded
+from bot.model.refusals import Refusal
 
 if TYPE_CHECKING:
     from bot.client import Cheshire

@@ -7,8 +7,8 @@ from typing import Any
 
 from discord.app_commands import Choice, locale_str
 
+from bot.drawing.words import words_for
 from bot.screens.parts import dashed
-from bot.words import words_for
 
 
 def choice(key: str, value: str) -> Choice[Any]:

@@ -9,16 +9,16 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.clicks import Answer, guarded
+from bot.clicks.clicks import Answer, guarded
 from bot.commands.choices import choice
-from bot.pace import DAY, MOST_QUIET
-from bot.people import Member
-from bot.refusals import Refusal
+from bot.drawing.words import LANGUAGES
+from bot.model.pace import DAY, MOST_QUIET
+from bot.model.refusals import Refusal
+from bot.model.zones import minutes, suggestions
+from bot.model.zones import zone as zone_named
+from bot.people.people import Member
 from bot.screens.me import me as screen
-from bot.waking import replan
-from bot.words import LANGUAGES
-from bot.zones import minutes, suggestions
-from bot.zones import zone as zone_named
+from bot.tables.waking import replan
 
 Interaction = discord.Interaction[Any]
 AUTO = "auto"

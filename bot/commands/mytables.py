@@ -7,9 +7,9 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.clicks import Answer, Clicks, guarded, reads, say
-from bot.people import Member
-from bot.refusals import Refusal
+from bot.clicks.clicks import Answer, Clicks, guarded, reads, say
+from bot.model.refusals import Refusal
+from bot.people.people import Member
 from bot.screens.face import Face
 from bot.screens.mytables import mytables as screen
 

@@ -8,16 +8,16 @@ from zoneinfo import ZoneInfo
 import discord
 from discord import app_commands
 
-from bot.clicks import Answer, Clicks, guarded, reads, say
+from bot.clicks.clicks import Answer, Clicks, guarded, reads, say
 from bot.commands.choices import choice, games
 from bot.commands.opening import require_channel, require_permissions
-from bot.night import TOURNAMENT, Night, parse_when
-from bot.people import Member
-from bot.refusals import Refusal
+from bot.model.night import TOURNAMENT, Night, parse_when
+from bot.model.refusals import Refusal
+from bot.model.table import from_key
+from bot.people.people import Member
 from bot.screens import SCREENS
 from bot.screens import night as screens
-from bot.store import nights as store
-from bot.table import from_key
+from bot.store import night as store
 
 Interaction = discord.Interaction[Any]
 DIE = "die"

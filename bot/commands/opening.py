@@ -7,14 +7,14 @@ from typing import Any
 
 import discord
 
-from bot.clicks import Answer, say
-from bot.lobbies import new_lobby
-from bot.people import Member, Server
-from bot.refusals import Refusal
+from bot.clicks.clicks import Answer, say
+from bot.drawing.words import Words, words_for
+from bot.model.lobby import new_lobby
+from bot.model.refusals import Refusal
+from bot.model.table import Seat, Table
+from bot.people.people import Member, Server
 from bot.screens.parts import dashed
 from bot.store import counts
-from bot.table import Seat, Table
-from bot.words import Words, words_for
 
 Interaction = discord.Interaction[Any]
 THREADS = ("create_public_threads", "send_messages_in_threads")

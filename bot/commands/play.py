@@ -9,16 +9,16 @@ from discord import app_commands
 from discord.ui import LayoutView
 from discord.utils import escape_markdown
 
-from bot.clicks import Answer, Clicks, guarded, reads, say, show_hand
+from bot.clicks.clicks import Answer, Clicks, guarded, reads, say, show_hand
 from bot.commands.choices import games
 from bot.commands.opening import open_lobby, show_lobby, thread_note
-from bot.lobbies import usual_options
-from bot.people import Member
-from bot.refusals import Refusal
+from bot.model.lobby import usual_options
+from bot.model.refusals import Refusal
+from bot.model.seats import add_computer, add_member, remove_member, require_lobby
+from bot.model.table import Table
+from bot.people.people import Member
 from bot.screens import SCREENS
 from bot.screens.lobby import options, paces
-from bot.seats import add_computer, add_member, remove_member, require_lobby
-from bot.table import Table
 from games.record import written_option
 
 Interaction = discord.Interaction[Any]

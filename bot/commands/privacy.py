@@ -9,14 +9,14 @@ import discord
 import msgspec
 from discord import app_commands
 
-from bot.clicks import Answer, Clicks, guarded, reads
-from bot.people import Member
-from bot.privacy import forget
-from bot.refusals import Refusal
+from bot.clicks.clicks import Answer, Clicks, guarded, reads
+from bot.model.refusals import Refusal
+from bot.model.table import to_key
+from bot.people.people import Member
+from bot.people.privacy import forget
 from bot.screens import privacy as screens
 from bot.screens.privacy import FILE
 from bot.store import privacy as store
-from bot.table import to_key
 
 Interaction = discord.Interaction[Any]
 group = app_commands.Group(

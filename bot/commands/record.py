@@ -8,15 +8,15 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.clicks import Answer, Clicks, guarded, reads
+from bot.clicks.clicks import Answer, Clicks, guarded, reads
 from bot.commands.opening import open_lobby, show_lobby
-from bot.people import Member
-from bot.records import file_name, record_of
-from bot.refusals import NoSuchTable, Refusal
+from bot.model.refusals import NoSuchTable, Refusal
+from bot.model.table import Seat, Table, from_key, to_key
+from bot.people.people import Member
 from bot.screens.parts import dashed
 from bot.screens.record import record as screen
 from bot.store import standings as store
-from bot.table import Seat, Table, from_key, to_key
+from bot.tables.record import file_name, record_of
 from games.record import write
 
 Interaction = discord.Interaction[Any]

@@ -8,15 +8,15 @@ from typing import Any
 import discord
 from discord import app_commands, ui
 
-from bot import rulebook
-from bot.clicks import Answer, Clicks, guarded, reads
+from bot.clicks.clicks import Answer, Clicks, guarded, reads
 from bot.commands.choices import games
 from bot.commands.translator import about
-from bot.people import Member
-from bot.refusals import Refusal
+from bot.drawing import rulebook
+from bot.drawing.words import Words
+from bot.model.refusals import Refusal
+from bot.people.people import Member
 from bot.screens import help as screens
 from bot.screens.help import PICTURE, Entry, Page
-from bot.words import Words
 from games import GAMES
 
 Interaction = discord.Interaction[Any]

@@ -9,14 +9,14 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.clicks import Answer, guarded
+from bot.clicks.clicks import Answer, guarded
 from bot.commands.choices import choice
 from bot.commands.me import AUTO, TONGUES, zones
-from bot.pace import PACES
-from bot.people import Member, Server
-from bot.refusals import Refusal
+from bot.model.pace import PACES
+from bot.model.refusals import Refusal
+from bot.model.zones import zone as zone_named
+from bot.people.people import Member, Server
 from bot.screens.me import server as screen
-from bot.zones import zone as zone_named
 
 Interaction = discord.Interaction[Any]
 MOST_CHANNELS = 25

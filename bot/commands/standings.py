@@ -10,18 +10,18 @@ import discord
 from discord import app_commands, ui
 from discord.utils import escape_markdown
 
-from bot.clicks import Answer, Clicks, guarded, reads
+from bot.clicks.clicks import Answer, Clicks, guarded, reads
 from bot.commands.choices import games
-from bot.people import Member, Server
-from bot.pictures import RatingPoint, rating_chart
-from bot.refusals import Refusal
-from bot.results import season_of
+from bot.drawing.pictures import RatingPoint, rating_chart
+from bot.drawing.words import Words
+from bot.model.refusals import Refusal
+from bot.model.results import season_of
+from bot.model.table import from_key, to_key
+from bot.people.people import Member, Server
 from bot.screens import SCREENS
 from bot.screens import standings as screens
 from bot.screens.standings import CHART, EVER, HISTORY_PER_PAGE, PER_PAGE, Which
 from bot.store import standings as store
-from bot.table import from_key, to_key
-from bot.words import Words
 
 Interaction = discord.Interaction[Any]
 GAMES = games(SCREENS)

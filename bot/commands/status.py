@@ -8,8 +8,8 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.clicks import Answer, guarded
-from bot.people import Member
+from bot.clicks.clicks import Answer, guarded
+from bot.people.people import Member
 from bot.screens.status import Status
 from bot.screens.status import status as screen
 from bot.store.counts import counts

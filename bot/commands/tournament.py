@@ -9,17 +9,17 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.clicks import Answer, Clicks, guarded, reads, say
+from bot.clicks.clicks import Answer, Clicks, guarded, reads, say
 from bot.commands.choices import choice
 from bot.commands.opening import require_permissions, require_room
-from bot.pace import PACES
-from bot.people import Member, Server
-from bot.refusals import Refusal
+from bot.evenings.tournament import add_computer, join, leave, require_lobby, require_own, require_running, stand_in
+from bot.model.pace import PACES
+from bot.model.refusals import Refusal
+from bot.model.table import from_key
+from bot.model.tournament import Tournament
+from bot.people.people import Member, Server
 from bot.screens import tournament as screens
-from bot.store import tournaments as store
-from bot.table import from_key
-from bot.tournament import Tournament
-from bot.tournaments import add_computer, join, leave, require_lobby, require_own, require_running, stand_in
+from bot.store import tournament as store
 from games.tournament import write
 
 Interaction = discord.Interaction[Any]

@@ -13,8 +13,8 @@ from discord import app_commands
 from discord.app_commands import TranslationContextLocation as Where
 from discord.app_commands import TranslationContextTypes, locale_str
 
+from bot.drawing.words import DEFAULT, LANGUAGES, Words, words_for
 from bot.screens.parts import dashed
-from bot.words import DEFAULT, LANGUAGES, Words, words_for
 
 AnyCommand = app_commands.Command[Any, ..., Any] | app_commands.Group
 

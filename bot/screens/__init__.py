@@ -7,9 +7,9 @@ from typing import Any, Protocol
 
 from discord import ui
 
+from bot.drawing.words import Words
 from bot.screens import domino, find_it, keep_smiling, last_one, shout, smile, smileyface, thats_mine
 from bot.screens.face import Face
-from bot.words import Words
 from games.core import Move
 
 

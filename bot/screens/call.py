@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
+from bot.drawing.words import Words
 from bot.screens.face import Face
 from bot.screens.parts import QUIET, Button, Screen, box, button, dashed, row, text
-from bot.words import Words
 
 
 def call(

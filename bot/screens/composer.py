@@ -10,9 +10,9 @@ from collections.abc import Sequence
 import discord
 from discord import ButtonStyle, ui
 
+from bot.drawing.words import Words
 from bot.screens.face import Face
 from bot.screens.parts import Item, Screen, Select, box, button, card_text, row, text
-from bot.words import Words
 from games.core import Move, View
 
 PAGE = 25

@@ -8,7 +8,8 @@ from itertools import groupby
 import discord
 from discord import ButtonStyle, ui
 
-from bot import art
+from bot.drawing import art
+from bot.drawing.words import Words
 from bot.screens.face import Face
 from bot.screens.parts import (
     DOT,
@@ -25,7 +26,6 @@ from bot.screens.parts import (
     title,
 )
 from bot.screens.smileys import card, colour_sign, icon, order, pictures
-from bot.words import Words
 from games.core import Move
 from games.domino import DRAW, LAID, STANDS_FOR, DominoView, lying_at, places
 from games.smileys import SPECIALS

@@ -9,7 +9,7 @@ from functools import lru_cache
 from discord.utils import escape_markdown
 from msgspec import Struct, field
 
-from bot.emojis import Emojis
+from bot.drawing.emojis import Emojis
 from games.core import TABLE, Event
 
 LONGEST_NAME = 32

@@ -10,7 +10,8 @@ from collections.abc import Iterator, Sequence
 import discord
 from discord import ui
 
-from bot import art
+from bot.drawing import art
+from bot.drawing.words import Words
 from bot.screens import race
 from bot.screens.face import Face
 from bot.screens.parts import (
@@ -29,7 +30,6 @@ from bot.screens.parts import (
     title,
 )
 from bot.screens.smileys import card, icon, order, pictures
-from bot.words import Words
 from games.core import Move
 from games.find_it import FindItView
 from games.smileys import COLOUR_OF

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 import discord
 from discord import ui
 
+from bot.drawing.words import Words
 from bot.screens.parts import DOT, Item, Screen, Select, box, button, dashed, row, text
-from bot.words import Words
 
 PICTURE = "rules.png"
 

@@ -14,9 +14,9 @@ from itertools import zip_longest
 from discord import ButtonStyle, ui
 from msgspec.structs import replace
 
+from bot.drawing.words import Words
 from bot.screens.face import Face
 from bot.screens.parts import DOT, Item, button, move_button, private_frame, public_frame, row, text, title
-from bot.words import Words
 from games.core import TABLE, Event, Move
 from games.keep_smiling import (
     CHAIRS,

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from discord import ButtonStyle, ui
 
+from bot.drawing.words import Words
 from bot.screens.face import Face
 from bot.screens.parts import (
     DOT,
@@ -20,7 +21,6 @@ from bot.screens.parts import (
     title,
 )
 from bot.screens.smileys import card, colour_sign, icon, order, pictures
-from bot.words import Words
 from games.core import Move, parse_seat
 from games.last_one import DRAW, LAST, LastOneView
 from games.smileys import SMILEY_OF

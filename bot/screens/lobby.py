@@ -9,9 +9,9 @@ import discord
 from discord import ButtonStyle, ui
 from discord.utils import escape_markdown
 
+from bot.drawing.words import Words
 from bot.screens.face import Face
 from bot.screens.parts import QUIET, Screen, Select, box, button, dashed, line, row, text
-from bot.words import Words
 from games import GAMES
 from games.core import parse_seat
 from games.record import written_option

@@ -7,10 +7,10 @@ from zoneinfo import ZoneInfo
 
 from discord import ui
 
-from bot.people import Member, Server
+from bot.drawing.words import LANGUAGES, Words
+from bot.model.zones import clock
+from bot.people.people import Member, Server
 from bot.screens.parts import QUIET, Screen, box, text
-from bot.words import LANGUAGES, Words
-from bot.zones import clock
 
 
 def language(chosen: str | None, words: Words) -> str:

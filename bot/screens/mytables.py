@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from discord.utils import escape_markdown
 
+from bot.drawing.words import Words
 from bot.screens.face import Face
 from bot.screens.parts import DOT, Screen, box, dashed, text
-from bot.words import Words
 
 MINE, REST = 2000, 800
 """Characters for the tables that wait for the member, and for each of the other two parts."""

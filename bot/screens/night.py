@@ -7,11 +7,11 @@ from datetime import datetime
 
 from discord import ButtonStyle
 
-from bot.emojis import Emojis
-from bot.night import TOURNAMENT, Night
+from bot.drawing.emojis import Emojis
+from bot.drawing.words import Words
+from bot.model.night import TOURNAMENT, Night
 from bot.screens.face import marked
 from bot.screens.parts import DOT, QUIET, Item, Screen, box, button, dashed, row, text
-from bot.words import Words
 from games.smileys import CHOICE
 
 MOST_NAMES = 40

@@ -10,8 +10,8 @@ import discord
 from discord import ButtonStyle, ui
 from discord.utils import escape_markdown
 
+from bot.drawing.words import Words
 from bot.screens.face import LONGEST_NAME, Face
-from bot.words import Words
 from games.core import TABLE, Event, Move, Outcome, View
 
 ACCENT = discord.Colour(0xF6C445)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from discord import ButtonStyle, ui
 
+from bot.drawing.words import Words
 from bot.screens.parts import QUIET, Screen, box, button, row, text
-from bot.words import Words
 
 FILE = "cheshire-data.json"
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from discord import ButtonStyle
 from msgspec.structs import replace
 
+from bot.drawing.words import Words
 from bot.screens.face import Face
 from bot.screens.parts import Button, Item, button, card_text, text
 from bot.screens.smileys import picture
-from bot.words import Words
 from games.race import RaceView
 from games.smileys import COLOUR_OF, SMILEY_OF
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from discord import ui
 
+from bot.drawing.words import Words
 from bot.screens.parts import QUIET, Screen, box, dashed, text
-from bot.words import Words
 
 
 def record(game: str, file: str, words: Words) -> ui.LayoutView:

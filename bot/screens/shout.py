@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from discord import ui
 
-from bot import art
+from bot.drawing import art
+from bot.drawing.words import Words
 from bot.screens import race
 from bot.screens.face import Face
 from bot.screens.parts import Item, button, move_button, private_frame, public_frame, rows, text, title
 from bot.screens.smileys import card, icon
-from bot.words import Words
 from games.core import Move
 from games.shout import CALL, ShoutView
 

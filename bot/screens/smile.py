@@ -8,10 +8,10 @@ from typing import Any
 
 from discord import ButtonStyle, ui
 
-from bot.emojis import Emojis
+from bot.drawing.emojis import Emojis
+from bot.drawing.words import Words
 from bot.screens.face import Face
 from bot.screens.parts import Item, line, move_button, private_frame, public_frame, row, text, title
-from bot.words import Words
 from games.core import Move
 from games.smile import CARDS, PER_POINT, SmileView, score
 

@@ -9,7 +9,8 @@ from discord import ButtonStyle, ui
 from discord.utils import escape_markdown
 from msgspec.structs import replace
 
-from bot.emojis import Emojis
+from bot.drawing.emojis import Emojis
+from bot.drawing.words import Words
 from bot.screens.face import LONGEST_NAME, Face
 from bot.screens.parts import (
     DOT,
@@ -32,7 +33,6 @@ from bot.screens.parts import (
     text,
     title,
 )
-from bot.words import Words
 from games.core import PASS, Move, parse_seat
 from games.smileyface import (
     BOSS_BONUS,

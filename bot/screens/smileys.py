@@ -6,10 +6,10 @@ from collections.abc import Iterable
 
 import discord
 
-from bot import art
+from bot.drawing import art
+from bot.drawing.words import Words
 from bot.screens.face import Face
 from bot.screens.parts import card_text
-from bot.words import Words
 from games.smileys import COLOUR_OF, COLOURS, SMILEY_OF, SMILEYS
 
 _COLOURS = {colour: number for number, colour in enumerate(COLOURS)}

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 import discord
 from discord import ui
 
+from bot.drawing.words import Words
+from bot.model.standings import Finished, InGame, Line, Opponent
 from bot.screens.face import marked
 from bot.screens.parts import DOT, QUIET, Item, Screen, Select, box, button, dashed, line, medal, row, score, text
-from bot.standings import Finished, InGame, Line, Opponent
-from bot.words import Words
 
 PER_PAGE = 10
 HISTORY_PER_PAGE = 5

@@ -7,8 +7,8 @@ from datetime import datetime
 
 from discord import ui
 
+from bot.drawing.words import Words
 from bot.screens.parts import QUIET, Screen, box, text
-from bot.words import Words
 
 
 @dataclass(frozen=True)

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from discord import ButtonStyle, ui
 
+from bot.drawing.words import Words
 from bot.screens import race
 from bot.screens.face import Face
 from bot.screens.parts import Item, button, line, move_button, private_frame, public_frame, row, text, title
 from bot.screens.smileys import card, picture, pictures
-from bot.words import Words
 from games.core import Move
 from games.thats_mine import MINE, ThatsMineView
 

@@ -7,11 +7,11 @@ from collections.abc import Callable
 from discord import ButtonStyle, ui
 from discord.utils import escape_markdown
 
-from bot.emojis import Emojis
+from bot.drawing.emojis import Emojis
+from bot.drawing.words import Words
+from bot.model.tournament import Match, Player, Tournament
 from bot.screens.face import LONGEST_NAME, marked
 from bot.screens.parts import DOT, QUIET, Item, Screen, box, button, dashed, line, medal, row, text
-from bot.tournament import Match, Player, Tournament
-from bot.words import Words
 from games.record import commitment
 from games.smileys import CHOICE
 from games.tournament import ORDER, SEATS, points_for

@@ -18,10 +18,10 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DatabaseError, DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from bot.store import tables as t
+from bot.model.table import Happening, Seat, Table
+from bot.store import schema as t
 from bot.store.prepared import Prepared
 from bot.store.writer import Statement, Work, Writer, execute
-from bot.table import Happening, Seat, Table
 from games import GAMES, core
 from games.core import Event
 

@@ -8,7 +8,7 @@ from datetime import datetime
 from sqlalchemy import and_, func, or_, select
 
 from bot.store import Store
-from bot.store import tables as t
+from bot.store import schema as t
 
 b = t.tables.c
 OPEN = ("lobby", "running")

@@ -9,7 +9,7 @@ from sqlalchemy import Column, ColumnElement, String, Table, and_, cast, delete,
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import Store
-from bot.store import tables as t
+from bot.store import schema as t
 from bot.store.counts import OPEN
 from bot.store.writer import Work
 

@@ -6,9 +6,9 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, and_, case, distinct, func, select
 
-from bot.standings import Finished, InGame, Line, Opponent, Rated
+from bot.model.standings import Finished, InGame, Line, Opponent, Rated
 from bot.store import Store
-from bot.store import tables as t
+from bot.store import schema as t
 
 r = t.results.c
 OPPONENTS = 5

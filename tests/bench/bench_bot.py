@@ -30,13 +30,13 @@ from sqlalchemy import insert, update
 from bot import store as db
 from bot.__main__ import settle
 from bot.client import create_bot
-from bot.host import Host
-from bot.posts import components_of
+from bot.model.seats import add_member
+from bot.model.table import Happening, Table
 from bot.screens import SCREENS
-from bot.seats import add_member
 from bot.settings import Settings
+from bot.showing.posts import components_of
 from bot.store import Store
-from bot.table import Happening, Table
+from bot.tables.host import Host
 from games import GAMES
 from games.core import Chance, Event, dump
 
@@ -331,8 +331,8 @@ async def many_tables(tables: int, rounds: int) -> None:
 
 def parts(times: int) -> None:
     """What each part of a move costs."""
+    from bot.drawing.words import Words
     from bot.screens.face import Face
-    from bot.words import Words
 
     game = GAMES["smile"]
     position = game.start(seats=3, chance=Chance(b"bench"))

@@ -16,13 +16,13 @@ import tempfile
 import time
 from datetime import timedelta
 
+from bot.clicks.races import ready
 from bot.client import create_bot
-from bot.host import Told
-from bot.people import Member
-from bot.races import ready
-from bot.seats import add_member
-from bot.table import Table
-from bot.waking import wake
+from bot.model.seats import add_member
+from bot.model.table import Table
+from bot.people.people import Member
+from bot.tables.host import Told
+from bot.tables.waking import wake
 from tests.bench.bench_bot import CHANNEL, GUILD, MESSAGE, Wire, click, now, settings, until_idle
 
 FIRST = 11

@@ -11,12 +11,12 @@ import signal
 import sys
 from datetime import UTC, datetime
 
-from bot import host as host_module
-from bot.host import Host
-from bot.seats import add_member
+from bot.model.seats import add_member
+from bot.model.table import Table
 from bot.store import Store
 from bot.store.writer import Writer, execute
-from bot.table import Table
+from bot.tables import host as host_module
+from bot.tables.host import Host
 
 TABLE, BEGAN = 1000, 2000
 

@@ -6,13 +6,13 @@ from datetime import UTC, datetime
 import pytest
 
 from bot import store as db
-from bot.host import Host
+from bot.model.refusals import NotSaved
+from bot.model.seats import add_member
+from bot.model.table import Table
 from bot.operate import OperatorError, check
-from bot.refusals import NotSaved
-from bot.seats import add_member
 from bot.settings import Settings
 from bot.store import Store
-from bot.table import Table
+from bot.tables.host import Host
 
 TABLE = 1000
 

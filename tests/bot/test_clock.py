@@ -6,13 +6,13 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from sqlalchemy import insert
 
-from bot import clock as clock_module
-from bot.clock import Clock
-from bot.host import Told
-from bot.refusals import NoSuchTable
+from bot.model.refusals import NoSuchTable
+from bot.model.table import Table
 from bot.store import Store
-from bot.store import tables as t
-from bot.table import Table
+from bot.store import schema as t
+from bot.tables import clock as clock_module
+from bot.tables.clock import Clock
+from bot.tables.host import Told
 
 
 def now():

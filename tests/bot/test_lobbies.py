@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.lobbies import usual_options
-from bot.pace import PACES
+from bot.model.lobby import usual_options
+from bot.model.pace import PACES
 from games import GAMES
 
 

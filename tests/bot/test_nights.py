@@ -4,13 +4,13 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.emojis import Emojis
-from bot.night import Night, Opening, next_week, parse_when
-from bot.refusals import Refusal
+from bot.drawing.emojis import Emojis
+from bot.drawing.words import LANGUAGES, Words
+from bot.model.night import Night, Opening, next_week, parse_when
+from bot.model.refusals import Refusal
 from bot.screens import night as screens
 from bot.store import Store, privacy
-from bot.store import nights as store
-from bot.words import LANGUAGES, Words
+from bot.store import night as store
 from tests.bot.limits import check
 
 NOW = datetime(2026, 3, 20, 12, tzinfo=UTC)

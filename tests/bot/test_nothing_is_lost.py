@@ -10,11 +10,11 @@ import pytest
 from sqlalchemy.exc import IntegrityError
 
 from bot import store as db
-from bot.host import Host
-from bot.refusals import NotSaved
-from bot.seats import add_computer, add_member
+from bot.model.refusals import NotSaved
+from bot.model.seats import add_computer, add_member
+from bot.model.table import Table
 from bot.store import Store
-from bot.table import Table
+from bot.tables.host import Host
 from games import record
 from games.core import Chance
 from games.smile import Smile

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
-from bot.pace import TURN, Deadline, Hours, after, deadline
+from bot.model.pace import TURN, Deadline, Hours, after, deadline
 
 ZONES = ["UTC", "Europe/Berlin", "America/New_York", "Asia/Kolkata", "Australia/Lord_Howe", "Pacific/Apia"]
 HOUR = timedelta(hours=1)

@@ -5,11 +5,11 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.pace import MISSES
-from bot.plan import plan, usual_hours
-from bot.races import GATHERING, GRACE, TOO_LATE, begun, gather, stopped, waits_until
-from bot.seats import sit_down
-from bot.table import Seat, Table
+from bot.clicks.races import GATHERING, GRACE, TOO_LATE, begun, gather, stopped, waits_until
+from bot.model.pace import MISSES
+from bot.model.seats import sit_down
+from bot.model.table import Seat, Table
+from bot.tables.plan import plan, usual_hours
 from games import GAMES
 from games.core import Chance
 

@@ -5,17 +5,17 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.emojis import Emojis
-from bot.refusals import Refusal
-from bot.results import points_for
+from bot.drawing.emojis import Emojis
+from bot.drawing.words import LANGUAGES, Words
+from bot.evenings.tournament import add_computer, join, leave, require_lobby, require_own, require_running, stand_in
+from bot.model.refusals import Refusal
+from bot.model.results import points_for
+from bot.model.table import Table
+from bot.model.tournament import Match, Player, Tournament
 from bot.screens.tournament import ask_to_stop, record, tournament, you_stopped
 from bot.store import Store, privacy
-from bot.store import tables as t
-from bot.store import tournaments as store
-from bot.table import Table
-from bot.tournament import Match, Player, Tournament
-from bot.tournaments import add_computer, join, leave, require_lobby, require_own, require_running, stand_in
-from bot.words import LANGUAGES, Words
+from bot.store import schema as t
+from bot.store import tournament as store
 from games.record import commitment
 from games.tournament import ORDER
 from tests.bot.limits import check

@@ -5,12 +5,12 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.host import Host
-from bot.refusals import MovedOn, NotSaved, NotYourTurn, Refusal
-from bot.seats import add_computer, add_member
+from bot.model.refusals import MovedOn, NotSaved, NotYourTurn, Refusal
+from bot.model.seats import add_computer, add_member
+from bot.model.table import Table
 from bot.store import Store
-from bot.table import Table
-from bot.waking import wake
+from bot.tables.host import Host
+from bot.tables.waking import wake
 
 CLICK, TABLE = 2000, 1000
 
@@ -114,7 +114,7 @@ async def test_both_answer_the_same_clicks_and_each_move_and_the_result_is_count
             except (Refusal, NotSaved):
                 continue
     assert (await whole(one)).state == "over"
-    from bot.store import tables as t
+    from bot.store import schema as t
 
     assert len(await one.store.rows(t.results.select())) == 3
     ratings = await one.store.rows(t.ratings.select())

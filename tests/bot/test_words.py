@@ -11,13 +11,13 @@ from fluent.syntax import ast as ftl
 from fluent.syntax import parse
 from fluent.syntax.visitor import Visitor
 
-from bot.art import SHEETS
 from bot.client import create_bot
 from bot.commands.translator import keys as command_keys
+from bot.drawing.art import SHEETS
+from bot.drawing.words import DEFAULT, FOLDER, LANGUAGES, Words
 from bot.screens import SCREENS
 from bot.screens.parts import dashed
 from bot.settings import Settings
-from bot.words import DEFAULT, FOLDER, LANGUAGES, Words
 from games import GAMES
 from games.core import TABLE, Chance
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bot.clicks import KINDS
+from bot.clicks.clicks import KINDS
 from tests.e2e.test_refusals import running
 from tests.press import press
 

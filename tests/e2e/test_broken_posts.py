@@ -6,7 +6,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.table import from_key
+from bot.model.table import from_key
 from tests.e2e.game_night import Shown
 from tests.e2e.test_refusals import running, turn_of
 from tests.press import press

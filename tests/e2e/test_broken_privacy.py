@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot import clicks
-from bot.privacy import forget
+from bot.clicks import clicks
+from bot.people.privacy import forget
 from bot.store import privacy as store
 from tests.e2e.test_refusals import running, turn_of
 from tests.press import press

@@ -7,10 +7,10 @@ import discord
 import pytest
 from sqlalchemy import delete, select
 
-from bot.rulebook import page_count
+from bot.drawing.rulebook import page_count
+from bot.drawing.words import words_for
 from bot.store.privacy import IMPERSONAL, PERSONAL
-from bot.store.tables import metadata, moves, results
-from bot.words import words_for
+from bot.store.schema import metadata, moves, results
 from games import GAMES
 from games.record import read, verify
 from tests.e2e.game_night import Shown, walk

@@ -6,8 +6,8 @@ from datetime import UTC, datetime, timedelta
 import discord
 import pytest
 
-from bot.store import nights as store
-from bot.store import tables as t
+from bot.store import night as store
+from bot.store import schema as t
 from tests.e2e.game_night import Shown
 from tests.e2e.matches import messages, newest
 from tests.press import press

@@ -6,7 +6,7 @@ from http import HTTPStatus
 import discord
 import pytest
 
-from bot.races import Races
+from bot.clicks.races import Races
 from tests.e2e.racing import answer, started
 from tests.press import press
 
@@ -68,7 +68,7 @@ async def test_a_line_that_the_member_dismissed_is_not_missed(night, monkeypatch
 
 
 async def test_only_the_latest_lines_are_remembered(night, monkeypatch):
-    monkeypatch.setattr("bot.races.NOTICES", 1)
+    monkeypatch.setattr("bot.clicks.races.NOTICES", 1)
     found = await started(night, "shout", "ada", "ben", "cleo")
     await found.open()
     await wrong(found, "ada")

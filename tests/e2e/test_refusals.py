@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.table import from_key
+from bot.model.table import from_key
 from tests.e2e.game_night import Shown
 from tests.e2e.test_smile_evening import open_smile
 from tests.press import press
@@ -207,7 +207,7 @@ async def test_a_german_member_is_answered_in_german_while_the_table_stays_engli
     }
     (result,) = await press(night.env, click)
     answer = Shown(night, result.response).text
-    from bot.words import Words
+    from bot.drawing.words import Words
 
     assert Words("de")("refuse-no-hand") in answer
     assert Words("de")("refuse-no-hand") != Words("en")("refuse-no-hand")

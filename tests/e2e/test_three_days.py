@@ -6,8 +6,8 @@ from zoneinfo import ZoneInfo
 
 from sqlalchemy import select
 
-from bot.pace import Hours
-from bot.store import tables as t
+from bot.model.pace import Hours
+from bot.store import schema as t
 from games.core import Chance
 from games.players import player_for
 from games.record import Played, Record, replay

@@ -3,11 +3,11 @@
 import discord
 import pytest
 
-from bot.host import Host
-from bot.store import tables as t
-from bot.store import tournaments as store
-from bot.table import from_key, to_key
-from bot.tournaments import Tournaments
+from bot.evenings.tournament import Tournaments
+from bot.model.table import from_key, to_key
+from bot.store import schema as t
+from bot.store import tournament as store
+from bot.tables.host import Host
 from games import tournament as rules
 from games.record import commitment
 from games.tournament import ORDER, POINTS, verify

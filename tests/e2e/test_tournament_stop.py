@@ -3,10 +3,10 @@
 import discord
 import pytest
 
-from bot.host import Host
-from bot.table import to_key
-from bot.tournaments import Tournaments
-from bot.words import LANGUAGES, words_for
+from bot.drawing.words import LANGUAGES, words_for
+from bot.evenings.tournament import Tournaments
+from bot.model.table import to_key
+from bot.tables.host import Host
 from games.record import commitment
 from tests.e2e.game_night import Shown
 from tests.e2e.matches import current, gone_on, messages, newest, play, table_of

@@ -13,9 +13,9 @@ import yarl
 from discord import app_commands, ui
 from discord.gateway import DiscordWebSocket
 
-from bot import art
+from bot.drawing import art
+from bot.drawing.pictures import sheet
 from bot.local.server import TOKEN
-from bot.pictures import sheet
 
 MARKDOWN = """# One **heading**
 -# small print with <@{me}>, {channel} and <t:{soon}:R>

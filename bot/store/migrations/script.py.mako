@@ -3,7 +3,7 @@
 import sqlalchemy as sa
 from alembic import op
 
-import bot.store.tables
+import bot.store.schema
 
 revision = ${repr(up_revision)}
 down_revision = ${repr(down_revision)}

@@ -4,17 +4,17 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot import rulebook
 from bot.client import create_bot
 from bot.commands.rules import grouped
-from bot.people import Member, Server
+from bot.drawing import rulebook
+from bot.drawing.words import LANGUAGES, Words
+from bot.model.standings import Finished, InGame, Line, Opponent
+from bot.people.people import Member, Server
 from bot.screens import help as help_screens
 from bot.screens import me, privacy, record, standings, status
 from bot.screens.help import Page
 from bot.screens.standings import HISTORY_PER_PAGE, PER_PAGE, Which
 from bot.settings import Settings
-from bot.standings import Finished, InGame, Line, Opponent
-from bot.words import LANGUAGES, Words
 from games import GAMES
 from tests.bot.limits import check
 

@@ -3,8 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.emojis import Emojis
-from bot.words import LANGUAGES
+from bot.drawing.emojis import Emojis
+from bot.drawing.words import LANGUAGES
 from games.core import Chance, Move
 from games.domino import CARDS, Domino
 from games.smileys import COLOURS, SMILEYS, SPECIALS

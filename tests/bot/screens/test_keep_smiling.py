@@ -4,10 +4,10 @@ import re
 
 import pytest
 
-from bot.emojis import Emojis
+from bot.drawing.emojis import Emojis
+from bot.drawing.words import LANGUAGES, words_for
 from bot.screens import DRAFTS
 from bot.screens.keep_smiling import card
-from bot.words import LANGUAGES, words_for
 from games.core import Chance, Event, Move
 from games.keep_smiling import OFF, KeepSmiling, Piece
 from tests.bot.limits import check

@@ -3,9 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.emojis import Emojis
+from bot.drawing.emojis import Emojis
+from bot.drawing.words import LANGUAGES, words_for
 from bot.screens.parts import card_text
-from bot.words import LANGUAGES, words_for
 from games.core import Chance, Move
 from games.last_one import CARDS, LastOne
 from games.smileys import COLOURS

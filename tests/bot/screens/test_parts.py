@@ -1,8 +1,8 @@
 """The parts that all screens share: the final standing."""
 
+from bot.drawing.words import Words
 from bot.screens.face import Face
 from bot.screens.parts import standing
-from bot.words import Words
 from games.core import Outcome
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")

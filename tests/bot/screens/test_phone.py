@@ -4,16 +4,16 @@ import re
 
 import pytest
 
-from bot.art import emoji_name
-from bot.emojis import Emojis
+from bot.drawing.art import emoji_name
+from bot.drawing.emojis import Emojis
+from bot.drawing.words import LANGUAGES, Words
+from bot.model.standings import Line
 from bot.screens import help as help_screens
 from bot.screens import standings
 from bot.screens.face import Face
 from bot.screens.help import Entry
 from bot.screens.lobby import lobby, options
 from bot.screens.standings import Which
-from bot.standings import Line
-from bot.words import LANGUAGES, Words
 from games import GAMES
 from tests.bot.limits import check
 from tests.bot.screens.shown import PICTURES, contents_of, public, random_game, text_of, walk

@@ -5,10 +5,10 @@ import json
 import pytest
 from msgspec.structs import replace
 
-from bot.emojis import Emojis
+from bot.drawing.emojis import Emojis
+from bot.drawing.words import LANGUAGES, words_for
 from bot.screens import SCREENS
 from bot.screens.parts import card_text, tell
-from bot.words import LANGUAGES, words_for
 from games import GAMES
 from games.core import Chance, Event, Move
 from games.players import play_out

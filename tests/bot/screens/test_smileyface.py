@@ -5,13 +5,13 @@ from itertools import combinations
 import pytest
 from msgspec.structs import replace
 
-from bot import art
-from bot.emojis import Emojis, discord_name
+from bot.drawing import art
+from bot.drawing.emojis import Emojis, discord_name
+from bot.drawing.words import LANGUAGES, Words, words_for
 from bot.screens.composer import follow
 from bot.screens.face import Face
 from bot.screens.parts import tell
 from bot.screens.smileyface import card, private, public
-from bot.words import LANGUAGES, Words, words_for
 from games.core import Chance, Event, Move
 from games.smileyface import (
     CARDS,

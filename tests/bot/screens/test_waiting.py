@@ -5,11 +5,11 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from bot.drawing.words import LANGUAGES, Words
 from bot.screens.call import call, moved
 from bot.screens.face import Face
 from bot.screens.mytables import mytables
 from bot.screens.parts import Screen, absences, seat_buttons
-from bot.words import LANGUAGES, Words
 from tests.bot.screens.shown import LONGEST, text_of
 
 UNTIL = datetime(2026, 11, 20, 12, tzinfo=UTC)

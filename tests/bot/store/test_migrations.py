@@ -5,9 +5,9 @@ from alembic import command, op
 from sqlalchemy import inspect, text
 
 from bot import store as db
+from bot.model.table import Table
 from bot.store import Store
-from bot.store import tables as t
-from bot.table import Table
+from bot.store import schema as t
 from games import GAMES
 from games.core import Chance
 from tests.bot.store.test_prepared import AT, HAPPENING

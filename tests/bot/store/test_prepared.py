@@ -6,12 +6,12 @@ import pytest
 from sqlalchemy import insert, select, text, update
 
 from bot import store as db
-from bot.pace import Deadline
+from bot.model.pace import Deadline
+from bot.model.table import Happening, Table
 from bot.store import Store
-from bot.store import tables as t
+from bot.store import schema as t
 from bot.store.prepared import Prepared
 from bot.store.writer import execute
-from bot.table import Happening, Table
 from games import GAMES
 from games.core import Chance, Event, dump
 

@@ -6,9 +6,9 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from sqlalchemy import insert, select
 
-from bot.standings import Opponent
+from bot.model.standings import Opponent
 from bot.store import Store, counts, privacy, standings
-from bot.store import tables as t
+from bot.store import schema as t
 
 START = datetime(2026, 10, 1, tzinfo=UTC)
 SERVER, ELSEWHERE = 10**18, 10**18 + 1

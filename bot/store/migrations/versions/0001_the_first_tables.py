@@ -3,7 +3,7 @@
 import sqlalchemy as sa
 from alembic import op
 
-import bot.store.tables
+import bot.store.schema
 
 revision = "0001"
 down_revision = None
@@ -36,7 +36,7 @@ def upgrade() -> None:
         sa.Column("message", sa.BigInteger(), nullable=True),
         sa.Column("planner", sa.BigInteger(), nullable=False),
         sa.Column("state", sa.String(length=10), nullable=False),
-        sa.Column("at", bot.store.tables.Moment(timezone=True), nullable=False),
+        sa.Column("at", bot.store.schema.Moment(timezone=True), nullable=False),
         sa.Column("zone", sa.String(length=64), nullable=False),
         sa.Column("games", sa.JSON(), nullable=False),
         sa.Column("weekly", sa.Boolean(), nullable=False),
@@ -72,7 +72,7 @@ def upgrade() -> None:
         sa.Column("points", sa.Integer(), nullable=False),
         sa.Column("mu", sa.Float(), nullable=True),
         sa.Column("sigma", sa.Float(), nullable=True),
-        sa.Column("at", bot.store.tables.Moment(timezone=True), nullable=False),
+        sa.Column("at", bot.store.schema.Moment(timezone=True), nullable=False),
         sa.PrimaryKeyConstraint("table", "seat", name=op.f("pk_results")),
     )
     with op.batch_alter_table("results", schema=None) as batch_op:
@@ -101,7 +101,7 @@ def upgrade() -> None:
         sa.Column("channel", sa.BigInteger(), nullable=False),
         sa.Column("thread", sa.BigInteger(), nullable=True),
         sa.Column("messages", sa.JSON(), nullable=False),
-        sa.Column("shown_at", bot.store.tables.Moment(timezone=True), nullable=True),
+        sa.Column("shown_at", bot.store.schema.Moment(timezone=True), nullable=True),
         sa.Column("shown_number", sa.Integer(), nullable=False),
         sa.Column("call", sa.JSON(), nullable=False),
         sa.Column("owed", sa.JSON(), nullable=False),
@@ -115,13 +115,13 @@ def upgrade() -> None:
         sa.Column("click", sa.BigInteger(), nullable=True),
         sa.Column("position", sa.LargeBinary(), nullable=True),
         sa.Column("number", sa.Integer(), nullable=False),
-        sa.Column("opened", bot.store.tables.Moment(timezone=True), nullable=False),
-        sa.Column("began", bot.store.tables.Moment(timezone=True), nullable=True),
-        sa.Column("ended", bot.store.tables.Moment(timezone=True), nullable=True),
-        sa.Column("question_at", bot.store.tables.Moment(timezone=True), nullable=True),
-        sa.Column("due", bot.store.tables.Moment(timezone=True), nullable=True),
+        sa.Column("opened", bot.store.schema.Moment(timezone=True), nullable=False),
+        sa.Column("began", bot.store.schema.Moment(timezone=True), nullable=True),
+        sa.Column("ended", bot.store.schema.Moment(timezone=True), nullable=True),
+        sa.Column("question_at", bot.store.schema.Moment(timezone=True), nullable=True),
+        sa.Column("due", bot.store.schema.Moment(timezone=True), nullable=True),
         sa.Column("due_for", sa.String(length=20), nullable=True),
-        sa.Column("deadlines", bot.store.tables.Deadlines(), nullable=False),
+        sa.Column("deadlines", bot.store.schema.Deadlines(), nullable=False),
         sa.Column("race", sa.JSON(), nullable=True),
         sa.Column("tournament", sa.BigInteger(), nullable=True),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_tables")),
@@ -142,8 +142,8 @@ def upgrade() -> None:
         sa.Column("opener", sa.BigInteger(), nullable=False),
         sa.Column("secret", sa.LargeBinary(), nullable=False),
         sa.Column("click", sa.BigInteger(), nullable=True),
-        sa.Column("opened", bot.store.tables.Moment(timezone=True), nullable=False),
-        sa.Column("ended", bot.store.tables.Moment(timezone=True), nullable=True),
+        sa.Column("opened", bot.store.schema.Moment(timezone=True), nullable=False),
+        sa.Column("ended", bot.store.schema.Moment(timezone=True), nullable=True),
         sa.Column("taken", sa.Integer(), nullable=False),
         sa.Column("posted", sa.Integer(), nullable=False),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_tournaments")),
@@ -167,7 +167,7 @@ def upgrade() -> None:
         sa.Column("seat", sa.Integer(), nullable=False),
         sa.Column("move", sa.Text(), nullable=False),
         sa.Column("events", sa.LargeBinary(), nullable=False),
-        sa.Column("at", bot.store.tables.Moment(timezone=True), nullable=False),
+        sa.Column("at", bot.store.schema.Moment(timezone=True), nullable=False),
         sa.Column("by", sa.String(length=10), nullable=False),
         sa.ForeignKeyConstraint(["table"], ["tables.id"], name=op.f("fk_moves_table"), ondelete="CASCADE"),
         sa.PrimaryKeyConstraint("table", "number", name=op.f("pk_moves")),
@@ -175,7 +175,7 @@ def upgrade() -> None:
     op.create_table(
         "night_members",
         sa.Column("night", sa.BigInteger(), nullable=False),
-        sa.Column("at", bot.store.tables.Moment(timezone=True), nullable=False),
+        sa.Column("at", bot.store.schema.Moment(timezone=True), nullable=False),
         sa.Column("member", sa.BigInteger(), autoincrement=False, nullable=False),
         sa.Column("name", sa.String(length=100), nullable=False),
         sa.ForeignKeyConstraint(["night"], ["nights.id"], name=op.f("fk_night_members_night"), ondelete="CASCADE"),

@@ -1,0 +1,211 @@
+"""The drawn faces: parts of SVG in `data/art`, put together by the table `art.toml`.
+
+Everything here is pure and deterministic, and nothing needs a font: letters and digits are parts too.
+"""
+
+import hashlib
+import itertools
+import re
+from collections.abc import Iterable, Iterator
+from copy import deepcopy
+from functools import cache, lru_cache
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import msgspec
+import resvg_py
+
+SHEETS = Path(__file__).parents[2] / "data" / "art"
+SVG = "http://www.w3.org/2000/svg"
+SIZE = 128
+PEN = {
+    "fill": "none",
+    "stroke": "#2d2342",
+    "stroke-width": "6",
+    "stroke-linecap": "round",
+    "stroke-linejoin": "round",
+}
+GLYPHS = {"-": "minus", "+": "plus", "?": "query", ".": "point"}
+
+ET.register_namespace("", SVG)
+
+
+class Slot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where the middle of a part goes, how large it is there, and the pen that writes in it."""
+
+    x: float = 64
+    y: float = 64
+    scale: float = 1
+    line: str | None = None
+    width: float | None = None
+
+
+class Family(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Pictures that differ only in the words of their lists."""
+
+    name: str
+    text: str
+    parts: list[str]
+    emoji: str | None = None
+    each: list[str] = []
+    palette: str | None = None
+
+
+class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`art.toml`."""
+
+    lists: dict[str, list[str]]
+    sign: dict[str, dict[str, str]]
+    slot: dict[str, Slot]
+    art: list[Family]
+    palette: dict[str, dict[str, str]] = {}
+
+
+class Recipe(msgspec.Struct, frozen=True):
+    """One picture: its parts from the back to the front, the colours that replace those of the sheets, its signs."""
+
+    parts: tuple[str, ...]
+    colours: dict[str, str]
+    text: str
+    emoji: str
+
+
+@cache
+def _table() -> Table:
+    return msgspec.toml.decode((SHEETS / "art.toml").read_bytes(), type=Table)
+
+
+@cache
+def _recipes() -> dict[str, Recipe]:
+    return dict(_expanded(_table()))
+
+
+def _expanded(table: Table) -> Iterator[tuple[str, Recipe]]:
+    for family in table.art:
+        for words in itertools.product(*(table.lists[key] for key in family.each)):
+            known: dict[str, str | None] = {}
+            for key, word in zip(family.each, words, strict=True):
+                known |= {key: word, f"{key}_letter": word[0].upper(), f"{key}_sign": table.sign.get(key, {}).get(word)}
+            yield (
+                family.name.format(**known).replace("-", "m"),
+                Recipe(
+                    parts=tuple(part.format(**known) for part in family.parts),
+                    colours=table.palette[family.palette.format(**known)] if family.palette else {},
+                    text=family.text.format(**known),
+                    emoji=(family.emoji or family.text).format(**known),
+                ),
+            )
+
+
+@cache
+def _sheet(sheet: str) -> dict[str, ET.Element]:
+    root = ET.parse(SHEETS / f"{sheet}.svg").getroot()  # noqa: S314
+    return {part.get("id", ""): part for part in root}
+
+
+def _part(path: str, colours: dict[str, str], slot: Slot) -> ET.Element:
+    sheet, _, name = path.partition("/")
+    part = deepcopy(_sheet(sheet)[name])
+    part.attrib.clear()
+    if (slot.x, slot.y, slot.scale) != (64, 64, 1):
+        part.set("transform", f"translate({slot.x:g} {slot.y:g}) scale({slot.scale:g}) translate(-64 -64)")
+    for element in part.iter():
+        role = element.attrib.pop("class", "")
+        if role.endswith("-line") and role in colours:
+            element.set("stroke", colours[role])
+        elif role in colours:
+            element.set("fill", colours[role])
+    return part
+
+
+def writing(text: str, slot: Slot) -> ET.Element:
+    """Letters and digits side by side, their middle in the slot. Raises KeyError if one of them is not drawn."""
+    glyphs = [GLYPHS.get(letter, letter) for letter in text]
+    widths = [slot.scale * (float(_sheet("glyphs")[glyph].get("data-width", "0")) + 6) for glyph in glyphs]
+    line = ET.Element("g", {**PEN, "stroke": slot.line or PEN["stroke"], "stroke-width": f"{slot.width or 6:g}"})
+    left = slot.x - sum(widths) / 2
+    for glyph, width in zip(glyphs, widths, strict=True):
+        line.append(_part(f"glyphs/{glyph}", {}, Slot(left + width / 2, slot.y, slot.scale)))
+        left += width
+    return line
+
+
+def drawing(name: str) -> ET.Element:
+    """The picture as an element to be put into a larger one; it covers 128 by 128. Raises KeyError if unknown."""
+    recipe = _recipes()[name]
+    group = ET.Element("g", PEN)
+    for part in recipe.parts:
+        path, _, place = part.partition("@")
+        slot = _table().slot[place] if place else Slot()
+        if path.startswith("text:"):
+            group.append(writing(path.removeprefix("text:"), slot))
+        else:
+            group.append(_part(path, recipe.colours, slot))
+    return group
+
+
+def document(width: float, height: float, elements: Iterable[ET.Element]) -> str:
+    """A whole SVG picture of that size."""
+    size = {"width": f"{width:g}", "height": f"{height:g}", "viewBox": f"0 0 {width:g} {height:g}"}
+    root = ET.Element(f"{{{SVG}}}svg", size)
+    root.extend(elements)
+    for element in root.iter():
+        element.text = element.tail = None
+    return ET.tostring(root, encoding="unicode")
+
+
+def render(document: str, size: int | None = None) -> bytes:
+    """The SVG as PNG, `size` wide if that is given."""
+    return bytes(resvg_py.svg_to_bytes(svg_string=document, width=size, skip_system_fonts=True))
+
+
+def names() -> list[str]:
+    """Every picture there is, in the order of the table."""
+    return list(_recipes())
+
+
+@cache
+def svg(name: str) -> str:
+    """The picture as SVG, 128 by 128. Raises KeyError if there is no such picture."""
+    return document(SIZE, SIZE, [drawing(name)])
+
+
+@lru_cache(maxsize=512)
+def png(name: str, size: int = SIZE) -> bytes:
+    """The picture as PNG. Raises KeyError if there is no such picture."""
+    return render(svg(name), size)
+
+
+@cache
+def digest(name: str) -> str:
+    """Six hexadecimal digits that change whenever the picture does."""
+    return hashlib.blake2b(svg(name).encode(), digest_size=3).hexdigest()
+
+
+def text(name: str) -> str:
+    """What to write where the picture cannot be shown. Raises KeyError if there is no such picture."""
+    return _recipes()[name].text
+
+
+def emoji(name: str) -> str:
+    """The one Unicode emoji nearest to the picture. Raises KeyError if there is no such picture."""
+    return _recipes()[name].emoji
+
+
+@cache
+def emoji_name(card: str) -> str:
+    """The picture of a card in a game's notation: `orange-happy`, `happy*`, `orange*`, `happiness-3`, `ghost`, and
+    Smile's `-3-pink`, `4-plain`. Raises KeyError if there is no such card."""
+    lists = _table().lists
+    if card.endswith("*"):
+        name = f"{'colour' if card[:-1] in lists['colour'] else 'special'}_{card[:-1]}"
+    elif card in lists["mischief"]:
+        name = f"mischief_{card}"
+    elif creature := re.fullmatch(r"(-?\d)-([a-z]+)", card):
+        value, corner = creature[1].replace("-", "m"), creature[2]
+        name = f"smile_{value}" if corner == "plain" else f"smile_{value}_{corner}"
+    else:
+        name = card.replace("-", "_")
+    if name not in _recipes():
+        raise KeyError(card)
+    return name

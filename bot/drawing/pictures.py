@@ -1,0 +1,123 @@
+"""Pictures larger than one face: rows of cards, and the course of a rating. Pure, and without fonts.
+
+The ground is transparent and the lines are of a middle tone, so that they can be read on dark and on light.
+"""
+
+import math
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from xml.etree import ElementTree as ET
+
+import msgspec
+
+from bot.drawing import art
+from bot.drawing.art import Slot
+
+GREY = "#8d90a6"
+LINE = "#9b6ff0"
+WIDTH, HEIGHT = 800, 400
+LEFT, RIGHT, TOP, BOTTOM = 100, 780, 30, 340
+
+
+def sheet(rows: Sequence[Sequence[str | None]], size: int = 64, gap: int = 6) -> bytes:
+    """Faces in rows as one PNG; None leaves a place empty. ValueError if there are no faces, KeyError if one is
+    unknown."""
+    columns = max(map(len, rows), default=0)
+    if not columns:
+        raise ValueError("a picture of no faces")
+    step = size + gap
+    faces = []
+    for y, row in enumerate(rows):
+        for x, name in enumerate(row):
+            if name is not None:
+                face = ET.Element("g", {"transform": f"translate({x * step} {y * step}) scale({size / art.SIZE:g})"})
+                face.append(art.drawing(name))
+                faces.append(face)
+    return art.render(art.document(columns * step - gap, len(rows) * step - gap, faces))
+
+
+class RatingPoint(msgspec.Struct, frozen=True):
+    """A rating and how uncertain it was (one standard deviation) at some time."""
+
+    at: datetime
+    rating: float
+    uncertainty: float
+
+
+class _Scale(msgspec.Struct, frozen=True):
+    """Where values lie on an axis that runs from `first` to `last` on the picture."""
+
+    low: float
+    high: float
+    first: float
+    last: float
+
+    def __call__(self, value: float) -> float:
+        share = (value - self.low) / (self.high - self.low)
+        return round(self.first + share * (self.last - self.first), 1)
+
+
+def rating_chart(points: Sequence[RatingPoint]) -> bytes:
+    """The course of a rating as PNG, 800 by 400: a line, the uncertainty as a band, the cat at its end. The points are
+    in order of time. ValueError if there are none. The title and the description in words belong to the message."""
+    if not points:
+        raise ValueError("a chart of no ratings")
+    marks = _round_values(
+        min(point.rating - point.uncertainty for point in points),
+        max(point.rating + point.uncertainty for point in points),
+    )
+    begin, end = points[0].at.timestamp(), points[-1].at.timestamp()
+    # A single moment stands in the middle, its band a bar.
+    across = _Scale(begin, end, LEFT + 60, RIGHT - 90) if end > begin else _Scale(begin - 1, end + 1, LEFT, RIGHT)
+    up = _Scale(marks[0], marks[-1], BOTTOM, TOP)
+    places = [(across(point.at.timestamp()), point) for point in points]
+
+    drawn = [_line([(LEFT, up(mark)), (RIGHT, up(mark))], GREY, 1.5, opacity=0.5) for mark in marks]
+    drawn += [art.writing(f"{mark:g}", _label(LEFT - 45, up(mark))) for mark in marks]
+    for at, x in _dates(points, across):
+        drawn.append(art.writing(f"{at:%Y-%m-%d}", _label(x, BOTTOM + 34)))
+        drawn.append(_line([(x, BOTTOM), (x, BOTTOM + 10)], GREY, 3))
+    band = places if end > begin else [(x + side, point) for side in (-12, 12) for x, point in places[-1:]]
+    above = [(x, up(point.rating + point.uncertainty)) for x, point in band]
+    below = [(x, up(point.rating - point.uncertainty)) for x, point in reversed(band)]
+    drawn.append(ET.Element("path", {"d": _path(above + below) + "Z", "fill": LINE, "fill-opacity": "0.28"}))
+    course = [(x, up(point.rating)) for x, point in places]
+    drawn.append(_line(course, LINE, 6))
+    x, y = course[-1]
+    cat = ET.Element("g", {"transform": f"translate({x - 24:g} {y - 24:g}) scale(0.375)"})
+    cat.append(art.drawing("cheshire"))
+    drawn.append(cat)
+    return art.render(art.document(WIDTH, HEIGHT, drawn))
+
+
+def _label(x: float, y: float) -> Slot:
+    return Slot(x, y, scale=0.7, line=GREY, width=5)
+
+
+def _path(places: Iterable[tuple[float, float]]) -> str:
+    return "M" + "L".join(f"{x:g} {y:g}" for x, y in places)
+
+
+def _line(places: Iterable[tuple[float, float]], colour: str, width: float, opacity: float = 1) -> ET.Element:
+    pen = {**art.PEN, "stroke": colour, "stroke-width": f"{width:g}", "stroke-opacity": f"{opacity:g}"}
+    return ET.Element("path", {"d": _path(places), **pen})
+
+
+def _round_values(low: float, high: float) -> list[float]:
+    """Three to seven round values that enclose both, which are below 10,000."""
+    span = max(high - low, 1)
+    step = 10 ** math.floor(math.log10(span / 2))
+    while span / step > 5:
+        step *= 2 if f"{step:e}"[0] in "15" else 2.5
+    first, last = math.floor(low / step), max(math.ceil(high / step), math.floor(low / step) + 2)
+    return [round(count * step, 9) for count in range(first, last + 1)]
+
+
+def _dates(points: Sequence[RatingPoint], across: _Scale) -> list[tuple[datetime, float]]:
+    """The first, a middle and the last day, as far as they differ and do not touch."""
+    chosen: list[tuple[datetime, float]] = []
+    for at in (points[0].at, points[-1].at, points[len(points) // 2].at):
+        x = across(at.timestamp())
+        if all(at.date() != other.date() and abs(x - there) > 200 for other, there in chosen):
+            chosen.append((at, x))
+    return chosen

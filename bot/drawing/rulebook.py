@@ -1,0 +1,43 @@
+"""The pages of `/rules`: how many a game has, and their pictures. The words are in `data/words/*/rules.ftl`."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+
+from bot.drawing.art import SHEETS
+from bot.drawing.pictures import sheet
+from bot.drawing.words import Words, words_for
+
+FACE = 96
+
+
+def page_key(game: str, page: int) -> str:
+    """The message of a page; pages count from 1."""
+    return f"rules-{game.replace('_', '-')}-{page}"
+
+
+@cache
+def page_count(game: str) -> int:
+    """How many pages a game has; 0 for one whose rules are not written."""
+    words, count = words_for("en"), 0
+    while words.has(page_key(game, count + 1)):
+        count += 1
+    return count
+
+
+@cache
+def picture(game: str, page: int) -> bytes | None:
+    """The faces of a page as PNG; None for a page without."""
+    faces = _faces().get(game, {}).get(str(page))
+    return sheet([[name or None for name in row] for row in faces], size=FACE) if faces else None
+
+
+def alt(game: str, page: int, words: Words) -> str:
+    """What the picture of a page shows, in words."""
+    return words(f"{page_key(game, page)}-alt")
+
+
+@cache
+def _faces() -> dict[str, dict[str, list[list[str]]]]:
+    return tomllib.loads((SHEETS / "rules.toml").read_text("utf-8"))

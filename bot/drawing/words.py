@@ -1,0 +1,135 @@
+"""Words: the messages of `data/words/<language>/*.ftl`, in the language of a member or a server."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any
+
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax.visitor import Visitor
+
+FOLDER = Path(__file__).resolve().parents[2] / "data" / "words"
+LANGUAGES = ("en", "de", "fr", "ru")
+DEFAULT = "en"
+HOLE = "\ue000"
+"""Stands around the name of a value that is put in later; no text holds this character."""
+UNBROKEN = re.compile(r"(?<!=) (?=[·±+])|(?<=±) ")
+FRENCH = re.compile(rf"{UNBROKEN.pattern}|(?<=«) | (?=[»:;?!])")
+"""Spaces at which a line must not break: no line begins with a dot or with what is added, nor a French one with a
+sign."""
+
+
+class Words:
+    """The words of one language: `words("hand-title", name="Ada")`."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self._bundle = _bundle(language)
+
+    def __call__(self, key: str, **values: Any) -> str:
+        """The message in this language, or in English if it is not translated. KeyError if nobody has it."""
+        return _filled(self.language, key, tuple(values.items()))
+
+    def has(self, key: str) -> bool:
+        """Whether there is such a message, here or in English."""
+        return self._bundle.has_message(key) or _bundle(DEFAULT).has_message(key)
+
+    def list(self, items: Iterable[str]) -> str:
+        """`Ada, Ben and Chloé`."""
+        names = list(items)
+        if len(names) < 2:
+            return "".join(names)
+        return self("list-end", start=", ".join(names[:-1]), last=names[-1])
+
+
+@cache
+def _bundle(language: str) -> FluentBundle:
+    bundle = FluentBundle([language], use_isolating=False)
+    for resource in _resources(language):
+        bundle.add_resource(resource)
+    return bundle
+
+
+@cache
+def _resources(language: str) -> list[Any]:
+    sources = [path.read_text("utf-8") for path in sorted((FOLDER / language).glob("*.ftl"))]
+    spaces = FRENCH if language == "fr" else UNBROKEN
+    return [FluentResource(spaces.sub("\u00a0", one)) for one in sources]
+
+
+class _Deciding(Visitor):
+    """Collects the values by which messages choose between their forms, or that they give to a function."""
+
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+        self._is_inside = False
+
+    def visit_SelectExpression(self, node: Any) -> None:
+        self._inside(node.selector)
+        for variant in node.variants:
+            self.visit(variant)
+
+    def visit_CallArguments(self, node: Any) -> None:
+        self._inside(*node.positional, *node.named)
+
+    def visit_VariableReference(self, node: Any) -> None:
+        if self._is_inside:
+            self.names.add(node.id.name)
+
+    def _inside(self, *nodes: Any) -> None:
+        outside, self._is_inside = self._is_inside, True
+        for node in nodes:
+            self.visit(node)
+        self._is_inside = outside
+
+
+@cache
+def _deciding(language: str) -> frozenset[str]:
+    """The names of the values that change more of a message than their own place."""
+    visitor = _Deciding()
+    for resource in _resources(language):
+        for entry in resource.body:
+            visitor.visit(entry)
+    return frozenset(visitor.names)
+
+
+@lru_cache(maxsize=8192)
+def _filled(language: str, key: str, values: tuple[tuple[str, Any], ...]) -> str:
+    """A message with its values; a screen says most of what the one before said."""
+    deciding = _deciding(language) | _deciding(DEFAULT)
+    later = {name: value for name, value in values if type(value) is str and name not in deciding}
+    kept = tuple((name, value) for name, value in values if name not in later)
+    parts = _template(language, key, kept, tuple(later))
+    return "".join(later[part] if i % 2 else part for i, part in enumerate(parts))
+
+
+@lru_cache(maxsize=8192)
+def _template(language: str, key: str, values: tuple[tuple[str, Any], ...], later: tuple[str, ...]) -> tuple[str, ...]:
+    """A message filled in but for the names, cards and moments that are put in `later`: text and name in turn.
+
+    Screens say the same things again and again about ever new names, and Fluent takes long.
+    """
+    holes = {name: f"{HOLE}{name}{HOLE}" for name in later}
+    for bundle in (_bundle(language), _bundle(DEFAULT)):
+        if bundle.has_message(key) and (pattern := bundle.get_message(key).value) is not None:
+            text = str(bundle.format_pattern(pattern, dict(values) | holes)[0])
+            return tuple(_minus(text, values).split(HOLE))
+    raise KeyError(key)
+
+
+def _minus(text: str, values: tuple[tuple[str, Any], ...]) -> str:
+    """The text with the sign that the cards bear before its negative numbers, instead of a hyphen."""
+    for _, value in values:
+        if isinstance(value, int) and value < 0:
+            text = text.replace(str(value), f"−{-value}")
+    return text
+
+
+@cache
+def words_for(locale: str | None) -> Words:
+    """The words for a Discord locale (`en-GB`, `de`, `pt-BR` …); English for a language we do not have."""
+    language = (locale or DEFAULT).split("-")[0].lower()
+    return Words(language if language in LANGUAGES else DEFAULT)

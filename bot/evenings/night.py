@@ -1,0 +1,303 @@
+"""Game nights: planned for a date, opened by the clock, once or every week.
+
+A night whose time has come is written down with all that follows from it before anything is sent: its games, the next
+date. What is sent has ids and nonces that follow from it too, so that whatever was under way when the bot ended is done
+again without doing it twice.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from datetime import timedelta
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any
+from weakref import WeakValueDictionary
+
+import discord
+from discord import AllowedMentions, EntityType, PrivacyLevel, ui
+from sqlalchemy.exc import IntegrityError
+
+from bot.model.lobby import new_lobby
+from bot.model.night import LATEST, TOURNAMENT, Night, Opening, next_week
+from bot.model.refusals import NoSuchTable, Refusal
+from bot.model.table import Table, link_to
+from bot.model.tournament import Tournament
+from bot.screens import night as screens
+from bot.showing.threads import send
+from bot.store import night as store
+from bot.tables.clock import RETRY
+from games.core import Chance
+from games.smileys import choose_game
+
+if TYPE_CHECKING:
+    from bot.client import Cheshire
+
+log = logging.getLogger(__name__)
+PATIENCE = 5.0
+"""Seconds for what is under way when the bot ends."""
+LENGTH = timedelta(hours=3)
+"""How long Discord shows a night as going on."""
+MOST = 10
+"""Nights planned on a server at once."""
+
+
+class Nights:
+    """All game nights of the bot."""
+
+    def __init__(self, client: Cheshire) -> None:
+        self._client = client
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def start(self) -> None:
+        """Goes on where the bot ended, and waits for what is still to come."""
+        for night in await store.due(self._client.store):
+            self._wait_for(night)
+
+    async def stop(self) -> None:
+        """Returns when nothing is under way, or soon: what is not done is done at the next start."""
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=PATIENCE)
+
+    def lock(self, number: int) -> asyncio.Lock:
+        """Held while somebody signs up and until that is shown, so that the message never goes back to an older
+        state."""
+        return self._locks.setdefault(number, asyncio.Lock())
+
+    async def find(self, number: int) -> Night:
+        """The night of this id. A Refusal if there is none."""
+        found = await store.find(self._client.store, number)
+        if found is None:
+            raise Refusal("refuse-no-night")
+        return found
+
+    # Planning
+
+    async def plan(self, night: Night) -> Night:
+        """Stores a new night. A Refusal if too many are planned; a second one with the same id (a doubled event) is
+        the first one."""
+        planned = await store.planned(self._client.store, night.server)
+        if len(planned) >= MOST and night.id not in (one.id for one in planned):
+            raise Refusal("refuse-nights-many", limit=MOST)
+        try:
+            await store.add(self._client.store, night)
+        except IntegrityError:
+            return await self.find(night.id)
+        self._wait_for(night)
+        return night
+
+    async def change(self, number: int, alter: Callable[[Night], Any]) -> Night:
+        """Alters a night and stores it. What `alter` refuses changes nothing."""
+        await self.find(number)
+        return await store.change(self._client.store, number, alter)
+
+    async def sign(self, number: int, member: int, name: str) -> Night:
+        """Signs a member up for the next time, or off if they were. A Refusal if there will be no next time."""
+        night = await self.find(number)
+        if night.state != "planned":
+            raise Refusal(f"refuse-night-{night.state}")
+        await store.sign(self._client.store, night, member, name)
+        return await self.find(number)
+
+    async def cancel(self, number: int) -> Night:
+        """Calls a night off, for every week. A Refusal if it is no longer to come."""
+
+        def alter(night: Night) -> None:
+            if night.state != "planned":
+                raise Refusal(f"refuse-night-{night.state}")
+            night.state = "cancelled"
+
+        night = await self.change(number, alter)
+        self._client.clock.forget(number)
+        if night.opening is not None:
+            self._wait_for(night)  # this one was on its way already
+        await self._drop_event(night)
+        await self.show(night)
+        return night
+
+    # Opening
+
+    def _wait_for(self, night: Night) -> None:
+        """Asks the clock to wake the night when something is to be done."""
+        if night.opening is not None:
+            self._client.clock.wake_at(night.id, self._client.now(), self._wake)
+        elif night.state == "planned":
+            self._client.clock.wake_at(night.id, night.at, self._wake)
+
+    async def _wake(self, number: int) -> None:
+        """The clock goes on at once; other tables do not wait for what is sent here."""
+        task = asyncio.create_task(self._go_on(number), name=f"night {number}")
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _go_on(self, number: int) -> None:
+        try:
+            night = await self._mark(number)
+            if night.opening is not None:
+                await self._open(night)
+                await store.opened(self._client.store, night)
+                night = await self.announce(await self.find(number))
+                await self.show(night)
+            self._wait_for(night)
+        except Exception:
+            log.exception("night %s could not be opened", number)
+            self._client.clock.wake_at(number, self._client.now() + RETRY, self._wake)
+
+    async def _mark(self, number: int) -> Night:
+        """Writes down that the time of a night has come: what is played, whether it is too late, when the next is."""
+        now = self._client.now()
+        secret = self._client.host.draw_secret(32)
+
+        def alter(night: Night) -> None:
+            if night.opening is not None or night.state != "planned" or night.at > now:
+                return
+            games, rolls = night.games, []
+            if not games:
+                game, events = choose_game(Chance(secret))
+                games, rolls = [game], [str(event.detail["die"]) for event in events]
+            night.opening = Opening(night.at, list(games), rolls, is_missed=now - night.at > LATEST)
+            night.event = None
+            if night.weekly:
+                night.at = next_week(night.at, night.zone, now)
+            else:
+                night.state = "over"
+
+        return await self.change(number, alter)
+
+    async def _open(self, night: Night) -> None:
+        """Opens the lobbies, then says so and mentions who signed up. If that is not allowed (any more) it is over."""
+        assert night.opening is not None
+        words = (await self._client.people.server(night.server)).words
+        try:
+            links = [] if night.opening.is_missed else await self._open_lobbies(night)
+            members = await store.signed_up(self._client.store, night)
+            screen = screens.opened(night, links, members, self._client.faces.emojis, words)
+            await self._send(night, screen, "call", mentioned=[] if night.opening.is_missed else members)
+        except (discord.Forbidden, discord.NotFound) as error:
+            log.warning("night %s cannot be opened in its channel (%s)", night.key, error.code)
+            await self._call_off(night)
+
+    async def _call_off(self, night: Night) -> None:
+        """Cancels the lobbies of an opening that nobody was shown."""
+
+        def alter(table: Table) -> None:
+            if table.state == "lobby" and not table.messages:
+                table.state, table.ended = "cancelled", self._client.now()
+
+        for number in night.tables():
+            try:
+                await self._client.host.change(number, alter)
+            except NoSuchTable:
+                continue
+
+    async def _open_lobbies(self, night: Night) -> list[tuple[str, str]]:
+        """Opens what is played, each once. The games with the links to their lobbies."""
+        assert night.opening is not None
+        client = self._client
+        links = []
+        for number, game in zip(night.tables(), night.opening.games, strict=True):
+            if game == TOURNAMENT:
+                message = await self._open_tournament(night, number)
+            else:
+                server = await client.people.server(night.server)
+                table = await client.host.open(
+                    new_lobby(
+                        number,
+                        server=night.server,
+                        channel=night.channel,
+                        game=game,
+                        opener=night.planner,
+                        opened=client.now(),
+                        pace=server.pace,
+                    )
+                )
+                if not table.messages:
+                    (view,) = await client.posts.public(table)
+                    await client.posts.shown(table, [await self._send(night, view, game)])
+                message = table.messages[-1]
+            links.append((game, link_to(night.server, night.channel, message)))
+        return links
+
+    async def _open_tournament(self, night: Night, number: int) -> int:
+        tournaments = self._client.tournaments
+        server = await self._client.people.server(night.server)
+        opened = await tournaments.open(
+            Tournament(
+                id=number,
+                server=night.server,
+                channel=night.channel,
+                opener=night.planner,
+                secret=b"",
+                opened=self._client.now(),
+                pace=server.pace,  # type: ignore[arg-type]
+            )
+        )
+        if opened.message is None:
+            message = await self._send(night, await tournaments.screen(opened), TOURNAMENT)
+            async with tournaments.lock(number):
+                opened = await tournaments.change(number, lambda altered: setattr(altered, "message", message))
+        assert opened.message is not None
+        return opened.message
+
+    async def _send(self, night: Night, view: ui.LayoutView, what: str, *, mentioned: list[int] | None = None) -> int:
+        """Sends a message of an opening; the nonce is the same whenever it is sent, so that Discord takes it once."""
+        assert night.opening is not None
+        about = f"{night.id} {night.opening.at.timestamp()} {what}"
+        nonce = blake2b(about.encode(), digest_size=12).hexdigest()
+        users = [discord.Object(member) for member in mentioned or []]
+        mentions = AllowedMentions(everyone=False, roles=False, users=users)
+        return (await send(self._client, night.channel, view=view, nonce=nonce, allowed_mentions=mentions)).id
+
+    async def show(self, night: Night) -> None:
+        """Renews the night's own message, where it still stands."""
+        if night.message is None:
+            return
+        words = (await self._client.people.server(night.server)).words
+        try:
+            message = self._client.get_partial_messageable(night.channel).get_partial_message(night.message)
+            await message.edit(view=screens.night(night, words))
+        except discord.HTTPException as error:
+            log.info("the message of night %s stays as it was (%s)", night.key, error.code)
+
+    # Discord's events
+
+    async def announce(self, night: Night) -> Night:
+        """Puts the next time among the server's events, once, if the bot may. Whatever fails, the night is planned."""
+        guild = self._client.get_guild(night.server)
+        if night.state != "planned" or night.event is not None or guild is None:
+            return night
+        may = guild.me.guild_permissions
+        if not (may.create_events or may.manage_events):
+            return night
+        words = (await self._client.people.server(night.server)).words
+        name = screens.event_name(night, words)
+        try:
+            for event in await guild.fetch_scheduled_events(with_counts=False):
+                if (event.name, event.start_time, event.creator_id) == (name, night.at, guild.me.id):
+                    break
+            else:
+                channel = self._client.get_channel(night.channel)
+                event = await guild.create_scheduled_event(
+                    name=name,
+                    start_time=night.at,
+                    end_time=night.at + LENGTH,
+                    entity_type=EntityType.external,
+                    privacy_level=PrivacyLevel.guild_only,
+                    location=f"#{getattr(channel, 'name', 'game-night')}"[:100],
+                    description=words("night-event-about"),
+                )
+        except discord.HTTPException as error:
+            log.info("night %s is not among the events (%s)", night.key, error.code)
+            return night
+        return await self.change(night.id, lambda altered: setattr(altered, "event", event.id))
+
+    async def _drop_event(self, night: Night) -> None:
+        guild = self._client.get_guild(night.server)
+        if night.event is None or guild is None:
+            return
+        try:
+            await (await guild.fetch_scheduled_event(night.event, with_counts=False)).delete()
+        except discord.HTTPException as error:
+            log.info("the event of night %s stays (%s)", night.key, error.code)

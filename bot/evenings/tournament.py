@@ -1,0 +1,352 @@
+"""Tournaments: five tables one after another, with the same players.
+
+What was played is never counted twice or lost: points and places are read from the results of the finished tables,
+and each step (a match that begins, its seats taken over, its points posted) is done again from what is stored if the
+bot ended in the middle of it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+from weakref import WeakValueDictionary
+
+import discord
+from sqlalchemy.exc import IntegrityError
+
+from bot.model.lobby import new_lobby
+from bot.model.refusals import Refusal
+from bot.model.table import Seat, Table
+from bot.model.tournament import Match, Player, Tournament
+from bot.people.people import Member
+from bot.screens.parts import Screen, dashed
+from bot.screens.tournament import tournament as screen
+from bot.showing.threads import send
+from bot.store import tournament as store
+from bot.tables.clock import RETRY
+from games.tournament import SEATS
+
+if TYPE_CHECKING:
+    from bot.client import Cheshire
+
+log = logging.getLogger(__name__)
+PATIENCE = 5.0
+"""Seconds for what is under way when the bot ends."""
+
+
+class _MatchEnded(Exception):
+    """A match has ended that the tournament has not taken over."""
+
+
+class Tournaments:
+    """All tournaments of the bot."""
+
+    def __init__(self, client: Cheshire) -> None:
+        self._client = client
+        self._host = client.host
+        self._posts = client.posts
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def start(self) -> None:
+        """Goes on where the bot ended."""
+        for number in await store.unfinished(self._client.store):
+            self._resume_soon(number)
+
+    async def stop(self) -> None:
+        """Returns when nothing is under way, or soon: what is not done is done at the next start."""
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=PATIENCE)
+
+    def note(self, table: Table) -> None:
+        """Goes on when a match is over; the host tells after every commit."""
+        if table.tournament is not None and table.state == "over":
+            self._resume_soon(table.tournament)
+
+    def lock(self, number: int) -> asyncio.Lock:
+        """Held while a tournament changes and until the click that did it is answered, so that its message never
+        goes back to an older state."""
+        return self._locks.setdefault(number, asyncio.Lock())
+
+    async def find(self, number: int) -> Tournament:
+        """The tournament of this id. A Refusal if there is none."""
+        found = await store.find(self._client.store, number)
+        if found is None:
+            raise Refusal("refuse-no-tournament")
+        return found
+
+    async def screen(self, tournament: Tournament) -> Screen:
+        """How it stands, in the server's language."""
+        server = await self._client.people.server(tournament.server)
+        opener = await self._client.people.member(tournament.opener)
+        return screen(tournament, self._client.faces.emojis, server.words, by=opener.name)
+
+    # Changes; the caller holds the lock
+
+    async def open(self, tournament: Tournament) -> Tournament:
+        """Stores a new lobby. A second one with the same id (a doubled event) is the first one."""
+        tournament.secret = self._host.draw_secret(32)
+        try:
+            await store.add(self._client.store, tournament)
+        except IntegrityError:
+            return await self.find(tournament.id)
+        return tournament
+
+    async def change(self, number: int, alter: Callable[[Tournament], Any]) -> Tournament:
+        """Alters a tournament and stores it. What `alter` refuses changes nothing."""
+
+        def alter_caught_up(tournament: Tournament) -> None:
+            if tournament.taken < len(tournament.finished):  # since then: its last move waits for no lock of ours
+                raise _MatchEnded
+            alter(tournament)
+
+        while True:
+            await self._catch_up(number)
+            with suppress(_MatchEnded):
+                return await store.change(self._client.store, number, alter_caught_up)
+
+    async def begin(self, number: int, member: int, click: int) -> Tournament:
+        """Begins the tournament with its first match. A Refusal if the member is not in it or too few are."""
+
+        def alter(tournament: Tournament) -> None:
+            require_lobby(tournament)
+            require_own(tournament, member)
+            if len(tournament.players) not in SEATS:
+                raise Refusal("refuse-tournament-seats", seats=len(tournament.players), low=SEATS[0], high=SEATS[-1])
+            tournament.state, tournament.click = "running", click
+            for player in tournament.players:
+                player.owner = player.member
+
+        return await self._play(await self.change(number, alter), member, click)
+
+    async def next_match(self, number: int, match: int, member: Member, click: int) -> Tournament:
+        """Begins this match (counted from 0). A Refusal tells who pressed second what the first did."""
+        tournament = await self._catch_up(number)
+        require_running(tournament)
+        if match < len(tournament.matches):
+            begun = tournament.matches[match]
+            opener = await self._client.people.member(begun.opener)
+            raise Refusal(
+                "refuse-match-begun",
+                name=opener.name or member.words("somebody"),
+                number=match + 1,
+                game=member.words(f"game-{dashed(begun.game)}"),
+                link=begun.link or "",
+            )
+        if match > len(tournament.matches) or tournament.phase != "between":
+            raise Refusal("refuse-unknown-button")
+        require_own(tournament, member.id)
+        return await self._play(tournament, member.id, click)
+
+    async def call_off(self, number: int, member: int) -> Tournament:
+        """Ends a running tournament without a champion; a match that is being played goes on as a table like others.
+        Its last screen follows by itself. A Refusal if it is not running."""
+
+        def alter(tournament: Tournament) -> None:
+            require_running(tournament)
+            tournament.state, tournament.ended, tournament.opener = "stopping", self._client.now(), member
+            tournament.posted = tournament.taken  # the last screen shows them
+
+        stopped = await self.change(number, alter)
+        self._resume_soon(number)
+        return stopped
+
+    async def _play(self, tournament: Tournament, opener: int, click: int) -> Tournament:
+        """Opens and begins the next match; the click's id is that of its table, and makes its seed."""
+        game = tournament.next_game
+        assert game is not None
+        table = new_lobby(
+            click,
+            server=tournament.server,
+            channel=tournament.channel,
+            game=game,
+            opener=opener,
+            opened=self._client.now(),
+            pace=tournament.pace,
+            seats=[Seat(one.member, one.name, one.computer, owner=one.owner) for one in tournament.players],
+        )
+        table.tournament, table.secret = tournament.id, tournament.match_secret(game)
+        await self._host.open(table)
+        await self._begin(table.id, opener)
+        return await self.find(tournament.id)
+
+    async def _begin(self, table: int, opener: int) -> None:
+        told = await self._host.begin(table, opener, table)
+        self._posts.refresh(told.table)
+
+    # Going on by itself
+
+    def _resume_soon(self, number: int) -> None:
+        task = asyncio.create_task(self._resume(number), name=f"tournament {number}")
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _resume(self, number: int) -> None:
+        try:
+            async with self.lock(number):
+                await self._go_on(number)
+        except (discord.Forbidden, discord.NotFound) as error:
+            log.warning("the points of tournament %s cannot be posted (%s)", number, error.code)
+        except Exception:
+            log.exception("tournament %s does not go on", number)
+            self._client.clock.wake_at(number, self._client.now() + RETRY, self._wake)
+
+    async def _wake(self, number: int) -> None:
+        """The clock goes on at once; other tables do not wait for what is sent here."""
+        self._resume_soon(number)
+
+    async def _go_on(self, number: int) -> None:
+        """Does whatever is left to do, if anything; the caller holds the lock."""
+        tournament = await self._catch_up(number)
+        if tournament.state == "running":
+            if not tournament.matches:
+                assert tournament.click is not None
+                tournament = await self._play(tournament, tournament.opener, tournament.click)
+            if (match := tournament.current) is not None and match.state == "lobby":
+                await self._begin(match.table, match.opener)
+        if (match := tournament.current) is not None and match.state == "running" and match.link is None:
+            self._posts.refresh(await self._host.table(match.table))
+        if tournament.state == "stopping":
+            await self._wind_up(tournament)
+        elif tournament.posted < tournament.taken:
+            await self._post(tournament)
+
+    async def _catch_up(self, number: int) -> Tournament:
+        """The tournament as it stands: who sits at the table at the end of a match plays the next one, too."""
+        tournament = await self.find(number)
+        if tournament.taken == len(tournament.finished):
+            return tournament
+        table = await self._host.table(tournament.finished[-1].table)
+
+        def alter(tournament: Tournament) -> None:
+            tournament.taken = len(tournament.finished)
+            tournament.players = [Player(one.member, one.name, one.computer, one.owner) for one in table.seats]
+            if tournament.next_game is None:
+                tournament.state, tournament.ended = "over", self._client.now()
+
+        return await store.change(self._client.store, number, alter)
+
+    async def _post(self, tournament: Tournament) -> None:
+        """Posts the points; the nonce keeps a crash between sending and storing from posting twice."""
+        view, nonce = await self.screen(tournament), f"t{tournament.id % 10**20}.{tournament.taken}"
+        message = await send(self._client, tournament.channel, view=view, nonce=nonce)
+
+        def alter(altered: Tournament) -> None:
+            altered.message, altered.posted = message.id, tournament.taken
+
+        await self.change(tournament.id, alter)
+
+    async def _wind_up(self, tournament: Tournament) -> None:
+        """Shows the last screen of a tournament that was called off; once more when nothing is sealed any more."""
+        match = tournament.current
+        if match is not None and match.state == "lobby":  # it was about to begin
+            tournament = await self._give_up(tournament, match)
+        await self._renew(tournament)
+        if not tournament.is_sealed:
+            await self.change(tournament.id, lambda altered: setattr(altered, "state", "stopped"))
+
+    async def _give_up(self, tournament: Tournament, match: Match) -> Tournament:
+        """Cancels the table of a match that has not begun."""
+
+        def alter(table: Table) -> None:
+            if table.state == "lobby":
+                table.state, table.ended = "cancelled", self._client.now()
+
+        table = await self._host.change(match.table, alter)
+        if table.messages:
+            self._posts.refresh(table)
+        return await self.find(tournament.id)
+
+    async def show(self, tournament: Tournament) -> None:
+        """Renews the tournament's own message, where it still stands."""
+        with suppress(discord.DiscordServerError):
+            await self._renew(tournament)
+
+    async def _renew(self, tournament: Tournament) -> None:
+        """Renews the message; what Discord refuses stays as it was, and only Discord's own failure is raised."""
+        if tournament.message is None:
+            return
+        try:
+            channel = self._client.get_partial_messageable(tournament.channel)
+            await channel.get_partial_message(tournament.message).edit(view=await self.screen(tournament))
+        except discord.HTTPException as error:
+            log.info("the message of tournament %s stays as it was (%s)", tournament.key, error.code)
+            if isinstance(error, discord.DiscordServerError):
+                raise
+
+
+def require_lobby(tournament: Tournament) -> None:
+    """A Refusal unless the tournament has not begun."""
+    if tournament.state == "running":
+        raise Refusal("refuse-tournament-begun")
+    if tournament.state != "lobby":
+        raise Refusal("refuse-tournament-over")
+
+
+def require_running(tournament: Tournament) -> None:
+    """A Refusal unless the tournament is on."""
+    if tournament.state == "lobby":
+        raise Refusal("refuse-tournament-lobby")
+    if tournament.state != "running":
+        raise Refusal("refuse-tournament-over")
+
+
+def require_own(tournament: Tournament, member: int) -> None:
+    """A Refusal unless the member plays in the tournament or opened it."""
+    if member != tournament.opener and tournament.seat_of(member) is None:
+        raise Refusal("refuse-tournament-not-in")
+
+
+def join(tournament: Tournament, member: int, name: str) -> None:
+    """Takes a member who asked for it into the lobby. A Refusal if they are in it or it is full."""
+    require_lobby(tournament)
+    if tournament.seat_of(member) is not None:
+        raise Refusal("refuse-tournament-joined")
+    _require_room(tournament)
+    tournament.players.append(Player(member, name))
+
+
+def add_computer(tournament: Tournament, name: str) -> None:
+    """Takes a computer player into the lobby. A Refusal if it is full."""
+    require_lobby(tournament)
+    _require_room(tournament)
+    tournament.players.append(Player(None, name, computer=True))
+
+
+def leave(tournament: Tournament, member: int) -> None:
+    """A member goes: out of the lobby, or between two matches, when a computer player takes the seat. A Refusal if
+    they are not in it, or in the middle of a match, which one leaves at its table."""
+    seat = tournament.seat_of(member)
+    if seat is None:
+        raise Refusal("refuse-tournament-not-in")
+    if tournament.phase == "lobby":
+        del tournament.players[seat]
+    elif tournament.phase == "between":
+        player = tournament.players[seat]
+        player.member, player.computer = None, True
+    elif tournament.phase == "playing":
+        raise Refusal("refuse-tournament-leave-table")
+    else:
+        raise Refusal("refuse-tournament-over")
+
+
+def stand_in(tournament: Tournament, member: int, name: str) -> None:
+    """A member takes a seat that somebody left, between two matches. A Refusal if there is none."""
+    require_running(tournament)
+    if tournament.phase == "playing":
+        raise Refusal("refuse-tournament-stand-in-table")
+    if tournament.seat_of(member) is not None:
+        raise Refusal("refuse-tournament-joined")
+    free = next((player for player in tournament.players if player.is_left and player.owner == member), None)
+    free = free or next((player for player in tournament.players if player.is_left), None)
+    if free is None:
+        raise Refusal("refuse-tournament-no-seat")
+    free.member, free.name, free.computer = member, name, False
+
+
+def _require_room(tournament: Tournament) -> None:
+    if len(tournament.players) >= SEATS[-1]:
+        raise Refusal("refuse-tournament-full", high=SEATS[-1])

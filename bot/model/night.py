@@ -1,0 +1,112 @@
+"""A game night as the bot holds it: when, what will be played, who comes; and the arithmetic of its dates."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, date, datetime, time, timedelta
+from hashlib import blake2b
+from typing import Literal
+from zoneinfo import ZoneInfo
+
+import discord
+from msgspec import Struct
+
+from bot.model.refusals import Refusal
+from bot.model.table import link_to, to_key
+from bot.model.zones import minutes
+
+TOURNAMENT = "tournament"
+"""Among the games of a night: a Smiley Games Tournament."""
+WEEK = timedelta(weeks=1)
+FURTHEST = timedelta(days=365)
+"""How far ahead a night may be planned."""
+LATEST = timedelta(hours=3)
+"""So late a night is still opened, if the bot was away at the time."""
+SHAPES = (
+    r"(?P<year>\d{4})-(?P<month>\d{1,2})-(?P<day>\d{1,2})",
+    r"(?P<day>\d{1,2})\.(?P<month>\d{1,2})\.(?P<year>\d{4})",
+)
+
+
+class Opening(Struct):
+    """A night whose time has come, written down before anything is sent: what the die showed, what is played."""
+
+    at: datetime
+    games: list[str]
+    rolls: list[str] = []
+    is_missed: bool = False
+
+
+@dataclass
+class Night:
+    """A planned night; `members` are those who have signed up for the next time, by id."""
+
+    id: int
+    server: int
+    channel: int
+    planner: int
+    at: datetime
+    zone: str
+    games: list[str] = field(default_factory=list)
+    """None of them: the smiley die chooses (SG2)."""
+    weekly: bool = False
+    state: Literal["planned", "over", "cancelled"] = "planned"
+    message: int | None = None
+    event: int | None = None
+    opening: Opening | None = None
+    members: dict[int, str] = field(default_factory=dict)
+
+    @property
+    def key(self) -> str:
+        """The night's id as it stands in custom_ids."""
+        return to_key(self.id)
+
+    @property
+    def link(self) -> str | None:
+        """Where its message stands."""
+        return link_to(self.server, self.channel, self.message) if self.message else None
+
+    def tables(self) -> Sequence[int]:
+        """The ids of the tables of the opening: the same ones, however often it is asked."""
+        assert self.opening is not None
+        first = discord.utils.time_snowflake(self.opening.at)
+        return [first | _bits(f"{self.id} {first} {number}") for number in range(len(self.opening.games))]
+
+
+def _bits(text: str) -> int:
+    """What stands below the time in a snowflake: 22 bits."""
+    return int.from_bytes(blake2b(text.encode(), digest_size=3).digest(), "big") & 0x3FFFFF
+
+
+def next_week(at: datetime, zone: str, now: datetime) -> datetime:
+    """The same weekday and local time in the first of the following weeks that is still to come."""
+    local = at.astimezone(ZoneInfo(zone))
+    while at <= now:
+        local = datetime.combine(local.date() + WEEK, local.time(), local.tzinfo)
+        at = local.astimezone(UTC)
+    return at
+
+
+def parse_when(typed: str, zone: str, now: datetime) -> datetime:
+    """The moment of `2026-12-24 20:00` (or `24.12.2026 20:00`) in a time zone. A Refusal with an example for what is
+    no date, is over, is too far away, or falls into the hour that is skipped when clocks go forward."""
+    example = f"{(now.astimezone(ZoneInfo(zone)) + timedelta(days=1)):%Y-%m-%d} 20:00"
+    day, _, hour = typed.strip().replace("T", " ").partition(" ")
+    found = next(filter(None, (re.fullmatch(shape, day) for shape in SHAPES)), None)
+    try:
+        if found is None:
+            raise ValueError(day)
+        on = date(int(found["year"]), int(found["month"]), int(found["day"]))
+        local = datetime.combine(on, time(*divmod(minutes(hour), 60)), ZoneInfo(zone))
+        at = local.astimezone(UTC)
+    except (ValueError, OverflowError, Refusal):
+        raise Refusal("refuse-night-date", typed=typed[:40], example=example) from None
+    if at.astimezone(ZoneInfo(zone)).replace(tzinfo=None) != local.replace(tzinfo=None):
+        raise Refusal("refuse-night-gap", typed=typed[:40], zone=zone)
+    if at <= now:
+        raise Refusal("refuse-night-past", typed=typed[:40], zone=zone, example=example)
+    if at > now + FURTHEST:
+        raise Refusal("refuse-night-far", example=example)
+    return at

@@ -1,0 +1,153 @@
+"""A Smiley Games Tournament as the bot holds it: who plays, its matches, its points. Plain data; the rules stand in
+`games/tournament.py`, what is kept in `bot/store/tournaments.py`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from hashlib import blake2b
+from typing import Literal
+
+from bot.model.pace import Pace
+from bot.model.table import State as TableState
+from bot.model.table import link_to, to_key
+from games import tournament as rules
+from games.record import seed_from
+from games.tournament import Places, Standing
+
+State = Literal["lobby", "running", "over", "cancelled", "stopping", "stopped"]
+"""One that is called off is stopping until its last screen is shown and the match that was being played is over."""
+Phase = Literal["lobby", "between", "playing", "over", "cancelled", "stopped"]
+
+
+@dataclass
+class Player:
+    """Who plays at a seat from the next match on. `owner` is the member whose seat it was at first."""
+
+    member: int | None
+    name: str
+    computer: bool = False
+    owner: int | None = None
+
+    @property
+    def is_left(self) -> bool:
+        """Whether the member who played here has gone for good: somebody may stand in."""
+        return self.member is None and self.owner is not None
+
+
+@dataclass(frozen=True)
+class Match:
+    """One of the five games: its table, and once it is over the place of each seat and who gets the points."""
+
+    table: int
+    game: str
+    state: TableState
+    opener: int
+    link: str | None = None
+    places: Places = ()
+    credited: tuple[int | None, ...] = ()
+    names: tuple[str, ...] = ()
+
+
+@dataclass
+class Tournament:
+    """The five matches by the same players (TO1-TO4), or the lobby of one.
+
+    `taken` counts the matches whose seats were taken over into `players`, `posted` those whose points were posted.
+    `opener` is who opened it and, once it is called off, who did that.
+    """
+
+    id: int
+    server: int
+    channel: int
+    opener: int
+    secret: bytes
+    opened: datetime
+    pace: Pace = "live"
+    state: State = "lobby"
+    message: int | None = None
+    click: int | None = None
+    ended: datetime | None = None
+    taken: int = 0
+    posted: int = 0
+    players: list[Player] = field(default_factory=list)
+    matches: tuple[Match, ...] = ()
+
+    @property
+    def key(self) -> str:
+        """The tournament's id as it stands in custom_ids."""
+        return to_key(self.id)
+
+    @property
+    def seed(self) -> bytes:
+        """From its own secret and the click that began it; from it come the rolls for a tied lead (TO3)."""
+        assert self.click is not None
+        return seed_from(self.secret, self.click)
+
+    @property
+    def phase(self) -> Phase:
+        """A running tournament is in a match or between two."""
+        if self.state == "running":
+            return "playing" if self.current is not None else "between"
+        return "stopped" if self.state == "stopping" else self.state
+
+    @property
+    def finished(self) -> tuple[Match, ...]:
+        """The matches that are over, in their order; of a tournament that was called off those that were by then."""
+        over = tuple(match for match in self.matches if match.state == "over")
+        return over[: self.taken] if self.phase == "stopped" else over
+
+    @property
+    def current(self) -> Match | None:
+        """The match that is being played."""
+        return next((match for match in self.matches if match.state != "over"), None)
+
+    @property
+    def beyond(self) -> Match | None:
+        """The match that was being played when the tournament was called off, and is no part of it any more."""
+        return next((match for match in self.matches[self.taken :] if match.state != "cancelled"), None)
+
+    @property
+    def is_sealed(self) -> bool:
+        """Whether nobody may know the secret: a match is being played whose own comes from it."""
+        return any(match.state in ("lobby", "running") for match in self.matches)
+
+    @property
+    def places(self) -> tuple[Places, ...]:
+        """The places of each finished match."""
+        return tuple(match.places for match in self.finished)
+
+    @property
+    def next_game(self) -> str | None:
+        """TO1: what is played next; None after the fifth match."""
+        return rules.next_game(self.places)
+
+    @property
+    def standing(self) -> Standing:
+        """TO2, TO3: the points; after the fifth match a tied lead is settled. All are first before the first match."""
+        if not self.places:
+            return Standing((1,) * len(self.players), (0,) * len(self.players))
+        return rules.standing(self.places) if self.next_game else rules.finish(self.places, self.seed)
+
+    def match_secret(self, game: str) -> bytes:
+        """The secret of a match: each its own, all sealed by the seal of the tournament."""
+        return blake2b(game.encode(), digest_size=32, key=self.secret, person=b"cheshire-match").digest()
+
+    @property
+    def link(self) -> str | None:
+        """Where its message stands."""
+        return link_to(self.server, self.channel, self.message) if self.message else None
+
+    def seat_of(self, member: int) -> int | None:
+        """The seat at which the member plays; None if at none."""
+        return next((i for i, player in enumerate(self.players) if player.member == member), None)
+
+    def shares(self, seat: int) -> tuple[tuple[str | None, int], ...]:
+        """Who brought in how many of a seat's points, by name; None stands for matches that no member finished."""
+        names: dict[int | None, str | None] = {}
+        shares: dict[int | None, int] = {}
+        for match in self.finished:
+            member = match.credited[seat]
+            names[member] = match.names[seat] if member is not None else None
+            shares[member] = shares.get(member, 0) + rules.points_for(match.places)[seat]
+        return tuple((names[member], points) for member, points in shares.items())

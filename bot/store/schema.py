@@ -1,0 +1,271 @@
+"""The tables of the database."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    DateTime,
+    Dialect,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    TypeDecorator,
+)
+from sqlalchemy.types import JSON
+
+from bot.model.pace import Deadline
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+
+def _as_text(value: datetime | None) -> str | None:
+    if value is None:
+        return None
+    return (value if value.tzinfo is UTC else value.astimezone(UTC)).isoformat(" ", "microseconds")[:26]
+
+
+class Moment(TypeDecorator[datetime]):
+    """A moment in UTC; SQLite keeps no zone, so it is put back when read."""
+
+    impl = DateTime(timezone=True)
+    cache_ok = True
+
+    def bind_processor(self, dialect: Dialect) -> Any:
+        """SQLite's text is written by Python's own function, the quickest: each move stores three moments."""
+        return _as_text if dialect.name == "sqlite" else super().bind_processor(dialect)
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> Any:
+        return value.astimezone(UTC) if value is not None else None
+
+    def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        return value.replace(tzinfo=UTC) if value is not None and value.tzinfo is None else value
+
+
+class Deadlines(TypeDecorator[dict[int, Deadline]]):
+    """The deadline of each awaited seat, as JSON."""
+
+    impl = JSON
+    cache_ok = True
+
+    def process_bind_param(self, value: dict[int, Deadline] | None, dialect: Dialect) -> Any:
+        return {
+            str(seat): [one.at.timestamp(), one.remind.timestamp() if one.remind else None]
+            for seat, one in (value or {}).items()
+        }
+
+    def process_result_value(self, value: Any, dialect: Dialect) -> dict[int, Deadline]:
+        return {
+            int(seat): Deadline(
+                datetime.fromtimestamp(at, UTC), datetime.fromtimestamp(remind, UTC) if remind is not None else None
+            )
+            for seat, (at, remind) in value.items()
+        }
+
+
+members = Table(
+    "members",
+    metadata,
+    Column("id", BigInteger, primary_key=True, autoincrement=False),
+    Column("name", String(100), nullable=False, default=""),
+    Column("locale", String(10), nullable=False, default="en-US"),
+    Column("language", String(2)),
+    Column("zone", String(64)),
+    Column("quiet_from", Integer, nullable=False, default=22 * 60),
+    Column("quiet_to", Integer, nullable=False, default=8 * 60),
+    Column("reminders", Boolean, nullable=False, default=True),
+    Column("private_by", String(10), nullable=False, default="button"),
+    Column("dm_closed", Boolean, nullable=False, default=False),
+    Column("hints", JSON, nullable=False, default=list),
+)
+
+servers = Table(
+    "servers",
+    metadata,
+    Column("id", BigInteger, primary_key=True, autoincrement=False),
+    Column("locale", String(10), nullable=False, default="en-US"),
+    Column("language", String(2)),
+    Column("zone", String(64), nullable=False, default="UTC"),
+    Column("channels", JSON, nullable=False, default=list),
+    Column("pace", String(10), nullable=False, default="live"),
+    Column("season", String(10), nullable=False, default="quarter"),
+    Column("tournament_role", BigInteger),
+    Column("tables_per_member", Integer, nullable=False, default=5),
+    Column("tables_per_server", Integer, nullable=False, default=50),
+    Column("rate_computers", Boolean, nullable=False, default=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", BigInteger, primary_key=True, autoincrement=False),
+    Column("server", BigInteger, nullable=False),
+    Column("channel", BigInteger, nullable=False),
+    Column("thread", BigInteger),
+    Column("messages", JSON, nullable=False, default=list),
+    Column("shown_at", Moment),
+    Column("shown_number", Integer, nullable=False, default=-1),
+    Column("call", JSON, nullable=False, default=dict),
+    Column("owed", JSON, nullable=False, default=list),
+    Column("game", String(20), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("options", JSON, nullable=False, default=dict),
+    Column("pace", String(10), nullable=False, default="live"),
+    Column("state", String(10), nullable=False, default="lobby"),
+    Column("opener", BigInteger, nullable=False),
+    Column("secret", LargeBinary, nullable=False),
+    Column("click", BigInteger),
+    Column("position", LargeBinary),
+    Column("number", Integer, nullable=False, default=0),
+    Column("opened", Moment, nullable=False),
+    Column("began", Moment),
+    Column("ended", Moment),
+    Column("question_at", Moment),
+    Column("due", Moment),
+    Column("due_for", String(20)),
+    Column("deadlines", Deadlines, nullable=False, default=dict),
+    Column("race", JSON(none_as_null=True)),
+    Column("tournament", BigInteger, index=True),
+    Index(None, "server", "state"),
+    Index(None, "state", "due"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table", BigInteger, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("member", BigInteger, index=True),
+    Column("name", String(100), nullable=False),
+    Column("computer", Boolean, nullable=False, default=False),
+    Column("misses", Integer, nullable=False, default=0),
+    Column("owner", BigInteger),
+    Column("left_at", Integer),
+)
+
+bench = Table(
+    "bench",
+    metadata,
+    Column("table", BigInteger, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("member", BigInteger, primary_key=True, autoincrement=False),
+    Column("name", String(100), nullable=False),
+    Column("place", Integer, nullable=False, default=0),
+)
+
+moves = Table(
+    "moves",
+    metadata,
+    Column("table", BigInteger, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("move", Text, nullable=False),
+    Column("events", LargeBinary, nullable=False),
+    Column("at", Moment, nullable=False),
+    Column("by", String(10), nullable=False, default="member"),
+)
+
+results = Table(
+    "results",
+    metadata,
+    Column("table", BigInteger, primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("server", BigInteger, nullable=False),
+    Column("member", BigInteger),
+    Column("name", String(100), nullable=False),
+    Column("computer", Boolean, nullable=False),
+    Column("game", String(20), nullable=False),
+    Column("season", String(10), nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("score", Integer, nullable=False),
+    Column("points", Integer, nullable=False),
+    Column("mu", Float),
+    Column("sigma", Float),
+    Column("at", Moment, nullable=False),
+    Index(None, "server", "game", "season"),
+    Index(None, "member"),
+)
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("server", BigInteger, primary_key=True, autoincrement=False),
+    Column("game", String(20), primary_key=True),
+    Column("member", BigInteger, primary_key=True, autoincrement=False),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+)
+
+tournaments = Table(
+    "tournaments",
+    metadata,
+    Column("id", BigInteger, primary_key=True, autoincrement=False),
+    Column("server", BigInteger, nullable=False),
+    Column("channel", BigInteger, nullable=False),
+    Column("message", BigInteger),
+    Column("state", String(10), nullable=False, default="lobby"),
+    Column("pace", String(10), nullable=False, default="live"),
+    Column("opener", BigInteger, nullable=False),
+    Column("secret", LargeBinary, nullable=False),
+    Column("click", BigInteger),
+    Column("opened", Moment, nullable=False),
+    Column("ended", Moment),
+    Column("taken", Integer, nullable=False, default=0),
+    Column("posted", Integer, nullable=False, default=0),
+    Index(None, "server", "state"),
+)
+
+tournament_players = Table(
+    "tournament_players",
+    metadata,
+    Column("tournament", BigInteger, ForeignKey("tournaments.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("member", BigInteger, index=True),
+    Column("name", String(100), nullable=False),
+    Column("computer", Boolean, nullable=False, default=False),
+    Column("owner", BigInteger),
+)
+
+nights = Table(
+    "nights",
+    metadata,
+    Column("id", BigInteger, primary_key=True, autoincrement=False),
+    Column("server", BigInteger, nullable=False),
+    Column("channel", BigInteger, nullable=False),
+    Column("message", BigInteger),
+    Column("planner", BigInteger, nullable=False),
+    Column("state", String(10), nullable=False, default="planned"),
+    Column("at", Moment, nullable=False),
+    Column("zone", String(64), nullable=False),
+    Column("games", JSON, nullable=False, default=list),
+    Column("weekly", Boolean, nullable=False, default=False),
+    Column("event", BigInteger),
+    Column("opening", JSON(none_as_null=True)),
+    Index(None, "server", "state"),
+)
+
+night_members = Table(
+    "night_members",
+    metadata,
+    Column("night", BigInteger, ForeignKey("nights.id", ondelete="CASCADE"), primary_key=True),
+    Column("at", Moment, primary_key=True),
+    Column("member", BigInteger, primary_key=True, autoincrement=False, index=True),
+    Column("name", String(100), nullable=False),
+)
