@@ -15,7 +15,7 @@ from discord.gateway import DiscordWebSocket
 from yarl import URL
 
 from bot.operate import OperatorError, command, set_up_logs
-from bot.settings import Settings, SettingsError
+from bot.settings import Settings, SettingsError, read_env_file
 from bot.store import StoreError
 
 LOCK = Path(__file__).resolve().parent.parent / "requirements.lock"
@@ -114,7 +114,7 @@ def main() -> int:
     if not settings.discord_token:
         from bot.local.run import main as local
 
-        return local()
+        return local(has_database="DATABASE_URL" in {**read_env_file(), **os.environ})
     use_addresses(os.environ.get("DISCORD_API"), os.environ.get("DISCORD_GATEWAY"))
     return asyncio.run(run(settings))
 

@@ -1,34 +1,37 @@
-"""The whole bot: a Discord client with its store, host, posts, clicks, clock and commands."""
+"""The whole bot: a Discord client, and the wiring of everything that it is made of. Nothing else imports this."""
 
 from __future__ import annotations
 
-import logging
 import secrets
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
-from typing import Any
 
 import discord
-from discord import app_commands
 
 from bot import commands
+from bot.clicks.answer import Guard, Interaction
+from bot.clicks.claims import Claims
 from bot.clicks.clicks import Clicks
+from bot.clicks.lobby import Lobby
+from bot.clicks.moves import Moves
+from bot.clicks.shows import Shows
 from bot.commands.translator import Translator
-from bot.drawing.emojis import Faces
+from bot.drawing.emojis import Emojis
 from bot.evenings.night import Nights
 from bot.evenings.tournament import Tournaments
-from bot.model.table import Table
-from bot.operate import Heartbeat, Retention
 from bot.people.people import People
+from bot.people.privacy import Deletion
 from bot.settings import Settings
+from bot.showing.calls import Calls
 from bot.showing.posts import Posts
-from bot.showing.unreachable import cancel_unreachable
+from bot.showing.render import Renderer
+from bot.showing.unreachable import find_unreachable
+from bot.showing.upload import Upload
 from bot.store import Store
 from bot.tables.clock import Clock
 from bot.tables.host import Host
-
-log = logging.getLogger(__name__)
+from bot.upkeep import Heartbeat, Retention
 
 
 class Cheshire(discord.AutoShardedClient):
@@ -43,43 +46,86 @@ class Cheshire(discord.AutoShardedClient):
         )
         self.settings = settings
         self.now = now
+        self.started = now()
+        self.command_ids: dict[str, int] = {}
+        """The commands as Discord knows them, to be named so that they can be clicked."""
+        self._has_begun = False
+
         self.store = Store(settings.database_url)
         self.people = People(self.store)
         self.host = Host(
             self.store,
             now=now,
             draw_secret=draw_secret,
+            hours=self.people.hours,
             keep=settings.tables_in_memory,
             computer_delay=settings.computer_delay,
         )
-        self.faces = Faces()
-        self.posts = Posts(self, self.host, self.people, self.faces)
-        self.clicks = Clicks(self)
-        self.clock = Clock(self)
-        self.tournaments = Tournaments(self)
-        self.nights = Nights(self)
-        self.tree: app_commands.CommandTree[Cheshire] = commands.tree(self)
-        self.command_ids: dict[str, int] = {}
-        """The commands as Discord knows them, to be named so that they can be clicked."""
-        self.started = now()
-        self._has_begun = False
+        self.upload = Upload()
+        self.renderer = Renderer(self.people, self._emojis)
+        calls = Calls(self, self.host, self.people, self.renderer)
+        self.posts = Posts(self, self.host, self.renderer, calls, keep=settings.tables_in_memory)
+        self.clock = Clock(self.host, self.posts.refresh)
+        self.tournaments = Tournaments(self, self.host, self.posts, self.people, self.clock, self._emojis)
+        self.nights = Nights(
+            self, self.host, self.posts, self.renderer, self.people, self.tournaments, self.clock, self._emojis
+        )
+        self.host.listen(self.clock.note)
+        self.host.listen(lambda table: self.tournaments.note(table))  # noqa: PLW0108 (looked up at each call)
+        self._add_clicks()
+        self._add_commands()
         self.heartbeat = Heartbeat(self, Path(settings.health_file)) if settings.health_file else None
-        self.retention = Retention(self, settings.keep_tables_days)
-        self.host.on_change = self._changed
-        self.host.hours = self.people.hours
+        self.retention = Retention(self.store, now, settings.keep_tables_days)
 
-    def _changed(self, table: Table) -> None:
-        self.clock.note(table)
-        self.tournaments.note(table)
+    def _emojis(self) -> Emojis:
+        return self.upload.emojis
+
+    def _add_clicks(self) -> None:
+        self.guard = Guard(self, self.host, self.people, self.renderer)
+        self.shows = Shows(self.posts, self.renderer, self.people)
+        self.claims = Claims(self.host, self.clock, self.guard, self.shows, window=self.settings.race_window)
+        self.clicks = Clicks(self.guard)
+        Moves(self.host, self.claims, self.shows, self.renderer).add(self.clicks)
+        Lobby(self.host, self.posts, self.renderer, self.shows, self.people).add(self.clicks)
+
+    def _add_commands(self) -> None:
+        self.deletion = Deletion(
+            self.host,
+            self.people,
+            forget_call=self.posts.forget,
+            show_table=self.posts.refresh,
+            show_tournament=self.tournaments.show_again,
+            show_night=self.nights.show_again,
+        )
+        self.tree = commands.Tree(self, self.guard)
+        commands.add_all(
+            self.tree,
+            guard=self.guard,
+            clicks=self.clicks,
+            host=self.host,
+            posts=self.posts,
+            renderer=self.renderer,
+            shows=self.shows,
+            people=self.people,
+            store=self.store,
+            tournaments=self.tournaments,
+            nights=self.nights,
+            deletion=self.deletion,
+            now=self.now,
+            started=lambda: self.started,
+            command_ids=self.command_ids,
+        )
+
+    # Discord's events
 
     async def setup_hook(self) -> None:
         self.started = self.now()
         await self.store.open()
         if self.settings.sync_commands:
             await self.tree.set_translator(Translator())
-            self.command_ids = {command.name: command.id for command in await self.tree.sync()}
+            self.command_ids.update({command.name: command.id for command in await self.tree.sync()})
         if self.settings.upload_emojis:
-            await self.faces.start(self)
+            await self.upload.start(self)
         await self.clock.start()
         await self.tournaments.start()
         await self.nights.start()
@@ -92,7 +138,7 @@ class Cheshire(discord.AutoShardedClient):
         await super().login(token)
 
     async def on_ready(self) -> None:
-        await cancel_unreachable(self)
+        await find_unreachable(self, self.store, self._channel_gone)
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
         if self.heartbeat is not None:
@@ -105,24 +151,31 @@ class Cheshire(discord.AutoShardedClient):
     async def on_shard_resumed(self, shard_id: int) -> None:
         await self.on_shard_connect(shard_id)
 
-    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+    async def on_interaction(self, interaction: Interaction) -> None:
         if interaction.type is discord.InteractionType.component:
             await self.clicks.take(interaction)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        await self.host.cancel_all_in(channel.id)
+        await self._channel_gone(channel.id)
 
     async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
-        await self.host.cancel_all_in(thread.thread_id)
+        await self._channel_gone(thread.thread_id)
+
+    async def _channel_gone(self, channel: int) -> None:
+        await self.host.cancel_all_in(channel)
+        await self.tournaments.cancel_all_in(channel)
 
     async def close(self) -> None:
+        """Ends everything, from the outside in: what members have pressed is still played, stored and shown."""
         self.retention.stop()
         if self.heartbeat is not None:
             self.heartbeat.stop()
+        await self.claims.stop()
         await self.clock.stop()
         await self.tournaments.stop()
         await self.nights.stop()
-        await self.faces.close()
+        await self.posts.stop()
+        await self.upload.close()
         await self.store.close()
         if self._has_begun:  # discord.py has nothing to close before, and fails
             await super().close()

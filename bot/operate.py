@@ -14,24 +14,16 @@ import re
 import sqlite3
 import time
 from collections.abc import Callable
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
-
-from discord.ext import tasks
-from sqlalchemy import delete, func, select
+from typing import Any
 
 from bot.drawing.words import LANGUAGES, Words
 from bot.settings import Settings
 from bot.store import Store, StoreError
-from bot.store import schema as t
+from bot.store.counts import running
 from games import GAMES, core, data
 
-if TYPE_CHECKING:
-    from bot.client import Cheshire
-
-BEAT = 15.0
-"""Seconds between two touches of the health file."""
 DEAD = 60.0
 TOKEN = re.compile(r"[\w-]{23,28}\.[\w-]{6,7}\.[\w-]{27,}")
 """The shape of a bot's token."""
@@ -42,45 +34,6 @@ class OperatorError(Exception):
 
 
 # Health
-
-
-class Retention:
-    """Once a day forgets the logs of tables that ended long ago, if the operator wishes so."""
-
-    def __init__(self, client: Cheshire, days: int) -> None:
-        self._client = client
-        self._days = days
-        self._loop = tasks.loop(hours=24)(self._forget)
-
-    def start(self) -> None:
-        if self._days:
-            self._loop.start()
-
-    def stop(self) -> None:
-        self._loop.cancel()
-
-    async def _forget(self) -> None:
-        await forget_old_moves(self._client.store, self._client.now(), self._days)
-
-
-class Heartbeat:
-    """Touches the health file while every shard is connected to the gateway."""
-
-    def __init__(self, client: Cheshire, path: Path) -> None:
-        self._client = client
-        self._path = path
-        self.lost: set[int] = set()
-        self._loop = tasks.loop(seconds=BEAT)(self._beat)
-
-    def start(self) -> None:
-        self._loop.start()
-
-    def stop(self) -> None:
-        self._loop.cancel()
-
-    async def _beat(self) -> None:
-        if self._client.is_ready() and not self.lost:
-            self._path.touch()
 
 
 def health(path: str) -> str:
@@ -122,11 +75,12 @@ def backup(url: Any, target: Path) -> str:
 
 
 async def check(settings: Settings) -> list[str]:
-    """What was checked, a line each. OperatorError names the first thing that does not fit."""
+    """What was checked, a line each. OperatorError names the first thing that does not fit. Nothing is changed, and no
+    database is made."""
     lines = [_check_data(), _check_words()]
     store = Store(settings.database_url)
     try:
-        await store.open()
+        await store.require_current()
         lines.append(await _check_tables(store))
     except StoreError as error:
         raise OperatorError(str(error)) from None
@@ -157,25 +111,16 @@ def _check_words() -> str:
 
 async def _check_tables(store: Store) -> str:
     """Reads every running table's position, and counts its log."""
-    r, count = t.tables.c, 0
-    log = select(func.count()).where(t.moves.c.table == r.id).scalar_subquery()  # one question: games may go on
-    for number, game, version, position, moves, logged in await store.rows(
-        select(r.id, r.game, r.version, r.position, r.number, log).where(r.state == "running")
-    ):
+    count = 0
+    for one in await running(store):
         try:
-            core.load(GAMES[game], version, position)
+            core.load(GAMES[one.game], one.version, one.position)
         except (KeyError, ValueError, TypeError) as error:
-            raise OperatorError(f"table {number}: its position cannot be read: {error}") from None
-        if logged != moves:
-            raise OperatorError(f"table {number}: {moves} moves were played, {logged} are in the log")
+            raise OperatorError(f"table {one.id}: its position cannot be read: {error}") from None
+        if one.logged != one.number:
+            raise OperatorError(f"table {one.id}: {one.number} moves were played, {one.logged} are in the log")
         count += 1
     return f"database: {store.url.render_as_string()}, {count} running tables, every position and log whole"
-
-
-async def forget_old_moves(store: Store, now: datetime, days: int) -> None:
-    """Deletes the logs of tables that ended more than `days` ago; results and ratings stay."""
-    old = select(t.tables.c.id).where(t.tables.c.ended < now - timedelta(days=days))
-    await store.write([(delete(t.moves).where(t.moves.c.table.in_(old)), {})])
 
 
 # Logs

@@ -8,7 +8,8 @@ import discord
 import pytest
 
 from bot.drawing import art
-from bot.drawing.emojis import FAILURES, OURS, Emojis, Faces, discord_name
+from bot.drawing.emojis import Emojis
+from bot.showing.upload import FAILURES, OURS, Upload, discord_name
 
 PNG = b"\x89PNG\r\n\x1a\n"
 
@@ -49,7 +50,7 @@ def _few(monkeypatch):
 
 
 async def test_an_empty_application_gets_every_face(there):
-    emojis = await Faces().sync(there.client)
+    emojis = await Upload().sync(there.client)
     assert sorted(there.names) == sorted(map(discord_name, art.names()))
     assert set(emojis.markup) == set(art.names())
     assert all(emojis(name).startswith(f"<:{discord_name(name)}:") for name in art.names())
@@ -65,7 +66,7 @@ async def test_what_is_uploaded_is_the_png_of_the_picture(there, monkeypatch):
         return create(application, name, image)
 
     monkeypatch.setattr(there.client.http, "create_application_emoji", record)
-    await Faces().sync(there.client)
+    await Upload().sync(there.client)
     assert set(sent) == {discord_name(name) for name in art.names()}
     for name in art.names():
         kind, _, data = sent[discord_name(name)].partition(",")
@@ -75,9 +76,9 @@ async def test_what_is_uploaded_is_the_png_of_the_picture(there, monkeypatch):
 
 @pytest.mark.usefixtures("_few")
 async def test_a_second_start_uploads_nothing_and_asks_once(there):
-    before = await Faces().sync(there.client)
+    before = await Upload().sync(there.client)
     uploads = len(there.requests("POST"))
-    after = await Faces().sync(there.client)
+    after = await Upload().sync(there.client)
     assert uploads == len(there.requests("POST")) == 5
     assert len(there.requests("GET")) == 2
     assert after.markup == before.markup
@@ -86,7 +87,7 @@ async def test_a_second_start_uploads_nothing_and_asks_once(there):
 @pytest.mark.usefixtures("_few")
 async def test_a_changed_face_is_shown_as_it_was_until_the_new_one_is_there_and_then_replaced(there):
     there.put("orange_happy__000000")
-    faces = Faces()
+    faces = Upload()
     await faces.start(there.client)
     assert faces.emojis("orange_happy").startswith("<:orange_happy__000000:")
     emojis = await faces.settled()
@@ -98,7 +99,7 @@ async def test_a_changed_face_is_shown_as_it_was_until_the_new_one_is_there_and_
 async def test_a_changed_face_that_cannot_be_uploaded_stays_as_it_was(there):
     there.put("orange_happy__000000")
     there.env.inject_error("POST", "/applications/*/emojis", status=400, code=50138, times=1)
-    emojis = await Faces().sync(there.client)
+    emojis = await Upload().sync(there.client)
     assert emojis("orange_happy").startswith("<:orange_happy__000000:")
     assert "orange_happy__000000" in there.names
 
@@ -106,7 +107,7 @@ async def test_a_changed_face_that_cannot_be_uploaded_stays_as_it_was(there):
 @pytest.mark.usefixtures("_few")
 async def test_only_our_own_unused_emojis_are_removed(there):
     there.put("unicorn__12ab9f", "party", "red_facade", "Unicorn__12ab9f", "unicorn__12ab9z")
-    await Faces().sync(there.client)
+    await Upload().sync(there.client)
     assert set(there.names) == {
         *map(discord_name, art.names()), "party", "red_facade", "Unicorn__12ab9f", "unicorn__12ab9z"
     }  # fmt: skip
@@ -115,7 +116,7 @@ async def test_only_our_own_unused_emojis_are_removed(there):
 @pytest.mark.usefixtures("_few")
 async def test_a_face_uploaded_twice_is_kept_once(there):
     there.put(discord_name("boss"), discord_name("boss"))
-    await Faces().sync(there.client)
+    await Upload().sync(there.client)
     assert there.names.count(discord_name("boss")) == 1
 
 
@@ -123,7 +124,7 @@ async def test_a_face_uploaded_twice_is_kept_once(there):
 async def test_a_failed_upload_leaves_text_and_the_others_go_on(there, caplog):
     there.env.inject_error("POST", "/applications/*/emojis", status=400, code=30008, times=1)
     with caplog.at_level(logging.WARNING):
-        emojis = await Faces().sync(there.client)
+        emojis = await Upload().sync(there.client)
     assert emojis("orange_happy") == "🟠😀O"
     assert set(emojis.markup) == set(art.names()) - {"orange_happy"}
     assert "orange_happy" in caplog.text
@@ -132,7 +133,7 @@ async def test_a_failed_upload_leaves_text_and_the_others_go_on(there, caplog):
 @pytest.mark.usefixtures("_few")
 async def test_after_three_refusals_in_a_row_it_stops_asking(there):
     there.env.inject_error("POST", "/applications/*/emojis", status=400, code=30008, times=None)
-    emojis = await Faces().sync(there.client)
+    emojis = await Upload().sync(there.client)
     assert emojis.markup == {}
     assert len(there.requests("POST")) == FAILURES
 
@@ -140,7 +141,7 @@ async def test_after_three_refusals_in_a_row_it_stops_asking(there):
 @pytest.mark.usefixtures("_few")
 async def test_a_list_that_cannot_be_read_leaves_text_and_uploads_nothing(there):
     there.env.inject_error("GET", "/applications/*/emojis", status=403, code=50001, times=None)
-    emojis = await Faces().sync(there.client)
+    emojis = await Upload().sync(there.client)
     assert emojis("boss") == "👑"
     assert there.requests("POST") == []
 
@@ -149,7 +150,7 @@ async def test_a_list_that_cannot_be_read_leaves_text_and_uploads_nothing(there)
 async def test_a_failed_removal_does_not_matter(there):
     there.put("unicorn__12ab9f")
     there.env.inject_error("DELETE", "/applications/*/emojis/*", status=404, code=10014, times=1)
-    emojis = await Faces().sync(there.client)
+    emojis = await Upload().sync(there.client)
     assert set(emojis.markup) == set(art.names())
 
 
@@ -162,7 +163,7 @@ async def test_the_start_does_not_wait_for_uploads(there, monkeypatch):
 
     monkeypatch.setattr(there.client, "create_application_emoji", slow)
     there.put(discord_name("boss"))
-    faces = Faces()
+    faces = Upload()
     await asyncio.wait_for(faces.start(there.client), 1)
     assert set(faces.emojis.markup) == {"boss"}
     await asyncio.wait_for(faces.close(), 1)

@@ -1,72 +1,150 @@
-"""The arrows of the house: which part may import which."""
+"""The arrows of the house: which room may reach which, through however many others."""
 
 import ast
+from functools import cache
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
+RULES = {"games", "bot.model"}
+TABLES = {*RULES, "bot.store", "bot.tables"}
+SCREENS = {*RULES, "bot.drawing", "bot.screens"}
+SHOWING = {*TABLES, *SCREENS, "bot.people", "bot.showing"}
+MAY_REACH = {
+    "games": {"games"},
+    "bot.model": RULES,
+    "bot.store": {*RULES, "bot.store"},
+    "bot.tables": TABLES,
+    "bot.people": {*TABLES, "bot.people"},
+    "bot.drawing": {*RULES, "bot.drawing"},
+    "bot.screens": SCREENS,
+    "bot.showing": SHOWING,
+    "bot.evenings": {*SHOWING, "bot.evenings"},
+    "bot.clicks": {*SHOWING, "bot.clicks"},
+    "bot.commands": {*SHOWING, "bot.evenings", "bot.clicks", "bot.commands"},
+    "bot.local": {"bot.local"},
+    "bot.settings": set(),
+    "bot.upkeep": {*RULES, "bot.store"},
+    "bot.operate": {*RULES, "bot.store", "bot.drawing", "bot.settings"},
+    "bot.client": {*SHOWING, "bot.evenings", "bot.clicks", "bot.commands", "bot.upkeep", "bot.settings"},
+}
+"""The rooms that each room may reach, itself among them. `bot.__main__` starts everything."""
+NOT_IN = {
+    "discord": {"games", "bot.model", "bot.store", "bot.people", "bot.operate", "bot.settings"},
+    "sqlalchemy": {"games", "bot.model", "bot.drawing", "bot.screens", "bot.clicks", "bot.commands"},
+    "asyncio": {"games", "bot.model", "bot.drawing", "bot.screens"},
+    "time": {"games", "bot.model", "bot.screens"},
+    "secrets": {"games", "bot.model", "bot.tables", "bot.screens", "bot.commands"},
+}
+"""Libraries and the rooms that must not import them."""
+EXCEPT = {"games.__main__ imports secrets"}  # it draws a seed when none is given
+
+
+@cache
+def modules():
+    """Every module of the bot and the games by its name."""
+    found = {}
+    for path in [*(ROOT / "bot").rglob("*.py"), *(ROOT / "games").rglob("*.py")]:
+        parts = path.relative_to(ROOT).with_suffix("").parts
+        if "migrations" not in parts:  # these stand for themselves: alembic runs them
+            found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    return found
+
+
+def room_of(module):
+    """The folder of the house in which the module stands; a module beside the folders is a room of its own."""
+    return "games" if module.split(".")[0] == "games" else ".".join(module.split(".")[:2])
 
 
 def imports(path):
-    """Every module that a file imports, those inside functions and under TYPE_CHECKING too."""
+    """Every module or name that a file imports, those inside functions and under TYPE_CHECKING too."""
     found = set()
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
             found.update(alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
-            found.add(node.module)
-            found.update(f"{node.module}.{alias.name}" for alias in node.names)
+            parts = {f"{node.module}.{alias.name}" for alias in node.names}
+            found |= parts & set(modules()) or {node.module}
     return found
 
 
-def offenders(folder, forbidden, without=()):
-    found = []
-    for path in sorted((ROOT / folder).rglob("*.py")):
-        if any(part in path.parts for part in without):
-            continue
-        for module in imports(path):
-            if any(module == name or module.startswith(f"{name}.") for name in forbidden):
-                found.append(f"{path.relative_to(ROOT)} imports {module}")
+@cache
+def arrows():
+    """For each of our modules those of our modules that it imports."""
+    return {name: (imports(path) & set(modules())) - {name} for name, path in modules().items()}
+
+
+@cache
+def reached(module):
+    """Every module of ours that this one reaches."""
+    found, todo = set(), [module]
+    while todo:
+        new = arrows()[todo.pop()] - found
+        found |= new
+        todo += new
     return found
 
 
-@pytest.mark.parametrize(
-    ("folder", "forbidden"),
-    [
-        ("games", ["discord", "sqlalchemy", "aiosqlite", "alembic", "bot", "time", "datetime", "secrets", "asyncio"]),
-        (
-            "bot/screens",
-            [
-                "bot.tables.host",
-                "bot.showing.posts",
-                "bot.store",
-                "bot.client",
-                "bot.clicks.clicks",
-                "sqlalchemy",
-                "asyncio",
-            ],
-        ),
-        (
-            "bot/store",
-            ["discord", "bot.tables.host", "bot.showing.posts", "bot.clicks.clicks", "bot.client", "bot.commands"],
-        ),
-        ("bot/commands", ["sqlalchemy", "bot.store.schema"]),
-        ("bot/local", ["bot.tables.host", "bot.client", "bot.store", "games"]),
-    ],
-)
-def test_arrows_run_one_way(folder, forbidden):
-    allowed = {"games/__main__.py imports secrets"}  # it draws a seed when none is given
-    assert set(offenders(folder, forbidden)) - allowed == set()
+@pytest.mark.parametrize("room", MAY_REACH)
+def test_arrows_run_down_only_through_however_many_rooms(room):
+    inside = [name for name in modules() if room_of(name) == room]
+    assert inside, f"there is no room {room}"
+    found = {(room_of(other), name) for name in inside for other in reached(name)}
+    beyond = sorted(f"{name} reaches {other}" for other, name in found if other not in MAY_REACH[room] | {"bot"})
+    assert beyond == []
 
 
-def test_the_host_knows_neither_posts_nor_clicks_nor_screens():
-    found = imports(ROOT / "bot/tables/host.py")
-    assert not [
-        name
-        for name in found
-        if name.startswith(("bot.showing.posts", "bot.screens", "bot.clicks.clicks", "bot.commands", "discord"))
-    ]
+def test_every_room_has_its_place_in_the_house():
+    rooms = {room_of(name) for name in modules()} - {"bot", "bot.__main__"}
+    assert rooms == set(MAY_REACH)
+
+
+def test_there_is_no_circle_of_modules_anywhere():
+    try:
+        tuple(TopologicalSorter(arrows()).static_order())
+    except CycleError as error:
+        pytest.fail(" -> ".join(error.args[1]))
+
+
+@pytest.mark.parametrize("library", NOT_IN)
+def test_rooms_do_without_the_libraries_that_are_not_theirs(library):
+    found = {
+        f"{name} imports {library}"
+        for name, path in modules().items()
+        if room_of(name) in NOT_IN[library] and any(one.split(".")[0] == library for one in imports(path))
+    }
+    assert found - EXCEPT == set()
+
+
+def test_the_host_runs_without_discord():
+    for name in ("bot.tables.host", "bot.tables.waking"):
+        assert not [
+            one for one in {name, *reached(name)} if "discord" in {i.split(".")[0] for i in imports(modules()[one])}
+        ]
+
+
+def test_nobody_but_the_wiring_knows_the_whole_bot():
+    assert [name for name, found in arrows().items() if "bot.client" in found] == ["bot.__main__"]
+    text = {name: path.read_text("utf-8") for name, path in modules().items() if not name.startswith("bot.local")}
+    assert [name for name, lines in text.items() if "interaction.client" in lines] == []
+
+
+def test_no_folder_of_the_bot_holds_more_than_one_can_overlook():
+    folders = [path for path in (ROOT / "bot").rglob("*") if path.is_dir()]
+    for folder in [path for path in folders if not {"local", "__pycache__"} & set(path.parts)]:
+        entries = [one for one in folder.iterdir() if one.name not in ("__pycache__", "__init__.py")]
+        most = 24 if folder.name in ("screens", "commands") else 12
+        assert len(entries) <= most, f"{folder.relative_to(ROOT)}: {len(entries)}"
+
+
+def test_the_readme_names_the_folders_that_exist():
+    lines = (ROOT / "bot/README.md").read_text("utf-8").splitlines()
+    named = {line.split("/")[0].strip() for line in lines if line.startswith("  ") and "/ " in line}
+    there = {path.name for path in (ROOT / "bot").iterdir() if path.is_dir() and path.name != "__pycache__"}
+    assert there <= named, there - named
+    assert {name for name in named if name.islower()} <= there | {"players"}
 
 
 def test_screens_never_see_a_position():

@@ -1,38 +1,91 @@
-"""Slash commands, one module per group. They listen and delegate: no rules and no SQL here."""
+"""Slash commands, one module per group. They listen and delegate: no rules and no SQL here.
+
+Each module has a class that is given what it needs; its `add` names its commands, which are methods, and its buttons.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from datetime import datetime
 
 import discord
 from discord import app_commands
 
-from bot.clicks.clicks import Answer, guarded
+from bot.clicks.answer import Answer, Guard, Interaction
+from bot.clicks.clicks import Clicks
+from bot.clicks.shows import Shows
+from bot.commands.me import MeCommands
+from bot.commands.mytables import MyTablesCommands
+from bot.commands.night import NightCommands
+from bot.commands.opening import Opening
+from bot.commands.play import PlayCommands
+from bot.commands.privacy import PrivacyCommands
+from bot.commands.record import RecordCommands
+from bot.commands.rules import RulesCommands
+from bot.commands.settings import SettingsCommands
+from bot.commands.standings import StandingsCommands
+from bot.commands.status import StatusCommands
+from bot.commands.tournament import TournamentCommands
+from bot.evenings.night import Nights
+from bot.evenings.tournament import Tournaments
+from bot.model.people import Member
 from bot.model.refusals import Refusal
+from bot.people.people import People
+from bot.people.privacy import Deletion
+from bot.showing.posts import Posts
+from bot.showing.render import Renderer
+from bot.store import Store
+from bot.tables.host import Host
 
-if TYPE_CHECKING:
-    from bot.client import Cheshire
 
-
-class Tree(app_commands.CommandTree[Any]):
+class Tree(app_commands.CommandTree[discord.Client]):
     """The commands; what they refuse is told as the clicks' refusals are."""
 
-    async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
-        cause = getattr(error, "original", error)
+    def __init__(self, client: discord.Client, guard: Guard) -> None:
+        super().__init__(client, allowed_contexts=app_commands.AppCommandContext(guild=True))
+        self._guard = guard
+
+    async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
+        cause: Exception = error.original if isinstance(error, app_commands.CommandInvokeError) else error
         if isinstance(cause, app_commands.CommandSignatureMismatch | app_commands.CommandNotFound):
             cause = Refusal("refuse-old-command")
 
-        async def fail(_: Any) -> None:
+        async def fail(_: Member) -> None:
             raise cause
 
-        await guarded(interaction.client, Answer(interaction), fail)
+        await self._guard.run(Answer(interaction), fail)
 
 
-def tree(client: Cheshire) -> app_commands.CommandTree[Any]:
-    """All commands of the bot."""
-    from bot.commands import me, mytables, night, play, privacy, record, rules, settings, standings, status, tournament
-
-    made = Tree(client, allowed_contexts=app_commands.AppCommandContext(guild=True))
-    for module in (play, mytables, standings, tournament, night, rules, me, settings, privacy, record, status):
-        module.add(made)
-    return made
+def add_all(
+    tree: Tree,
+    *,
+    guard: Guard,
+    clicks: Clicks,
+    host: Host,
+    posts: Posts,
+    renderer: Renderer,
+    shows: Shows,
+    people: People,
+    store: Store,
+    tournaments: Tournaments,
+    nights: Nights,
+    deletion: Deletion,
+    now: Callable[[], datetime],
+    started: Callable[[], datetime],
+    command_ids: dict[str, int],
+) -> None:
+    """Adds all commands of the bot to the tree, and their buttons to the clicks."""
+    opening = Opening(host, posts, renderer, people, store)
+    PlayCommands(guard=guard, host=host, posts=posts, renderer=renderer, shows=shows, opening=opening).add(tree)
+    MyTablesCommands(guard=guard, host=host, renderer=renderer).add(tree)
+    StandingsCommands(guard=guard, people=people, store=store, now=now).add(tree, clicks)
+    TournamentCommands(guard=guard, people=people, store=store, tournaments=tournaments, opening=opening, now=now).add(
+        tree, clicks
+    )
+    NightCommands(guard=guard, people=people, store=store, nights=nights, now=now).add(tree, clicks)
+    RulesCommands(guard=guard, tree=tree, command_ids=command_ids).add(tree, clicks)
+    MeCommands(guard=guard, host=host, posts=posts, people=people, now=now).add(tree)
+    SettingsCommands(guard=guard, people=people, now=now).add(tree)
+    PrivacyCommands(guard=guard, store=store, deletion=deletion).add(tree, clicks)
+    RecordCommands(guard=guard, host=host, people=people, store=store, opening=opening).add(tree, clicks)
+    StatusCommands(guard=guard, host=host, store=store, started=started, latency=lambda: tree.client.latency).add(tree)

@@ -3,19 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from datetime import datetime
 
 from discord.app_commands import Choice, locale_str
 
-from bot.drawing.words import words_for
+from bot.drawing.words import LANGUAGES, words_for
+from bot.model.zones import suggestions
 from bot.screens.parts import dashed
 
 
-def choice(key: str, value: str) -> Choice[Any]:
+def choice(key: str, value: str) -> Choice[str]:
     """A choice whose name is the message `key`."""
     return Choice(name=locale_str(words_for("en")(key), key=key), value=value)
 
 
-def games(keys: Iterable[str]) -> list[Choice[Any]]:
+def games(keys: Iterable[str]) -> list[Choice[str]]:
     """Games by name, in the order given."""
     return [choice(f"game-{dashed(key)}", key) for key in keys]
+
+
+def zones(typed: str, now: datetime) -> list[Choice[str]]:
+    """Zones that hold what was typed, with the time there."""
+    return [Choice(name=name, value=value) for name, value in suggestions(typed, now)]
+
+
+AUTO = "auto"
+TONGUES = [choice(f"language-{key}", key) for key in (AUTO, *LANGUAGES)]
+"""Our languages, and the one that Discord says."""

@@ -3,126 +3,126 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
-from typing import Any
+from datetime import datetime
 
 import discord
 from discord import app_commands
+from msgspec.structs import replace
 
-from bot.clicks.clicks import Answer, guarded
-from bot.commands.choices import choice
-from bot.drawing.words import LANGUAGES
+from bot.clicks.answer import Answer, Guard, Interaction
+from bot.commands.choices import AUTO, TONGUES, choice, zones
 from bot.model.pace import DAY, MOST_QUIET
+from bot.model.people import Member
 from bot.model.refusals import Refusal
-from bot.model.zones import minutes, suggestions
+from bot.model.zones import minutes
 from bot.model.zones import zone as zone_named
-from bot.people.people import Member
+from bot.people.people import People
 from bot.screens.me import me as screen
+from bot.showing.posts import Posts
+from bot.tables.host import Host
 from bot.tables.waking import replan
 
-Interaction = discord.Interaction[Any]
-AUTO = "auto"
-TONGUES = [choice(f"language-{key}", key) for key in (AUTO, *LANGUAGES)]
-group = app_commands.Group(
-    name="me",
-    description="Your language, time zone, quiet hours, reminders and private screens",
-    allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
-)
 
+class MeCommands:
+    """The commands by which members choose for themselves."""
 
-def add(tree: app_commands.CommandTree[Any]) -> None:
-    """Adds the commands of this module."""
-    tree.add_command(group)
+    def __init__(self, *, guard: Guard, host: Host, posts: Posts, people: People, now: Callable[[], datetime]) -> None:
+        self._guard = guard
+        self._host = host
+        self._posts = posts
+        self._people = people
+        self._now = now
 
+    def add(self, tree: app_commands.CommandTree[discord.Client]) -> None:
+        """Adds these commands."""
+        group = app_commands.Group(
+            name="me",
+            description="Your language, time zone, quiet hours, reminders and private screens",
+            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
+        )
+        group.command(description="What you have chosen")(self.show)
+        group.command(description="The language in which you are answered")(self.language)
+        zone = "Your time zone: by it your quiet hours are kept"
+        group.command(description=zone)(self.zone).autocomplete("zone")(self.zones)
+        quiet = "When you are not to be disturbed; the clock of day tables stands still then"
+        group.command(description=quiet)(self.quiet)
+        group.command(description="Whether you are reminded once when a day table waits for you")(self.reminders)
+        private = "Where your hand is shown: on a button at the table, or by direct message as well"
+        group.command(description=private)(self.private)
+        tree.add_command(group)
 
-async def change(interaction: Interaction, alter: Callable[[Member], Any] | None) -> None:
-    """Sets what was given and answers with everything."""
-    client = interaction.client
-    answer = Answer(interaction)
+    async def _change(self, interaction: Interaction, alter: Callable[[Member], Member] | None) -> None:
+        """Sets what was given and answers with everything."""
+        answer = Answer(interaction)
 
-    async def work(member: Member) -> None:
-        chosen = replace(member)
-        if alter is not None:
-            alter(chosen)
-            await client.people.save(chosen)
-            for table in await replan(client.host, member.id):
-                client.posts.refresh(table)
-        server = await client.people.server(interaction.guild_id) if interaction.guild_id else None
-        await answer.private(screen(chosen, server, client.now(), changed=alter is not None))
+        async def work(member: Member) -> None:
+            if alter is not None:
+                member = alter(member)
+                await self._people.save(member)
+                for handle in await replan(self._host, member.id):
+                    self._posts.refresh(handle)
+            server = await self._people.server(interaction.guild_id) if interaction.guild_id else None
+            await answer.private(screen(member, server, self._now(), changed=alter is not None))
 
-    await guarded(client, answer, work)
+        await self._guard.run(answer, work)
 
+    async def show(self, interaction: Interaction) -> None:
+        """`/me show`."""
+        await self._change(interaction, None)
 
-@group.command(description="What you have chosen")
-async def show(interaction: Interaction) -> None:
-    """`/me show`."""
-    await change(interaction, None)
+    @app_commands.describe(language="Which language?")
+    @app_commands.choices(language=TONGUES)
+    async def language(self, interaction: Interaction, language: str | None = None) -> None:
+        """`/me language`; `auto` is the language of one's Discord."""
 
+        def alter(member: Member) -> Member:
+            return replace(member, language=None if language == AUTO else language)
 
-@group.command(description="The language in which you are answered")
-@app_commands.describe(language="Which language?")
-@app_commands.choices(language=TONGUES)
-async def language(interaction: Interaction, language: str | None = None) -> None:
-    """`/me language`; `auto` is the language of one's Discord."""
+        await self._change(interaction, alter if language else None)
 
-    def alter(member: Member) -> None:
-        member.language = None if language == AUTO else language
+    @app_commands.describe(zone="A city or a zone, such as Europe/Berlin")
+    async def zone(self, interaction: Interaction, zone: str | None = None) -> None:
+        """`/me zone`."""
 
-    await change(interaction, alter if language else None)
+        def alter(member: Member) -> Member:
+            return replace(member, zone=zone_named(zone or ""))
 
+        await self._change(interaction, alter if zone else None)
 
-@group.command(description="Your time zone: by it your quiet hours are kept")
-@app_commands.describe(zone="A city or a zone, such as Europe/Berlin")
-async def zone(interaction: Interaction, zone: str | None = None) -> None:
-    """`/me zone`."""
+    async def zones(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """Zones that hold what was typed, with the time there."""
+        return zones(typed, self._now())
 
-    def alter(member: Member) -> None:
-        member.zone = zone_named(zone or "")
+    @app_commands.rename(start="from", end="to")
+    @app_commands.describe(
+        start="When it begins, such as 22:00", end="When it ends, such as 8:00; the same is no quiet at all"
+    )
+    async def quiet(self, interaction: Interaction, start: str | None = None, end: str | None = None) -> None:
+        """`/me quiet`."""
 
-    await change(interaction, alter if zone else None)
+        def alter(member: Member) -> Member:
+            begins, ends = minutes(start) if start else member.quiet_from, minutes(end) if end else member.quiet_to
+            if (ends - begins) % DAY > MOST_QUIET:
+                raise Refusal("refuse-quiet", hours=MOST_QUIET // 60)
+            return replace(member, quiet_from=begins, quiet_to=ends)
 
+        await self._change(interaction, alter if start or end else None)
 
-@zone.autocomplete("zone")
-async def zones(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """Zones that hold what was typed, with the time there."""
-    return [app_commands.Choice(name=name, value=value) for name, value in suggestions(typed, interaction.client.now())]
+    @app_commands.describe(on="Shall you be reminded?")
+    async def reminders(self, interaction: Interaction, on: bool | None = None) -> None:
+        """`/me reminders`."""
 
+        def alter(member: Member) -> Member:
+            return replace(member, reminders=bool(on))
 
-@group.command(description="When you are not to be disturbed; the clock of day tables stands still then")
-@app_commands.rename(start="from", end="to")
-@app_commands.describe(
-    start="When it begins, such as 22:00", end="When it ends, such as 8:00; the same is no quiet at all"
-)
-async def quiet(interaction: Interaction, start: str | None = None, end: str | None = None) -> None:
-    """`/me quiet`."""
+        await self._change(interaction, alter if on is not None else None)
 
-    def alter(member: Member) -> None:
-        begins, ends = minutes(start) if start else member.quiet_from, minutes(end) if end else member.quiet_to
-        if (ends - begins) % DAY > MOST_QUIET:
-            raise Refusal("refuse-quiet", hours=MOST_QUIET // 60)
-        member.quiet_from, member.quiet_to = begins, ends
+    @app_commands.describe(by="Button or direct message?")
+    @app_commands.choices(by=[choice("private-button", "button"), choice("private-dm", "dm")])
+    async def private(self, interaction: Interaction, by: str | None = None) -> None:
+        """`/me private`; choosing direct messages tries again where they were closed."""
 
-    await change(interaction, alter if start or end else None)
+        def alter(member: Member) -> Member:
+            return replace(member, private_by=by or "button", dm_closed=False)
 
-
-@group.command(description="Whether you are reminded once when a day table waits for you")
-@app_commands.describe(on="Shall you be reminded?")
-async def reminders(interaction: Interaction, on: bool | None = None) -> None:
-    """`/me reminders`."""
-
-    def alter(member: Member) -> None:
-        member.reminders = bool(on)
-
-    await change(interaction, alter if on is not None else None)
-
-
-@group.command(description="Where your hand is shown: on a button at the table, or by direct message as well")
-@app_commands.describe(by="Button or direct message?")
-@app_commands.choices(by=[choice("private-button", "button"), choice("private-dm", "dm")])
-async def private(interaction: Interaction, by: str | None = None) -> None:
-    """`/me private`; choosing direct messages tries again where they were closed."""
-
-    def alter(member: Member) -> None:
-        member.private_by, member.dm_closed = by or "button", False
-
-    await change(interaction, alter if by else None)
+        await self._change(interaction, alter if by else None)

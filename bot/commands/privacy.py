@@ -3,64 +3,67 @@
 from __future__ import annotations
 
 import io
-from typing import Any
 
 import discord
 import msgspec
 from discord import app_commands
 
-from bot.clicks.clicks import Answer, Clicks, guarded, reads
+from bot.clicks.answer import Answer, Guard, Interaction
+from bot.clicks.clicks import Clicks
+from bot.drawing.words import words_of
+from bot.model.keys import to_key
+from bot.model.people import Member
 from bot.model.refusals import Refusal
-from bot.model.table import to_key
-from bot.people.people import Member
-from bot.people.privacy import forget
+from bot.people.privacy import Deletion
 from bot.screens import privacy as screens
 from bot.screens.privacy import FILE
-from bot.store import privacy as store
-
-Interaction = discord.Interaction[Any]
-group = app_commands.Group(
-    name="privacy",
-    description="What is kept about you: take it home, or have it deleted",
-    allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
-)
+from bot.store import Store
+from bot.store import privacy as db
 
 
-def add(tree: app_commands.CommandTree[Any]) -> None:
-    """Adds the commands of this module."""
-    tree.add_command(group)
+class PrivacyCommands:
+    """The commands about what is kept."""
 
+    def __init__(self, *, guard: Guard, store: Store, deletion: Deletion) -> None:
+        self._guard = guard
+        self._store = store
+        self._deletion = deletion
 
-@group.command(description="Everything that is kept about you, as a file")
-async def export(interaction: Interaction) -> None:
-    """`/privacy export`: a JSON file, privately."""
-    client = interaction.client
-    answer = Answer(interaction)
+    def add(self, tree: app_commands.CommandTree[discord.Client], clicks: Clicks) -> None:
+        """Adds these commands and their button."""
+        group = app_commands.Group(
+            name="privacy",
+            description="What is kept about you: take it home, or have it deleted",
+            allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
+        )
+        group.command(description="Everything that is kept about you, as a file")(self.export)
+        group.command(description="Delete everything that is kept about you")(self.delete)
+        tree.add_command(group)
+        clicks.reads("y", self.confirmed)
 
-    async def work(member: Member) -> None:
-        kept = await store.kept(client.store, member.id)
-        written = msgspec.json.format(msgspec.json.encode(kept), indent=2)
-        await answer.private(screens.export(member.words), files=[discord.File(io.BytesIO(written), FILE)])
+    async def export(self, interaction: Interaction) -> None:
+        """`/privacy export`: a JSON file, privately."""
+        answer = Answer(interaction)
 
-    await guarded(client, answer, work)
+        async def work(member: Member) -> None:
+            kept = await db.kept(self._store, member.id)
+            written = msgspec.json.format(msgspec.json.encode(kept), indent=2)
+            await answer.private(screens.export(words_of(member)), files=[discord.File(io.BytesIO(written), FILE)])
 
+        await self._guard.run(answer, work)
 
-@group.command(description="Delete everything that is kept about you")
-async def delete(interaction: Interaction) -> None:
-    """`/privacy delete`: asks once, with a button."""
-    answer = Answer(interaction)
+    async def delete(self, interaction: Interaction) -> None:
+        """`/privacy delete`: asks once, with a button."""
+        answer = Answer(interaction)
 
-    async def work(member: Member) -> None:
-        await answer.private(screens.ask(to_key(member.id), member.words))
+        async def work(member: Member) -> None:
+            await answer.private(screens.ask(to_key(member.id), words_of(member)))
 
-    await guarded(interaction.client, answer, work)
+        await self._guard.run(answer, work)
 
-
-@reads("y")
-async def confirmed(clicks: Clicks, answer: Answer, member: Member, rest: list[str]) -> None:
-    """`y:<member>`: everything goes."""
-    if rest != [to_key(member.id)]:
-        raise Refusal("refuse-unknown-button")
-    words = member.words
-    await forget(clicks.client, member.id)
-    await answer.edit(screens.done(words))
+    async def confirmed(self, answer: Answer, member: Member, rest: list[str]) -> None:
+        """`y:<member>`: everything goes."""
+        if rest != [to_key(member.id)]:
+            raise Refusal("refuse-unknown-button")
+        await self._deletion.forget(member.id)
+        await answer.edit(screens.done(words_of(member)))

@@ -3,103 +3,119 @@
 from __future__ import annotations
 
 import io
-from typing import Any
 
 import discord
 from discord import app_commands
 
-from bot.clicks.clicks import Answer, Clicks, guarded, reads
-from bot.commands.opening import open_lobby, show_lobby
+from bot.clicks.answer import Answer, Guard, Interaction
+from bot.clicks.clicks import Clicks
+from bot.clicks.moves import find
+from bot.commands.opening import Opening
+from bot.drawing.words import words_of
+from bot.model.keys import from_key, to_key
+from bot.model.people import Member
 from bot.model.refusals import NoSuchTable, Refusal
-from bot.model.table import Seat, Table, from_key, to_key
-from bot.people.people import Member
+from bot.model.table import Seat, Table
+from bot.people.people import People
 from bot.screens.parts import dashed
 from bot.screens.record import record as screen
-from bot.store import standings as store
+from bot.store import Store
+from bot.store import standings as db
+from bot.tables.host import Host
 from bot.tables.record import file_name, record_of
 from games.record import write
 
-Interaction = discord.Interaction[Any]
 CHOICES = 25
 
 
-def add(tree: app_commands.CommandTree[Any]) -> None:
-    """Adds the commands of this module."""
-    tree.add_command(record)
+class RecordCommands:
+    """What can be done with a table that is over."""
+
+    def __init__(self, *, guard: Guard, host: Host, people: People, store: Store, opening: Opening) -> None:
+        self._guard = guard
+        self._host = host
+        self._people = people
+        self._store = store
+        self._opening = opening
+
+    def add(self, tree: app_commands.CommandTree[discord.Client], clicks: Clicks) -> None:
+        """Adds this command and the buttons."""
+        about = "The record of a finished game as a file that can be replayed and checked"
+        tree.command(description=about)(self.record).autocomplete("table")(self.own_tables)
+        clicks.reads("k", self.record_button)
+        clicks.reads("r", self.rematch)
+
+    @app_commands.describe(table="One of your finished games")
+    @app_commands.guild_only()
+    async def record(self, interaction: Interaction, table: str) -> None:
+        """`/record`: the file, privately."""
+        answer = Answer(interaction)
+
+        async def work(member: Member) -> None:
+            try:
+                found = await self._host.table(from_key(table.strip().lower()))
+            except (ValueError, NoSuchTable):
+                raise Refusal("refuse-record-unknown") from None
+            if found.server != interaction.guild_id:
+                raise Refusal("refuse-record-unknown")
+            await self._give(answer, member, found)
+
+        await self._guard.run(answer, work)
+
+    async def own_tables(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        """The latest games that the member finished on this server."""
+        if interaction.guild_id is None:
+            return []
+        member = await self._people.member(interaction.user.id)
+        _, results = await db.history(self._store, interaction.guild_id, member.id, first=0, count=CHOICES * 4)
+        words, found = words_of(member), []
+        for one in results:
+            others = words.list(name for name, _ in one.others)
+            name = f"{one.at:%Y-%m-%d} {words(f'game-{dashed(one.game)}')} · {others}"
+            if typed.lower() in name.lower():
+                found.append(app_commands.Choice(name=name[:100], value=to_key(one.table)))
+        return found[:CHOICES]
+
+    async def record_button(self, answer: Answer, member: Member, rest: list[str]) -> None:
+        """Record: `k:<table>`."""
+        await self._give(answer, member, (await find(self._host, rest[0] if rest else "")).table)
+
+    async def _give(self, answer: Answer, member: Member, table: Table) -> None:
+        """Answers with the record. A Refusal while the game goes on, as a record tells what is hidden."""
+        if table.state != "over":
+            raise Refusal("refuse-record-running")
+        made = await record_of(self._store, table)
+        if made is None:
+            raise Refusal("refuse-record-gone")
+        name = file_name(table)
+        file = discord.File(io.BytesIO(write(made).encode()), name)
+        await answer.private(screen(table.game, name, words_of(member)), files=[file])
+
+    async def rematch(self, answer: Answer, member: Member, rest: list[str]) -> None:
+        """Rematch: `r:<table>` opens a lobby like the one before, in which only who pressed and computers are
+        seated."""
+        handle = await find(self._host, rest[0] if rest else "")
+        _require_rematch(handle.table, member)
+        async with handle.lock:  # the second one to press is shown what the first opened
+            over = handle.table
+            _require_rematch(over, member)  # they may have had their name deleted meanwhile
+            for other in await self._host.tables_in(handle.place):
+                table = other.table
+                if table.state == "lobby" and table.game == over.game and over.ended and table.opened >= over.ended:
+                    raise Refusal("refuse-rematch-open", link=other.link or "`/table`")
+            computers = [Seat(None, one.name, computer=True) for one in over.seats if one.computer and not one.owner]
+            seats = [Seat(member.id, answer.name), *computers]
+            opened = await self._opening.open_lobby(
+                answer, member, over.game, options=over.options, pace=over.pace, seats=seats
+            )
+        await self._opening.show_lobby(answer, member, opened)
 
 
-@app_commands.command(description="The record of a finished game as a file that can be replayed and checked")
-@app_commands.describe(table="One of your finished games")
-@app_commands.guild_only()
-async def record(interaction: Interaction, table: str) -> None:
-    """`/record`: the file, privately."""
-    client = interaction.client
-    answer = Answer(interaction)
-
-    async def work(member: Member) -> None:
-        try:
-            found = await client.host.table(from_key(table.strip().lower()))
-        except (ValueError, NoSuchTable):
-            raise Refusal("refuse-record-unknown") from None
-        if found.server != interaction.guild_id:
-            raise Refusal("refuse-record-unknown")
-        await give_record(client, answer, member, found)
-
-    await guarded(client, answer, work)
-
-
-@record.autocomplete("table")
-async def own_tables(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """The latest games that the member finished on this server."""
-    client = interaction.client
-    if interaction.guild_id is None:
-        return []
-    member = await client.people.member(interaction.user.id)
-    _, results = await store.history(client.store, interaction.guild_id, member.id, first=0, count=CHOICES * 4)
-    found = []
-    for one in results:
-        others = member.words.list(name for name, _ in one.others)
-        name = f"{one.at:%Y-%m-%d} {member.words(f'game-{dashed(one.game)}')} · {others}"
-        if typed.lower() in name.lower():
-            found.append(app_commands.Choice(name=name[:100], value=to_key(one.table)))
-    return found[:CHOICES]
-
-
-@reads("k")
-async def record_button(clicks: Clicks, answer: Answer, member: Member, rest: list[str]) -> None:
-    """Record: `k:<table>`."""
-    await give_record(clicks.client, answer, member, await clicks.find(rest[0] if rest else ""))
-
-
-async def give_record(client: Any, answer: Answer, member: Member, table: Table) -> None:
-    """Answers with the record. A Refusal while the game goes on, as a record tells what is hidden."""
-    if table.state != "over":
-        raise Refusal("refuse-record-running")
-    made = await record_of(client.store, table)
-    if made is None:
-        raise Refusal("refuse-record-gone")
-    name = file_name(table)
-    file = discord.File(io.BytesIO(write(made).encode()), name)
-    await answer.private(screen(table.game, name, member.words), files=[file])
-
-
-@reads("r")
-async def rematch(clicks: Clicks, answer: Answer, member: Member, rest: list[str]) -> None:
-    """Rematch: `r:<table>` opens a lobby like the one before, in which only who pressed and computers are seated."""
-    over = await clicks.find(rest[0] if rest else "")
-    if over.tournament is not None:
+def _require_rematch(table: Table, member: Member) -> None:
+    """A Refusal unless the table is over, no match of a tournament, and the member sat there."""
+    if table.tournament is not None:
         raise Refusal("refuse-rematch-tournament")
-    if over.state != "over":
+    if table.state != "over":
         raise Refusal("refuse-rematch-running")
-    if over.seat_of(member.id) is None:
+    if table.seat_of(member.id) is None:
         raise Refusal("refuse-rematch-seated")
-    async with over.lock:  # who presses second is shown what the first opened
-        for table in await clicks.host.tables_in(over.place):
-            if table.state == "lobby" and table.game == over.game and over.ended and table.opened >= over.ended:
-                raise Refusal("refuse-rematch-open", link=clicks.posts.link(table) or "`/table`")
-        computers = [Seat(None, seat.name, computer=True) for seat in over.seats if seat.computer and not seat.owner]
-        seats = [Seat(member.id, member.name), *computers]
-        opened = await open_lobby(
-            answer.interaction, member, over.game, options=over.options, pace=over.pace, seats=seats
-        )
-    await show_lobby(answer, member, opened)

@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Mapping
 from typing import Any
 
 import discord
 from discord import app_commands, ui
 
-from bot.clicks.clicks import Answer, Clicks, guarded, reads
+from bot.clicks.answer import Answer, Guard, Interaction
+from bot.clicks.clicks import Clicks
 from bot.commands.choices import games
 from bot.commands.translator import about
 from bot.drawing import rulebook
-from bot.drawing.words import Words
+from bot.drawing.words import Words, words_of
+from bot.model.people import Member
 from bot.model.refusals import Refusal
-from bot.people.people import Member
 from bot.screens import help as screens
 from bot.screens.help import PICTURE, Entry, Page
 from games import GAMES
 
-Interaction = discord.Interaction[Any]
 GROUPS = {
     "play": ("play", "mytables"),
     "standings": ("standings", "record"),
@@ -31,39 +32,58 @@ GROUPS = {
 """The headings of the help and the modules of commands below each."""
 
 
-def add(tree: app_commands.CommandTree[Any]) -> None:
-    """Adds the commands of this module."""
-    commands: tuple[app_commands.Command[Any, Any, Any], ...] = (rules, help_)
-    for command in commands:
-        tree.add_command(command)
+class RulesCommands:
+    """The commands that explain. `command_ids` are the ids by which the commands can be clicked, as far as they are
+    known when somebody asks."""
 
+    def __init__(
+        self, *, guard: Guard, tree: app_commands.CommandTree[discord.Client], command_ids: Mapping[str, int]
+    ) -> None:
+        self._guard = guard
+        self._tree = tree
+        self._command_ids = command_ids
 
-@app_commands.command(description="The rules of a game, page by page")
-@app_commands.describe(game="Which game?")
-@app_commands.choices(game=games(GAMES))
-@app_commands.allowed_contexts(guilds=True, dms=True)
-async def rules(interaction: Interaction, game: str) -> None:
-    """`/rules`: the first page, privately."""
-    answer = Answer(interaction)
+    def add(self, tree: app_commands.CommandTree[discord.Client], clicks: Clicks) -> None:
+        """Adds these commands and the buttons that turn pages."""
+        tree.command(description="The rules of a game, page by page")(self.rules)
+        tree.command(name="help", description="Every command, and what it does")(self.help_)
+        clicks.reads("x", self.turn_page)
 
-    async def work(member: Member) -> None:
-        view, files = _page(game, 1, member.words)
-        await answer.private(view, files=files)
+    @app_commands.describe(game="Which game?")
+    @app_commands.choices(game=games(GAMES))
+    @app_commands.allowed_contexts(guilds=True, dms=True)
+    async def rules(self, interaction: Interaction, game: str) -> None:
+        """`/rules`: the first page, privately."""
+        answer = Answer(interaction)
 
-    await guarded(interaction.client, answer, work)
+        async def work(member: Member) -> None:
+            view, files = _page(game, 1, words_of(member))
+            await answer.private(view, files=files)
 
+        await self._guard.run(answer, work)
 
-@reads("x")
-async def turn_page(clicks: Clicks, answer: Answer, member: Member, rest: list[str]) -> None:
-    """`x:<game>:<page>`, or `x:game` with the game chosen."""
-    match rest:
-        case ["game", game]:
-            view, files = _page(game, 1, member.words)
-        case [game, number] if number.isdecimal():
-            view, files = _page(game, int(number), member.words)
-        case _:
-            raise Refusal("refuse-unknown-button")
-    await answer.edit(view, files=files)
+    async def turn_page(self, answer: Answer, member: Member, rest: list[str]) -> None:
+        """`x:<game>:<page>`, or `x:game` with the game chosen."""
+        words = words_of(member)
+        match rest:
+            case ["game", game]:
+                view, files = _page(game, 1, words)
+            case [game, number] if number.isdecimal():
+                view, files = _page(game, int(number), words)
+            case _:
+                raise Refusal("refuse-unknown-button")
+        await answer.edit(view, files=files)
+
+    @app_commands.allowed_contexts(guilds=True, dms=True)
+    async def help_(self, interaction: Interaction) -> None:
+        """`/help`: all commands, grouped."""
+        answer = Answer(interaction)
+
+        async def work(member: Member) -> None:
+            words = words_of(member)
+            await answer.private(screens.commands(grouped(self._tree, self._command_ids, words), words))
+
+        await self._guard.run(answer, work)
 
 
 def _page(game: str, number: int, words: Words) -> tuple[ui.LayoutView, list[discord.File]]:
@@ -78,20 +98,9 @@ def _page(game: str, number: int, words: Words) -> tuple[ui.LayoutView, list[dis
     return screens.rules(page, list(GAMES), words), files
 
 
-@app_commands.command(name="help", description="Every command, and what it does")
-@app_commands.allowed_contexts(guilds=True, dms=True)
-async def help_(interaction: Interaction) -> None:
-    """`/help`: all commands, grouped."""
-    client = interaction.client
-    answer = Answer(interaction)
-
-    async def work(member: Member) -> None:
-        await answer.private(screens.commands(grouped(client.tree, client.command_ids, member.words), member.words))
-
-    await guarded(client, answer, work)
-
-
-def grouped(tree: app_commands.CommandTree[Any], ids: dict[str, int], words: Words) -> list[tuple[str, list[Entry]]]:
+def grouped(
+    tree: app_commands.CommandTree[discord.Client], ids: Mapping[str, int], words: Words
+) -> list[tuple[str, list[Entry]]]:
     """The commands of the tree as the help shows them; those of a module without a heading come last."""
     heading_of = {module: heading for heading, modules in GROUPS.items() for module in modules}
     groups: dict[str, list[Entry]] = {heading: [] for heading in (*GROUPS, "more")}

@@ -3,44 +3,62 @@
 from __future__ import annotations
 
 import math
-from typing import Any
+from collections.abc import Callable
+from datetime import datetime
 
 import discord
 from discord import app_commands
 
-from bot.clicks.clicks import Answer, guarded
-from bot.people.people import Member
+from bot.clicks.answer import Answer, Guard, Interaction
+from bot.drawing.words import words_of
+from bot.model.people import Member
 from bot.screens.status import Status
 from bot.screens.status import status as screen
+from bot.store import Store
 from bot.store.counts import counts
-
-Interaction = discord.Interaction[Any]
-
-
-def add(tree: app_commands.CommandTree[Any]) -> None:
-    """Adds the commands of this module."""
-    tree.add_command(status)
+from bot.tables.host import Host
 
 
-@app_commands.command(description="How the bot is doing: tables, latency, and what the last restart found")
-@app_commands.allowed_contexts(guilds=True, dms=True)
-async def status(interaction: Interaction) -> None:
-    """`/status`, privately."""
-    client = interaction.client
-    answer = Answer(interaction)
+class StatusCommands:
+    """The command that tells how the bot is doing. `latency` is that of the gateway, in seconds."""
 
-    async def work(member: Member) -> None:
-        found = await counts(client.store, client.started)
-        latency = client.latency
-        now = Status(
-            running=found.running,
-            lobbies=found.lobbies,
-            moves_per_minute=client.host.pulse.per_minute(),
-            latency=round(latency * 1000) if math.isfinite(latency) else None,
-            started=client.started,
-            recovered=found.recovered,
-            lost=found.lost,
-        )
-        await answer.private(screen(now, member.words))
+    def __init__(
+        self,
+        *,
+        guard: Guard,
+        host: Host,
+        store: Store,
+        started: Callable[[], datetime],
+        latency: Callable[[], float],
+    ) -> None:
+        self._guard = guard
+        self._host = host
+        self._store = store
+        self._started = started
+        self._latency = latency
 
-    await guarded(client, answer, work)
+    def add(self, tree: app_commands.CommandTree[discord.Client]) -> None:
+        """Adds this command."""
+        about = "How the bot is doing: tables, latency, and what the last restart found"
+        tree.command(description=about)(self.status)
+
+    @app_commands.allowed_contexts(guilds=True, dms=True)
+    async def status(self, interaction: Interaction) -> None:
+        """`/status`, privately."""
+        answer = Answer(interaction)
+
+        async def work(member: Member) -> None:
+            started, latency = self._started(), self._latency()
+            found = await counts(self._store, started)
+            now = Status(
+                running=found.running,
+                lobbies=found.lobbies,
+                moves_per_minute=self._host.pulse.per_minute(),
+                latency=round(latency * 1000) if math.isfinite(latency) else None,
+                started=started,
+                recovered=found.recovered,
+                lost=found.lost,
+            )
+            await answer.private(screen(now, words_of(member)))
+
+        await self._guard.run(answer, work)

@@ -4,124 +4,210 @@ from __future__ import annotations
 
 import io
 from collections.abc import Awaitable, Callable
-from typing import Any
+from datetime import datetime
 
 import discord
 from discord import app_commands
 
-from bot.clicks.clicks import Answer, Clicks, guarded, reads, say
+from bot.clicks.answer import Answer, Guard, Interaction, say
+from bot.clicks.clicks import Clicks
 from bot.commands.choices import choice
-from bot.commands.opening import require_permissions, require_room
-from bot.evenings.tournament import add_computer, join, leave, require_lobby, require_own, require_running, stand_in
+from bot.commands.opening import Opening, require_permissions
+from bot.drawing.words import Words, words_of
+from bot.evenings.tournament import (
+    Tournaments,
+    add_computer,
+    join,
+    leave,
+    require_lobby,
+    require_own,
+    require_running,
+    stand_in,
+)
+from bot.model.keys import from_key
 from bot.model.pace import PACES
+from bot.model.people import Member, Server
 from bot.model.refusals import Refusal
-from bot.model.table import from_key
 from bot.model.tournament import Tournament
-from bot.people.people import Member, Server
+from bot.people.people import People
 from bot.screens import tournament as screens
-from bot.store import tournament as store
+from bot.store import Store
+from bot.store import tournament as db
 from games.tournament import write
 
-Interaction = discord.Interaction[Any]
-group = app_commands.Group(
-    name="tournament",
-    description="The five Smiley Games in a row, with the same players",
-    guild_only=True,
-)
 
+class TournamentCommands:
+    """The commands about tournaments."""
 
-def add(tree: app_commands.CommandTree[Any]) -> None:
-    """Adds the commands of this module."""
-    tree.add_command(group)
+    def __init__(
+        self,
+        *,
+        guard: Guard,
+        people: People,
+        store: Store,
+        tournaments: Tournaments,
+        opening: Opening,
+        now: Callable[[], datetime],
+    ) -> None:
+        self._guard = guard
+        self._people = people
+        self._store = store
+        self._tournaments = tournaments
+        self._opening = opening
+        self._now = now
 
+    def add(self, tree: app_commands.CommandTree[discord.Client], clicks: Clicks) -> None:
+        """Adds these commands and their buttons."""
+        group = app_commands.Group(
+            name="tournament",
+            description="The five Smiley Games in a row, with the same players",
+            guild_only=True,
+        )
+        start = "Open a tournament in this channel: five matches, from Find it! to The last one"
+        group.command(description=start)(self.start)
+        group.command(description="How the tournament stands that is on here, or the last one")(self.standings)
+        group.command(description="Stop the tournament that is being played here; you are asked first")(self.stop)
+        tree.add_command(group)
+        clicks.reads("t", self.press)
 
-@group.command(description="Open a tournament in this channel: five matches, from Find it! to The last one")
-@app_commands.describe(pace="How long do tables wait for a move? Races are always live")
-@app_commands.choices(pace=[choice(f"pace-{pace}", pace) for pace in PACES])
-async def start(interaction: Interaction, pace: str | None = None) -> None:
-    """`/tournament start`: its lobby, in which nobody sits yet."""
-    client = interaction.client
-    answer = Answer(interaction)
+    @app_commands.describe(pace="How long do tables wait for a move? Races are always live")
+    @app_commands.choices(pace=[choice(f"pace-{pace}", pace) for pace in PACES])
+    async def start(self, interaction: Interaction, pace: str | None = None) -> None:
+        """`/tournament start`: its lobby, in which nobody sits yet."""
+        answer = Answer(interaction)
 
-    async def work(member: Member) -> None:
+        async def work(member: Member) -> None:
+            if interaction.guild_id is None or interaction.channel_id is None:
+                raise Refusal("refuse-in-server")
+            require_permissions(interaction)
+            server = await self._people.server(interaction.guild_id)
+            require_role(interaction, server)
+            await self._opening.require_room(interaction, server, member)
+            if await db.lobby_in(self._store, interaction.channel_id) is not None:
+                raise Refusal("refuse-tournament-open")
+            opened = await self._tournaments.open(
+                Tournament(
+                    id=interaction.id,
+                    server=server.id,
+                    channel=interaction.channel_id,
+                    opener=member.id,
+                    secret=b"",
+                    opened=self._now(),
+                    pace=next((one for one in PACES if one == pace), server.pace),
+                )
+            )
+            view = await self._tournaments.screen(opened)
+            if (message := await answer.public(view)) is not None:
+                await self._keep_message(opened, message)
+
+        await self._guard.run(answer, work)
+
+    async def _keep_message(self, tournament: Tournament, message: int) -> None:
+        """Remembers where the tournament stands now."""
+        async with self._tournaments.lock(tournament.id):
+            await self._tournaments.change(tournament.id, lambda altered: setattr(altered, "message", message))
+
+    async def standings(self, interaction: Interaction) -> None:
+        """`/tournament standings`: its message anew, with the button that begins the next match."""
+        answer = Answer(interaction)
+
+        async def work(_: Member) -> None:
+            found = await self._meant_here(interaction, db.latest)
+            await answer.public(await self._tournaments.screen(found))
+
+        await self._guard.run(answer, work)
+
+    async def stop(self, interaction: Interaction) -> None:
+        """`/tournament stop`: asks once, with a button."""
+        answer = Answer(interaction)
+
+        async def work(member: Member) -> None:
+            found = await self._meant_here(interaction, db.running, db.latest)
+            require_stopper(interaction, found)
+            await answer.private(screens.ask_to_stop(found, words_of(member)))
+
+        await self._guard.run(answer, work)
+
+    async def _meant_here(
+        self, interaction: Interaction, *kinds: Callable[[Store, int, int], Awaitable[int | None]]
+    ) -> Tournament:
+        """The tournament of the first of these kinds that there is. A Refusal if there is none, or outside of
+        servers."""
         if interaction.guild_id is None or interaction.channel_id is None:
             raise Refusal("refuse-in-server")
-        require_permissions(interaction)
-        server = await client.people.server(interaction.guild_id)
-        require_role(interaction, server)
-        await require_room(interaction, server, member)
-        if await store.lobby_in(client.store, interaction.channel_id) is not None:
-            raise Refusal("refuse-tournament-open")
-        opened = await client.tournaments.open(
-            Tournament(
-                id=interaction.id,
-                server=server.id,
-                channel=interaction.channel_id,
-                opener=member.id,
-                secret=b"",
-                opened=client.now(),
-                pace=pace or server.pace,  # type: ignore[arg-type]
-            )
-        )
-        view = await client.tournaments.screen(opened)
-        if (message := await answer.public(view)) is not None:
-            await keep_message(client, opened, message)
+        for kind in kinds:
+            number = await kind(self._store, interaction.guild_id, interaction.channel_id)
+            if number is not None:
+                return await self._tournaments.find(number)
+        raise Refusal("refuse-tournament-none")
 
-    await guarded(client, answer, work)
+    # Its buttons
+
+    async def press(self, answer: Answer, member: Member, rest: list[str]) -> None:
+        """`t:<tournament>:<what>`: join, leave, computer, begin, cancel, stand-in, stop, record, and
+        `next:<match>`."""
+        words = words_of(member)
+        try:
+            number, what = from_key(rest[0]), rest[1]
+        except (IndexError, ValueError):
+            raise Refusal("refuse-unknown-button") from None
+        if what == "record":
+            await _give_record(answer, words, await self._tournaments.find(number))
+            return
+        if what == "stop":
+            async with self._tournaments.lock(number):
+                require_stopper(answer.interaction, await self._tournaments.find(number))
+                stopped = await self._tournaments.call_off(number, member.id)
+                await answer.edit(screens.you_stopped(stopped, words))
+            return
+        async with self._tournaments.lock(number):
+            changed = await self._pressed(answer, member, number, rest)
+            message, is_shown = answer.interaction.message, False
+            try:
+                await answer.edit(await self._tournaments.screen(changed))
+                is_shown = message is not None and message.id == changed.message
+            finally:
+                if not is_shown:  # nor if the answer was lost
+                    await self._tournaments.show(changed)
+        if what == "leave":
+            await answer.private(say(words("tournament-you-left")))
+
+    async def _pressed(self, answer: Answer, member: Member, number: int, rest: list[str]) -> Tournament:
+        """The tournament after the click; the caller holds the lock."""
+        what, click = rest[1], answer.interaction.id
+        if what == "begin":
+            return await self._tournaments.begin(number, member.id, click)
+        if what == "next" and len(rest) == 3 and rest[2].isdecimal():
+            return await self._tournaments.next_match(number, int(rest[2]), member, click)
+        words = words_of(await self._people.server(answer.interaction.guild_id or 0))
+
+        def alter(tournament: Tournament) -> None:
+            if what == "join":
+                join(tournament, member.id, answer.name)
+            elif what == "leave":
+                leave(tournament, member.id)
+            elif what == "stand-in":
+                stand_in(tournament, member.id, answer.name)
+            elif what == "computer":
+                require_own(tournament, member.id)
+                computers = sum(player.computer for player in tournament.players)
+                add_computer(tournament, words("computer-name", number=computers + 1))
+            elif what == "cancel":
+                require_lobby(tournament)
+                require_own(tournament, member.id)
+                tournament.state, tournament.ended, tournament.opener = "cancelled", self._now(), member.id
+            else:
+                raise Refusal("refuse-unknown-button")
+
+        return await self._tournaments.change(number, alter)
 
 
 def require_role(interaction: Interaction, server: Server) -> None:
     """A Refusal unless the member has the role that may start tournaments here, or manages the server."""
     role = server.tournament_role
-    roles = getattr(interaction.user, "roles", ())
+    roles = interaction.user.roles if isinstance(interaction.user, discord.Member) else ()
     if role is not None and all(one.id != role for one in roles) and not interaction.permissions.manage_guild:
         raise Refusal("refuse-tournament-role", role=f"<@&{role}>")
-
-
-async def keep_message(client: Any, tournament: Tournament, message: int) -> None:
-    """Remembers where the tournament stands now."""
-    async with client.tournaments.lock(tournament.id):
-        await client.tournaments.change(tournament.id, lambda altered: setattr(altered, "message", message))
-
-
-async def _meant_here(interaction: Interaction, *kinds: Callable[..., Awaitable[int | None]]) -> Tournament:
-    """The tournament of the first of these kinds that there is. A Refusal if there is none, or outside of servers."""
-    client = interaction.client
-    if interaction.guild_id is None or interaction.channel_id is None:
-        raise Refusal("refuse-in-server")
-    for kind in kinds:
-        number = await kind(client.store, interaction.guild_id, interaction.channel_id)
-        if number is not None:
-            found: Tournament = await client.tournaments.find(number)
-            return found
-    raise Refusal("refuse-tournament-none")
-
-
-@group.command(description="How the tournament stands that is on here, or the last one")
-async def standings(interaction: Interaction) -> None:
-    """`/tournament standings`: its message anew, with the button that begins the next match."""
-    client = interaction.client
-    answer = Answer(interaction)
-
-    async def work(member: Member) -> None:
-        found = await _meant_here(interaction, store.latest)
-        await answer.public(await client.tournaments.screen(found))
-
-    await guarded(client, answer, work)
-
-
-@group.command(description="Stop the tournament that is being played here; you are asked first")
-async def stop(interaction: Interaction) -> None:
-    """`/tournament stop`: asks once, with a button."""
-    client = interaction.client
-    answer = Answer(interaction)
-
-    async def work(member: Member) -> None:
-        found = await _meant_here(interaction, store.running, store.latest)
-        require_stopper(interaction, found)
-        await answer.private(screens.ask_to_stop(found, member.words))
-
-    await guarded(client, answer, work)
 
 
 def require_stopper(interaction: Interaction, tournament: Tournament) -> None:
@@ -134,64 +220,7 @@ def require_stopper(interaction: Interaction, tournament: Tournament) -> None:
         raise Refusal("refuse-tournament-stop", place=f"<#{tournament.channel}>")
 
 
-@reads("t")
-async def press(clicks: Clicks, answer: Answer, member: Member, rest: list[str]) -> None:
-    """`t:<tournament>:<what>`: join, leave, computer, begin, cancel, stand-in, stop, record, and `next:<match>`."""
-    tournaments = clicks.client.tournaments
-    try:
-        number, what = from_key(rest[0]), rest[1]
-    except (IndexError, ValueError):
-        raise Refusal("refuse-unknown-button") from None
-    if what == "record":
-        await _give_record(answer, member, await tournaments.find(number))
-        return
-    if what == "stop":
-        async with tournaments.lock(number):
-            require_stopper(answer.interaction, await tournaments.find(number))
-            stopped = await tournaments.call_off(number, member.id)
-            await answer.edit(screens.you_stopped(stopped, member.words))
-        return
-    click = answer.interaction.id
-    async with tournaments.lock(number):
-        if what == "begin":
-            changed = await tournaments.begin(number, member.id, click)
-        elif what == "next" and len(rest) == 3 and rest[2].isdecimal():
-            changed = await tournaments.next_match(number, int(rest[2]), member, click)
-        else:
-            server = await clicks.people.server(answer.interaction.guild_id or 0)
-            name = server.words("computer-name", number="{number}")
-            changed = await tournaments.change(number, lambda one: _alter(one, what, member, name, clicks))
-        message, is_shown = answer.interaction.message, False
-        try:
-            await answer.edit(await tournaments.screen(changed))
-            is_shown = message is not None and message.id == changed.message
-        finally:
-            if not is_shown:  # nor if the answer was lost
-                await tournaments.show(changed)
-    if what == "leave":
-        await answer.private(say(member.words("tournament-you-left")))
-
-
-def _alter(tournament: Tournament, what: str, member: Member, computer: str, clicks: Clicks) -> None:
-    if what == "join":
-        join(tournament, member.id, member.name)
-    elif what == "leave":
-        leave(tournament, member.id)
-    elif what == "stand-in":
-        stand_in(tournament, member.id, member.name)
-    elif what == "computer":
-        require_own(tournament, member.id)
-        number = sum(player.computer for player in tournament.players) + 1
-        add_computer(tournament, computer.replace("{number}", str(number)))
-    elif what == "cancel":
-        require_lobby(tournament)
-        require_own(tournament, member.id)
-        tournament.state, tournament.ended, tournament.opener = "cancelled", clicks.host.now(), member.id
-    else:
-        raise Refusal("refuse-unknown-button")
-
-
-async def _give_record(answer: Answer, member: Member, tournament: Tournament) -> None:
+async def _give_record(answer: Answer, words: Words, tournament: Tournament) -> None:
     """Answers with the record. A Refusal before the end, as the rolls for a tied lead stand in it."""
     if tournament.phase == "stopped":
         raise Refusal("refuse-tournament-no-record")
@@ -201,4 +230,4 @@ async def _give_record(answer: Answer, member: Member, tournament: Tournament) -
     assert tournament.click is not None
     written = write(tournament.places, tournament.seed, (tournament.secret, tournament.click))
     file = discord.File(io.BytesIO(written.encode()), name)
-    await answer.private(screens.record(name, member.words), files=[file])
+    await answer.private(screens.record(name, words), files=[file])

@@ -31,7 +31,7 @@ def about(command: AnyCommand, words: Words) -> str:
     return words(key) if words.language != DEFAULT and words.has(key) else command.description
 
 
-def keys(tree: app_commands.CommandTree[Any]) -> Iterator[str]:
+def keys(tree: app_commands.CommandTree[discord.Client]) -> Iterator[str]:
     """Every message that the commands of a tree need in each language but English."""
     for command in tree.walk_commands():
         if isinstance(command, app_commands.ContextMenu):

@@ -1,23 +1,13 @@
-"""The faces as application emojis: uploaded once by content, told apart by a hash in the name, text until then."""
+"""The faces as Discord's emojis: plain data for the screens, with text and Unicode until they are there."""
 
-import asyncio
-import logging
-import re
-from collections.abc import Iterable, Mapping
+from __future__ import annotations
 
-import aiohttp
+from collections.abc import Mapping
+
 import discord
 import msgspec
 
 from bot.drawing import art
-
-log = logging.getLogger(__name__)
-
-OURS = re.compile(r"(?P<name>[a-z0-9_]{2,24})__[0-9a-f]{6}")
-"""What we call an emoji on Discord: the picture, and the hash of its content. Nothing else is ever removed."""
-FAILURES = 3
-"""After so many refusals in a row the rest waits for the next start."""
-REFUSED = (discord.HTTPException, aiohttp.ClientError, TimeoutError, OSError)
 
 
 class Emojis(msgspec.Struct, frozen=True, eq=False):
@@ -46,94 +36,3 @@ class Emojis(msgspec.Struct, frozen=True, eq=False):
         """What a button that shows only `partial(name)` must say besides: None with the picture, otherwise the
         signs, as one Unicode emoji does not carry colour or value."""
         return None if name in self.markup else art.text(name)
-
-
-def discord_name(name: str) -> str:
-    """What the picture is called on Discord."""
-    return f"{name}__{art.digest(name)}"
-
-
-class Faces:
-    """Keeps the application emojis up to date: `start` when the bot does, read `emojis` for each screen, `close`."""
-
-    def __init__(self) -> None:
-        self.emojis = Emojis()
-        self._work: asyncio.Task[Emojis] | None = None
-
-    async def start(self, client: discord.Client) -> None:
-        """Take up what is already there (one request); upload and tidy up in the background. Never raises: what is
-        not there is shown as text."""
-        found = await self._fetch(client)
-        if found is not None:
-            self._work = asyncio.create_task(self._update(client, found), name="upload faces")
-
-    async def settled(self) -> Emojis:
-        """The emojis once everything is uploaded and tidied up."""
-        return await self._work if self._work else self.emojis
-
-    async def sync(self, client: discord.Client) -> Emojis:
-        """`start`, then wait until all is `settled`."""
-        await self.start(client)
-        return await self.settled()
-
-    async def close(self) -> None:
-        """Stop uploading; the next start goes on from there."""
-        if self._work:
-            self._work.cancel()
-            await asyncio.gather(self._work, return_exceptions=True)
-
-    async def _fetch(self, client: discord.Client) -> list[discord.Emoji] | None:
-        try:
-            found = await client.fetch_application_emojis()
-        except REFUSED as error:
-            log.warning("Could not list the application emojis, faces are shown as text: %s", error)
-            return None
-        # A picture that has changed is shown as it was until the new one is there.
-        current, old = _sorted(found)
-        self.emojis = Emojis({name: str(emoji) for name, emoji in (old | current).items() if name in art.names()})
-        return found
-
-    async def _update(self, client: discord.Client, found: list[discord.Emoji]) -> Emojis:
-        current, _ = _sorted(found)
-        await self._upload(client, [name for name in art.names() if name not in current])
-        shown = set(self.emojis.markup.values())
-        await _remove(emoji for emoji in found if OURS.fullmatch(emoji.name) and str(emoji) not in shown)
-        return self.emojis
-
-    async def _upload(self, client: discord.Client, missing: list[str]) -> None:
-        """One at a time: discord.py waits as long as Discord asks it to."""
-        failures = 0
-        for name in missing:
-            try:
-                image = await asyncio.to_thread(art.png, name)  # drawing must not hold up the gateway
-                emoji = await client.create_application_emoji(name=discord_name(name), image=image)
-            except REFUSED as error:
-                log.warning("Could not upload the face %s, it is shown as text: %s", name, error)
-                failures += 1
-                if failures == FAILURES:
-                    log.warning("Uploading faces stops until the next start")
-                    return
-            else:
-                failures = 0
-                self.emojis = Emojis({**self.emojis.markup, name: str(emoji)})
-        if missing:
-            log.info("Uploaded %d faces", len(missing))
-
-
-def _sorted(found: Iterable[discord.Emoji]) -> tuple[dict[str, discord.Emoji], dict[str, discord.Emoji]]:
-    """Our emojis by the name of their picture: those that show it as it is now, and older ones."""
-    current: dict[str, discord.Emoji] = {}
-    old: dict[str, discord.Emoji] = {}
-    wanted = {discord_name(name) for name in art.names()}
-    for emoji in found:
-        if ours := OURS.fullmatch(emoji.name):
-            (current if emoji.name in wanted else old).setdefault(ours["name"], emoji)
-    return current, old
-
-
-async def _remove(emojis: Iterable[discord.Emoji]) -> None:
-    for emoji in emojis:
-        try:
-            await emoji.delete()
-        except REFUSED as error:
-            log.warning("Could not remove the old face %s: %s", emoji.name, error)

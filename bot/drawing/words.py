@@ -11,6 +11,8 @@ from typing import Any
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax.visitor import Visitor
 
+from bot.model.people import Member, Server
+
 FOLDER = Path(__file__).resolve().parents[2] / "data" / "words"
 LANGUAGES = ("en", "de", "fr", "ru")
 DEFAULT = "en"
@@ -133,3 +135,8 @@ def words_for(locale: str | None) -> Words:
     """The words for a Discord locale (`en-GB`, `de`, `pt-BR` …); English for a language we do not have."""
     language = (locale or DEFAULT).split("-")[0].lower()
     return Words(language if language in LANGUAGES else DEFAULT)
+
+
+def words_of(who: Member | Server) -> Words:
+    """The words for somebody, or for everybody on a server."""
+    return words_for(who.tongue)

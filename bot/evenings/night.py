@@ -12,27 +12,33 @@ import logging
 from collections.abc import Callable
 from datetime import timedelta
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from weakref import WeakValueDictionary
 
 import discord
 from discord import AllowedMentions, EntityType, PrivacyLevel, ui
 from sqlalchemy.exc import IntegrityError
 
+from bot.drawing.emojis import Emojis
+from bot.drawing.words import words_of
+from bot.evenings.tournament import Tournaments
+from bot.model.keys import link_to
 from bot.model.lobby import new_lobby
 from bot.model.night import LATEST, TOURNAMENT, Night, Opening, next_week
 from bot.model.refusals import NoSuchTable, Refusal
-from bot.model.table import Table, link_to
+from bot.model.seats import cancelled
+from bot.model.table import Table
 from bot.model.tournament import Tournament
+from bot.people.people import People
 from bot.screens import night as screens
+from bot.showing.posts import Posts
+from bot.showing.render import Renderer
 from bot.showing.threads import send
 from bot.store import night as store
-from bot.tables.clock import RETRY
+from bot.tables.clock import Clock
+from bot.tables.host import Host
 from games.core import Chance
 from games.smileys import choose_game
-
-if TYPE_CHECKING:
-    from bot.client import Cheshire
 
 log = logging.getLogger(__name__)
 PATIENCE = 5.0
@@ -41,19 +47,39 @@ LENGTH = timedelta(hours=3)
 """How long Discord shows a night as going on."""
 MOST = 10
 """Nights planned on a server at once."""
+MOST_MENTIONED = 100
+"""Members that Discord lets one message mention: those who signed up first."""
 
 
 class Nights:
     """All game nights of the bot."""
 
-    def __init__(self, client: Cheshire) -> None:
+    def __init__(
+        self,
+        client: discord.Client,
+        host: Host,
+        posts: Posts,
+        renderer: Renderer,
+        people: People,
+        tournaments: Tournaments,
+        clock: Clock,
+        emojis: Callable[[], Emojis],
+    ) -> None:
         self._client = client
+        self._store = host.store
+        self._host = host
+        self._posts = posts
+        self._renderer = renderer
+        self._people = people
+        self._tournaments = tournaments
+        self._clock = clock
+        self._emojis = emojis
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
         """Goes on where the bot ended, and waits for what is still to come."""
-        for night in await store.due(self._client.store):
+        for night in await store.due(self._store):
             self._wait_for(night)
 
     async def stop(self) -> None:
@@ -68,7 +94,7 @@ class Nights:
 
     async def find(self, number: int) -> Night:
         """The night of this id. A Refusal if there is none."""
-        found = await store.find(self._client.store, number)
+        found = await store.find(self._store, number)
         if found is None:
             raise Refusal("refuse-no-night")
         return found
@@ -78,11 +104,11 @@ class Nights:
     async def plan(self, night: Night) -> Night:
         """Stores a new night. A Refusal if too many are planned; a second one with the same id (a doubled event) is
         the first one."""
-        planned = await store.planned(self._client.store, night.server)
+        planned = await store.planned(self._store, night.server)
         if len(planned) >= MOST and night.id not in (one.id for one in planned):
             raise Refusal("refuse-nights-many", limit=MOST)
         try:
-            await store.add(self._client.store, night)
+            await store.add(self._store, night)
         except IntegrityError:
             return await self.find(night.id)
         self._wait_for(night)
@@ -91,14 +117,14 @@ class Nights:
     async def change(self, number: int, alter: Callable[[Night], Any]) -> Night:
         """Alters a night and stores it. What `alter` refuses changes nothing."""
         await self.find(number)
-        return await store.change(self._client.store, number, alter)
+        return await store.change(self._store, number, alter)
 
     async def sign(self, number: int, member: int, name: str) -> Night:
         """Signs a member up for the next time, or off if they were. A Refusal if there will be no next time."""
         night = await self.find(number)
         if night.state != "planned":
             raise Refusal(f"refuse-night-{night.state}")
-        await store.sign(self._client.store, night, member, name)
+        await store.sign(self._store, night, member, name)
         return await self.find(number)
 
     async def cancel(self, number: int) -> Night:
@@ -110,7 +136,7 @@ class Nights:
             night.state = "cancelled"
 
         night = await self.change(number, alter)
-        self._client.clock.forget(number)
+        self._clock.forget(number)
         if night.opening is not None:
             self._wait_for(night)  # this one was on its way already
         await self._drop_event(night)
@@ -122,9 +148,9 @@ class Nights:
     def _wait_for(self, night: Night) -> None:
         """Asks the clock to wake the night when something is to be done."""
         if night.opening is not None:
-            self._client.clock.wake_at(night.id, self._client.now(), self._wake)
+            self._clock.wake_at(night.id, self._host.now(), self._wake)
         elif night.state == "planned":
-            self._client.clock.wake_at(night.id, night.at, self._wake)
+            self._clock.wake_at(night.id, night.at, self._wake)
 
     async def _wake(self, number: int) -> None:
         """The clock goes on at once; other tables do not wait for what is sent here."""
@@ -137,18 +163,19 @@ class Nights:
             night = await self._mark(number)
             if night.opening is not None:
                 await self._open(night)
-                await store.opened(self._client.store, night)
+                await store.opened(self._store, night)
                 night = await self.announce(await self.find(number))
                 await self.show(night)
+            self._clock.forget(number)
             self._wait_for(night)
         except Exception:
             log.exception("night %s could not be opened", number)
-            self._client.clock.wake_at(number, self._client.now() + RETRY, self._wake)
+            self._clock.try_again(number, self._wake)
 
     async def _mark(self, number: int) -> Night:
         """Writes down that the time of a night has come: what is played, whether it is too late, when the next is."""
-        now = self._client.now()
-        secret = self._client.host.draw_secret(32)
+        now = self._host.now()
+        secret = self._host.draw_secret(32)
 
         def alter(night: Night) -> None:
             if night.opening is not None or night.state != "planned" or night.at > now:
@@ -169,11 +196,11 @@ class Nights:
     async def _open(self, night: Night) -> None:
         """Opens the lobbies, then says so and mentions who signed up. If that is not allowed (any more) it is over."""
         assert night.opening is not None
-        words = (await self._client.people.server(night.server)).words
+        words = words_of(await self._people.server(night.server))
         try:
             links = [] if night.opening.is_missed else await self._open_lobbies(night)
-            members = await store.signed_up(self._client.store, night)
-            screen = screens.opened(night, links, members, self._client.faces.emojis, words)
+            members = await store.signed_up(self._store, night)
+            screen = screens.opened(night, links, members, self._emojis(), words)
             await self._send(night, screen, "call", mentioned=[] if night.opening.is_missed else members)
         except (discord.Forbidden, discord.NotFound) as error:
             log.warning("night %s cannot be opened in its channel (%s)", night.key, error.code)
@@ -182,47 +209,47 @@ class Nights:
     async def _call_off(self, night: Night) -> None:
         """Cancels the lobbies of an opening that nobody was shown."""
 
-        def alter(table: Table) -> None:
-            if table.state == "lobby" and not table.messages:
-                table.state, table.ended = "cancelled", self._client.now()
-
         for number in night.tables():
             try:
-                await self._client.host.change(number, alter)
+                handle = await self._host.find(number)
             except NoSuchTable:
                 continue
+            if not handle.shown.messages:
+                await self._host.change(number, self._cancelled_lobby)
+
+    def _cancelled_lobby(self, table: Table) -> Table:
+        return cancelled(table, self._host.now()) if table.state == "lobby" else table
 
     async def _open_lobbies(self, night: Night) -> list[tuple[str, str]]:
         """Opens what is played, each once. The games with the links to their lobbies."""
         assert night.opening is not None
-        client = self._client
         links = []
         for number, game in zip(night.tables(), night.opening.games, strict=True):
             if game == TOURNAMENT:
                 message = await self._open_tournament(night, number)
             else:
-                server = await client.people.server(night.server)
-                table = await client.host.open(
+                server = await self._people.server(night.server)
+                handle = await self._host.open(
                     new_lobby(
                         number,
                         server=night.server,
                         channel=night.channel,
                         game=game,
                         opener=night.planner,
-                        opened=client.now(),
+                        opened=self._host.now(),
                         pace=server.pace,
                     )
                 )
-                if not table.messages:
-                    (view,) = await client.posts.public(table)
-                    await client.posts.shown(table, [await self._send(night, view, game)])
-                message = table.messages[-1]
+                if not handle.shown.messages:
+                    (view,) = await self._renderer.public(handle)
+                    await self._posts.stands(handle, [await self._send(night, view, game)])
+                message = handle.shown.messages[-1]
             links.append((game, link_to(night.server, night.channel, message)))
         return links
 
     async def _open_tournament(self, night: Night, number: int) -> int:
-        tournaments = self._client.tournaments
-        server = await self._client.people.server(night.server)
+        tournaments = self._tournaments
+        server = await self._people.server(night.server)
         opened = await tournaments.open(
             Tournament(
                 id=number,
@@ -230,8 +257,8 @@ class Nights:
                 channel=night.channel,
                 opener=night.planner,
                 secret=b"",
-                opened=self._client.now(),
-                pace=server.pace,  # type: ignore[arg-type]
+                opened=self._host.now(),
+                pace=server.pace,
             )
         )
         if opened.message is None:
@@ -246,15 +273,19 @@ class Nights:
         assert night.opening is not None
         about = f"{night.id} {night.opening.at.timestamp()} {what}"
         nonce = blake2b(about.encode(), digest_size=12).hexdigest()
-        users = [discord.Object(member) for member in mentioned or []]
+        users = [discord.Object(member) for member in (mentioned or [])[:MOST_MENTIONED]]
         mentions = AllowedMentions(everyone=False, roles=False, users=users)
         return (await send(self._client, night.channel, view=view, nonce=nonce, allowed_mentions=mentions)).id
+
+    async def show_again(self, number: int) -> None:
+        """Renews a night's message from what is stored."""
+        await self.show(await self.find(number))
 
     async def show(self, night: Night) -> None:
         """Renews the night's own message, where it still stands."""
         if night.message is None:
             return
-        words = (await self._client.people.server(night.server)).words
+        words = words_of(await self._people.server(night.server))
         try:
             message = self._client.get_partial_messageable(night.channel).get_partial_message(night.message)
             await message.edit(view=screens.night(night, words))
@@ -271,7 +302,7 @@ class Nights:
         may = guild.me.guild_permissions
         if not (may.create_events or may.manage_events):
             return night
-        words = (await self._client.people.server(night.server)).words
+        words = words_of(await self._people.server(night.server))
         name = screens.event_name(night, words)
         try:
             for event in await guild.fetch_scheduled_events(with_counts=False):

@@ -11,26 +11,30 @@ import asyncio
 import logging
 from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from weakref import WeakValueDictionary
 
 import discord
+from msgspec.structs import replace
 from sqlalchemy.exc import IntegrityError
 
+from bot.drawing.emojis import Emojis
+from bot.drawing.words import words_of
 from bot.model.lobby import new_lobby
+from bot.model.people import Member
 from bot.model.refusals import Refusal
+from bot.model.seats import cancelled
 from bot.model.table import Seat, Table
 from bot.model.tournament import Match, Player, Tournament
-from bot.people.people import Member
+from bot.people.people import People
 from bot.screens.parts import Screen, dashed
 from bot.screens.tournament import tournament as screen
+from bot.showing.posts import Posts
 from bot.showing.threads import send
 from bot.store import tournament as store
-from bot.tables.clock import RETRY
+from bot.tables.clock import Clock
+from bot.tables.host import Host
 from games.tournament import SEATS
-
-if TYPE_CHECKING:
-    from bot.client import Cheshire
 
 log = logging.getLogger(__name__)
 PATIENCE = 5.0
@@ -44,16 +48,28 @@ class _MatchEnded(Exception):
 class Tournaments:
     """All tournaments of the bot."""
 
-    def __init__(self, client: Cheshire) -> None:
+    def __init__(
+        self,
+        client: discord.Client,
+        host: Host,
+        posts: Posts,
+        people: People,
+        clock: Clock,
+        emojis: Callable[[], Emojis],
+    ) -> None:
         self._client = client
-        self._host = client.host
-        self._posts = client.posts
+        self._store = host.store
+        self._host = host
+        self._posts = posts
+        self._people = people
+        self._clock = clock
+        self._emojis = emojis
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
         """Goes on where the bot ended."""
-        for number in await store.unfinished(self._client.store):
+        for number in await store.unfinished(self._store):
             self._resume_soon(number)
 
     async def stop(self) -> None:
@@ -62,8 +78,8 @@ class Tournaments:
             await asyncio.wait(self._tasks, timeout=PATIENCE)
 
     def note(self, table: Table) -> None:
-        """Goes on when a match is over; the host tells after every commit."""
-        if table.tournament is not None and table.state == "over":
+        """Goes on when a match is over, or called off as its channel is gone; the host tells after every commit."""
+        if table.tournament is not None and table.state in ("over", "cancelled"):
             self._resume_soon(table.tournament)
 
     def lock(self, number: int) -> asyncio.Lock:
@@ -73,16 +89,16 @@ class Tournaments:
 
     async def find(self, number: int) -> Tournament:
         """The tournament of this id. A Refusal if there is none."""
-        found = await store.find(self._client.store, number)
+        found = await store.find(self._store, number)
         if found is None:
             raise Refusal("refuse-no-tournament")
         return found
 
     async def screen(self, tournament: Tournament) -> Screen:
         """How it stands, in the server's language."""
-        server = await self._client.people.server(tournament.server)
-        opener = await self._client.people.member(tournament.opener)
-        return screen(tournament, self._client.faces.emojis, server.words, by=opener.name)
+        server = await self._people.server(tournament.server)
+        opener = await self._people.name(tournament.server, tournament.opener)
+        return screen(tournament, self._emojis(), words_of(server), by=opener)
 
     # Changes; the caller holds the lock
 
@@ -90,7 +106,7 @@ class Tournaments:
         """Stores a new lobby. A second one with the same id (a doubled event) is the first one."""
         tournament.secret = self._host.draw_secret(32)
         try:
-            await store.add(self._client.store, tournament)
+            await store.add(self._store, tournament)
         except IntegrityError:
             return await self.find(tournament.id)
         return tournament
@@ -106,7 +122,7 @@ class Tournaments:
         while True:
             await self._catch_up(number)
             with suppress(_MatchEnded):
-                return await store.change(self._client.store, number, alter_caught_up)
+                return await store.change(self._store, number, alter_caught_up)
 
     async def begin(self, number: int, member: int, click: int) -> Tournament:
         """Begins the tournament with its first match. A Refusal if the member is not in it or too few are."""
@@ -128,12 +144,12 @@ class Tournaments:
         require_running(tournament)
         if match < len(tournament.matches):
             begun = tournament.matches[match]
-            opener = await self._client.people.member(begun.opener)
+            words = words_of(member)
             raise Refusal(
                 "refuse-match-begun",
-                name=opener.name or member.words("somebody"),
+                name=await self._people.name(tournament.server, begun.opener) or words("somebody"),
                 number=match + 1,
-                game=member.words(f"game-{dashed(begun.game)}"),
+                game=words(f"game-{dashed(begun.game)}"),
                 link=begun.link or "",
             )
         if match > len(tournament.matches) or tournament.phase != "between":
@@ -147,12 +163,30 @@ class Tournaments:
 
         def alter(tournament: Tournament) -> None:
             require_running(tournament)
-            tournament.state, tournament.ended, tournament.opener = "stopping", self._client.now(), member
-            tournament.posted = tournament.taken  # the last screen shows them
+            tournament.opener = member
+            self._end(tournament)
 
         stopped = await self.change(number, alter)
         self._resume_soon(number)
         return stopped
+
+    def _end(self, tournament: Tournament) -> None:
+        """Ends it without a champion; the last screen shows the points."""
+        tournament.state, tournament.ended, tournament.posted = "stopping", self._host.now(), tournament.taken
+
+    async def cancel_all_in(self, channel: int) -> None:
+        """Ends the tournaments of a channel that is gone; what was played stays in the standings."""
+
+        def alter(tournament: Tournament) -> None:
+            if tournament.state == "lobby":
+                tournament.state, tournament.ended = "cancelled", self._host.now()
+            elif tournament.state == "running":
+                self._end(tournament)
+
+        for number in await store.open_in(self._store, channel):
+            async with self.lock(number):
+                await self.change(number, alter)
+            self._resume_soon(number)
 
     async def _play(self, tournament: Tournament, opener: int, click: int) -> Tournament:
         """Opens and begins the next match; the click's id is that of its table, and makes its seed."""
@@ -164,18 +198,18 @@ class Tournaments:
             channel=tournament.channel,
             game=game,
             opener=opener,
-            opened=self._client.now(),
+            opened=self._host.now(),
             pace=tournament.pace,
-            seats=[Seat(one.member, one.name, one.computer, owner=one.owner) for one in tournament.players],
+            seats=tuple(Seat(one.member, one.name, one.computer, owner=one.owner) for one in tournament.players),
         )
-        table.tournament, table.secret = tournament.id, tournament.match_secret(game)
+        table = replace(table, tournament=tournament.id, secret=tournament.match_secret(game))
         await self._host.open(table)
         await self._begin(table.id, opener)
         return await self.find(tournament.id)
 
     async def _begin(self, table: int, opener: int) -> None:
         told = await self._host.begin(table, opener, table)
-        self._posts.refresh(told.table)
+        self._posts.refresh(told.handle)
 
     # Going on by itself
 
@@ -188,11 +222,12 @@ class Tournaments:
         try:
             async with self.lock(number):
                 await self._go_on(number)
+            self._clock.forget(number)
         except (discord.Forbidden, discord.NotFound) as error:
             log.warning("the points of tournament %s cannot be posted (%s)", number, error.code)
         except Exception:
             log.exception("tournament %s does not go on", number)
-            self._client.clock.wake_at(number, self._client.now() + RETRY, self._wake)
+            self._clock.try_again(number, self._wake)
 
     async def _wake(self, number: int) -> None:
         """The clock goes on at once; other tables do not wait for what is sent here."""
@@ -201,6 +236,8 @@ class Tournaments:
     async def _go_on(self, number: int) -> None:
         """Does whatever is left to do, if anything; the caller holds the lock."""
         tournament = await self._catch_up(number)
+        if tournament.state == "running" and tournament.is_cut_off:
+            tournament = await self.change(number, self._end)
         if tournament.state == "running":
             if not tournament.matches:
                 assert tournament.click is not None
@@ -208,7 +245,7 @@ class Tournaments:
             if (match := tournament.current) is not None and match.state == "lobby":
                 await self._begin(match.table, match.opener)
         if (match := tournament.current) is not None and match.state == "running" and match.link is None:
-            self._posts.refresh(await self._host.table(match.table))
+            self._posts.refresh(await self._host.find(match.table))
         if tournament.state == "stopping":
             await self._wind_up(tournament)
         elif tournament.posted < tournament.taken:
@@ -225,9 +262,9 @@ class Tournaments:
             tournament.taken = len(tournament.finished)
             tournament.players = [Player(one.member, one.name, one.computer, one.owner) for one in table.seats]
             if tournament.next_game is None:
-                tournament.state, tournament.ended = "over", self._client.now()
+                tournament.state, tournament.ended = "over", self._host.now()
 
-        return await store.change(self._client.store, number, alter)
+        return await store.change(self._store, number, alter)
 
     async def _post(self, tournament: Tournament) -> None:
         """Posts the points; the nonce keeps a crash between sending and storing from posting twice."""
@@ -251,14 +288,17 @@ class Tournaments:
     async def _give_up(self, tournament: Tournament, match: Match) -> Tournament:
         """Cancels the table of a match that has not begun."""
 
-        def alter(table: Table) -> None:
-            if table.state == "lobby":
-                table.state, table.ended = "cancelled", self._client.now()
+        def alter(table: Table) -> Table:
+            return cancelled(table, self._host.now()) if table.state == "lobby" else table
 
-        table = await self._host.change(match.table, alter)
-        if table.messages:
-            self._posts.refresh(table)
+        handle = await self._host.change(match.table, alter)
+        if handle.shown.messages:
+            self._posts.refresh(handle)
         return await self.find(tournament.id)
+
+    async def show_again(self, number: int) -> None:
+        """Renews a tournament's message from what is stored."""
+        await self.show(await self.find(number))
 
     async def show(self, tournament: Tournament) -> None:
         """Renews the tournament's own message, where it still stands."""

@@ -9,8 +9,6 @@ import sqlite3
 import sys
 from pathlib import Path
 
-from bot.settings import read_env_file
-
 from .server import LocalDiscord
 
 STOP_WITHIN = 10.0  # seconds until a bot that was asked to end is killed
@@ -19,8 +17,8 @@ STOP_WITHIN = 10.0  # seconds until a bot that was asked to end is killed
 class Supervisor:
     """The bot's process: started, stopped and killed from the page, never on its own account."""
 
-    def __init__(self, here: LocalDiscord, folder: Path) -> None:
-        self.here, self.folder = here, folder
+    def __init__(self, here: LocalDiscord, folder: Path, *, has_database: bool) -> None:
+        self.here, self.folder, self.has_database = here, folder, has_database
         self.process: asyncio.subprocess.Process | None = None
         self.watcher: asyncio.Task[None] | None = None
 
@@ -42,7 +40,7 @@ class Supervisor:
     async def _live(self) -> None:
         environ = {**os.environ, "DISCORD_TOKEN": self.here.token, "DISCORD_API": self.here.api}
         environ["DISCORD_GATEWAY"] = self.here.gateway.url
-        if "DATABASE_URL" not in {**read_env_file(), **os.environ}:
+        if not self.has_database:
             environ["DATABASE_URL"] = f"sqlite+aiosqlite:///{self.folder / 'cheshire.db'}"
         environ.pop("CHESHIRE_REQUEST_LOG", None)  # the local Discord writes it; twice would be once too often
         # a session of its own: Ctrl-C reaches us alone, and we pass it on once
@@ -86,7 +84,7 @@ async def until_ended() -> None:
     await ended.wait()
 
 
-async def serve(args: argparse.Namespace) -> None:
+async def serve(args: argparse.Namespace, *, has_database: bool) -> None:
     # a token per start: a bot that was left over from an earlier one is not let in
     token = f"local-{secrets.token_hex(8)}"
     here = LocalDiscord(args.data, host=args.host, port=args.port, fresh=args.fresh, token=token)
@@ -94,7 +92,7 @@ async def serve(args: argparse.Namespace) -> None:
     if args.fresh:
         for file in args.data.glob("cheshire.db*"):
             file.unlink()
-    supervisor = here.supervisor = Supervisor(here, args.data)
+    supervisor = here.supervisor = Supervisor(here, args.data, has_database=has_database)
     supervisor.act("start")
     sys.stdout.write(f"Open {here.address} to play. Ctrl-C ends it; everything is kept in {args.data}/.\n")
     sys.stdout.flush()
@@ -105,11 +103,12 @@ async def serve(args: argparse.Namespace) -> None:
         await here.close()
 
 
-def main() -> int:
-    """Runs both until Ctrl-C or SIGTERM; 0, or 1 with one line when the address is taken."""
+def main(*, has_database: bool) -> int:
+    """Runs both until Ctrl-C or SIGTERM; 0, or 1 with one line when the address is taken. Unless the bot's settings
+    name a database it has one in the folder of this world."""
     args = options()
     try:
-        asyncio.run(serve(args))
+        asyncio.run(serve(args, has_database=has_database))
     except (OSError, sqlite3.OperationalError) as error:
         where = f"{args.host}:{args.port} in {args.data}/"
         sys.stderr.write(f"cheshire: the local Discord cannot start on {where}: {error}\n")

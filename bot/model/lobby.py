@@ -5,9 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 
+from bot.model.pace import PACES, Pace
 from bot.model.table import Seat, Table
-from bot.screens.lobby import paces
 from games import GAMES
+from games.race import Race
+
+
+def paces(game: str) -> tuple[Pace, ...]:
+    """The paces at which a game can be played: races need everybody at the table (SG4)."""
+    return ("live",) if issubclass(GAMES[game], Race) else PACES
 
 
 def new_lobby(
@@ -23,7 +29,7 @@ def new_lobby(
     seats: Sequence[Seat] = (),
 ) -> Table:
     """A lobby to be stored by the host; races are live whatever the pace, and other options are the usual ones."""
-    pace = pace if pace in paces(game) else paces(game)[0]
+    chosen = next((one for one in paces(game) if one == pace), paces(game)[0])
     return Table(
         id=number,
         server=server,
@@ -32,10 +38,10 @@ def new_lobby(
         opener=opener,
         secret=b"",
         opened=opened,
-        options={**usual_options(game, pace), **(options or {})},
+        options={**usual_options(game, chosen), **(options or {})},
         version=GAMES[game].VERSION,
-        pace=pace,  # type: ignore[arg-type]
-        seats=list(seats),
+        pace=chosen,
+        seats=tuple(seats),
     )
 
 

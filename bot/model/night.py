@@ -10,11 +10,10 @@ from hashlib import blake2b
 from typing import Literal
 from zoneinfo import ZoneInfo
 
-import discord
 from msgspec import Struct
 
+from bot.model.keys import first_of, link_to, to_key
 from bot.model.refusals import Refusal
-from bot.model.table import link_to, to_key
 from bot.model.zones import minutes
 
 TOURNAMENT = "tournament"
@@ -23,7 +22,7 @@ WEEK = timedelta(weeks=1)
 FURTHEST = timedelta(days=365)
 """How far ahead a night may be planned."""
 LATEST = timedelta(hours=3)
-"""So late a night is still opened, if the bot was away at the time."""
+"""How late a night is still opened, if the bot was away at the time."""
 SHAPES = (
     r"(?P<year>\d{4})-(?P<month>\d{1,2})-(?P<day>\d{1,2})",
     r"(?P<day>\d{1,2})\.(?P<month>\d{1,2})\.(?P<year>\d{4})",
@@ -71,7 +70,7 @@ class Night:
     def tables(self) -> Sequence[int]:
         """The ids of the tables of the opening: the same ones, however often it is asked."""
         assert self.opening is not None
-        first = discord.utils.time_snowflake(self.opening.at)
+        first = first_of(self.opening.at)
         return [first | _bits(f"{self.id} {first} {number}") for number in range(len(self.opening.games))]
 
 

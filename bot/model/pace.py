@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from itertools import count
-from typing import Literal
+from typing import Literal, NamedTuple
 
 Pace = Literal["live", "evening", "day"]
 PACES: tuple[Pace, ...] = ("live", "evening", "day")
@@ -38,12 +38,13 @@ class Hours:
         return after(at, timedelta(0), self) != at.astimezone(UTC)
 
 
-@dataclass(frozen=True)
-class Deadline:
-    """When a seat's time is up, and when its member is reminded; `remind` is None once they were, or need not be."""
+class Deadline(NamedTuple):
+    """When a seat's time is up, and when its member is to be reminded; `remind` is None once that time has come, or if
+    they need not be. `owed` is since when they should have been reminded."""
 
     at: datetime
     remind: datetime | None = None
+    owed: datetime | None = None
 
 
 def deadline(pace: Pace, asked: datetime, hours: Hours) -> Deadline:

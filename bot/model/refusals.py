@@ -35,15 +35,13 @@ class NotYourTurn(Refusal):
 
 
 class Illegal(Refusal):
-    """A move that a rule forbids; `legal` is what can be done instead."""
+    """A move that a rule forbids."""
 
     key = "refuse-illegal"
 
-    def __init__(self, game: str, rule: str, legal: tuple[str, ...]) -> None:
+    def __init__(self, rule: str) -> None:
         super().__init__()
-        self.game = game
         self.rule = rule
-        self.legal = legal
 
 
 class MovedOn(Refusal):

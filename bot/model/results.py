@@ -9,15 +9,13 @@ player's.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 
 from openskill.models import PlackettLuce
-from sqlalchemy import delete, insert, select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.table import Table
-from bot.store import schema as t
 from games import tournament
 
 MODEL = PlackettLuce()
@@ -48,73 +46,86 @@ def credited(table: Table, seat: int) -> int | None:
     return who.member if is_theirs else None
 
 
-def finish(table: Table, at: datetime) -> Callable[[AsyncConnection], Awaitable[None]]:
-    """The work that stores the results and ratings of a table that is over, in the commit of its last move."""
-    position = table.position
-    assert position is not None
-    outcome = position.outcome()
-    assert outcome is not None
-
-    async def work(connection: AsyncConnection) -> None:
-        server = (await connection.execute(select(t.servers).where(t.servers.c.id == table.server))).mappings().first()
-        season = season_of(at, server["season"] if server else "quarter")
-        with_computers = bool(server and server["rate_computers"])
-        rated = await _rated(connection, table, outcome.places, with_computers)
-        points = points_for(table, outcome.places)
-        rows = []
-        for i, seat in enumerate(table.seats):
-            place = outcome.places[i]
-            rating = rated.get(i)
-            rows.append(
-                {
-                    "table": table.id,
-                    "seat": i,
-                    "server": table.server,
-                    "member": credited(table, i),
-                    "name": seat.name,
-                    "computer": seat.computer,
-                    "game": table.game,
-                    "season": season,
-                    "place": place,
-                    "score": outcome.scores[i],
-                    "points": points[i],
-                    "mu": rating[0] if rating else None,
-                    "sigma": rating[1] if rating else None,
-                    "at": at,
-                }
-            )
-        await connection.execute(insert(t.results), rows)
-
-    return work
+Rating = tuple[float, float]
+"""Strength and its uncertainty."""
 
 
-async def _rated(
-    connection: AsyncConnection, table: Table, places: tuple[int, ...], with_computers: bool
-) -> dict[int, tuple[float, float]]:
-    """The new rating of each seat that is rated; computer players count as average players if they count at all."""
+def rated(
+    table: Table, places: Sequence[int], known: Mapping[int, Rating], *, with_computers: bool
+) -> dict[int, Rating]:
+    """The new rating of each seat that is rated, by seat; `known` are the members' ratings so far. Computer players
+    count as average players if they count at all."""
     credits = [credited(table, i) for i in range(len(table.seats))]
     seats = [i for i, member in enumerate(credits) if member is not None or with_computers]
-    members = [member for member in credits if member is not None]
-    if len(seats) < 2 or not members:
+    if len(seats) < 2 or not any(credits):
         return {}
-    r = t.ratings
-    query = select(r).where(r.c.server == table.server, r.c.game == table.game, r.c.member.in_(members))
-    known = {row["member"]: row for row in (await connection.execute(query)).mappings()}
     teams = []
     for i in seats:
-        row = known.get(credits[i])
-        teams.append([MODEL.rating(mu=row["mu"], sigma=row["sigma"]) if row else MODEL.rating()])
-    new = MODEL.rate(teams, ranks=[float(places[i]) for i in seats])
-    rated: dict[int, tuple[float, float]] = {}
-    for i, (rating,) in zip(seats, new, strict=True):
         member = credits[i]
-        if member is None:
-            continue
-        rated[i] = (rating.mu, rating.sigma)
-        key = {"server": table.server, "game": table.game, "member": member}
-        games = known[member]["games"] + 1 if member in known else 1
-        await connection.execute(
-            delete(r).where(r.c.server == table.server, r.c.game == table.game, r.c.member == member)
-        )
-        await connection.execute(insert(r), [{**key, "mu": rating.mu, "sigma": rating.sigma, "games": games}])
-    return rated
+        before = known.get(member) if member is not None else None
+        teams.append([MODEL.rating(*before) if before else MODEL.rating()])
+    new = MODEL.rate(teams, ranks=[float(places[i]) for i in seats])
+    return {i: (rating.mu, rating.sigma) for i, (rating,) in zip(seats, new, strict=True) if credits[i] is not None}
+
+
+# What leaderboards, profiles and histories are made of
+
+
+@dataclass(frozen=True)
+class Line:
+    """One member of a standing. `rank` is shared by those with equal points and wins."""
+
+    rank: int
+    member: int
+    name: str
+    points: int
+    wins: int
+    games: int
+    rating: float | None = None
+    uncertainty: float | None = None
+
+
+@dataclass(frozen=True)
+class InGame:
+    """What a member reached in one game."""
+
+    game: str
+    games: int
+    wins: int
+    points: int
+    places: tuple[tuple[int, int], ...]
+    """How often which place, the best first."""
+    rating: float | None = None
+    uncertainty: float | None = None
+
+
+@dataclass(frozen=True)
+class Opponent:
+    """Against whom a member played, how often, and who ended before whom."""
+
+    name: str
+    games: int
+    ahead: int
+    behind: int
+
+
+@dataclass(frozen=True)
+class Rated:
+    """A member's rating after a game."""
+
+    at: datetime
+    rating: float
+    uncertainty: float
+
+
+@dataclass(frozen=True)
+class Finished:
+    """One seat of a finished table as its member looks back on it; `others` are names with places, the best first."""
+
+    table: int
+    game: str
+    at: datetime
+    place: int
+    score: int
+    points: int
+    others: tuple[tuple[str, int], ...]

@@ -1,14 +1,25 @@
-"""Who sits where: joining and leaving a lobby, standing in, turns that were missed. Alters a table, stores nothing."""
+"""Who sits where: joining and leaving a lobby, standing in, turns that were missed. Each gives a new table."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Collection, Mapping
+from datetime import datetime
+
+from msgspec.structs import replace
 
 from bot.model.pace import MISSES, Deadline
+from bot.model.race import gathered, with_ready, without_ready
 from bot.model.refusals import Refusal, TableOver
 from bot.model.table import Seat, Table
 from games.core import TABLE
+
+NAMELESS = "👤 "
+"""With the number of the seat it stands where a name was deleted; it reads the same in every language."""
+
+
+def nameless(seat: int) -> str:
+    """The name of a seat whose member was deleted."""
+    return f"{NAMELESS}{seat + 1}"
 
 
 def require_running(table: Table) -> None:
@@ -27,66 +38,197 @@ def require_lobby(table: Table) -> None:
         raise TableOver
 
 
-def add_member(table: Table, member: int, name: str) -> None:
+def with_seat(table: Table, number: int, seat: Seat) -> Table:
+    """The table with this seat in the place of the one that stood there."""
+    return replace(table, seats=(*table.seats[:number], seat, *table.seats[number + 1 :]))
+
+
+def without(deadlines: Mapping[int, Deadline], seat: int) -> Mapping[int, Deadline]:
+    """The deadlines of the other seats."""
+    return {other: one for other, one in deadlines.items() if other != seat} if seat in deadlines else deadlines
+
+
+# Lobbies
+
+
+def add_member(table: Table, member: int, name: str) -> Table:
     """Seats a member who asked for it. A Refusal if they sit there or no seat is free."""
     require_lobby(table)
     if table.seat_of(member) is not None:
         raise Refusal("refuse-seated")
-    if len(table.seats) >= table.rules.SEATS[-1]:
-        raise Refusal("refuse-full", high=table.rules.SEATS[-1])
-    table.seats.append(Seat(member=member, name=name))
+    return _added(table, Seat(member, name))
 
 
-def add_computer(table: Table, name: str) -> None:
+def add_computer(table: Table, name: str) -> Table:
     """Seats a computer player. A Refusal if no seat is free."""
     require_lobby(table)
+    return _added(table, Seat(None, name, computer=True))
+
+
+def _added(table: Table, seat: Seat) -> Table:
     if len(table.seats) >= table.rules.SEATS[-1]:
         raise Refusal("refuse-full", high=table.rules.SEATS[-1])
-    table.seats.append(Seat(member=None, name=name, computer=True))
+    return replace(table, seats=(*table.seats, seat))
 
 
-def remove_member(table: Table, member: int) -> None:
+def remove_member(table: Table, member: int) -> Table:
     """Takes a member's seat out of a lobby. A Refusal if they do not sit there."""
     require_lobby(table)
     seat = table.seat_of(member)
     if seat is None:
         raise Refusal("refuse-not-seated")
-    del table.seats[seat]
+    return replace(table, seats=(*table.seats[:seat], *table.seats[seat + 1 :]))
 
 
-def count_misses(table: Table, seat: int, by: str) -> tuple[str, bool]:
-    """Counts turns that a member missed in a row; one's own move begins anew. Who moved, and whether it counted."""
+def cancelled(table: Table, at: datetime) -> Table:
+    """The table called off, without a result."""
+    return replace(table, state="cancelled", ended=at)
+
+
+# Running games
+
+
+def leave(table: Table, member: int) -> Table:
+    """A member goes: out of a lobby, or their seat goes to the first of the bench, or to a computer player. A Refusal
+    if they have no seat."""
+    if table.state == "lobby":
+        return remove_member(table, member)
+    if table.state != "running":
+        raise TableOver
+    seat = table.seat_of(member)
+    if seat is None:
+        raise Refusal("refuse-not-seated")
+    # Of a stand-in's name nothing would tell any more whose it is, were it to be deleted.
+    is_own = table.seats[seat].owner == member
+    return _left(table, seat, table.seats[seat].name if is_own else nameless(seat))
+
+
+def _left(table: Table, number: int, name: str) -> Table:
+    """The seat without its member: the first of the bench takes it, or a computer player."""
+    seat = replace(table.seats[number], member=None, name=name, computer=True, misses=0, left_at=table.number)
+    table = replace(with_seat(table, number, seat), deadlines=without(table.deadlines, number))
+    for stand_in, its_name in table.bench.items():
+        return sit_down(table, number, stand_in, its_name)
+    return table
+
+
+def stand_in(table: Table, member: int, name: str) -> Table:
+    """The member takes a seat that somebody left, their own one first; if there is none they sit on the bench, or get
+    up from it. A Refusal if they have a seat."""
+    require_running(table)
+    if table.seat_of(member) is not None:
+        raise Refusal("refuse-seated")
+    if member in table.bench:
+        return replace(table, bench=_without_member(table.bench, member))
+    left = [i for i, seat in enumerate(table.seats) if seat.is_left]
+    if not left:
+        return replace(table, bench={**table.bench, member: name})
+    own = next((i for i in left if table.seats[i].owner == member), left[0])
+    return sit_down(table, own, member, name)
+
+
+def come_back(table: Table, member: int, name: str) -> Table:
+    """The member plays again for the seat that a computer player kept for them. A Refusal if none did, or they play
+    for another seat by now."""
+    require_running(table)
+    seat = table.seat_of(member)
+    if seat is not None and not table.seats[seat].is_away:
+        raise Refusal("refuse-not-away")
+    if seat is None:
+        seat = next((i for i, one in enumerate(table.seats) if one.is_left and one.owner == member), None)
+    if seat is None:
+        raise Refusal("refuse-not-away")
+    return sit_down(table, seat, member, name)
+
+
+def sit_down(table: Table, number: int, member: int, name: str) -> Table:
+    """The member plays for this seat from now on, and has the whole time for what is asked."""
+    seat, race = table.seats[number], table.race
+    if seat.member != member:
+        seat = replace(seat, member=member, name=name, left_at=table.number)
+        race = without_ready(race, number)
+    return replace(
+        with_seat(table, number, replace(seat, computer=False, misses=0)),
+        race=race,
+        bench=_without_member(table.bench, member),
+        deadlines=without(table.deadlines, number),
+    )
+
+
+def _without_member(bench: Mapping[int, str], member: int) -> Mapping[int, str]:
+    return {other: name for other, name in bench.items() if other != member} if member in bench else bench
+
+
+def count_misses(table: Table, seat: int, by: str) -> tuple[Table, str]:
+    """Counts turns that a member missed in a row; their own move begins anew. Gives the table, and who moved: "away"
+    if a computer player keeps the seat from now on."""
     if seat == TABLE or by not in ("member", "timeout"):
-        return by, False
+        return table, by
     who = table.seats[seat]
     misses = who.misses + 1 if by == "timeout" else 0
     is_away = misses >= MISSES
-    is_counted = misses != who.misses or is_away != who.computer
-    if is_counted:
-        table.seats = [*table.seats]
-        table.seats[seat] = replace(who, misses=misses, computer=is_away)
-    return "away" if is_away else by, is_counted
+    if misses != who.misses or is_away != who.computer:
+        table = with_seat(table, seat, replace(who, misses=misses, computer=is_away))
+    return table, "away" if is_away else by
 
 
-def keep_seats(table: Table, numbers: Sequence[int]) -> None:
-    """Computer players keep these seats until their members come back, as if they had missed their turns."""
-    table.seats = [
-        replace(who, computer=True, misses=MISSES) if number in numbers else who
-        for number, who in enumerate(table.seats)
-    ]
+def forget(table: Table, member: int, at: datetime) -> Table:
+    """The table without the member, whatever its state: their seat goes to the first of the bench or a computer
+    player, their name is nowhere any more."""
+    opener = 0 if table.opener == member else table.opener
+    table = replace(table, bench=_without_member(table.bench, member), opener=opener)
+    if table.state == "lobby":
+        table = replace(table, seats=tuple(seat for seat in table.seats if seat.member != member))
+        is_empty = not opener and not any(seat.member for seat in table.seats)
+        return cancelled(table, at) if is_empty else table
+    for number, seat in enumerate(table.seats):
+        if seat.owner == member:
+            name = nameless(number) if seat.member is None else seat.name
+            table = with_seat(table, number, replace(seat, owner=None, name=name))
+        if seat.member == member:
+            table = _left(table, number, nameless(number))
+    return table
 
 
-def sit_down(table: Table, number: int, member: int, name: str) -> None:
-    """The member plays for this seat from now on, and has the whole time for what is asked."""
-    seat = table.seats[number]
-    if seat.member != member:
-        seat.member, seat.name, seat.left_at = member, name, table.number
-        if table.race is not None:  # who sat here before may have been ready; they have not said so yet
-            table.race = {**table.race, "ready": [other for other in table.race["ready"] if other != number]}
-    seat.computer, seat.misses = False, 0
-    table.bench.pop(member, None)
-    table.deadlines = without(table.deadlines, number)
+# Ready checks and pauses of races (SG4)
 
 
-def without(deadlines: dict[int, Deadline], seat: int) -> dict[int, Deadline]:
-    return {other: one for other, one in deadlines.items() if other != seat}
+def gather(table: Table, now: datetime) -> Table:
+    """Ends the ready check once it need not wait any longer: a computer player keeps the seats of those who are not
+    ready, as if they had missed their turns."""
+    if table.race is None or table.race.paused != "ready":
+        return table
+    members = [seat for seat, who in enumerate(table.seats) if who.member is not None]
+    present = [seat for seat in members if not table.seats[seat].computer]
+    race = gathered(table.race, present, members, now)
+    if race.paused == "":
+        table = _keep_seats(table, [seat for seat in present if seat not in race.ready])
+    return table if race is table.race else replace(table, race=race)
+
+
+def _keep_seats(table: Table, numbers: Collection[int]) -> Table:
+    if not numbers:
+        return table
+    kept = (replace(who, computer=True, misses=MISSES) if i in numbers else who for i, who in enumerate(table.seats))
+    return replace(table, seats=tuple(kept))
+
+
+def press_race(table: Table, member: int, name: str, what: str, now: datetime) -> Table:
+    """Ready, pause, go on. Whoever presses is back at their seat. A Refusal for those who do not sit there."""
+    seat = table.seat_of(member)
+    if seat is None:
+        raise Refusal("refuse-not-your-table")
+    if table.state != "running" or table.race is None:
+        raise Refusal("refuse-not-running")
+    if table.seats[seat].is_away:
+        table = sit_down(table, seat, member, name)
+    race = table.race
+    assert race is not None
+    if what == "ready" and race.paused == "ready":
+        is_first = all(table.seats[other].computer for other in race.ready)
+        return replace(table, race=with_ready(race, seat, now, is_first=is_first))
+    if what == "go" and race.paused != "ready":  # the event that is open has its whole time again
+        return replace(table, race=replace(race, paused="", idle=0), question_at=now)
+    if what == "pause" and not race.paused:
+        return replace(table, race=replace(race, paused="member"))
+    return table

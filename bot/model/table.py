@@ -1,26 +1,31 @@
-"""A table as the host holds it: seats, position and what happened lately. A lobby is a table not yet begun."""
+"""A table: seats, position and what happened lately, as the host decides and stores it. A lobby is a table not yet
+begun.
+
+Everything here is a frozen value: a change makes a new `Table`. Where its messages stand is `Shown`, which belongs to
+the rooms that show it; what only one process knows of it (lock, computer players) is in `bot/tables/handle.py`.
+"""
 
 from __future__ import annotations
 
-import asyncio
-from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from collections.abc import Mapping
+from datetime import datetime
 from typing import Any, Literal
 
+from msgspec import Struct, field
+
+from bot.model.keys import to_key
 from bot.model.pace import Deadline, Pace
+from bot.model.race import RaceState
 from games import GAMES
 from games.core import Event, Position
-from games.players.base import Player
-from games.race import Race
 from games.record import seed_from
 
 State = Literal["lobby", "running", "over", "cancelled"]
-NOT_YET = datetime.max.replace(tzinfo=UTC)
-DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+NO_THREAD = 0
+"""Instead of a thread's id: none could be made, the table stays in its channel."""
 
 
-@dataclass
-class Seat:
+class Seat(Struct, frozen=True):
     """Who sits where. `owner` is the member whose seat it was when the game began, `left_at` the number of the move
     after which they left it. A seat with a member and a computer player waits for that member to come back."""
 
@@ -42,9 +47,9 @@ class Seat:
         return self.member is not None and self.computer
 
 
-@dataclass
-class Happening:
-    """One move of the log with its events."""
+class Happening(Struct, frozen=True):
+    """One move of the log with its events. `by` says who made it: "member", "computer", "table", "timeout" (a
+    computer player, as time was up), or "away" (the same, and it keeps the seat from now on)."""
 
     number: int
     seat: int
@@ -53,20 +58,8 @@ class Happening:
     by: str = "member"
 
 
-@dataclass(frozen=True)
-class Won:
-    """The right claim that closed an event of a race: when it was made (a snowflake), by which member, and the
-    position by which claims to that event are judged."""
-
-    question: int
-    made: int
-    member: int
-    before: Race
-
-
-@dataclass
-class Table:
-    """One running game, or its lobby."""
+class Table(Struct, frozen=True, eq=False):
+    """One running game, or its lobby. Compared by identity: another value means that something has changed."""
 
     id: int
     server: int
@@ -75,43 +68,36 @@ class Table:
     opener: int
     secret: bytes
     opened: datetime
-    options: dict[str, Any] = field(default_factory=dict)
+    options: Mapping[str, Any] = field(default_factory=dict)
     version: int = 1
     pace: Pace = "live"
     state: State = "lobby"
-    thread: int | None = None
-    messages: list[int] = field(default_factory=list)
-    shown_at: datetime | None = None
-    shown_number: int = -1
-    call: dict[str, Any] = field(default_factory=dict)
-    """The short message that mentions who is next: when they were asked, who was mentioned, where it stands."""
-    owed: list[int] = field(default_factory=list)
-    """Members whose reminder is due and not yet sent."""
     click: int | None = None
+    """The id of the click that began the game."""
     position: Position | None = None
     number: int = 0
+    """How many moves were played."""
     began: datetime | None = None
     ended: datetime | None = None
     question_at: datetime | None = None
+    """When what is asked now was asked."""
     due: datetime | None = None
     due_for: str | None = None
-    deadlines: dict[int, Deadline] = field(default_factory=dict)
-    """Until when the table waits for each awaited seat; replaced, never altered."""
-    race: dict[str, Any] | None = None
+    """When something happens here by itself, and what: see `bot/tables/plan.py`."""
+    deadlines: Mapping[int, Deadline] = field(default_factory=dict)
+    """Until when the table waits for each awaited seat."""
+    race: RaceState | None = None
     tournament: int | None = None
-    seats: list[Seat] = field(default_factory=list)
-    bench: dict[int, str] = field(default_factory=dict)
-    recent: list[Happening] = field(default_factory=list)
-    asked: list[tuple[int, Any]] = field(default_factory=list)
-    """Computer players that were asked for a claim to this question, with what they could claim."""
-    asked_for: int = -1
-    on_show: datetime | None = None
-    """When the question came on show, by Discord's clock; `NOT_YET`, or None if that is not known any more."""
-    won: Won | None = None
-    """The latest right claim, as long as the table is in memory."""
-    players: dict[int, Player] = field(default_factory=dict)
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    changes: int = 0
+    revision: int = 0
+    """How often the table was stored. A change made to an older revision than the stored one is refused."""
+    seats: tuple[Seat, ...] = ()
+    bench: Mapping[int, str] = field(default_factory=dict)
+    """Members who would stand in, with their names, the first one first."""
+    recent: tuple[Happening, ...] = ()
+    """The latest moves of the log."""
+
+    def __repr__(self) -> str:  # what it holds is partly secret
+        return f"<table {self.key} of {self.game}>"
 
     @property
     def rules(self) -> type[Position]:
@@ -129,13 +115,13 @@ class Table:
         return to_key(self.id)
 
     @property
-    def place(self) -> int:
-        """The id of the channel or thread in which the table's messages stand."""
-        return self.thread or self.channel
-
-    @property
     def names(self) -> tuple[str, ...]:
         return tuple(seat.name for seat in self.seats)
+
+    @property
+    def question(self) -> int | None:
+        """The number of what is asked now; None before the game."""
+        return self.position.question if self.position is not None else None
 
     def seat_of(self, member: int) -> int | None:
         """The seat at which the member sits; None if at none."""
@@ -151,25 +137,26 @@ class Table:
         return self.position.awaited()
 
 
-def link_to(server: int, place: int, message: int | None = None) -> str:
-    """Where a message stands on Discord, or a channel or thread."""
-    link = f"https://discord.com/channels/{server}/{place}"
-    return f"{link}/{message}" if message else link
+class Call(Struct, frozen=True):
+    """Whom a table has called about a question, when `number` moves were played: `message` stands in the channel or
+    thread `place`, `dms` are direct messages (channel and message of each member). `reminded` holds, for each member
+    who was reminded, since when that reminder was owed (seconds since 1970)."""
+
+    question: int
+    number: int
+    members: tuple[int, ...] = ()
+    message: int | None = None
+    place: int = 0
+    dms: Mapping[int, tuple[int, int]] = {}
+    reminded: Mapping[int, float] = {}
 
 
-def to_key(number: int) -> str:
-    """A snowflake in base 36, short enough for a custom_id."""
-    digits = ""
-    while number:
-        number, rest = divmod(number, 36)
-        digits = DIGITS[rest] + digits
-    return digits or "0"
+class Shown(Struct, frozen=True):
+    """Where a table stands on Discord, and whom it called last. Only the rooms that show tables change it."""
 
-
-def from_key(text: str) -> int:
-    """The snowflake that `to_key` wrote; ValueError for anything else."""
-    if not text or len(text) > 13 or any(digit not in DIGITS for digit in text):
-        raise ValueError(f"no table has the key {text!r}")
-    if (number := int(text, 36)) >= 1 << 63:  # more than a database holds
-        raise ValueError(f"no table has the key {text!r}")
-    return number
+    messages: tuple[int, ...] = ()
+    shown_at: datetime | None = None
+    """When the messages were sent."""
+    thread: int | None = None
+    """The thread of a day table; `NO_THREAD` if none could be made, None if nobody has tried."""
+    call: Call | None = None

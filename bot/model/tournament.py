@@ -8,9 +8,9 @@ from datetime import datetime
 from hashlib import blake2b
 from typing import Literal
 
+from bot.model.keys import link_to, to_key
 from bot.model.pace import Pace
 from bot.model.table import State as TableState
-from bot.model.table import link_to, to_key
 from games import tournament as rules
 from games.record import seed_from
 from games.tournament import Places, Standing
@@ -100,7 +100,12 @@ class Tournament:
     @property
     def current(self) -> Match | None:
         """The match that is being played."""
-        return next((match for match in self.matches if match.state != "over"), None)
+        return next((match for match in self.matches if match.state in ("lobby", "running")), None)
+
+    @property
+    def is_cut_off(self) -> bool:
+        """Whether a match was called off, as its channel is gone: what is left cannot be played."""
+        return any(match.state == "cancelled" for match in self.matches)
 
     @property
     def beyond(self) -> Match | None:

@@ -2,59 +2,60 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Awaitable, Callable
 
-from bot.model.seats import sit_down, without
-from bot.model.table import Table
+from bot.model import seats
+from bot.people.people import People
 from bot.store import privacy as store
-from bot.store.privacy import nameless
+from bot.tables.handle import Handle
+from bot.tables.host import Host
 
-if TYPE_CHECKING:
-    from bot.client import Cheshire
-
-
-async def forget(client: Cheshire, member: int) -> None:
-    """Takes a member's id and name out of everything that is kept, at once.
-
-    Lobbies lose their seat; in a running game the first of the bench or a computer player takes it. Finished games
-    keep the result of the seat, without a name.
-    """
-    changed = []
-    for number in await store.open_tables(client.store, member):
-        changed.append(await client.host.change(number, lambda table: take_out(table, member, client)))
-    tournaments = await store.open_tournaments(client.store, member)
-    nights = await store.planned_nights(client.store, member)
-    await client.store.write(work=store.forget(member))
-    client.people.forget(member)
-    client.host.forget_all(lambda table: table.state not in ("lobby", "running"))
-    for table in changed:
-        client.posts.refresh(table)
-    for number in tournaments:
-        await client.tournaments.show(await client.tournaments.find(number))
-    for number in nights:
-        await client.nights.show(await client.nights.find(number))
+ForgetCall = Callable[[Handle, int], Awaitable[None]]
+"""Forgets that a member was called at a table."""
+Show = Callable[[int], Awaitable[None]]
+"""Shows a tournament or a night as it is now."""
 
 
-def take_out(table: Table, member: int, client: Cheshire) -> None:
-    """Takes the member out of a table, whatever its state."""
-    table.bench.pop(member, None)
-    table.owed = [other for other in table.owed if other != member]
-    if str(member) in str(table.call):
-        table.call = {}
-    if table.opener == member:
-        table.opener = 0
-    if table.state == "lobby":
-        table.seats = [seat for seat in table.seats if seat.member != member]
-        if not any(seat.member for seat in table.seats) and not table.opener:
-            table.state, table.ended = "cancelled", client.now()
-        return
-    for number, seat in enumerate(table.seats):
-        if seat.owner == member:
-            seat.owner = None
-            seat.name = nameless(number) if seat.member is None else seat.name
-        if seat.member == member:
-            seat.member, seat.name, seat.computer, seat.misses = None, nameless(number), True, 0
-            seat.left_at = table.number
-            table.deadlines = without(table.deadlines, number)
-            for stand_in, name in list(table.bench.items())[:1]:
-                sit_down(table, number, stand_in, name)
+class Deletion:
+    """Takes members out of everything. What shows tables, tournaments and nights is handed in: each is shown anew."""
+
+    def __init__(
+        self,
+        host: Host,
+        people: People,
+        *,
+        forget_call: ForgetCall,
+        show_table: Callable[[Handle], None],
+        show_tournament: Show,
+        show_night: Show,
+    ) -> None:
+        self._host = host
+        self._people = people
+        self._forget_call = forget_call
+        self._show_table = show_table
+        self._show_tournament = show_tournament
+        self._show_night = show_night
+
+    async def forget(self, member: int) -> None:
+        """Takes a member's id and name out of everything that is kept, at once.
+
+        Lobbies lose their seat; in a running game the first of the bench or a computer player takes it. Finished games
+        keep the result of the seat, without a name.
+        """
+        changed = []
+        database, now = self._host.store, self._host.now()
+        for number in await store.open_tables(database, member):
+            handle = await self._host.change(number, lambda table: seats.forget(table, member, now))
+            await self._forget_call(handle, member)
+            changed.append(handle)
+        tournaments = await store.open_tournaments(database, member)
+        nights = await store.planned_nights(database, member)
+        await database.write(work=store.forget(member))
+        self._people.forget(member)
+        self._host.forget_all(lambda table: table.state not in ("lobby", "running"))
+        for handle in changed:
+            self._show_table(handle)
+        for number in tournaments:
+            await self._show_tournament(number)
+        for number in nights:
+            await self._show_night(number)

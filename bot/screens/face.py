@@ -10,6 +10,7 @@ from discord.utils import escape_markdown
 from msgspec import Struct, field
 
 from bot.drawing.emojis import Emojis
+from bot.model.race import RaceState
 from games.core import TABLE, Event
 
 LONGEST_NAME = 32
@@ -45,8 +46,10 @@ class Face(Struct, frozen=True):
     """Seats that their member left, and that a computer player plays until somebody stands in."""
     bench: tuple[str, ...] = ()
     """Who would stand in."""
-    race: Mapping[str, object] = field(default_factory=dict)
-    """State of a race table that is no rule: `ready` and `paused`, and the last race's lead in milliseconds."""
+    race: RaceState = RaceState()
+    """Who is ready, and why a race stands still."""
+    lead: int | None = None
+    """By how many milliseconds the latest right claim was ahead of the next one."""
     is_match: bool = False
     """Whether the table is a match of a tournament."""
 

@@ -104,7 +104,7 @@ def _name(seat: int, view: FindItView, face: Face) -> Item:
     named = move_button(
         face, view, f"name p{seat}", race.player(seat, view, face) + debts, style=race.style(view, face)
     )
-    named.disabled = bool(face.race.get("paused"))
+    named.disabled = bool(face.race.paused)
     return named
 
 

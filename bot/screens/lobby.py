@@ -10,6 +10,7 @@ from discord import ButtonStyle, ui
 from discord.utils import escape_markdown
 
 from bot.drawing.words import Words
+from bot.model.lobby import paces
 from bot.screens.face import Face
 from bot.screens.parts import QUIET, Screen, Select, box, button, dashed, line, row, text
 from games import GAMES
@@ -82,15 +83,6 @@ def cancelled(face: Face, words: Words, by: str) -> ui.LayoutView:
     """What is left of a lobby that was called off."""
     game = words(f"game-{dashed(face.game)}")
     return Screen(box(text(words("lobby-cancelled", game=game, by=by)), accent=QUIET))
-
-
-RACES = ("find_it", "thats_mine", "shout")
-"""Games that need everybody at the table (SG4): pace live only."""
-
-
-def paces(game: str) -> tuple[str, ...]:
-    """The paces at which a game can be played."""
-    return ("live",) if game in RACES else ("live", "evening", "day")
 
 
 def options(face: Face, words: Words, *, note: str | None = None) -> ui.LayoutView:

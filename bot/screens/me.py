@@ -7,9 +7,9 @@ from zoneinfo import ZoneInfo
 
 from discord import ui
 
-from bot.drawing.words import LANGUAGES, Words
+from bot.drawing.words import LANGUAGES, Words, words_of
+from bot.model.people import Member, Server
 from bot.model.zones import clock
-from bot.people.people import Member, Server
 from bot.screens.parts import QUIET, Screen, box, text
 
 
@@ -20,7 +20,7 @@ def language(chosen: str | None, words: Words) -> str:
 
 def me(member: Member, server: Server | None, now: datetime, *, changed: bool) -> ui.LayoutView:
     """All of a member's settings; a zone that was not chosen is the server's."""
-    words = member.words
+    words = words_of(member)
     if member.zone is not None:
         zone = words("me-zone", zone=member.zone, time=f"{now.astimezone(ZoneInfo(member.zone)):%H:%M}")
     else:

@@ -20,7 +20,7 @@ def claim_id(face: Face, notation: str) -> str:
 
 def can_claim(view: RaceView, face: Face) -> bool:
     """Whether there is something to claim just now."""
-    return view.is_open and not face.race.get("paused")
+    return view.is_open and not face.race.paused
 
 
 def of_latest(view: RaceView, face: Face, opens: str) -> Face:
@@ -49,10 +49,10 @@ def state(view: RaceView, face: Face, words: Words, going_on: str) -> Item:
     and who was first in the last race."""
     race = face.race
     if is_ready_check(face):
-        asked = words("race-ready-again" if race.get("again") else "race-ready-check")
+        asked = words("race-ready-again" if race.again else "race-ready-check")
         lines = [f"**{asked}**", _readiness(face), *_how_long(face, words)]
-    elif race.get("paused"):
-        lines = [f"⏸️ **{words('race-paused')}** {words('race-paused-why', why=race['paused'])}"]
+    elif race.paused:
+        lines = [f"⏸️ **{words('race-paused')}** {words('race-paused-why', why=race.paused)}"]
     else:
         lines = [words("race-open") if view.is_open else going_on]
     if (first := _first(face, words)) is not None:
@@ -62,14 +62,14 @@ def state(view: RaceView, face: Face, words: Words, going_on: str) -> Item:
 
 def is_ready_check(face: Face) -> bool:
     """Whether somebody has not yet said that they are ready."""
-    return face.race.get("paused") == "ready"
+    return face.race.paused == "ready"
 
 
 def buttons(face: Face, words: Words) -> list[Button]:
     """Ready, Go on or Pause: whichever it is time for."""
     if is_ready_check(face):
         return [button(words("button-ready"), f"g:{face.table}:ready", style=ButtonStyle.success, emoji="✋")]
-    if face.race.get("paused"):
+    if face.race.paused:
         return [button(words("button-go"), f"g:{face.table}:go", style=ButtonStyle.success, emoji="▶️")]
     return [button(words("button-pause"), f"g:{face.table}:pause", emoji="⏸️")]
 
@@ -91,9 +91,8 @@ def style(view: RaceView, face: Face) -> ButtonStyle:
 
 def _members(face: Face) -> dict[int, bool]:
     """The seats of members who are there, and whether each is ready."""
-    ready = face.race.get("ready")
     seats = [seat for seat, is_computer in enumerate(face.computers) if not is_computer]
-    return {seat: isinstance(ready, list) and seat in ready for seat in seats}
+    return {seat: seat in face.race.ready for seat in seats}
 
 
 def _readiness(face: Face) -> str:
@@ -103,12 +102,12 @@ def _readiness(face: Face) -> str:
 
 def _how_long(face: Face, words: Words) -> list[str]:
     """When the match begins without those who are missing, whom it names; nothing if one member plays alone."""
-    members, until = _members(face), face.race.get("until")
+    members, until = _members(face), face.race.until
     missing = [seat for seat, is_ready in members.items() if not is_ready]
     if len(members) < 2:
         return []
     is_any_ready = len(missing) < len(members)
-    if not isinstance(until, int | float):
+    if until is None:
         return [] if is_any_ready else [words("race-ready-first")]
     when = f"<t:{int(until)}:R>"
     if not is_any_ready:
@@ -119,9 +118,9 @@ def _how_long(face: Face, words: Words) -> list[str]:
 
 def _first(face: Face, words: Words) -> str | None:
     """Who was first in the last race that somebody won, and by how many milliseconds."""
-    seat, lead = face.race.get("first"), face.race.get("lead")
-    if not isinstance(seat, int):
+    seat = face.race.first
+    if seat is None:
         return None
-    if not isinstance(lead, int):
+    if face.lead is None:
         return words("race-first", seat=face.name(seat))
-    return words("race-first-by", seat=face.name(seat), lead=lead)
+    return words("race-first-by", seat=face.name(seat), lead=face.lead)

@@ -9,7 +9,7 @@ import discord
 from discord import ui
 
 from bot.drawing.words import Words
-from bot.model.standings import Finished, InGame, Line, Opponent
+from bot.model.results import Finished, InGame, Line, Opponent
 from bot.screens.face import marked
 from bot.screens.parts import DOT, QUIET, Item, Screen, Select, box, button, dashed, line, medal, row, score, text
 

@@ -1,98 +1,114 @@
 """Calls: at pace `evening` and `day` a short message says who is next and replaces the one before.
 
-Edits do not notify, so whoever is next is mentioned once for each question and once more by a reminder. Who chose so
-under `/me` gets the private screen by direct message instead. What was sent stands in the store; the nonce keeps a
+Edits do not notify, so whoever is next is mentioned once for each question and once more by a reminder. Those who chose
+so under `/me` get the private screen by direct message instead. What was sent stands in the store; the nonce keeps a
 crash between sending and storing from sending twice.
 """
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from hashlib import blake2b
-from typing import Any
 
 import discord
-from discord import AllowedMentions, ui
+from discord import AllowedMentions
 
-from bot import store as db
-from bot.model.table import Table
-from bot.people.people import Member, People
+from bot.drawing.words import words_of
+from bot.model.table import Call, Table
+from bot.people.people import People
 from bot.screens.call import call
+from bot.showing.render import Renderer
+from bot.tables.handle import Handle
 from bot.tables.host import Host
 
 log = logging.getLogger(__name__)
 DM_CLOSED = 50007
-Private = Callable[[Table, int, Member], ui.LayoutView]
+
+
+@dataclass
+class _Calling:
+    """A call that is being made: what it is about, and what was sent of it by now."""
+
+    handle: Handle
+    question: int
+    dms: dict[int, tuple[int, int]] = field(default_factory=dict)
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether the question still stands; the game may go on at any await."""
+        return self.handle.table.question == self.question
 
 
 class Calls:
-    """Sends the calls of tables; posts has one of these and runs it for one table at a time."""
+    """Sends the calls of tables; the sender of a table runs this for one table at a time."""
 
-    def __init__(self, client: discord.Client, host: Host, people: People, private: Private) -> None:
+    def __init__(self, client: discord.Client, host: Host, people: People, renderer: Renderer) -> None:
         self._client = client
         self._host = host
         self._people = people
-        self._private = private
+        self._renderer = renderer
 
-    async def show(self, table: Table, link: str | None) -> None:
-        """Calls whoever is next and was not called yet, and reminds whom a reminder is owed.
+    async def send(self, handle: Handle) -> Call | None:
+        """Calls those who are next and were not called yet, and reminds those to whom a reminder is owed. What stands
+        now; None if nothing was to be done.
 
-        The game may go on meanwhile: then nothing more is sent about this question, and the next one is shown after.
+        The game may go on meanwhile: then nothing more is sent about this question, and the next one is called after.
         """
-        if table.pace == "live" or table.position is None:
-            return
-        question, number = table.position.question, table.number
-        before, waiting, owing = table.call, _waiting(table), list(table.owed)
-        is_new = before.get("question") != question
-        called = [] if is_new else list(before["members"])
+        table, before = handle.table, handle.shown.call
+        if table.pace == "live" or table.question is None:
+            return None
+        is_new = before is None or before.question != table.question
+        waiting, owing = _waiting(table), _owing(table)
+        reminded = dict(before.reminded) if before is not None and not is_new else {}
+        owed = [member for member, since in owing.items() if reminded.get(member) != since]
+        called = before.members if before is not None and not is_new else ()
         new = [member for member in waiting if member not in called]
-        owed = [member for member in owing if member in waiting]
-        if not is_new and not new and not owing and (waiting or before["message"] is None):
-            return
-        dms = dict(before.get("dms", {}))
-        message, place = before.get("message"), before.get("place", 0)
+        message, place = (before.message, before.place) if before is not None else (None, 0)
+        if not is_new and not new and not owed and (waiting or message is None):
+            return None
+        calling = _Calling(handle, table.question, dict(before.dms) if before is not None else {})
         here = [member for member in new if member != _present(table)]
-        here = [member for member in here if not await self._by_dm(table, question, member, link, dms, is_owed=False)]
+        here = [member for member in here if not await self._by_dm(calling, member, is_owed=False)]
         for member in owed:
-            if member not in here and not await self._by_dm(table, question, member, link, dms, is_owed=True):
+            if member not in here and not await self._by_dm(calling, member, is_owed=True):
                 here.append(member)
-        if here or not waiting or (is_new and sorted(waiting) != sorted(before.get("members", []))):
+        were = before.members if before is not None else ()
+        if here or not waiting or (is_new and sorted(waiting) != sorted(were)):
             await self._delete(place, message)
-            message, place = None, table.place
+            message, place = None, handle.place
             if waiting:
-                message = await self._send(table, question, here, link, is_reminder=bool(owed) and not new)
-        table.owed = [member for member in table.owed if member not in owing]
-        table.call = {
-            "question": question,
-            "number": number,
-            "members": called + new,
-            "message": message,
-            "place": place,
-            "dms": dms,
-        }
-        await self._host.store.write(db.shown(table))
+                message = await self._post(calling, here, is_reminder=bool(owed) and not new)
+        return Call(
+            question=calling.question,
+            number=table.number,
+            members=(*called, *new),
+            message=message,
+            place=place,
+            dms=calling.dms,
+            reminded={**reminded, **owing},
+        )
 
-    async def _send(
-        self, table: Table, question: int, here: Sequence[int], link: str | None, *, is_reminder: bool
-    ) -> int | None:
+    async def _post(self, calling: _Calling, here: Sequence[int], *, is_reminder: bool) -> int | None:
         """The message that names all who are waited for and mentions those who are to hear of it; None if none was
         sent, as the game has gone on or the bot may not speak there."""
-        words = (await self._people.server(table.server)).words
-        asleep = [member for member in here if await self._is_asleep(table, member)]
-        waiting = _waiting(table)
-        if not _is_asked(table, question) or not waiting:
+        handle = calling.handle
+        words = await self._renderer.words(handle.table)
+        asleep = [member for member in here if await self._is_asleep(handle.table, member)]
+        table, waiting = handle.table, _waiting(handle.table)
+        if not calling.is_asked or not waiting:
             return None
         here = [member for member in here if member in waiting]
         until = min(one.at for one in table.deadlines.values()) if table.deadlines else None
         named = here if table.position is not None and table.position.is_secret else waiting
-        screen = call(table.key, table.game, named, until, link, words, is_reminder=is_reminder)
+        screen = call(table.key, table.game, named, until, handle.link, words, is_reminder=is_reminder)
         is_silent = all(member in asleep for member in here)
         heard = here if is_silent else [member for member in here if member not in asleep]
         try:
-            sent = await self._client.get_partial_messageable(table.place).send(
+            sent = await self._client.get_partial_messageable(handle.place).send(
                 view=screen,
-                nonce=_nonce(table, question, "remind" if is_reminder else "call", here),
+                nonce=_nonce(handle, calling.question, "remind" if is_reminder else "call", here),
                 allowed_mentions=AllowedMentions(
                     everyone=False, roles=False, users=[discord.Object(member) for member in heard]
                 ),
@@ -103,37 +119,36 @@ class Calls:
             return None
         return sent.id
 
-    async def _by_dm(
-        self, table: Table, question: int, number: int, link: str | None, dms: dict[str, Any], *, is_owed: bool
-    ) -> bool:
+    async def _by_dm(self, calling: _Calling, number: int, *, is_owed: bool) -> bool:
         """Whether the member was told by direct message: who wished so, or whom a reminder here would give away."""
-        member = await self._people.member(number)
-        is_secret = is_owed and table.position is not None and table.position.is_secret
+        handle, member = calling.handle, await self._people.member(number)
+        position = handle.table.position
+        is_secret = is_owed and position is not None and position.is_secret
         if member.dm_closed or not (is_secret or member.private_by == "dm"):
             return is_secret
         try:
             channel = await self._client.create_dm(discord.Object(number))
-            is_silent = await self._is_asleep(table, number)
+            is_silent = await self._is_asleep(handle.table, number)
+            table = handle.table
             seat = table.seat_of(number)
-            if seat is None or not _is_asked(table, question) or number not in _waiting(table):
+            if seat is None or not calling.is_asked or number not in _waiting(table):
                 return True  # the game has gone on
             until = table.deadlines[seat].at if seat in table.deadlines else None
             sent = await channel.send(
-                view=call(table.key, table.game, (), until, link, member.words, is_reminder=True)
+                view=call(table.key, table.game, (), until, handle.link, words_of(member), is_reminder=True)
                 if is_owed
-                else self._private(table, seat, member),
-                nonce=_nonce(table, question, "dm-remind" if is_owed else "dm", [number]),
+                else self._renderer.private(handle, seat, member),
+                nonce=_nonce(handle, calling.question, "dm-remind" if is_owed else "dm", [number]),
                 silent=is_silent,
             )
         except discord.HTTPException as error:
             if error.code != DM_CLOSED:
-                log.info("member of table %s has no direct messages (%s)", table.key, error.code)
+                log.info("member of table %s has no direct messages (%s)", handle.table.key, error.code)
             else:
-                member.dm_closed = True
-                await self._people.note(member)
+                await self._people.note(member, dm_closed=True)
             return is_secret
-        old_place, old = dms.get(str(number), (0, None))
-        dms[str(number)] = [channel.id, sent.id]
+        old_place, old = calling.dms.get(number, (0, None))
+        calling.dms[number] = (channel.id, sent.id)
         await self._delete(old_place, old)
         return True
 
@@ -157,6 +172,16 @@ def _waiting(table: Table) -> list[int]:
     return [seat.member for seat in seats if seat.member is not None and not seat.computer]
 
 
+def _owing(table: Table) -> dict[int, float]:
+    """The members whose turn it is and who should have been reminded by now, and since when (seconds since 1970)."""
+    owing = {}
+    for seat, one in table.deadlines.items():
+        member = table.seats[seat].member
+        if one.owed is not None and member is not None and member in _waiting(table):
+            owing[member] = one.owed.timestamp()
+    return owing
+
+
 def _present(table: Table) -> int | None:
     """The member who has just moved, whatever computers did since: they need not be called for their next turn."""
     last = next((one for one in reversed(table.recent) if one.by != "computer"), None)
@@ -166,11 +191,7 @@ def _present(table: Table) -> int | None:
     return seat.member if seat.left_at is None or seat.left_at < last.number else None
 
 
-def _is_asked(table: Table, question: int) -> bool:
-    return table.position is not None and table.position.question == question
-
-
-def _nonce(table: Table, question: int, kind: str, members: Sequence[int]) -> str:
+def _nonce(handle: Handle, question: int, kind: str, members: Sequence[int]) -> str:
     """The same for the same call, whenever it is sent: Discord then takes it once."""
-    about = f"{kind} {table.place} {table.id} {question} {sorted(members)}"
+    about = f"{kind} {handle.place} {handle.id} {question} {sorted(members)}"
     return blake2b(about.encode(), digest_size=12).hexdigest()

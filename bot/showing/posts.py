@@ -1,4 +1,4 @@
-"""The only place that sends or edits the messages of tables.
+"""The only place that sends or edits the messages of tables, and that knows where they stand.
 
 One sender per table; the newest state wins, and a screen that is out of date is skipped, never queued.
 """
@@ -9,6 +9,8 @@ import asyncio
 import json
 import logging
 from collections import OrderedDict
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from hashlib import blake2b
@@ -17,33 +19,30 @@ from typing import Any
 import aiohttp
 import discord
 from discord import ui
+from msgspec.structs import replace
 
-from bot import store as db
-from bot.drawing.emojis import Faces
-from bot.drawing.words import Words
+from bot.model.keys import link_to
 from bot.model.refusals import NoSuchTable
-from bot.model.table import NOT_YET, Happening, Table, link_to
-from bot.people.people import Member, People
-from bot.screens import SCREENS
+from bot.model.table import NO_THREAD, Call
 from bot.screens.call import moved
-from bot.screens.face import Face
-from bot.screens.lobby import cancelled, lobby
-from bot.screens.parts import SEAT_EVENTS, dashed
+from bot.screens.parts import dashed
 from bot.showing.calls import Calls
-from bot.showing.threads import NO_THREAD, make_thread, unarchive
+from bot.showing.render import Renderer
+from bot.showing.threads import ARCHIVED, make_thread, unarchive
+from bot.store import table as db
+from bot.tables.handle import NOT_YET, Handle
 from bot.tables.host import Host
-from games.core import Event
-from games.record import commitment
 
 log = logging.getLogger(__name__)
 
 UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, NO_ACCESS, NO_PERMISSION, OLD_EDITS = 10003, 10008, 50001, 50013, 30046
-ARCHIVED = 50083
 OLD = timedelta(minutes=55)
 """Edits of messages over an hour old are limited: such a screen is posted anew."""
-LATEST = 3
 RETRIES = (10.0, 60.0, 300.0)
 """Seconds after which what could not be shown is tried again, if nothing newer was."""
+PATIENCE = 5.0
+"""Seconds for what is under way when the bot ends."""
+Components = list[dict[str, Any]]
 
 
 @dataclass
@@ -52,121 +51,90 @@ class _Sending:
 
     dirty: bool = False
     task: asyncio.Task[None] | None = None
-    answers: int = 0
     failures: int = 0
     is_opened: bool = False
     """Whether its thread was archived and has been opened again since it was last to be shown."""
-    shown: dict[int, list[dict[str, Any]]] = field(default_factory=dict)
+    shown: dict[int, Components] = field(default_factory=dict)
+    """What each message shows, as far as that is known."""
+    in_flight: int = 0
+    is_mixed: bool = False
+
+    @contextmanager
+    def editing(self) -> Iterator[None]:
+        """Around each request that edits a message. Of two at the same time nobody knows which came last, so what is
+        on show is not known after them."""
+        self.in_flight += 1
+        self.is_mixed = self.is_mixed or self.in_flight > 1
+        try:
+            yield
+        finally:
+            self.in_flight -= 1
+            if self.is_mixed:
+                self.shown.clear()
+            self.is_mixed = self.is_mixed and self.in_flight > 0
 
 
 class Posts:
     """Shows tables in their channels."""
 
-    def __init__(self, client: discord.Client, host: Host, people: People, faces: Faces) -> None:
+    def __init__(self, client: discord.Client, host: Host, renderer: Renderer, calls: Calls, *, keep: int) -> None:
         self._client = client
         self._host = host
-        self._people = people
-        self._faces = faces
+        self._renderer = renderer
+        self._calls = calls
+        self._keep = keep
         self._sending: OrderedDict[int, _Sending] = OrderedDict()
-        self._calls = Calls(client, host, people, lambda t, seat, who: self.private(t, seat, who.words, member=who))
 
-    # Rendering
-
-    def face(self, table: Table, seat: int | None, *, member: Member | None = None) -> Face:
-        """What a screen of this seat (None: the public one) may know besides the view."""
-        is_over = table.state == "over"
-        return Face(
-            table=table.key,
-            game=table.game,
-            names=table.names,
-            computers=tuple(one.computer for one in table.seats),
-            members=tuple(one.member for one in table.seats),
-            pace=table.pace,
-            options=table.options,
-            deadline=_deadline(table, seat),
-            recent=_latest(table) if seat is None else _since(table, seat),
-            emojis=self._faces.emojis,
-            link=self.link(table),
-            commitment=commitment(table.secret),
-            secret=table.secret.hex() if is_over else None,
-            is_new=member is not None and table.game not in member.hints,
-            waiting_for=_waited_for(table, seat),
-            away=tuple(i for i, one in enumerate(table.seats) if one.is_away),
-            left=tuple(i for i, one in enumerate(table.seats) if one.is_left),
-            bench=tuple(table.bench.values()),
-            race=table.race or {},
-            is_match=table.tournament is not None,
-        )
-
-    def link(self, table: Table) -> str | None:
-        """Where the table's newest message stands."""
-        if not table.messages:
-            return None
-        return link_to(table.server, table.place, table.messages[-1])
-
-    async def public(self, table: Table) -> list[ui.LayoutView]:
-        """The table's public messages, in the server's language."""
-        words = (await self._people.server(table.server)).words
-        face = self.face(table, None)
-        if table.state in ("lobby", "cancelled") or table.position is None:
-            opener = f"<@{table.opener}>" if table.opener else words("somebody")
-            return [cancelled(face, words, opener) if table.state == "cancelled" else lobby(face, words, opener=opener)]
-        return SCREENS[table.game].public(table.position.view(None), table.position.open_moves(), face, words)
-
-    def private(self, table: Table, seat: int, words: Words, *, member: Member | None = None) -> ui.LayoutView:
-        """The private screen of a seat. NoSuchTable while there is no game yet."""
-        if table.position is None:
-            raise NoSuchTable("refuse-not-begun")
-        face = self.face(table, seat, member=member)
-        return SCREENS[table.game].private(table.position.view(seat), table.position.moves(seat), face, words)
+    async def stop(self) -> None:
+        """Returns when nothing is under way, or soon: what is not shown by then is shown after the next start."""
+        tasks = [one.task for one in self._sending.values() if one.task is not None and not one.task.done()]
+        if tasks:
+            _, late = await asyncio.wait(tasks, timeout=PATIENCE)
+            for task in late:
+                task.cancel()
+            await asyncio.gather(*late, return_exceptions=True)
 
     # Showing
 
-    def refresh(self, table: Table) -> None:
+    def refresh(self, handle: Handle) -> None:
         """Shows the newest state soon; returns at once."""
-        sending = self._of(table.id)
+        sending = self._of(handle.id)
         sending.failures, sending.is_opened = 0, False
-        self._start(table.id, sending)
+        self._start(handle.id, sending)
 
     def _start(self, number: int, sending: _Sending) -> None:
         sending.dirty = True
         if sending.task is None or sending.task.done():
             sending.task = asyncio.create_task(self._send(number), name=f"show table {number}")
 
-    async def answer_edit(self, interaction: discord.Interaction[Any], table: Table) -> bool:
+    async def answer_edit(self, interaction: discord.Interaction[Any], handle: Handle) -> bool:
         """Answers a click on a public message by editing it. False if that message is no longer the table's."""
-        message = interaction.message
-        if message is None or message.id not in table.messages or self._is_old(table) or _needs_thread(table):
+        message, shown = interaction.message, handle.shown
+        if message is None or message.id not in shown.messages or self._is_old(handle) or _needs_thread(handle):
             return False
-        sending = self._of(table.id)
-        views = await self.public(table)
-        index = table.messages.index(message.id)
-        if len(views) != len(table.messages):
+        sending, table = self._of(handle.id), handle.table
+        views = await self._renderer.public(handle)
+        if len(views) != len(shown.messages):
             return False
-        view, number = views[index], table.changes
-        sending.answers += 1
+        view = views[shown.messages.index(message.id)]
+        is_last_word = False
         try:
-            await interaction.response.edit_message(view=view)
-            sending.shown.pop(message.id, None)
-            if len(views) > 1:
+            with sending.editing():
+                sending.shown.pop(message.id, None)
+                await interaction.response.edit_message(view=view)
                 sending.shown[message.id] = components_of(view)
-        except Exception:
-            self.refresh(table)  # the answer was lost or came too late, but what was clicked is done
-            raise
-        finally:
-            sending.answers -= 1
-        if len(views) > 1 or table.changes != number or sending.answers:
-            self.refresh(table)  # others were sent at the same time: the newest state has the last word
-        elif table.pace != "live":
-            self.refresh(table)  # somebody may have to be called
+                is_last_word = not sending.is_mixed and handle.table is table
+        finally:  # also if the answer was lost or came too late: what was clicked is done
+            if not is_last_word or len(views) > 1 or table.pace != "live":  # at other paces somebody may be called
+                self.refresh(handle)
         return True
 
     def _of(self, number: int) -> _Sending:
         """What is under way for a table; of those where nothing is only so many are kept as the host keeps."""
         sending = self._sending.setdefault(number, _Sending())
         self._sending.move_to_end(number)
-        for other, old in list(self._sending.items())[: max(0, len(self._sending) - self._host.keep)]:
-            if not old.answers and (old.task is None or old.task.done()):
+        for other, old in list(self._sending.items())[: max(0, len(self._sending) - max(self._keep, 1))]:
+            if not old.in_flight and (old.task is None or old.task.done()):
                 del self._sending[other]
         return sending
 
@@ -185,20 +153,22 @@ class Posts:
         while sending.dirty:
             sending.dirty = False
             try:
-                table = await self._host.table(number)
-                if _needs_thread(table):
-                    await self._open_thread(table)
-                await self._show(table, sending)
-                if _needs_thread(table):  # it stands in its channel for the first time
+                handle = await self._host.find(number)
+                if _needs_thread(handle):
+                    await self._open_thread(handle)
+                await self._show(handle, sending)
+                if _needs_thread(handle):  # it stands in its channel for the first time
                     sending.dirty = True
                     continue
-                await self._calls.show(table, self.link(table))
+                called = await self._calls.send(handle)
+                if called is not None:
+                    await self._stand(handle, call=called)
                 sending.failures = 0
             except NoSuchTable:
                 return
             except discord.HTTPException as error:
-                if error.code == UNKNOWN_CHANNEL and table.thread:
-                    table.thread, table.messages = NO_THREAD, []  # the thread is gone: back to the channel
+                if error.code == UNKNOWN_CHANNEL and handle.shown.thread:  # the thread is gone: back to the channel
+                    await self._stand(handle, thread=NO_THREAD, messages=())
                     sending.dirty = True
                     continue
                 log.warning("table %s cannot be shown: %s %s", number, error.status, error.code)
@@ -214,84 +184,101 @@ class Posts:
                 self._try_again(number, sending)
                 return
 
-    async def _show(self, table: Table, sending: _Sending) -> None:
-        views = await self.public(table)
-        question, at = _question(table), None
-        if self._is_old(table) or len(views) != len(table.messages):
-            await self.repost(table, views)
+    async def _show(self, handle: Handle, sending: _Sending) -> None:
+        table = handle.table
+        views = await self._renderer.public(handle)
+        if self._is_old(handle) or len(views) != len(handle.shown.messages):
+            await self.repost(handle, views)
             return
-        channel = self._channel(table.place)
-        for message, view in zip(table.messages, views, strict=True):
+        at = None
+        channel = self._channel(handle.place)
+        for message, view in zip(handle.shown.messages, views, strict=True):
             components = components_of(view)
             if sending.shown.get(message) == components:
                 continue
             try:
-                edited = await channel.get_partial_message(message).edit(view=view)
-                sending.shown[message], at = components, edited.edited_at
+                with sending.editing():
+                    edited = await channel.get_partial_message(message).edit(view=view)
+                    sending.shown[message], at = components, edited.edited_at
+                    sending.dirty = sending.dirty or sending.is_mixed
             except discord.HTTPException as error:
                 if error.code in (UNKNOWN_MESSAGE, OLD_EDITS):
-                    await self.repost(table, views)
+                    await self.repost(handle, views)
                     return
-                if error.code == ARCHIVED and not sending.is_opened and await unarchive(self._client, table.place):
+                if error.code == ARCHIVED and not sending.is_opened and await unarchive(self._client, handle.place):
                     sending.dirty = sending.is_opened = True
                     return
                 if error.code in (ARCHIVED, NO_ACCESS, NO_PERMISSION):
                     log.info("table %s cannot be shown in its channel (%s)", table.key, error.code)
                     return
                 raise
-        _came_on_show(table, question, at)
+        _came_on_show(handle, table.question, at)
 
-    async def repost(self, table: Table, views: list[ui.LayoutView] | None = None) -> None:
+    async def repost(self, handle: Handle, views: Sequence[ui.LayoutView] | None = None) -> None:
         """Posts the table anew at the end of its channel, and retires the older messages."""
-        views = views if views is not None else await self.public(table)
-        question, changes = _question(table), table.changes
-        channel = self._channel(table.place)
-        shown = self._of(table.id).shown
+        table = handle.table
+        views = views if views is not None else await self._renderer.public(handle)
+        channel = self._channel(handle.place)
+        shown = self._of(handle.id).shown
         sent = []
         for index, view in enumerate(views):
             components = components_of(view)
-            message = await channel.send(view=view, nonce=_nonce(table, index, components))
+            message = await channel.send(view=view, nonce=_nonce(handle, index, components))
             sent.append(message.id)
             shown[message.id], at = components, message.created_at
-        _came_on_show(table, question, at)
-        await self.retire(table, sent)
-        if table.changes != changes:
-            self.refresh(table)  # shown meanwhile on the messages that are gone now
+        _came_on_show(handle, table.question, at)
+        await self.retire(handle, sent)
+        if handle.table is not table:
+            self.refresh(handle)  # shown meanwhile on the messages that are gone now
 
-    async def retire(self, table: Table, messages: list[int]) -> None:
+    async def retire(self, handle: Handle, messages: Sequence[int]) -> None:
         """The table stands in these messages now; the older ones go."""
-        old = [message for message in table.messages if message not in messages]
-        channel = self._channel(table.place)
-        sending = self._of(table.id)
-        await self.shown(table, messages)
-        for message_id in old:
-            sending.shown.pop(message_id, None)
+        old = [message for message in handle.shown.messages if message not in messages]
+        channel = self._channel(handle.place)
+        sending = self._of(handle.id)
+        await self.stands(handle, messages)
+        for message in old:
+            sending.shown.pop(message, None)
             try:
-                await channel.get_partial_message(message_id).delete()
+                await channel.get_partial_message(message).delete()
             except discord.HTTPException as error:
-                log.info("an old message of table %s stays: %s", table.key, error.code)
+                log.info("an old message of table %s stays: %s", handle.table.key, error.code)
 
-    async def shown(self, table: Table, messages: list[int]) -> None:
+    # Where tables stand
+
+    async def stands(self, handle: Handle, messages: Sequence[int]) -> None:
         """Remembers where the table stands now."""
-        table.messages, table.shown_at, table.shown_number = messages, self._host.now(), table.number
-        await self._host.store.write(db.shown(table))
+        await self._stand(handle, messages=tuple(messages), shown_at=self._host.now())
 
-    def _is_old(self, table: Table) -> bool:
-        return table.shown_at is not None and self._host.now() - table.shown_at > OLD
+    async def forget(self, handle: Handle, member: int) -> None:
+        """Forgets that a member was called, as their data is deleted."""
+        call = handle.shown.call
+        if call is not None and member in (*call.members, *call.dms, *call.reminded):
+            await self._stand(handle, call=_without(call, member))
 
-    async def _open_thread(self, table: Table) -> None:
+    async def _stand(self, handle: Handle, **changes: Any) -> None:
+        """The one place where it is written down where a table stands, and whom it called."""
+        handle.stand(replace(handle.shown, **changes))
+        await self._host.store.write(db.shown(handle.id, handle.shown))
+
+    def _is_old(self, handle: Handle) -> bool:
+        at = handle.shown.shown_at
+        return at is not None and self._host.now() - at > OLD
+
+    async def _open_thread(self, handle: Handle) -> None:
         """A thread for a day table, made from its lobby, which then points there; without one it stays where it is."""
-        words = (await self._people.server(table.server)).words
-        game, lobby = words(f"game-{dashed(table.game)}"), table.messages[-1]
+        table, lobby = handle.table, handle.shown.messages[-1]
+        words = await self._renderer.words(table)
+        game = words(f"game-{dashed(table.game)}")
         name = words("thread-name", game=game, names=words.list(table.names))
-        table.thread = await make_thread(self._client, table.channel, lobby, name)
-        if table.thread == NO_THREAD:
-            await self._host.store.write(db.shown(table))
+        thread = await make_thread(self._client, table.channel, lobby, name)
+        if thread == NO_THREAD:
+            await self._stand(handle, thread=NO_THREAD)
             return
-        table.messages = []
-        await self.repost(table)
-        there = link_to(table.server, table.thread)
-        view = moved(self.face(table, None), words, f"<#{table.thread}>", there)
+        await self._stand(handle, thread=thread, messages=())
+        await self.repost(handle)
+        there = link_to(table.server, thread)
+        view = moved(self._renderer.frame(handle, None), words, f"<#{thread}>", there)
         try:
             await self._channel(table.channel).get_partial_message(lobby).edit(view=view)
         except discord.HTTPException as error:
@@ -301,70 +288,36 @@ class Posts:
         return self._client.get_partial_messageable(number)
 
 
-def components_of(view: ui.LayoutView) -> list[dict[str, Any]]:
+def components_of(view: ui.LayoutView) -> Components:
     """What the view is sent as."""
-    components: list[dict[str, Any]] = view.to_components()  # type: ignore[no-untyped-call]
+    components: Components = view.to_components()  # type: ignore[no-untyped-call]
     return components
 
 
-def _nonce(table: Table, index: int, components: list[dict[str, Any]]) -> str:
+def _nonce(handle: Handle, index: int, components: Components) -> str:
     """The same only for the same screen in the place of the same messages: what was sent and not stored, as the bot
     ended or a later message failed, is not sent twice."""
-    about = f"{table.id} {table.place} {table.messages} {index} {json.dumps(components, default=str)}"
+    messages = list(handle.shown.messages)
+    about = f"{handle.id} {handle.place} {messages} {index} {json.dumps(components, default=str)}"
     return blake2b(about.encode(), digest_size=12).hexdigest()
 
 
-def _question(table: Table) -> int | None:
-    return table.position.question if table.position is not None else None
-
-
-def _came_on_show(table: Table, question: int | None, at: datetime | None) -> None:
+def _came_on_show(handle: Handle, question: int | None, at: datetime | None) -> None:
     """Notes when the question came on show, in the milliseconds of snowflakes; None if it was there already."""
-    if question == _question(table) and table.on_show == NOT_YET:
-        table.on_show = at and at.replace(microsecond=at.microsecond // 1000 * 1000)
+    if question == handle.table.question and handle.on_show == NOT_YET:
+        handle.on_show = at and at.replace(microsecond=at.microsecond // 1000 * 1000)
 
 
-def _needs_thread(table: Table) -> bool:
+def _needs_thread(handle: Handle) -> bool:
     """Whether a day table has begun and nobody tried to make a thread for it."""
-    return table.pace == "day" and table.state == "running" and table.thread is None and bool(table.messages)
+    table, shown = handle.table, handle.shown
+    return table.pace == "day" and table.state == "running" and shown.thread is None and bool(shown.messages)
 
 
-def _deadline(table: Table, seat: int | None) -> datetime | None:
-    """Until when the table waits for this seat, or for the first of those it waits for."""
-    if seat in table.deadlines:
-        return table.deadlines[seat].at
-    return min((one.at for one in table.deadlines.values()), default=None)
-
-
-def _waited_for(table: Table, seat: int | None) -> tuple[int, ...]:
-    """The seats that the reader may see waited for; where that is secret only their own."""
-    awaited = table.awaited()
-    if table.position is not None and table.position.is_secret:
-        return (seat,) if seat is not None and seat in awaited else ()
-    return awaited
-
-
-def _told(happening: Happening, seat: int | None) -> list[Event]:
-    """What this seat, or everybody, was told of a move; first that a computer player made it as time was up."""
-    told = [event for event in happening.events if event.is_told_to(seat)]
-    return [Event(happening.by, happening.seat), *told] if happening.by in SEAT_EVENTS else told
-
-
-def _latest(table: Table) -> tuple[Event, ...]:
-    """What everybody was told of the latest moves: back to the last one of a member, and three at least."""
-    events: list[Event] = []
-    for happening in reversed(table.recent):
-        events = _told(happening, None) + events
-        if len(events) >= LATEST and happening.by == "member":
-            break
-    return tuple(events)
-
-
-def _since(table: Table, seat: int) -> tuple[Event, ...]:
-    """What the seat was told since its member's last move, that move included."""
-    events: list[Event] = []
-    for happening in reversed(table.recent):
-        events = _told(happening, seat) + events
-        if happening.seat == seat and happening.by == "member":
-            break
-    return tuple(events)
+def _without(call: Call, member: int) -> Call:
+    return replace(
+        call,
+        members=tuple(other for other in call.members if other != member),
+        dms={other: where for other, where in call.dms.items() if other != member},
+        reminded={other: since for other, since in call.reminded.items() if other != member},
+    )

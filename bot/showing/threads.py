@@ -7,13 +7,13 @@ from typing import Any, Literal
 
 import discord
 
+from bot.model.table import NO_THREAD
+
 log = logging.getLogger(__name__)
 
 HAS_THREAD, ARCHIVED = 160004, 50083
 LONGEST_ARCHIVE: Literal[10080] = 10080
 """Minutes of silence after which a thread is archived: the longest that Discord offers."""
-NO_THREAD = 0
-"""Instead of a thread's id: none could be made, the table stays in its channel."""
 
 
 async def make_thread(client: discord.Client, place: int, message: int, name: str) -> int:

@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING
+from collections.abc import Awaitable, Callable
 
 import discord
-from sqlalchemy import select
 
 from bot.showing.posts import UNKNOWN_CHANNEL
-from bot.store import schema as t
-from bot.store.counts import OPEN
-
-if TYPE_CHECKING:
-    from bot.client import Cheshire
+from bot.store import Store
+from bot.store.table import channels_in_use
 
 log = logging.getLogger(__name__)
 
 
-async def cancel_unreachable(client: Cheshire) -> None:
-    """Cancels the tables whose channel is gone. One request for each channel that the gateway did not name (a thread
-    may be archived); of servers that the bot was sent away from nothing is known, so their tables wait."""
-    c = t.tables.c
-    for server, channel in await client.store.rows(select(c.server, c.channel).where(c.state.in_(OPEN)).distinct()):
+async def find_unreachable(client: discord.Client, store: Store, gone: Callable[[int], Awaitable[None]]) -> None:
+    """Tells `gone` each channel with tables that is no more. One request for each channel that the gateway did not
+    name (a thread may be archived); of servers that the bot was sent away from nothing is known, so their tables
+    wait."""
+    for server, channel in await channels_in_use(store):
         guild = client.get_guild(server)
         if guild is None or guild.unavailable or guild.get_channel_or_thread(channel) is not None:
             continue
@@ -30,7 +26,7 @@ async def cancel_unreachable(client: Cheshire) -> None:
             await client.fetch_channel(channel)
         except discord.HTTPException as error:
             if error.code == UNKNOWN_CHANNEL:
-                await client.host.cancel_all_in(channel)
+                await gone(channel)
             else:
                 log.info("channel %s cannot be looked for (%s)", channel, error.code)
         except discord.InvalidData:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import NamedTuple
 
 from sqlalchemy import and_, func, or_, select
 
 from bot.store import Store
 from bot.store import schema as t
+from bot.store.table import OPEN
 
 b = t.tables.c
-OPEN = ("lobby", "running")
 
 
 @dataclass(frozen=True)
@@ -22,6 +23,24 @@ class Counts:
     lobbies: int
     recovered: int
     lost: int
+
+
+class Running(NamedTuple):
+    """A running table as it is stored: its position, and how many moves are in its log."""
+
+    id: int
+    game: str
+    version: int
+    position: bytes
+    number: int
+    logged: int
+
+
+async def running(store: Store) -> list[Running]:
+    """Every running table, at one moment: games may go on."""
+    logged = select(func.count()).where(t.moves.c.table == b.id).scalar_subquery()
+    query = select(b.id, b.game, b.version, b.position, b.number, logged).where(b.state == "running")
+    return [Running(*row) for row in await store.rows(query)]
 
 
 async def open_tables(store: Store, server: int) -> int:

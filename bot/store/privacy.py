@@ -8,15 +8,15 @@ from typing import Any
 from sqlalchemy import Column, ColumnElement, String, Table, and_, cast, delete, literal, or_, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.model.seats import NAMELESS
 from bot.store import Store
 from bot.store import schema as t
-from bot.store.counts import OPEN
+from bot.store.table import OPEN
 from bot.store.writer import Work
 
-NAMELESS = "👤 "
-"""With the number of the seat it stands where a name was deleted; it reads the same in every language."""
 PERSONAL: dict[Table, tuple[str, ...]] = {
     t.members: ("id",),
+    t.names: ("member",),
     t.ratings: ("member",),
     t.bench: ("member",),
     t.seats: ("member", "owner"),
@@ -36,13 +36,6 @@ SHOWN = {
     t.nights: ("id", "server", "channel", "state", "at", "zone", "games", "weekly"),
 }
 """What an export tells of these tables; the rest is the game's own and partly still secret."""
-IN_JSON = (t.tables.c.call, t.tables.c.owed, t.tables.c.race)
-"""Columns of tables that may name members for as long as the game goes on."""
-
-
-def nameless(seat: int) -> str:
-    """The name of a seat whose member was deleted."""
-    return f"{NAMELESS}{seat + 1}"
 
 
 async def kept(store: Store, member: int) -> dict[str, Any]:
@@ -88,7 +81,7 @@ async def open_tables(store: Store, member: int) -> list[int]:
     b, s = t.tables.c, t.seats.c
     seated = select(s.table).where(or_(s.member == member, s.owner == member))
     waiting = select(t.bench.c.table).where(t.bench.c.member == member)
-    knows = or_(b.opener == member, b.id.in_(seated), b.id.in_(waiting), *(_names(one, member) for one in IN_JSON))
+    knows = or_(b.opener == member, b.id.in_(seated), b.id.in_(waiting), _names(b.call, member))
     return [number for (number,) in await store.rows(select(b.id).where(b.state.in_(OPEN), knows))]
 
 
@@ -110,7 +103,7 @@ def forget(member: int) -> Work:
     """The work that takes a member's id and name out of the whole database; others' results stay as they are."""
 
     async def work(connection: AsyncConnection) -> None:
-        for table in (t.members, t.ratings, t.bench, t.night_members):
+        for table in (t.members, t.names, t.ratings, t.bench, t.night_members):
             await connection.execute(delete(table).where(_is(table, PERSONAL[table], member)))
         s, r, b = t.seats.c, t.results.c, t.tables.c
         gone = literal(NAMELESS)
@@ -125,8 +118,7 @@ def forget(member: int) -> Work:
         await connection.execute(update(t.tables).where(b.opener == member).values(opener=0))
         await connection.execute(update(t.nights).where(t.nights.c.planner == member).values(planner=0))
         await _forget_tournaments(connection, member)
-        for column, empty in ((b.call, {}), (b.owed, []), (b.race, None)):
-            await connection.execute(update(t.tables).where(_names(column, member)).values({column.name: empty}))
+        await connection.execute(update(t.tables).where(_names(b.call, member)).values(call=None))
 
     return work
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Any
 
+import msgspec
 from sqlalchemy import (
     BigInteger,
     Boolean,
@@ -25,6 +27,8 @@ from sqlalchemy import (
 from sqlalchemy.types import JSON
 
 from bot.model.pace import Deadline
+from bot.model.race import RaceState
+from bot.model.table import Call
 
 metadata = MetaData(
     naming_convention={
@@ -59,32 +63,49 @@ class Moment(TypeDecorator[datetime]):
         return value.replace(tzinfo=UTC) if value is not None and value.tzinfo is None else value
 
 
-class Deadlines(TypeDecorator[dict[int, Deadline]]):
-    """The deadline of each awaited seat, as JSON."""
+def _seconds(moment: datetime | None) -> float | None:
+    return moment.timestamp() if moment is not None else None
+
+
+def _moment(seconds: float | None) -> Any:
+    return datetime.fromtimestamp(seconds, UTC) if seconds is not None else None
+
+
+class Deadlines(TypeDecorator[Mapping[int, Deadline]]):
+    """The deadline of each awaited seat as JSON: `{seat: [at, remind, owed]}` in seconds since 1970, or null."""
 
     impl = JSON
     cache_ok = True
 
-    def process_bind_param(self, value: dict[int, Deadline] | None, dialect: Dialect) -> Any:
-        return {
-            str(seat): [one.at.timestamp(), one.remind.timestamp() if one.remind else None]
-            for seat, one in (value or {}).items()
-        }
+    def process_bind_param(self, value: Mapping[int, Deadline] | None, dialect: Dialect) -> Any:
+        return {str(seat): [_seconds(one) for one in deadline] for seat, deadline in (value or {}).items()}
 
-    def process_result_value(self, value: Any, dialect: Dialect) -> dict[int, Deadline]:
-        return {
-            int(seat): Deadline(
-                datetime.fromtimestamp(at, UTC), datetime.fromtimestamp(remind, UTC) if remind is not None else None
-            )
-            for seat, (at, remind) in value.items()
-        }
+    def process_result_value(self, value: Any, dialect: Dialect) -> Mapping[int, Deadline]:
+        return {int(seat): Deadline(*map(_moment, deadline)) for seat, deadline in value.items()}
+
+
+class AsJson(TypeDecorator[Any]):
+    """A value of one type as JSON; None is stored as `empty`."""
+
+    impl = JSON(none_as_null=True)
+    cache_ok = True
+
+    def __init__(self, kind: Any, empty: str = "null") -> None:
+        super().__init__()
+        self.kind = kind
+        self.empty = empty
+
+    def process_bind_param(self, value: Any, dialect: Dialect) -> Any:
+        return msgspec.json.decode(self.empty) if value is None else msgspec.to_builtins(value, str_keys=True)
+
+    def process_result_value(self, value: Any, dialect: Dialect) -> Any:
+        return msgspec.convert(value, self.kind, str_keys=True, strict=False) if value else None
 
 
 members = Table(
     "members",
     metadata,
     Column("id", BigInteger, primary_key=True, autoincrement=False),
-    Column("name", String(100), nullable=False, default=""),
     Column("locale", String(10), nullable=False, default="en-US"),
     Column("language", String(2)),
     Column("zone", String(64)),
@@ -95,6 +116,15 @@ members = Table(
     Column("dm_closed", Boolean, nullable=False, default=False),
     Column("hints", JSON, nullable=False, default=list),
 )
+
+names = Table(
+    "names",
+    metadata,
+    Column("server", BigInteger, primary_key=True, autoincrement=False),
+    Column("member", BigInteger, primary_key=True, autoincrement=False, index=True),
+    Column("name", String(100), nullable=False),
+)
+"""What members are called on each server: a nickname is nobody's business on another one."""
 
 servers = Table(
     "servers",
@@ -121,9 +151,7 @@ tables = Table(
     Column("thread", BigInteger),
     Column("messages", JSON, nullable=False, default=list),
     Column("shown_at", Moment),
-    Column("shown_number", Integer, nullable=False, default=-1),
-    Column("call", JSON, nullable=False, default=dict),
-    Column("owed", JSON, nullable=False, default=list),
+    Column("call", AsJson(Call, empty="{}"), nullable=False, default=lambda: None),
     Column("game", String(20), nullable=False),
     Column("version", Integer, nullable=False),
     Column("options", JSON, nullable=False, default=dict),
@@ -141,8 +169,9 @@ tables = Table(
     Column("due", Moment),
     Column("due_for", String(20)),
     Column("deadlines", Deadlines, nullable=False, default=dict),
-    Column("race", JSON(none_as_null=True)),
+    Column("race", AsJson(RaceState)),
     Column("tournament", BigInteger, index=True),
+    Column("revision", Integer, nullable=False, default=0),
     Index(None, "server", "state"),
     Index(None, "state", "due"),
 )
@@ -210,7 +239,6 @@ ratings = Table(
     Column("member", BigInteger, primary_key=True, autoincrement=False),
     Column("mu", Float, nullable=False),
     Column("sigma", Float, nullable=False),
-    Column("games", Integer, nullable=False),
 )
 
 tournaments = Table(

@@ -1,14 +1,18 @@
-"""What the store knows of finished games: standings, profiles, histories."""
+"""Results and ratings: written when a game ends, read for standings, profiles and histories."""
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, and_, case, distinct, func, select
+from sqlalchemy import ColumnElement, and_, case, delete, distinct, func, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model.standings import Finished, InGame, Line, Opponent, Rated
+from bot.model.results import Finished, InGame, Line, Opponent, Rated, credited, points_for, rated, season_of
+from bot.model.table import Table
 from bot.store import Store
 from bot.store import schema as t
+from bot.store.writer import Work
 
 r = t.results.c
 OPPONENTS = 5
@@ -54,12 +58,12 @@ async def standings(
         .offset(first)
         .subquery()
     )
-    m, g = t.members.c, t.ratings.c
-    named = ranked.join(t.members, m.id == ranked.c.member, isouter=True).join(
+    n, g = t.names.c, t.ratings.c
+    named = ranked.join(t.names, and_(n.server == server, n.member == ranked.c.member), isouter=True).join(
         t.ratings, and_(g.server == server, g.game == (game or ""), g.member == ranked.c.member), isouter=True
     )
     query = (
-        select(ranked, m.name, g.mu, g.sigma)
+        select(ranked, n.name, g.mu, g.sigma)
         .select_from(named)
         .order_by(ranked.c.points.desc(), ranked.c.wins.desc(), ranked.c.games, ranked.c.member)
     )
@@ -121,14 +125,14 @@ async def opponents(store: Store, server: int, member: int, *, game: str | None 
     query = (
         select(
             func.max(theirs.c.name),
-            func.max(t.members.c.name),
+            func.max(t.names.c.name),
             func.count(),
             func.sum(case((r.place < theirs.c.place, 1), else_=0)),
             func.sum(case((r.place > theirs.c.place, 1), else_=0)),
         )
         .select_from(
             t.results.join(theirs, and_(r.table == theirs.c.table, theirs.c.member != member)).join(
-                t.members, t.members.c.id == theirs.c.member, isouter=True
+                t.names, and_(t.names.c.server == server, t.names.c.member == theirs.c.member), isouter=True
             )
         )
         .where(r.server == server, r.member == member, r.game == game if game else r.game.is_not(None))
@@ -168,3 +172,55 @@ async def history(store: Store, server: int, member: int, *, first: int, count: 
         )
         for row in rows
     ]
+
+
+def finished(table: Table, at: datetime) -> Work:
+    """The work that stores results and ratings of a table that is over, in the commit of its last move. A second one
+    fails: each table counts once."""
+    assert table.position is not None
+    outcome = table.position.outcome()
+    assert outcome is not None
+
+    async def work(connection: AsyncConnection) -> None:
+        here = select(t.servers).where(t.servers.c.id == table.server)
+        settings = (await connection.execute(here)).mappings().first()
+        season = season_of(at, settings["season"] if settings else "quarter")
+        g = t.ratings.c
+        is_here = and_(g.server == table.server, g.game == table.game)
+        known = {
+            member: (mu, sigma)
+            for member, mu, sigma in await connection.execute(
+                select(g.member, g.mu, g.sigma).where(is_here, g.member.in_([seat.member for seat in table.seats]))
+            )
+        }
+        with_computers = bool(settings and settings["rate_computers"])
+        ratings = rated(table, outcome.places, known, with_computers=with_computers)
+        points = points_for(table, outcome.places)
+        results = []
+        for i, seat in enumerate(table.seats):
+            mu, sigma = ratings.get(i, (None, None))
+            result = {
+                "table": table.id,
+                "seat": i,
+                "server": table.server,
+                "member": credited(table, i),
+                "name": seat.name,
+                "computer": seat.computer,
+                "game": table.game,
+                "season": season,
+                "place": outcome.places[i],
+                "score": outcome.scores[i],
+                "points": points[i],
+                "mu": mu,
+                "sigma": sigma,
+                "at": at,
+            }
+            results.append(result)
+        await connection.execute(insert(t.results), results)
+        new = [one for one in results if one["mu"] is not None]
+        if new:
+            await connection.execute(delete(t.ratings).where(is_here, g.member.in_([one["member"] for one in new])))
+            names = ("server", "game", "member", "mu", "sigma")
+            await connection.execute(insert(t.ratings), [{name: one[name] for name in names} for one in new])
+
+    return work

@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, delete, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model.table import link_to
+from bot.model.keys import link_to
 from bot.model.tournament import Match, Player, Tournament
 from bot.store import Store
 from bot.store import schema as t
@@ -77,6 +77,12 @@ async def running(store: Store, server: int, channel: int) -> int | None:
 async def lobby_in(store: Store, channel: int) -> int | None:
     """The tournament that is about to begin in a channel."""
     return await _first(store, (o.channel == channel) & (o.state == "lobby"), channel)
+
+
+async def open_in(store: Store, channel: int) -> list[int]:
+    """The tournaments of a channel that are not over."""
+    is_open = o.state.in_(("lobby", "running"))
+    return [number for (number,) in await store.rows(select(o.id).where(o.channel == channel, is_open))]
 
 
 async def _first(store: Store, wanted: ColumnElement[bool], channel: int) -> int | None:

@@ -71,11 +71,11 @@ class Writer:
             self._connection = await self._engine.connect()
         connection = self._connection
         try:
-            for statement, rows in _in_order(batch):
-                await execute(connection, statement, rows)
-            for change in batch:
-                if change.work is not None:
-                    await change.work(connection)
+            for work, changes in groupby(batch, lambda change: change.work):
+                for statement, rows in _in_order(list(changes)):
+                    await execute(connection, statement, rows)
+                if work is not None:  # no two changes have the same one
+                    await work(connection)
             await connection.commit()
         except BaseException:
             try:

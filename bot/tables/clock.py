@@ -7,26 +7,22 @@ import heapq
 import logging
 from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
-from typing import TYPE_CHECKING
 
 from discord.ext import tasks
 from discord.utils import utcnow
-from sqlalchemy import func, select
 
 from bot.model.refusals import NoSuchTable
 from bot.model.table import Table
-from bot.store import schema as t
-from bot.store.counts import OPEN
+from bot.store import table as db
+from bot.tables.handle import Handle
+from bot.tables.host import Host
 from bot.tables.waking import wake
-
-if TYPE_CHECKING:
-    from bot.client import Cheshire
 
 log = logging.getLogger(__name__)
 LONGEST = 3600.0
 SHORTEST = 0.05
-RETRY = timedelta(seconds=5)
-"""After which a table is woken again that could not be, or that was due and did nothing."""
+RETRY, LONGEST_RETRY = timedelta(seconds=5), timedelta(minutes=10)
+"""After which what could not be woken is tried again, or what was due and did nothing: first, and after many times."""
 LAST_MOMENTS, MOST_UNSHOWN = timedelta(minutes=2), 100
 """What changed so shortly before the bot ended was perhaps stored and not shown: the latest tables are shown again."""
 TOGETHER = 50
@@ -35,38 +31,32 @@ Waker = Callable[[int], Awaitable[None]]
 
 
 class Clock:
-    """One loop that sleeps until the next table is due."""
+    """One loop that sleeps until the next table is due. `show` is told of each table that was woken."""
 
-    def __init__(self, client: Cheshire) -> None:
-        self._client = client
+    def __init__(self, host: Host, show: Callable[[Handle], None]) -> None:
+        self._host = host
+        self._show = show
         self._due: dict[int, datetime] = {}
         self._heap: list[tuple[datetime, int]] = []
         self._planned: datetime | None = None
         self._untold: list[int] = []
         self._wakers: dict[int, Waker] = {}
+        self._failures: dict[int, int] = {}
         self._loop = tasks.loop(seconds=LONGEST)(self._tick)
 
     async def start(self) -> None:
         """Reads what is due, and what was not told before the bot ended; tables themselves are read when touched."""
-        c = t.tables.c
-        query = select(c.id, c.due, c.pace, c.number, c.call, c.owed).where(c.state == "running")
-        for number, due, pace, moves, call, owed in await self._client.store.rows(query):
-            if due is not None:
-                self._due[number] = due
-            if owed or (pace != "live" and call.get("number") != moves):
-                self._untold.append(number)
-        self._untold += [number for number in await self._unshown() if number not in self._untold]
+        for one in await db.waiting(self._host.store):
+            if one.due is not None:
+                self._due[one.id] = one.due
+            if one.is_untold:
+                self._untold.append(one.id)
+        latest = await db.latest(self._host.store, MOST_UNSHOWN)
+        unshown = [number for number, at in latest if at + LAST_MOMENTS >= latest[0][1]]
+        self._untold += [number for number in unshown if number not in self._untold]
         self._heap = [(due, number) for number, due in self._due.items()]
         heapq.heapify(self._heap)
         self._loop.start()
-
-    async def _unshown(self) -> list[int]:
-        """The tables that changed just before the bot ended. One without a message is posted by whoever opened it."""
-        c = t.tables.c
-        at = func.coalesce(c.question_at, c.opened, type_=t.Moment())
-        query = select(c.id, c.messages, at).where(c.state.in_(OPEN)).order_by(at.desc()).limit(MOST_UNSHOWN)
-        rows = await self._client.store.rows(query)
-        return [number for number, messages, at in rows if messages and at + LAST_MOMENTS >= rows[0][2]]
 
     async def stop(self) -> None:
         self._loop.cancel()
@@ -81,13 +71,25 @@ class Clock:
     def wake_at(self, number: int, due: datetime, waker: Waker) -> None:
         """Calls `waker` once, as soon as it is due: for what is no table. Ids are Discord's, so no table has this one.
         A second call for the same id takes the place of the first."""
+        self._failures.pop(number, None)
         self._wakers[number] = waker
         self._expect(number, due)
+
+    def try_again(self, number: int, waker: Waker) -> None:
+        """Calls `waker` a little later, as it failed; each time in a row after twice as long."""
+        self._wakers[number] = waker
+        self._expect(number, self._later(number))
+
+    def _later(self, number: int) -> datetime:
+        failures = self._failures.get(number, 0)
+        self._failures[number] = failures + 1
+        return self._host.now() + min(RETRY * (1 << min(failures, 10)), LONGEST_RETRY)
 
     def forget(self, number: int) -> None:
         """Nothing is due there any more."""
         self._wakers.pop(number, None)
         self._due.pop(number, None)
+        self._failures.pop(number, None)
 
     def _expect(self, number: int, due: datetime) -> None:
         if self._due.get(number) != due:
@@ -113,7 +115,7 @@ class Clock:
     def _reschedule(self) -> None:
         """Sets the loop to run next when the next table is due."""
         self._planned = due = self._next()
-        wait = LONGEST if due is None else (due - self._client.now()).total_seconds()
+        wait = LONGEST if due is None else (due - self._host.now()).total_seconds()
         wait = min(max(wait, SHORTEST), LONGEST)
         upcoming = self._loop.next_iteration
         if upcoming is not None:  # discord.py counts the interval from the last run, by its own clock
@@ -122,7 +124,7 @@ class Clock:
         self._loop.change_interval(seconds=wait)
 
     async def _tick(self) -> None:
-        now = self._client.now()
+        now = self._host.now()
         while (due := self._next()) is not None and due <= now:
             numbers: list[int] = []
             while (due := self._next()) is not None and due <= now and len(numbers) < TOGETHER:
@@ -136,33 +138,32 @@ class Clock:
 
     async def _tell(self, number: int) -> None:
         try:
-            self._client.posts.refresh(await self._client.host.table(number))
+            self._show(await self._host.find(number))
         except Exception:
             log.exception("table %s cannot be shown", number)
 
     async def _wake(self, number: int) -> None:
         """Wakes one table, or calls a waker. What fails is tried again later; nothing is raised."""
-        client = self._client
-        again = client.now() + RETRY
         if (waker := self._wakers.pop(number, None)) is not None:
             try:
                 await waker(number)
             except Exception:
                 log.exception("%s could not be woken", number)
-                self.wake_at(number, again, waker)
+                self.try_again(number, waker)
             return
         try:
-            told = await wake(client.host, number)
-            table = await client.host.table(number) if told is None else told.table
+            told = await wake(self._host, number)
+            table = await self._host.table(number)
         except NoSuchTable:
             return
         except Exception:
             log.exception("table %s could not be woken", number)
-            self._set(number, again)
+            self._set(number, self._later(number))
             return
         if told is not None:
-            client.posts.refresh(table)
-        if table.due is not None and table.due <= client.now() and not (told and told.happenings):
-            self._set(number, again)
+            self._show(told.handle)
+        if table.due is not None and table.due <= self._host.now() and not (told and told.happenings):
+            self._set(number, self._later(number))
         else:
+            self._failures.pop(number, None)
             self.note(table)

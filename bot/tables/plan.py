@@ -3,21 +3,28 @@ time, a reminder."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from datetime import datetime, timedelta
 
-from bot.clicks.races import gather, waits_until
+from msgspec.structs import replace
+
 from bot.model.pace import Deadline, Hours, deadline
+from bot.model.race import waits_until
+from bot.model.seats import gather
 from bot.model.table import Table
+from bot.tables.handle import Asked
 from games import data
 from games.core import TABLE, Chance, Move
 
 HOLD = 4.0
-"""Times `delay`: how long a computer player waits with its turn when others may claim something beside it."""
+"""How many times its usual pause a computer player waits with its turn while others may claim something beside it."""
 MOST_SEATS = 10
 USUAL = Hours()
 HoursOf = Callable[[int, int], Awaitable[Hours]]
 """The hours of a member at a server's table."""
+Moment = tuple[datetime, str]
+"""When something is due, and what: `computer`, `claim`, `table`, `turn`, `remind` or `ready` (the end of a ready
+check)."""
 
 
 async def usual_hours(server: int, member: int) -> Hours:
@@ -25,36 +32,27 @@ async def usual_hours(server: int, member: int) -> Hours:
     return USUAL
 
 
-async def plan(table: Table, now: datetime, hours_of: HoursOf, delay: float) -> None:
-    """Sets when the table is due next, and what for: `computer`, `claim`, `table`, `turn`, `remind` or `ready`
-    (the time of a ready check)."""
-    table.due = table.due_for = None
-    gather(table, now)
-    if table.state != "running" or table.position is None:
-        table.deadlines = {}
-        return
-    if table.asked_for != table.position.question:
-        table.asked_for, table.asked = table.position.question, []
-    awaited, own = table.position.awaited(), table.position.moves(TABLE)
-    is_paused = table.race is not None and bool(table.race["paused"])
-    _be_due(table, waits_until(table), "ready")
-    _plan_computers(table, awaited, now, delay, is_paused=is_paused)
+async def plan(table: Table, asked: Asked, now: datetime, hours_of: HoursOf, delay: float) -> Table:
+    """The table with what is due next, and until when it waits for whom. A ready check whose time has come is over."""
+    table = gather(table, now)
+    position = table.position
+    if table.state != "running" or position is None:
+        return replace(table, due=None, due_for=None, deadlines={})
+    awaited, own = position.awaited(), position.moves(TABLE)
+    is_paused = table.race is not None and bool(table.race.paused)
+    deadlines = {} if own or is_paused else await _deadlines(table, awaited, now, hours_of)
+    moments = [*_computers(table, awaited, asked, now, delay, is_paused=is_paused), *_turns(deadlines.values())]
+    if (until := waits_until(table.race)) is not None:
+        moments.append((until, "ready"))
     if own and not is_paused:
-        _plan_table(table, own[0], now)
-    is_asked = not own and not is_paused
-    table.deadlines = await _deadlines(table, awaited, now, hours_of) if is_asked else {}
-    for one in table.deadlines.values():
-        _be_due(table, one.at, "turn")
-        _be_due(table, one.remind, "remind")
+        moments.append(_own(table, own[0], now))
+    due, due_for = min(moments, key=lambda moment: moment[0], default=(None, None))
+    return replace(table, due=due, due_for=due_for, deadlines=deadlines)
 
 
-def _be_due(table: Table, moment: datetime | None, what: str) -> None:
-    """The table is due then, unless something else is due before."""
-    if moment is not None and (table.due is None or moment < table.due):
-        table.due, table.due_for = moment, what
-
-
-async def _deadlines(table: Table, awaited: tuple[int, ...], now: datetime, hours_of: HoursOf) -> dict[int, Deadline]:
+async def _deadlines(
+    table: Table, awaited: tuple[int, ...], now: datetime, hours_of: HoursOf
+) -> Mapping[int, Deadline]:
     """Until when the table waits for each member; a question that was asked before keeps its deadline."""
     found = {}
     for seat in awaited:
@@ -69,24 +67,36 @@ async def _deadlines(table: Table, awaited: tuple[int, ...], now: datetime, hour
     return found
 
 
-def _plan_computers(table: Table, awaited: tuple[int, ...], now: datetime, delay: float, *, is_paused: bool) -> None:
-    """When a computer player has something to do."""
+def _turns(deadlines: Iterable[Deadline]) -> Iterator[Moment]:
+    for one in deadlines:
+        yield one.at, "turn"
+        if one.remind is not None:
+            yield one.remind, "remind"
+
+
+def _computers(
+    table: Table, awaited: tuple[int, ...], asked: Asked, now: datetime, delay: float, *, is_paused: bool
+) -> Iterator[Moment]:
+    """When a computer player has something to do: its turn, or a claim for which it was not asked yet."""
+    assert table.position is not None
     computers = [seat for seat, who in enumerate(table.seats) if who.computer]
-    if not computers:
-        return
     if any(seat in awaited for seat in computers):
-        _be_due(table, max(held_until(table, delay), now), "computer")
+        yield max(held_until(table, delay), now), "computer"
     elif is_paused:
         return
-    others = [seat for seat in computers if seat not in awaited]
-    _be_due(table, _claim_due(table, others, now, delay), "claim")
+    for seat in computers:
+        if seat in awaited:
+            continue
+        moves = table.position.moves(seat)
+        if moves and not asked.has(table.position.question, seat, moves):
+            yield reacts_at(table, seat, now, delay), "claim"
 
 
-def _plan_table(table: Table, move: Move, now: datetime) -> None:
-    """When the table itself has something to do."""
+def _own(table: Table, move: Move, now: datetime) -> Moment:
+    """When the table itself moves."""
     word = move.words[0]
     since = table.question_at if word == "timeup" and table.question_at else now
-    _be_due(table, since + timedelta(seconds=data.pace(table.game).get(word, 3.0)), "table")
+    return since + timedelta(seconds=data.pace(table.game).get(word, 3.0)), "table"
 
 
 def held_until(table: Table, delay: float) -> datetime:
@@ -97,17 +107,6 @@ def held_until(table: Table, delay: float) -> datetime:
     others = (seat for seat in range(len(table.seats)) if seat not in awaited)
     is_open = any(position.is_claim(move) for seat in others for move in position.moves(seat))
     return table.question_at + timedelta(seconds=is_open * HOLD * delay)
-
-
-def _claim_due(table: Table, seats: Sequence[int], now: datetime, delay: float) -> datetime | None:
-    """When one of these computer players may next claim out of turn; None if none wants to be asked."""
-    assert table.position is not None
-    moments = []
-    for seat in seats:
-        moves = table.position.moves(seat)
-        if moves and (seat, moves) not in table.asked:
-            moments.append(reacts_at(table, seat, now, delay))
-    return min(moments, default=None)
 
 
 def reacts_at(table: Table, seat: int, now: datetime, delay: float) -> datetime:

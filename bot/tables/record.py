@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.model.table import Table
 from bot.store import Store
+from bot.store import table as db
 from games.record import Played, Record, commitment, written_end, written_events
 
 
@@ -13,7 +14,7 @@ async def record_of(store: Store, table: Table) -> Record | None:
     Names are remarks, ids are not in it.
     """
     assert table.state == "over", "a record tells everything that is hidden"
-    log = await store.log(table.id)
+    log = await db.log(store, table.id)
     if len(log) < table.number:
         return None
     outcome = table.position.outcome() if table.position is not None else None
@@ -21,7 +22,7 @@ async def record_of(store: Store, table: Table) -> Record | None:
         game=table.game,
         version=table.version,
         seats=len(table.seats),
-        options=table.options,
+        options=dict(table.options),
         seed=table.seed,
         secret=table.secret,
         click=table.click,

@@ -5,17 +5,16 @@ The clock calls `wake` when a table is due; `plan.py` says when that is.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import datetime, timedelta
 
-from sqlalchemy.exc import IntegrityError
+from msgspec.structs import replace
 
-from bot import store as db
-from bot.clicks.races import stopped
-from bot.model.pace import Deadline, after, deadline
+from bot.model.pace import after, deadline
+from bot.model.race import stopped
 from bot.model.table import Happening, Table
-from bot.tables.host import Host, Told
-from bot.tables.plan import reacts_at
+from bot.tables.handle import Handle
+from bot.tables.host import Host, Stale, Told
+from bot.tables.plan import HoursOf, reacts_at
 from games.core import TABLE, Chance
 
 HELD = timedelta(seconds=1)
@@ -25,104 +24,110 @@ HELD = timedelta(seconds=1)
 async def wake(host: Host, number: int) -> Told | None:
     """Does what is due at the table by itself: a computer player's move, the table's own, the end of somebody's
     time, a reminder that is owed from now on. None if nothing is due."""
-    table = await host.table(number)
-    async with table.lock:
+    async with host.held(number) as handle:
+        table = handle.table
         if table.state != "running" or table.due is None or table.due > host.now():
             return None
-        if table.id in host.held and host.now() - table.due < HELD:
+        if handle.windows and host.now() - table.due < HELD:
             return None
         try:
-            return await _do_what_is_due(host, table, table.due)
-        except (IntegrityError, db.Stale):
-            host.forget(table)  # another process was quicker: what it stored counts
+            return Told(handle, tuple(await _do_what_is_due(host, handle, table.due)))
+        except Stale:  # another process was quicker: what it stored counts
             return None
 
 
-async def _do_what_is_due(host: Host, table: Table, due: datetime) -> Told:
-    happenings = list(await host.play_computers(table))
-    if table.race is not None and (race := stopped(table.race, due, host.now())) is not None:
-        await host.alter(table, lambda table: setattr(table, "race", race))
-        return Told(table, tuple(happenings))
-    happenings += await _time_is_up(host, table)
-    await _owe_reminders(host, table)
+async def _do_what_is_due(host: Host, handle: Handle, due: datetime) -> list[Happening]:
+    """The moves that were made. The table is planned anew even if there was none."""
+    happenings = list(await host.play_computers(handle))
+    race = handle.table.race and stopped(handle.table.race, due, host.now())
+    if race is not None:
+        await host.commit(handle, replace(handle.table, race=race))
+        return happenings
+    happenings += await _time_is_up(host, handle)
+    is_reminding = await _owe_reminders(host, handle)
+    table = handle.table
     if not happenings and table.due_for == "claim":
-        happenings += await _optional(host, table)
+        happenings += await _claims(host, handle)
     elif not happenings and (own := table.position.moves(TABLE) if table.position else ()):
-        happenings.append(await host.play_move(table, TABLE, own[0], "table"))
-        happenings += await host.play_computers(table)
-    if not happenings:
-        await host.plan(table)
-    return Told(table, tuple(happenings))
-
-
-async def _time_is_up(host: Host, table: Table) -> list[Happening]:
-    """A computer player's move for each seat that let its time pass; the caller holds the lock."""
-    happenings: list[Happening] = []
-    while (late := [seat for seat, one in table.deadlines.items() if one.at <= host.now()]) and table.awaited():
-        happenings.append(await host.computer_move(table, late[0], must=True, by="timeout"))
-        happenings += await host.play_computers(table)
+        happenings.append(await host.play_move(handle, TABLE, own[0], "table"))
+        happenings += await host.play_computers(handle)
+    if not happenings and not is_reminding:
+        await host.commit(handle, handle.table)
     return happenings
 
 
-async def _owe_reminders(host: Host, table: Table) -> None:
-    """Notes, before anything is sent, whom to remind; at night the reminder waits for the morning."""
-    now = host.now()
-    deadlines, owed = dict(table.deadlines), list(table.owed)
+async def _time_is_up(host: Host, handle: Handle) -> list[Happening]:
+    """A computer player's move for each seat that let its time pass; the caller holds the lock."""
+    happenings: list[Happening] = []
+    while handle.table.awaited():
+        late = [seat for seat, one in handle.table.deadlines.items() if one.at <= host.now()]
+        if not late:
+            break
+        happenings.append(await host.computer_move(handle, late[0], by="timeout"))
+        happenings += await host.play_computers(handle)
+    return happenings
+
+
+async def _owe_reminders(host: Host, handle: Handle) -> bool:
+    """Notes, before anything is sent, who is to be reminded; at night the reminder waits for the morning. Whether
+    that changed anything."""
+    table, now = handle.table, host.now()
+    deadlines = dict(table.deadlines)
     for seat, one in table.deadlines.items():
         member = table.seats[seat].member
         if one.remind is None or one.remind > now or member is None:
             continue
         awake = after(now, timedelta(0), await host.hours(table.server, member))
         if awake > now:
-            deadlines[seat] = replace(one, remind=awake if awake < one.at else None)
+            deadlines[seat] = one._replace(remind=awake if awake < one.at else None)
         else:
-            deadlines[seat] = replace(one, remind=None)
-            owed.append(member)
-
-    def alter(table: Table) -> None:
-        table.deadlines, table.owed = deadlines, owed
-
-    if deadlines != table.deadlines:
-        await host.alter(table, alter)
+            deadlines[seat] = one._replace(remind=None, owed=now)
+    if deadlines == table.deadlines:
+        return False
+    await host.commit(handle, replace(table, deadlines=deadlines))
+    return True
 
 
-async def _optional(host: Host, table: Table) -> list[Happening]:
-    """Claims, catches and the like of computer players that nobody waits for."""
+async def _claims(host: Host, handle: Handle) -> list[Happening]:
+    """A claim, a catch or the like of the first computer player that wants one, which nobody waits for."""
+    table = handle.table
     assert table.position is not None
     now, chance = host.now(), Chance(table.seed + b"reaction", table.number)
     seats = chance.sample(range(len(table.seats)), len(table.seats))
     if table.race is not None:
         moments = {seat: reacts_at(table, seat, now, host.computer_delay) for seat in seats}
         seats = sorted((seat for seat in seats if moments[seat] <= now), key=lambda seat: moments[seat])
+    question = table.position.question
     for seat in seats:
         moves = table.position.moves(seat)
-        if table.seats[seat].computer and moves and (seat, moves) not in table.asked:
-            table.asked.append((seat, moves))
-            happening = await host.computer_move(table, seat, must=False)
+        if table.seats[seat].computer and moves and not handle.asked.has(question, seat, moves):
+            handle.asked.note(question, seat, moves)
+            happening = await host.computer_claim(handle, seat)
             if happening is not None:
                 return [happening]
     return []
 
 
-async def replan(host: Host, member: int) -> list[Table]:
+async def replan(host: Host, member: int) -> list[Handle]:
     """Counts a member's running turns in the hours they have chosen now; nobody gets less time than they had.
     The day tables where that changed something."""
     changed = []
-    for table in await host.tables_of(member):
-        async with table.lock:
-            seat = table.seat_of(member)
-            if table.pace != "day" or seat not in table.deadlines or table.question_at is None:
-                continue
-            hours, old = await host.hours(table.server, member), table.deadlines[seat]
-            new = deadline(table.pace, table.question_at, hours)
-            end = after(max(old.at, new.at), timedelta(0), hours)
-            replanned = Deadline(end, new.remind if old.remind is not None else None)
-            if replanned == old:
-                continue
-
-            def alter(table: Table, seat: int = seat, replanned: Deadline = replanned) -> None:
-                table.deadlines = {**table.deadlines, seat: replanned}
-
-            await host.alter(table, alter)
-            changed.append(table)
+    for handle in await host.tables_of(member):
+        async with host.held(handle.id) as held:
+            after = await _replanned(held.table, member, host.hours)
+            if after is not None:
+                await host.commit(held, after)
+                changed.append(held)
     return changed
+
+
+async def _replanned(table: Table, member: int, hours_of: HoursOf) -> Table | None:
+    """The table with the member's deadline in their hours of now; None if that is what it is."""
+    seat = table.seat_of(member)
+    if seat is None or table.pace != "day" or seat not in table.deadlines or table.question_at is None:
+        return None
+    hours, old = await hours_of(table.server, member), table.deadlines[seat]
+    new = deadline(table.pace, table.question_at, hours)
+    end = after(max(old.at, new.at), timedelta(0), hours)
+    replanned = old._replace(at=end, remind=new.remind if old.remind is not None else None)
+    return replace(table, deadlines={**table.deadlines, seat: replanned}) if replanned != old else None

@@ -27,7 +27,6 @@ from discord import ui
 from discord.webhook import async_ as webhooks
 from sqlalchemy import insert, update
 
-from bot import store as db
 from bot.__main__ import settle
 from bot.client import create_bot
 from bot.model.seats import add_member
@@ -36,6 +35,7 @@ from bot.screens import SCREENS
 from bot.settings import Settings
 from bot.showing.posts import components_of
 from bot.store import Store
+from bot.store import table as db
 from bot.tables.host import Host
 from games import GAMES
 from games.core import Chance, Event, dump

@@ -17,6 +17,7 @@ import time
 from datetime import timedelta
 
 from bot.clicks.races import ready
+
 from bot.client import create_bot
 from bot.model.seats import add_member
 from bot.model.table import Table

@@ -30,7 +30,7 @@ def arm(point):
     """Sets the trap: the process dies at this point of the next move."""
     commit = Writer._commit
     if point == "before play":
-        host_module.Host._asked = die
+        host_module._asked = die
     elif point == "between play and commit":
         Writer._commit = die
     elif point == "inside the commit":

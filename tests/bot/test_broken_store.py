@@ -5,13 +5,14 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot import store as db
 from bot.model.refusals import NotSaved
 from bot.model.seats import add_member
 from bot.model.table import Table
 from bot.operate import OperatorError, check
 from bot.settings import Settings
 from bot.store import Store
+from bot.store import schema as t
+from bot.store import table as db
 from bot.tables.host import Host
 
 TABLE = 1000
@@ -32,7 +33,8 @@ async def running(host, number=TABLE):
     return await host.table(number)
 
 
-async def move(host, table):
+async def move(host):
+    table = await host.table(TABLE)
     seat = table.awaited()[0]
     legal = str(table.position.moves(seat)[0])
     return await host.play(table.id, table.seats[seat].member, table.position.question, legal)
@@ -40,8 +42,8 @@ async def move(host, table):
 
 async def test_a_full_disk_refuses_moves_and_changes_nothing_and_with_room_the_game_goes_on(tmp_path):
     host = await open_host(f"sqlite+aiosqlite:///{tmp_path}/full.db")
-    table = await running(host)
-    await move(host, table)
+    await running(host)
+    await move(host)
 
     async def room(pages):
         writer = host.store.writer._connection
@@ -51,20 +53,21 @@ async def test_a_full_disk_refuses_moves_and_changes_nothing_and_with_room_the_g
     await room(1)
     refused = 0
     for _ in range(400):
-        before, number = table.position, table.number
+        before = await host.table(TABLE)
         try:
-            await move(host, table)
+            await move(host)
         except NotSaved:
             refused += 1
-            assert (table.position, table.number) == (before, number)
-            assert [one.number for one in await host.store.log(TABLE)] == list(range(1, number + 1))
+            after = await host.table(TABLE)
+            assert (after.position, after.number) == (before.position, before.number)
+            assert [one.number for one in await db.log(host.store, TABLE)] == list(range(1, before.number + 1))
             if refused == 3:
                 break
     assert refused == 3, "the disk never was full"
     await room(100_000)
     for _ in range(5):
-        await move(host, await host.table(TABLE))
-    stored = await host.store.table(TABLE)
+        await move(host)
+    stored = (await db.find(host.store, TABLE)).table
     assert stored.number == (await host.table(TABLE)).number
     assert stored.position == (await host.table(TABLE)).position
     await host.store.close()
@@ -73,14 +76,14 @@ async def test_a_full_disk_refuses_moves_and_changes_nothing_and_with_room_the_g
 async def test_a_check_while_games_go_on_finds_nothing_wrong(tmp_path, monkeypatch):
     url = f"sqlite+aiosqlite:///{tmp_path}/busy.db"
     host = await open_host(url)
-    table = await running(host)
+    await running(host)
     real = Store.rows
 
     async def rows(self, statement):
         """Between any two questions of the check a move is played."""
         found = await real(self, statement)
         if self is not host.store:
-            await move(host, table)
+            await move(host)
         return found
 
     monkeypatch.setattr(Store, "rows", rows)
@@ -92,10 +95,10 @@ async def test_a_check_while_games_go_on_finds_nothing_wrong(tmp_path, monkeypat
 async def test_a_check_finds_a_log_with_a_hole(tmp_path):
     url = f"sqlite+aiosqlite:///{tmp_path}/hole.db"
     host = await open_host(url)
-    table = await running(host)
+    await running(host)
     for _ in range(3):
-        await move(host, table)
-    await host.store.write([(db.t.moves.delete().where(db.t.moves.c.number == 2), {})])
+        await move(host)
+    await host.store.write([(t.moves.delete().where(t.moves.c.number == 2), {})])
     await host.store.close()
     with pytest.raises(OperatorError, match="3 moves were played, 2 are in the log"):
         await check(Settings(database_url=url))

@@ -6,12 +6,14 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from sqlalchemy import insert
 
+from bot.model.pace import Deadline
 from bot.model.refusals import NoSuchTable
-from bot.model.table import Table
+from bot.model.table import Call, Table
 from bot.store import Store
 from bot.store import schema as t
 from bot.tables import clock as clock_module
 from bot.tables.clock import Clock
+from bot.tables.handle import Handle
 from bot.tables.host import Told
 
 
@@ -26,15 +28,23 @@ def in_(seconds):
 class Tables:
     """Stands for the host: wakes tables whose next moment is known, and remembers when."""
 
-    def __init__(self):
+    def __init__(self, store):
+        self.store, self.now = store, now
         self.woken = []
+        self.shown = []
         self.next = {}
         self.broken = set()
 
+    async def find(self, number):
+        handle = Handle(number)
+        handle.read(await self.table(number))
+        return handle
+
     async def table(self, number):
-        table = Table(number, 1, 1, "smile", 1, b"", now())
-        table.due = self.next.get(number)
-        return table
+        return Table(number, 1, 1, "smile", 1, b"", now(), due=self.next.get(number))
+
+    def show(self, handle):
+        self.shown.append(handle.id)
 
     async def wake(self, number):
         if number in self.broken:
@@ -44,40 +54,25 @@ class Tables:
             raise NoSuchTable
         self.woken.append((number, now()))
         self.next.pop(number, None)
-        return Told(await self.table(number), ("moved",))
+        return Told(await self.find(number), ("moved",))
 
     @property
     def numbers(self):
         return [number for number, _ in self.woken]
 
 
-class Posts:
-    def __init__(self):
-        self.refreshed = []
-
-    def refresh(self, table):
-        self.refreshed.append(table.id)
-
-
-class Client:
-    """As much of the bot as a clock needs."""
-
-    def __init__(self, store):
-        self.store, self.host, self.posts, self.now = store, Tables(), Posts(), now
-
-
 @pytest.fixture
-async def client(tmp_path):
+async def host(tmp_path):
     store = Store(f"sqlite+aiosqlite:///{tmp_path}/clock.db")
     await store.open()
-    yield Client(store)
+    yield Tables(store)
     await store.close()
 
 
 @pytest.fixture
-async def clock(client, monkeypatch):
+async def clock(host, monkeypatch):
     monkeypatch.setattr(clock_module, "wake", lambda host, number: host.wake(number))
-    clock = Clock(client)
+    clock = Clock(host, host.show)
     yield clock
     await clock.stop()
 
@@ -96,13 +91,15 @@ def row(key, due, **more):
         "due": due,
         "question_at": None,
         "messages": [700 + key],
+        "call": None,
+        "deadlines": {},
         **more,
     }
 
 
-async def planned(clock, client, number, due):
-    client.host.next[number] = due
-    clock.note(await client.host.table(number))
+async def planned(clock, host, number, due):
+    host.next[number] = due
+    clock.note(await host.table(number))
 
 
 async def fill(store, rows):
@@ -112,97 +109,98 @@ async def fill(store, rows):
     await store.write(work=work)
 
 
-async def test_what_was_due_before_the_start_is_done_at_once_and_the_rest_in_order(clock, client):
-    await fill(client.store, [row(1, in_(0.3)), row(2, in_(-100)), row(3, in_(0.15)), row(4, None)])
+async def test_what_was_due_before_the_start_is_done_at_once_and_the_rest_in_order(clock, host):
+    await fill(host.store, [row(1, in_(0.3)), row(2, in_(-100)), row(3, in_(0.15)), row(4, None)])
     await clock.start()
     await asyncio.sleep(0.5)
-    assert client.host.numbers == [2, 3, 1]
+    assert host.numbers == [2, 3, 1]
 
 
-async def test_a_table_wakes_neither_early_nor_late(clock, client):
+async def test_a_table_wakes_neither_early_nor_late(clock, host):
     await clock.start()
     await asyncio.sleep(0.05)
     due = in_(0.2)
-    await planned(clock, client, 1, due)
+    await planned(clock, host, 1, due)
     await asyncio.sleep(0.4)
-    ((_, woken),) = client.host.woken
+    ((_, woken),) = host.woken
     assert timedelta(0) <= woken - due < timedelta(seconds=0.1)
 
 
-async def test_an_earlier_plan_overtakes_and_one_that_is_called_off_wakes_nobody(clock, client):
+async def test_an_earlier_plan_overtakes_and_one_that_is_called_off_wakes_nobody(clock, host):
     await clock.start()
-    await planned(clock, client, 1, in_(0.3))
-    await planned(clock, client, 2, in_(0.1))
-    await planned(clock, client, 3, in_(0.2))
-    await planned(clock, client, 3, None)
+    await planned(clock, host, 1, in_(0.3))
+    await planned(clock, host, 2, in_(0.1))
+    await planned(clock, host, 3, in_(0.2))
+    await planned(clock, host, 3, None)
     await asyncio.sleep(0.5)
-    assert client.host.numbers == [2, 1]
+    assert host.numbers == [2, 1]
 
 
-async def test_a_later_plan_replaces_an_earlier_one(clock, client):
+async def test_a_later_plan_replaces_an_earlier_one(clock, host):
     await clock.start()
-    await planned(clock, client, 1, in_(0.1))
-    await planned(clock, client, 1, in_(0.3))
+    await planned(clock, host, 1, in_(0.1))
+    await planned(clock, host, 1, in_(0.3))
     await asyncio.sleep(0.2)
-    assert client.host.numbers == []
+    assert host.numbers == []
     await asyncio.sleep(0.25)
-    assert client.host.numbers == [1]
+    assert host.numbers == [1]
 
 
-async def test_a_table_that_is_due_again_while_it_wakes_wakes_again(clock, client):
-    wake = client.host.wake
+async def test_a_table_that_is_due_again_while_it_wakes_wakes_again(clock, host):
+    wake = host.wake
 
     async def again(number):
         await wake(number)
-        await planned(clock, client, number, in_(0.1) if len(client.host.woken) < 5 else None)
-        return Told(await client.host.table(number), ("moved",))
+        await planned(clock, host, number, in_(0.1) if len(host.woken) < 5 else None)
+        return Told(await host.find(number), ("moved",))
 
-    client.host.wake = again
+    host.wake = again
     await clock.start()
-    await planned(clock, client, 1, in_(0.05))
+    await planned(clock, host, 1, in_(0.05))
     await asyncio.sleep(0.9)
-    assert client.host.numbers == [1] * 5
+    assert host.numbers == [1] * 5
 
 
-async def test_a_table_that_fails_is_tried_again_and_stops_no_other(clock, client, monkeypatch):
+async def test_a_table_that_fails_is_tried_again_and_stops_no_other(clock, host, monkeypatch):
     monkeypatch.setattr(clock_module, "RETRY", timedelta(seconds=0.2))
-    client.host.broken = {1}
+    host.broken = {1}
     await clock.start()
     for number in (-1, 1, 2):
-        await planned(clock, client, number, in_(0.05))
+        await planned(clock, host, number, in_(0.05))
     await asyncio.sleep(0.5)
-    assert client.host.numbers == [2, 1]
+    assert host.numbers == [2, 1]
 
 
-async def test_ten_thousand_due_tables_all_wake(clock, client):
-    await fill(client.store, [row(number, in_(-1)) for number in range(10_000)])
+async def test_ten_thousand_due_tables_all_wake(clock, host):
+    await fill(host.store, [row(number, in_(-1)) for number in range(10_000)])
     await clock.start()
     async with asyncio.timeout(30):
-        while len(client.host.woken) < 10_000:
+        while len(host.woken) < 10_000:
             await asyncio.sleep(0.05)
-    assert sorted(client.host.numbers) == list(range(10_000))
+    assert sorted(host.numbers) == list(range(10_000))
 
 
-async def test_calls_and_reminders_that_were_owed_when_the_bot_ended_are_sent_at_the_start(clock, client):
-    called = {"number": 5, "members": []}
+async def test_calls_and_reminders_that_were_owed_when_the_bot_ended_are_sent_at_the_start(clock, host):
+    called = Call(question=3, number=5, members=(7,), reminded={7: 50.0})
+    told, owed = (Deadline(in_(100), None, datetime.fromtimestamp(since, UTC)) for since in (50, 60))
     await fill(
-        client.store,
+        host.store,
         [
-            row(1, in_(100), pace="day", number=5, call=called, owed=[], opened=in_(-9000)),
-            row(2, in_(100), pace="day", number=5, call=called, owed=[7]),
-            row(3, in_(100), pace="evening", number=5, call={}, owed=[]),
-            row(4, in_(100), pace="live", number=5, call={}, owed=[], opened=in_(-9000)),
-            row(5, None, state="lobby", pace="live", number=0, call={}, owed=[], opened=in_(-60)),
+            row(1, in_(100), pace="day", number=5, call=called, deadlines={0: told}, opened=in_(-9000)),
+            row(2, in_(100), pace="day", number=5, call=called, deadlines={0: owed}),
+            row(3, in_(100), pace="evening", number=5),
+            row(4, in_(100), pace="live", number=5, opened=in_(-9000)),
+            row(5, None, state="lobby", pace="live", number=0, opened=in_(-60)),
         ],
     )
     await clock.start()
     await asyncio.sleep(0.1)
-    assert sorted(client.posts.refreshed) == [2, 3, 5]
+    assert sorted(host.shown) == [2, 3, 5]
 
 
-async def test_what_changed_just_before_the_bot_ended_is_shown_again_however_long_ago_that_was(clock, client):
+async def test_what_changed_just_before_the_bot_ended_is_shown_again_however_long_ago_that_was(clock, host):
     await fill(
-        client.store,
+        host.store,
         [
             row(1, None, opened=in_(-9000), question_at=in_(-5000)),
             row(2, None, opened=in_(-9000), question_at=in_(-5060)),
@@ -214,11 +212,11 @@ async def test_what_changed_just_before_the_bot_ended_is_shown_again_however_lon
     )
     await clock.start()
     await asyncio.sleep(0.1)
-    assert sorted(client.posts.refreshed) == [1, 2, 4]
+    assert sorted(host.shown) == [1, 2, 4]
 
 
-async def test_no_more_than_the_latest_tables_are_shown_again(clock, client):
-    await fill(client.store, [row(n, None, opened=in_(-n / 100)) for n in range(1, 301)])
+async def test_no_more_than_the_latest_tables_are_shown_again(clock, host):
+    await fill(host.store, [row(n, None, opened=in_(-n / 100)) for n in range(1, 301)])
     await clock.start()
     await asyncio.sleep(0.3)
-    assert sorted(client.posts.refreshed) == list(range(1, 101))
+    assert sorted(host.shown) == list(range(1, 101))

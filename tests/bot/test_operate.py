@@ -8,9 +8,10 @@ import time
 
 import pytest
 
-from bot import operate
+from bot import operate, upkeep
 from bot.settings import Settings
 from bot.store import Store
+from bot.store import table as db
 from tests.bot.test_nothing_is_lost import move_first, open_host, running
 
 
@@ -26,7 +27,7 @@ async def test_a_backup_taken_while_tables_run_is_whole(tmp_path):
     assert "integrity ok" in said
     copy = Store(f"sqlite+aiosqlite:///{tmp_path}/copy.db")
     await copy.open()
-    assert (await copy.table(1000)).position == (await host.table(1000)).position
+    assert (await db.find(copy, 1000)).table.position == (await host.table(1000)).position
     with pytest.raises(operate.OperatorError, match="exists already"):
         operate.backup(host.store.url, tmp_path / "copy.db")
     await copy.close()
@@ -70,7 +71,7 @@ async def test_the_health_file_is_touched_only_while_every_shard_is_connected(tm
             return self.ready
 
     client, file = Client(), tmp_path / "alive"
-    heartbeat = operate.Heartbeat(client, file)
+    heartbeat = upkeep.Heartbeat(client, file)
     heartbeat.lost.add(0)
     await heartbeat._beat()
     assert not file.exists()
@@ -85,10 +86,10 @@ async def test_old_logs_are_forgotten_and_newer_ones_kept(tmp_path):
     host = await a_table(tmp_path)
     with sqlite3.connect(tmp_path / "cheshire.db") as connection:
         connection.execute("UPDATE tables SET ended = '2026-01-01 00:00:00.000000'")
-    await operate.forget_old_moves(host.store, datetime(2026, 1, 5, tzinfo=UTC), 10)
-    assert len(await host.store.log(1000)) == 1
-    await operate.forget_old_moves(host.store, datetime(2026, 1, 5, tzinfo=UTC) + timedelta(days=10), 10)
-    assert await host.store.log(1000) == []
+    await db.forget_old_logs(host.store, datetime(2026, 1, 5, tzinfo=UTC), 10)
+    assert len(await db.log(host.store, 1000)) == 1
+    await db.forget_old_logs(host.store, datetime(2026, 1, 5, tzinfo=UTC) + timedelta(days=10), 10)
+    assert await db.log(host.store, 1000) == []
     await host.store.close()
 
 
@@ -113,7 +114,7 @@ def root_logger():
 async def test_KS2_even_the_fullest_log_tells_no_moves(tmp_path, root_logger, capsys):
     operate.set_up_logs(Settings(log_level="DEBUG", database_url=f"sqlite+aiosqlite:///{tmp_path}/cheshire.db"))
     host = await a_table(tmp_path)
-    move = (await host.store.log(1000))[0].move
+    move = (await db.log(host.store, 1000))[0].move
     logging.getLogger("bot").debug("this stands in it")
     log = capsys.readouterr().err
     assert "this stands in it" in log

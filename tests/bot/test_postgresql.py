@@ -6,8 +6,9 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 
-from bot import store as db
 from bot.store import Store
+from bot.store import schema as t
+from bot.store import table as db
 from tests.bot import postgresql, test_nights, test_tournaments
 from tests.bot.test_nothing_is_lost import move_first, open_host, replayed, running
 
@@ -36,11 +37,11 @@ async def test_a_whole_game_with_its_results_is_kept(url):
     table = await running(host, members=2, computers=1)
     while table.state == "running":
         table = (await move_first(host, table)).table
-    assert len(await host.store.rows(db.t.results.select())) == 3
-    assert len(await host.store.rows(db.t.ratings.select())) == 2
+    assert len(await host.store.rows(t.results.select())) == 3
+    assert len(await host.store.rows(t.ratings.select())) == 2
     again = await open_host(url)
     loaded = await again.table(table.id)
-    assert loaded.position == table.position == replayed(loaded, await again.store.log(table.id))
+    assert loaded.position == table.position == replayed(loaded, await db.log(again.store, table.id))
     assert (loaded.opened, loaded.ended) == (table.opened, table.ended)
     await host.store.close()
     await again.store.close()
@@ -55,8 +56,8 @@ async def test_one_bad_change_in_a_shared_commit_spoils_no_other(url):
             await host.store.write(db.opened(tables[0]))
 
     await asyncio.gather(*(move_first(host, table) for table in tables), bad())
-    assert all(table.number == 1 for table in tables)
-    assert len(await host.store.rows(db.t.moves.select())) == 10
+    assert all([(await host.table(table.id)).number == 1 for table in tables])
+    assert len(await host.store.rows(t.moves.select())) == 10
     await host.store.close()
 
 

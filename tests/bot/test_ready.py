@@ -1,14 +1,15 @@
 """The ready check as a state of the table: when it ends, whom it waits for, and what is due then."""
 
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
+from msgspec.structs import replace
 
-from bot.clicks.races import GATHERING, GRACE, TOO_LATE, begun, gather, stopped, waits_until
 from bot.model.pace import MISSES
-from bot.model.seats import sit_down
+from bot.model.race import GATHERING, GRACE, TOO_LATE, begun, stopped, waits_until
+from bot.model.seats import gather, press_race, sit_down
 from bot.model.table import Seat, Table
+from bot.tables.handle import Asked
 from bot.tables.plan import plan, usual_hours
 from games import GAMES
 from games.core import Chance
@@ -26,115 +27,125 @@ def away(seat):
 
 def waiting(*seats, ready=()):
     """A table of Shout! whose ready check began NOW."""
-    table = Table(1, 2, 3, "shout", 1, b"secret", NOW, state="running", click=5)
-    table.seats = [replace(seat) for seat in seats]
-    table.position = GAMES["shout"].start(seats=len(seats), chance=Chance(b"ready"))
-    table.began = table.question_at = NOW
-    table.race = {**begun(NOW), "ready": list(ready)}
-    return table
+    return Table(
+        1,
+        2,
+        3,
+        "shout",
+        1,
+        b"secret",
+        NOW,
+        state="running",
+        click=5,
+        seats=seats,
+        position=GAMES["shout"].start(seats=len(seats), chance=Chance(b"ready")),
+        began=NOW,
+        question_at=NOW,
+        race=replace(begun(NOW), ready=ready),
+    )
 
 
-def gathered(table, now):
-    """Whether the ready check is over then."""
-    gather(table, now)
-    return table.race["paused"] == ""
+def is_over(table):
+    """Whether nobody is waited for any more."""
+    return table.race.paused == ""
 
 
 def test_until_the_minute_is_over_it_waits_for_everybody():
-    assert not gathered(waiting(ADA, BEN, ready=[0]), UP - timedelta(microseconds=1))
-    assert gathered(waiting(ADA, BEN, ready=[0, 1]), NOW)
+    assert not is_over(gather(waiting(ADA, BEN, ready=(0,)), UP - timedelta(microseconds=1)))
+    assert is_over(gather(waiting(ADA, BEN, ready=(0, 1)), NOW))
 
 
-def test_then_it_begins_and_who_is_missing_is_away_like_somebody_who_missed_three_turns():
-    table = waiting(ADA, BEN, CLEO, COMPUTER, ready=[1])
-    before = table.seats
-    assert gathered(table, UP)
+def test_then_it_begins_and_whoever_is_missing_is_away_like_somebody_who_missed_three_turns():
+    table = gather(waiting(ADA, BEN, CLEO, COMPUTER, ready=(1,)), UP)
+    assert is_over(table)
     assert [seat.is_away for seat in table.seats] == [True, False, True, False]
     assert table.seats[0] == replace(ADA, computer=True, misses=MISSES)
-    assert [seat.computer for seat in before] == [False, False, False, True]  # others may still read the old ones
 
 
 def test_if_nobody_is_ready_then_it_waits_for_the_first_one():
-    table = waiting(ADA, BEN)
-    assert not gathered(table, UP)
-    assert waits_until(table) is None
-    assert not gathered(table, UP + timedelta(days=1))
+    table = gather(waiting(ADA, BEN), UP)
+    assert not is_over(table)
+    assert waits_until(table.race) is None
+    table = gather(table, UP + timedelta(days=1))
+    assert not is_over(table)
     assert not any(seat.is_away for seat in table.seats)
 
 
-def test_it_does_not_wait_for_who_is_away_or_left():
-    assert gathered(waiting(ADA, away(BEN), LEFT, ready=[0]), NOW)
+def test_it_does_not_wait_for_those_who_are_away_or_left():
+    assert is_over(gather(waiting(ADA, away(BEN), LEFT, ready=(0,)), NOW))
 
 
 @pytest.mark.parametrize("now", [NOW, UP, UP + timedelta(days=1)])
 def test_it_does_not_begin_while_all_members_are_away(now):
-    table = waiting(away(ADA), away(BEN), LEFT, COMPUTER, ready=[0])
-    assert not gathered(table, now)
+    assert not is_over(gather(waiting(away(ADA), away(BEN), LEFT, COMPUTER, ready=(0,)), now))
 
 
 def test_computer_players_alone_begin_at_once():
-    assert gathered(waiting(COMPUTER, COMPUTER), NOW)
+    assert is_over(gather(waiting(COMPUTER, COMPUTER), NOW))
 
 
-def test_who_was_ready_and_is_gone_does_not_begin_it_for_the_others():
-    table = waiting(LEFT, BEN, CLEO, ready=[0])
-    assert not gathered(table, UP)
+def test_somebody_who_was_ready_and_is_gone_does_not_begin_it_for_the_others():
+    table = gather(waiting(LEFT, BEN, CLEO, ready=(0,)), UP)
+    assert not is_over(table)
     assert not any(seat.is_away for seat in table.seats)
 
 
-def test_who_sits_down_newly_is_not_ready_who_comes_back_stays_so():
-    table = waiting(LEFT, BEN, away(CLEO), ready=[0, 1, 2])
-    sit_down(table, 0, 7, "Eve")
-    sit_down(table, 2, CLEO.member, "Cleo")
-    assert table.race["ready"] == [1, 2]
+def test_somebody_new_is_not_ready_and_somebody_who_comes_back_stays_so():
+    table = waiting(LEFT, BEN, away(CLEO), ready=(0, 1, 2))
+    table = sit_down(sit_down(table, 0, 7, "Eve"), 2, CLEO.member, "Cleo")
+    assert table.race.ready == (1, 2)
 
 
-def test_the_end_of_other_pauses_is_nobodys_but_the_members():
-    table = waiting(ADA, BEN, ready=[0])
-    for why in ("member", "quiet", "away", ""):
-        table.race = {**table.race, "paused": why}
-        gather(table, UP)
-        assert table.race["paused"] == why
-        assert waits_until(table) is None
-        assert not any(seat.is_away for seat in table.seats)
+@pytest.mark.parametrize("why", ["member", "quiet", "away", ""])
+def test_other_pauses_are_ended_by_members_alone(why):
+    table = waiting(ADA, BEN, ready=(0,))
+    table = replace(table, race=replace(table.race, paused=why))
+    assert gather(table, UP) is table
+    assert waits_until(table.race) is None
+
+
+async def planned(table, now):
+    return await plan(table, Asked(), now, usual_hours, 1.0)
 
 
 async def test_the_table_is_due_when_the_minute_is_over_whatever_else_changes_before():
-    table = waiting(ADA, BEN, COMPUTER, ready=[0])
+    table = waiting(ADA, BEN, COMPUTER, ready=(0,))
     for seconds in (0, 20, 59):
-        await plan(table, NOW + timedelta(seconds=seconds), usual_hours, 1.0)
+        table = await planned(table, NOW + timedelta(seconds=seconds))
         assert (table.due, table.due_for) == (UP, "ready")
-    await plan(table, UP, usual_hours, 1.0)
+    table = await planned(table, UP)
     assert table.due_for == "table"
     assert table.due > UP
 
 
 async def test_nothing_is_due_while_it_waits_for_the_first_one():
-    table = waiting(ADA, BEN, COMPUTER)
-    await plan(table, UP, usual_hours, 1.0)
+    table = await planned(waiting(ADA, BEN, COMPUTER), UP)
     assert (table.due, table.due_for) == (None, None)
 
 
 def test_a_minute_that_ended_long_ago_is_asked_anew_with_nobody_ready():
-    table = waiting(ADA, BEN, ready=[0])
+    table = waiting(ADA, BEN, ready=(0,))
     late = UP + TOO_LATE + timedelta(seconds=1)
-    table.race = stopped(table.race, UP, late)
-    assert not gathered(table, late)
-    assert table.race["ready"] == []
-    assert table.race["again"]
-    assert waits_until(table) == late + GATHERING
+    table = gather(replace(table, race=stopped(table.race, UP, late)), late)
+    assert not is_over(table)
+    assert table.race.ready == ()
+    assert table.race.again
+    assert waits_until(table.race) == late + GATHERING
 
 
 def test_a_minute_that_has_just_ended_counts():
-    race = waiting(ADA, BEN, ready=[0]).race
+    race = waiting(ADA, BEN, ready=(0,)).race
     assert stopped(race, UP, UP + TOO_LATE) == race
 
 
 def test_a_race_that_goes_on_stops_only_if_it_is_late():
-    race = {**begun(NOW), "paused": ""}
+    race = replace(begun(NOW), paused="")
     assert stopped(race, NOW, NOW + TOO_LATE) is None
-    assert stopped(race, NOW, NOW + TOO_LATE * 2) == {**race, "paused": "away"}
+    assert stopped(race, NOW, NOW + TOO_LATE * 2) == replace(race, paused="away")
 
 
-def test_the_others_have_less_time_than_the_minute_once_it_is_over():
-    assert timedelta(0) < GRACE < GATHERING
+def test_the_first_one_who_is_ready_gives_the_others_a_moment_even_after_the_minute():
+    table = gather(waiting(ADA, BEN), UP)
+    table = press_race(table, ADA.member, "Ada", "ready", UP)
+    assert not is_over(gather(table, UP + GRACE - timedelta(milliseconds=1)))
+    assert is_over(gather(table, UP + GRACE))

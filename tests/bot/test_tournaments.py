@@ -4,12 +4,14 @@ import dataclasses
 from datetime import UTC, datetime
 
 import pytest
+from msgspec.structs import replace
 
 from bot.drawing.emojis import Emojis
 from bot.drawing.words import LANGUAGES, Words
 from bot.evenings.tournament import add_computer, join, leave, require_lobby, require_own, require_running, stand_in
 from bot.model.refusals import Refusal
 from bot.model.results import points_for
+from bot.model.seats import nameless
 from bot.model.table import Table
 from bot.model.tournament import Match, Player, Tournament
 from bot.screens.tournament import ask_to_stop, record, tournament, you_stopped
@@ -69,7 +71,7 @@ def test_every_match_has_a_secret_of_its_own():
 def test_TO2_a_match_of_a_tournament_brings_its_points_for_the_season_too():
     table = Table(1, 2, 3, "domino", 4, b"", NOW)
     assert points_for(table, (1, 2, 3, 4, 5)) == (5, 3, 2, 1, 0)
-    table.tournament = 9
+    table = replace(table, tournament=9)
     assert points_for(table, (1, 2, 2, 4, 10)) == (13, 9, 9, 7, 1)
 
 
@@ -279,7 +281,7 @@ async def is_found_again(url):
     assert await privacy.open_tournaments(kept, 2) == [1]
     await kept.write(work=privacy.forget(2))
     found = await store.find(kept, 1)
-    assert [(one.member, one.name, one.computer) for one in found.players][1] == (None, privacy.nameless(1), True)
+    assert [(one.member, one.name, one.computer) for one in found.players][1] == (None, nameless(1), True)
     assert [one.member for one in found.players] == [1, None, 3]
     await kept.close()
 

@@ -4,11 +4,15 @@ import os
 from datetime import UTC, datetime
 
 import pytest
+from msgspec.structs import replace
 
+from bot.model.pace import Deadline
 from bot.model.refusals import MovedOn, NotSaved, NotYourTurn, Refusal
 from bot.model.seats import add_computer, add_member
 from bot.model.table import Table
 from bot.store import Store
+from bot.store import schema as t
+from bot.store import table as db
 from bot.tables.host import Host
 from bot.tables.waking import wake
 
@@ -46,8 +50,8 @@ async def move(host):
 
 async def whole(host):
     """The table as it is stored; its log and its number agree."""
-    table = await host.store.table(TABLE)
-    assert [one.number for one in await host.store.log(TABLE)] == list(range(1, table.number + 1))
+    table = (await db.find(host.store, TABLE)).table
+    assert [one.number for one in await db.log(host.store, TABLE)] == list(range(1, table.number + 1))
     return table
 
 
@@ -87,8 +91,9 @@ async def test_a_bot_with_an_older_copy_goes_on_from_what_is_stored_when_the_tab
     await one.begin(TABLE, 10, CLICK)
     old = await two.table(TABLE)
     await move(one)
-    old.deadlines = {seat: type(end)(datetime.now(UTC)) for seat, end in old.deadlines.items()}
-    old.due = datetime.now(UTC)
+    handle = await two.find(TABLE)
+    up = datetime.now(UTC)
+    handle.keep(replace(old, deadlines={seat: Deadline(up) for seat in old.deadlines}, due=up))
     await wake(two, TABLE)
     assert (await two.table(TABLE)).number >= (await whole(one)).number
     with pytest.raises((MovedOn, NotYourTurn)):
@@ -103,7 +108,7 @@ async def test_both_answer_the_same_clicks_and_each_move_and_the_result_is_count
     await one.begin(TABLE, 10, CLICK)
     await two.table(TABLE)
     for _ in range(400):
-        table = await one.store.table(TABLE)
+        table = (await db.find(one.store, TABLE)).table
         if table.state == "over":
             break
         seat = table.awaited()[0]
@@ -114,8 +119,7 @@ async def test_both_answer_the_same_clicks_and_each_move_and_the_result_is_count
             except (Refusal, NotSaved):
                 continue
     assert (await whole(one)).state == "over"
-    from bot.store import schema as t
-
-    assert len(await one.store.rows(t.results.select())) == 3
-    ratings = await one.store.rows(t.ratings.select())
-    assert [rating.games for rating in ratings] == [1, 1, 1]
+    results = await one.store.rows(t.results.select())
+    ratings = {row.member: row.mu for row in await one.store.rows(t.ratings.select())}
+    assert {row.member: row.mu for row in results} == ratings, "each was rated once"
+    assert len(results) == 3

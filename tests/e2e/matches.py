@@ -6,6 +6,7 @@ from games.core import TABLE, Chance
 from games.players import player_for
 from games.race import Race
 from tests.e2e.game_night import Shown
+from tests.e2e.waiting import Now
 from tests.press import press
 
 
@@ -17,7 +18,7 @@ async def current(night, number):
 async def table_of(night, number):
     """The table of the match that is being played."""
     tournament = await current(night, number)
-    return await night.bot.host.table(tournament.current.table)
+    return Now(await night.bot.host.find(tournament.current.table))
 
 
 def messages(night):
@@ -52,13 +53,13 @@ async def make_ready(night, table):
 async def play(night, number, moves=None):
     """Plays the match that is on: to its end, or this many moves on. Gives its table."""
     table = await table_of(night, number)
-    if table.race is not None and table.race["paused"]:
+    if table.race is not None and table.race.paused:
         await make_ready(night, table)
     until = table.number + moves if moves else None
     chance = Chance(f"players of {number}".encode(), table.number)
     players = [player_for(table.game, seat) for seat in range(len(table.seats))]
     for _ in range(2000):
-        table = await night.bot.host.table(table.id)
+        table = Now(await night.bot.host.find(table.id))
         if table.state == "over" or (until is not None and table.number >= until):
             await night.env.settle()
             await gone_on(night)

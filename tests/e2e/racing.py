@@ -63,7 +63,7 @@ class Race:
         from msgspec.structs import replace
 
         def alter(table):
-            table.position = replace(table.position, **changes)
+            return replace(table, position=replace(table.position, **changes))
 
         await self.night.bot.host.change((await self.stored()).id, alter)
         await self.open()

@@ -5,7 +5,7 @@ import asyncio
 import discord
 import pytest
 
-from bot.clicks import clicks
+from bot.clicks import answer as clicks
 from tests.e2e.game_night import Shown
 from tests.e2e.test_refusals import running, turn_of
 from tests.e2e.test_smile_evening import open_smile
@@ -91,7 +91,7 @@ async def test_what_a_command_opens_is_seen_by_all_however_slow_the_disk(night, 
 
 async def test_the_table_is_shown_again_however_slow_the_acknowledgement(night, impatient, monkeypatch):
     table = await running(night, "ada", "ben", "cleo")
-    real, defer = night.bot.posts.public, discord.InteractionResponse.defer
+    real, defer = night.bot.renderer.public, discord.InteractionResponse.defer
 
     async def public(found):
         impatient[-1]._is_late()
@@ -102,7 +102,7 @@ async def test_the_table_is_shown_again_however_slow_the_acknowledgement(night, 
         await turns(20)
         return await defer(self, **kwargs)
 
-    monkeypatch.setattr(night.bot.posts, "public", public)
+    monkeypatch.setattr(night.bot.renderer, "public", public)
     monkeypatch.setattr(discord.InteractionResponse, "defer", on_its_way)
     result = await night.slash("ada", "table")
     assert result.acknowledged
@@ -132,10 +132,10 @@ async def test_a_refusal_after_the_acknowledgement_is_told_once(night, impatient
     table = await open_smile(night, "ada", "ben")
     real = night.bot.people.met
 
-    async def met(interaction):
+    async def met(*who, **where):
         impatient[-1]._is_late()
         await impatient[-1]._late
-        return await real(interaction)
+        return await real(*who, **where)
 
     monkeypatch.setattr(night.bot.people, "met", met)
     (result,) = await press(

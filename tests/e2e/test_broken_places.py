@@ -4,10 +4,11 @@ import asyncio
 
 import pytest
 
-from bot.model.table import from_key
+from bot.model.keys import from_key
 from tests.e2e.game_night import Shown
 from tests.e2e.test_refusals import running, turn_of
 from tests.e2e.test_smile_evening import open_smile
+from tests.e2e.waiting import Now
 from tests.press import _payload
 
 
@@ -21,7 +22,7 @@ async def press_doubled(night, who, shown, custom_id):
 
 
 async def stored(night, table):
-    return await night.bot.host.table(from_key(next(iter(table.buttons.values())).split(":")[1]))
+    return Now(await night.bot.host.find(from_key(next(iter(table.buttons.values())).split(":")[1])))
 
 
 async def test_a_click_that_arrives_twice_counts_once(night):

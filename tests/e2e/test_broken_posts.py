@@ -6,9 +6,10 @@ import aiohttp
 import discord
 import pytest
 
-from bot.model.table import from_key
+from bot.model.keys import from_key
 from tests.e2e.game_night import Shown
 from tests.e2e.test_refusals import running, turn_of
+from tests.e2e.waiting import Now
 from tests.press import press
 
 CALLBACK = "/interactions/*/*/callback"
@@ -17,7 +18,7 @@ SEND = "/channels/*/messages"
 
 
 async def stored(night, table):
-    return await night.bot.host.table(from_key(next(iter(table.buttons.values())).split(":")[1]))
+    return Now(await night.bot.host.find(from_key(next(iter(table.buttons.values())).split(":")[1])))
 
 
 async def open_table(night, *names, game="smile"):

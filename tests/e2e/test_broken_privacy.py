@@ -1,11 +1,9 @@
 """What a member changes or deletes stays so, whatever the bot notices about them at the same moment."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
-from bot.clicks import clicks
-from bot.people.privacy import forget
+from bot.clicks.answer import Answer
 from bot.store import privacy as store
 from tests.e2e.test_refusals import running, turn_of
 from tests.press import press
@@ -14,14 +12,14 @@ from tests.press import press
 @pytest.fixture
 def meanwhile(night, monkeypatch):
     """Runs something when an answer has just gone out, before its handler goes on."""
-    real, waiting = clicks.Answer.private, []
+    real, waiting = Answer.private, []
 
     async def private(self, view, **more):
         await real(self, view, **more)
         while waiting:
             await waiting.pop()()
 
-    monkeypatch.setattr(clicks.Answer, "private", private)
+    monkeypatch.setattr(Answer, "private", private)
     return waiting
 
 
@@ -42,7 +40,7 @@ async def test_a_language_chosen_while_the_hand_is_shown_is_kept(night, meanwhil
 async def test_what_is_deleted_while_the_hand_is_shown_does_not_come_back(night, meanwhile):
     table = await running(night, "ada", "ben", "cleo")
     ada = night.member("ada").id
-    meanwhile.append(lambda: forget(night.bot, ada))
+    meanwhile.append(lambda: night.bot.deletion.forget(ada))
     await night.hand("ada", table)
     kept = await store.kept(night.bot.store, ada)
     assert not any(kept.values()), kept
@@ -52,7 +50,7 @@ async def test_who_deleted_their_data_in_the_middle_gets_one_answer_to_every_but
     table = await running(night, "ada", "ben", "cleo")
     mover, others = turn_of(table, "ada", "ben", "cleo")
     hand = await night.hand(mover, table)
-    await forget(night.bot, night.member(mover).id)
+    await night.bot.deletion.forget(night.member(mover).id)
     await night.env.settle()
     for shown in (table, hand):
         for custom_id in [one for one in shown.buttons.values() if not one.startswith("b:")]:

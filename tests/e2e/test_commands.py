@@ -9,11 +9,13 @@ from sqlalchemy import delete, select
 
 from bot.drawing.rulebook import page_count
 from bot.drawing.words import words_for
+from bot.model.seats import stand_in
 from bot.store.privacy import IMPERSONAL, PERSONAL
 from bot.store.schema import metadata, moves, results
 from games import GAMES
 from games.record import read, verify
 from tests.e2e.game_night import Shown, walk
+from tests.e2e.waiting import Now
 from tests.press import press
 
 
@@ -30,12 +32,12 @@ async def finished(night, *names, game="smile"):
     """A table of this game, begun by clicks and played to its end by the host."""
     table = await opened(night, *names, game=game)
     host = night.bot.host
-    found = (await host.tables_in(night.channel.id))[0]
+    found = Now((await host.tables_in(night.channel.id))[0])
     while found.state == "running":
         seat = found.awaited()[0]
         move = found.position.moves(seat)[-1]
         await host.play(found.id, found.seats[seat].member, found.position.question, str(move))
-    night.bot.posts.refresh(found)
+    night.bot.posts.refresh(found.handle)
     await night.env.settle()
     return table, found
 
@@ -127,8 +129,7 @@ async def test_an_export_holds_everything_that_is_kept_about_a_member_and_nobody
     name, written = await content(shown)
     kept = json.loads(written)
     assert name == "cheshire-data.json"
-    assert kept["members"][0]["name"] == "ada"
-    assert kept["members"][0]["id"] == str(night.member("ada").id)
+    assert [(one["name"], one["member"]) for one in kept["names"]] == [("ada", str(night.member("ada").id))]
     assert [one["game"] for one in kept["results"]] == [one["game"] for one in kept["ratings"]] == ["smile"]
     assert [one["name"] for one in kept["seats"]] == ["ada"]
     (played,) = kept["moves"].values()
@@ -160,7 +161,7 @@ async def test_deleting_takes_name_and_id_out_of_everything_and_leaves_the_other
     await night.press("ada", lobby, "Join")
     before = [row for row in await night.bot.store.rows(select(results)) if row.member != night.member("ada").id]
     asked = await night.say("ada", "privacy delete")
-    assert str(night.member("ada").id) in (await everything(night))["members"]
+    assert str(night.member("ada").id) in (await everything(night))["names"]
     told = await night.press("ada", asked, "Delete everything")
     assert "nothing is kept" in told.text
     for table, rows in (await everything(night)).items():
@@ -181,7 +182,7 @@ async def test_deleting_reaches_who_stood_in_and_left_again(night):
     (table,) = await host.tables_in(night.channel.id)
     await host.leave(table.id, night.member("ben").id)
     await night.say("dora", "help")
-    await host.stand_in(table.id, night.member("dora").id, "dora")
+    await host.change(table.id, lambda table: stand_in(table, night.member("dora").id, "dora"))
     await host.leave(table.id, night.member("dora").id)
     await night.press("dora", await night.say("dora", "privacy delete"), "Delete everything")
     for name, rows in (await everything(night)).items():
@@ -194,7 +195,7 @@ async def test_nobody_can_delete_somebody_else(night):
     button = asked.button("Delete everything")
     await night.say("ben", "help")
     await press(night.env, {"who": night.member("ben"), "message": asked.message, "custom_id": button})
-    assert "ada" in (await everything(night))["members"]
+    assert "ada" in (await everything(night))["names"]
 
 
 def test_each_table_of_the_database_is_known_to_the_export_and_the_deletion():
@@ -218,7 +219,7 @@ async def test_the_record_of_a_finished_game_replays_and_names_nobody_but_in_rem
 
 async def test_a_record_of_a_running_game_is_refused_as_it_tells_what_is_hidden(night):
     await opened(night, "ada", "ben", "cleo")
-    (running,) = await night.bot.host.tables_in(night.channel.id)
+    (running,) = map(Now, await night.bot.host.tables_in(night.channel.id))
     assert "hidden" in await refused(night, "ada", "record", table=running.key)
     assert "No finished game" in await refused(night, "ada", "record", table="nonsense!")
 
@@ -327,7 +328,7 @@ async def test_the_status_counts_tables_moves_and_what_a_restart_found_again(nig
     assert "**1** lobby is waiting" in before
     assert "Found again after the last start: **0**" in before
     table = night.bot.host
-    (running,) = [one for one in await table.tables_in(night.channel.id) if one.state == "running"]
+    (running,) = [one for one in map(Now, await table.tables_in(night.channel.id)) if one.state == "running"]
     seat = running.awaited()[0]
     move = str(running.position.moves(seat)[0])
     await table.play(running.id, running.seats[seat].member, running.position.question, move)
@@ -341,7 +342,7 @@ async def test_the_status_counts_tables_moves_and_what_a_restart_found_again(nig
 
 async def test_the_status_tells_of_a_table_whose_log_lost_a_move(night):
     await opened(night, "ada", "ben", "cleo")
-    (running,) = await night.bot.host.tables_in(night.channel.id)
+    (running,) = map(Now, await night.bot.host.tables_in(night.channel.id))
     seat = running.awaited()[0]
     move = str(running.position.moves(seat)[0])
     await night.bot.host.play(running.id, running.seats[seat].member, running.position.question, move)

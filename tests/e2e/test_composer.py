@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.store import table as db
 from games import GAMES
 from games.core import TABLE, Chance
 from games.players import player_for
@@ -39,7 +40,7 @@ class Members:
 
     async def wish(self, host, found):
         """Somebody who may move, and the move; None if nobody wants to."""
-        log = await host.store.log(found.id)
+        log = await db.log(host.store, found.id)
         for player in self.players:
             for happening in log[self.told :]:
                 player.observe([event for event in happening.events if event.is_told_to(player.seat)])
@@ -74,7 +75,7 @@ async def test_a_whole_game_can_be_played_with_the_composer_alone(night, game):
             continue
         seat, move = wish
         await compose(night, found.seats[seat].name, await shown(night, found), move)
-        mine = [(one.seat, one.move) for one in await night.bot.host.store.log(found.id) if one.by == "member"]
+        mine = [(one.seat, one.move) for one in await db.log(night.bot.host.store, found.id) if one.by == "member"]
         played += 1
         assert mine[-1] == (seat, str(move))
         assert len([one for one in mine if one[0] != TABLE]) == played

@@ -3,9 +3,11 @@
 from datetime import timedelta
 
 import discord
+from msgspec.structs import replace
 
+from bot.showing.posts import Posts
 from tests.e2e.game_night import Shown
-from tests.e2e.waiting import begin, choose, messages, move, mover, open_table, pings, shown, stored
+from tests.e2e.waiting import Now, begin, choose, messages, move, mover, open_table, pings, shown, stored
 from tests.press import press
 
 NAMES = ("ada", "ben", "cleo")
@@ -190,8 +192,7 @@ async def test_the_clock_of_a_turn_is_that_of_the_member_who_must_act(night):
     await to_nine(night)
     for name in NAMES:
         member = await night.bot.people.member(night.member(name).id)
-        member.zone = "Pacific/Auckland"
-        await night.bot.people.save(member)
+        await night.bot.people.save(replace(member, zone="Pacific/Auckland"))
     found = await stored(night, await begin(night, *NAMES, pace="all day"))
     assert pings(night) == [(ids(night, mover(await shown(night, found))), True)], "called, but without a sound"
     await night.env.advance_time(17 * HOUR - 60)
@@ -255,9 +256,10 @@ async def test_a_call_that_a_crash_kept_from_being_sent_is_sent_at_the_start(nig
     await to_nine(night)
     found = await stored(night, await begin(night, *NAMES, pace="all day"))
     hand = await night.hand(mover(await shown(night, found)), await shown(night, found))
-    monkeypatch.setattr(night.bot.posts, "refresh", lambda table: None)  # killed right after the commit
+    monkeypatch.setattr(Posts, "_start", lambda *_: None)  # killed right after the commit
     await night.press(mover(await shown(night, found)), hand, "Offer to 1")
     assert len(sent_calls(night)) == 1
+    monkeypatch.undo()
     await night.restart()
     found = await night.bot.host.table(found.id)
     next_one = found.seats[found.awaited()[0]].member
@@ -293,10 +295,11 @@ class FakeResponse:
 async def test_a_reminder_that_was_due_when_the_bot_was_killed_is_sent_once_at_the_start(night, monkeypatch):
     await to_nine(night)
     found = await stored(night, await begin(night, *NAMES, pace="all day"))
-    monkeypatch.setattr(night.bot.posts, "refresh", lambda table: None)  # marked, then killed before it was sent
+    monkeypatch.setattr(Posts, "_start", lambda *_: None)  # marked, then killed before it was sent
     await night.env.advance_time(4 * HOUR + 60)
-    assert found.owed == [found.seats[found.awaited()[0]].member]
+    assert found.deadlines[found.awaited()[0]].owed is not None
     assert len(sent_calls(night)) == 1
+    monkeypatch.undo()
     await night.restart()
     assert len(sent_calls(night)) == 2
     await night.restart()
@@ -415,8 +418,7 @@ async def test_the_private_screen_comes_by_message_to_who_wished_so(night):
     await to_nine(night)
     for name in NAMES:
         member = await night.bot.people.member(night.member(name).id)
-        member.private_by = "dm"
-        await night.bot.people.save(member)
+        await night.bot.people.save(replace(member, private_by="dm"))
     found = await stored(night, await begin(night, *NAMES, pace="all day"))
     name = mover(await shown(night, found))
     dm = night.member(name).user.dm_channel
@@ -433,8 +435,7 @@ async def test_a_reminder_comes_by_message_to_who_wished_so_and_replaces_the_scr
     await to_nine(night)
     for name in NAMES:
         member = await night.bot.people.member(night.member(name).id)
-        member.private_by = "dm"
-        await night.bot.people.save(member)
+        await night.bot.people.save(replace(member, private_by="dm"))
     found = await stored(night, await begin(night, *NAMES, pace="all day"))
     await night.env.advance_time(4 * HOUR + 60)
     name = mover(await shown(night, found))
@@ -476,8 +477,7 @@ async def test_closed_direct_messages_fall_back_to_the_button_and_are_not_tried_
     await to_nine(night)
     for name in NAMES:
         member = await night.bot.people.member(night.member(name).id)
-        member.private_by = "dm"
-        await night.bot.people.save(member)
+        await night.bot.people.save(replace(member, private_by="dm"))
     table = await open_table(night, *NAMES, pace="evening")
     dms = [night.member(name).user.dm_channel.id for name in NAMES]
     for number in dms:
@@ -528,7 +528,7 @@ async def test_whoever_changes_their_hours_has_their_running_turn_counted_in_the
     assert after.at == before.at + 10 * timedelta(hours=1)
     assert f"<t:{int(after.at.timestamp())}:R>" in (await shown(night, found)).text
     await night.restart()
-    found = await night.bot.host.table(found.id)
+    found = Now(await night.bot.host.find(found.id))
     assert list(found.deadlines.values()) == [after]
     await night.say(name, "me zone", zone="UTC")
     (back,) = found.deadlines.values()

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from games.core import Chance
 from games.keep_smiling import OFF, KeepSmiling
 from tests.e2e.game_night import Shown, walk
-from tests.e2e.waiting import begin, choose, mover, open_table, shown, stored
+from tests.e2e.waiting import Now, begin, choose, mover, open_table, shown, stored
 from tests.press import press
 
 KINDS = ("Smily", "Grimmy", "Neutralo")
@@ -105,7 +105,7 @@ async def turn_at(night, mine, theirs=(0, 0, 0, 0, 0), dice=(6, 4, 1), **more):
     position = replace(start, question=9, turn=0, faces=("sgnsg", "nssgg"), steps=(mine, theirs), dice=dice)
 
     def alter(table):
-        table.position, table.question_at, table.deadlines = position, night.bot.now(), {}
+        return replace(table, position=position, question_at=night.bot.now(), deadlines={})
 
     night.bot.posts.refresh(await night.bot.host.change(found.id, alter))
     await night.env.settle()
@@ -221,7 +221,7 @@ async def test_KS2_a_day_table_is_relaxed_unless_the_opener_chooses_otherwise(ni
     await choose(night, "ada", options, "strict")
     assert "Memory: strict" in table.text
     await night.press("ada", table, "Begin")
-    found = await night.bot.host.table((await night.bot.host.tables_of(night.member("ada").id))[0].id)
+    found = Now((await night.bot.host.tables_of(night.member("ada").id))[0])
     assert found.position.memory == "strict"
     assert (await shown(night, found)).text
 
@@ -229,5 +229,5 @@ async def test_KS2_a_day_table_is_relaxed_unless_the_opener_chooses_otherwise(ni
 async def test_KS2_a_day_table_begins_relaxed(night):
     table = await open_table(night, "ada", "ben", pace="all day", game=GAME)
     await night.press("ada", table, "Begin")
-    (found,) = await night.bot.host.tables_of(night.member("ada").id)
+    (found,) = map(Now, await night.bot.host.tables_of(night.member("ada").id))
     assert found.position.memory == "relaxed"

@@ -34,7 +34,7 @@ async def dealt(night, *hands, computers=0, **more):
     key = re.search(r"h:(\w+)", " ".join(table.buttons.values())).group(1)
 
     def alter(table):
-        table.position, table.question_at, table.deadlines = position, night.bot.now(), {}
+        return replace(table, position=position, question_at=night.bot.now(), deadlines={})
 
     stored = await night.bot.host.change(int(key, 36), alter)
     night.bot.posts.refresh(stored)

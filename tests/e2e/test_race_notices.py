@@ -6,7 +6,6 @@ from http import HTTPStatus
 import discord
 import pytest
 
-from bot.clicks.races import Races
 from tests.e2e.racing import answer, started
 from tests.press import press
 
@@ -68,11 +67,9 @@ async def test_a_line_that_the_member_dismissed_is_not_missed(night, monkeypatch
 
 
 async def test_only_the_latest_lines_are_remembered(night, monkeypatch):
-    monkeypatch.setattr("bot.clicks.races.NOTICES", 1)
+    monkeypatch.setattr("bot.clicks.claims.NOTICES", 1)
     found = await started(night, "shout", "ada", "ben", "cleo")
     await found.open()
     await wrong(found, "ada")
     await wrong(found, "cleo")
-    races = night.bot.clicks.races
-    assert isinstance(races, Races)
-    assert [member for _, member in races._notices] == [night.member("cleo").id]
+    assert [member for _, member in night.bot.claims._notices] == [night.member("cleo").id]

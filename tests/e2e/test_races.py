@@ -8,6 +8,7 @@ import discord
 import pytest
 
 from bot.client import create_bot
+from bot.store import table as db
 from tests.e2e.conftest import Secrets
 from tests.e2e.game_night import Shown
 from tests.e2e.racing import OPENS, TIME, answer, dice, on_grid, started
@@ -441,7 +442,7 @@ async def test_computer_players_take_their_time_to_see_what_they_can_win(night):
         while found.is_open and waited < TIME["find_it"]:
             await night.env.advance_time(0.5)
             waited += 0.5
-        log = await night.bot.store.log((await found.stored()).id)
+        log = await db.log(night.bot.store, (await found.stored()).id)
         if log[-1].by == "computer":
             when.append(waited)
     assert len(set(when)) >= 2

@@ -3,7 +3,9 @@
 import re
 
 import pytest
+from msgspec.structs import replace
 
+from bot.store import table as db
 from tests.e2e.racing import OPENS, TIME, answer, race
 from tests.e2e.waiting import messages, pings
 from tests.press import press
@@ -24,7 +26,7 @@ async def away(found):
 
 async def is_waiting(found):
     """Whether the match has not begun, on the screen and in the store alike."""
-    paused = (await found.stored()).race["paused"]
+    paused = (await found.stored()).race.paused
     assert ("I’m ready" in found.buttons) == (paused == "ready")
     return paused == "ready"
 
@@ -199,7 +201,7 @@ async def test_who_was_kept_away_plays_again_after_im_back(night, game):
     assert "I’m back" not in found.buttons
     await found.open()
     await night.env.advance_time(TIME[game])
-    log = await night.bot.store.log((await found.stored()).id)
+    log = await db.log(night.bot.store, (await found.stored()).id)
     assert {happening.by for happening in log} == {"table"}
 
 
@@ -232,7 +234,8 @@ async def test_who_is_still_away_from_the_match_before_plays_this_one_after_read
     found = await race(night, "shout", *THREE)
 
     def all_but_cleo_go(table):
-        table.seats[0].computer = table.seats[1].computer = True
+        ada, ben, cleo = table.seats
+        return replace(table, seats=(replace(ada, computer=True), replace(ben, computer=True), cleo))
 
     await night.bot.host.change((await found.stored()).id, all_but_cleo_go)
     await found.press("ben", "I’m ready")

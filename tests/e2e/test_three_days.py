@@ -4,10 +4,12 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
+from msgspec.structs import replace
 from sqlalchemy import select
 
 from bot.model.pace import Hours
 from bot.store import schema as t
+from bot.store import table as db
 from games.core import Chance
 from games.players import player_for
 from games.record import Played, Record, replay
@@ -102,8 +104,7 @@ class Days:
 async def test_a_table_of_five_over_three_days_ends_in_the_right_standing(night):
     for name, zone in ZONES.items():
         member = await night.bot.people.member(night.member(name).id)
-        member.zone = zone
-        await night.bot.people.save(member)
+        await night.bot.people.save(replace(member, zone=zone))
     await night.env.advance_time(8 * 3600)  # nine in Berlin, nine in the evening in Auckland
     start = night.env.now()
     message = await begin(night, *SEATED, pace="all day", game=GAME)
@@ -124,7 +125,7 @@ async def test_a_table_of_five_over_three_days_ends_in_the_right_standing(night)
     assert timedelta(days=1) < table.ended - table.began < timedelta(days=3)
 
     # Who never came: three misses, a reminder for each, then a computer player kept the seat.
-    log = await night.bot.store.log(table.id)
+    log = await db.log(night.bot.store, table.id)
     gone = SEATED.index(NEVER_BACK)
     assert [one.by for one in log if one.seat == gone and one.by != "computer"] == ["timeout", "timeout", "away"]
     assert {one.by for one in log if one.seat != gone} == {"member"}

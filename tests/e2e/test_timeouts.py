@@ -6,6 +6,7 @@ import pytest
 from sqlalchemy import select
 
 from bot.store import schema as t
+from bot.store import table as db
 from tests.e2e.test_smile_evening import play_on
 from tests.e2e.waiting import begin, choose, move, mover, open_table, pings, shown, stored
 
@@ -55,7 +56,7 @@ async def test_every_deadline_of_an_hour_fires_in_order_when_the_clock_jumps(nig
     table = await begin(night, *NAMES)
     began = (await stored(night, table)).began
     await night.env.advance_time(3600)
-    log = await night.bot.store.log((await stored(night, table)).id)
+    log = await db.log(night.bot.store, (await stored(night, table)).id)
     late = [happening for happening in log if happening.by in ("timeout", "away")]
     assert [happening.by for happening in late] == ["timeout"] * 6 + ["away"] * 3
     assert sorted(happening.seat for happening in late[6:]) == [0, 1, 2]

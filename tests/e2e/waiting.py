@@ -39,14 +39,25 @@ async def begin(night, *names, pace=None, game="smile"):
 
 
 async def stored(night, table):
-    """The table behind a message, as the host has it."""
+    """The table behind a message, as the host has it whenever this is looked at."""
     key = next(iter(table.buttons.values())).split(":")[1]
-    return await night.bot.host.table(int(key, 36))
+    return Now(await night.bot.host.find(int(key, 36)))
+
+
+class Now:
+    """A table in memory, looked at afresh each time: its value, where it stands, and what this process knows of it."""
+
+    def __init__(self, handle):
+        self.handle = handle
+
+    def __getattr__(self, name):
+        parts = (self.handle.table, self.handle.shown, self.handle)
+        return next(getattr(part, name) for part in parts if hasattr(part, name))
 
 
 async def shown(night, table):
     """The newest public message of a stored table."""
-    found = await night.bot.host.table(table.id)
+    found = Now(await night.bot.host.find(table.id))
     return next(message for message in messages(night, found.place) if message.id == found.messages[-1])
 
 

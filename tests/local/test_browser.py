@@ -542,7 +542,7 @@ async def cheshire(here: LocalDiscord, tmp_path: Path, monkeypatch: pytest.Monke
     """The local Discord with Cheshire itself as a process of its own, which the page may kill and start."""
     monkeypatch.setenv("UPLOAD_EMOJIS", "false")
     monkeypatch.setenv("DATABASE_URL", f"sqlite+aiosqlite:///{tmp_path / 'cheshire.db'}")
-    here.supervisor = Supervisor(here, tmp_path)
+    here.supervisor = Supervisor(here, tmp_path, has_database=False)
     here.supervisor.act("start")
     yield here
     await here.supervisor.close()

@@ -1,10 +1,11 @@
 """What stands on a screen, and the worst that a screen has to hold."""
 
 from bot.drawing import art
-from bot.drawing.emojis import Emojis, discord_name
+from bot.drawing.emojis import Emojis
 from bot.drawing.words import LANGUAGES, words_for
 from bot.screens import SCREENS
 from bot.screens.face import Face
+from bot.showing.upload import discord_name
 from games import GAMES
 from games.core import Chance
 from games.players import play_out

@@ -8,7 +8,7 @@ from bot.client import create_bot
 from bot.commands.rules import grouped
 from bot.drawing import rulebook
 from bot.drawing.words import LANGUAGES, Words
-from bot.model.standings import Finished, InGame, Line, Opponent
+from bot.model.results import Finished, InGame, Line, Opponent
 from bot.people.people import Member, Server
 from bot.screens import help as help_screens
 from bot.screens import me, privacy, record, standings, status

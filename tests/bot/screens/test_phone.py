@@ -7,7 +7,7 @@ import pytest
 from bot.drawing.art import emoji_name
 from bot.drawing.emojis import Emojis
 from bot.drawing.words import LANGUAGES, Words
-from bot.model.standings import Line
+from bot.model.results import Line
 from bot.screens import help as help_screens
 from bot.screens import standings
 from bot.screens.face import Face

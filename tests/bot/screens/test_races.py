@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from bot.drawing.emojis import Emojis
 from bot.drawing.words import LANGUAGES, words_for
+from bot.model.race import RaceState
 from bot.screens import SCREENS
 from bot.screens.parts import card_text, tell
 from games import GAMES
@@ -16,17 +17,19 @@ from tests.bot.limits import check
 from tests.bot.screens.shown import face_for, moves_of, text_of, walk
 
 RACES = ("find_it", "thats_mine", "shout")
-ON = {"ready": [], "paused": "", "idle": 0, "first": 0, "lead": 1234}
+ON = RaceState(first=0)
+BEGUN = RaceState(paused="ready", until=2e9)
 STATES = [
-    ON,
-    {**ON, "lead": None},
-    {**ON, "paused": "ready", "ready": [0], "until": 2e9, "again": True, "first": None},
-    {**ON, "paused": "ready", "until": 2e9, "first": None},
-    {**ON, "paused": "ready", "until": None, "first": None},
-    {**ON, "paused": "member"},
-    {**ON, "paused": "quiet"},
-    {**ON, "paused": "away"},
+    (ON, 1234),
+    (ON, None),
+    (replace(BEGUN, ready=(0,), again=True), None),
+    (BEGUN, None),
+    (replace(BEGUN, until=None), None),
+    (replace(ON, paused="member"), 1234),
+    (replace(ON, paused="quiet"), 1234),
+    (replace(ON, paused="away"), 1234),
 ]
+"""What a table may know around a race, with the lead of who was first."""
 
 
 def public(game, position, events=(), language="en", *, race=ON, members=(), **more):
@@ -77,18 +80,18 @@ def test_every_step_stays_inside_the_limits_tells_nothing_hidden_and_has_every_c
     chance = Chance(b"other", seats)
     for number, (position, events) in enumerate(steps(game, seats, f"{game} {seats}".encode(), every=3)):
         language = LANGUAGES[number % len(LANGUAGES)]
-        race = STATES[number % len(STATES)]
-        shown = public(game, position, events, language, race=race, members=range(seats))
+        race, lead = STATES[number % len(STATES)]
+        shown = public(game, position, events, language, race=race, lead=lead, members=range(seats))
         for view in shown:
             check(view)
         other = GAMES[game].guess(position.view(None), chance)
-        assert sent(public(game, other, events, language, race=race, members=range(seats))) == sent(shown)
-        if race["paused"] == "":
+        assert sent(public(game, other, events, language, race=race, lead=lead, members=range(seats))) == sent(shown)
+        if race.paused == "":
             # The grid and the names of Find it! stay as they are while nothing is open.
             staying = {claim for claim in claims_on(shown) if game == "find_it" and not position.is_open}
             assert claims_on(shown) == {*map(str, position.open_moves()), *staying}
         seat = number % seats
-        mine = private(game, position, seat, events, language, race=race)
+        mine = private(game, position, seat, events, language, race=race, lead=lead)
         check(mine)
         assert moves_of(mine) >= set(map(str, position.moves(seat)))
 
@@ -107,7 +110,7 @@ def test_the_end_with_ten_players_of_the_longest_names_fits(game, language, emoj
 
 @pytest.mark.parametrize("game", RACES)
 def test_who_is_ready_is_listed_and_computer_players_are_not_asked(game):
-    race = {**ON, "paused": "ready", "ready": [2], "first": None}
+    race = replace(BEGUN, ready=(2,))
     shown = public(game, GAMES[game].start(seats=3, chance=Chance(b"x")), race=race, members=(0, 2), names=tuple("ABC"))
     assert "⏳ **A** · ✅ **C**" in text_of(shown[-1])
     assert '"g:kkkkkkkkkkkkk:ready"' in sent(shown)
@@ -126,7 +129,7 @@ TELLS = {
 def asking(game, language="en", members=(0, 1, 2), **race):
     """The text of a ready check among A, B and C."""
     start = GAMES[game].start(seats=3, chance=Chance(b"x"))
-    state = {**ON, "paused": "ready", "first": None, "until": 1.8e9 + 0.5, **race}
+    state = replace(BEGUN, **{"until": 1.8e9 + 0.5, **race})
     shown = public(game, start, language=language, race=state, members=members, names=tuple("ABC"))
     return text_of(shown[-1]).replace("\u00a0", " ")
 
@@ -135,8 +138,8 @@ def asking(game, language="en", members=(0, 1, 2), **race):
 @pytest.mark.parametrize("game", RACES)
 def test_the_ready_check_tells_until_when_it_waits_and_for_whom(game, language):
     named, some, nobody = TELLS[language]
-    assert named in asking(game, language, ready=[1])
-    assert "**B**" not in asking(game, language, ready=[1]).split("⏱️")[1].splitlines()[0]
+    assert named in asking(game, language, ready=(1,))
+    assert "**B**" not in asking(game, language, ready=(1,)).split("⏱️")[1].splitlines()[0]
     assert some in asking(game, language)
     assert "<t:1800000000:R>" in asking(game, language)
     late = asking(game, language, until=None)
@@ -147,13 +150,13 @@ def test_the_ready_check_tells_until_when_it_waits_and_for_whom(game, language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_one_who_is_missing_is_told_that_one_seat_is_kept(language):
     told = {"en": "your seat until", "de": "deinen Platz", "fr": "ta place", "ru": "твоё место"}[language]
-    assert told in asking("shout", language, ready=[0, 1])
-    assert told not in asking("shout", language, ready=[0])
+    assert told in asking("shout", language, ready=(0, 1))
+    assert told not in asking("shout", language, ready=(0,))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_ready_check_mentions_nobody_and_says_if_it_asks_again(language):
-    assert "<@" not in asking("shout", language, ready=[1])
+    assert "<@" not in asking("shout", language, ready=(1,))
     assert asking("shout", language, again=True) != asking("shout", language)
 
 
@@ -168,7 +171,7 @@ def test_a_member_who_plays_with_computer_players_alone_is_not_hurried():
     [("quiet", "Nobody reacted three times"), ("away", "The bot was away"), ("member", "when all are there")],
 )
 def test_a_pause_says_why_and_offers_go_on(game, why, says):
-    shown = public(game, opened(game), race={**ON, "paused": why})
+    shown = public(game, opened(game), race=replace(ON, paused=why))
     assert says in text_of(shown[-1])
     assert '"g:kkkkkkkkkkkkk:go"' in sent(shown)
     assert not claims_on(shown[-1:])
@@ -178,10 +181,10 @@ def test_a_pause_says_why_and_offers_go_on(game, why, says):
 def test_who_was_first_is_told_with_the_lead_in_milliseconds(game):
     names = ("Ada", "Ben", "Cleo")
     assert "🏁 **Ada** 🤖 was first, 87 ms ahead" in text_of(
-        public(game, opened(game), race={**ON, "lead": 87}, names=names)[-1]
+        public(game, opened(game), race=ON, lead=87, names=names)[-1]
     )
-    assert "🏁 **Ada** 🤖 was first." in text_of(public(game, opened(game), race={**ON, "lead": None}, names=names)[-1])
-    assert "🏁" not in text_of(public(game, opened(game), race={**ON, "first": None}, names=names)[-1])
+    assert "🏁 **Ada** 🤖 was first." in text_of(public(game, opened(game), race=ON, names=names)[-1])
+    assert "🏁" not in text_of(public(game, opened(game), race=RaceState(), names=names)[-1])
 
 
 @pytest.mark.parametrize("game", RACES)

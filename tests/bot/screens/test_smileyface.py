@@ -6,12 +6,13 @@ import pytest
 from msgspec.structs import replace
 
 from bot.drawing import art
-from bot.drawing.emojis import Emojis, discord_name
+from bot.drawing.emojis import Emojis
 from bot.drawing.words import LANGUAGES, Words, words_for
 from bot.screens.composer import follow
 from bot.screens.face import Face
 from bot.screens.parts import tell
 from bot.screens.smileyface import card, private, public
+from bot.showing.upload import discord_name
 from games.core import Chance, Event, Move
 from games.smileyface import (
     CARDS,

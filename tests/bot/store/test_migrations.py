@@ -1,18 +1,33 @@
 """Older databases are brought to today's shape with everything in them, or stay as they were."""
 
+from datetime import timedelta
+
 import pytest
 from alembic import command, op
-from sqlalchemy import inspect, text
+from sqlalchemy import JSON, MetaData, insert, inspect, select, text
 
-from bot import store as db
-from bot.model.table import Table
-from bot.store import Store
+from bot.store import Store, StoreError, people
 from bot.store import schema as t
+from bot.store import table as db
+from bot.store.database import alembic_config
 from games import GAMES
-from games.core import Chance
+from games.core import Chance, dump
 from tests.bot.store.test_prepared import AT, HAPPENING
 
+TABLE = {
+    "id": 7, "server": 1, "channel": 2, "messages": [70], "shown_number": 1, "owed": [11], "game": "smile",
+    "version": 1, "options": {}, "pace": "day", "state": "running", "opener": 11, "secret": b"s", "number": 1,
+    "opened": AT, "question_at": AT, "race": None, "deadlines": {"0": [AT.timestamp() + 60, None]},
+    "call": {"question": 1, "number": 1, "members": [11], "message": 71, "place": 2, "dms": {"11": [5, 6]}},
+}  # fmt: skip
+"""A running table as the first revision stored it: Ada was called, and her reminder was due and not sent."""
 SEAT = {"table": 7, "seat": 0, "member": 11, "name": "Ada", "computer": False, "misses": 1, "seen": 4, "owner": 11}
+MEMBER = {"id": 11, "name": "Nickname elsewhere", "locale": "de", "quiet_from": 0, "quiet_to": 0, "reminders": True,
+          "private_by": "dm", "dm_closed": False, "hints": "[]"}  # fmt: skip
+RATING = {"server": 1, "game": "smile", "member": 11, "mu": 26.0, "sigma": 8.0, "games": 3}
+RESULT = {"table": 6, "seat": 0, "server": 1, "member": 11, "name": "Ada", "computer": False, "game": "smile",
+          "season": "2026-Q4", "place": 1, "score": 9, "points": 5, "at": AT}  # fmt: skip
+POSITION = GAMES["smile"].start(seats=3, chance=Chance(b"old"))
 
 
 async def as_of(url, revision):
@@ -26,7 +41,7 @@ async def as_of(url, revision):
 
 
 def upgrade(connection, revision):
-    config = db.alembic_config()
+    config = alembic_config()
     config.attributes["connection"] = connection
     command.upgrade(config, revision)
 
@@ -37,33 +52,42 @@ async def columns(store, name):
 
 
 async def old_table(url):
-    """A database of the first revision with one running table: the store, and the table."""
+    """The store, with a database of the first revision that holds the table."""
     store = await as_of(url, "0001")
-    table = Table(id=7, server=1, channel=2, game="smile", opener=11, secret=b"s", opened=AT, state="running", number=1)
-    table.position = GAMES["smile"].start(seats=3, chance=Chance(b"old"))
-    await store.write([*db.opened(table), (db.INSERT_MOVE, db.played(table, HAPPENING, AT, b"")[0][1])])
-    await store.write(db.changed(table))
-    names = ", ".join(f'"{name}"' for name in SEAT)
     async with store.engine.begin() as connection:
-        await connection.execute(
-            text(f"INSERT INTO seats ({names}) VALUES ({', '.join(f':{name}' for name in SEAT)})"), SEAT
-        )
-    return store, table
+        old = await connection.run_sync(reflected)
+        await connection.execute(insert(old["tables"]), [{**TABLE, "position": dump(POSITION)}])
+        await connection.execute(insert(old["seats"]), [SEAT])
+        await connection.execute(insert(old["members"]), [MEMBER])
+        await connection.execute(insert(old["ratings"]), [RATING])
+        await connection.execute(insert(old["results"]), [RESULT])
+    await store.write(db.logged(7, HAPPENING, AT))
+    return store
+
+
+def reflected(connection):
+    """The SQL tables as they stand, whose JSON is JSON."""
+    found = MetaData()
+    found.reflect(connection)
+    for name in ("messages", "owed", "options", "race", "deadlines", "call"):
+        found.tables["tables"].c[name].type = JSON(none_as_null=True)
+    return found.tables
 
 
 async def test_a_table_of_the_first_revision_goes_on(url):
-    store, table = await old_table(url)
+    store = await old_table(url)
     assert "seen" in await columns(store, "seats")
     await store.open()
     assert "seen" not in await columns(store, "seats")
-    again = await store.table(7)
-    assert (again.position, again.number, again.recent) == (table.position, 1, [HAPPENING])
+    again, shown = await db.find(store, 7)
+    assert (again.position, again.number, again.recent, again.revision) == (POSITION, 1, (HAPPENING,), 0)
+    assert (shown.messages, shown.call.dms) == ((70,), {11: (5, 6)})
     assert [(seat.member, seat.name, seat.misses, seat.owner) for seat in again.seats] == [(11, "Ada", 1, 11)]
     await store.close()
 
 
 async def test_a_migration_that_fails_leaves_the_database_as_it_was_and_the_next_start_makes_it(url, monkeypatch):
-    store, _ = await old_table(url)
+    store = await old_table(url)
     drop = op.drop_column
 
     def fail(*args):
@@ -71,13 +95,13 @@ async def test_a_migration_that_fails_leaves_the_database_as_it_was_and_the_next
         raise OSError("the disk is full")
 
     monkeypatch.setattr(op, "drop_column", fail)
-    with pytest.raises(db.StoreError, match="disk is full"):
+    with pytest.raises(StoreError, match="disk is full"):
         await store.open()
     assert "seen" in await columns(store, "seats")
     monkeypatch.undo()
     await store.open()
     assert "seen" not in await columns(store, "seats")
-    assert (await store.table(7)).seats[0].name == "Ada"
+    assert (await db.find(store, 7)).table.seats[0].name == "Ada"
     await store.close()
 
 
@@ -86,4 +110,24 @@ async def test_today_is_what_the_migrations_make(url):
     store = await as_of(url, "head")
     for name, table in t.metadata.tables.items():
         assert await columns(store, name) == set(table.columns.keys()), name
+    await store.close()
+
+
+async def test_a_reminder_that_was_owed_when_the_bot_was_renewed_is_still_owed(url):
+    store = await old_table(url)
+    await store.open()
+    again, shown = await db.find(store, 7)
+    assert again.deadlines[0].at == AT + timedelta(seconds=60)
+    assert again.deadlines[0].owed is not None
+    assert 11 not in shown.call.reminded
+    await store.close()
+
+
+async def test_members_keep_their_settings_and_are_named_as_at_their_last_games_on_each_server(url):
+    store = await old_table(url)
+    await store.open()
+    assert (await people.member(store, 11)).private_by == "dm"
+    assert await people.name(store, 1, 11) == "Ada"
+    assert await people.name(store, 2, 11) == "", "what they are called elsewhere is not told here"
+    assert [(one.member, one.mu) for one in await store.rows(select(t.ratings))] == [(11, 26.0)]
     await store.close()

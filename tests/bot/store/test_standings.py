@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from sqlalchemy import insert, select
 
-from bot.model.standings import Opponent
+from bot.model.results import Opponent
 from bot.store import Store, counts, privacy, standings
 from bot.store import schema as t
 
@@ -92,7 +92,8 @@ async def test_pages_of_a_standing_hold_everybody_once_in_order(store):
 async def test_a_standing_shows_todays_name_and_the_rating_of_its_game(store):
     await finished(store, 1, "smile", (ADA, 1, 5), (BEN, 2, 3))
     await store.write([
-        (insert(t.members), {"id": ADA, "name": "Countess"}),
+        (insert(t.names), {"server": SERVER, "member": ADA, "name": "Countess"}),
+        (insert(t.names), {"server": ELSEWHERE, "member": ADA, "name": "Elsewhere"}),
         (insert(t.ratings), {"server": SERVER, "game": "smile", "member": ADA, "mu": 27.5, "sigma": 7.0, "games": 1}),
     ])  # fmt: skip
     _, (ada, ben) = await standings.standings(store, SERVER, game="smile", season=None, first=0, count=10)
@@ -163,8 +164,9 @@ async def test_an_export_and_a_deletion_reach_every_table(store):
         (insert(t.seats), {"table": 1, "seat": 0, "member": ADA, "owner": ADA, "name": "Ada"}),
         (insert(t.seats), {"table": 1, "seat": 1, "member": BEN, "owner": ADA, "name": "Ben"}),
         (insert(t.bench), {"table": 1, "member": ADA, "name": "Ada"}),
-        (insert(t.members), {"id": ADA, "name": "Ada"}),
-        (insert(t.members), {"id": BEN, "name": "Ben"}),
+        (insert(t.members), {"id": ADA}),
+        (insert(t.names), {"server": SERVER, "member": ADA, "name": "Ada"}),
+        (insert(t.names), {"server": SERVER, "member": BEN, "name": "Ben"}),
         (insert(t.moves), move),
     ])  # fmt: skip
     await finished(store, 1, "smile", (ADA, 1, 5), (BEN, 2, 3))
@@ -180,4 +182,4 @@ async def test_an_export_and_a_deletion_reach_every_table(store):
         assert "Ada" not in rows, table.name
     ((name, points), *_) = await store.rows(select(t.results.c.name, t.results.c.points).order_by(t.results.c.seat))
     assert (name, points) == ("👤 1", 5)
-    assert [row.name for row in await store.rows(select(t.members))] == ["Ben"]
+    assert [row.name for row in await store.rows(select(t.names))] == ["Ben"]

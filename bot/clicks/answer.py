@@ -1,0 +1,226 @@
+"""Answering: each interaction exactly once, and every Refusal by one function, privately."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import aiohttp
+import discord
+from discord import ui
+
+from bot.drawing.words import Words, words_for, words_of
+from bot.model.keys import from_key
+from bot.model.people import Member
+from bot.model.refusals import Illegal, MovedOn, NotYourTurn, Refusal
+from bot.people.people import People
+from bot.screens.parts import Screen, text
+from bot.showing.render import Renderer
+from bot.showing.threads import unarchive
+from bot.tables.handle import Handle
+from bot.tables.host import Host
+
+log = logging.getLogger(__name__)
+PATIENCE = 2.0
+"""Seconds after which a click is acknowledged, whatever the answer will be. Discord waits three."""
+LATE, ANSWERED = 10062, 40060
+
+Interaction = discord.Interaction[discord.Client]
+
+
+class Answer:
+    """The one answer to an interaction; what comes after it is a follow-up. Nothing is answered twice."""
+
+    def __init__(self, interaction: Interaction) -> None:
+        self.interaction = interaction
+        self.is_pending = False
+        """Whether the answer comes after the handler has returned."""
+        self._lock = asyncio.Lock()
+        self._timer = asyncio.get_running_loop().call_later(PATIENCE, self._is_late)
+        self._late: asyncio.Task[None] | None = None
+
+    @property
+    def name(self) -> str:
+        """What the member is called where they asked."""
+        return self.interaction.user.display_name
+
+    def _is_late(self) -> None:
+        self._late = asyncio.create_task(_quietly(self.acknowledge()))
+
+    def stop(self) -> None:
+        """No acknowledgement is needed any more."""
+        self._timer.cancel()
+
+    async def is_open(self) -> bool:
+        """Whether the answer is still to be given. No acknowledgement goes out any more, and none is on its way."""
+        self.stop()
+        if self._late is not None:
+            await asyncio.wait({self._late})
+        return not self.is_given
+
+    @property
+    def is_given(self) -> bool:
+        return self.interaction.response.is_done()
+
+    @property
+    def is_private(self) -> bool:
+        """Whether the message that was clicked is seen by this member only."""
+        message = self.interaction.message
+        return message is not None and (message.flags.ephemeral or self.interaction.guild_id is None)
+
+    async def acknowledge(self) -> None:
+        """Tells Discord that an answer will come."""
+        async with self._lock:
+            if not self.is_given:
+                is_command = self.interaction.type is discord.InteractionType.application_command
+                await self.interaction.response.defer(ephemeral=is_command, thinking=is_command)
+
+    async def private(self, view: ui.LayoutView, *, files: list[discord.File] | None = None) -> None:
+        """A message that only this member sees."""
+        await self._message(view, files, ephemeral=True)
+
+    async def public(self, view: ui.LayoutView, *, files: list[discord.File] | None = None) -> int | None:
+        """A message that everybody in the channel sees; gives its id. If the answer to a command was late the message
+        stands there by itself; None where the bot may not write: there this member alone sees it."""
+        extra: dict[str, Any] = {"files": files} if files else {}
+        if await self.is_open():
+            return (await self.interaction.response.send_message(view=view, **extra)).message_id
+        channel = self.interaction.channel
+        if not isinstance(channel, discord.abc.Messageable) or not _may_write(self.interaction):
+            await self._message(view, files, ephemeral=False)
+            return None
+        sent: discord.Message = await channel.send(view=view, **extra)
+        await self.interaction.delete_original_response()  # it says that the bot is thinking
+        return sent.id
+
+    async def _message(self, view: ui.LayoutView, files: list[discord.File] | None, *, ephemeral: bool) -> None:
+        self.stop()
+        async with self._lock:
+            extra: dict[str, Any] = {"files": files} if files else {}
+            if self.is_given:
+                await self.interaction.followup.send(view=view, ephemeral=ephemeral, **extra)
+            else:
+                await self.interaction.response.send_message(view=view, ephemeral=ephemeral, **extra)
+
+    async def edit(self, view: ui.LayoutView, *, files: list[discord.File] | None = None) -> None:
+        """The message that was clicked, renewed; `files` take the place of those it had."""
+        self.stop()
+        async with self._lock:
+            extra: dict[str, Any] = {"attachments": files} if files is not None else {}
+            if self.is_given:
+                await self.interaction.edit_original_response(view=view, **extra)
+            else:
+                await self.interaction.response.edit_message(view=view, **extra)
+
+    async def show(self, view: ui.LayoutView) -> None:
+        """A private screen: in the place of the one that was clicked, if that is private too."""
+        await (self.edit(view) if self.is_private else self.private(view))
+
+
+def _may_write(interaction: Interaction) -> bool:
+    """Whether the bot may send a message where this was asked, of its own accord."""
+    may = interaction.app_permissions
+    is_thread = isinstance(interaction.channel, discord.Thread)
+    can_send = may.send_messages_in_threads if is_thread else may.send_messages
+    return interaction.guild_id is not None and may.view_channel and can_send
+
+
+def say(words: str) -> Screen:
+    """A screen of one text."""
+    return Screen(text(words))
+
+
+class Guard:
+    """Stands before every handler: meets the member, and tells them what was refused or went wrong."""
+
+    def __init__(self, discord: discord.Client, host: Host, people: People, renderer: Renderer) -> None:
+        self._discord = discord
+        self._host = host
+        self._people = people
+        self._renderer = renderer
+
+    async def run(self, answer: Answer, work: Callable[[Member], Awaitable[None]]) -> None:
+        """Runs a handler; a Refusal or a failure is told once and privately. Nothing is raised but cancellation."""
+        member: Member | None = None
+        try:
+            member = await self._met(answer)
+            channel = answer.interaction.channel
+            if isinstance(channel, discord.Thread) and channel.archived and not channel.locked:
+                await unarchive(self._discord, channel.id)  # Discord takes no edits in an archived thread
+            await work(member)
+        except Refusal as refusal:
+            await self._refuse(answer, member, refusal)
+        except discord.HTTPException as error:
+            if error.code not in (LATE, ANSWERED):
+                log.warning("an interaction was not answered: %s %s", error.status, error.code)
+                await self._refuse(answer, member, Refusal("refuse-failed"))
+        except (aiohttp.ClientError, OSError) as error:
+            log.warning("an interaction was not answered: %s", type(error).__name__)
+            await self._refuse(answer, member, Refusal("refuse-failed"))
+        except Exception:
+            log.exception("an interaction failed")
+            await self._refuse(answer, member, Refusal("refuse-failed"))
+        finally:
+            if not answer.is_pending:
+                answer.stop()
+
+    async def _met(self, answer: Answer) -> Member:
+        interaction = answer.interaction
+        return await self._people.met(
+            interaction.user.id,
+            str(interaction.locale),
+            server=interaction.guild_id,
+            name=answer.name,
+            server_locale=str(interaction.guild_locale or "en-US"),
+        )
+
+    async def _refuse(self, answer: Answer, member: Member | None, refusal: Refusal) -> None:
+        await _quietly(self._tell(answer, member, refusal))
+
+    async def _tell(self, answer: Answer, member: Member | None, refusal: Refusal) -> None:
+        """The one function that tells a refusal: in the member's language, only to them, with what they can do
+        instead."""
+        words = words_of(member) if member is not None else words_for(str(answer.interaction.locale))
+        handle = await self._table_of(answer)
+        screen = say(f"🚫 {self._sentence(refusal, handle, words)}")
+        if member is None or handle is None or handle.table.position is None:
+            await answer.private(screen)
+            return
+        seat = handle.table.seat_of(member.id)
+        if seat is None or not isinstance(refusal, MovedOn | Illegal):
+            await answer.private(screen)
+            return
+        for item in self._renderer.private(handle, seat, member).children:
+            screen.add_item(item)
+        await answer.show(screen)
+
+    def _sentence(self, refusal: Refusal, handle: Handle | None, words: Words) -> str:
+        if isinstance(refusal, NotYourTurn) and handle is not None:
+            frame = self._renderer.frame(handle, None)
+            names = words.list(frame.name(seat) for seat in refusal.awaited)
+            return words(refusal.key, names=names, count=len(refusal.awaited))
+        if isinstance(refusal, Illegal):
+            return words(refusal.key, why=words(f"why-{refusal.rule}"))
+        return words(refusal.key, **refusal.values)
+
+    async def _table_of(self, answer: Answer) -> Handle | None:
+        """The table that a click was about; None where there is none."""
+        data: Any = answer.interaction.data or {}
+        parts = str(data.get("custom_id", "")).split(":")
+        if len(parts) < 2:
+            return None
+        try:
+            return await self._host.find(from_key(parts[1]))
+        except (ValueError, Refusal):
+            return None
+
+
+async def _quietly(work: Awaitable[None]) -> None:
+    try:
+        await work
+    except discord.HTTPException as error:
+        log.info("an interaction could not be answered: %s %s", error.status, error.code)
+    except (aiohttp.ClientError, OSError) as error:
+        log.info("an interaction could not be answered: %s", type(error).__name__)

@@ -1,0 +1,151 @@
+"""The buttons of a lobby and its options; I'm back and Stand in of a game that is on."""
+
+from __future__ import annotations
+
+import discord
+from discord.ui import LayoutView
+from msgspec.structs import replace
+
+from bot.clicks.answer import Answer, Interaction, say
+from bot.clicks.clicks import Clicks
+from bot.clicks.moves import find
+from bot.clicks.shows import Shows
+from bot.drawing.words import Words, words_of
+from bot.model import seats
+from bot.model.lobby import paces, usual_options
+from bot.model.people import Member
+from bot.model.refusals import Refusal
+from bot.model.table import Table
+from bot.people.people import People
+from bot.screens.lobby import options
+from bot.screens.parts import dashed
+from bot.showing.posts import Posts
+from bot.showing.render import Renderer
+from bot.tables.handle import Handle
+from bot.tables.host import Host
+from games.record import written_option
+
+THREADS = ("create_public_threads", "send_messages_in_threads")
+"""What the bot must be allowed to do for a day table to get a thread of its own."""
+
+
+class Lobby:
+    """Answers the clicks of those who gather at a table, or come back to it."""
+
+    def __init__(self, host: Host, posts: Posts, renderer: Renderer, shows: Shows, people: People) -> None:
+        self._host = host
+        self._posts = posts
+        self._renderer = renderer
+        self._shows = shows
+        self._people = people
+
+    def add(self, clicks: Clicks) -> None:
+        """Answers these kinds from now on."""
+        for kind, handler in {"l": self.lobby, "o": self.option, "b": self.seat}.items():
+            clicks.reads(kind, handler)
+
+    async def lobby(self, answer: Answer, member: Member, rest: list[str]) -> None:
+        """`l:<table>:<what>`: join, leave, computer, begin, options, cancel."""
+        handle = await find(self._host, rest[0] if rest else "")
+        what = rest[1] if len(rest) > 1 else ""
+        if what == "begin":
+            told = await self._host.begin(handle.id, member.id, answer.interaction.id)
+            await self._shows.public(answer, told.handle)
+            return
+        if what == "options":
+            seats.require_lobby(handle.table)
+            require_own(handle.table, member)
+            await answer.private(self._options(answer, member, handle))
+            return
+        words = words_of(await self._people.server(handle.table.server))
+
+        def alter(table: Table) -> Table:
+            if what == "join":
+                return seats.add_member(table, member.id, answer.name)
+            if what == "leave":
+                return seats.remove_member(table, member.id)
+            if what == "computer":
+                require_own(table, member)
+                computers = sum(seat.computer for seat in table.seats)
+                return seats.add_computer(table, words("computer-name", number=computers + 1))
+            if what == "cancel":
+                seats.require_lobby(table)
+                require_own(table, member)
+                return seats.cancelled(table, self._host.now())
+            raise Refusal("refuse-unknown-button")
+
+        await self._shows.public(answer, await self._host.change(handle.id, alter))
+
+    async def option(self, answer: Answer, member: Member, rest: list[str]) -> None:
+        """`o:<table>:<option>` with the value chosen; the option `pace` is the table's pace."""
+        if len(rest) != 3:
+            raise Refusal("refuse-unknown-button")
+        key, name, value = rest
+
+        def alter(table: Table) -> Table:
+            seats.require_lobby(table)
+            require_own(table, member)
+            return with_pace(table, value) if name == "pace" else with_option(table, name, value)
+
+        handle = await find(self._host, key)
+        handle = await self._host.change(handle.id, alter)
+        self._posts.refresh(handle)
+        await answer.edit(self._options(answer, member, handle))
+
+    def _options(self, answer: Answer, member: Member, handle: Handle) -> LayoutView:
+        words = words_of(member)
+        note = thread_note(answer.interaction, words) if handle.table.pace == "day" else None
+        return options(self._renderer.frame(handle, None), words, note=note)
+
+    async def seat(self, answer: Answer, member: Member, rest: list[str]) -> None:
+        """I'm back, `b:<table>:back`, and Stand in, `b:<table>:stand-in`."""
+        handle = await find(self._host, rest[0] if rest else "")
+        what = rest[1] if len(rest) > 1 else ""
+        if what == "back":
+            handle = await self._host.change(handle.id, lambda table: seats.come_back(table, member.id, answer.name))
+            await self._shows.public(answer, handle)
+        elif what == "stand-in":
+            handle = await self._host.change(handle.id, lambda table: seats.stand_in(table, member.id, answer.name))
+            table, words = handle.table, words_of(member)
+            self._posts.refresh(handle)
+            if table.seat_of(member.id) is not None:
+                await answer.private(say(words("bench-seated")))
+            else:
+                await answer.private(say(words("bench-on" if member.id in table.bench else "bench-off")))
+        else:
+            raise Refusal("refuse-unknown-button")
+
+
+def require_own(table: Table, member: Member) -> None:
+    """A Refusal unless the member opened the lobby or sits in it."""
+    if member.id != table.opener and table.seat_of(member.id) is None:
+        raise Refusal("refuse-lobby-seated")
+
+
+def with_pace(table: Table, value: str) -> Table:
+    """The lobby at this pace; options that nobody has chosen become the usual ones of that pace."""
+    pace = next((one for one in paces(table.game) if one == value), None)
+    if pace is None:
+        raise Refusal("refuse-unknown-button")
+    before, after = usual_options(table.game, table.pace), usual_options(table.game, pace)
+    usual = {key: after[key] for key in after if table.options.get(key) == before[key]}
+    return replace(table, pace=pace, options={**table.options, **usual})
+
+
+def with_option(table: Table, name: str, value: str) -> Table:
+    """The lobby with this value of an option, as it is written in records."""
+    chosen = next((one for one in table.rules.OPTIONS.get(name, ()) if written_option(one) == value), None)
+    if chosen is None:
+        raise Refusal("refuse-unknown-button")
+    return replace(table, options={**table.options, name: chosen})
+
+
+def thread_note(interaction: Interaction, words: Words) -> str | None:
+    """What a day table lacks to get a thread of its own here; None if it will have one, or stands in one."""
+    if isinstance(interaction.channel, discord.Thread):
+        return None
+    have = interaction.app_permissions
+    missing = [name for name in THREADS if not getattr(have, name)]
+    if not missing:
+        return None
+    return words("pace-without-thread", names=words.list(words(f"permission-{dashed(name)}") for name in missing))

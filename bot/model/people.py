@@ -1,0 +1,65 @@
+"""Members and servers: what each has chosen."""
+
+from __future__ import annotations
+
+from datetime import time, tzinfo
+from zoneinfo import ZoneInfo
+
+from msgspec import Struct
+
+from bot.model.pace import Pace
+
+
+class Member(Struct, frozen=True, eq=False):
+    """A person, with what they chose under `/me`. What they are called differs from server to server."""
+
+    id: int
+    locale: str = "en-US"
+    """The language of their Discord."""
+    language: str | None = None
+    zone: str | None = None
+    quiet_from: int = 22 * 60
+    quiet_to: int = 8 * 60
+    """Quiet hours, in minutes after midnight."""
+    reminders: bool = True
+    private_by: str = "button"
+    """Where their hand is shown: by "button", or by "dm" as well."""
+    dm_closed: bool = False
+    hints: tuple[str, ...] = ()
+    """The games whose hand they have seen: there the first steps need not be explained again."""
+
+    @property
+    def tongue(self) -> str:
+        """The language in which they are answered."""
+        return self.language or self.locale
+
+    @property
+    def quiet(self) -> tuple[time, time]:
+        """From when to when the member is not to be disturbed."""
+        return time(*divmod(self.quiet_from, 60)), time(*divmod(self.quiet_to, 60))
+
+
+class Server(Struct, frozen=True, eq=False):
+    """A Discord server, with what was chosen under `/settings`."""
+
+    id: int
+    locale: str = "en-US"
+    language: str | None = None
+    zone: str = "UTC"
+    channels: tuple[int, ...] = ()
+    """Where tables may be opened; everywhere if there is none."""
+    pace: Pace = "live"
+    season: str = "quarter"
+    tournament_role: int | None = None
+    tables_per_member: int = 5
+    tables_per_server: int = 50
+    rate_computers: bool = False
+
+    @property
+    def tongue(self) -> str:
+        """The language of its tables."""
+        return self.language or self.locale
+
+    @property
+    def tz(self) -> tzinfo:
+        return ZoneInfo(self.zone)

@@ -1,0 +1,101 @@
+"""What a table knows around a race (SG4): who is ready, why it is paused, how many events passed by unclaimed.
+
+Pure functions of that state; whose seats they are about is decided in `bot/model/seats.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.core import TABLE, Position
+from games.race import Race
+
+QUIET_EVENTS = 3
+"""SG4: after so many events in a row that somebody could have won and nobody claimed, the game pauses."""
+TOO_LATE = timedelta(seconds=10)
+"""After which a race that is due was not watched by anybody (the bot was away): it pauses."""
+GATHERING = timedelta(seconds=60)
+"""How long a match waits for members who are not ready; then it begins without them."""
+GRACE = timedelta(seconds=10)
+"""How long at least the others have once somebody is ready."""
+
+
+class RaceState(Struct, frozen=True):
+    """Who is ready (seats), and why the race stands still ("" while it goes on, "ready" until everybody is).
+
+    `until` (seconds since 1970) is when the ready check no longer waits for everybody; None once that is over and
+    nobody was ready. `again` says that it is asked anew because the bot was away. `idle` counts events in a row that
+    nobody claimed, `first` is the seat that won the latest event. Stored as JSON, as it stands here.
+    """
+
+    ready: tuple[int, ...] = ()
+    paused: Literal["", "ready", "quiet", "away", "member"] = ""
+    until: float | None = None
+    again: bool = False
+    idle: int = 0
+    first: int | None = None
+
+
+def begun(now: datetime, *, again: bool = False) -> RaceState:
+    """The state when a match begins: it waits until everybody is ready, or time is up."""
+    return RaceState(paused="ready", until=(now + GATHERING).timestamp(), again=again)
+
+
+def waits_until(race: RaceState | None) -> datetime | None:
+    """When the ready check no longer waits for everybody; None if there is none, or it waits for the first one."""
+    if race is None or race.paused != "ready" or race.until is None:
+        return None
+    return datetime.fromtimestamp(race.until, UTC)
+
+
+def with_ready(race: RaceState, seat: int, now: datetime, *, is_first: bool) -> RaceState:
+    """The state when one more is ready. The first one gives the others a moment: of two who press in a row, even
+    after the minute, both play."""
+    until = race.until
+    if until is None or is_first:
+        until = max(until or 0.0, (now + GRACE).timestamp())
+    return replace(race, ready=tuple(sorted({*race.ready, seat})), until=until)
+
+
+def without_ready(race: RaceState | None, seat: int) -> RaceState | None:
+    """The state when somebody else sits down at a seat: they have not said yet that they are ready."""
+    return race and replace(race, ready=tuple(other for other in race.ready if other != seat))
+
+
+def stopped(race: RaceState, due: datetime, now: datetime) -> RaceState | None:
+    """The state that a race which is due goes on from, if that is no move: a ready check whose time is up, or what
+    nobody was shown in time, since the bot was away: the race pauses, a ready check begins anew."""
+    is_too_late = now - due > TOO_LATE
+    if race.paused == "ready":
+        return begun(now, again=True) if is_too_late else race
+    return replace(race, paused="away") if is_too_late else None
+
+
+def counted(race: RaceState, seat: int, before: Position, after: Position) -> RaceState:
+    """The state after a move: quiet events add up to a pause, any claim begins the count anew (SG4)."""
+    if not isinstance(before, Race) or not isinstance(after, Race):
+        return race
+    if seat != TABLE:
+        return replace(race, idle=0, first=seat if after.winner == seat else race.first)
+    if not before.is_winnable or before.out:
+        return race
+    is_quiet = race.idle + 1 >= QUIET_EVENTS
+    return replace(race, idle=0, paused="quiet") if is_quiet else replace(race, idle=race.idle + 1)
+
+
+def gathered(race: RaceState, present: Sequence[int], members: Sequence[int], now: datetime) -> RaceState:
+    """The state of a ready check that may be over: once all `present` seats are ready, or some are and time is up. It
+    does not end while everybody is away, as nobody would watch; where no member sits at all it ends at once."""
+    if race.paused != "ready":
+        return race
+    until = waits_until(race)
+    is_up = until is not None and until <= now
+    ready = [seat for seat in present if seat in race.ready]
+    if not members or (ready and (is_up or ready == list(present))):
+        return replace(race, paused="")
+    return replace(race, until=None) if is_up else race

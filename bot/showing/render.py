@@ -1,0 +1,124 @@
+"""From a table to its screens: what each reader may know of it, in their language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+
+from discord import ui
+
+from bot.drawing.emojis import Emojis
+from bot.drawing.words import Words, words_of
+from bot.model.people import Member
+from bot.model.race import RaceState
+from bot.model.refusals import NoSuchTable
+from bot.model.table import Happening, Table
+from bot.people.people import People
+from bot.screens import SCREENS
+from bot.screens.face import Face
+from bot.screens.lobby import cancelled, lobby
+from bot.screens.parts import SEAT_EVENTS
+from bot.tables.handle import Handle
+from games.core import Event
+from games.record import commitment
+
+LATEST = 3
+
+
+class Renderer:
+    """Draws the screens of tables. `emojis` gives those that Discord has by now."""
+
+    def __init__(self, people: People, emojis: Callable[[], Emojis]) -> None:
+        self._people = people
+        self._emojis = emojis
+
+    def frame(self, handle: Handle, seat: int | None, *, is_new: bool = False) -> Face:
+        """What a screen of this seat (None: the public one) may know besides the view."""
+        table, won = handle.table, handle.won
+        return Face(
+            table=table.key,
+            game=table.game,
+            names=table.names,
+            computers=tuple(one.computer for one in table.seats),
+            members=tuple(one.member for one in table.seats),
+            pace=table.pace,
+            options=table.options,
+            deadline=_deadline(table, seat),
+            recent=_latest(table) if seat is None else _since(table, seat),
+            emojis=self._emojis(),
+            link=handle.link,
+            commitment=commitment(table.secret),
+            secret=table.secret.hex() if table.state == "over" else None,
+            is_new=is_new,
+            waiting_for=_waited_for(table, seat),
+            away=tuple(i for i, one in enumerate(table.seats) if one.is_away),
+            left=tuple(i for i, one in enumerate(table.seats) if one.is_left),
+            bench=tuple(table.bench.values()),
+            race=table.race or RaceState(),
+            lead=won.lead if won is not None else None,
+            is_match=table.tournament is not None,
+        )
+
+    async def words(self, table: Table) -> Words:
+        """The words of the table's server."""
+        return words_of(await self._people.server(table.server))
+
+    async def public(self, handle: Handle) -> list[ui.LayoutView]:
+        """The table's public messages, in the server's language."""
+        words = await self.words(handle.table)
+        table, frame = handle.table, self.frame(handle, None)
+        if table.state in ("lobby", "cancelled") or table.position is None:
+            opener = f"<@{table.opener}>" if table.opener else words("somebody")
+            is_over = table.state == "cancelled"
+            return [cancelled(frame, words, opener) if is_over else lobby(frame, words, opener=opener)]
+        return SCREENS[table.game].public(table.position.view(None), table.position.open_moves(), frame, words)
+
+    def private(self, handle: Handle, seat: int, member: Member) -> ui.LayoutView:
+        """The private screen of a member's seat. NoSuchTable while there is no game yet."""
+        table = handle.table
+        if table.position is None:
+            raise NoSuchTable("refuse-not-begun")
+        frame = self.frame(handle, seat, is_new=table.game not in member.hints)
+        view, moves = table.position.view(seat), table.position.moves(seat)
+        return SCREENS[table.game].private(view, moves, frame, words_of(member))
+
+
+def _deadline(table: Table, seat: int | None) -> datetime | None:
+    """Until when the table waits for this seat, or for the first of those it waits for."""
+    if seat is not None and seat in table.deadlines:
+        return table.deadlines[seat].at
+    return min((one.at for one in table.deadlines.values()), default=None)
+
+
+def _waited_for(table: Table, seat: int | None) -> tuple[int, ...]:
+    """The seats that the reader may see waited for; where that is secret only their own."""
+    awaited = table.awaited()
+    if table.position is not None and table.position.is_secret:
+        return (seat,) if seat is not None and seat in awaited else ()
+    return awaited
+
+
+def _told(happening: Happening, seat: int | None) -> list[Event]:
+    """What this seat, or everybody, was told of a move; first that a computer player made it as time was up."""
+    told = [event for event in happening.events if event.is_told_to(seat)]
+    return [Event(happening.by, happening.seat), *told] if happening.by in SEAT_EVENTS else told
+
+
+def _latest(table: Table) -> tuple[Event, ...]:
+    """What everybody was told of the latest moves: back to the last one of a member, and three at least."""
+    events: list[Event] = []
+    for happening in reversed(table.recent):
+        events = _told(happening, None) + events
+        if len(events) >= LATEST and happening.by == "member":
+            break
+    return tuple(events)
+
+
+def _since(table: Table, seat: int) -> tuple[Event, ...]:
+    """What the seat was told since its member's last move, that move included."""
+    events: list[Event] = []
+    for happening in reversed(table.recent):
+        events = _told(happening, seat) + events
+        if happening.seat == seat and happening.by == "member":
+            break
+    return tuple(events)

@@ -1,0 +1,130 @@
+"""The open database: migrated to the shape of today, read by questions, written by the one writer."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Awaitable, Callable, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, event
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import DatabaseError, DBAPIError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from bot.store.writer import Statement, Work, Writer
+
+MIGRATIONS = Path(__file__).resolve().parent / "migrations"
+T = TypeVar("T")
+Statements = Sequence[Statement]
+_ENCODER = msgspec.json.Encoder()
+
+
+class StoreError(Exception):
+    """A database that cannot be used; the message says why in one line."""
+
+
+class Store:
+    """The open database: `read` for questions, `writer` for changes."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = _engine(url)
+        self.writer = Writer(self.engine)
+        self.url = make_url(url)
+
+    async def open(self) -> None:
+        """Brings the database to today's shape. StoreError if it cannot be read or is newer than this program."""
+        try:
+            async with self.engine.connect() as connection:
+                await connection.run_sync(_migrate)
+                await connection.commit()
+        except StoreError:
+            raise
+        except (DatabaseError, DBAPIError, OSError) as error:
+            raise StoreError(f"the database {self.url.render_as_string()} cannot be used: {_reason(error)}") from None
+
+    async def require_current(self) -> None:
+        """StoreError unless there is a database in the shape of today. Changes nothing."""
+        name = self.url.render_as_string()
+        if self.engine.dialect.name == "sqlite" and not os.path.isfile(self.url.database or ""):  # noqa: ASYNC240
+            raise StoreError(f"there is no database at {self.url.database}")
+        try:
+            async with self.engine.connect() as connection:
+                found = await connection.run_sync(_revision)
+        except (DatabaseError, DBAPIError, OSError) as error:
+            raise StoreError(f"the database {name} cannot be used: {_reason(error)}") from None
+        head = ScriptDirectory.from_config(alembic_config()).get_current_head()
+        if found != head:
+            raise StoreError(f"the database {name} is of revision {found}; the bot brings it to {head} when it starts")
+
+    async def read(self, ask: Callable[[AsyncConnection], Awaitable[T]]) -> T:
+        """What `ask` finds; it must not write."""
+        async with self.engine.connect() as connection:
+            return await ask(connection)
+
+    async def rows(self, statement: Any) -> list[Any]:
+        """The rows that a select gives."""
+        async with self.engine.connect() as connection:
+            return list((await connection.execute(statement)).all())
+
+    async def write(self, statements: Statements = (), work: Work | None = None) -> None:
+        """Commits the change; raises what the database raises, and then nothing of it is written."""
+        await self.writer.write(statements, work)
+
+    async def close(self) -> None:
+        await self.writer.close()
+        await self.engine.dispose()
+
+
+# Opening
+
+
+def _engine(url: str) -> AsyncEngine:
+    json = {"json_serializer": lambda value: _ENCODER.encode(value).decode(), "json_deserializer": msgspec.json.decode}
+    engine = create_async_engine(url, hide_parameters=True, **json)  # errors in the log tell no moves
+    if engine.dialect.name == "sqlite":
+
+        @event.listens_for(engine.sync_engine, "connect")
+        def _pragmas(connection: Any, _record: Any) -> None:
+            cursor = connection.cursor()
+            for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+                cursor.execute(f"PRAGMA {pragma}")
+            cursor.close()
+
+    return engine
+
+
+def alembic_config() -> Config:
+    """Alembic's configuration, without a file."""
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    return config
+
+
+def _reason(error: Exception) -> str:
+    return str(getattr(error, "orig", None) or error).splitlines()[0]
+
+
+def _revision(connection: Connection) -> str | None:
+    return MigrationContext.configure(connection).get_current_revision()
+
+
+def _migrate(connection: Connection) -> None:
+    config = alembic_config()
+    script = ScriptDirectory.from_config(config)
+    if _revision(connection) == script.get_current_head():
+        return
+    if connection.dialect.name == "sqlite":  # all or nothing; who opens it at the same time waits
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+    current = _revision(connection)
+    if current is not None and current not in {revision.revision for revision in script.walk_revisions()}:
+        raise StoreError(f"the database is newer than this program (revision {current}): install the newer version")
+    if current == script.get_current_head():
+        return
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

@@ -1,0 +1,214 @@
+"""Tables in the store: reading one, and the statements that write a change of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from typing import Any, NamedTuple
+
+import msgspec
+from sqlalchemy import Integer, bindparam, case, delete, func, insert, select, update
+
+from bot.model.pace import Deadline
+from bot.model.table import Happening, Seat, Shown, Table
+from bot.store import schema as t
+from bot.store.database import Statements, Store
+from bot.store.prepared import Prepared
+from games import GAMES, core
+from games.core import Event
+
+RECENT = 30
+"""How many moves of the log a table keeps at hand for its screens."""
+OPEN = ("lobby", "running")
+"""The states of tables that are not over."""
+ELSEWHERE = ("seats", "bench", "recent")
+"""Fields of a table that stand in SQL tables of their own."""
+CONSTANT = ("id", "server", "channel", "game", "secret", "opened", "tournament")
+"""Columns that never change."""
+COLUMNS = tuple(name for name in Table.__struct_fields__ if name not in ELSEWHERE)
+CHANGING = tuple(name for name in COLUMNS if name not in CONSTANT)
+
+b = t.tables.c
+_EVENTS = msgspec.json.Decoder(tuple[Event, ...])
+_ENCODER = msgspec.json.Encoder()
+
+INSERT_MOVE = Prepared(insert(t.moves))
+INSERT_TABLE = insert(t.tables)
+INSERT_SEAT = insert(t.seats)
+INSERT_BENCH = insert(t.bench)
+DELETE_SEATS = delete(t.seats).where(t.seats.c.table == bindparam("b_table"))
+DELETE_BENCH = delete(t.bench).where(t.bench.c.table == bindparam("b_table"))
+# A change to an older revision than the stored one sets it to NULL, which the database refuses: IntegrityError.
+_REVISION = case((b.revision == bindparam("b_before"), bindparam("b_revision", type_=Integer)))
+UPDATE_TABLE = Prepared(
+    update(t.tables)
+    .where(b.id == bindparam("b_id"))
+    .values({**{name: bindparam(f"b_{name}") for name in CHANGING}, "revision": _REVISION})
+)
+UPDATE_SHOWN = (
+    update(t.tables)
+    .where(b.id == bindparam("b_id"))
+    .values({name: bindparam(f"b_{name}") for name in Shown.__struct_fields__})
+)
+
+
+class Stored(NamedTuple):
+    """A table as it stands in the store, and where it is shown."""
+
+    table: Table
+    shown: Shown
+
+
+# Reading
+
+
+async def find(store: Store, number: int) -> Stored | None:
+    """The table with its seats, its bench and its latest moves; None if there is none."""
+    async with store.engine.connect() as connection:
+        row = (await connection.execute(select(t.tables).where(b.id == number))).mappings().first()
+        if row is None:
+            return None
+        seats = await connection.execute(select(t.seats).where(t.seats.c.table == number).order_by(t.seats.c.seat))
+        bench = await connection.execute(select(t.bench).where(t.bench.c.table == number).order_by(t.bench.c.place))
+        query = select(t.moves).where(t.moves.c.table == number).order_by(t.moves.c.number.desc()).limit(RECENT)
+        recent = (await connection.execute(query)).mappings().all()
+    game = GAMES[row["game"]]
+    position = core.load(game, row["version"], row["position"]) if row["position"] is not None else None
+    fields = {name: row[name] for name in COLUMNS}
+    fields |= {"position": position, "version": game.VERSION if position is not None else row["version"]}
+    table = Table(
+        **fields,
+        seats=tuple(Seat(**{name: seat[name] for name in Seat.__struct_fields__}) for seat in seats.mappings()),
+        bench={entry["member"]: entry["name"] for entry in bench.mappings()},
+        recent=tuple(_happening(entry) for entry in reversed(recent)),
+    )
+    return Stored(table, Shown(tuple(row["messages"]), row["shown_at"], row["thread"], row["call"]))
+
+
+async def log(store: Store, number: int) -> list[Happening]:
+    """Every move of the table from the first."""
+    query = select(t.moves).where(t.moves.c.table == number).order_by(t.moves.c.number)
+    async with store.engine.connect() as connection:
+        return [_happening(row) for row in (await connection.execute(query)).mappings()]
+
+
+def _happening(row: Any) -> Happening:
+    return Happening(row["number"], row["seat"], row["move"], _EVENTS.decode(row["events"]), row["by"])
+
+
+async def open_in(store: Store, channel: int) -> list[int]:
+    """The lobbies and running tables of a channel or thread, the newest first."""
+    query = select(b.id).where((b.channel == channel) | (b.thread == channel), b.state.in_(OPEN))
+    return [number for (number,) in await store.rows(query.order_by(b.id.desc()))]
+
+
+async def running_of(store: Store, member: int) -> list[int]:
+    """The running tables where the member has a seat, on all servers, the oldest first."""
+    query = select(b.id).join(t.seats, t.seats.c.table == b.id).order_by(b.id)
+    query = query.where(t.seats.c.member == member, b.state == "running")
+    return [number for (number,) in await store.rows(query)]
+
+
+async def channels_in_use(store: Store) -> list[tuple[int, int]]:
+    """Server and channel of every table that is not over."""
+    rows = await store.rows(select(b.server, b.channel).where(b.state.in_(OPEN)).distinct())
+    return [(server, channel) for server, channel in rows]
+
+
+class Waiting(NamedTuple):
+    """What the start must know of a running table: when it is due, and whether somebody is to be called or reminded
+    who was not, as far as the store knows."""
+
+    id: int
+    due: datetime | None
+    is_untold: bool
+
+
+async def waiting(store: Store) -> list[Waiting]:
+    """Every running table."""
+    calls = (b.number, b.call, b.deadlines)
+    day = {
+        number: _is_untold(*row)
+        for number, *row in await store.rows(select(b.id, *calls).where(b.state == "running", b.pace != "live"))
+    }
+    rows = await store.rows(select(b.id, b.due).where(b.state == "running"))
+    return [Waiting(number, due, day.get(number, False)) for number, due in rows]
+
+
+def _is_untold(number: int, call: Any, deadlines: dict[int, Deadline]) -> bool:
+    owed = {one.owed.timestamp() for one in deadlines.values() if one.owed is not None}
+    return call is None or call.number != number or not owed <= set(call.reminded.values())
+
+
+async def latest(store: Store, most: int) -> list[tuple[int, datetime]]:
+    """The tables that are not over and stand in some message, and when their question was asked or they were opened:
+    the latest, `most` of them."""
+    at = func.coalesce(b.question_at, b.opened, type_=t.Moment())
+    query = select(b.id, b.messages, at).where(b.state.in_(OPEN)).order_by(at.desc()).limit(most)
+    return [(number, moment) for number, messages, moment in await store.rows(query) if messages]
+
+
+# Writing
+
+
+async def forget_old_logs(store: Store, now: datetime, days: int) -> None:
+    """Deletes the logs of tables that ended more than `days` ago; results and ratings stay."""
+    old = select(b.id).where(b.ended < now - timedelta(days=days))
+    await store.write([(delete(t.moves).where(t.moves.c.table.in_(old)), {})])
+
+
+def opened(table: Table) -> Statements:
+    """A new table with its seats. A second one of the same id fails."""
+    return ((INSERT_TABLE, _values(table, COLUMNS)), *_seated(table), *_benched(table))
+
+
+def changed(before: Table, after: Table) -> Statements:
+    """What must be written so that the table is what it is `after`. Fails (IntegrityError) unless the stored one is
+    what it was `before`, to the revision."""
+    values = {f"b_{name}": value for name, value in _values(after, CHANGING).items()}
+    statements: Statements = ((UPDATE_TABLE, {**values, "b_id": after.id, "b_before": before.revision}),)
+    gone = {"b_table": after.id}
+    if after.seats is not before.seats:
+        statements = (*statements, (DELETE_SEATS, gone), *_seated(after))
+    if after.bench is not before.bench:
+        statements = (*statements, (DELETE_BENCH, gone), *_benched(after))
+    return statements
+
+
+def logged(table: int, happening: Happening, at: datetime) -> Statements:
+    """A move's line of the log. A second one of the same number fails."""
+    row = {
+        "table": table,
+        "number": happening.number,
+        "seat": happening.seat,
+        "move": happening.move,
+        "events": _ENCODER.encode(happening.events),
+        "at": at,
+        "by": happening.by,
+    }
+    return ((INSERT_MOVE, row),)
+
+
+def shown(table: int, where: Shown) -> Statements:
+    """Where the table stands on Discord."""
+    values = {f"b_{name}": getattr(where, name) for name in Shown.__struct_fields__}
+    return ((UPDATE_SHOWN, {"b_id": table, **values}),)
+
+
+def _values(table: Table, names: Sequence[str]) -> dict[str, Any]:
+    values = {name: getattr(table, name) for name in names}
+    values["position"] = core.dump(table.position) if table.position is not None else None
+    return values
+
+
+def _seated(table: Table) -> Statements:
+    rows = (msgspec.structs.asdict(seat) for seat in table.seats)
+    return tuple((INSERT_SEAT, {"table": table.id, "seat": i, **row}) for i, row in enumerate(rows))
+
+
+def _benched(table: Table) -> Statements:
+    rows = enumerate(table.bench.items())
+    return tuple(
+        (INSERT_BENCH, {"table": table.id, "member": member, "name": name, "place": place})
+        for place, (member, name) in rows
+    )

@@ -1,0 +1,151 @@
+"""What one process holds of a table: its lock, its computer players, and the latest value of it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from weakref import WeakValueDictionary
+
+from bot.model.keys import link_to
+from bot.model.table import Shown, Table
+from games.core import Move
+from games.players.base import Player
+from games.race import Race
+
+NOT_YET = datetime.max.replace(tzinfo=UTC)
+"""Later than any click: a question that is not on show yet."""
+
+
+@dataclass(frozen=True)
+class Won:
+    """The right claim that closed an event of a race: when it was made (a snowflake), by which member, and the
+    position by which claims to that event are judged."""
+
+    question: int
+    made: int
+    member: int
+    before: Race
+    lead: int | None = None
+    """How many milliseconds it was ahead of the next claim that would have been right."""
+
+
+class Asked:
+    """Which computer players were asked for a claim to the question that stands, and what they could claim."""
+
+    def __init__(self) -> None:
+        self._question: int | None = None
+        self._claims: list[tuple[int, Sequence[Move]]] = []
+
+    def has(self, question: int, seat: int, moves: Sequence[Move]) -> bool:
+        """Whether this seat was asked, when it could claim just this."""
+        return question == self._question and (seat, moves) in self._claims
+
+    def note(self, question: int, seat: int, moves: Sequence[Move]) -> None:
+        if question != self._question:
+            self._question, self._claims = question, []
+        self._claims.append((seat, moves))
+
+
+@dataclass(eq=False)
+class Handle:
+    """A table in this process. There is never a second one for the same table as long as somebody holds this one.
+
+    `table` and `shown` are frozen values. Only the host replaces `table`, after the commit and under the lock; only
+    the sender of the table replaces `shown`. After an await, look at the handle again.
+    """
+
+    id: int
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    """Held while the table changes, never during a request to Discord."""
+    players: dict[int, Player] = field(default_factory=dict)
+    """The computer players by seat, who remember what their seats were told."""
+    asked: Asked = field(default_factory=Asked)
+    on_show: datetime | None = None
+    """When the question came on show, by Discord's clock; `NOT_YET`, or None if that is not known any more."""
+    won: Won | None = None
+    """The latest right claim, as long as the table is in memory."""
+    windows: int = 0
+    """How many windows of claims are open: what is due here waits a little for them."""
+    is_known: bool = False
+    """Whether `table` is what the store holds, as far as this process knows."""
+    _table: Table | None = None
+    _shown: Shown = field(default_factory=Shown)
+
+    @property
+    def table(self) -> Table:
+        assert self._table is not None, "the host reads a table before it hands out its handle"
+        return self._table
+
+    @property
+    def shown(self) -> Shown:
+        return self._shown
+
+    @property
+    def place(self) -> int:
+        """The id of the channel or thread in which the table's messages stand."""
+        return self._shown.thread or self.table.channel
+
+    @property
+    def link(self) -> str | None:
+        """Where the table's newest message stands; None while there is none."""
+        messages = self._shown.messages
+        return link_to(self.table.server, self.place, messages[-1]) if messages else None
+
+    def read(self, table: Table, shown: Shown | None = None) -> None:
+        """Takes what the store holds. Where it is shown is read once: this process knows that best from then on."""
+        if self._table is None and shown is not None:
+            self._shown = shown
+        self._table, self.is_known = table, True
+
+    def keep(self, after: Table) -> None:
+        """Takes over what was committed."""
+        before = self.table
+        if before.question != after.question:
+            self.on_show = NOT_YET
+        if _winner(before) is None and _winner(after) is not None:
+            self.won = None  # whoever judged the claim says whose it was, if it was a member's
+        self._table = after
+
+    def stand(self, shown: Shown) -> None:
+        """Takes over where the table stands now; only its sender says so."""
+        self._shown = shown
+
+    def forget(self) -> None:
+        """What is in memory may not be what is stored: the host reads it again before it changes anything."""
+        self.is_known = False
+        self.players, self.asked = {}, Asked()
+
+
+def _winner(table: Table) -> int | None:
+    return table.position.winner if isinstance(table.position, Race) else None
+
+
+class Handles:
+    """The handles of this process: the ones used last are kept, the others as long as somebody holds them."""
+
+    def __init__(self, keep: int) -> None:
+        self.keep = keep
+        self._all: WeakValueDictionary[int, Handle] = WeakValueDictionary()
+        self._latest: OrderedDict[int, Handle] = OrderedDict()
+
+    def __getitem__(self, number: int) -> Handle:
+        """The handle of a table, a new one if there is none."""
+        handle = self._all.get(number)
+        if handle is None:
+            handle = self._all[number] = Handle(number)
+        self._latest[number] = handle
+        self._latest.move_to_end(number)
+        while len(self._latest) > self.keep:
+            self._latest.popitem(last=False)
+        return handle
+
+    def __iter__(self) -> Iterator[Handle]:
+        """Those whose table was read."""
+        return (handle for handle in list(self._all.values()) if handle.is_known)
+
+    def drop(self, number: int) -> None:
+        """There is no such table: its handle need not be kept."""
+        self._latest.pop(number, None)

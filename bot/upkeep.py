@@ -1,0 +1,62 @@
+"""What a running bot does for its operator: it touches the health file and forgets old logs."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+
+import discord
+from discord.ext import tasks
+from sqlalchemy.exc import DBAPIError
+
+from bot.store import Store
+from bot.store.table import forget_old_logs
+
+log = logging.getLogger(__name__)
+BEAT = 15.0
+"""Seconds between two touches of the health file."""
+
+
+class Retention:
+    """Once a day forgets the logs of tables that ended long ago, if the operator wishes so."""
+
+    def __init__(self, store: Store, now: Callable[[], datetime], days: int) -> None:
+        self._store = store
+        self._now = now
+        self._days = days
+        self._loop = tasks.loop(hours=24)(self._forget)
+
+    def start(self) -> None:
+        if self._days:
+            self._loop.start()
+
+    def stop(self) -> None:
+        self._loop.cancel()
+
+    async def _forget(self) -> None:
+        try:
+            await forget_old_logs(self._store, self._now(), self._days)
+        except (DBAPIError, OSError) as error:  # tomorrow is soon enough
+            log.warning("old logs were not deleted: %s", type(error).__name__)
+
+
+class Heartbeat:
+    """Touches the health file while every shard is connected to the gateway."""
+
+    def __init__(self, client: discord.Client, path: Path) -> None:
+        self._client = client
+        self._path = path
+        self.lost: set[int] = set()
+        self._loop = tasks.loop(seconds=BEAT)(self._beat)
+
+    def start(self) -> None:
+        self._loop.start()
+
+    def stop(self) -> None:
+        self._loop.cancel()
+
+    async def _beat(self) -> None:
+        if self._client.is_ready() and not self.lost:
+            self._path.touch()
