@@ -4,16 +4,29 @@ import asyncio
 import itertools
 
 import discord
+import simcord
 from simcord.interactions import base_payload
 from simcord.results import InteractionResult
 
 _sequence = itertools.count(1 << 20)
 
 
+def be_quick():
+    """simcord waits a while for silence after each action; a bot in the same process needs far less."""
+    simcord.Env._settle_internal.__kwdefaults__["idle"] = 0.001
+
+
 async def press(env, *presses):
     """Presses buttons at the same moment; they reach the bot in the order given. Each is a dict of `who`, `message`,
     `custom_id` and, if wanted, `values`, `locale` and `at`: the milliseconds from now at which Discord took the click,
     as its snowflake tells. Nothing checks that the button is (still) shown. Returns the results."""
+    results = await reach(env, *presses)
+    await env.settle()
+    return results
+
+
+async def reach(env, *presses):
+    """Like `press`, but the presses have only just reached the bot: nothing waits until it has done what follows."""
     results = []
     events = []
     for one in presses:
@@ -23,8 +36,12 @@ async def press(env, *presses):
     for payload in events:
         env.backend.emit("INTERACTION_CREATE", payload)
     await asyncio.sleep(0)
-    await env.settle()
     return results
+
+
+def click_of(result):
+    """The id of the click itself, from which the bot makes what is by chance."""
+    return result._interaction.id
 
 
 def _payload(

@@ -10,9 +10,9 @@ import simcord
 from bot.client import create_bot
 from bot.settings import Settings
 from tests.e2e.game_night import GameNight
+from tests.press import be_quick
 
-# simcord waits this long for silence after each action; a bot in the same process needs far less.
-simcord.Env._settle_internal.__kwdefaults__["idle"] = 0.001
+be_quick()
 
 
 class Secrets:

@@ -2,6 +2,8 @@
 
 import re
 
+import discord
+
 
 def walk(components):
     """Every component, nested ones too."""
@@ -119,6 +121,21 @@ class GameNight:
     def requests(self):
         """The requests of the bot so far, as `METHOD path`."""
         return [f"{request.method} {request.path}" for request in self.env.http_requests]
+
+
+class Elsewhere(GameNight):
+    """Another server where the bot is, too. The same people are on it, manage it, and may go by other names there."""
+
+    def __init__(self, night):
+        super().__init__(night.env, night.make_bot)
+        self.home = night
+        self.boss = self.guild.create_role("boss", permissions=discord.Permissions.all())
+
+    def member(self, name, nick=None):
+        if name not in self.members:
+            user = self.home.member(name).user
+            self.members[name] = self.guild.add_member(user, nick=nick, roles=[self.boss])
+        return self.members[name]
 
 
 def number_in(text, pattern):

@@ -60,7 +60,8 @@ class ThatsMine:
         text = self.found.text
         colour, face = on_grid(large(text))[0], on_grid(large(text))[1]
         is_anybodys = f"Dice: **🎲{colour}" in text and dice(text) == large(text)
-        specials = {name: text.split(f"**{name}**")[0].splitlines()[-1] for name in self.found.members}
+        seats = {name: re.search(rf"^(.*)\*\*{name}\*\*.* · \d+ card", text, re.M) for name in self.found.members}
+        specials = {name: seat.group(1) for name, seat in seats.items()}
         return {name: "MINE!" for name, shown in specials.items() if is_anybodys or colour in shown or face in shown}
 
     def wrong(self, name):

@@ -591,7 +591,7 @@ async def test_three_members_play_smile_to_its_end_and_the_bot_is_killed_in_betw
     assert moves >= 30  # ten rounds: at least two offers or takings each, and the last creature goes by itself
     for name in ("Ada", "Ben", "Chloé"):
         await expect(table(desk, name)).to_contain_text("Final standing")
-        await expect(table(desk, "Ada")).to_contain_text(re.compile(rf"(🥇|🥈|🥉) {name}\s· -?\d+ point"))
+        await expect(table(desk, "Ada")).to_contain_text(re.compile(rf"(🥇|🥈|🥉) {name}\s· [−-]?\d+ point"))
 
 
 async def kill_and_start(desk: Desk, panel: Locator) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from bot.client import Cheshire
 from bot.local.server import LocalDiscord
-from bot.operate import Heartbeat
+from bot.upkeep import Heartbeat
 
 from .conftest import TinyBot
 

@@ -1,0 +1,144 @@
+"""What tests read in the database: the rows of tables and their seats, and games that are played on from there."""
+
+import json
+
+from sqlalchemy import select
+
+from bot.store import schema as t
+from games import GAMES, core
+from games.core import Chance
+from games.players import player_for
+from tests.e2e.game_night import Shown
+from tests.e2e.waiting import open_table
+from tests.press import press
+
+DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+
+def number_of(shown):
+    """The id of whatever is behind a message: its buttons carry it."""
+    return int(next(iter(shown.buttons.values())).split(":")[1], 36)
+
+
+def key_of(number):
+    """An id as it stands in custom_ids."""
+    key = ""
+    while number:
+        number, rest = divmod(number, 36)
+        key = DIGITS[rest] + key
+    return key
+
+
+async def table(night, number):
+    """The row of a table."""
+    (found,) = await night.bot.store.rows(select(t.tables).where(t.tables.c.id == number))
+    return found
+
+
+async def tables(night):
+    """The rows of all tables, in the order in which they were opened."""
+    return await night.bot.store.rows(select(t.tables).order_by(t.tables.c.id))
+
+
+async def seats(night, number):
+    """The rows of the seats of a table."""
+    return await night.bot.store.rows(select(t.seats).where(t.seats.c.table == number).order_by(t.seats.c.seat))
+
+
+async def bench(night, number):
+    """The names on the bench of a table."""
+    rows = await night.bot.store.rows(select(t.bench).where(t.bench.c.table == number).order_by(t.bench.c.place))
+    return [row.name for row in rows]
+
+
+async def moves(night, number):
+    """The log of a table."""
+    return await night.bot.store.rows(select(t.moves).where(t.moves.c.table == number).order_by(t.moves.c.number))
+
+
+async def position(night, number):
+    """The position that is stored."""
+    row = await table(night, number)
+    return core.load(GAMES[row.game], row.version, row.position)
+
+
+async def results(night, number):
+    """The results of a table, by seat."""
+    r = t.results
+    return await night.bot.store.rows(select(r).where(r.c.table == number).order_by(r.c.seat))
+
+
+async def tournament(night, number):
+    """The row of a tournament."""
+    (found,) = await night.bot.store.rows(select(t.tournaments).where(t.tournaments.c.id == number))
+    return found
+
+
+async def public(night, number):
+    """The newest public message of a table."""
+    row = await table(night, number)
+    place = row.thread or row.channel
+    channel = next(one for one in (night.channel, *night.channel.threads) if one.id == place)
+    return next(Shown(night, message) for message in channel.history() if message.id == row.messages[-1])
+
+
+def member(night, number):
+    """The member of this id."""
+    return next(one for one in night.members.values() if one.id == number)
+
+
+async def click(night, number, seat, move):
+    """What `press` needs for the member of this seat to make this move, as the buttons of their own screen do."""
+    found, question = (await seats(night, number))[seat], (await position(night, number)).question
+    shown = await public(night, number)
+    custom_id = f"m:{key_of(number)}:{question}:{move}"
+    return {"who": member(night, found.member), "message": shown.message, "custom_id": custom_id}
+
+
+async def play_on(night, number, until=None, limit=3000):
+    """Members move one after another, as computer players would, to the end or until this holds of position and row.
+    Gives the row."""
+    chance = Chance(b"members", number)
+    for _ in range(limit):
+        row = await table(night, number)
+        if row.state == "over" or (until is not None and until(await position(night, number), row)):
+            return row
+        await one_move(night, row, chance)
+    raise AssertionError(f"{row.game} did not come so far")
+
+
+async def one_move(night, row, chance):
+    """One member who is waited for moves; if it is nobody's turn time passes until something is due."""
+    now, sitting = await position(night, row.id), await seats(night, row.id)
+    waiting = [seat for seat in now.awaited() if sitting[seat].member is not None and not sitting[seat].computer]
+    if not waiting:
+        await night.env.advance_time(max((row.due - night.bot.now()).total_seconds(), 0) + 0.01)
+        return
+    legal = now.moves(waiting[0])
+    move = player_for(row.game, waiting[0]).choose(now.view(waiting[0]), legal, chance) or chance.choice(legal)
+    (result,) = await press(night.env, await click(night, row.id, waiting[0], move))
+    assert result.acknowledged
+
+
+async def begun(night, *names, game="smile", computers=0, pace=None):
+    """A table of this game that has begun: its id."""
+    lobby = await open_table(night, *names, game=game, pace=pace)
+    number = number_of(lobby)
+    for _ in range(computers):
+        await night.press(names[0], lobby, "Add computer")
+    await night.press(names[0], lobby, "Begin")
+    return number
+
+
+async def finished(night, *names, game="smile"):
+    """A table of this game, played to its end by clicks: its id."""
+    number = await begun(night, *names, game=game)
+    await play_on(night, number)
+    return number
+
+
+async def exported(night, name):
+    """What `/privacy export` gives a member: as text, and what it holds."""
+    (file,) = (await night.say(name, "privacy export")).message.attachments
+    text = (await file.read()).decode()
+    return text, json.loads(text)

@@ -1,0 +1,73 @@
+"""A computer player with a bug spoils nobody's evening: what members did stands, and the table goes on."""
+
+import pytest
+
+from games.players.smile import SmilePlayer
+from tests.e2e import rows
+from tests.e2e.game_night import Shown
+from tests.press import press
+
+OFTEN = 20
+"""So often a broken computer player may be asked in ten minutes, and not every few seconds for ever."""
+
+
+@pytest.fixture
+def broken(monkeypatch):
+    """Computer players fail whenever they are asked. Gives the list of when they were."""
+    asked = []
+
+    def choose(self, view, moves, chance):
+        asked.append(view)
+        raise IndexError("a bug of this computer player")
+
+    def begin():
+        monkeypatch.setattr(SmilePlayer, "choose", choose)
+        return asked
+
+    return begin
+
+
+async def ones_turn(night):
+    """A table of one member and two computer players, where it is the member's turn."""
+    number = await rows.begun(night, "ada", computers=2)
+    await rows.play_on(night, number, until=lambda position, row: position.awaited() == (0,))
+    return number, await rows.public(night, number)
+
+
+async def test_whose_move_is_stored_is_not_told_that_nothing_has_changed(night, broken):
+    number, table = await ones_turn(night)
+    before = (await rows.table(night, number)).number
+    move = next(custom_id for label, custom_id in table.buttons.items() if label.startswith(("Offer", "Take")))
+    broken()
+    (result,) = await press(night.env, {"who": night.member("ada"), "message": table.message, "custom_id": move})
+    assert (await rows.table(night, number)).number > before
+    told = Shown(night, result.response).text if result.response is not None else ""
+    assert "nothing has changed" not in told.lower()
+
+
+async def test_a_move_before_the_failure_is_shown_to_everybody(night, broken):
+    _, table = await ones_turn(night)
+    move = next(custom_id for label, custom_id in table.buttons.items() if label.startswith(("Offer", "Take")))
+    broken()
+    await press(night.env, {"who": night.member("ada"), "message": table.message, "custom_id": move})
+    assert move not in table.buttons.values(), "the screen from before the move still stands there"
+
+
+async def test_for_a_broken_computer_player_a_legal_move_is_made_and_the_game_comes_to_its_end(night, broken):
+    number, _ = await ones_turn(night)
+    asked = broken()
+    for _ in range(200):
+        row = await rows.table(night, number)
+        if row.state == "over":
+            break
+        waiting = (await rows.position(night, number)).awaited()
+        if waiting == (0,):
+            move = (await rows.position(night, number)).moves(0)[-1]
+            await press(night.env, await rows.click(night, number, 0, move))
+            continue
+        before, calls = row.number, len(asked)
+        await night.env.advance_time(60)
+        assert (await rows.table(night, number)).number > before, "nobody moves any more"
+        assert len(asked) < calls + OFTEN
+    assert (await rows.table(night, number)).state == "over"
+    assert "🥇" in (await rows.public(night, number)).text

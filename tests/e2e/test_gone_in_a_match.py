@@ -1,0 +1,60 @@
+"""The channel of a tournament is deleted in the middle of a match: nobody can play on there, and nothing hangs."""
+
+import asyncio
+
+import pytest
+
+from tests.e2e import rows
+from tests.e2e.matches import gone_on
+from tests.e2e.test_tournament import begin
+
+
+async def in_a_match(night):
+    """A tournament in its first match, in a channel of its own; members look from another one. Its id."""
+    lobby, night.channel = night.channel, night.guild.create_text_channel("cup")
+    number = await begin(night, "ada", "ben")
+    place, night.channel = night.channel, lobby
+    return number, place
+
+
+async def delete(night, place):
+    night.env.backend.delete_channel(place.id)
+    await asyncio.sleep(0)
+    await night.env.settle()
+    await gone_on(night)
+
+
+async def is_hanging(night, number):
+    """Whether the tournament waits for ever for a match that nobody can play: neither called off nor to be gone on
+    with where there still is a channel."""
+    tables = [row for row in await rows.tables(night) if row.tournament == number]
+    assert [row.state for row in tables] == ["cancelled"]
+    shown = await night.say("ada", "tournament standings")
+    if (await rows.tournament(night, number)).state != "running":
+        assert "called off" in shown.text
+        return False
+    if not any(label.startswith("Next match") for label in shown.buttons):
+        return True
+    await night.press("ada", shown, "Next match")
+    return not [row for row in await rows.tables(night) if (row.state, row.channel) == ("running", night.channel.id)]
+
+
+@pytest.mark.parametrize("is_restarted", [False, True], ids=["at-once", "after-a-restart"])
+async def test_it_does_not_wait_for_ever_for_a_match_that_is_gone(night, is_restarted):
+    number, place = await in_a_match(night)
+    await delete(night, place)
+    await night.env.advance_time(60)
+    if is_restarted:
+        await night.restart()
+        await gone_on(night)
+    assert not await is_hanging(night, number)
+
+
+async def test_it_does_not_wait_either_if_the_channel_went_while_the_bot_was_away(night):
+    number, place = await in_a_match(night)
+    await night.bot.close()
+    night.env.backend.delete_channel(place.id)
+    await night.env.restart_bot(night.make_bot())
+    await gone_on(night)
+    await night.env.advance_time(60)
+    assert not await is_hanging(night, number)

@@ -1,0 +1,35 @@
+"""The name of a member is that of the server where it is shown."""
+
+import pytest
+
+from tests.e2e import rows
+from tests.e2e.game_night import Elsewhere
+
+
+@pytest.mark.parametrize("command", ["leaderboard", "profile"])
+async def test_what_somebody_is_called_elsewhere_is_not_shown_here(night, command):
+    await rows.finished(night, "ada", "ben", "cleo")
+    elsewhere = Elsewhere(night)
+    elsewhere.member("ada", nick="Secret Nick")
+    assert "**ada**" in (await night.say("ben", command)).text
+    await elsewhere.say("ada", "help")
+    shown = await night.say("ben", command)
+    assert "Secret Nick" not in shown.text
+    assert "**ada**" in shown.text
+
+
+async def test_who_is_active_on_two_servers_is_not_stored_anew_with_each_press(night, monkeypatch):
+    elsewhere = Elsewhere(night)
+    elsewhere.member("ada", nick="Secret Nick")
+    for on in (night, elsewhere):
+        await on.say("ada", "help")
+    commit, commits = night.bot.store.writer._commit, []
+
+    async def counted(batch):
+        commits.append(batch)
+        await commit(batch)
+
+    monkeypatch.setattr(night.bot.store.writer, "_commit", counted)
+    for on in (night, elsewhere, night, elsewhere):
+        await on.say("ada", "help")
+    assert not commits

@@ -1,0 +1,69 @@
+"""What cannot be done is tried again, but ever more seldom; and what is too much for Discord is not asked of it."""
+
+import logging
+from datetime import timedelta
+
+from sqlalchemy import insert, update
+
+from bot.store import schema as t
+from tests.e2e import rows
+from tests.e2e.test_night import EVENING, calls, lobbies, opened, plan, until
+
+SELDOM = 15
+"""Tries in half an hour: a few soon after the failure, then fewer and fewer."""
+HALF_AN_HOUR = 1800
+
+
+async def test_a_night_for_which_many_signed_up_mentions_no_more_than_discord_takes(night):
+    shown = await plan(night, game="smile")
+    number = rows.number_of(shown)
+    ((at,),) = await night.bot.store.rows(t.nights.select().with_only_columns(t.nights.c.at))
+    come = [{"night": number, "at": at, "member": 10**17 + i, "name": f"m{i}"} for i in range(150)]
+
+    async def sign_up(connection):
+        await connection.execute(insert(t.night_members), come)
+
+    await night.bot.store.write(work=sign_up)
+    await until(night, EVENING + timedelta(seconds=1))
+    assert len(lobbies(night)) == 1
+    assert calls(night)
+    for mentions, _ in calls(night):
+        assert 0 < len(mentions["users"]) <= 100
+
+
+async def test_a_call_that_discord_refuses_is_sent_again_ever_more_seldom(night):
+    await plan(night, game="smile")
+    night.env.inject_error("POST", f"/channels/{night.channel.id}/messages", status=400, code=50035, times=None)
+    before = len(night.env.http_requests)
+    await until(night, EVENING + timedelta(seconds=1))
+    for _ in range(HALF_AN_HOUR // 5):
+        await night.env.advance_time(5)
+        await opened(night)
+    sent = [one for one in night.env.http_requests[before:] if one.path == f"/channels/{night.channel.id}/messages"]
+    assert 0 < len(sent) <= SELDOM
+
+
+async def damage(night, number):
+    """The stored position can no longer be read."""
+    await night.bot.store.write([(update(t.tables).where(t.tables.c.id == number).values(position=b"{}"), {})])
+    await night.restart()
+
+
+async def test_a_table_that_cannot_be_read_is_woken_ever_more_seldom(night, caplog):
+    number = await rows.begun(night, "ada", "ben", "cleo")
+    await damage(night, number)
+    caplog.set_level(logging.WARNING)
+    caplog.clear()
+    await night.env.advance_time(HALF_AN_HOUR)
+    failures = [record for record in caplog.records if record.name.startswith("bot")]
+    assert 0 < len(failures) <= SELDOM
+
+
+async def test_a_table_that_cannot_be_read_keeps_no_other_from_going_on(night):
+    damaged = await rows.begun(night, "ada", "ben", "cleo")
+    whole = await rows.begun(night, "ada", "ben", "cleo")
+    await damage(night, damaged)
+    await night.env.advance_time(61)
+    assert (await rows.table(night, damaged)).number == 0
+    assert (await rows.table(night, whole)).number == 1
+    assert "took too long" in (await rows.public(night, whole)).text

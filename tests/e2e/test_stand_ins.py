@@ -1,0 +1,69 @@
+"""Who stands in for somebody: one seat for one member, the whole time for a turn, the result for half of the game."""
+
+from tests.e2e import rows
+from tests.e2e.waiting import mover
+
+
+async def test_who_stands_in_at_one_seat_cannot_come_back_to_another(night):
+    number = await rows.begun(night, "ada", "ben", "cleo", "dan")
+    for name in ("ada", "ben"):
+        await night.slash(name, "leave")
+    await night.press("ben", await rows.public(night, number), "Stand in")
+    shown = await rows.public(night, number)
+    if "I’m back" in shown.buttons:
+        await night.press("ben", shown, "I’m back")
+    sitting = [seat.member for seat in await rows.seats(night, number)]
+    assert sitting.count(night.member("ben").id) == 1
+    await rows.play_on(night, number)
+    assert [row.member for row in await rows.results(night, number)].count(night.member("ben").id) <= 1
+
+
+async def test_who_stands_in_has_the_whole_time_for_the_turn_that_has_begun(night):
+    number = await rows.begun(night, "ada", "ben", "cleo")
+    table = await rows.public(night, number)
+    await night.press("dan", table, "Stand in")
+    slow = mover(table)
+    await night.env.advance_time(50)
+    await night.slash(slow, "leave")
+    assert mover(table) == "dan"
+    await night.env.advance_time(59)
+    assert mover(table) == "dan"
+    assert "took too long" not in table.text
+    await night.env.advance_time(2)
+    assert "**dan** took too long" in table.text
+
+
+async def test_who_stood_in_for_half_of_the_game_gets_the_result_and_who_did_for_a_third_does_not(night):
+    """Five stand-ins, one after another around the middle of the game."""
+    names = ("ada", "ben", "cleo", "dan", "eve")
+    number = await rows.begun(night, *names)
+    stood_in = {}
+    for name, stand_in, after in zip(names, ("finn", "gus", "hana", "ida", "jo"), (3, 5, 6, 7, 8), strict=True):
+        await rows.play_on(night, number, until=lambda position, row, after=after: position.round > after)
+        await night.slash(name, "leave")
+        await night.press(stand_in, await rows.public(night, number), "Stand in")
+        stood_in[stand_in] = (await rows.table(night, number)).number
+    total = (await rows.play_on(night, number)).number
+    board = (await night.say("ada", "leaderboard")).text
+    for name, since in stood_in.items():
+        assert (f"**{name}**" in board) == (since * 2 <= total), f"{name} since {since} of {total}: {board}"
+    late = [since for since in stood_in.values() if total < since * 2 and since * 3 <= total * 2]
+    assert late, "nobody stood in for more than a third and less than half"
+    assert "**finn**" in board
+    assert not [name for name in names if f"**{name}**" in board], "who left gets nothing"
+
+
+async def test_an_export_tells_after_which_move_one_left_and_not_who_stands_in(night):
+    number = await rows.begun(night, "ada", "ben", "cleo")
+    await rows.play_on(night, number, until=lambda position, row: row.number == 4)
+    await night.slash("ben", "leave")
+    _, kept = await rows.exported(night, "ben")
+    (seat,) = kept["seats"]
+    assert (seat["seat"], seat["member"], seat["left_at"]) == (1, None, 4)
+    await night.press("dora", await rows.public(night, number), "Stand in")
+    text, kept = await rows.exported(night, "ben")
+    assert "dora" not in text
+    assert str(night.member("dora").id) not in text
+    assert len(kept["seats"]) == 1, "that it was theirs is told"
+    text, _ = await rows.exported(night, "dora")
+    assert '"ben"' not in text

@@ -1,0 +1,73 @@
+"""A database that cannot be written to for a moment: what was not saved is said so, and what was lost is done later."""
+
+import dataclasses
+
+import pytest
+
+from bot.client import create_bot
+from bot.settings import SettingsError
+from tests.e2e import rows
+from tests.e2e.conftest import Secrets
+from tests.e2e.faults import fail_commits, is_locked
+from tests.e2e.game_night import Shown
+from tests.e2e.waiting import open_table
+from tests.press import press
+
+FULL, LOCKED = OSError("no space left on device"), is_locked()
+
+
+@pytest.mark.parametrize("error", [FULL, LOCKED], ids=["full", "locked"])
+@pytest.mark.parametrize(("name", "label"), [("cleo", "Join"), ("ben", "Leave"), ("ben", "Add computer")])
+async def test_a_change_of_a_lobby_that_could_not_be_saved_is_said_to_be_so(night, monkeypatch, name, label, error):
+    lobby = await open_table(night, "ada", "ben")
+    await night.say(name, "help")
+    before = lobby.text
+    fail_commits(night, monkeypatch, error)
+    one = {"who": night.member(name), "message": lobby.message, "custom_id": lobby.button(label)}
+    (result,) = await press(night.env, one)
+    monkeypatch.undo()
+    assert result.ephemeral
+    assert lobby.text == before
+    assert "could not be saved" in Shown(night, result.response).text
+    await night.press(name, lobby, label)
+    assert lobby.text != before
+
+
+class TestRetention:
+    """The moves of finished tables are forgotten after a while, if the operator wishes so."""
+
+    @pytest.fixture
+    def settings(self, settings):
+        return dataclasses.replace(settings, keep_tables_days=10)
+
+    async def test_it_forgets_moves_that_are_old_enough_and_keeps_results(self, night):
+        number = await rows.finished(night, "ada", "ben", "cleo")
+        await night.env.advance_time(9 * 86400)
+        assert await rows.moves(night, number)
+        await night.env.advance_time(3 * 86400)
+        assert not await rows.moves(night, number)
+        assert len(await rows.results(night, number)) == 3
+
+    async def test_one_day_on_which_the_database_is_locked_does_not_end_it_for_good(self, night, monkeypatch):
+        number = await rows.finished(night, "ada", "ben", "cleo")
+        failed = fail_commits(night, monkeypatch, LOCKED, times=1)
+        await night.env.advance_time(2 * 86400)
+        assert failed
+        monkeypatch.undo()
+        await night.env.advance_time(12 * 86400)
+        assert not await rows.moves(night, number)
+
+
+async def test_no_tables_in_memory_is_refused_in_words_or_works(night, settings):
+    said = ""
+    try:
+        settings = dataclasses.replace(settings, tables_in_memory=0)
+    except SettingsError as error:
+        said = str(error)
+    if said:
+        assert "TABLES_IN_MEMORY" in said
+        return
+    await night.bot.close()
+    await night.env.restart_bot(create_bot(settings, draw_secret=Secrets()))
+    number = await rows.finished(night, "ada", "ben", "cleo")
+    assert "🥇" in (await rows.public(night, number)).text

@@ -1,0 +1,33 @@
+"""Calls at the paces evening and day: who is rung, and who is only named, or not even that."""
+
+from tests.e2e import rows
+from tests.e2e.waiting import messages, pings
+
+FOUR = ("ada", "ben", "cleo", "dan")
+
+
+async def test_of_two_who_are_called_at_once_only_the_one_who_is_awake_is_rung(night):
+    """When it is nine in the morning in London it is night in Auckland."""
+    await night.env.advance_time(9 * 3600)
+    await night.say("ben", "me zone", zone="Pacific/Auckland")
+    number = await rows.begun(night, "ada", "ben", game="keep_smiling", pace="all day")
+    ada, ben = (night.member(name).id for name in ("ada", "ben"))
+    assert pings(night) == [((ada,), False)]
+    place = (await rows.table(night, number)).thread
+    (call,) = [shown for shown in messages(night, place) if f"<@{ada}>" in shown.text]
+    assert f"<@{ben}>" in call.text, "it names everybody whose turn it is"
+
+
+async def test_SF10_a_call_in_a_secret_choice_names_nobody_but_whom_it_calls(night):
+    """Ben goes and Fay sits down for him in the middle of the clean-up: who else is still choosing is nobody's."""
+    number = await rows.begun(night, *FOUR, game="smileyface", pace="evening")
+    await rows.play_on(night, number, until=lambda position, row: position.is_secret)
+    await night.press("fay", await rows.public(night, number), "Stand in")
+    before = len(pings(night))
+    await night.slash("ben", "leave")
+    fay = night.member("fay").id
+    assert pings(night)[before:] == [((fay,), False)]
+    (call,) = [shown for shown in messages(night) if f"<@{fay}>" in shown.text]
+    assert not [name for name in FOUR if f"<@{night.member(name).id}>" in call.text], call.text
+    waiting = (await rows.position(night, number)).awaited()
+    assert len(waiting) > 1, "others are still choosing"

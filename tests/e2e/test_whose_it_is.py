@@ -1,0 +1,63 @@
+"""Who may press what, and who sees what comes of it: openers, composers, drafts, confirmations."""
+
+import pytest
+
+from tests.e2e import rows
+from tests.e2e.game_night import Shown
+from tests.press import press
+
+
+async def test_who_opened_a_lobby_may_choose_its_options_and_call_it_off_without_sitting_in_it(night):
+    lobby = await night.say("ada", "play", game="smile")
+    await night.press("ben", lobby, "Join")
+    assert "Smile: options" in (await night.press("ada", lobby, "Options")).text
+    await night.press("ada", lobby, "Cancel")
+    assert "called off" in lobby.text
+    assert (await rows.tables(night))[-1].state == "cancelled"
+
+
+async def test_a_move_that_is_put_together_from_the_table_is_seen_by_its_member_alone(night):
+    number = await rows.begun(night, "ada", "ben", "cleo", "dan", game="smileyface")
+
+    def can_help(position, row):
+        return any(str(move).startswith("help") for move in position.open_moves())
+
+    await rows.play_on(night, number, until=can_help)
+    table = await rows.public(night, number)
+    before = table.text
+    seat = (await rows.position(night, number)).awaited()[0]
+    name = (await rows.seats(night, number))[seat].name
+    steps = await night.press(name, table, "Pass and lend a hand")
+    assert steps.message.flags.ephemeral, "the others see what is being put together"
+    assert table.text == before
+
+
+@pytest.mark.parametrize("kind", ["c", "q"], ids=["words", "taps"])
+async def test_a_move_that_was_begun_for_an_earlier_question_is_not_put_together_any_further(night, kind):
+    """Neither by the composer nor by taps on dice and lanes, though it is the same member's turn again."""
+    number = await rows.begun(night, "ada", "ben", game="keep_smiling")
+    await rows.play_on(night, number, until=lambda position, row: position.awaited() == (0,))
+    hand = await night.hand("ada", await rows.public(night, number))
+    stale = [custom_id for custom_id in hand.buttons.values() if custom_id.startswith(f"{kind}:")]
+    assert stale
+    asked = (await rows.position(night, number)).question
+    await rows.play_on(
+        night, number, until=lambda position, row: position.question != asked and position.awaited() == (0,)
+    )
+    before = (await rows.table(night, number)).number
+    for custom_id in stale:
+        await press(night.env, {"who": night.member("ada"), "message": hand.message, "custom_id": custom_id})
+        assert "🚫 The table has moved on" in hand.text
+        hand = await night.hand("ada", await rows.public(night, number))
+    assert (await rows.table(night, number)).number == before
+
+
+async def test_who_presses_somebody_elses_delete_button_loses_nothing_and_deletes_nothing(night):
+    number = await rows.finished(night, "ada", "ben", "cleo")
+    asked = await night.say("ada", "privacy delete")
+    before = [(await rows.exported(night, name))[1] for name in ("ada", "ben")]
+    delete = {"message": asked.message, "custom_id": asked.button("Delete everything")}
+    (result,) = await press(night.env, {"who": night.member("ben"), **delete})
+    assert Shown(night, result.response).text.startswith("🚫")
+    assert [(await rows.exported(night, name))[1] for name in ("ada", "ben")] == before
+    assert [row.name for row in await rows.results(night, number)] == ["ada", "ben", "cleo"]
