@@ -49,7 +49,7 @@ class Asked:
         self._claims.append((seat, moves))
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class Handle:
     """A table in this process. There is never a second one for the same table as long as somebody holds this one.
 

@@ -9,16 +9,10 @@ import asyncio
 import os
 import signal
 import sys
-from datetime import UTC, datetime
 
-from bot.model.seats import add_member
-from bot.model.table import Table
-from bot.store import Store
 from bot.store.writer import Writer, execute
 from bot.tables import host as host_module
-from bot.tables.host import Host
-
-TABLE, BEGAN = 1000, 2000
+from tests.bot.tables_of_host import TABLE, open_host, running
 
 
 def die(*_):
@@ -52,14 +46,8 @@ def arm(point):
 
 
 async def main(database, point, at):
-    store = Store(database)
-    await store.open()
-    host = Host(store, now=lambda: datetime.now(UTC), draw_secret=os.urandom)
-    now = datetime.now(UTC)
-    await host.open(Table(id=TABLE, server=1, channel=2, game="smile", opener=10, secret=b"", opened=now))
-    for member in (10, 11, 12):
-        await host.change(TABLE, lambda table, member=member: add_member(table, member, f"m{member}"))
-    await host.begin(TABLE, 10, BEGAN)
+    host = await open_host(database)
+    await running(host)
     print("begun", flush=True)
     for number in range(1, 1000):
         table = await host.table(TABLE)

@@ -1,36 +1,14 @@
 """A disk that is full, a database that is checked while games go on."""
 
-import os
-from datetime import UTC, datetime
-
 import pytest
 
 from bot.model.refusals import NotSaved
-from bot.model.seats import add_member
-from bot.model.table import Table
 from bot.operate import OperatorError, check
 from bot.settings import Settings
 from bot.store import Store
 from bot.store import schema as t
 from bot.store import table as db
-from bot.tables.host import Host
-
-TABLE = 1000
-
-
-async def open_host(url):
-    store = Store(url)
-    await store.open()
-    return Host(store, now=lambda: datetime.now(UTC), draw_secret=os.urandom)
-
-
-async def running(host, number=TABLE):
-    opened = datetime.now(UTC)
-    await host.open(Table(id=number, server=1, channel=2, game="smile", opener=10, secret=b"", opened=opened))
-    for member in (10, 11, 12):
-        await host.change(number, lambda table, member=member: add_member(table, member, f"m{member}"))
-    await host.begin(number, 10, 2000)
-    return await host.table(number)
+from tests.bot.tables_of_host import TABLE, open_host, running
 
 
 async def move(host):

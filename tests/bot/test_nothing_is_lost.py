@@ -2,25 +2,19 @@
 
 import asyncio
 import gc
-import os
 import subprocess
 import sys
-from datetime import UTC, datetime
 
 import pytest
 from sqlalchemy.exc import IntegrityError
 
 from bot.model.refusals import NotSaved
-from bot.model.seats import add_computer, add_member
-from bot.model.table import Table
-from bot.store import Store
 from bot.store import schema as t
 from bot.store import table as db
-from bot.tables.host import Host
 from games import record
 from games.core import Chance
 from games.smile import Smile
-from tests.bot.killed_host import BEGAN, TABLE
+from tests.bot.tables_of_host import TABLE, move_first, open_host, running
 
 POINTS = (
     "before play",
@@ -29,16 +23,6 @@ POINTS = (
     "between commit and answer",
     "during the answer",
 )
-
-
-def now():
-    return datetime.now(UTC)
-
-
-async def open_host(url, **more):
-    store = Store(url)
-    await store.open()
-    return Host(store, now=now, draw_secret=os.urandom, **more)
 
 
 def replayed(table, log):
@@ -72,22 +56,6 @@ async def test_after_a_kill_every_acknowledged_move_is_there_and_the_game_goes_o
     assert table.position.outcome() is not None
     assert len(await host.store.rows(t.results.select())) == 3
     await host.store.close()
-
-
-async def running(host, members=3, computers=0, number=TABLE):
-    await host.open(Table(id=number, server=1, channel=2, game="smile", opener=10, secret=b"", opened=now()))
-    for member in range(10, 10 + members):
-        await host.change(number, lambda table, member=member: add_member(table, member, f"m{member}"))
-    for computer in range(computers):
-        await host.change(number, lambda table, name=f"c{computer}": add_computer(table, name))
-    await host.begin(number, 10, BEGAN)
-    return await host.table(number)
-
-
-async def move_first(host, table):
-    seat = table.awaited()[0]
-    move = str(table.position.moves(seat)[0])
-    return await host.play(table.id, table.seats[seat].member, table.position.question, move)
 
 
 async def test_a_second_writer_fails_loads_the_table_again_and_tries_once_more(tmp_path):

@@ -12,7 +12,7 @@ from bot import operate, upkeep
 from bot.settings import Settings
 from bot.store import Store
 from bot.store import table as db
-from tests.bot.test_nothing_is_lost import move_first, open_host, running
+from tests.bot.tables_of_host import move_first, open_host, running
 
 
 async def a_table(tmp_path):

@@ -10,7 +10,8 @@ from bot.store import Store
 from bot.store import schema as t
 from bot.store import table as db
 from tests.bot import postgresql, test_nights, test_tournaments
-from tests.bot.test_nothing_is_lost import move_first, open_host, replayed, running
+from tests.bot.tables_of_host import move_first, open_host, running
+from tests.bot.test_nothing_is_lost import replayed
 
 pytestmark = pytest.mark.skipif(postgresql.binaries() is None, reason="no PostgreSQL server is installed")
 

@@ -8,15 +8,14 @@ from msgspec.structs import replace
 
 from bot.model.pace import Deadline
 from bot.model.refusals import MovedOn, NotSaved, NotYourTurn, Refusal
-from bot.model.seats import add_computer, add_member
-from bot.model.table import Table
 from bot.store import Store
 from bot.store import schema as t
 from bot.store import table as db
 from bot.tables.host import Host
 from bot.tables.waking import wake
+from tests.bot.tables_of_host import TABLE, lobby
 
-CLICK, TABLE = 2000, 1000
+CLICK = 2000
 
 
 @pytest.fixture
@@ -30,15 +29,6 @@ async def hosts(tmp_path):
     yield made
     for host in made:
         await host.store.close()
-
-
-async def lobby(host, members=3, computers=0):
-    opened = datetime.now(UTC)
-    await host.open(Table(id=TABLE, server=1, channel=2, game="smile", opener=10, secret=b"", opened=opened))
-    for member in range(10, 10 + members):
-        await host.change(TABLE, lambda table, member=member: add_member(table, member, f"m{member}"))
-    for number in range(computers):
-        await host.change(TABLE, lambda table, name=f"c{number}": add_computer(table, name))
 
 
 async def move(host):

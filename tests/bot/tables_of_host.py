@@ -1,0 +1,45 @@
+"""A host on a real database, and tables of Smile that it runs."""
+
+import os
+from datetime import UTC, datetime
+
+from bot.model.seats import add_computer, add_member
+from bot.model.table import Table
+from bot.store import Store
+from bot.tables.host import Host
+
+TABLE, BEGAN = 1000, 2000
+
+
+def now():
+    return datetime.now(UTC)
+
+
+async def open_host(url, **more):
+    """A host; `host.store.close()` ends it."""
+    store = Store(url)
+    await store.open()
+    return Host(store, now=now, draw_secret=os.urandom, **more)
+
+
+async def lobby(host, members=3, computers=0, number=TABLE, game="smile"):
+    """A lobby of members 10, 11, … and computer players."""
+    await host.open(Table(id=number, server=1, channel=2, game=game, opener=10, secret=b"", opened=now()))
+    for member in range(10, 10 + members):
+        await host.change(number, lambda table, member=member: add_member(table, member, f"m{member}"))
+    for computer in range(computers):
+        await host.change(number, lambda table, name=f"c{computer}": add_computer(table, name))
+
+
+async def running(host, members=3, computers=0, number=TABLE):
+    """A table that has begun."""
+    await lobby(host, members, computers, number)
+    await host.begin(number, 10, BEGAN)
+    return await host.table(number)
+
+
+async def move_first(host, table):
+    """The first legal move of whose turn it is."""
+    seat = table.awaited()[0]
+    move = str(table.position.moves(seat)[0])
+    return await host.play(table.id, table.seats[seat].member, table.position.question, move)

@@ -1,0 +1,293 @@
+"""Whatever happens to one table at the same time, there is one table: in memory, in the store, and in its log."""
+
+import asyncio
+import gc
+import inspect
+from contextlib import suppress
+from datetime import timedelta
+from itertools import combinations_with_replacement
+
+import pytest
+from msgspec.structs import replace
+
+from bot.model import seats
+from bot.model.pace import Deadline
+from bot.model.refusals import NotSaved, Refusal
+from bot.model.table import Shown, Table
+from bot.store import table as db
+from bot.tables import waking
+from bot.tables.host import Host
+from games.core import Chance
+from games.smile import Smile
+from tests.bot.tables_of_host import TABLE, lobby, move_first, now, open_host, running
+
+
+@pytest.fixture
+async def host(tmp_path):
+    made = await open_host(f"sqlite+aiosqlite:///{tmp_path}/one.db")
+    yield made
+    await made.store.close()
+
+
+async def whole(host):
+    """The stored table, after it was seen that memory, store and log agree."""
+    table, _ = await db.find(host.store, TABLE)
+    memory = await host.table(TABLE)
+    for name in ("seats", "bench", "position", "number", "state", "deadlines", "race", "revision"):
+        assert getattr(memory, name) == getattr(table, name), name
+    log = await db.log(host.store, TABLE)
+    assert [one.number for one in log] == list(range(1, table.number + 1))
+    position = Smile.start(seats=len(table.seats), chance=Chance(table.seed, 0))
+    for one in log:
+        position = position.play(one.seat, Smile.parse(one.move), Chance(table.seed, one.number)).position
+    assert position == table.position
+    members = [seat.member for seat in table.seats if seat.member is not None]
+    assert len(members) == len(set(members)), "nobody has two seats"
+    return table
+
+
+# What may happen to a running table, each as it would be called; the whole of the host's doing is among them.
+
+
+async def _play(host):
+    await move_first(host, await host.table(TABLE))
+
+
+async def _play_under_the_lock(host):
+    async with host.held(TABLE) as handle:
+        (seat,) = handle.table.awaited()
+        await host.play_move(handle, seat, handle.table.position.moves(seat)[0], "member")
+
+
+async def _computer_move(host):
+    async with host.held(TABLE) as handle:
+        await host.computer_move(handle, handle.table.awaited()[0], by="timeout")
+
+
+async def _computers(host):
+    async with host.held(TABLE) as handle:
+        await host.play_computers(handle)
+
+
+async def _claim(host):
+    async with host.held(TABLE) as handle:
+        await host.computer_claim(handle, handle.table.awaited()[0])
+
+
+async def _commit(host):
+    async with host.held(TABLE) as handle:
+        await host.commit(handle, replace(handle.table, bench={77: "dora"}))
+
+
+async def _up(host):
+    """The time of whoever is awaited is up, and the clock wakes the table."""
+    past = now() - timedelta(seconds=1)
+
+    def up(table):
+        return replace(table, deadlines=dict.fromkeys(table.awaited(), Deadline(past)))
+
+    await host.change(TABLE, up)
+    await waking.wake(host, TABLE)
+
+
+DONE = {
+    "find": lambda host: host.find(TABLE),
+    "table": lambda host: host.table(TABLE),
+    "held": _play_under_the_lock,
+    "tables_in": lambda host: host.tables_in(2),
+    "tables_of": lambda host: host.tables_of(11),
+    "cancel_all_in": lambda host: host.cancel_all_in(3),
+    "open": lambda host: host.open(Table(TABLE, 1, 2, "smile", 10, b"x", now())),
+    "change": lambda host: host.change(TABLE, lambda table: seats.stand_in(table, 99, "eve")),
+    "commit": _commit,
+    "begin": lambda host: host.begin(TABLE, 10, 2001),
+    "leave": lambda host: host.leave(TABLE, 12),
+    "play": _play,
+    "play_move": _play_under_the_lock,
+    "play_computers": _computers,
+    "computer_move": _computer_move,
+    "computer_claim": _claim,
+    "wake": _up,
+    "replan": lambda host: waking.replan(host, 11),
+}
+
+
+def test_all_that_the_host_does_is_tried_beside_all_else():
+    public = {
+        name
+        for name, function in inspect.getmembers(Host, inspect.isfunction)
+        if (not name.startswith("_") and inspect.iscoroutinefunction(inspect.unwrap(function))) or name == "held"
+    }
+    assert public | {"wake", "replan"} == set(DONE)
+
+
+@pytest.mark.parametrize(("one", "other"), list(combinations_with_replacement(sorted(DONE), 2)))
+async def test_two_things_at_once_leave_one_whole_table(host, one, other):
+    await running(host, members=3, computers=1)
+    await asyncio.gather(DONE[one](host), DONE[other](host), return_exceptions=True)
+    table = await whole(host)
+    if table.awaited():
+        await move_first(host, table) if table.seats[table.awaited()[0]].member else await _computers(host)
+        await whole(host)
+
+
+async def test_everything_at_once_leaves_one_whole_table(host):
+    await running(host, members=3, computers=1)
+    done = await asyncio.gather(*(do(host) for do in DONE.values()), return_exceptions=True)
+    assert not [one for one in done if isinstance(one, Exception) and not isinstance(one, Refusal)]
+    await whole(host)
+
+
+# Failures in between
+
+
+async def test_a_change_that_fails_while_another_waits_leaves_no_second_copy(host, monkeypatch):
+    await running(host)
+    await host.leave(TABLE, 12)
+    gate, real = asyncio.Event(), type(host.store.writer)._commit
+
+    async def full(self, batch):
+        await gate.wait()
+        monkeypatch.setattr(type(host.store.writer), "_commit", real)
+        raise OSError("disk full")
+
+    monkeypatch.setattr(type(host.store.writer), "_commit", full)
+    fails = asyncio.create_task(host.leave(TABLE, 11))
+    await asyncio.sleep(0)
+    waits = asyncio.create_task(host.change(TABLE, lambda table: seats.stand_in(table, 99, "dora")))
+    looks = asyncio.create_task(host.find(TABLE))
+    await asyncio.sleep(0.01)
+    gate.set()
+    failed, done, looked = await asyncio.gather(fails, waits, looks, return_exceptions=True)
+    assert isinstance(failed, NotSaved)
+    assert done is looked is await host.find(TABLE)
+    assert [seat.member for seat in (await whole(host)).seats] == [10, 11, 99]
+
+
+async def test_a_handle_that_somebody_holds_is_the_only_one_however_small_the_memory(tmp_path):
+    host = await open_host(f"sqlite+aiosqlite:///{tmp_path}/small.db", keep=1)
+    await lobby(host)
+    held = await host.find(TABLE)
+    await lobby(host, number=TABLE + 1)
+    assert await host.find(TABLE) is held
+    held.stand(Shown(messages=(777,), shown_at=now()))
+    await host.store.write(db.shown(TABLE, held.shown))
+    await host.change(TABLE, lambda table: seats.add_computer(table, "robo"))
+    stored = await db.find(host.store, TABLE)
+    assert stored.shown.messages == (777,), "a change of the table says nothing about where it stands"
+    assert len(stored.table.seats) == len(held.table.seats) == 4
+    await host.store.close()
+
+
+@pytest.mark.parametrize("keep", [0, 1])
+async def test_tables_are_found_however_few_are_kept_in_memory(tmp_path, keep):
+    host = await open_host(f"sqlite+aiosqlite:///{tmp_path}/few.db", keep=keep)
+    for number in range(TABLE, TABLE + 3):
+        await running(host, number=number)
+    gc.collect()
+    assert len(list(host._handles)) <= keep
+    for number in range(TABLE, TABLE + 3):
+        assert (await move_first(host, await host.table(number))).table.number == 1
+    await host.store.close()
+
+
+async def test_a_failed_move_forgets_the_computer_players_who_may_have_heard_of_it(host, monkeypatch):
+    table = await running(host, members=1, computers=2)
+    handle = await host.find(TABLE)
+    while not handle.players:
+        table = (await move_first(host, table)).table
+    players = dict(handle.players)
+
+    async def full(batch):
+        raise OSError("disk full")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(host.store.writer, "_commit", full)
+        with pytest.raises(NotSaved):
+            await move_first(host, table)
+    assert not handle.players
+    await move_first(host, await host.table(TABLE))
+    assert not set(map(id, handle.players.values())) & set(map(id, players.values()))
+    await whole(host)
+
+
+# The order of changes, and older copies
+
+
+async def test_changes_are_stored_in_the_order_in_which_they_came(host):
+    """A change that also reads (`work`) waits for nobody behind it, and nobody behind it overtakes."""
+    await lobby(host)
+    gate, seen = asyncio.Event(), []
+
+    async def slow(connection):
+        await gate.wait()
+
+    async def look(connection):
+        row = await connection.execute(db.select(db.b.messages).where(db.b.id == TABLE))
+        seen.append(row.scalar_one())
+
+    busy = asyncio.create_task(host.store.write(work=slow))
+    await asyncio.sleep(0.01)
+    changes = [
+        host.store.write(db.shown(TABLE, Shown((1,))), work=look),
+        host.store.write(db.shown(TABLE, Shown((2,)))),
+        host.store.write(work=look),
+        host.store.write(db.shown(TABLE, Shown((3,)))),
+    ]
+    waiting = [asyncio.create_task(one) for one in changes]
+    await asyncio.sleep(0.01)
+    gate.set()
+    await asyncio.gather(busy, *waiting)
+    assert seen == [[1], [2]]
+    assert (await db.find(host.store, TABLE)).shown.messages == (3,)
+
+
+@pytest.fixture
+async def two_hosts(tmp_path):
+    """Two processes on one database."""
+    made = [await open_host(f"sqlite+aiosqlite:///{tmp_path}/two.db") for _ in range(2)]
+    yield made
+    for host in made:
+        await host.store.close()
+
+
+async def test_a_move_from_an_older_copy_brings_nobody_back_to_the_seat_they_left(two_hosts):
+    one, two = two_hosts
+    table = await running(one)
+    (seat,) = table.awaited()
+    who = table.seats[seat].member
+    missed = replace(table.seats[seat], misses=1)  # so the move would write the seat
+    await one.change(TABLE, lambda table: seats.with_seat(table, seat, missed))
+    old = await two.table(TABLE)
+    await one.change(TABLE, lambda table: seats.stand_in(table, 77, "dora"))
+    await one.leave(TABLE, who)
+    with pytest.raises(Refusal):
+        await two.play(TABLE, who, old.position.question, str(old.position.moves(seat)[0]))
+    assert (await whole(two)).seats[seat].member == 77
+
+
+async def test_of_two_processes_that_change_a_table_at_once_neither_loses_what_the_other_did(two_hosts):
+    one, two = two_hosts
+    await lobby(one, members=1)
+    await two.table(TABLE)
+    changes = [
+        host.change(TABLE, lambda table, m=member: seats.add_member(table, m, f"m{m}"))
+        for host, member in ((one, 21), (two, 22), (one, 23), (two, 24))
+    ]
+    done = await asyncio.gather(*changes, return_exceptions=True)
+    stored = {seat.member for seat in (await db.find(one.store, TABLE)).table.seats}
+    saved = {21 + i for i, result in enumerate(done) if not isinstance(result, Exception)}
+    assert stored == {10} | saved
+    assert all(isinstance(one, NotSaved) for one in done if isinstance(one, Exception))
+
+
+async def test_a_position_cannot_be_taken_for_another_by_who_looks_again(host):
+    """Whoever waited looks at the handle again: the value they held is not the table any more."""
+    before = await running(host)
+    handle = await host.find(TABLE)
+    await move_first(host, before)
+    assert handle.table is not before
+    assert before.number == 0
+    with suppress(Refusal):
+        await host.leave(TABLE, 99)
+    assert handle.table.number == 1
