@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import random
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from hashlib import blake2b
-from typing import Any, ClassVar, NamedTuple, Self
+from typing import Any, ClassVar, NamedTuple, Self, TypeVar
 
 import msgspec
 
@@ -18,6 +18,7 @@ TABLE = -1
 """The seat of the table itself: it rolls, deals, turns cards and calls time."""
 
 OptionValue = bool | str
+T = TypeVar("T")
 
 
 class IllegalMove(ValueError):
@@ -70,21 +71,48 @@ class Chance(random.Random):
         raise NotImplementedError("a Chance has no state to set: make it again from seed and number")
 
 
-class Move(msgspec.Struct, frozen=True, order=True):
-    """What a seat does, in the notation of its game; `Move("offer 2")`."""
+class Move(msgspec.Struct, frozen=True):
+    """What a seat does: a value with a name, such as `Offer(at=2)`. Every game has kinds of its own."""
 
-    text: str
+    @abstractmethod
+    def __str__(self) -> str:
+        """The notation, `offer 2`; `parse` of the game reads it."""
 
     @property
     def words(self) -> tuple[str, ...]:
-        """The words of the notation: `("offer", "2")`."""
-        return tuple(self.text.split(" "))
+        """The words of the notation; only for games whose moves have no names yet."""
+        return tuple(str(self).split(" "))
+
+
+class TextMove(Move, frozen=True, order=True):
+    """A move of a game whose moves have no names yet: its notation."""
+
+    text: str
 
     def __str__(self) -> str:
         return self.text
 
 
-PASS = Move("pass")
+class Pass(Move, frozen=True):
+    """A turn, or the rest of a round, is left to the others."""
+
+    def __str__(self) -> str:
+        return "pass"
+
+
+PASS = Pass()
+EVERY_SEAT = range(10)
+"""The seats that a move can name: no game has more."""
+
+
+def by_notation(*moves: Iterable[Move]) -> dict[str, Move]:
+    """Ready-made moves by their notation."""
+    return {str(move): move for some in moves for move in some}
+
+
+def with_item(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
+    """The tuple with another item at this place."""
+    return (*items[:at], item, *items[at + 1 :])
 
 
 def seat_name(seat: int) -> str:
@@ -162,6 +190,10 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     """The defaults that differ at a table that lasts all day."""
     RULES: ClassVar[tuple[str, ...]] = ()
     """Every id that `why_not` can give."""
+    NOTATION: ClassVar[Mapping[str, Move]] = {}
+    """The moves that are ready-made, by their notation."""
+    EXAMPLES: ClassVar[str] = ""
+    """How moves are written, for who wrote something else."""
 
     question: int
     """Grows only when what is asked changes (next turn, round, roll, card, phase)."""
@@ -177,9 +209,17 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
         """The first position. ValueError for a number of seats or an option that the game does not have."""
 
     @classmethod
-    @abstractmethod
     def parse(cls, text: str) -> Move:
         """The move that this notation names; ValueError if it names none (legal now or not)."""
+        try:
+            return cls.NOTATION[text]
+        except KeyError:
+            raise cls.unreadable(text) from None
+
+    @classmethod
+    def unreadable(cls, text: str) -> ValueError:
+        """What `parse` raises: which game, what it expected and what it found."""
+        return ValueError(f"{cls.KEY}: expected {cls.EXAMPLES}, found {text!r}")
 
     @abstractmethod
     def moves(self, seat: int) -> Sequence[Move]:

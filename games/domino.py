@@ -19,7 +19,7 @@ from typing import Any, ClassVar, Self
 from msgspec.structs import replace
 
 from games import data
-from games.core import PASS, Chance, Event, Move, Outcome, Position, Step, View
+from games.core import PASS, Chance, Event, Move, Outcome, Position, Step, TextMove, View, with_item
 from games.smileys import BASIC, COLOUR_OF, COLOURS, SMILEY_OF, SMILEYS, SPECIALS, roll_until, standing
 
 # Material
@@ -92,11 +92,11 @@ def lying_at(columns: Sequence[str], rows: Sequence[str], grid: Grid, cell: str)
 
 # Moves
 
-DRAW = Move("draw")
+DRAW = TextMove("draw")
 SIDES = ("", "left", "right", "up", "down")
-SWAP: dict[str, Move] = {card: Move(f"swap {card}") for card in BASIC}
+SWAP: dict[str, Move] = {card: TextMove(f"swap {card}") for card in BASIC}
 LAY: dict[tuple[str, str, str], Move] = {  # card, what it stands for, side
-    (card, cell, side): Move(" ".join(filter(None, ("lay", card, cell if cell != card else "", side))))
+    (card, cell, side): TextMove(" ".join(filter(None, ("lay", card, cell if cell != card else "", side))))
     for card in CARDS
     for cell in STANDS_FOR[card]
     for side in SIDES
@@ -280,8 +280,8 @@ class Domino(Position, frozen=True, kw_only=True):
             columns=columns,
             rows=rows,
             grid=_put(grid, rows.index(str(SMILEY_OF[cell])), columns.index(str(COLOUR_OF[cell])), card),
-            hands=_with(self.hands, seat, _without(self.hands[seat], card)),
-            shown=_with(self.shown, seat, _without(self.shown[seat], card)),
+            hands=with_item(self.hands, seat, _without(self.hands[seat], card)),
+            shown=with_item(self.shown, seat, _without(self.shown[seat], card)),
             drawn=None,
             passes=0,
         )
@@ -299,8 +299,8 @@ class Domino(Position, frozen=True, kw_only=True):
             self,
             question=self.question + 1,
             grid=_put(self.grid, y, x, card),
-            hands=_with(self.hands, seat, tuple(sorted((*_without(self.hands[seat], card), wildcard)))),
-            shown=_with(self.shown, seat, tuple(sorted((*self.shown[seat], wildcard)))),
+            hands=with_item(self.hands, seat, tuple(sorted((*_without(self.hands[seat], card), wildcard)))),
+            shown=with_item(self.shown, seat, tuple(sorted((*self.shown[seat], wildcard)))),
             drawn=None if self.drawn is None else wildcard,
         )
         return Step(after, (Event("swapped", seat, {"card": card, "wildcard": wildcard}),))
@@ -311,7 +311,7 @@ class Domino(Position, frozen=True, kw_only=True):
         after = replace(
             self,
             question=self.question + 1,
-            hands=_with(self.hands, seat, tuple(sorted((*self.hands[seat], card)))),
+            hands=with_item(self.hands, seat, tuple(sorted((*self.hands[seat], card)))),
             pile=self.pile[1:],
             drawn=card,
         )
@@ -423,11 +423,7 @@ def _opened(
 
 
 def _put(grid: Grid, y: int, x: int, card: str) -> Grid:
-    return _with(grid, y, (*grid[y][:x], card, *grid[y][x + 1 :]))
-
-
-def _with(items: Grid, at: int, item: tuple[str, ...]) -> Grid:
-    return (*items[:at], item, *items[at + 1 :])
+    return with_item(grid, y, (*grid[y][:x], card, *grid[y][x + 1 :]))
 
 
 def _without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from typing import Any, ClassVar, Self
 from msgspec.structs import replace
 
 from games import data
-from games.core import Chance, Event, Move, Step, seat_name
+from games.core import Chance, Event, Move, Step, TextMove, seat_name
 from games.race import Race, RaceView
 from games.smileys import BASIC, BASIC_NOTATION, roll
 
@@ -28,8 +28,8 @@ QUIET_ROLLS = data.number("find_it", "table.quiet_rolls", 1, 1000)  # FI7
 
 # Moves
 
-POINT = {card: Move(f"point {card}") for card in BASIC}
-NAME = tuple(Move(f"name {seat_name(seat)}") for seat in range(10))
+POINT = {card: TextMove(f"point {card}") for card in BASIC}
+NAME = tuple(TextMove(f"name {seat_name(seat)}") for seat in range(10))
 NOTATION = re.compile(rf"roll|timeup|point {BASIC_NOTATION}|name p[0-9]")
 
 
@@ -67,7 +67,7 @@ class FindIt(Race, frozen=True, kw_only=True):
     KEY: ClassVar[str] = "find_it"
     SEATS: ClassVar[range] = range(2, 11)
     RULES: ClassVar[tuple[str, ...]] = ("over", "turn", "SG5", "FI2", "FI3", "FI4")
-    OPEN: ClassVar[Move] = Move("roll")
+    OPEN: ClassVar[Move] = TextMove("roll")
 
     roller: int
     grid: tuple[str, ...]
@@ -104,7 +104,7 @@ class FindIt(Race, frozen=True, kw_only=True):
     def parse(cls, text: str) -> Move:
         if not NOTATION.fullmatch(text):
             raise ValueError(f"find_it: expected 'point orange-happy', 'name p0', 'roll' or 'timeup', found {text!r}")
-        return Move(text)
+        return TextMove(text)
 
     def claims(self) -> tuple[Move, ...]:
         """FI2, FI3: every card that lies face up, and every seat."""

@@ -21,7 +21,21 @@ from msgspec import Struct
 from msgspec.structs import astuple, replace
 
 from games import data
-from games.core import TABLE, Chance, Event, Move, OptionValue, Outcome, Position, Step, View, places_by, seat_name
+from games.core import (
+    TABLE,
+    Chance,
+    Event,
+    Move,
+    OptionValue,
+    Outcome,
+    Position,
+    Step,
+    TextMove,
+    View,
+    places_by,
+    seat_name,
+    with_item,
+)
 
 # Material
 
@@ -82,7 +96,7 @@ NOBODY = ((OFF,) * len(LANES),) * 2
 
 # Moves
 
-PLACE: tuple[Move, ...] = tuple(Move(f"place {faces}") for faces in sorted(set(map("".join, permutations(PIECES)))))
+PLACE: tuple[Move, ...] = tuple(TextMove(f"place {faces}") for faces in sorted(set(map("".join, permutations(PIECES)))))
 NOTATION = re.compile(r"move((?: [a-e][1-6](?:\+[1-6]){0,2}){1,5})")
 
 
@@ -101,7 +115,7 @@ def legs_of(move: Move) -> tuple[Leg, ...]:
 
 def written(legs: Sequence[Leg]) -> Move:
     """The move with these parts."""
-    return Move(" ".join(["move", *(LANES[leg.lane] + "+".join(map(str, leg.dice)) for leg in legs)]))
+    return TextMove(" ".join(["move", *(LANES[leg.lane] + "+".join(map(str, leg.dice)) for leg in legs)]))
 
 
 def _shares() -> Iterator[tuple[str, dict[int, list[int]]]]:
@@ -134,7 +148,7 @@ class Ways(NamedTuple):
 @cache
 def _ways(dice: tuple[int, ...]) -> Ways:
     """The moves with these dice, the higher first."""
-    ways = {Move(blank.format(*dice)): share for blank, share in SHARES}
+    ways = {TextMove(blank.format(*dice)): share for blank, share in SHARES}
     moves = tuple(sorted(ways))
     exactly = [[0] * (max(FAR, 2 * PIPS[-1]) + 1) for _ in LANES]
     for number, move in enumerate(moves):
@@ -223,7 +237,7 @@ class KeepSmiling(Position, frozen=True, kw_only=True):
 
     @classmethod
     def parse(cls, text: str) -> Move:
-        move = Move(text)
+        move = TextMove(text)
         if move in PLACE:
             return move
         if NOTATION.fullmatch(text):
@@ -295,7 +309,7 @@ class KeepSmiling(Position, frozen=True, kw_only=True):
     def _place(self, seat: int, faces: str) -> tuple[KeepSmiling, list[Event]]:
         """KS2: that a seat has chosen is seen by all, what it chose only by itself."""
         events = [Event("placed", seat), Event("chose", seat, {"faces": faces}, to=seat)]
-        return replace(self, faces=_with(self.faces, seat, faces)), events
+        return replace(self, faces=with_item(self.faces, seat, faces)), events
 
     def _next_turn(self, seat: int, chance: Chance) -> tuple[KeepSmiling, list[Event]]:
         """KS3: the seat's dice are rolled; KS8: who has no piece left, and G1: who can move none, is passed over."""
@@ -338,9 +352,9 @@ class KeepSmiling(Position, frozen=True, kw_only=True):
         if mine == FAR:  # KS7
             events.append(Event("seated", seat, {"lane": lane, "chair": CHAIRS[len(chairs)]}))
             mine, chairs = OFF, (*chairs, Piece(seat, leg.lane))
-        steps = _with(self.steps, seat, _with(self.steps[seat], leg.lane, mine))
+        steps = with_item(self.steps, seat, with_item(self.steps[seat], leg.lane, mine))
         if theirs == OFF:
-            steps = _with(steps, other, _with(self.steps[other], leg.lane, OFF))
+            steps = with_item(steps, other, with_item(self.steps[other], leg.lane, OFF))
         return replace(self, steps=steps, chairs=chairs), events
 
     # view()
@@ -446,7 +460,3 @@ def preview(view: KeepSmilingView, move: Move) -> tuple[Landing, ...]:
         if not free:
             break
     return tuple(landings)
-
-
-def _with(items: tuple[Any, ...], at: int, item: Any) -> tuple[Any, ...]:
-    return (*items[:at], item, *items[at + 1 :])

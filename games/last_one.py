@@ -17,7 +17,21 @@ from typing import Any, ClassVar, Self
 from msgspec.structs import replace
 
 from games import data
-from games.core import PASS, TABLE, Chance, Event, Move, Outcome, Position, Step, View, places_by, seat_name
+from games.core import (
+    PASS,
+    TABLE,
+    Chance,
+    Event,
+    Move,
+    Outcome,
+    Position,
+    Step,
+    TextMove,
+    View,
+    places_by,
+    seat_name,
+    with_item,
+)
 from games.smileys import BASIC, COLOUR_OF, COLOUR_SPECIALS, COLOURS, SMILEY_OF
 
 # Material
@@ -65,12 +79,12 @@ ANSWERS: frozenset[str] = frozenset(card for card in CARDS if SMILEY_OF[card] ==
 
 # Moves
 
-DRAW, LAST = Move("draw"), Move("last")
-CATCH: tuple[Move, ...] = tuple(Move(f"catch {seat_name(seat)}") for seat in range(10))
+DRAW, LAST = TextMove("draw"), TextMove("last")
+CATCH: tuple[Move, ...] = tuple(TextMove(f"catch {seat_name(seat)}") for seat in range(10))
 PLAYS: dict[str, tuple[Move, ...]] = {  # a happy card is played with the colour that it names
-    card: tuple(Move(f"play {card} {colour}") for colour in sorted(COLOURS))
+    card: tuple(TextMove(f"play {card} {colour}") for colour in sorted(COLOURS))
     if SMILEY_OF[card] == "happy"
-    else (Move(f"play {card}"),)
+    else (TextMove(f"play {card}"),)
     for card in CARDS
 }
 NOTATION: dict[str, Move] = {
@@ -204,7 +218,7 @@ class LastOne(Position, frozen=True, kw_only=True):
         """To draw or to pass, to say LAST and to catch, whether or not the hand allows it."""
         if self.is_over:
             return ()
-        found = [DRAW if self.drawn is None else PASS]
+        found: list[Move] = [DRAW if self.drawn is None else PASS]
         if any(map(self.can_say_last, range(self.seats))):
             found.append(LAST)
         if self.window is not None and len(self.tried) < self.seats - 1:
@@ -293,7 +307,7 @@ class LastOne(Position, frozen=True, kw_only=True):
         after = self._turn_to(
             steps,
             direction=direction,
-            hands=_with(self.hands, seat, hand),
+            hands=with_item(self.hands, seat, hand),
             discard=(*self.discard, card),
             named=colour,
             stack=stack,
@@ -335,7 +349,7 @@ class LastOne(Position, frozen=True, kw_only=True):
         if not taken:
             return self, taken, tuple(events)
         events.append(Event("took", seat, {"cards": " ".join(taken)}, to=seat))
-        hands = _with(self.hands, seat, tuple(sorted((*self.hands[seat], *taken))))
+        hands = with_item(self.hands, seat, tuple(sorted((*self.hands[seat], *taken))))
         return replace(self, hands=hands, pile=pile, mixed=mixed, discard=discard), taken, tuple(events)
 
     def _turn_to(self, steps: int, **changes: Any) -> Self:
@@ -417,7 +431,3 @@ class LastOne(Position, frozen=True, kw_only=True):
             is_said=view.is_said,
             tried=view.tried,
         )
-
-
-def _with(hands: tuple[tuple[str, ...], ...], at: int, hand: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
-    return (*hands[:at], hand, *hands[at + 1 :])

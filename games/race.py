@@ -12,10 +12,10 @@ from typing import Any, ClassVar, Self
 
 from msgspec.structs import replace
 
-from games.core import TABLE, Chance, Event, Move, Outcome, Position, Step, View
+from games.core import TABLE, Chance, Event, Move, Outcome, Position, Step, TextMove, View
 from games.smileys import roll_until, standing
 
-TIMEUP = Move("timeup")
+TIMEUP = TextMove("timeup")
 
 
 class RaceView(View, frozen=True, kw_only=True):

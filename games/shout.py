@@ -14,7 +14,7 @@ import re
 from typing import Any, ClassVar, Self
 
 from games import data
-from games.core import Chance, Event, Move, Step, parse_seat, seat_name
+from games.core import Chance, Event, Move, Step, TextMove, parse_seat, seat_name
 from games.race import Race, RaceView, rolled_again
 from games.smileys import BASIC, COLOUR_OF, SMILEY_OF, roll
 
@@ -26,7 +26,7 @@ TO_EACH = data.number("shout", "penalty.to_each", 1, 36)  # SH3
 
 # Moves
 
-CALL = tuple(Move(f"call {seat_name(seat)}") for seat in range(10))
+CALL = tuple(TextMove(f"call {seat_name(seat)}") for seat in range(10))
 NOTATION = re.compile(r"deal|timeup|call p[0-9]")
 
 # Position
@@ -52,7 +52,7 @@ class Shout(Race, frozen=True, kw_only=True):
     KEY: ClassVar[str] = "shout"
     SEATS: ClassVar[range] = range(2, 11)
     RULES: ClassVar[tuple[str, ...]] = ("over", "turn", "SG5", "SH2", "SH3")
-    OPEN: ClassVar[Move] = Move("deal")
+    OPEN: ClassVar[Move] = TextMove("deal")
 
     dice: str
     dealer: int
@@ -87,7 +87,7 @@ class Shout(Race, frozen=True, kw_only=True):
     def parse(cls, text: str) -> Move:
         if not NOTATION.fullmatch(text):
             raise ValueError(f"shout: expected 'call p0', 'deal' or 'timeup', found {text!r}")
-        return Move(text)
+        return TextMove(text)
 
     def claims(self) -> tuple[Move, ...]:
         return CALL[: self.seats]

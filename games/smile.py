@@ -15,7 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games import data
-from games.core import TABLE, Chance, Event, Move, Outcome, Position, Step, View, places_by
+from games.core import TABLE, Chance, Event, Move, Outcome, Position, Step, TextMove, View, places_by
 
 # Material
 
@@ -67,8 +67,8 @@ def deck_for(seats: int) -> tuple[int, ...]:
 
 # Moves
 
-OFFER = {at: Move(f"offer {at}") for at in range(1, 6)}
-COLLECT = {at: Move(f"collect {at}") for at in range(1, 6)}
+OFFER = {at: TextMove(f"offer {at}") for at in range(1, 6)}
+COLLECT = {at: TextMove(f"collect {at}") for at in range(1, 6)}
 NOTATION = re.compile(r"(offer|collect) [1-5]")
 
 # Position
@@ -139,7 +139,7 @@ class Smile(Position, frozen=True, kw_only=True):
     def parse(cls, text: str) -> Move:
         if not NOTATION.fullmatch(text):
             raise ValueError(f"smile: expected 'offer 1' or 'collect 1' (1 to 5), found {text!r}")
-        return Move(text)
+        return TextMove(text)
 
     def moves(self, seat: int) -> tuple[Move, ...]:
         if seat != self.turn or self.is_over:

@@ -22,7 +22,22 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games import data
-from games.core import PASS, TABLE, Chance, Event, Move, Outcome, Position, Step, View, parse_seat, places_by, seat_name
+from games.core import (
+    PASS,
+    TABLE,
+    Chance,
+    Event,
+    Move,
+    Outcome,
+    Position,
+    Step,
+    TextMove,
+    View,
+    parse_seat,
+    places_by,
+    seat_name,
+    with_item,
+)
 
 # Material
 
@@ -96,10 +111,10 @@ def round_winner(displays: tuple[tuple[str, ...], ...], ranking: tuple[str, ...]
 
 # Moves
 
-PLAY = {card: Move(f"play {card}") for card in VALUE_OF}
-PLAIN = {kind: Move(kind) for kind in ("angel", "bomb", *LASTING)}
-DIZZY = [Move(f"dizzy {one} {two}") for one, two in combinations(sorted(SUITS), 2)]
-KEEP = Move("keep")
+PLAY = {card: TextMove(f"play {card}") for card in VALUE_OF}
+PLAIN = {kind: TextMove(kind) for kind in ("angel", "bomb", *LASTING)}
+DIZZY: list[Move] = [TextMove(f"dizzy {one} {two}") for one, two in combinations(sorted(SUITS), 2)]
+KEEP = TextMove("keep")
 _CARD = f"(?:{'|'.join(VALUE_OF)})"
 NOTATION = re.compile(
     rf"play {_CARD}|(?:ghost|ninja) p[0-9] {_CARD}|boomerang {_CARD}|devil p[0-9]|pass|keep"
@@ -117,7 +132,7 @@ def clean_up_moves(mischief: tuple[str, ...]) -> tuple[Move, ...]:
     counts = Counter(mischief)
     chosen = product(*(range(count + 1) for count in counts.values()))
     texts = (" ".join(kind for kind, n in zip(counts, ns, strict=True) for _ in range(n)) for ns in chosen)
-    return tuple(Move(f"discard {text}") if text else KEEP for text in texts)
+    return tuple(TextMove(f"discard {text}") if text else KEEP for text in texts)
 
 
 # Position
@@ -232,7 +247,7 @@ class SmileyFace(Position, frozen=True, kw_only=True):
                 f"'dizzy anger sadness', 'help p2 heart', 'pass', 'discard ghost heart' or 'keep' "
                 f"(suits and kinds in alphabetical order), found {text!r}"
             )
-        return Move(text)
+        return PASS if text == "pass" else TextMove(text)
 
     def awaited(self) -> tuple[int, ...]:
         if self.choices:
@@ -271,13 +286,15 @@ class SmileyFace(Position, frozen=True, kw_only=True):
             case "dizzy":
                 return DIZZY
             case "devil":
-                return [Move(f"devil p{other}") for other in others if self.hands[other]]
+                return [TextMove(f"devil p{other}") for other in others if self.hands[other]]
             case "boomerang":
-                return [Move(f"boomerang {card}") for card in dict.fromkeys(self.displays[seat]) if card in VALUE_OF]
+                return [
+                    TextMove(f"boomerang {card}") for card in dict.fromkeys(self.displays[seat]) if card in VALUE_OF
+                ]
             case "ghost" | "ninja":
                 value = GHOST_VALUE if kind == "ghost" else NINJA_VALUE
                 return [
-                    Move(f"{kind} p{other} {card}")
+                    TextMove(f"{kind} p{other} {card}")
                     for other in others
                     for card in dict.fromkeys(self.displays[other])
                     if VALUE_OF.get(card) == value
@@ -291,7 +308,7 @@ class SmileyFace(Position, frozen=True, kw_only=True):
     def _helps(self, seat: int) -> list[Move]:
         """SF6."""
         free = [s for s, helper in enumerate(self.helped_by) if helper is None and s != seat]
-        return [Move(f"help p{other} {card}") for other in free for card in dict.fromkeys(self.displays[seat])]
+        return [TextMove(f"help p{other} {card}") for other in free for card in dict.fromkeys(self.displays[seat])]
 
     def reason(self, seat: int, move: Move) -> str:
         word = move.words[0]
@@ -333,20 +350,20 @@ class SmileyFace(Position, frozen=True, kw_only=True):
         known = self.known
         for entry in {entry for entry in known if entry.holder == seat and entry.card == card}:
             known = _less(known, entry)
-        return replace(self, hands=_with(self.hands, seat, _less(self.hands[seat], card)), known=known)
+        return replace(self, hands=with_item(self.hands, seat, _less(self.hands[seat], card)), known=known)
 
     def _lay(self, seat: int, card: str) -> SmileyFace:
         display = _sorted((*self.displays[seat], card))
-        return replace(self._leave_hand(seat, card), displays=_with(self.displays, seat, display))
+        return replace(self._leave_hand(seat, card), displays=with_item(self.displays, seat, display))
 
     def _pass(self, seat: int, to: str = "", card: str = "") -> tuple[SmileyFace, tuple[Event, ...]]:
         """SF5, SF6: a pass, with a helping hand if it names a player and a card."""
-        after = replace(self, passed=_with(self.passed, seat, True))
+        after = replace(self, passed=with_item(self.passed, seat, True))
         if not to:
             return after, (Event("passed", seat),)
         other = parse_seat(to)
         displays = _moved(self.displays, card, seat, other)
-        after = replace(after, displays=displays, helped_by=_with(self.helped_by, other, seat))
+        after = replace(after, displays=displays, helped_by=with_item(self.helped_by, other, seat))
         return after, (Event("helped", seat, {"to": to, "card": card}),)
 
     def _instant(self, seat: int, kind: str, rest: list[str], chance: Chance) -> tuple[SmileyFace, tuple[Event, ...]]:
@@ -362,8 +379,8 @@ class SmileyFace(Position, frozen=True, kw_only=True):
                 knowers = [s for s in (None, *range(self.seats)) if s != seat]
                 after = replace(
                     self,
-                    displays=_with(self.displays, seat, _less(self.displays[seat], card)),
-                    hands=_with(self.hands, seat, _sorted((*self.hands[seat], card))),
+                    displays=with_item(self.displays, seat, _less(self.displays[seat], card)),
+                    hands=with_item(self.hands, seat, _sorted((*self.hands[seat], card))),
                     known=(*self.known, *(Known(by, seat, card) for by in knowers)),
                 )
                 return after, (Event("boomerang", seat, {"card": card}),)
@@ -383,7 +400,7 @@ class SmileyFace(Position, frozen=True, kw_only=True):
         display = self.displays[seat]
         for card in cards:
             display = _less(display, card)
-        return replace(self, displays=_with(self.displays, seat, display), discard=(*self.discard, *cards))
+        return replace(self, displays=with_item(self.displays, seat, display), discard=(*self.discard, *cards))
 
     def _bomb(self, seat: int) -> tuple[SmileyFace, tuple[Event, ...]]:
         """SF17."""
@@ -421,7 +438,7 @@ class SmileyFace(Position, frozen=True, kw_only=True):
         cards = self.deck[: max(count, 0)]
         if not cards:
             return self, ()
-        hands = _with(self.hands, seat, _sorted((*self.hands[seat], *cards)))
+        hands = with_item(self.hands, seat, _sorted((*self.hands[seat], *cards)))
         return replace(self, deck=self.deck[len(cards) :], hands=hands), (
             Event("drew", seat, {"count": len(cards)}),
             Event("drew_cards", seat, {"cards": " ".join(cards)}, to=seat),
@@ -456,7 +473,7 @@ class SmileyFace(Position, frozen=True, kw_only=True):
             helper = self.helped_by[winner]
         if helper is not None:  # SF8
             value = chance.choice(tokens)
-            tokens, rewards = _less(tokens, value), _with(rewards, helper, (*rewards[helper], value))
+            tokens, rewards = _less(tokens, value), with_item(rewards, helper, (*rewards[helper], value))
             events += [Event("rewarded", helper), Event("reward", helper, {"value": value}, to=helper)]
         after = replace(
             self,
@@ -482,7 +499,7 @@ class SmileyFace(Position, frozen=True, kw_only=True):
 
     def _choose(self, seat: int, cards: tuple[str, ...], chance: Chance) -> Step:
         """SF10: choices are kept until the last one is made."""
-        after = replace(self, choices=_with(self.choices, seat, cards))
+        after = replace(self, choices=with_item(self.choices, seat, cards))
         events = (Event("chose", seat, {"cards": " ".join(cards)} if cards else {}, to=seat),)
         left = after.choices.count(None)
         if left:
@@ -626,15 +643,11 @@ def _sorted(cards: Iterable[str]) -> tuple[str, ...]:
     return tuple(sorted(cards, key=ORDER.__getitem__))
 
 
-def _with(items: tuple[Any, ...], at: int, item: Any) -> tuple[Any, ...]:
-    return (*items[:at], item, *items[at + 1 :])
-
-
 def _less(items: tuple[Any, ...], item: Any) -> tuple[Any, ...]:
     at = items.index(item)
     return (*items[:at], *items[at + 1 :])
 
 
 def _moved(displays: tuple[tuple[str, ...], ...], card: str, here: int, there: int) -> tuple[tuple[str, ...], ...]:
-    taken = _with(displays, here, _less(displays[here], card))
-    return _with(taken, there, _sorted((*taken[there], card)))
+    taken = with_item(displays, here, _less(displays[here], card))
+    return with_item(taken, there, _sorted((*taken[there], card)))

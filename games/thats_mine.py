@@ -13,7 +13,7 @@ import re
 from typing import Any, ClassVar, Self
 
 from games import data
-from games.core import Chance, Event, Move, Step, seat_name
+from games.core import Chance, Event, Move, Step, TextMove, seat_name
 from games.race import Race, RaceView, rolled_again
 from games.smileys import BASIC, COLOUR_OF, SMILEY_OF, SPECIALS, roll_until
 
@@ -24,7 +24,7 @@ STOLEN = data.number("thats_mine", "claims.stolen", 1, 36)  # TM5
 
 # Moves
 
-MINE = Move("mine")
+MINE = TextMove("mine")
 NOTATION = re.compile(r"turn|timeup|mine")
 
 # Position
@@ -47,7 +47,7 @@ class ThatsMine(Race, frozen=True, kw_only=True):
     KEY: ClassVar[str] = "thats_mine"
     SEATS: ClassVar[range] = range(2, 11)
     RULES: ClassVar[tuple[str, ...]] = ("over", "turn", "SG5", "TM4")
-    OPEN: ClassVar[Move] = Move("turn")
+    OPEN: ClassVar[Move] = TextMove("turn")
 
     dice: str
     dealer: int
@@ -77,7 +77,7 @@ class ThatsMine(Race, frozen=True, kw_only=True):
     def parse(cls, text: str) -> Move:
         if not NOTATION.fullmatch(text):
             raise ValueError(f"thats_mine: expected 'mine', 'turn' or 'timeup', found {text!r}")
-        return Move(text)
+        return TextMove(text)
 
     def claims(self) -> tuple[Move, ...]:
         return (MINE,)

@@ -25,20 +25,20 @@ def follow(moves: Sequence[Move], prefix: tuple[str, ...]) -> tuple[tuple[str, .
 
     ValueError if no legal move begins with the prefix.
     """
+    written = {tuple(str(move).split(" ")): move for move in moves}
     while True:
         if prefix and prefix[-1] == DONE:
-            whole = Move(" ".join(prefix[:-1]))
-            if whole not in moves:
-                raise ValueError(f"{whole} is no legal move")
+            whole = written.get(prefix[:-1])
+            if whole is None:
+                raise ValueError(f"{' '.join(prefix[:-1])} is no legal move")
             return prefix, [], whole
-        fitting = [move for move in moves if move.words[: len(prefix)] == prefix]
+        fitting = [notation for notation in written if notation[: len(prefix)] == prefix]
         if not fitting:
             raise ValueError(f"no legal move begins with {' '.join(prefix)!r}")
-        ends = [move for move in fitting if len(move.words) == len(prefix)]
-        words = list(dict.fromkeys(move.words[len(prefix)] for move in fitting if len(move.words) > len(prefix)))
-        if ends:
+        words = list(dict.fromkeys(notation[len(prefix)] for notation in fitting if len(notation) > len(prefix)))
+        if prefix in written:
             if not words:
-                return prefix, [], ends[0]
+                return prefix, [], written[prefix]
             return prefix, [DONE, *words], None
         if len(words) > 1:
             return prefix, words, None

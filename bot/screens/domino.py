@@ -192,7 +192,7 @@ def _others(view: DominoView, moves: Sequence[Move], face: Face, words: Words) -
     """To draw or to pass."""
     shown = {"draw": (words("domino-draw"), "🎴"), "pass": (words("domino-pass"), "⏭️")}
     return [
-        move_button(face, view, move, shown[move.text][0], emoji=shown[move.text][1])
+        move_button(face, view, move, shown[str(move)][0], emoji=shown[str(move)][1])
         for move in moves
-        if move.text in shown
+        if str(move) in shown
     ]

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from bot.drawing.words import Words
 from bot.screens.face import Face
 from bot.screens.parts import DOT, Item, button, move_button, private_frame, public_frame, row, text, title
-from games.core import TABLE, Event, Move
+from games.core import TABLE, Event, Move, TextMove
 from games.keep_smiling import (
     CHAIRS,
     FACES,
@@ -204,7 +204,7 @@ def _placing(view: KeepSmilingView, face: Face, words: Words, draft: str) -> tup
         label = f"{words(f'word-{name}')} ×{left[one]}"
         emoji = face.emojis.partial(f"keep_{name}_{player}")
         kinds.append(button(label, _draft_id(face, view, draft + one), emoji=emoji, disabled=not left[one]))
-    whole = Move(f"place {draft}") if lane == len(LANES) else None
+    whole = TextMove(f"place {draft}") if lane == len(LANES) else None
     body = [text(f"{words('keep-smiling-secret')}\n{LETTERS}\n{''.join(shown)}\n{ask}")]
     return body, [row(*kinds), _confirm(view, whole, face, words, is_begun=bool(draft))]
 

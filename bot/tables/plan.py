@@ -94,7 +94,7 @@ def _computers(
 
 def _own(table: Table, move: Move, now: datetime) -> Moment:
     """When the table itself moves."""
-    word = move.words[0]
+    word = str(move)
     since = table.question_at if word == "timeup" and table.question_at else now
     return since + timedelta(seconds=data.pace(table.game).get(word, 3.0)), "table"
 

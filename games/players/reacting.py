@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
-from games.core import Chance, Event, Move
+from games.core import Chance, Event, Move, TextMove
 
 MISSES = 0.1
 """How often a player overlooks what it could win."""
@@ -31,7 +31,7 @@ class ReactingPlayer:
             self._question = view.question
             text = self.claim(view, chance)
             if text is not None:
-                self._claim = Move(text) if chance.random() >= MISSES else None
+                self._claim = TextMove(text) if chance.random() >= MISSES else None
             else:
                 self._claim = chance.choice(moves) if chance.random() < RASH else None
         return self._claim if self._claim in moves else None

@@ -3,7 +3,7 @@
 import pytest
 
 from games import GAMES
-from games.core import Chance, Event, Move, Outcome
+from games.core import Chance, Event, Outcome
 from games.keep_smiling import KeepSmiling
 from games.players import PLAYERS, RandomPlayer
 from games.players.keep_smiling import REACH, KeepSmilingPlayer
@@ -37,15 +37,15 @@ def test_the_computer_player_beats_players_who_move_at_random(key, least):
 
 def test_keep_smiling_is_played_from_what_the_seat_was_told_when_it_set_its_pieces():
     position = KeepSmiling.start(seats=2, chance=Chance(b"x"))
-    position = position.play(0, Move("place gsnsg"), Chance(b"x", 1)).position
-    position = position.play(1, Move("place nssgg"), Chance(b"x", 2)).position
+    position = position.play(0, KeepSmiling.parse("place gsnsg"), Chance(b"x", 1)).position
+    position = position.play(1, KeepSmiling.parse("place nssgg"), Chance(b"x", 2)).position
     view, seat = position.view(position.turn), position.turn
     moves = position.moves(seat)
     chosen = set()
     for faces in ("sssss", "ggggg"):
         player = KeepSmilingPlayer(seat)
         player.observe([Event("chose", seat, {"faces": faces}, to=seat)])
-        chosen.add(player.choose(view, moves, Chance(b"x")).text)
+        chosen.add(player.choose(view, moves, Chance(b"x")))
     assert len(chosen) == 2, "the same view, other faces, another move"
     forgetful = {KeepSmilingPlayer(seat).choose(view, moves, Chance(b"x", number)) for number in range(30)}
     assert forgetful <= set(moves)

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from games.core import TABLE, Chance, IllegalMove, Move
+from games.core import TABLE, Chance, IllegalMove
 from games.data import FOLDER, DataError
 from games.domino import CARDS, Domino, numbers, places
 from games.players.base import RandomPlayer
@@ -220,7 +220,7 @@ WILD = table("red blue", "sad love", "x sad*", "x .")
 def test_DO5_a_wildcard_is_swapped_for_the_card_it_stands_for_and_used_at_once():
     position = begin("blue-sad green-sad", "orange*", on=WILD)
     assert "swap blue-sad" in legal(position)
-    step = position.play(0, Move("swap blue-sad"), Chance(b"x"))
+    step = position.play(0, Domino.parse("swap blue-sad"), Chance(b"x"))
     after = step.position
     assert after.grid == (("red-sad", "blue-sad"), ("red-love", ""))
     assert after.hands[0] == ("green-sad", "sad*")
@@ -273,7 +273,7 @@ def test_DO5_everybody_saw_the_wildcard_that_was_swapped_for():
 def test_DO6_a_card_that_touches_two_earns_another_turn_again_and_again():
     on = table("red blue green", "sad love", "x x x", "x . .")
     position = begin("blue-love green-love orange-wink", "orange*", on=on)
-    step = position.play(0, Move("lay blue-love"), Chance(b"x"))
+    step = position.play(0, Domino.parse("lay blue-love"), Chance(b"x"))
     assert (step.position.turn, step.position.is_earned) == (0, True)
     assert [str(event) for event in step.events] == ["p0 laid card=blue-love touches=2", "p0 earned"]
     assert step.position.question == position.question + 1
@@ -319,7 +319,7 @@ def test_DO7_who_can_lay_must_lay():
 def test_DO7_who_can_lay_nothing_draws_and_may_lay_that_card_or_pass():
     position = begin("orange-love green-wink", "orange*", pile="red-wink red*")
     assert why_not(position, 0, "pass") == "DO7", "first one draws"
-    step = position.play(0, Move("draw"), Chance(b"x"))
+    step = position.play(0, Domino.parse("draw"), Chance(b"x"))
     assert [(event.name, event.to) for event in step.events] == [("drew", None), ("took", 0)]
     assert legal(step.position) == ["lay red-wink up", "lay red-wink down", "pass"]
     assert why_not(step.position, 0, "draw") == "DO7"
@@ -361,7 +361,7 @@ def test_DO7_with_an_empty_draw_pile_the_turn_passes():
 
 def test_DO8_who_is_first_out_of_cards_wins_and_the_others_rank_by_fewest():
     position = begin("blue-love", "orange* wink* red*", "orange-love blue*", "green* yellow*", on=CORNER)
-    step = position.play(0, Move("lay blue-love"), Chance(b"x"))
+    step = position.play(0, Domino.parse("lay blue-love"), Chance(b"x"))
     outcome = step.position.outcome()
     assert (outcome.reason, outcome.places, outcome.scores) == ("out", (1, 4, 2, 2), (0, 3, 2, 2))
     assert [event.name for event in step.events] == ["laid", "won"], "no turn is earned after the end"
@@ -374,7 +374,7 @@ STUCK = ("orange-wink green-wink", "violet-wink", "violet-angry green-angry oran
 def test_DO8_the_game_ends_when_every_seat_in_turn_has_passed_without_a_draw_pile():
     position = play(begin(*STUCK), "p0 pass", "p1 pass")
     assert position.outcome() is None
-    step = position.play(2, Move("pass"), Chance(b"x"))
+    step = position.play(2, Domino.parse("pass"), Chance(b"x"))
     outcome = step.position.outcome()
     assert (outcome.reason, outcome.places, outcome.scores) == ("blocked", (2, 1, 3), (2, 1, 3))
     assert [event.name for event in step.events] == ["passed", "blocked"]
@@ -398,7 +398,7 @@ def test_DO8_a_tie_for_the_fewest_cards_is_settled_by_the_dice_and_the_others_sh
     winners = set()
     for number in range(40):
         position = play(begin(*hands), "p0 pass", "p1 pass", "p2 pass")
-        step = position.play(3, Move("pass"), Chance(b"tie", number))
+        step = position.play(3, Domino.parse("pass"), Chance(b"tie", number))
         places = step.position.outcome().places
         assert sorted(places) == [1, 2, 2, 4]
         assert places[3] == 4
@@ -433,15 +433,15 @@ def test_moves_out_of_turn_after_the_end_of_the_table_and_with_cards_of_others_a
     over = play(position, "p0 lay red-wink up")
     assert why_not(over, 1, "lay red-love down") == "over"
     with pytest.raises(IllegalMove):
-        over.play(1, Move("lay red-love down"), Chance(b"x"))
+        over.play(1, Domino.parse("lay red-love down"), Chance(b"x"))
 
 
 def test_the_message_for_all_offers_draw_or_pass_whatever_the_hand_holds():
     position = begin("red-wink blue-love green-wink", "orange*", on=CORNER, pile="red*")
-    assert position.open_moves() == (Move("draw"),)
-    assert replace(position, pile=()).open_moves() == (Move("pass"),)
-    assert play(position, "p0 lay blue-love").open_moves() == (Move("pass"),)
-    assert play(begin("green-wink", "blue*", pile="red*"), "p0 draw").open_moves() == (Move("pass"),)
+    assert position.open_moves() == (Domino.parse("draw"),)
+    assert replace(position, pile=()).open_moves() == (Domino.parse("pass"),)
+    assert play(position, "p0 lay blue-love").open_moves() == (Domino.parse("pass"),)
+    assert play(begin("green-wink", "blue*", pile="red*"), "p0 draw").open_moves() == (Domino.parse("pass"),)
 
 
 def test_the_cards_are_the_48_of_the_smiley_games():

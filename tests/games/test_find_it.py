@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from games.core import TABLE, Chance, IllegalMove, Move, Step
+from games.core import TABLE, Chance, IllegalMove, Step
 from games.find_it import FindIt
 from games.smileys import BASIC
 
@@ -92,7 +92,7 @@ def test_FI2_who_points_at_the_rolled_card_wins_it_and_rolls_next():
 
 def test_FI2_pointing_at_a_wrong_card_costs_nothing_but_the_roll():
     position = play(asked(A, (B,), (C,)), f"p0 point {D}")
-    assert position.why_not(0, Move(f"point {A}")) == "FI2"
+    assert position.why_not(0, FindIt.parse(f"point {A}")) == "FI2"
     assert position.moves(0) == ()
     after = play(position, "table timeup")
     assert after.piles == ((B,), (C,))
@@ -109,8 +109,8 @@ def test_FI2_pointing_at_any_card_while_the_rolled_one_is_won_is_wrong():
 
 def test_FI2_only_cards_that_lie_face_up_can_be_pointed_at():
     position = asked(C, (A,), (B,))
-    assert position.why_not(0, Move(f"point {A}")) == "FI2"
-    points = {move.words[1] for move in position.moves(0) if move.words[0] == "point"}
+    assert position.why_not(0, FindIt.parse(f"point {A}")) == "FI2"
+    points = {str(move)[6:] for move in position.moves(0) if str(move).startswith("point ")}
     assert points == set(BASIC) - {A, B}
 
 
@@ -133,8 +133,12 @@ def test_FI3_a_holder_who_names_oneself_keeps_the_card_and_nothing_else_changes(
 
 def test_FI3_every_seat_can_be_named_and_no_other():
     position = asked(A, (A,), (), ())
-    assert [str(move) for move in position.moves(1) if move.words[0] == "name"] == ["name p0", "name p1", "name p2"]
-    assert position.why_not(1, Move("name p3")) == "FI3"
+    assert [str(move) for move in position.moves(1) if str(move).startswith("name")] == [
+        "name p0",
+        "name p1",
+        "name p2",
+    ]
+    assert position.why_not(1, FindIt.parse("name p3")) == "FI3"
 
 
 def test_FI4_a_wrong_name_loses_the_card_won_last_which_is_in_play_again():
@@ -143,13 +147,13 @@ def test_FI4_a_wrong_name_loses_the_card_won_last_which_is_in_play_again():
     assert after.piles == ((A,), (C,), ())
     at = position.grid.index(B)
     assert after.view(None).grid[at] == B, "back in its place"
-    assert Move(f"point {B}") in play(after, "table roll").moves(2)
+    assert FindIt.parse(f"point {B}") in play(after, "table roll").moves(2)
 
 
 def test_FI4_who_named_wrong_is_out_for_this_roll():
     position = play(asked(A, (A,), (), ()), "p1 name p2")
     assert position.moves(1) == ()
-    assert position.why_not(1, Move("name p0")) == "FI4"
+    assert position.why_not(1, FindIt.parse("name p0")) == "FI4"
     assert position.question == play(position, "p2 name p0").question, "nobody else is asked anew"
 
 
@@ -185,13 +189,13 @@ def test_FI5_if_all_are_out_the_same_roller_rolls_again():
     result = step(asked(A, (B,), ()), f"p0 point {C}", f"p1 point {D}")
     assert not result.position.is_open
     assert result.position.roller == 0
-    assert result.position.moves(TABLE) == (Move("roll"),)
+    assert result.position.moves(TABLE) == (FindIt.parse("roll"),)
     assert texts(result) == [f"p0 mispointed card={C}", f"p1 mispointed card={D}", "table nobody"]
 
 
 def test_FI5_if_time_is_up_the_same_roller_rolls_again():
     position = play(begin((), (B,), ()), "table roll")
-    assert position.moves(TABLE) == (Move("timeup"),)
+    assert position.moves(TABLE) == (FindIt.parse("timeup"),)
     after = play(position, "table timeup")
     assert (after.roller, after.winner, after.is_open) == (0, None, False)
     assert step(after, "table roll").events[0].seat == 0
@@ -284,19 +288,19 @@ def test_SG4_claims_are_moves_judged_in_the_order_they_are_played():
 def test_SG5_each_roll_opens_one_event_and_the_table_waits_until_it_is_closed():
     position = play(begin(), "table roll")
     assert position.question == 1
-    assert position.why_not(TABLE, Move("roll")) == "SG5"
+    assert position.why_not(TABLE, FindIt.parse("roll")) == "SG5"
     closed = play(position, "table timeup")
     assert closed.question == 1, "nothing new is asked yet"
-    assert closed.why_not(TABLE, Move("timeup")) == "SG5"
+    assert closed.why_not(TABLE, FindIt.parse("timeup")) == "SG5"
     assert play(closed, "table roll").question == 2
 
 
 def test_SG5_a_claim_for_a_closed_event_is_no_move_and_costs_nothing():
     closed = play(asked(A, (), (B,)), f"p0 point {A}")
     for claim in (f"point {A}", "name p0", f"point {C}"):
-        assert closed.why_not(1, Move(claim)) == "SG5"
+        assert closed.why_not(1, FindIt.parse(claim)) == "SG5"
         with pytest.raises(IllegalMove):
-            closed.play(1, Move(claim), Chance(b"late"))
+            closed.play(1, FindIt.parse(claim), Chance(b"late"))
     assert closed.moves(1) == ()
 
 
@@ -335,11 +339,11 @@ def test_somebody_can_always_win_an_open_event():
 
 def test_moves_of_the_wrong_seat_and_after_the_end_are_refused():
     position = begin()
-    assert position.why_not(0, Move("roll")) == "turn"
-    assert asked(A).why_not(TABLE, Move(f"point {A}")) == "turn"
-    assert asked(A).why_not(2, Move(f"point {A}")) == "turn", "there is no such seat"
+    assert position.why_not(0, FindIt.parse("roll")) == "turn"
+    assert asked(A).why_not(TABLE, FindIt.parse(f"point {A}")) == "turn"
+    assert asked(A).why_not(2, FindIt.parse(f"point {A}")) == "turn", "there is no such seat"
     over = play(asked(E, (A,), (), quiet=35), "table timeup")
-    assert over.why_not(0, Move(f"point {A}")) == "over"
+    assert over.why_not(0, FindIt.parse(f"point {A}")) == "over"
 
 
 @pytest.mark.parametrize("text", ["point orange", "point orange-happy ", "name p10", "name 3", "roll 1", "Roll", ""])

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from games.core import TABLE, Chance, IllegalMove, Move
+from games.core import TABLE, Chance, IllegalMove
 from games.data import FOLDER, DataError
 from games.last_one import CARDS, LastOne, numbers
 from games.players.base import RandomPlayer
@@ -125,7 +125,7 @@ def test_LO4_who_can_play_must_play():
 def test_LO4_who_cannot_play_draws_one_and_may_play_that_card_and_no_other_or_pass():
     position = begin("blue* green-love violet*", "green*", pile="red-wink blue-sad")
     assert legal(position, 0) == ["draw"]
-    step = position.play(0, Move("draw"), Chance(b"x"))
+    step = position.play(0, LastOne.parse("draw"), Chance(b"x"))
     assert step.position.hands[0] == ("blue*", "green-love", "red-wink", "violet*")
     assert legal(step.position, 0) == ["play red-wink", "pass"]
     assert [(event.name, event.to) for event in step.events] == [("drew", None), ("took", 0)]
@@ -150,7 +150,7 @@ def test_LO4_a_drawn_card_that_does_not_fit_leaves_only_the_pass():
 
 def test_LO5_surprised_reverses_the_direction():
     position = begin("red-surprised blue* green*", "red* blue-sad", "red-wink blue-wink", "red-love blue-love")
-    step = position.play(0, Move("play red-surprised"), Chance(b"x"))
+    step = position.play(0, LastOne.parse("play red-surprised"), Chance(b"x"))
     assert step.position.turn == 3
     assert "reversed" in [event.name for event in step.events]
     assert play(step.position, "p3 play red-love").turn == 2
@@ -390,14 +390,14 @@ def test_the_message_for_all_offers_draw_or_pass_last_and_a_catch():
 def test_LO9_an_empty_draw_pile_is_made_from_the_discard_pile_but_its_top_card():
     under = "orange-wink orange-love orange*"
     position = begin("blue* green-love violet*", "green*", pile="", under=under)
-    step = position.play(0, Move("draw"), Chance(b"x"))
+    step = position.play(0, LastOne.parse("draw"), Chance(b"x"))
     after = step.position
     assert after.discard == ("red-sad",)
     assert sorted(after.mixed) == sorted(under.split())
     assert len(after.pile) == 2
     assert set(after.hands[0]) - set(position.hands[0]) <= set(under.split())
     assert [event.name for event in step.events] == ["reshuffled", "drew", "took"]
-    orders = {position.play(0, Move("draw"), Chance(b"x", n)).position.pile for n in range(60)}
+    orders = {position.play(0, LastOne.parse("draw"), Chance(b"x", n)).position.pile for n in range(60)}
     assert len(orders) == 6
 
 
@@ -425,7 +425,7 @@ def test_LO9_if_there_is_no_card_nothing_is_drawn():
 def test_LO10_the_game_ends_with_the_last_card_whatever_it_is():
     for card in ("red-angry", "red-sad", "red*", "red-surprised"):
         position = begin(card, "blue* green* red-love", "green-love", "blue-love orange*", top="red-wink")
-        step = position.play(0, Move(f"play {card}"), Chance(b"x"))
+        step = position.play(0, LastOne.parse(f"play {card}"), Chance(b"x"))
         assert step.position.outcome().reason == "last-card"
         assert [event.name for event in step.events] == ["played", "won"], "the last card has no effect"
         assert all(not step.position.moves(seat) for seat in (TABLE, 0, 1, 2, 3))
@@ -468,7 +468,7 @@ def test_moves_out_of_turn_after_the_end_and_of_the_table_are_refused():
     over = play(position, "p0 play red-love")
     assert why_not(over, 1, "play red*") == "over"
     with pytest.raises(IllegalMove):
-        over.play(1, Move("play red*"), Chance(b"x"))
+        over.play(1, LastOne.parse("play red*"), Chance(b"x"))
 
 
 @pytest.mark.parametrize(
@@ -510,8 +510,8 @@ def test_the_computer_player_wins_far_more_often_than_random_players():
 def test_the_computer_player_says_last_and_catches_only_who_has_not():
     chance = Chance(b"computer")
     after = play(begin(*ONE_LEFT), "p0 play red-wink")
-    assert LastOnePlayer(0).choose(after.view(0), after.moves(0), chance) == Move("last")
-    assert LastOnePlayer(2).choose(after.view(2), after.moves(2), chance) == Move("catch p0")
+    assert LastOnePlayer(0).choose(after.view(0), after.moves(0), chance) == LastOne.parse("last")
+    assert LastOnePlayer(2).choose(after.view(2), after.moves(2), chance) == LastOne.parse("catch p0")
     said = play(after, "p0 last")
     assert LastOnePlayer(2).choose(said.view(2), said.moves(2), chance) is None
     assert LastOnePlayer(1).choose(said.view(1), said.moves(1), chance) in said.moves(1)

@@ -31,7 +31,7 @@ def choices(player, position, tries: int = TRIES) -> list[Move | None]:
 def mostly(player, position, move: str) -> bool:
     """It does this, but for the events that it overlooks."""
     chosen = choices(player, position)
-    return set(chosen) == {Move(move), None} and chosen.count(None) < TRIES / 4
+    return set(chosen) == {position.parse(move), None} and chosen.count(None) < TRIES / 4
 
 
 def hardly_ever(player, position) -> bool:

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from games.core import TABLE, Chance, IllegalMove, Move, Step
+from games.core import TABLE, Chance, IllegalMove, Step
 from games.shout import Shout
 from games.smileys import BASIC
 
@@ -154,13 +154,13 @@ def test_SH2_a_player_without_a_card_matches_nobody():
 def test_SH2_there_is_one_race_for_each_card_dealt():
     after = play(begin("red-sad", piles=MATCH), "table deal", "p0 call p1")
     assert after.moves(2) == ()
-    assert after.why_not(2, Move("call p0")) == "SG5"
+    assert after.why_not(2, Shout.parse("call p0")) == "SG5"
 
 
 def test_SH2_every_seat_can_be_called_and_no_other():
     position = play(begin("red-sad", piles=MATCH), "table deal")
     assert [str(move) for move in position.moves(1)] == ["call p0", "call p1", "call p2"]
-    assert position.why_not(1, Move("call p3")) == "SH2"
+    assert position.why_not(1, Shout.parse("call p3")) == "SH2"
 
 
 def test_SH3_a_wrong_call_gives_a_card_from_the_bottom_to_each_other_player_clockwise():
@@ -182,7 +182,7 @@ def test_SH3_who_has_too_few_cards_gives_as_far_as_they_go():
 def test_SH3_who_called_wrong_is_out_for_this_race_only():
     position = play(begin("red-sad", "blue-love", piles=MATCH), "table deal", "p1 call p2")
     assert position.moves(1) == ()
-    assert position.why_not(1, Move("call p0")) == "SH3"
+    assert position.why_not(1, Shout.parse("call p0")) == "SH3"
     assert play(position, "table timeup", "table deal").moves(1)
 
 
@@ -244,7 +244,7 @@ def test_SG3_a_tie_for_first_is_settled_by_a_duel_and_the_others_share_the_secon
     position = play(last_card("yellow-angry", *piles), "table deal")
     winners = set()
     for number in range(40):
-        after, events = position.play(TABLE, Move("timeup"), Chance(b"duel", number))
+        after, events = position.play(TABLE, Shout.parse("timeup"), Chance(b"duel", number))
         duel = next(event for event in events if event.name == "duel")
         assert duel.detail["card"] in after.piles[duel.seat]
         assert sorted(after.outcome().places) == [1, 2, 2]
@@ -269,19 +269,19 @@ def test_SG4_the_table_can_ask_whether_somebody_could_have_won():
 def test_SG5_each_card_dealt_opens_one_event_even_without_a_match():
     position = play(begin("yellow-angry", piles=MATCH), "table deal")
     assert position.question == 1
-    assert position.moves(TABLE) == (Move("timeup"),)
-    assert position.why_not(TABLE, Move("deal")) == "SG5"
+    assert position.moves(TABLE) == (Shout.parse("timeup"),)
+    assert position.why_not(TABLE, Shout.parse("deal")) == "SG5"
     closed = play(position, "p0 call p1", "p1 call p0", "p2 call p0")
     assert not closed.is_open, "everybody is out"
-    assert closed.why_not(TABLE, Move("timeup")) == "SG5"
+    assert closed.why_not(TABLE, Shout.parse("timeup")) == "SG5"
     assert play(closed, "table deal").question == 2
 
 
 def test_SG5_a_call_for_a_closed_event_is_no_move_and_costs_nothing():
     closed = play(begin("red-sad", piles=MATCH), "table deal", "p0 call p1")
-    assert closed.why_not(1, Move("call p0")) == "SG5"
+    assert closed.why_not(1, Shout.parse("call p0")) == "SG5"
     with pytest.raises(IllegalMove):
-        closed.play(1, Move("call p0"), Chance(b"late"))
+        closed.play(1, Shout.parse("call p0"), Chance(b"late"))
 
 
 def test_SG6_calls_are_judged_by_the_piles_when_the_card_was_dealt():
@@ -304,7 +304,7 @@ def test_SG7_after_a_card_equal_to_both_dice_they_show_one_that_is_still_face_do
     position = replace(position, aside=("yellow-love",))
     shown = set()
     for number in range(40):
-        after, events = position.play(0, Move("call p0"), Chance(b"again", number))
+        after, events = position.play(0, Shout.parse("call p0"), Chance(b"again", number))
         assert events[-1].detail == {"card": after.dice}
         shown.add(after.dice)
     assert shown == {"blue-love", "yellow-love"}, "nobody knows that one of them is set aside"
@@ -332,11 +332,11 @@ def test_only_tops_and_sizes_of_piles_are_on_show():
 
 def test_moves_of_the_wrong_seat_and_after_the_end_are_refused():
     position = begin("red-sad", piles=MATCH)
-    assert position.why_not(0, Move("deal")) == "turn"
-    assert play(position, "table deal").why_not(TABLE, Move("call p0")) == "turn"
-    assert play(position, "table deal").why_not(3, Move("call p0")) == "turn", "there is no such seat"
+    assert position.why_not(0, Shout.parse("deal")) == "turn"
+    assert play(position, "table deal").why_not(TABLE, Shout.parse("call p0")) == "turn"
+    assert play(position, "table deal").why_not(3, Shout.parse("call p0")) == "turn", "there is no such seat"
     over = play(last_card("red-sad", *MATCH), "table deal", "p0 call p1")
-    assert over.why_not(1, Move("call p0")) == "over"
+    assert over.why_not(1, Shout.parse("call p0")) == "over"
 
 
 @pytest.mark.parametrize("text", ["call 1", "call p10", "call p0 ", "Deal", "deal 1", ""])

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from games.core import TABLE, Chance, IllegalMove, Move
+from games.core import TABLE, Chance, IllegalMove
 from games.smile import CARDS, COLOURS, Slot, Smile, deck_for
 
 
@@ -91,9 +91,9 @@ def test_SM4_a_gap_stays_and_positions_keep_their_numbers():
     position = begin(row=[(1, "white", 1), (2, "yellow", 0), (3, "white", 0)])
     position = play(position, "p0 collect 1")
     assert position.row[0].card is None
-    assert position.moves(1) == (Move("offer 2"),)
-    assert position.why_not(1, Move("collect 1")) == "SM4"
-    assert position.why_not(1, Move("offer 4")) == "SM4"
+    assert position.moves(1) == (Smile.parse("offer 2"),)
+    assert position.why_not(1, Smile.parse("collect 1")) == "SM4"
+    assert position.why_not(1, Smile.parse("offer 4")) == "SM4"
 
 
 def test_SM4_ten_rounds_of_as_many_cards_as_players():
@@ -103,7 +103,7 @@ def test_SM4_ten_rounds_of_as_many_cards_as_players():
         assert len(position.row) == 3
         while position.round == number and position.outcome() is None:
             seat = position.turn
-            move = next((m for m in position.moves(seat) if m.words[0] == "collect"), position.moves(seat)[0])
+            move = next((m for m in position.moves(seat) if str(m).startswith("collect")), position.moves(seat)[0])
             position = position.play(seat, move, Chance(b"x")).position
     assert position.outcome().reason == "rounds"
     assert position.deck == ()
@@ -112,8 +112,8 @@ def test_SM4_ten_rounds_of_as_many_cards_as_players():
 def test_SM5_offers_go_to_the_lowest_card_and_equal_ones_are_a_choice():
     position = begin(row=[(3, "pink", 0), (3, "yellow", 0), (4, "white", 0)])
     assert [str(move) for move in position.moves(0)] == ["offer 1", "offer 2"]
-    assert position.why_not(0, Move("offer 3")) == "SM5"
-    assert position.why_not(0, Move("collect 3")) == "SM5"
+    assert position.why_not(0, Smile.parse("offer 3")) == "SM5"
+    assert position.why_not(0, Smile.parse("collect 3")) == "SM5"
     after = play(position, "p0 offer 2")
     assert after.row[1].fireflies == 1
     assert after.fireflies[0] == 5
@@ -126,12 +126,12 @@ def test_SM5_collecting_takes_the_fireflies_and_ends_the_round_for_the_player():
     assert after.owned[0] == (find(3, "pink"),)
     assert after.fireflies[0] == 8
     assert after.turn == 1, "p0 is out and is passed over"
-    assert after.why_not(0, Move("offer 2")) == "turn"
+    assert after.why_not(0, Smile.parse("offer 2")) == "turn"
 
 
 def test_SM5_last_player_collects_at_once():
     position = begin(row=[(3, "pink", 1), (4, "yellow", 1), (5, "white", 0)])
-    step = play(position, "p0 collect 1").play(1, Move("collect 2"), Chance(b"x"))
+    step = play(position, "p0 collect 1").play(1, Smile.parse("collect 2"), Chance(b"x"))
     after = step.position
     assert after.owned[2] == (find(5, "white"),), "the last card comes without fireflies too"
     assert after.round == 2
@@ -152,7 +152,7 @@ def test_SM6_without_fireflies_and_nothing_to_collect_one_is_borrowed_for_a_tear
 def test_SM6_without_fireflies_collecting_is_the_only_move_if_it_can_be_done():
     position = begin(row=[(3, "pink", 0), (4, "yellow", 1), (5, "white", 0)], fireflies=(0, 6, 5))
     assert [str(move) for move in position.moves(0)] == ["collect 2"]
-    assert position.why_not(0, Move("offer 1")) == "SM6"
+    assert position.why_not(0, Smile.parse("offer 1")) == "SM6"
 
 
 def test_SM7_two_cards_of_one_colour_leave_the_game_and_their_fireflies_stay():
@@ -197,8 +197,8 @@ def test_the_fireflies_of_others_are_hidden_until_the_end():
 
 
 def test_moves_out_of_turn_after_the_end_and_of_the_table_are_refused():
-    assert begin().why_not(1, Move("offer 1")) == "turn"
-    assert begin().why_not(TABLE, Move("offer 1")) == "turn"
-    assert over().why_not(0, Move("offer 1")) == "over"
+    assert begin().why_not(1, Smile.parse("offer 1")) == "turn"
+    assert begin().why_not(TABLE, Smile.parse("offer 1")) == "turn"
+    assert over().why_not(0, Smile.parse("offer 1")) == "over"
     with pytest.raises(IllegalMove):
-        over().play(0, Move("offer 1"), Chance(b"x"))
+        over().play(0, Smile.parse("offer 1"), Chance(b"x"))

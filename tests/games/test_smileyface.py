@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from games.core import TABLE, Chance, IllegalMove, Move, Step
+from games.core import TABLE, Chance, IllegalMove, Step
 from games.players import play_out
 from games.players.base import RandomPlayer
 from games.players.smileyface import SmileyFacePlayer
@@ -209,10 +209,10 @@ def test_SF5_the_turn_goes_clockwise_one_action_each_past_those_who_have_passed(
     position = begin({0: "sadness-1 sadness-2", 1: "sadness-3 sadness-4", 3: "happiness-1 happiness-2"})
     position = play(position, "p0 play sadness-1")
     assert position.turn == 1
-    assert position.why_not(0, Move("play sadness-2")) == "turn"
+    assert position.why_not(0, SmileyFace.parse("play sadness-2")) == "turn"
     position = play(position, "p1 pass", "p2 pass", "p3 play happiness-1", "p0 play sadness-2")
     assert position.turn == 3, "p1 and p2 have passed"
-    assert position.why_not(1, Move("play sadness-3")) == "SF5"
+    assert position.why_not(1, SmileyFace.parse("play sadness-3")) == "SF5"
 
 
 def test_SF5_the_last_who_has_not_passed_goes_on_alone_until_they_pass():
@@ -229,7 +229,7 @@ def test_SF5_only_cards_in_hand_can_be_played():
     position = begin({0: "sadness-1 heart"})
     assert texts(position, 0) == ["play sadness-1", "heart", "pass"]
     for text in ("play sadness-2", "pirate", "bomb"):
-        assert position.why_not(0, Move(text)) == "SF5"
+        assert position.why_not(0, SmileyFace.parse(text)) == "SF5"
 
 
 def test_SF5_a_player_without_cards_passes_by_themselves_unless_they_can_help():
@@ -271,12 +271,12 @@ def test_SF6_a_lasting_card_works_for_the_display_it_lies_in():
 def test_SF6_nobody_holds_two_helping_hands_and_nobody_helps_themselves_or_without_a_display():
     position = begin(displays={0: "sadness-2", 1: "sadness-4"})
     after = play(position, "p0 help p2 sadness-2")
-    assert after.why_not(1, Move("help p2 sadness-4")) == "SF6"
-    assert after.why_not(1, Move("help p1 sadness-4")) == "SF6"
-    assert after.why_not(1, Move("help p3 sadness-2")) == "SF6"
-    assert after.why_not(1, Move("help p3 sadness-4")) is None
-    assert play(after, "p1 pass").why_not(2, Move("help p9 sadness-2")) == "SF6"
-    assert begin().why_not(0, Move("help p1 heart")) == "SF6"
+    assert after.why_not(1, SmileyFace.parse("help p2 sadness-4")) == "SF6"
+    assert after.why_not(1, SmileyFace.parse("help p1 sadness-4")) == "SF6"
+    assert after.why_not(1, SmileyFace.parse("help p3 sadness-2")) == "SF6"
+    assert after.why_not(1, SmileyFace.parse("help p3 sadness-4")) is None
+    assert play(after, "p1 pass").why_not(2, SmileyFace.parse("help p9 sadness-2")) == "SF6"
+    assert begin().why_not(0, SmileyFace.parse("help p1 heart")) == "SF6"
 
 
 def test_SF6_two_players_may_help_each_other_and_who_has_passed_may_be_helped():
@@ -332,7 +332,7 @@ def test_SF8_no_token_without_a_helping_hand_at_the_winner_and_tokens_do_not_com
     for number in range(30):
         position = begin(displays={1: "happiness-4"}, helped_by=(None, 0, None, None), turn=3)
         position = replace(position, passed=(True, True, True, False), tokens=(1, 2), rewards=((0,), (), (), ()))
-        after = position.play(3, Move("pass"), Chance(b"token", number)).position
+        after = position.play(3, SmileyFace.parse("pass"), Chance(b"token", number)).position
         assert len(after.tokens) == 1
         values.add(after.rewards[0])
     assert values == {(0, 1), (0, 2)}
@@ -342,7 +342,7 @@ def test_SF9_displays_are_discarded_and_the_old_newbie_becomes_boss():
     rankings = set()
     for number in range(60):
         position = begin(displays={0: "sadness-5 heart", 1: "anger-5"}, turn=3, passed=(True, True, True, False))
-        after = position.play(3, Move("pass"), Chance(b"ranking", number)).position
+        after = position.play(3, SmileyFace.parse("pass"), Chance(b"ranking", number)).position
         assert after.displays == ((),) * 4
         assert sorted(after.discard) == ["anger-5", "heart", "sadness-5"]
         assert after.ranking[0] == "anger"
@@ -372,16 +372,16 @@ def test_SF10_mischief_cards_may_be_discarded_and_emotion_cards_never():
     assert texts(position, 1) == ["keep"], "asked although only one move is legal"
     assert texts(position, 2) == [], "nobody without a card is asked"
     assert position.awaited() == (0, 1, 3)
-    assert position.why_not(1, Move("discard heart")) == "SF10"
-    assert position.why_not(0, Move("play anger-1")) == "SF10"
-    assert position.why_not(2, Move("keep")) == "SF10"
+    assert position.why_not(1, SmileyFace.parse("discard heart")) == "SF10"
+    assert position.why_not(0, SmileyFace.parse("play anger-1")) == "SF10"
+    assert position.why_not(2, SmileyFace.parse("keep")) == "SF10"
     with pytest.raises(ValueError):
         SmileyFace.parse("discard anger-1")
 
 
 def test_SF10_there_is_nothing_to_discard_before_the_clean_up():
-    assert begin({0: "ghost"}).why_not(0, Move("discard ghost")) == "SF10"
-    assert begin({0: "ghost"}).why_not(0, Move("keep")) == "SF10"
+    assert begin({0: "ghost"}).why_not(0, SmileyFace.parse("discard ghost")) == "SF10"
+    assert begin({0: "ghost"}).why_not(0, SmileyFace.parse("keep")) == "SF10"
 
 
 def test_SF10_choices_are_secret_and_not_even_who_has_chosen_is_shown():
@@ -397,7 +397,7 @@ def test_SF10_choices_are_secret_and_not_even_who_has_chosen_is_shown():
         assert told[0] == told[1]
     assert one.position.view(0).choice == ("ghost", "heart")
     assert one.position.view(1).choice is None
-    assert one.position.why_not(0, Move("keep")) == "SF10", "a choice is made once"
+    assert one.position.why_not(0, SmileyFace.parse("keep")) == "SF10", "a choice is made once"
 
 
 def test_SF10_after_the_last_choice_numbers_are_shown_and_everything_goes_into_the_deck():
@@ -438,7 +438,7 @@ def test_SF10_there_is_no_clean_up_after_round_seven():
     after = play(last_round(hands={0: "ghost"}), "p3 pass")
     assert after.outcome().reason == "rounds"
     assert after.awaited() == ()
-    assert after.why_not(0, Move("keep")) == "over"
+    assert after.why_not(0, SmileyFace.parse("keep")) == "over"
 
 
 def test_SF11_points_are_round_cards_and_reward_tokens():
@@ -494,7 +494,7 @@ def test_SF12_who_has_passed_is_a_legal_target():
 
 
 def test_SF12_bomb_needs_an_emotion_card_in_any_display_ones_own_included():
-    assert begin({0: "bomb"}, {0: "heart", 1: "pirate"}).why_not(0, Move("bomb")) == "SF12"
+    assert begin({0: "bomb"}, {0: "heart", 1: "pirate"}).why_not(0, SmileyFace.parse("bomb")) == "SF12"
     own = begin({0: "bomb"}, {0: "sadness-1 heart"})
     assert play(own, "p0 bomb").displays[0] == ("heart",)
 
@@ -511,7 +511,7 @@ def test_SF13_ghost_moves_a_three_from_another_display_and_is_discarded():
     position = begin({0: "ghost anger-1"}, {0: "sadness-3", 1: "sadness-2 sadness-3 heart"})
     assert texts(position, 0, "ghost") == ["ghost p1 sadness-3"]
     for text in ("ghost p0 sadness-3", "ghost p1 sadness-2", "ghost p2 sadness-3"):
-        assert position.why_not(0, Move(text)) == "SF13"
+        assert position.why_not(0, SmileyFace.parse(text)) == "SF13"
     step = steps(position, "p0 ghost p1 sadness-3")
     assert step.position.displays[:2] == (("sadness-3", "sadness-3"), ("sadness-2", "heart"))
     assert step.position.discard == ("ghost",)
@@ -580,7 +580,7 @@ def test_SF17_bomb_discards_every_emotion_card_of_the_highest_printed_value_on_s
 def test_SF18_ninja_discards_a_four_from_another_display():
     position = begin({0: "ninja anger-1"}, {0: "sadness-4", 1: "sadness-3 sadness-4"})
     for text in ("ninja p0 sadness-4", "ninja p1 sadness-3", "ninja p2 sadness-4"):
-        assert position.why_not(0, Move(text)) == "SF18"
+        assert position.why_not(0, SmileyFace.parse(text)) == "SF18"
     after = play(position, "p0 ninja p1 sadness-4")
     assert after.displays[:2] == (("sadness-4",), ("sadness-3",))
     assert after.discard == ("ninja", "sadness-4")
@@ -589,7 +589,7 @@ def test_SF18_ninja_discards_a_four_from_another_display():
 def test_SF19_boomerang_takes_an_emotion_card_from_the_own_display_back_to_hand():
     position = begin({0: "boomerang"}, {0: "sadness-2 heart", 1: "surprise-1"})
     assert texts(position, 0, "boomerang") == ["boomerang sadness-2"]
-    assert position.why_not(0, Move("boomerang surprise-1")) == "SF19"
+    assert position.why_not(0, SmileyFace.parse("boomerang surprise-1")) == "SF19"
     after = play(position, "p0 boomerang sadness-2")
     assert after.displays[0] == ("heart",)
     assert after.hands[0] == ("sadness-2",)
@@ -621,14 +621,14 @@ def test_SF20_angel_draws_two_cards_that_only_the_player_sees():
 
 def test_SF20_angel_draws_what_is_there_and_cannot_be_played_on_an_empty_deck():
     assert play(begin({0: "angel"}, deck=("heart",)), "p0 angel").hands[0] == ("heart",)
-    assert begin({0: "angel"}, deck=()).why_not(0, Move("angel")) == "SF20"
+    assert begin({0: "angel"}, deck=()).why_not(0, SmileyFace.parse("angel")) == "SF20"
 
 
 def test_SF21_devil_takes_a_random_card_that_only_the_two_of_them_see():
     position = begin({0: "devil", 1: "sadness-1 heart sadness-2"})
     taken = set()
     for number in range(40):
-        step = position.play(0, Move("devil p1"), Chance(b"devil", number))
+        step = position.play(0, SmileyFace.parse("devil p1"), Chance(b"devil", number))
         (card,) = step.position.hands[0]
         taken.add(card)
         assert len(step.position.hands[1]) == 2
@@ -643,7 +643,7 @@ def test_SF21_devil_needs_another_player_with_a_card():
     position = begin({0: "devil anger-1", 1: ""})
     assert texts(position, 0, "devil") == ["devil p2", "devil p3"]
     for text in ("devil p0", "devil p1", "devil p9"):
-        assert position.why_not(0, Move(text)) == "SF21"
+        assert position.why_not(0, SmileyFace.parse(text)) == "SF21"
 
 
 def test_SF21_what_was_known_of_the_victims_hand_is_known_to_the_devil_only():
@@ -697,18 +697,18 @@ def test_only_the_canonical_notation_is_read(text):
 
 
 def test_moves_out_of_turn_after_the_end_and_of_the_table_are_refused():
-    assert begin().why_not(1, Move("pass")) == "turn"
-    assert begin().why_not(TABLE, Move("pass")) == "turn"
+    assert begin().why_not(1, SmileyFace.parse("pass")) == "turn"
+    assert begin().why_not(TABLE, SmileyFace.parse("pass")) == "turn"
     over = play(last_round(), "p3 pass")
-    assert over.why_not(0, Move("pass")) == "over"
+    assert over.why_not(0, SmileyFace.parse("pass")) == "over"
     with pytest.raises(IllegalMove):
-        over.play(0, Move("pass"), Chance(b"x"))
+        over.play(0, SmileyFace.parse("pass"), Chance(b"x"))
 
 
 def test_the_public_message_may_offer_what_everybody_knows_to_be_possible():
     position = begin({0: "ghost"}, {0: "sadness-2"}, helped_by=(None, 3, 3, None))
     assert [str(move) for move in position.open_moves()] == ["help p3 sadness-2", "pass"]
-    assert play(begin(), *ALL_PASS).open_moves() == (Move("keep"),)
+    assert play(begin(), *ALL_PASS).open_moves() == (SmileyFace.parse("keep"),)
     assert play(last_round(), "p3 pass").open_moves() == ()
 
 

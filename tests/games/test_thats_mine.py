@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from games.core import TABLE, Chance, IllegalMove, Move, Step
+from games.core import TABLE, Chance, IllegalMove, Step
 from games.smileys import BASIC, COLOUR_SPECIALS, SMILEY_OF, SMILEY_SPECIALS, SPECIALS
 from games.thats_mine import MINE, ThatsMine, matches
 
@@ -219,8 +219,8 @@ def test_SG3_a_tie_for_first_is_settled_by_the_first_card_rolled_that_one_of_the
     position = last_card("violet-sad", (BASIC[0], BASIC[1]), (BASIC[2], BASIC[3]), (BASIC[4],))
     winners = set()
     for number in range(40):
-        turned = position.play(TABLE, Move("turn"), Chance(b"x")).position
-        after, events = turned.play(TABLE, Move("timeup"), Chance(b"duel", number))
+        turned = position.play(TABLE, ThatsMine.parse("turn"), Chance(b"x")).position
+        after, events = turned.play(TABLE, ThatsMine.parse("timeup"), Chance(b"duel", number))
         duel = next(event for event in events if event.name == "duel")
         assert duel.detail["card"] in after.piles[duel.seat]
         assert duel.detail["tied"] == "p0 p1"
@@ -238,8 +238,8 @@ def test_SG3_without_any_card_the_winner_is_drawn():
     position = last_card("violet-sad", (), (), ())
     winners = set()
     for number in range(40):
-        turned = position.play(TABLE, Move("turn"), Chance(b"x")).position
-        after, events = turned.play(TABLE, Move("timeup"), Chance(b"drawn", number))
+        turned = position.play(TABLE, ThatsMine.parse("turn"), Chance(b"x")).position
+        after, events = turned.play(TABLE, ThatsMine.parse("timeup"), Chance(b"drawn", number))
         drawn = next(event for event in events if event.name == "drawn")
         assert after.outcome().places[drawn.seat] == 1
         assert sorted(after.outcome().places) == [1, 2, 2]
@@ -267,8 +267,8 @@ def test_SG5_each_card_opens_one_event_even_if_nobody_can_win_it():
     position = replace(begin("orange-wink", "red-happy"), specials=(("blue*",), ("sad*",), ("love*",)))
     position = play(position, "table turn")
     assert position.question == 1
-    assert position.why_not(TABLE, Move("turn")) == "SG5"
-    assert position.moves(TABLE) == (Move("timeup"),)
+    assert position.why_not(TABLE, ThatsMine.parse("turn")) == "SG5"
+    assert position.moves(TABLE) == (ThatsMine.parse("timeup"),)
     position = play(position, "p0 mine", "p1 mine", "p2 mine")
     assert not position.is_open, "everybody is out"
     assert position.question == 1
@@ -281,7 +281,7 @@ def test_SG5_a_claim_for_a_closed_event_is_no_move_and_costs_nothing():
     assert closed.why_not(2, MINE) == "SG5"
     with pytest.raises(IllegalMove):
         closed.play(2, MINE, Chance(b"late"))
-    assert closed.why_not(TABLE, Move("timeup")) == "SG5"
+    assert closed.why_not(TABLE, ThatsMine.parse("timeup")) == "SG5"
 
 
 def test_SG6_penalties_are_paid_in_the_order_of_the_claims_after_the_winner_took():
@@ -295,7 +295,7 @@ def test_SG6_penalties_are_paid_in_the_order_of_the_claims_after_the_winner_took
 def test_SG7_after_a_card_equal_to_both_dice_they_show_a_card_still_face_down():
     for number in range(30):
         position = begin("orange-wink", dice="orange-wink")
-        position = position.play(TABLE, Move("turn"), Chance(b"x")).position
+        position = position.play(TABLE, ThatsMine.parse("turn"), Chance(b"x")).position
         after, events = position.play(0, MINE, Chance(b"again", number))
         assert after.dice in after.deck
         assert events[-1].detail == {"card": after.dice}
@@ -325,7 +325,7 @@ def test_the_order_of_the_deck_is_hidden():
 
 def test_moves_of_the_wrong_seat_and_after_the_end_are_refused():
     position = begin("orange-wink")
-    assert position.why_not(0, Move("turn")) == "turn"
+    assert position.why_not(0, ThatsMine.parse("turn")) == "turn"
     assert play(position, "table turn").why_not(TABLE, MINE) == "turn"
     assert play(position, "table turn").why_not(3, MINE) == "turn", "there is no such seat"
     over = play(last_card("orange-wink", (), (), ()), "table turn", "p0 mine")

@@ -90,7 +90,7 @@ def check_moment(game: type[Position], position: Position, chance: Chance, look_
     everything = {move for seat in (TABLE, *range(position.seats)) for move in position.moves(seat)}
     before = dump(position)
     for seat in (TABLE, *range(position.seats)):
-        for move in sorted(everything - set(position.moves(seat)))[:5]:
+        for move in sorted(everything - set(position.moves(seat)), key=str)[:5]:
             why = position.why_not(seat, move)
             assert why in game.RULES, f"{why!r} is not among the reasons of {game.KEY}"
             with pytest.raises(IllegalMove) as refused:

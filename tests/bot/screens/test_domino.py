@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from bot.drawing.emojis import Emojis
 from bot.drawing.words import LANGUAGES
-from games.core import Chance, Move
+from games.core import Chance
 from games.domino import CARDS, Domino
 from games.smileys import COLOURS, SMILEYS, SPECIALS
 from tests.bot.limits import check
@@ -146,7 +146,7 @@ def test_a_swap_names_both_cards():
 
 def test_a_drawn_card_is_told_to_who_drew_it_and_to_nobody_else():
     position = table(["red-love"], ["red-wink"])
-    step = position.play(0, Move("draw"), Chance(b"x"))
+    step = position.play(0, Domino.parse("draw"), Chance(b"x"))
     mine, others, all_ = (
         text_of(private("domino", step.position, 0, list(step.events), emojis=Emojis())),
         text_of(private("domino", step.position, 1, list(step.events), emojis=Emojis())),
@@ -165,7 +165,7 @@ def test_a_wildcard_that_all_saw_somebody_take_stands_beside_their_name():
 
 def test_the_end_shows_what_everybody_has_left():
     position = table(["orange-sad"], ["red-wink", "blue-sad"], ["violet-love"])
-    over = position.play(0, Move("lay orange-sad up"), Chance(b"x")).position
+    over = position.play(0, Domino.parse("lay orange-sad up"), Chance(b"x")).position
     shown = text_of(public("domino", over, names=("Ada", "Ben", "Cleo")))
     assert "🥇 **Ada** 🤖 · out of cards" in shown
     assert f"🥉 **Ben** 🤖 · 2 cards left\n-# {PICTURES('blue_sad')} {PICTURES('red_wink')}" in shown

@@ -8,7 +8,7 @@ from bot.drawing.emojis import Emojis
 from bot.drawing.words import LANGUAGES, words_for
 from bot.screens import DRAFTS
 from bot.screens.keep_smiling import card
-from games.core import Chance, Event, Move
+from games.core import Chance, Event
 from games.keep_smiling import OFF, KeepSmiling, Piece
 from tests.bot.limits import check
 from tests.bot.screens.shown import LONGEST, face_for, private, public, random_game, text_of, walk
@@ -48,7 +48,7 @@ def drafts(screen):
 
 def played(screen):
     """The move that Confirm plays, if it can be pressed."""
-    return {Move(custom_id.split(":")[3]) for custom_id in buttons(screen) if custom_id.startswith("m:")}
+    return {KeepSmiling.parse(custom_id.split(":")[3]) for custom_id in buttons(screen) if custom_id.startswith("m:")}
 
 
 def reached(position, seat):
@@ -139,7 +139,7 @@ def start(**options):
 
 
 def set_by(position, seat, faces):
-    return position.play(seat, Move(f"place {faces}"), Chance(b"set", seat + 1)).position
+    return position.play(seat, KeepSmiling.parse(f"place {faces}"), Chance(b"set", seat + 1)).position
 
 
 def test_the_pieces_are_set_lane_by_lane_and_the_last_ones_go_by_themselves():
@@ -148,7 +148,7 @@ def test_the_pieces_are_set_lane_by_lane_and_the_last_ones_go_by_themselves():
     assert sorted(drafts(screen)) == ["g", "n", "s"]
     screen = drafted(start(), 0, "sns")
     assert "😀😐😀😠😠" in text_of(screen)
-    assert played(screen) == {Move("place snsgg")}
+    assert played(screen) == {KeepSmiling.parse("place snsgg")}
     assert drafts(screen) == ["-"]
 
 
@@ -174,7 +174,7 @@ def test_KS2_everybody_sees_who_has_set_their_pieces_but_not_how():
 def test_KS2_strict_memory_shows_nobody_a_face_once_their_own_pieces_are_set():
     position = start()
     for seat, faces in ((0, "sgnsg"), (1, "nssgg")):
-        step = position.play(seat, Move(f"place {faces}"), Chance(b"set", seat + 1))
+        step = position.play(seat, KeepSmiling.parse(f"place {faces}"), Chance(b"set", seat + 1))
         position = step.position
         for emojis in ({}, {"emojis": Emojis()}):
             screen = private(GAME, position, seat, step.events, **emojis)
@@ -218,7 +218,7 @@ def test_a_tap_says_what_it_would_do_before_and_after():
     assert "**A** goes 5 · 💥 captures **Ben** 🤖’s piece · 7 fields to go" in text_of(screen)
     assert "**B** goes 2 · 4 fields to go" in text_of(screen)
     assert "**C** goes 4 · 🪑 takes chair 6" in text_of(screen)
-    assert played(screen) == {Move("move a5 b2 c4")}
+    assert played(screen) == {KeepSmiling.parse("move a5 b2 c4")}
     lines = text_of(screen).split("\n")
     top = next(at for at, line in enumerate(lines) if "🇦" in line) + 1
     assert lines[top] == "◻️🔶🪑🔶🔶"
@@ -234,7 +234,7 @@ def test_a_duel_is_announced_as_one():
 
 def test_two_dice_at_one_lane_are_one_jump_and_a_die_can_be_moved_or_taken_back():
     position = begin(dice=(6, 4, 1))
-    assert played(drafted(position, 0, "b3 b1")) == {Move("move b6+1")}
+    assert played(drafted(position, 0, "b3 b1")) == {KeepSmiling.parse("move b6+1")}
     after = drafts(drafted(position, 0, "b3 b1"))
     assert "b3 c1" in after, "the six goes to lane c"
     assert "b3" in after, "the six is taken back"
@@ -249,9 +249,9 @@ def test_what_the_rules_forbid_cannot_be_tapped():
 
 def test_KS11_pieces_that_land_take_the_chairs_in_the_order_of_the_taps():
     position = begin((6, 8, 0, 0, 0), (OFF, OFF, 0, 0, 0), dice=(6, 4, 1))
-    assert played(drafted(position, 0, "a1 b2 c3")) == {Move("move a6 b4 c1")}
+    assert played(drafted(position, 0, "a1 b2 c3")) == {KeepSmiling.parse("move a6 b4 c1")}
     screen = drafted(position, 0, "c3 b2 a1")
-    assert played(screen) == {Move("move b4 a6 c1")}
+    assert played(screen) == {KeepSmiling.parse("move b4 a6 c1")}
     assert "**B** goes 4 · 🪑 takes chair 6" in text_of(screen)
     assert "**A** goes 6 · 🪑 takes chair 5" in text_of(screen)
 

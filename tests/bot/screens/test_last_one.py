@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from bot.drawing.emojis import Emojis
 from bot.drawing.words import LANGUAGES, words_for
 from bot.screens.parts import card_text
-from games.core import Chance, Move
+from games.core import Chance
 from games.last_one import CARDS, LastOne
 from games.smileys import COLOURS
 from tests.bot.limits import check
@@ -112,7 +112,7 @@ def test_last_and_the_catch_are_one_tap_away_for_all_on_the_public_screen():
 
 def test_only_what_was_said_shows_whether_who_has_one_card_can_be_caught():
     position = table(["red-wink"], ["blue-sad", "blue-wink"], ["red-love"], turn=1, window=0)
-    said = position.play(0, Move("last"), Chance(b"x")).position
+    said = position.play(0, LastOne.parse("last"), Chance(b"x")).position
     silent, spoken = (public("last_one", one, names=("Ada", "Ben", "Cleo")) for one in (position, said))
     assert "catch p0" in moves_of(silent)
     assert "catch p0" in moves_of(spoken)
@@ -122,14 +122,14 @@ def test_only_what_was_said_shows_whether_who_has_one_card_can_be_caught():
 
 def test_who_catches_and_who_is_caught_are_both_named():
     position = table(["red-wink"], ["blue-sad", "blue-wink"], ["red-love"], turn=1, window=0)
-    events = list(position.play(2, Move("catch p0"), Chance(b"x")).events)
+    events = list(position.play(2, LastOne.parse("catch p0"), Chance(b"x")).events)
     shown = text_of(public("last_one", position, events, names=("Ada", "Ben", "Cleo")))
     assert "**Cleo** 🤖 catches **Ada** 🤖, who has not said LAST!" in shown
 
 
 def test_a_drawn_card_is_told_to_who_drew_it_and_to_nobody_else():
     position = table(["blue-wink"], ["green-sad", "green-love"], top="red-sad")
-    step = position.play(0, Move("draw"), Chance(b"x"))
+    step = position.play(0, LastOne.parse("draw"), Chance(b"x"))
     (drawn,) = step.position.drawn
     mine = text_of(private("last_one", step.position, 0, list(step.events), emojis=Emojis()))
     others = text_of(private("last_one", step.position, 1, list(step.events), emojis=Emojis()))
@@ -142,7 +142,7 @@ def test_a_drawn_card_is_told_to_who_drew_it_and_to_nobody_else():
 
 def test_the_end_shows_what_everybody_has_left():
     position = table(["red-wink"], ["violet*", "green-love"], ["blue-angry"])
-    over = position.play(0, Move("play red-wink"), Chance(b"x")).position
+    over = position.play(0, LastOne.parse("play red-wink"), Chance(b"x")).position
     view = public("last_one", over, names=("Ada", "Ben", "Cleo"), emojis=Emojis())
     assert "🥇 **Ada** 🤖 · out of cards\n🥈 **Cleo** 🤖 · 1 card left\n-# 🔵😠B\n🥉 **Ben**" in text_of(view)
     assert "🟢😍G 🟣⭐V" in text_of(view)

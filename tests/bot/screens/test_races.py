@@ -11,7 +11,7 @@ from bot.model.race import RaceState
 from bot.screens import SCREENS
 from bot.screens.parts import card_text, tell
 from games import GAMES
-from games.core import Chance, Event, Move
+from games.core import Chance, Event
 from games.players import play_out
 from tests.bot.limits import check
 from tests.bot.screens.shown import face_for, moves_of, text_of, walk
@@ -209,7 +209,7 @@ def test_who_is_out_and_who_has_won_are_marked(game):
 
 def test_find_it_every_card_is_a_button_in_its_place_whatever_has_been_won():
     first = opened("find_it")
-    found = first.play(0, Move(f"point {first.card}"), Chance(b"x", 2)).position
+    found = first.play(0, first.parse(f"point {first.card}"), Chance(b"x", 2)).position
     place = first.grid.index(first.card)
     before, after = (
         [one for view in public("find_it", one)[:2] for one in walk(view.to_components()) if one["type"] == 2]
@@ -224,8 +224,8 @@ def test_find_it_every_card_is_a_button_in_its_place_whatever_has_been_won():
 
 def test_find_it_the_grid_is_the_same_message_from_roll_to_roll():
     first = opened("find_it")
-    closed = first.play(-1, Move("timeup"), Chance(b"x", 2)).position
-    second = closed.play(-1, Move("roll"), Chance(b"x", 3)).position
+    closed = first.play(-1, first.parse("timeup"), Chance(b"x", 2)).position
+    second = closed.play(-1, closed.parse("roll"), Chance(b"x", 3)).position
     assert first.question != second.question
     assert sent(public("find_it", first)[:2]) == sent(public("find_it", closed)[:2])
     assert sent(public("find_it", first)[:2]) == sent(public("find_it", second)[:2])

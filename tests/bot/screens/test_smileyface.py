@@ -13,7 +13,7 @@ from bot.screens.face import Face
 from bot.screens.parts import tell
 from bot.screens.smileyface import card, private, public
 from bot.showing.upload import discord_name
-from games.core import Chance, Event, Move
+from games.core import Chance, Event
 from games.smileyface import (
     CARDS,
     KEEP,
@@ -92,15 +92,17 @@ def reached(screen, position, seat):
         if kind in "msdc":
             assert rest[0] == str(position.question)
         if kind == "m":
-            found.add(Move(rest[1]))
+            found.add(SmileyFace.parse(rest[1]))
         elif kind == "s":
-            found |= {Move(value) for value in values}
+            found |= {SmileyFace.parse(value) for value in values}
         elif kind == "d":
             assert item.min_values == 1
             assert item.max_values == len(values)
             for count in range(1, len(values) + 1):
                 for chosen in combinations(values, count):
-                    found.add(Move(" ".join([rest[1], *sorted(value.partition(".")[0] for value in chosen)])))
+                    found.add(
+                        SmileyFace.parse(" ".join([rest[1], *sorted(value.partition(".")[0] for value in chosen)]))
+                    )
         elif kind == "c" and rest[1]:
             for value in values:
                 found |= composed(moves, (*rest[1].split(), value))
@@ -273,7 +275,7 @@ def test_an_emotion_card_is_one_tap_and_a_pair_one_button():
 
 def test_mischief_without_a_target_offers_nothing_to_press():
     position = begin(hands={0: "ghost ninja boomerang bomb anger-1"})
-    assert reached(shown(position, 0), position, 0) == {Move("play anger-1"), Move("pass")}
+    assert reached(shown(position, 0), position, 0) == {SmileyFace.parse("play anger-1"), SmileyFace.parse("pass")}
 
 
 def test_targets_are_named_by_player_and_card():
@@ -321,14 +323,14 @@ def test_in_the_clean_up_everybody_sees_how_many_are_choosing_and_nobody_who():
     assert "4 players are still choosing" in texts(shown(position))
     assert "3 players are still choosing" in texts(shown(after))
     assert texts(shown(position)).replace("4 players", "3 players") == texts(shown(after))
-    other = position.play(0, Move("discard ghost ghost"), Chance(b"b")).position
+    other = position.play(0, SmileyFace.parse("discard ghost ghost"), Chance(b"b")).position
     assert shown(other).to_components() == shown(after).to_components()
     assert "turn" not in texts(shown(after))
     assert "` 6` **Ben** ⭐" in texts(shown(after)).replace("\u2007", " ")
 
 
 def test_who_has_chosen_reads_what_and_can_press_nothing():
-    position = clean_up().play(0, Move("discard ghost heart"), Chance(b"a")).position
+    position = clean_up().play(0, SmileyFace.parse("discard ghost heart"), Chance(b"a")).position
     assert "You discard 👻 Ghost  💖 Heart" in texts(shown(position, 0))
     assert reached(shown(position, 0), position, 0) == set()
     kept = clean_up().play(2, KEEP, Chance(b"a")).position
