@@ -84,6 +84,14 @@ def entries(name: str, key: str, kind: type[T], count: int, folder: Path = FOLDE
     return tuple(found)
 
 
+def numbers(name: str, key: str, count: int, low: int, high: int, folder: Path = FOLDER) -> tuple[int, ...]:
+    """The list of whole numbers at `key`. DataError unless it holds so many, each from low to high."""
+    found = entries(name, key, int, count, folder)
+    is_right = all(low <= one <= high for one in found)
+    expect(name, key, is_right=is_right, what=f"expected numbers from {low} to {high}, found {[*found]!r}")
+    return found
+
+
 def pace(name: str, folder: Path = FOLDER) -> dict[str, float]:
     """Seconds that the table waits before its own moves, by their first word."""
     return {key: float(value) for key, value in read(name, folder).get("pace", {}).items()}

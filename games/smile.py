@@ -8,16 +8,24 @@ Rulings of our own: the corner colours and the marks IV and V are reconstructed 
 
 from __future__ import annotations
 
-import re
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Self
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from games import data
-from games.core import TABLE, Chance, Event, Move, Outcome, Position, Step, TextMove, View, places_by
+from games.core import TABLE, Chance, Event, Move, Outcome, Position, Step, View, by_notation, places_by, with_item
 
 # Material
+
+COLOURS = (*data.entries("smile", "colours.order", str, 4), "plain")  # SM3
+PLAIN_EVERY = data.number("smile", "colours.plain_every", 2, 50)  # SM3
+COUNTS = {value: data.number("smile", f"values.{value}", 0, 50) for value in range(-5, 7)}  # SM1
+MARKED = {mark: data.numbers("smile", f"marks.{mark}", 10, -5, 6) for mark in ("IV", "V")}  # SM2
+FIREFLIES = data.number("smile", "table.fireflies", 1, 50)  # SM4
+ROUNDS = data.number("smile", "table.rounds", 1, 10)  # SM4
+PER_POINT = data.number("smile", "table.fireflies_per_point", 1, 50)  # SM8
 
 
 class Card(Struct, frozen=True):
@@ -31,32 +39,23 @@ class Card(Struct, frozen=True):
         return f"{self.value}-{self.colour}"
 
 
-def _cards() -> tuple[tuple[Card, ...], tuple[str, ...]]:
-    """SM1-SM3: all cards by value and colour, and the order of the colours, plain last."""
-    order = data.entries("smile", "colours.order", str, 4)
-    every = data.number("smile", "colours.plain_every", 2, 50)
-    counts = {value: data.number("smile", f"values.{value}", 0, 50) for value in range(-5, 7)}
-    values = [value for value, count in counts.items() for _ in range(count)]
+def _cards() -> tuple[Card, ...]:
+    """All cards by value, equal values by colour."""
+    values = [value for value, count in COUNTS.items() for _ in range(count)]
     data.expect("smile", "values", is_right=len(values) == 50, what=f"{len(values)} cards, expected 50")
-    groups = {"": values}
-    for mark in ("IV", "V"):
-        groups[mark] = sorted(data.entries("smile", f"marks.{mark}", int, 10))
-        for value in groups[mark]:
-            data.expect("smile", f"marks.{mark}", is_right=value in groups[""], what=f"no card of value {value} left")
-            groups[""].remove(value)
+    for mark, marked in MARKED.items():
+        for value in marked:
+            data.expect("smile", f"marks.{mark}", is_right=value in values, what=f"no card of value {value} left")
+            values.remove(value)
     cards = []
-    for mark, group in groups.items():
-        for i, value in enumerate(group):
-            plain = i % every == every - 1
-            cards.append(Card(value, "plain" if plain else order[(i % every + i // every) % len(order)], mark))
-    ranks = {colour: rank for rank, colour in enumerate((*order, "plain"))}
-    return tuple(sorted(cards, key=lambda card: (card.value, ranks[card.colour], card.mark))), (*order, "plain")
+    for mark, group in {"": values, **MARKED}.items():
+        for i, value in enumerate(sorted(group)):
+            is_plain = i % PLAIN_EVERY == PLAIN_EVERY - 1
+            cards.append(Card(value, COLOURS[-1 if is_plain else (i % PLAIN_EVERY + i // PLAIN_EVERY) % 4], mark))
+    return tuple(sorted(cards, key=lambda card: (card.value, COLOURS.index(card.colour), card.mark)))
 
 
-CARDS, COLOURS = _cards()
-FIREFLIES = data.number("smile", "table.fireflies", 1, 50)  # SM4
-ROUNDS = data.number("smile", "table.rounds", 1, 10)  # SM4
-PER_POINT = data.number("smile", "table.fireflies_per_point", 1, 50)  # SM8
+CARDS = _cards()
 
 
 def deck_for(seats: int) -> tuple[int, ...]:
@@ -65,11 +64,34 @@ def deck_for(seats: int) -> tuple[int, ...]:
     return tuple(i for i, card in enumerate(CARDS) if card.mark not in left_out)
 
 
+def score(owned: tuple[int, ...], fireflies: int, tears: int) -> int:
+    """SM8: values, one for each full five fireflies, minus one for each tear."""
+    return sum(CARDS[card].value for card in owned) + fireflies // PER_POINT - tears
+
+
 # Moves
 
-OFFER = {at: TextMove(f"offer {at}") for at in range(1, 6)}
-COLLECT = {at: TextMove(f"collect {at}") for at in range(1, 6)}
-NOTATION = re.compile(r"(offer|collect) [1-5]")
+
+class Offer(Move, frozen=True):
+    """SM5: a firefly for the creature at this position in the row, from 1 on."""
+
+    at: int
+
+    def __str__(self) -> str:
+        return f"offer {self.at}"
+
+
+class Collect(Move, frozen=True):
+    """SM5: the creature at this position, with the fireflies on it."""
+
+    at: int
+
+    def __str__(self) -> str:
+        return f"collect {self.at}"
+
+
+OFFER = {at: Offer(at) for at in range(1, 6)}
+COLLECT = {at: Collect(at) for at in range(1, 6)}
 
 # Position
 
@@ -79,6 +101,11 @@ class Slot(Struct, frozen=True):
 
     card: int | None
     fireflies: int = 0
+
+
+def _row(cards: Sequence[int]) -> tuple[Slot, ...]:
+    """SM4: sorted by value, equal values by colour; CARDS stands in that order."""
+    return tuple(Slot(card) for card in sorted(cards))
 
 
 class SmileView(View, frozen=True, kw_only=True):
@@ -100,6 +127,8 @@ class Smile(Position, frozen=True, kw_only=True):
     KEY: ClassVar[str] = "smile"
     SEATS: ClassVar[range] = range(3, 6)
     RULES: ClassVar[tuple[str, ...]] = ("over", "turn", "SM4", "SM5", "SM6")
+    NOTATION: ClassVar[Mapping[str, Move]] = by_notation(OFFER.values(), COLLECT.values())
+    EXAMPLES: ClassVar[str] = "'offer 1' or 'collect 1' (1 to 5)"
 
     turn: int
     round: int
@@ -134,12 +163,6 @@ class Smile(Position, frozen=True, kw_only=True):
         )
 
     # moves()
-
-    @classmethod
-    def parse(cls, text: str) -> Move:
-        if not NOTATION.fullmatch(text):
-            raise ValueError(f"smile: expected 'offer 1' or 'collect 1' (1 to 5), found {text!r}")
-        return TextMove(text)
 
     def moves(self, seat: int) -> tuple[Move, ...]:
         if seat != self.turn or self.is_over:
@@ -177,27 +200,26 @@ class Smile(Position, frozen=True, kw_only=True):
             return "over"
         if seat != self.turn:
             return "turn"
-        word, at = move.words
-        if int(at) > self.seats or self.row[int(at) - 1].card is None:
-            return "SM4"  # a gap: that creature has gone
-        if word == "offer" and int(at) in self.lowest():
-            return "SM6"  # no firefly in hand, but something to collect
+        match move:
+            case Offer(at) | Collect(at) if at > self.seats or self.row[at - 1].card is None:
+                return "SM4"  # a gap: that creature has gone
+            case Offer(at) if at in self.lowest():
+                return "SM6"  # no firefly in hand, but something to collect
         return "SM5"
 
     # play()
 
     def play(self, seat: int, move: Move, chance: Chance) -> Step:
         self.require(seat, move)
-        word, number = move.words
-        at = int(number) - 1
-        if word == "offer":
-            after, events = self._offer(seat, at)
-        else:
-            after, events = self._collect(seat, at)
+        match move:
+            case Offer(at):
+                after, events = self._offer(seat, at)
+            case Collect(at):
+                after, events = self._collect(seat, at)
         still_in = [s for s, is_out in enumerate(after.out) if not is_out]
         if len(still_in) == 1:  # SM5: the last player collects at once and begins the next round
             last = still_in[0]
-            left = next(i for i, slot in enumerate(after.row) if slot.card is not None)
+            left = next(at for at, slot in enumerate(after.row, 1) if slot.card is not None)
             after, more = after._collect(last, left)
             after, began = after._next_round(last, self.question + 1)
             return Step(after, (*events, *more, *began))
@@ -207,20 +229,20 @@ class Smile(Position, frozen=True, kw_only=True):
         return Step(replace(after, question=self.question + 1, turn=turn), events)
 
     def _offer(self, seat: int, at: int) -> tuple[Smile, tuple[Event, ...]]:
-        slot = self.row[at]
+        slot = self.row[at - 1]
         assert slot.card is not None
-        row = _with(self.row, at, Slot(slot.card, slot.fireflies + 1))
-        event = Event("offered", seat, {"card": str(CARDS[slot.card]), "at": at + 1})
+        row = with_item(self.row, at - 1, Slot(slot.card, slot.fireflies + 1))
+        event = Event("offered", seat, {"card": str(CARDS[slot.card]), "at": at})
         if self.fireflies[seat]:
-            return replace(self, row=row, fireflies=_with(self.fireflies, seat, self.fireflies[seat] - 1)), (event,)
+            return replace(self, row=row, fireflies=with_item(self.fireflies, seat, self.fireflies[seat] - 1)), (event,)
         borrowed = Event("borrowed", seat)  # SM6
-        return replace(self, row=row, tears=_with(self.tears, seat, self.tears[seat] + 1)), (borrowed, event)
+        return replace(self, row=row, tears=with_item(self.tears, seat, self.tears[seat] + 1)), (borrowed, event)
 
     def _collect(self, seat: int, at: int) -> tuple[Smile, tuple[Event, ...]]:
-        slot = self.row[at]
+        slot = self.row[at - 1]
         assert slot.card is not None
         card = CARDS[slot.card]
-        events = [Event("collected", seat, {"card": str(card), "at": at + 1, "fireflies": slot.fireflies})]
+        events = [Event("collected", seat, {"card": str(card), "at": at, "fireflies": slot.fireflies})]
         owned, gone = self.owned[seat], self.gone
         twin = next((other for other in owned if CARDS[other].colour == card.colour != "plain"), None)
         if twin is None:
@@ -231,11 +253,11 @@ class Smile(Position, frozen=True, kw_only=True):
             events.append(Event("scared", seat, {"cards": f"{CARDS[twin]} {card}"}))
         after = replace(
             self,
-            row=_with(self.row, at, Slot(None)),
-            out=_with(self.out, seat, True),
-            owned=_with(self.owned, seat, owned),
+            row=with_item(self.row, at - 1, Slot(None)),
+            out=with_item(self.out, seat, True),
+            owned=with_item(self.owned, seat, owned),
             gone=gone,
-            fireflies=_with(self.fireflies, seat, self.fireflies[seat] + slot.fireflies),
+            fireflies=with_item(self.fireflies, seat, self.fireflies[seat] + slot.fireflies),
         )
         return after, tuple(events)
 
@@ -267,7 +289,9 @@ class Smile(Position, frozen=True, kw_only=True):
             owned=self.owned,
             gone=self.gone,
             tears=self.tears,
-            fireflies=self.fireflies if self.is_over else _only(self.fireflies, seat),  # the end reveals every hand
+            fireflies=tuple(  # the end reveals every hand
+                [count if s == seat or self.is_over else None for s, count in enumerate(self.fireflies)]
+            ),
         )
 
     # outcome()
@@ -305,23 +329,3 @@ class Smile(Position, frozen=True, kw_only=True):
             tears=view.tears,
             fireflies=tuple(hands[s] if count is None else count for s, count in enumerate(view.fireflies)),
         )
-
-
-def score(owned: tuple[int, ...], fireflies: int, tears: int) -> int:
-    """SM8: values, one for each full five fireflies, minus one for each tear."""
-    return sum(CARDS[card].value for card in owned) + fireflies // PER_POINT - tears
-
-
-def _row(cards: list[int] | tuple[int, ...]) -> tuple[Slot, ...]:
-    """SM4: sorted by value, equal values by colour; CARDS stands in that order."""
-    return tuple(Slot(card) for card in sorted(cards))
-
-
-def _only(hands: tuple[int, ...], seat: int | None) -> tuple[int | None, ...]:
-    return tuple([count if s == seat else None for s, count in enumerate(hands)])
-
-
-def _with(items: tuple[Any, ...], at: int, item: Any) -> tuple[Any, ...]:
-    changed = list(items)
-    changed[at] = item
-    return tuple(changed)

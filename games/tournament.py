@@ -17,11 +17,11 @@ from games.smileys import CHOICE, FIVE, SMILEYS
 
 ORDER = FIVE  # TO1
 SEATS = range(2, 11)
-POINTS: tuple[int, ...] = data.entries("smileys", "tournament.points", int, SEATS[-1])  # TO2
+POINTS: tuple[int, ...] = data.numbers("smileys", "tournament.points", SEATS[-1], 0, 99)  # TO2
 data.expect(
     "smileys",
     "tournament.points",
-    is_right=POINTS[-1] >= 0 and list(POINTS) == sorted(POINTS, reverse=True),
+    is_right=list(POINTS) == sorted(POINTS, reverse=True),
     what="expected no number higher than the one before",
 )
 

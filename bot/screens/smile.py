@@ -13,7 +13,7 @@ from bot.drawing.words import Words
 from bot.screens.face import Face
 from bot.screens.parts import Item, line, move_button, private_frame, public_frame, row, text, title
 from games.core import Move
-from games.smile import CARDS, PER_POINT, SmileView, score
+from games.smile import CARDS, PER_POINT, Collect, Offer, SmileView, score
 
 NAMES = tuple(map(str, CARDS))
 NUMBERS = ("1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣")
@@ -97,15 +97,20 @@ def _buttons(view: SmileView, moves: Sequence[Move], face: Face, words: Words) -
     offers: list[Any] = []
     collects: list[Any] = []
     for move in moves:
-        word, at = move.words
-        slot = view.row[int(at) - 1]
-        assert slot.card is not None
-        what = f"{CARDS[slot.card].value}".replace("-", "−")
-        if word == "offer":
-            label = words("smile-offer", at=at, value=what)
-            emoji = face.emojis.partial("firefly")
-            offers.append(move_button(face, view, move, label, style=ButtonStyle.primary, emoji=emoji))
-        else:
-            label = words("smile-collect", at=at, value=what, fireflies=slot.fireflies)
-            collects.append(move_button(face, view, move, label, style=ButtonStyle.success))
+        match move:
+            case Offer(at):
+                label = words("smile-offer", at=at, value=_value(view, at))
+                emoji = face.emojis.partial("firefly")
+                offers.append(move_button(face, view, move, label, style=ButtonStyle.primary, emoji=emoji))
+            case Collect(at):
+                fireflies = view.row[at - 1].fireflies
+                label = words("smile-collect", at=at, value=_value(view, at), fireflies=fireflies)
+                collects.append(move_button(face, view, move, label, style=ButtonStyle.success))
     return [row(*buttons) for buttons in (offers, collects) if buttons]
+
+
+def _value(view: SmileView, at: int) -> str:
+    """The value of the creature at this position, with the sign that readers know."""
+    card = view.row[at - 1].card
+    assert card is not None
+    return f"{CARDS[card].value}".replace("-", "−")

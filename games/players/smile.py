@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.core import Chance, Event, Move, View
-from games.smile import CARDS, PER_POINT, SmileView
+from games.smile import CARDS, PER_POINT, Collect, Offer, SmileView
 
 PATIENCE = 0.25
 """How much of the gap between the best creature and an average one it waits for."""
@@ -26,14 +26,14 @@ class SmilePlayer:
         """The best creature that bears a firefly if it is good enough, else an offer."""
         assert isinstance(view, SmileView)
         gains = {at: self._gain(view, at) for at, slot in enumerate(view.row, 1) if slot.card is not None}
-        collect = [move for move in moves if move.words[0] == "collect"]
-        offers = [move for move in moves if move.words[0] == "offer"]
-        if not collect:
-            return min(offers, key=lambda move: (gains[int(move.words[1])], chance.random()))
-        best = max(collect, key=lambda move: (gains[int(move.words[1])], chance.random()))
+        offers = [move for move in moves if isinstance(move, Offer)]
+        collects = [move for move in moves if isinstance(move, Collect)]
+        if not collects:
+            return min(offers, key=lambda move: (gains[move.at], chance.random()))
+        best = max(collects, key=lambda move: (gains[move.at], chance.random()))
         average = sum(gains.values()) / len(gains)
         enough = average + PATIENCE * (max(gains.values()) - average) - LIGHT
-        return best if not offers or gains[int(best.words[1])] >= enough else chance.choice(offers)
+        return best if not offers or gains[best.at] >= enough else chance.choice(offers)
 
     def _gain(self, view: SmileView, at: int) -> float:
         """What the creature at this position would add to the score; two of a colour leave together."""

@@ -84,6 +84,20 @@ def test_a_number_is_whole_and_within_its_limits(tmp_path):
         assert str(refused.value) == f"sample.toml: table.{key}: expected a number from 1 to 9, found {found}"
 
 
+def test_a_list_of_numbers_has_its_length_and_each_is_within_its_limits(tmp_path):
+    text = '[table]\nsource = "review"\nright = [1, 9]\nlong = [1, 2, 3]\nhigh = [1, 10]\nhalf = [1, 1.5]\n'
+    folder = write(tmp_path, "sample", text)
+    assert data.numbers("sample", "table.right", 2, 1, 9, folder) == (1, 9)
+    for key, what in (
+        ("long", "expected 2 entries, each int, found [1, 2, 3]"),
+        ("high", "expected numbers from 1 to 9, found [1, 10]"),
+        ("half", "expected 2 entries, each int, found [1, 1.5]"),
+    ):
+        with pytest.raises(data.DataError) as refused:
+            data.numbers("sample", f"table.{key}", 2, 1, 9, folder)
+        assert str(refused.value) == f"sample.toml: table.{key}: {what}"
+
+
 def test_a_value_of_the_wrong_type_is_named(tmp_path):
     class Fields(Struct):
         count: int
