@@ -112,7 +112,9 @@ def by_notation(*moves: Iterable[Move]) -> dict[str, Move]:
 
 def with_item(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
     """The tuple with another item at this place."""
-    return (*items[:at], item, *items[at + 1 :])
+    changed = [*items]
+    changed[at] = item
+    return tuple(changed)
 
 
 def seat_name(seat: int) -> str:

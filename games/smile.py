@@ -108,6 +108,10 @@ def _row(cards: Sequence[int]) -> tuple[Slot, ...]:
     return tuple(Slot(card) for card in sorted(cards))
 
 
+def _only(hands: tuple[int, ...], seat: int | None) -> tuple[int | None, ...]:
+    return tuple([count if s == seat else None for s, count in enumerate(hands)])
+
+
 class SmileView(View, frozen=True, kw_only=True):
     """What a seat may know; `fireflies` holds None for the hands it may not."""
 
@@ -201,9 +205,9 @@ class Smile(Position, frozen=True, kw_only=True):
         if seat != self.turn:
             return "turn"
         match move:
-            case Offer(at) | Collect(at) if at > self.seats or self.row[at - 1].card is None:
+            case Offer(at=at) | Collect(at=at) if at > self.seats or self.row[at - 1].card is None:
                 return "SM4"  # a gap: that creature has gone
-            case Offer(at) if at in self.lowest():
+            case Offer(at=at) if at in self.lowest():
                 return "SM6"  # no firefly in hand, but something to collect
         return "SM5"
 
@@ -212,9 +216,9 @@ class Smile(Position, frozen=True, kw_only=True):
     def play(self, seat: int, move: Move, chance: Chance) -> Step:
         self.require(seat, move)
         match move:
-            case Offer(at):
+            case Offer(at=at):
                 after, events = self._offer(seat, at)
-            case Collect(at):
+            case Collect(at=at):
                 after, events = self._collect(seat, at)
         still_in = [s for s, is_out in enumerate(after.out) if not is_out]
         if len(still_in) == 1:  # SM5: the last player collects at once and begins the next round
@@ -289,9 +293,7 @@ class Smile(Position, frozen=True, kw_only=True):
             owned=self.owned,
             gone=self.gone,
             tears=self.tears,
-            fireflies=tuple(  # the end reveals every hand
-                [count if s == seat or self.is_over else None for s, count in enumerate(self.fireflies)]
-            ),
+            fireflies=self.fireflies if self.is_over else _only(self.fireflies, seat),  # the end reveals every hand
         )
 
     # outcome()

@@ -98,11 +98,11 @@ def _buttons(view: SmileView, moves: Sequence[Move], face: Face, words: Words) -
     collects: list[Any] = []
     for move in moves:
         match move:
-            case Offer(at):
+            case Offer(at=at):
                 label = words("smile-offer", at=at, value=_value(view, at))
                 emoji = face.emojis.partial("firefly")
                 offers.append(move_button(face, view, move, label, style=ButtonStyle.primary, emoji=emoji))
-            case Collect(at):
+            case Collect(at=at):
                 fireflies = view.row[at - 1].fireflies
                 label = words("smile-collect", at=at, value=_value(view, at), fireflies=fireflies)
                 collects.append(move_button(face, view, move, label, style=ButtonStyle.success))
