@@ -20,7 +20,7 @@ from msgspec.structs import replace
 
 from games import data
 from games.core import PASS, Chance, Event, Move, Outcome, Position, Step, TextMove, View, with_item
-from games.smileys import BASIC, COLOUR_OF, COLOURS, SMILEY_OF, SMILEYS, SPECIALS, roll_until, standing
+from games.smileys import BASIC, COLOUR_OF, COLOURS, SMILEY_OF, SMILEYS, SPECIALS, final_places, roll_until
 
 # Material
 
@@ -333,7 +333,7 @@ class Domino(Position, frozen=True, kw_only=True):
         return Step(after, tuple(events))
 
     def _end(self, events: list[Event], chance: Chance) -> Step:
-        ranking, duel = standing([-len(hand) for hand in self.hands], self.hands, chance)  # DO8, SG3
+        ranking, duel = final_places([-len(hand) for hand in self.hands], self.hands, chance)  # DO8, SG3
         return Step(replace(self, is_earned=False, places=ranking), (*events, *duel))
 
     # view()

@@ -10,16 +10,16 @@ turned up when the game is over.
 
 from __future__ import annotations
 
-import re
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, ClassVar, Self
 
 from msgspec.structs import replace
 
 from games import data
-from games.core import Chance, Event, Move, Step, TextMove, seat_name
-from games.race import Race, RaceView
-from games.smileys import BASIC, BASIC_NOTATION, roll
+from games.core import EVERY_SEAT, Chance, Event, Move, Step, by_notation, seat_name, with_item
+from games.race import TIMEUP, Race, RaceView, Told
+from games.smileys import BASIC, roll
 
 # Material
 
@@ -28,17 +28,45 @@ QUIET_ROLLS = data.number("find_it", "table.quiet_rolls", 1, 1000)  # FI7
 
 # Moves
 
-POINT = {card: TextMove(f"point {card}") for card in BASIC}
-NAME = tuple(TextMove(f"name {seat_name(seat)}") for seat in range(10))
-NOTATION = re.compile(rf"roll|timeup|point {BASIC_NOTATION}|name p[0-9]")
+
+class Roll(Move, frozen=True):
+    """The table rolls both dice for whose turn it is to roll."""
+
+    def __str__(self) -> str:
+        return "roll"
+
+
+class Point(Move, frozen=True):
+    """FI2: the card lies there, face up."""
+
+    card: str
+
+    def __str__(self) -> str:
+        return f"point {self.card}"
+
+
+class Name(Move, frozen=True):
+    """FI3: this seat has the card."""
+
+    seat: int
+
+    def __str__(self) -> str:
+        return f"name {seat_name(self.seat)}"
+
+
+ROLL = Roll()
+POINT = {card: Point(card) for card in BASIC}
+NAME = tuple(map(Name, EVERY_SEAT))
 
 
 def _won(piles: tuple[tuple[str, ...], ...]) -> set[str]:
+    """The cards that do not lie on the table any more."""
     return {card for pile in piles for card in pile}
 
 
 @lru_cache(maxsize=256)  # the same for every seat, roll after roll
 def _claims(grid: tuple[str, ...], piles: tuple[tuple[str, ...], ...]) -> tuple[Move, ...]:
+    """FI2, FI3: every card that lies face up, and every seat."""
     won = _won(piles)
     return (*[POINT[card] for card in grid if card not in won], *NAME[: len(piles)])
 
@@ -67,7 +95,9 @@ class FindIt(Race, frozen=True, kw_only=True):
     KEY: ClassVar[str] = "find_it"
     SEATS: ClassVar[range] = range(2, 11)
     RULES: ClassVar[tuple[str, ...]] = ("over", "turn", "SG5", "FI2", "FI3", "FI4")
-    OPEN: ClassVar[Move] = TextMove("roll")
+    NOTATION: ClassVar[Mapping[str, Move]] = by_notation((ROLL, TIMEUP), POINT.values(), NAME)
+    EXAMPLES: ClassVar[str] = "'point orange-happy', 'name p0', 'roll' or 'timeup'"
+    OPEN: ClassVar[Move] = ROLL
 
     roller: int
     grid: tuple[str, ...]
@@ -100,20 +130,13 @@ class FindIt(Race, frozen=True, kw_only=True):
 
     # moves()
 
-    @classmethod
-    def parse(cls, text: str) -> Move:
-        if not NOTATION.fullmatch(text):
-            raise ValueError(f"find_it: expected 'point orange-happy', 'name p0', 'roll' or 'timeup', found {text!r}")
-        return TextMove(text)
-
     def claims(self) -> tuple[Move, ...]:
-        """FI2, FI3: every card that lies face up, and every seat."""
         return _claims(self.grid, self.piles)
 
     def forbidden(self, seat: int, claim: Move) -> str:
         if seat in self.out:
             return "FI4" if seat in self.owing else "FI2"
-        return "FI2" if claim.words[0] == "point" else "FI3"  # a card that is won; a seat that nobody has
+        return "FI2" if isinstance(claim, Point) else "FI3"  # a card that is won; a seat that nobody has
 
     # play()
 
@@ -127,44 +150,45 @@ class FindIt(Race, frozen=True, kw_only=True):
         return claim == (POINT[self.card] if holder is None else NAME[holder])
 
     def wronged(self, seat: int, claim: Move) -> tuple[Self, Event]:
-        word, what = claim.words
-        if word == "point":  # FI2: nothing lost
-            return self, Event("mispointed", seat, {"card": what})
-        return replace(self, owing=(*self.owing, seat)), Event("misnamed", seat, {"name": what})
+        if isinstance(claim, Point):  # FI2: nothing lost
+            return self, Event("mispointed", seat, {"card": claim.card})
+        assert isinstance(claim, Name)
+        return replace(self, owing=(*self.owing, seat)), Event("misnamed", seat, {"name": seat_name(claim.seat)})
 
-    def closed(self, winner: int | None, move: Move, told: tuple[Event, ...], chance: Chance) -> Step:
-        piles, debts, events = [list(pile) for pile in self.piles], list(self.debts), [*told]
-        roller = self.roller
-        if winner is not None and winner == self.holder:  # FI3: kept, which is no win
-            events.append(Event("kept", winner, {"card": self.card or ""}))
-        elif winner is not None:
-            roller = winner
-            events += self._win(winner, piles, debts)
-        for seat in self.owing:  # FI4
-            if piles[seat]:
-                events.append(Event("lost", seat, {"card": piles[seat].pop()}))
-            else:
-                debts[seat] += 1
-                events.append(Event("owes", seat, {"debts": debts[seat]}))
-        after = self.settled(winner, piles, roller=roller, debts=tuple(debts), owing=())
-        after = replace(after, quiet=self.quiet + 1 if after.piles == self.piles else 0)
-        if after.target in map(len, after.piles) or after.quiet == QUIET_ROLLS:
-            return after.ended(events, chance)
-        return Step(after, tuple(events))
-
-    def _win(self, winner: int, piles: list[list[str]], debts: list[int]) -> list[Event]:
+    def won(self, winner: int, claim: Move) -> tuple[Self, Told]:
         """FI2, FI3: the card goes onto the winner's pile, or back to its place if the winner has a debt (FI4)."""
-        card, holder = self.card or "", self.holder
+        card, holder, piles = self.card or "", self.holder, self.piles
+        if holder == winner:  # FI3: kept, which is no win
+            return self, (Event("kept", winner, {"card": card}),)
         if holder is None:
-            events = [Event("found", winner, {"card": card})]
+            event = Event("found", winner, {"card": card})
         else:
-            piles[holder].remove(card)
-            events = [Event("took", winner, {"card": card, "from": seat_name(holder)})]
-        if not debts[winner]:
-            piles[winner].append(card)
-            return events
-        debts[winner] -= 1
-        return [*events, Event("repaid", winner, {"card": card, "debts": debts[winner]})]
+            piles = with_item(piles, holder, tuple([other for other in piles[holder] if other != card]))
+            event = Event("took", winner, {"card": card, "from": seat_name(holder)})
+        debts = self.debts[winner]
+        if not debts:
+            return replace(self, roller=winner, piles=with_item(piles, winner, (*piles[winner], card))), (event,)
+        after = replace(self, roller=winner, piles=piles, debts=with_item(self.debts, winner, debts - 1))
+        return after, (event, Event("repaid", winner, {"card": card, "debts": debts - 1}))
+
+    def paid(self, seat: int) -> tuple[Self, Told]:
+        """FI4: who named wrong loses the card won last, or owes one."""
+        if seat not in self.owing:
+            return self, ()
+        if pile := self.piles[seat]:
+            after = replace(self, piles=with_item(self.piles, seat, pile[:-1]))
+            return after, (Event("lost", seat, {"card": pile[-1]}),)
+        debts = self.debts[seat] + 1
+        return replace(self, debts=with_item(self.debts, seat, debts)), (Event("owes", seat, {"debts": debts}),)
+
+    def settled(self, before: Self, chance: Chance) -> tuple[Self, Told]:
+        """FI7: rolls in which no card changed its owner are counted."""
+        return replace(self, owing=(), quiet=self.quiet + 1 if self.piles == before.piles else 0), ()
+
+    @property
+    def is_decided(self) -> bool:
+        """FI6, FI7."""
+        return self.target in map(len, self.piles) or self.quiet == QUIET_ROLLS
 
     # view()
 
@@ -196,13 +220,25 @@ class FindIt(Race, frozen=True, kw_only=True):
 
     # guess()
 
+    @staticmethod
+    def _dealt(view: FindItView, won: list[str], chance: Chance) -> tuple[tuple[str, ...], ...]:
+        """Piles of the sizes on show; the card that was just won lies on top of its winner's."""
+        shown = view.card if view.winner is not None and view.card in won else None
+        cards = [card for card in won if card != shown]
+        chance.shuffle(cards)
+        piles = []
+        for seat, count in enumerate(view.counts):
+            own = [shown] if shown and seat == view.winner else []
+            piles.append((*(cards.pop() for _ in range(count - len(own))), *own))
+        return tuple(piles)
+
     @classmethod
     def guess(cls, view: FindItView, chance: Chance) -> Self:
         won = [card for card in BASIC if card not in view.grid]
         places = iter(chance.sample(won, len(won)))
         return cls(
             question=view.question,
-            piles=view.piles if view.piles is not None else _dealt(view, won, chance),
+            piles=view.piles if view.piles is not None else cls._dealt(view, won, chance),
             card=view.card,
             is_open=view.is_open,
             out=view.out,
@@ -214,15 +250,3 @@ class FindIt(Race, frozen=True, kw_only=True):
             owing=view.owing,
             quiet=view.quiet,
         )
-
-
-def _dealt(view: FindItView, won: list[str], chance: Chance) -> tuple[tuple[str, ...], ...]:
-    """Piles of the sizes on show; the card that was just won lies on top of its winner's."""
-    shown = view.card if view.winner is not None and view.card in won else None
-    cards = [card for card in won if card != shown]
-    chance.shuffle(cards)
-    piles = []
-    for seat, count in enumerate(view.counts):
-        own = [shown] if shown and seat == view.winner else []
-        piles.append((*(cards.pop() for _ in range(count - len(own))), *own))
-    return tuple(piles)

@@ -7,15 +7,30 @@ closed nothing on the table changes, so each claim is judged by what lay there w
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from typing import Any, ClassVar, Self
 
 from msgspec.structs import replace
 
-from games.core import TABLE, Chance, Event, Move, Outcome, Position, Step, TextMove, View
-from games.smileys import roll_until, standing
+from games.core import TABLE, Chance, Event, Move, Outcome, Position, Step, View
+from games.smileys import final_places, roll_until
 
-TIMEUP = TextMove("timeup")
+Told = tuple[Event, ...]
+"""What came of a part of a move."""
+
+# Moves
+
+
+class TimeUp(Move, frozen=True):
+    """SG5: the table closes the event that nobody has won."""
+
+    def __str__(self) -> str:
+        return "timeup"
+
+
+TIMEUP = TimeUp()
+
+# Position
 
 
 class RaceView(View, frozen=True, kw_only=True):
@@ -26,6 +41,11 @@ class RaceView(View, frozen=True, kw_only=True):
     out: tuple[int, ...]
     winner: int | None
     counts: tuple[int, ...]
+
+
+def rolled_again(face_down: Collection[str], chance: Chance) -> str:
+    """SG7: the dice after a card equal to both; they show a card that is still face down."""
+    return roll_until(lambda card: card in face_down, chance)
 
 
 class Race(Position, frozen=True, kw_only=True):
@@ -103,14 +123,14 @@ class Race(Position, frozen=True, kw_only=True):
         if move == self.OPEN:
             return self.opened(chance)
         if move == TIMEUP:
-            return self.closed(None, move, (Event("timeup"),), chance)
+            return self.closed(chance, Event("timeup"))
         if self.is_right(seat, move):
-            return self.closed(seat, move, (), chance)
+            return self.closed(chance, winner=seat, claim=move)
         after, event = self.wronged(seat, move)
-        after = replace(after, out=(*self.out, seat))
+        after = replace(after, out=(*after.out, seat))
         if len(after.out) < self.seats:
             return Step(after, (event,))
-        return after.closed(None, move, (event, Event("nobody")), chance)
+        return after.closed(chance, event, Event("nobody"))
 
     @abstractmethod
     def opened(self, chance: Chance) -> Step:
@@ -124,25 +144,42 @@ class Race(Position, frozen=True, kw_only=True):
     def wronged(self, seat: int, claim: Move) -> tuple[Self, Event]:
         """What a wrong claim leaves to be paid when the event closes, and how it is told."""
 
-    @abstractmethod
-    def closed(self, winner: int | None, move: Move, told: tuple[Event, ...], chance: Chance) -> Step:
-        """SG6: the winner takes first, then wrong claims are paid in their order.
+    def closed(self, chance: Chance, *told: Event, winner: int | None = None, claim: Move | None = None) -> Step:
+        """SG6: the winner takes first, then wrong claims are paid in their order; it may be the end of the game."""
+        after, events = replace(self, is_open=False, winner=winner), [*told]
+        if winner is not None and claim is not None:
+            after, more = after.won(winner, claim)
+            events += more
+        for seat in self.out:
+            after, more = after.paid(seat)
+            events += more
+        after, more = after.settled(self, chance)
+        events += more
+        if not after.is_decided:
+            return Step(after, tuple(events))
+        places, duel = final_places([len(pile) for pile in after.piles], after.piles, chance)
+        return Step(replace(after, places=places), (*events, Event("ended"), *duel))
 
-        `move` is what closed the event, `told` what has been told of it.
-        """
+    @abstractmethod
+    def won(self, winner: int, claim: Move) -> tuple[Self, Told]:
+        """The winner's claim fulfilled."""
+
+    @abstractmethod
+    def paid(self, seat: int) -> tuple[Self, Told]:
+        """The wrong claim of this seat paid for, if it costs something."""
+
+    @abstractmethod
+    def settled(self, before: Self, chance: Chance) -> tuple[Self, Told]:
+        """What follows once all is paid; `before` is the event as it was still open."""
+
+    @property
+    @abstractmethod
+    def is_decided(self) -> bool:
+        """Whether the event that was closed is the last one."""
 
     def asking(self, card: str, **changes: Any) -> Self:
         """An event of its own for this card (SG5)."""
         return replace(self, question=self.question + 1, card=card, is_open=True, out=(), winner=None, **changes)
-
-    def settled(self, winner: int | None, piles: Sequence[Sequence[str]], **changes: Any) -> Self:
-        """The event closed, with these piles."""
-        return replace(self, is_open=False, winner=winner, piles=tuple(map(tuple, piles)), **changes)
-
-    def ended(self, events: Sequence[Event], chance: Chance) -> Step:
-        """The game over: most cards, and SG3 for a tie."""
-        places, duel = standing([len(pile) for pile in self.piles], self.piles, chance)
-        return Step(replace(self, places=places), (*events, Event("ended"), *duel))
 
     # outcome()
 
@@ -153,8 +190,3 @@ class Race(Position, frozen=True, kw_only=True):
 
     def outcome(self) -> Outcome | None:
         return Outcome(self.ending, self.places, tuple(map(len, self.piles))) if self.is_over else None
-
-
-def rolled_again(face_down: Collection[str], chance: Chance) -> str:
-    """SG7: the dice after a card equal to both; they show a card that is still face down."""
-    return roll_until(lambda card: card in face_down, chance)

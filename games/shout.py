@@ -10,12 +10,14 @@ everybody go under the winner's pile too, clockwise from the winner's left.
 
 from __future__ import annotations
 
-import re
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Self
 
+from msgspec.structs import replace
+
 from games import data
-from games.core import Chance, Event, Move, Step, TextMove, parse_seat, seat_name
-from games.race import Race, RaceView, rolled_again
+from games.core import EVERY_SEAT, Chance, Event, Move, Step, by_notation, seat_name, with_item
+from games.race import TIMEUP, Race, RaceView, Told, rolled_again
 from games.smileys import BASIC, COLOUR_OF, SMILEY_OF, roll
 
 # Material
@@ -24,10 +26,33 @@ WON = data.number("shout", "calls.won", 1, 36)  # SH2
 WON_FROM_EACH = data.number("shout", "calls.won_from_each", 1, 36)  # SH4
 TO_EACH = data.number("shout", "penalty.to_each", 1, 36)  # SH3
 
+
+def matches(one: str, other: str) -> bool:
+    """SH2: whether two cards share their colour or their smiley."""
+    return COLOUR_OF[one] == COLOUR_OF[other] or SMILEY_OF[one] == SMILEY_OF[other]
+
+
 # Moves
 
-CALL = tuple(TextMove(f"call {seat_name(seat)}") for seat in range(10))
-NOTATION = re.compile(r"deal|timeup|call p[0-9]")
+
+class Deal(Move, frozen=True):
+    """The table deals the next card for the dealer."""
+
+    def __str__(self) -> str:
+        return "deal"
+
+
+class Call(Move, frozen=True):
+    """SH2, SH4: the name of this seat."""
+
+    seat: int
+
+    def __str__(self) -> str:
+        return f"call {seat_name(self.seat)}"
+
+
+DEAL = Deal()
+CALL = tuple(map(Call, EVERY_SEAT))
 
 # Position
 
@@ -52,7 +77,9 @@ class Shout(Race, frozen=True, kw_only=True):
     KEY: ClassVar[str] = "shout"
     SEATS: ClassVar[range] = range(2, 11)
     RULES: ClassVar[tuple[str, ...]] = ("over", "turn", "SG5", "SH2", "SH3")
-    OPEN: ClassVar[Move] = TextMove("deal")
+    NOTATION: ClassVar[Mapping[str, Move]] = by_notation((DEAL, TIMEUP), CALL)
+    EXAMPLES: ClassVar[str] = "'call p0', 'deal' or 'timeup'"
+    OPEN: ClassVar[Move] = DEAL
 
     dice: str
     dealer: int
@@ -83,12 +110,6 @@ class Shout(Race, frozen=True, kw_only=True):
 
     # moves()
 
-    @classmethod
-    def parse(cls, text: str) -> Move:
-        if not NOTATION.fullmatch(text):
-            raise ValueError(f"shout: expected 'call p0', 'deal' or 'timeup', found {text!r}")
-        return TextMove(text)
-
     def claims(self) -> tuple[Move, ...]:
         return CALL[: self.seats]
 
@@ -99,14 +120,15 @@ class Shout(Race, frozen=True, kw_only=True):
 
     def opened(self, chance: Chance) -> Step:
         card, owner = self.deck[0], self.next
-        piles = (*self.piles[:owner], (*self.piles[owner], card), *self.piles[owner + 1 :])
+        piles = with_item(self.piles, owner, (*self.piles[owner], card))
         after = self.asking(card, deck=self.deck[1:], piles=piles, next=(owner + 1) % self.seats)
         return Step(after, (Event("dealt", owner, {"card": card}),))
 
     def is_right(self, seat: int, claim: Move) -> bool:
         """SH2: owner and match call each other; SH4: one's own name."""
         assert self.card is not None
-        named = parse_seat(claim.words[1])
+        assert isinstance(claim, Call)
+        named = claim.seat
         if self.card == self.dice:
             return named == seat
         if seat == named or self.owner not in (seat, named):
@@ -115,37 +137,54 @@ class Shout(Race, frozen=True, kw_only=True):
         return bool(other) and matches(other[-1], self.card)
 
     def wronged(self, seat: int, claim: Move) -> tuple[Self, Event]:
-        return self, Event("miscalled", seat, {"name": claim.words[1]})
+        assert isinstance(claim, Call)
+        return self, Event("miscalled", seat, {"name": seat_name(claim.seat)})
 
-    def closed(self, winner: int | None, move: Move, told: tuple[Event, ...], chance: Chance) -> Step:
-        piles, events = [list(pile) for pile in self.piles], [*told]
-        dice, dealer, is_sweep = self.dice, self.dealer, self.card == self.dice
-        if winner is not None and is_sweep:  # SH4
-            dealer = winner
-            for seat in self.clockwise_from(winner):
-                events += _take(piles, seat, winner, WON_FROM_EACH)
-        elif winner is not None:  # SH2
-            events += _take(piles, parse_seat(move.words[1]), winner, WON)
-        for seat in self.out:
-            events += self._give(piles, seat)
-        if is_sweep and self.deck:  # SG7
-            dice = rolled_again(self.deck + self.aside, chance)
-            events.append(Event("rolled", dealer, {"card": dice}))
-        after = self.settled(winner, piles, dice=dice, dealer=dealer)
-        return Step(after, tuple(events)) if self.deck else after.ended(events, chance)  # SH6
+    def won(self, winner: int, claim: Move) -> tuple[Self, Told]:
+        """SH2: cards of the player called; SH4: by the card of the dice, of everybody, and the deal."""
+        if self.card == self.dice:
+            return replace(self, dealer=winner)._taken(winner, self.clockwise_from(winner), WON_FROM_EACH)
+        assert isinstance(claim, Call)
+        return self._taken(winner, [claim.seat], WON)
 
-    def _give(self, piles: list[list[str]], giver: int) -> list[Event]:
+    def _taken(self, winner: int, losers: Sequence[int], count: int) -> tuple[Self, Told]:
+        """Top cards of the losers, each put under the winner's pile in its turn."""
+        piles, events = [*self.piles], []
+        for loser in losers:
+            if taken := piles[loser][-count:]:
+                piles[loser] = piles[loser][:-count]
+                piles[winner] = taken + piles[winner]
+                cards = " ".join(reversed(taken))
+                events.append(Event("took", winner, {"cards": cards, "from": seat_name(loser)}))
+        return replace(self, piles=tuple(piles)), tuple(events)
+
+    def paid(self, seat: int) -> tuple[Self, Told]:
         """SH3: from the bottom of the pile, under the others' piles, as far as the cards go."""
-        given = []
-        for seat in self.clockwise_from(giver):
-            for _ in range(min(TO_EACH, len(piles[giver]))):
-                piles[seat].insert(0, piles[giver].pop(0))
-                given.append(seat_name(seat))
-        return [Event("gave", giver, {"to": " ".join(given)})] if given else []
+        piles, given = [*self.piles], []
+        for other in self.clockwise_from(seat):
+            for card in piles[seat][:TO_EACH]:
+                piles[other] = (card, *piles[other])
+                given.append(seat_name(other))
+            piles[seat] = piles[seat][TO_EACH:]
+        if not given:
+            return self, ()
+        return replace(self, piles=tuple(piles)), (Event("gave", seat, {"to": " ".join(given)}),)
 
     def clockwise_from(self, seat: int) -> list[int]:
         """The other seats, from the left neighbour on."""
         return [(seat + step) % self.seats for step in range(1, self.seats)]
+
+    def settled(self, before: Self, chance: Chance) -> tuple[Self, Told]:
+        """SG7: the dealer rolls again after the card of the dice."""
+        if self.card != self.dice or not self.deck:
+            return self, ()
+        dice = rolled_again(self.deck + self.aside, chance)
+        return replace(self, dice=dice), (Event("rolled", self.dealer, {"card": dice}),)
+
+    @property
+    def is_decided(self) -> bool:
+        """SH6."""
+        return not self.deck
 
     # view()
 
@@ -198,16 +237,3 @@ class Shout(Race, frozen=True, kw_only=True):
             aside=tuple(face_down[: view.aside]),
             deck=tuple(face_down[view.aside :]),
         )
-
-
-def matches(one: str, other: str) -> bool:
-    """SH2: whether two cards share their colour or their smiley."""
-    return COLOUR_OF[one] == COLOUR_OF[other] or SMILEY_OF[one] == SMILEY_OF[other]
-
-
-def _take(piles: list[list[str]], loser: int, winner: int, count: int) -> list[Event]:
-    """SH2, SH4: top cards of the loser, each put under the winner's pile in its turn."""
-    taken = [piles[loser].pop() for _ in range(min(count, len(piles[loser])))]
-    for card in taken:
-        piles[winner].insert(0, card)
-    return [Event("took", winner, {"cards": " ".join(taken), "from": seat_name(loser)})] if taken else []

@@ -31,11 +31,6 @@ SMILEY_OF: dict[str, str | None] = {
     **{f"{colour}*": None for colour in COLOURS},
 }
 
-BASIC_NOTATION = f"(?:{'|'.join(COLOURS)})-(?:{'|'.join(SMILEYS)})"
-"""A regular expression for one basic card."""
-SPECIAL_NOTATION = rf"(?:{'|'.join(SMILEYS + COLOURS)})\*"
-"""A regular expression for one special."""
-
 FIVE: tuple[str, ...] = ("find_it", "thats_mine", "shout", "domino", "last_one")
 """The five Smiley Games in the order of their booklet."""
 
@@ -68,7 +63,7 @@ def choose_game(chance: Chance) -> tuple[str, tuple[Event, ...]]:
             return CHOICE[face], tuple(events)
 
 
-def standing(
+def final_places(
     counts: Sequence[int], cards: Sequence[Collection[str]], chance: Chance
 ) -> tuple[tuple[int, ...], tuple[Event, ...]]:
     """SG3: the place of each seat by its count, the highest first, and the events of the duel for a tied first place.

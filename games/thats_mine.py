@@ -9,12 +9,14 @@ in the order in which it lay, the turned card last; stolen cards follow, clockwi
 
 from __future__ import annotations
 
-import re
+from collections.abc import Mapping
 from typing import Any, ClassVar, Self
 
+from msgspec.structs import replace
+
 from games import data
-from games.core import Chance, Event, Move, Step, TextMove, seat_name
-from games.race import Race, RaceView, rolled_again
+from games.core import Chance, Event, Move, Step, by_notation, seat_name, with_item
+from games.race import TIMEUP, Race, RaceView, Told, rolled_again
 from games.smileys import BASIC, COLOUR_OF, SMILEY_OF, SPECIALS, roll_until
 
 # Material
@@ -22,10 +24,30 @@ from games.smileys import BASIC, COLOUR_OF, SMILEY_OF, SPECIALS, roll_until
 PENALTY = data.number("thats_mine", "claims.penalty", 1, 36)  # TM4
 STOLEN = data.number("thats_mine", "claims.stolen", 1, 36)  # TM5
 
+
+def matches(specials: tuple[str, ...], card: str) -> bool:
+    """TM3: whether one of these specials has the colour or the smiley of the card."""
+    return f"{COLOUR_OF[card]}*" in specials or f"{SMILEY_OF[card]}*" in specials
+
+
 # Moves
 
-MINE = TextMove("mine")
-NOTATION = re.compile(r"turn|timeup|mine")
+
+class Turn(Move, frozen=True):
+    """The table turns the next card for the dealer."""
+
+    def __str__(self) -> str:
+        return "turn"
+
+
+class Mine(Move, frozen=True):
+    """TM3: the turned card, and what lies in the middle with it."""
+
+    def __str__(self) -> str:
+        return "mine"
+
+
+TURN, MINE = Turn(), Mine()
 
 # Position
 
@@ -47,7 +69,9 @@ class ThatsMine(Race, frozen=True, kw_only=True):
     KEY: ClassVar[str] = "thats_mine"
     SEATS: ClassVar[range] = range(2, 11)
     RULES: ClassVar[tuple[str, ...]] = ("over", "turn", "SG5", "TM4")
-    OPEN: ClassVar[Move] = TextMove("turn")
+    NOTATION: ClassVar[Mapping[str, Move]] = by_notation((TURN, TIMEUP, MINE))
+    EXAMPLES: ClassVar[str] = "'mine', 'turn' or 'timeup'"
+    OPEN: ClassVar[Move] = TURN
 
     dice: str
     dealer: int
@@ -73,12 +97,6 @@ class ThatsMine(Race, frozen=True, kw_only=True):
 
     # moves()
 
-    @classmethod
-    def parse(cls, text: str) -> Move:
-        if not NOTATION.fullmatch(text):
-            raise ValueError(f"thats_mine: expected 'mine', 'turn' or 'timeup', found {text!r}")
-        return TextMove(text)
-
     def claims(self) -> tuple[Move, ...]:
         return (MINE,)
 
@@ -100,27 +118,40 @@ class ThatsMine(Race, frozen=True, kw_only=True):
     def wronged(self, seat: int, claim: Move) -> tuple[Self, Event]:
         return self, Event("misclaimed", seat)
 
-    def closed(self, winner: int | None, move: Move, told: tuple[Event, ...], chance: Chance) -> Step:
-        piles, middle, events = [list(pile) for pile in self.piles], list(self.middle), [*told]
-        dice, dealer = self.dice, self.dealer
-        if winner is not None:  # TM3
-            piles[winner] += middle
-            events.append(Event("won", winner, {"cards": " ".join(middle)}))
-            middle = []
-            if self.card == dice:  # TM5
-                dealer = winner
-                events += _steal(winner, piles)
-        for seat in self.out:  # TM4
-            if piles[seat]:
-                lost = piles[seat][-PENALTY:]
-                del piles[seat][-PENALTY:]
-                middle += lost
-                events.append(Event("paid", seat, {"cards": " ".join(lost)}))
-        if self.card == dice and self.deck:  # SG7
-            dice = rolled_again(self.deck, chance)
-            events.append(Event("rolled", dealer, {"card": dice}))
-        after = self.settled(winner, piles, middle=tuple(middle), dice=dice, dealer=dealer)
-        return Step(after, tuple(events)) if self.deck else after.ended(events, chance)  # TM7
+    def won(self, winner: int, claim: Move) -> tuple[Self, Told]:
+        """TM3: the middle goes onto the winner's pile; TM5: the card of the dice steals from all the others."""
+        won = Event("won", winner, {"cards": " ".join(self.middle)})
+        after = replace(self, piles=with_item(self.piles, winner, self.piles[winner] + self.middle), middle=())
+        if self.card != self.dice:
+            return after, (won,)
+        piles, stolen = [list(pile) for pile in after.piles], []
+        for step in range(1, self.seats):
+            seat = (winner + step) % self.seats
+            for _ in range(min(STOLEN, len(piles[seat]))):
+                card = piles[seat].pop()
+                piles[winner].append(card)
+                stolen.append(Event("stole", winner, {"card": card, "from": seat_name(seat)}))
+        return replace(after, piles=tuple(map(tuple, piles)), dealer=winner), (won, *stolen)
+
+    def paid(self, seat: int) -> tuple[Self, Told]:
+        """TM4: the cards won last go into the middle."""
+        lost, kept = self.piles[seat][-PENALTY:], self.piles[seat][:-PENALTY]
+        if not lost:
+            return self, ()
+        after = replace(self, piles=with_item(self.piles, seat, kept), middle=self.middle + lost)
+        return after, (Event("paid", seat, {"cards": " ".join(lost)}),)
+
+    def settled(self, before: Self, chance: Chance) -> tuple[Self, Told]:
+        """SG7: the dealer rolls again after the card of the dice."""
+        if self.card != self.dice or not self.deck:
+            return self, ()
+        dice = rolled_again(self.deck, chance)
+        return replace(self, dice=dice), (Event("rolled", self.dealer, {"card": dice}),)
+
+    @property
+    def is_decided(self) -> bool:
+        """TM7."""
+        return not self.deck
 
     # view()
 
@@ -163,20 +194,3 @@ class ThatsMine(Race, frozen=True, kw_only=True):
             middle=view.middle,
             deck=tuple(deck),
         )
-
-
-def matches(specials: tuple[str, ...], card: str) -> bool:
-    """TM3: whether one of these specials has the colour or the smiley of the card."""
-    return f"{COLOUR_OF[card]}*" in specials or f"{SMILEY_OF[card]}*" in specials
-
-
-def _steal(thief: int, piles: list[list[str]]) -> list[Event]:
-    """TM5: the card that each other player won last."""
-    events = []
-    for step in range(1, len(piles)):
-        seat = (thief + step) % len(piles)
-        for _ in range(min(STOLEN, len(piles[seat]))):
-            card = piles[seat].pop()
-            piles[thief].append(card)
-            events.append(Event("stole", thief, {"card": card, "from": seat_name(seat)}))
-    return events

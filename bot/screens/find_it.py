@@ -31,7 +31,7 @@ from bot.screens.parts import (
 )
 from bot.screens.smileys import card, icon, order, pictures
 from games.core import Move
-from games.find_it import FindItView
+from games.find_it import NAME, POINT, FindItView
 from games.smileys import COLOUR_OF
 
 __all__ = ["card", "private", "public"]
@@ -75,7 +75,7 @@ def _place(number: int, view: FindItView, face: Face) -> Item:
         return button(None, race.claim_id(face, f"gap {number}"), emoji=GAP, disabled=True)
     signs = face.emojis.label(art.emoji_name(name))
     emoji = None if signs else icon(name, face)
-    return button(signs, race.claim_id(face, f"point {name}"), emoji=emoji, disabled=view.outcome is not None)
+    return button(signs, race.claim_id(face, str(POINT[name])), emoji=emoji, disabled=view.outcome is not None)
 
 
 def _table(view: FindItView, face: Face, words: Words) -> ui.LayoutView:
@@ -101,9 +101,7 @@ def _table(view: FindItView, face: Face, words: Words) -> ui.LayoutView:
 def _name(seat: int, view: FindItView, face: Face) -> Item:
     """Names a player; it also tells how many cards they have, and owe."""
     debts = f" (−{view.debts[seat]})" if view.debts[seat] else ""
-    named = move_button(
-        face, view, f"name p{seat}", race.player(seat, view, face) + debts, style=race.style(view, face)
-    )
+    named = move_button(face, view, NAME[seat], race.player(seat, view, face) + debts, style=race.style(view, face))
     named.disabled = bool(face.race.paused)
     return named
 
@@ -118,10 +116,10 @@ def _lists(view: FindItView, face: Face, words: Words) -> Iterator[Item]:
     cards = sorted((name for name in view.grid if name is not None), key=order)
     for start in range(0, len(cards), OPTIONS):
         part = cards[start : start + OPTIONS]
-        points = [option(f"point {name}", card_text(name, words), icon(name, face)) for name in part]
+        points = [option(str(POINT[name]), card_text(name, words), icon(name, face)) for name in part]
         first, last = (card_text(COLOUR_OF[name] or name, words) for name in (part[0], part[-1]))
         yield _list(face, f"point{start}", words("find-it-point", first=first, last=last), points)
-    names = [option(f"name p{seat}", face.plain(seat)) for seat in range(len(view.counts))]
+    names = [option(str(NAME[seat]), face.plain(seat)) for seat in range(len(view.counts))]
     yield _list(face, "name", words("find-it-name"), names)
 
 

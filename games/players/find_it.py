@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.core import Chance, Event
-from games.find_it import FindItView
+from games.core import Chance, Event, Move
+from games.find_it import NAME, POINT, FindItView
 from games.players.reacting import ReactingPlayer
 
 FORGETS = 0.03
@@ -27,14 +27,15 @@ class FindItPlayer(ReactingPlayer):
             elif event.name in ("lost", "repaid"):
                 self._holders.pop(card, None)
 
-    def claim(self, view: FindItView, chance: Chance) -> str | None:
+    def claim(self, view: FindItView, chance: Chance) -> Move | None:
+        assert view.card is not None
         for card in list(self._holders):
             if chance.random() < FORGETS:
                 self._forget(card, len(view.counts), chance)
         if view.card in view.grid:
-            return f"point {view.card}"
-        holder = self._holders.get(view.card or "")
-        return None if holder is None else f"name p{holder}"
+            return POINT[view.card]
+        holder = self._holders.get(view.card)
+        return None if holder is None else NAME[holder]
 
     def _forget(self, card: str, seats: int, chance: Chance) -> None:
         del self._holders[card]

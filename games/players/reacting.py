@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
-from games.core import Chance, Event, Move, TextMove
+from games.core import Chance, Event, Move
 
 MISSES = 0.1
 """How often a player overlooks what it could win."""
@@ -29,13 +29,13 @@ class ReactingPlayer:
         """The claim decided on when the event opened; None to let it pass."""
         if view.question != self._question:
             self._question = view.question
-            text = self.claim(view, chance)
-            if text is not None:
-                self._claim = TextMove(text) if chance.random() >= MISSES else None
+            claim = self.claim(view, chance)
+            if claim is not None:
+                self._claim = claim if chance.random() >= MISSES else None
             else:
                 self._claim = chance.choice(moves) if chance.random() < RASH else None
         return self._claim if self._claim in moves else None
 
     @abstractmethod
-    def claim(self, view: Any, chance: Chance) -> str | None:
+    def claim(self, view: Any, chance: Chance) -> Move | None:
         """The best claim that it believes to be right; None if it knows of none."""

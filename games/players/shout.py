@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from games.core import Chance
+from games.core import Chance, Move
 from games.players.reacting import ReactingPlayer
-from games.shout import WON, ShoutView, matches
+from games.shout import CALL, WON, ShoutView, matches
 
 
 class ShoutPlayer(ReactingPlayer):
     """Its eyes are good: only rashness makes it call a player whom it does not match."""
 
-    def claim(self, view: ShoutView, chance: Chance) -> str | None:
+    def claim(self, view: ShoutView, chance: Chance) -> Move | None:
         assert view.card is not None
         if view.card == view.dice:
-            return f"call p{self.seat}"
+            return CALL[self.seat]
         seats = len(view.counts)
         owner = (view.next - 1) % seats
         matching = [
             seat for seat, top in enumerate(view.tops) if seat != owner and top is not None and matches(top, view.card)
         ]
         if self.seat in matching:
-            return f"call p{owner}"
+            return CALL[owner]
         if self.seat != owner or not matching:
             return None
-        return f"call p{max(matching, key=lambda seat: (min(view.counts[seat], WON), chance.random()))}"
+        return CALL[max(matching, key=lambda seat: (min(view.counts[seat], WON), chance.random()))]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from games.core import Chance
+from games.core import Chance, Move
 from games.players.reacting import ReactingPlayer
-from games.thats_mine import ThatsMineView, matches
+from games.thats_mine import MINE, ThatsMineView, matches
 
 
 class ThatsMinePlayer(ReactingPlayer):
     """Its eyes are good: only rashness makes it claim what it may not win."""
 
-    def claim(self, view: ThatsMineView, chance: Chance) -> str | None:
+    def claim(self, view: ThatsMineView, chance: Chance) -> Move | None:
         assert view.card is not None
-        return "mine" if view.card == view.dice or matches(view.specials[self.seat], view.card) else None
+        return MINE if view.card == view.dice or matches(view.specials[self.seat], view.card) else None
