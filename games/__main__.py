@@ -64,6 +64,8 @@ def _play(key: str, seats: int | None, seed_text: str | None, option_texts: list
 
 
 def _replay(text: str) -> int:
+    if text.startswith("tournament "):
+        raise record.RecordError(1, "expected the record of a game; a tournament has no positions to replay")
     read = record.read(text)
     _show(record.start(read))
     for played, move, step in record.replay(read):

@@ -182,7 +182,8 @@ def _record(
     elif given == {"seed"}:
         seed = data("seed")
     else:
-        raise RecordError(lines.get("seed", 1), "expected 'secret' and 'click', or 'seed', before the moves")
+        line = next((lines[key] for key in ("seed", "secret", "click") if key in given), 1)
+        raise RecordError(line, "expected 'secret' and 'click', or 'seed', before the moves")
     return Record(
         game=header["game"],
         version=number("version"),

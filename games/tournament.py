@@ -6,6 +6,7 @@ compared by places, so a better place in the game that the die shows is what "di
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from msgspec import Struct
@@ -57,10 +58,16 @@ def next_game(matches: Sequence[Places]) -> str | None:
     return ORDER[len(matches)] if len(matches) < len(ORDER) else None
 
 
-def standing(matches: Sequence[Places]) -> Standing:
+def so_far(matches: Sequence[Places]) -> Standing:
     """How it stands after these matches (one at least); ties are not settled before the end."""
     points = totals(matches)
     return Standing(places_by(points), points)
+
+
+def check_places(game: str, places: Places, seats: int) -> None:
+    """ValueError unless these are the places of so many players in a match of this game."""
+    if seats not in SEATS or len(places) != seats or tuple(places) != places_by([-place for place in places]):
+        raise ValueError(f"tournament: {places} is no ranking of the {seats} players of {game}")
 
 
 def finish(matches: Sequence[Places], seed: bytes) -> Standing:
@@ -71,8 +78,7 @@ def finish(matches: Sequence[Places], seed: bytes) -> Standing:
     if len(matches) != len(ORDER):
         raise ValueError(f"tournament: {len(matches)} matches played, expected {len(ORDER)}")
     for game, match in zip(ORDER, matches, strict=True):
-        if len(match) not in SEATS or tuple(match) != places_by([-place for place in match]):
-            raise ValueError(f"tournament: {match} is no ranking of the players of {game}")
+        check_places(game, match, len(matches[0]))
     points = totals(matches)
     tied = [seat for seat, total in enumerate(points) if total == max(points)]
     champions, rolls = _settle(tied, matches, Chance(seed))
@@ -98,6 +104,7 @@ def _settle(tied: list[int], matches: Sequence[Places], chance: Chance) -> tuple
 # Record
 
 
+HEX, NUMBERS = "((?:[0-9a-f]{2})+)", "([0-9]{1,2}(?:,[0-9]{1,2})*)"
 Sealed = tuple[bytes, int]
 """What the seed was made of: the secret, whose commitment was shown before, and the id of the click that began it."""
 
@@ -118,21 +125,34 @@ def write(matches: Sequence[Places], seed: bytes, sealed: Sealed | None = None) 
 def verify(text: str) -> Standing:
     """How the tournament of this record ended. RecordError names the line that does not hold, and what was expected."""
     lines = text.splitlines()
-    head = {word: rest for word, _, rest in (line.partition(" ") for line in lines[:5]) if word != "match"}
-    try:
-        seed = bytes.fromhex(head["seed"])
-        sealed = (bytes.fromhex(head["secret"]), int(head["click"])) if "secret" in head else None
-        first = 5 if sealed else 2
-        matches = [tuple(map(int, line.split("places=")[1].split(","))) for line in lines[first : first + len(ORDER)]]
-        expected = write(matches, seed_from(*sealed) if sealed else seed, sealed).splitlines()
-    except (KeyError, IndexError, ValueError, OverflowError):
-        raise RecordError(1, "expected 'tournament', 'seed' and five lines 'match … places=1,2'") from None
-    for number, line in enumerate(expected):
-        if number >= len(lines) or lines[number] != line:
-            raise RecordError(number + 1, f"expected {line!r}")
+    _part(lines, 1, "(tournament smiley_games)", "tournament smiley_games")
+    seed, sealed, first = bytes.fromhex(_part(lines, 2, f"seed {HEX}", "seed 00ff")), None, 3
+    if len(lines) >= first and lines[first - 1].startswith("commitment "):
+        secret = bytes.fromhex(_part(lines, 4, f"secret {HEX}", "secret 00ff"))
+        sealed, first = (secret, int(_part(lines, 5, "click ([0-9]{1,19})", "click 12345"))), 6
+    matches: list[Places] = []
+    for number, game in enumerate(ORDER, first):
+        numbers = _part(lines, number, f"match {game} places={NUMBERS}", f"match {game} places=1,2")
+        matches.append(tuple(map(int, numbers.split(","))))
+        try:
+            check_places(game, matches[-1], len(matches[0]))
+        except ValueError as error:
+            raise RecordError(number, str(error)) from None
+    expected = write(matches, seed_from(*sealed) if sealed else seed, sealed).splitlines()
+    for number, line in enumerate(expected, 1):
+        _part(lines, number, f"({re.escape(line)})", line)
     if len(lines) > len(expected):
         raise RecordError(len(expected) + 1, "expected nothing after the end")
     return finish(matches, seed)
+
+
+def _part(lines: Sequence[str], number: int, form: str, example: str) -> str:
+    """What the group of the form holds in this line. RecordError if the line is of another form, or missing."""
+    line = lines[number - 1] if number <= len(lines) else ""
+    found = re.fullmatch(form, line)
+    if found is None:
+        raise RecordError(number, f"expected {example!r}, found {line or 'nothing'!r}")
+    return found[1]
 
 
 def _numbers(numbers: Sequence[int]) -> str:

@@ -132,7 +132,7 @@ class Tournament:
         """TO2, TO3: the points; after the fifth match a tied lead is settled. All are first before the first match."""
         if not self.places:
             return Standing((1,) * len(self.players), (0,) * len(self.players))
-        return rules.standing(self.places) if self.next_game else rules.finish(self.places, self.seed)
+        return rules.so_far(self.places) if self.next_game else rules.finish(self.places, self.seed)
 
     def match_secret(self, game: str) -> bytes:
         """The secret of a match: each its own, all sealed by the seal of the tournament."""

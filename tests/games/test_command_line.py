@@ -81,6 +81,20 @@ def test_every_game_can_be_played_out_verified_and_replayed(key, capsys, tmp_pat
     assert record.write(record.read(text)) == text
 
 
+def test_a_tournament_has_no_positions_to_replay(capsys, tmp_path):
+    file = tmp_path / "record.txt"
+    file.write_text(tournament.write([(1, 2)] * 5, b"x"), "utf-8")
+    assert main(["replay", str(file)]) == 1
+    assert "line 1: expected the record of a game; a tournament has no positions to replay" in capsys.readouterr().err
+
+
+def test_a_seed_that_is_only_half_there_is_named_by_the_half_that_is(kept, capsys, tmp_path):
+    for missing, there in (("click", "secret"), ("secret", "click")):
+        text = replaced(kept, line_with(kept, f"^{missing} "), None)
+        err = refused(capsys, tmp_path, text)
+        assert f"line {line_with(text, f'^{there} ')}: expected 'secret' and 'click', or 'seed'" in err
+
+
 def test_the_same_seed_gives_the_same_game(capsys):
     first = played(capsys, "smile", "--seed", "00ff", "--seats", "4")
     assert played(capsys, "smile", "--seed", "00ff", "--seats", "4") == first

@@ -1,5 +1,6 @@
 """The Smiley Games Tournament: the rules TO1-TO3, the pure part of TO4, and the choice of a game by the die (SG2)."""
 
+import re
 from collections import Counter
 
 import pytest
@@ -14,7 +15,7 @@ from games.tournament import (
     finish,
     next_game,
     points_for,
-    standing,
+    so_far,
     totals,
     verify,
     write,
@@ -73,7 +74,7 @@ def test_TO2_who_ties_gets_the_points_of_the_better_place_and_the_places_filled_
 
 def test_TO2_points_add_up_over_the_matches():
     assert totals([(1, 2, 3), (2, 3, 1)]) == (22, 17, 21)
-    assert standing([(1, 2, 3), (2, 3, 1)]) == Standing((1, 3, 2), (22, 17, 21))
+    assert so_far([(1, 2, 3), (2, 3, 1)]) == Standing((1, 3, 2), (22, 17, 21))
 
 
 def test_TO3_a_clear_lead_needs_no_roll_and_lower_ties_stand():
@@ -155,6 +156,44 @@ def test_TO3_a_changed_roll_place_or_end_is_found_with_its_line():
     for broken in ("", "tournament smiley_games\nseed zz\n", "\n".join(lines[:-1]), text + "more\n"):
         with pytest.raises(RecordError):
             verify(broken)
+
+
+@pytest.mark.parametrize(
+    ("start", "wrong", "expected"),
+    [
+        ("tournament ", "tournament chess", "expected 'tournament smiley_games', found 'tournament chess'"),
+        ("seed ", "seed xyz", "expected 'seed 00ff', found 'seed xyz'"),
+        ("seed ", "seed", "expected 'seed 00ff', found 'seed'"),
+        ("commitment ", "commitments 00", "expected 'match find_it places=1,2', found 'commitments 00'"),
+        ("secret ", "secret f", "expected 'secret 00ff', found 'secret f'"),
+        ("click ", "click -1", "expected 'click 12345', found 'click -1'"),
+        ("click ", f"click {2**70}", "expected 'click 12345', found"),
+        ("match find_it", "match find_it", "expected 'match find_it places=1,2', found 'match find_it'"),
+        ("match shout", "match chess places=1,2,3", "expected 'match shout places=1,2', found 'match chess"),
+        ("match shout", "match shout places=1,x,3", "expected 'match shout places=1,2', found 'match shout"),
+        ("match domino", "match domino places=1,1,2", "(1, 1, 2) is no ranking of the 3 players of domino"),
+        ("match domino", "match domino places=1,2", "(1, 2) is no ranking of the 3 players of domino"),
+        ("match find_it", "match find_it places=1", "(1,) is no ranking of the 1 players of find_it"),
+        ("end ", "end", "expected 'end places="),
+    ],
+)
+def test_TO3_a_record_that_does_not_hold_names_the_line_and_what_was_expected_there(start, wrong, expected):
+    lines = write(TIED, seed_from(b"secret", 12345), (b"secret", 12345)).splitlines()
+    number = next(at for at, line in enumerate(lines) if line.startswith(start))
+    with pytest.raises(RecordError, match=re.escape(expected)) as refused:
+        verify("\n".join([*lines[:number], wrong, *lines[number + 1 :]]))
+    assert refused.value.line == number + 1
+
+
+def test_TO3_a_record_cut_short_names_the_first_line_that_is_missing():
+    lines = write(TIED, b"\x01").splitlines()
+    for number in range(len(lines)):
+        with pytest.raises(RecordError, match="found 'nothing'") as refused:
+            verify("\n".join(lines[:number]))
+        assert refused.value.line == number + 1
+    with pytest.raises(RecordError, match="expected nothing after the end") as refused:
+        verify("\n".join([*lines, "more"]))
+    assert refused.value.line == len(lines) + 1
 
 
 def test_TO3_a_record_proves_its_seed_by_the_secret_whose_commitment_was_shown_before():
