@@ -12,19 +12,23 @@ import pytest
 
 from games import GAMES
 from games.core import (
+    PASS,
     TABLE,
     Chance,
     Event,
     IllegalMove,
     Outcome,
+    Pass,
     TextMove,
+    by_notation,
     dump,
     load,
     parse_seat,
     places_by,
     seat_name,
+    with_item,
 )
-from games.smile import Smile
+from games.smile import OFFER, Collect, Offer, Smile
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -143,6 +147,25 @@ def test_a_move_without_a_name_is_its_text():
     assert move == TextMove("lay happy* orange-happy")
     assert len({move, TextMove("lay happy* orange-happy"), TextMove("pass")}) == 2
     assert eval(repr(move)) == move
+
+
+def test_moves_are_equal_by_kind_and_parts():
+    assert Offer(at=2) == Offer(at=2) == OFFER[2] == Smile.parse("offer 2")
+    assert Offer(at=2) != Offer(at=3)
+    assert Offer(at=2) != Collect(at=2)
+    assert len({Offer(at=2), Offer(at=2), Collect(at=2), PASS, Pass()}) == 3
+    assert repr(Offer(at=2)) == "Offer(at=2)"
+
+
+def test_ready_made_moves_are_found_by_their_notation():
+    assert by_notation((PASS,), OFFER.values()) == {"pass": PASS, **{f"offer {at}": Offer(at) for at in range(1, 6)}}
+    assert Smile.parse("offer 2") is OFFER[2]
+
+
+def test_a_tuple_with_another_item_leaves_the_old_one_as_it_was():
+    items = ("a", "b", "c")
+    assert [with_item(items, at, "x") for at in range(3)] == [("x", "b", "c"), ("a", "x", "c"), ("a", "b", "x")]
+    assert items == ("a", "b", "c")
 
 
 def test_an_event_reads_as_one_line():

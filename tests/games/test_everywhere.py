@@ -1,4 +1,8 @@
-"""What holds in every game: nobody's turn plays itself (G1), and the table around the game is no part of it (G2)."""
+"""What holds in every game: moves are values, nobody's turn plays itself (G1), and the table around the game is no part
+of it (G2)."""
+
+import re
+import sys
 
 import pytest
 
@@ -46,6 +50,43 @@ def moments(key: str, number: int) -> list[tuple[Position, int, Move, tuple]]:
         line.append((position, seat, move, step.events))
         position = step.position
     return line
+
+
+def seen_moves(key: str) -> set[Move]:
+    """Every move that somebody could make in a few random games."""
+    positions = [position for number in range(4) for position, *_ in moments(key, number)]
+    return {move for p in positions for seat in (TABLE, *range(p.seats)) for move in p.moves(seat)}
+
+
+@games
+def test_a_move_is_a_frozen_value_that_its_repr_rebuilds(key):
+    for move in seen_moves(key):
+        again = eval(repr(move), vars(sys.modules[type(move).__module__]))
+        assert again == move
+        assert hash(again) == hash(move)
+        assert str(again) == str(move)
+        with pytest.raises(AttributeError):
+            move.at = 1
+
+
+@games
+def test_a_move_is_read_from_its_notation_and_each_has_a_notation_of_its_own(key):
+    moves = seen_moves(key)
+    assert all(GAMES[key].parse(str(move)) == move for move in moves)
+    assert len(set(map(str, moves))) == len(moves)
+
+
+@games
+def test_what_is_no_move_is_refused_with_examples_that_are(key):
+    with pytest.raises(ValueError, match=f"^{key}: expected .*, found 'castle'$") as refused:
+        GAMES[key].parse("castle")
+    examples = re.findall(r"'(.+?)'", str(refused.value))[:-1]
+    assert examples
+    assert all(str(GAMES[key].parse(text)) == text for text in examples)
+    for text in examples:
+        for wrong in (text.upper(), f" {text}", f"{text} ", text.replace(" ", "  ") + " ", f"{text}\n", f"{text} x"):
+            with pytest.raises(ValueError):
+                GAMES[key].parse(wrong)
 
 
 @games
