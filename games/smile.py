@@ -109,6 +109,7 @@ def _row(cards: Sequence[int]) -> tuple[Slot, ...]:
 
 
 def _only(hands: tuple[int, ...], seat: int | None) -> tuple[int | None, ...]:
+    """The hands as this seat knows them: its own, None for the others."""
     return tuple([count if s == seat else None for s, count in enumerate(hands)])
 
 
