@@ -1,23 +1,24 @@
 """The last one: be the first without cards, for two to ten players (rules LO1-LO10 in RULES.md).
 
 In turn, a player discards a card of the same colour or smiley as the top one, or draws. Some smileys act when they
-are played. Who goes down to one card says LAST, or can be caught by the others until the next card is played.
+are played. Whoever goes down to one card says LAST, or can be caught by the others until the next card is played.
 
-Rulings of our own: the draw pile is made anew when a card is to be taken and none is left, not sooner. A player who
-went down to one card and draws stays in the window (draws do not end it); LAST said for that play still counts
-there, but the next time it must be said again. What was shuffled into the draw pile is public, its order is not.
+Rulings of our own: the draw pile is made anew when a card is to be taken and none is left, not sooner. Whoever went
+down to one card and draws stays in the window (draws do not end it); LAST said for that play still counts there, but
+the next time it must be said again. What was shuffled into the draw pile is public, its order is not.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
+from itertools import islice
 from typing import Any, ClassVar, Self
 
 from msgspec.structs import replace
 
 from games import data
 from games.core import (
+    EVERY_SEAT,
     PASS,
     TABLE,
     Chance,
@@ -26,8 +27,9 @@ from games.core import (
     Outcome,
     Position,
     Step,
-    TextMove,
     View,
+    by_notation,
+    parse_seat,
     places_by,
     seat_name,
     with_item,
@@ -36,62 +38,72 @@ from games.smileys import BASIC, COLOUR_OF, COLOUR_SPECIALS, COLOURS, SMILEY_OF
 
 # Material
 
-CARDS: tuple[str, ...] = tuple(sorted(BASIC + COLOUR_SPECIALS))  # LO1
+HAND = data.number("last_one", "deal.hand", 1, 18)  # LO1
+FULL_HANDS_UP_TO = data.number("last_one", "deal.full_hands_up_to", 2, 10)  # LO1
+SHARED = data.number("last_one", "deal.shared", 20, 41)  # LO1
+ANGRY = data.number("last_one", "penalty.angry", 1, 10)  # LO6
+CAUGHT = data.number("last_one", "penalty.caught", 1, 10)  # LO8
+CARDS = tuple(sorted(BASIC + COLOUR_SPECIALS))  # LO1
+data.expect("last_one", "deal.hand", is_right=len(CARDS) > HAND * FULL_HANDS_UP_TO, what="more cards than there are")
 
 
-def numbers(folder: Path = data.FOLDER) -> tuple[int, int, int, int, int]:
-    """LO1: cards in a hand, for how many players, cards shared out among more; LO6: angry; LO8: caught. DataError."""
-    raw = data.read("last_one", folder)
-    for key, limits in {
-        "deal.hand": (1, 18),
-        "deal.full_hands_up_to": (2, 10),
-        "deal.shared": (20, 41),
-        "penalty.angry": (1, 10),
-        "penalty.caught": (1, 10),
-    }.items():
-        table, name = key.split(".")
-        number = raw.get(table, {}).get(name)
-        is_right = isinstance(number, int) and limits[0] <= number <= limits[1]
-        data.expect("last_one", key, is_right=is_right, what=f"expected a number from {limits[0]} to {limits[1]}")
-    deal, penalty = raw["deal"], raw["penalty"]
-    fits = deal["hand"] * deal["full_hands_up_to"] < len(CARDS)
-    data.expect("last_one", "deal.hand", is_right=fits, what="more cards than there are")
-    return deal["hand"], deal["full_hands_up_to"], deal["shared"], penalty["angry"], penalty["caught"]
+def cards_of(name: str | None) -> frozenset[str]:
+    """The cards of a colour or with a smiley; none for None, which stands for the smiley of a colour special."""
+    return frozenset(card for card in CARDS if name and name in (COLOUR_OF[card], SMILEY_OF[card]))
 
 
-HAND, FULL_HANDS_UP_TO, SHARED, ANGRY, CAUGHT = numbers()
-
-
-def _fits_on(top: str) -> frozenset[str]:
-    """LO3, LO5: what fits on a card; for a top happy card `top` is the named colour, or "" when anything fits (LO7)."""
-    if top == "":
-        return frozenset(CARDS)
-    colour, smiley = (top, None) if top in COLOURS else (COLOUR_OF[top], SMILEY_OF[top])
-    return frozenset(
-        card
-        for card in CARDS
-        if COLOUR_OF[card] == colour or SMILEY_OF[card] == "happy" or (smiley and SMILEY_OF[card] == smiley)
-    )
-
-
-FITS: dict[str, frozenset[str]] = {top: _fits_on(top) for top in (*CARDS, *COLOURS, "")}
-ANSWERS: frozenset[str] = frozenset(card for card in CARDS if SMILEY_OF[card] == "angry")  # LO6
+HAPPY = cards_of("happy")
+ANSWERS = cards_of("angry")  # LO6
+FITS = {  # on a top card, or on the colour that it asks for
+    **{card: cards_of(COLOUR_OF[card]) | cards_of(SMILEY_OF[card]) | HAPPY for card in CARDS},  # LO3, LO5
+    **dict.fromkeys(HAPPY, frozenset(CARDS)),  # LO7: turned up first, it asks for nothing
+    **{colour: cards_of(colour) | HAPPY for colour in COLOURS},  # LO5
+}
 
 # Moves
 
-DRAW, LAST = TextMove("draw"), TextMove("last")
-CATCH: tuple[Move, ...] = tuple(TextMove(f"catch {seat_name(seat)}") for seat in range(10))
-PLAYS: dict[str, tuple[Move, ...]] = {  # a happy card is played with the colour that it names
-    card: tuple(TextMove(f"play {card} {colour}") for colour in sorted(COLOURS))
-    if SMILEY_OF[card] == "happy"
-    else (TextMove(f"play {card}"),)
-    for card in CARDS
-}
-NOTATION: dict[str, Move] = {
-    str(move): move for moves in (*PLAYS.values(), CATCH, (DRAW, LAST, PASS)) for move in moves
-}
+
+class Play(Move, frozen=True):
+    """LO3: a card onto the discard pile; LO5: a happy one with the colour that it asks for, "" for the others."""
+
+    card: str
+    colour: str = ""
+
+    def __str__(self) -> str:
+        return f"play {self.card} {self.colour}" if self.colour else f"play {self.card}"
+
+
+class Draw(Move, frozen=True):
+    """LO4: one card from the draw pile; LO6: as many as the angry cards add up to."""
+
+    def __str__(self) -> str:
+        return "draw"
+
+
+class Last(Move, frozen=True):
+    """LO8: said before the play that leaves one card, or after it."""
+
+    def __str__(self) -> str:
+        return "last"
+
+
+class Catch(Move, frozen=True):
+    """LO8: this seat has gone down to one card without saying LAST, or so the catcher thinks."""
+
+    seat: int
+
+    def __str__(self) -> str:
+        return f"catch {seat_name(self.seat)}"
+
+
+PLAY = {card: tuple([Play(card, colour) for colour in (sorted(COLOURS) if card in HAPPY else [""])]) for card in CARDS}
+DRAW, LAST = Draw(), Last()
+CATCH = tuple(map(Catch, EVERY_SEAT))
 
 # Position
+
+PUBLIC = ("turn", "direction", "mixed", "discard", "named", "stack", "is_announced", "window", "is_said", "tried")
+"""What everybody may see as it is: these fields are the same in a position and in every view of it."""
 
 
 class LastOneView(View, frozen=True, kw_only=True):
@@ -120,34 +132,35 @@ class LastOneView(View, frozen=True, kw_only=True):
 
 
 class LastOne(Position, frozen=True, kw_only=True):
-    """A position of The last one. The top of the draw pile stands first, the top of the discard pile last."""
+    """A position of The last one: sorted hands, the top of the draw pile first, the top of the discard pile last."""
 
     KEY: ClassVar[str] = "last_one"
     SEATS: ClassVar[range] = range(2, 11)
-    OPTIONS: ClassVar[Mapping[str, tuple[bool | str, ...]]] = {"first": ("random", *map(seat_name, range(10)))}
+    OPTIONS: ClassVar[Mapping[str, tuple[bool | str, ...]]] = {"first": ("random", *map(seat_name, EVERY_SEAT))}
     RULES: ClassVar[tuple[str, ...]] = ("over", "turn", "hand", "LO3", "LO4", "LO5", "LO6", "LO8")
+    NOTATION: ClassVar[Mapping[str, Move]] = by_notation(*PLAY.values(), CATCH, (DRAW, LAST, PASS))
+    EXAMPLES: ClassVar[str] = "'play red-sad', 'play red*', 'play red-happy blue', 'draw', 'pass', 'last' or 'catch p2'"
 
     turn: int
-    direction: int
+    direction: int = 1
     hands: tuple[tuple[str, ...], ...]
-    """Each in alphabetical order."""
     pile: tuple[str, ...]
-    mixed: tuple[str, ...]
+    mixed: tuple[str, ...] = CARDS
     """All that was in the draw pile when it was last shuffled."""
     discard: tuple[str, ...]
-    named: str
+    named: str = ""
     """LO5: the colour that the top happy card asks for; "" if none is named."""
-    stack: int
+    stack: int = 0
     """LO6: how many cards the seat on turn takes unless it answers."""
-    drawn: tuple[str, ...] | None
+    drawn: tuple[str, ...] | None = None
     """LO4: what the seat on turn has drawn this turn; None before it draws."""
-    is_announced: bool
+    is_announced: bool = False
     """LO8: the seat on turn has said LAST before its play."""
-    window: int | None
+    window: int | None = None
     """LO8: who can be caught."""
-    is_said: bool
+    is_said: bool = False
     """LO8: whether who can be caught has said LAST."""
-    tried: tuple[int, ...]
+    tried: tuple[int, ...] = ()
     """LO8: who has tried to catch in this window."""
 
     @property
@@ -157,62 +170,60 @@ class LastOne(Position, frozen=True, kw_only=True):
     @classmethod
     def check_start(cls, seats: int, options: Mapping[str, Any]) -> dict[str, Any]:
         checked = super().check_start(seats, options)
-        if checked["first"] != "random" and int(checked["first"][1:]) >= seats:
+        if checked["first"] != "random" and parse_seat(checked["first"]) >= seats:
             raise ValueError(f"{cls.KEY}: option first cannot be {checked['first']!r} with {seats} seats")
         return checked
 
     @classmethod
     def start(cls, *, seats: int, chance: Chance, **options: Any) -> Self:
+        """LO1, LO2; LO7: the card turned up has no effect, so all else is as it is by default."""
         first = cls.check_start(seats, options)["first"]
-        turn = chance.randrange(seats) if first == "random" else int(first[1:])  # LO2
+        turn = chance.randrange(seats) if first == "random" else parse_seat(first)
         deck = list(CARDS)
         chance.shuffle(deck)
-        dealt = HAND * seats if seats <= FULL_HANDS_UP_TO else SHARED  # LO1
+        dealt = HAND * seats if seats <= FULL_HANDS_UP_TO else SHARED
         return cls(
             question=1,
             turn=turn,
-            direction=1,
             hands=tuple(tuple(sorted(deck[(seat - turn) % seats : dealt : seats])) for seat in range(seats)),
             pile=tuple(deck[dealt + 1 :]),
-            mixed=CARDS,
             discard=(deck[dealt],),
-            named="",
-            stack=0,  # LO7
-            drawn=None,
-            is_announced=False,
-            window=None,
-            is_said=False,
-            tried=(),
         )
 
     # moves()
-
-    @classmethod
-    def parse(cls, text: str) -> Move:
-        try:
-            return NOTATION[text]
-        except KeyError:
-            examples = "'play red-sad', 'play red*', 'play red-happy blue', 'draw', 'pass', 'last' or 'catch p2'"
-            raise ValueError(f"last_one: expected {examples}, found {text!r}") from None
 
     def moves(self, seat: int) -> Sequence[Move]:
         if seat == TABLE or self.is_over:
             return ()
         found: list[Move] = []
         if seat == self.turn:
-            if self.drawn is not None:  # LO4: the card just drawn, or none
-                found += [move for card in self.drawn if card in self.fitting for move in PLAYS[card]]
+            fitting, drawn = self.fitting, self.drawn
+            cards = self.hands[seat] if drawn is None else drawn  # LO4: after a draw, that card and no other
+            found += [move for card in cards if card in fitting for move in PLAY[card]]
+            if drawn is not None:
                 found.append(PASS)
-            else:
-                fitting = self.fitting
-                found += [move for card in self.hands[seat] if card in fitting for move in PLAYS[card]]
-                if self.stack or not found:
-                    found.append(DRAW)
+            elif self.stack or not found:  # LO6: to answer is no duty
+                found.append(DRAW)
         if self.can_say_last(seat):
             found.append(LAST)
         if self.window is not None and seat != self.window and seat not in self.tried:
             found.append(CATCH[self.window])
         return found
+
+    @property
+    def is_over(self) -> bool:
+        return () in self.hands  # LO10
+
+    @property
+    def fitting(self) -> frozenset[str]:
+        """The cards that may be played now, whoever holds them."""
+        return ANSWERS if self.stack else FITS[self.named or self.discard[-1]]
+
+    def can_say_last(self, seat: int) -> bool:
+        """LO8: on one's turn with two cards, or with the one card that one went down to; once."""
+        if len(self.hands[seat]) == 2:
+            return seat == self.turn and not self.is_announced
+        return len(self.hands[seat]) == 1 and seat == self.window and not self.is_said
 
     def open_moves(self) -> Sequence[Move]:
         """To draw or to pass, to say LAST and to catch, whether or not the hand allows it."""
@@ -227,83 +238,63 @@ class LastOne(Position, frozen=True, kw_only=True):
 
     def is_claim(self, move: Move) -> bool:
         """LO8: to say LAST and to catch."""
-        return move.words[0] in ("last", "catch")
+        return isinstance(move, Last | Catch)
 
     def awaited(self) -> tuple[int, ...]:
         """Whose turn it is: nobody has to say LAST or to catch."""
         return () if self.is_over else (self.turn,)
 
-    @property
-    def is_over(self) -> bool:
-        return () in self.hands  # LO10
-
-    @property
-    def fitting(self) -> frozenset[str]:
-        """The cards that may be played now, whoever holds them."""
-        if self.stack:
-            return ANSWERS
-        top = self.discard[-1]
-        return FITS[self.named if SMILEY_OF[top] == "happy" else top]
-
-    def can_say_last(self, seat: int) -> bool:
-        """LO8: on one's turn with two cards, or with the one card that one went down to; once."""
-        count = len(self.hands[seat])
-        if count == 2:
-            return seat == self.turn and not self.is_announced
-        return count == 1 and seat == self.window and not self.is_said
-
     def reason(self, seat: int, move: Move) -> str:
         if self.is_over:
             return "over"
-        word = move.words[0]
-        if seat == TABLE or (seat != self.turn and word not in ("last", "catch")):
-            return "turn"
-        if word in ("last", "catch"):
-            return "LO8"
-        if word != "play":
-            return "LO6" if self.stack else "LO4"
-        card = move.words[1]
-        if card not in self.hands[seat]:
-            return "hand"
-        if self.stack:
-            return "LO6"
-        if self.drawn is not None and card not in self.drawn:
-            return "LO4"
-        return "LO5" if self.named else "LO3"
+        match move:
+            case Last() | Catch() if seat != TABLE:
+                return "LO8"
+            case _ if seat != self.turn:
+                return "turn"
+            case Play(card=card) if card not in self.hands[seat]:
+                return "hand"
+            case Play(card=card) if not self.stack and (self.drawn is None or card in self.drawn):
+                return "LO5" if self.named else "LO3"
+        return "LO6" if self.stack else "LO4"
 
     # play()
 
     def play(self, seat: int, move: Move, chance: Chance) -> Step:
         self.require(seat, move)
-        word, *rest = move.words
-        if word == "play":
-            return self._play(seat, rest[0], rest[1] if len(rest) > 1 else "")
-        if word == "draw":
-            return self._draw(seat, chance)
-        if word == "pass":
-            return Step(self._turn_to(1, drawn=None, is_announced=False), (Event("passed", seat),))
-        if word == "last":
-            is_announced = self.is_announced or (seat == self.turn and len(self.hands[seat]) == 2)
-            after = replace(self, is_announced=is_announced, is_said=self.is_said or seat == self.window)
-            return Step(after, (Event("last", seat),))
-        return self._catch(seat, chance)
+        match move:
+            case Play(card=card, colour=colour):
+                return self._play(seat, card, colour)
+            case Draw():
+                return self._draw(seat, chance)
+            case Last():
+                return self._say_last(seat)
+            case Catch(seat=caught):
+                return self._catch(seat, caught, chance)
+        return Step(self._turn_to(1), (Event("passed", seat),))  # LO4
+
+    def _turn_to(self, steps: int, **changes: Any) -> Self:
+        """The turn of the seat `steps` on, with these changes; whatever was drawn or said on this turn is over."""
+        turn = (self.turn + steps * changes.get("direction", self.direction)) % self.seats
+        return replace(self, question=self.question + 1, turn=turn, drawn=None, is_announced=False, **changes)
 
     def _play(self, seat: int, card: str, colour: str) -> Step:
-        hand = tuple(other for other in self.hands[seat] if other != card)
+        hand = tuple([other for other in self.hands[seat] if other != card])
         events = [Event("played", seat, {"card": card, "colour": colour} if colour else {"card": card})]
-        smiley, steps, direction, stack = SMILEY_OF[card], 1, self.direction, 0
-        if not hand:  # LO10: the last card has no effect any more
-            events.append(Event("won", seat))
-        elif smiley == "surprised" and self.seats > 2:  # LO5
-            direction = -direction
-            events.append(Event("reversed", seat))
-        elif smiley == "sad":  # LO5
-            steps = 2
-            events.append(Event("missed", (seat + direction) % self.seats))
-        elif smiley == "angry":  # LO6
-            stack = self.stack + ANGRY
-            events.append(Event("angry", (seat + direction) % self.seats, {"cards": stack}))
-        is_last = len(hand) == 1  # LO8: a card played ends the window of the one before
+        steps, direction, stack, follower = 1, self.direction, 0, (seat + self.direction) % self.seats
+        match SMILEY_OF[card]:
+            case _ if not hand:  # LO10: the last card has no effect any more
+                events.append(Event("won", seat))
+            case "surprised" if self.seats > 2:  # LO5
+                direction = -direction
+                events.append(Event("reversed", seat))
+            case "sad":  # LO5
+                steps = 2
+                events.append(Event("missed", follower))
+            case "angry":  # LO6
+                stack = self.stack + ANGRY
+                events.append(Event("angry", follower, {"cards": stack}))
+        is_last = len(hand) == 1
         after = self._turn_to(
             steps,
             direction=direction,
@@ -311,78 +302,65 @@ class LastOne(Position, frozen=True, kw_only=True):
             discard=(*self.discard, card),
             named=colour,
             stack=stack,
-            drawn=None,
-            is_announced=False,
-            window=seat if is_last else None,
+            window=seat if is_last else None,  # LO8: a card played ends the window of the one before
             is_said=is_last and self.is_announced,
             tried=(),
         )
         return Step(after, tuple(events))
 
     def _draw(self, seat: int, chance: Chance) -> Step:
+        after, taken, events = self._take(seat, self.stack or 1, chance)
         if self.stack:  # LO6
-            after, _, events = self._take(seat, self.stack, chance)
-            return Step(after._turn_to(1, stack=0, is_announced=False), events)
-        # The question stays: who was about to say LAST or to catch is not late because of a draw.
-        after, taken, events = self._take(seat, 1, chance)
+            return Step(after._turn_to(1, stack=0), events)
+        # The question stays: nobody who is about to say LAST or to catch is late because of a draw.
         return Step(replace(after, drawn=taken, is_announced=self.is_announced and not taken), events)
 
-    def _catch(self, seat: int, chance: Chance) -> Step:
-        assert self.window is not None
-        detail: dict[str, str | int] = {"seat": seat_name(self.window)}
+    def _say_last(self, seat: int) -> Step:
+        """LO8: for the play that comes, for the one that was, or, with a card drawn in between, for both."""
+        is_ahead = seat == self.turn and len(self.hands[seat]) == 2
+        after = replace(self, is_announced=self.is_announced or is_ahead, is_said=self.is_said or seat == self.window)
+        return Step(after, (Event("last", seat),))
+
+    def _catch(self, seat: int, caught: int, chance: Chance) -> Step:
+        detail: dict[str, str | int] = {"seat": seat_name(caught)}
         if self.is_said:
             return Step(replace(self, tried=(*self.tried, seat)), (Event("safe", seat, detail),))
-        after, _, events = self._take(self.window, CAUGHT, chance)
+        after, _, events = self._take(caught, CAUGHT, chance)
         return Step(replace(after, window=None, tried=()), (Event("caught", seat, detail), *events))
 
     def _take(self, seat: int, count: int, chance: Chance) -> tuple[Self, tuple[str, ...], tuple[Event, ...]]:
-        """Up to `count` cards from the draw pile to a hand; LO9: from a new one when it runs out."""
-        taken, pile, mixed, discard = self.pile[:count], self.pile[count:], self.mixed, self.discard
+        """Up to `count` cards from the draw pile to a hand; LO9: a new one is put under a pile with fewer."""
+        pile, mixed, discard = self.pile, self.mixed, self.discard
         events: list[Event] = []
-        if len(taken) < count and len(discard) > 1:
-            mixed, discard, missing = tuple(sorted(discard[:-1])), discard[-1:], count - len(taken)
+        if len(pile) < count and len(discard) > 1:
+            mixed, discard = tuple(sorted(discard[:-1])), discard[-1:]
             fresh = list(mixed)
             chance.shuffle(fresh)
-            taken, pile = (*taken, *fresh[:missing]), tuple(fresh[missing:])
+            pile = (*pile, *fresh)
             events.append(Event("reshuffled", TABLE, {"cards": len(fresh)}))
+        taken, pile = pile[:count], pile[count:]
         events.append(Event("drew", seat, {"cards": len(taken)}))
-        if not taken:
-            return self, taken, tuple(events)
-        events.append(Event("took", seat, {"cards": " ".join(taken)}, to=seat))
+        if taken:
+            events.append(Event("took", seat, {"cards": " ".join(taken)}, to=seat))
         hands = with_item(self.hands, seat, tuple(sorted((*self.hands[seat], *taken))))
         return replace(self, hands=hands, pile=pile, mixed=mixed, discard=discard), taken, tuple(events)
-
-    def _turn_to(self, steps: int, **changes: Any) -> Self:
-        """The turn of the next seat, or the one `steps` on, with these changes."""
-        direction = changes.get("direction", self.direction)
-        return replace(self, question=self.question + 1, turn=(self.turn + steps * direction) % self.seats, **changes)
 
     # view()
 
     def view(self, seat: int | None) -> LastOneView:
-        is_over = self.is_over
         mixed = frozenset(self.mixed)
         return LastOneView(
             seat=seat,
             question=self.question,
             outcome=self.outcome(),
-            turn=self.turn,
-            direction=self.direction,
-            hands=tuple(hand if s == seat or is_over else None for s, hand in enumerate(self.hands)),
+            hands=tuple([hand if s == seat or self.is_over else None for s, hand in enumerate(self.hands)]),
             counts=tuple(map(len, self.hands)),
             pile=len(self.pile),
-            mixed=self.mixed,
             # What was shuffled came from the open discard pile, so all can count who drew and played how much of it.
-            fresh=tuple(sum(card in mixed for card in hand) for hand in self.hands),
-            discard=self.discard,
-            named=self.named,
-            stack=self.stack,
+            fresh=tuple([sum(card in mixed for card in hand) for hand in self.hands]),
             drew=None if self.drawn is None else len(self.drawn),
             drawn=self.drawn if seat == self.turn else None,
-            is_announced=self.is_announced,
-            window=self.window,
-            is_said=self.is_said,
-            tried=self.tried,
+            **{name: getattr(self, name) for name in PUBLIC},
         )
 
     # outcome()
@@ -398,36 +376,24 @@ class LastOne(Position, frozen=True, kw_only=True):
 
     @classmethod
     def guess(cls, view: LastOneView, chance: Chance) -> Self:
+        """What was shuffled last lies in the pile or was drawn from it (`fresh`); the rest never left the hands."""
         seen = {*view.discard, *(card for hand in view.hands for card in hand or ())}
         unseen = [card for card in CARDS if card not in seen]
         chance.shuffle(unseen)
-        fresh = [card for card in unseen if card in view.mixed]
-        old = [card for card in unseen if card not in view.mixed]
-        hands: list[tuple[str, ...]] = []
-        for hand, count, of_fresh in zip(view.hands, view.counts, view.fresh, strict=True):
-            if hand is not None:
-                hands.append(hand)
-                continue
-            of_old = count - of_fresh
-            hands.append(tuple(sorted(fresh[:of_fresh] + old[:of_old])))
-            fresh, old = fresh[of_fresh:], old[of_old:]
+        fresh = iter([card for card in unseen if card in view.mixed])
+        old = iter([card for card in unseen if card not in view.mixed])
+        hands = [
+            tuple(sorted((*islice(fresh, of_fresh), *islice(old, count - of_fresh)))) if hand is None else hand
+            for hand, count, of_fresh in zip(view.hands, view.counts, view.fresh, strict=True)
+        ]
         drawn = view.drawn
-        if drawn is None and view.drew is not None:
+        if drawn is None and view.drew is not None:  # a card from the pile, if it was not made anew since
             likely = [card for card in hands[view.turn] if card in view.mixed] or hands[view.turn]
             drawn = tuple(chance.sample(likely, view.drew))
         return cls(
             question=view.question,
-            turn=view.turn,
-            direction=view.direction,
             hands=tuple(hands),
             pile=tuple(fresh),
-            mixed=view.mixed,
-            discard=view.discard,
-            named=view.named,
-            stack=view.stack,
             drawn=drawn,
-            is_announced=view.is_announced,
-            window=view.window,
-            is_said=view.is_said,
-            tried=view.tried,
+            **{name: getattr(view, name) for name in PUBLIC},
         )

@@ -21,8 +21,8 @@ from bot.screens.parts import (
     title,
 )
 from bot.screens.smileys import card, colour_sign, icon, order, pictures
-from games.core import Move, parse_seat
-from games.last_one import DRAW, LAST, LastOneView
+from games.core import Move, Pass
+from games.last_one import DRAW, Catch, Draw, Last, LastOneView, Play
 from games.smileys import SMILEY_OF
 
 __all__ = ["card", "private", "public"]
@@ -45,10 +45,10 @@ def private(view: LastOneView, moves: Sequence[Move], face: Face, words: Words) 
     """One's own hand: what fits as buttons, the rest as pictures."""
     assert view.seat is not None
     hand = view.hands[view.seat] or ()
-    plays: dict[str, list[Move]] = {}
+    plays: dict[str, list[Play]] = {}
     for move in moves:
-        if move.words[0] == "play":
-            plays.setdefault(move.words[1], []).append(move)
+        if isinstance(move, Play):
+            plays.setdefault(move.card, []).append(move)
     rest = [name for name in hand if name not in plays]
     is_mine = view.outcome is None and view.turn == view.seat
     held = words("last-one-rest" if plays else "last-one-hand", count=len(rest))
@@ -94,7 +94,7 @@ def _seats(view: LastOneView, face: Face, words: Words) -> str:
     return "\n".join(lines)
 
 
-def _advice(view: LastOneView, moves: Sequence[Move], plays: dict[str, list[Move]], face: Face, words: Words) -> str:
+def _advice(view: LastOneView, moves: Sequence[Move], plays: dict[str, list[Play]], face: Face, words: Words) -> str:
     """What one can do now."""
     if view.drawn:
         drawn = card(view.drawn[0], face, words)
@@ -106,12 +106,12 @@ def _advice(view: LastOneView, moves: Sequence[Move], plays: dict[str, list[Move
     return words("last-one-nothing-fits" if DRAW in moves else "last-one-nothing-drawn")
 
 
-def _wish(view: LastOneView, moves: Sequence[Move], face: Face, words: Words) -> Item:
+def _wish(view: LastOneView, plays: Sequence[Play], face: Face, words: Words) -> Item:
     """A happy card: one select whose options are the colours that it can ask for."""
-    name = moves[0].words[1]
+    name = plays[0].card
     options = [
-        (str(move), f"{colour_sign(move.words[2])} {card_text(name, words)} → {card_text(move.words[2], words)}")
-        for move in moves
+        (str(play), f"{colour_sign(play.colour)} {card_text(name, words)} → {card_text(play.colour, words)}")
+        for play in plays
     ]
     return move_select(face, view, words("last-one-wish", card=card_text(name, words)), options, name=name)
 
@@ -120,16 +120,16 @@ def _talk(view: LastOneView, moves: Sequence[Move], face: Face, words: Words) ->
     """To draw or pass, to say LAST, to catch."""
     buttons: list[Item] = []
     for move in moves:
-        word = move.words[0]
-        if move == LAST:
-            label = words("last-one-last")
-            buttons.append(move_button(face, view, move, label, style=ButtonStyle.success, emoji="📣"))
-        elif word == "catch":
-            label = words("last-one-catch", name=face.plain(parse_seat(move.words[1])))
-            buttons.append(move_button(face, view, move, label, style=ButtonStyle.danger, emoji="🫴"))
-        elif word == "draw":
-            label = words("last-one-take", count=view.stack) if view.stack else words("last-one-draw")
-            buttons.append(move_button(face, view, move, label, emoji="🎴"))
-        elif word == "pass":
-            buttons.append(move_button(face, view, move, words("last-one-pass"), emoji="⏭️"))
+        match move:
+            case Last():
+                label = words("last-one-last")
+                buttons.append(move_button(face, view, move, label, style=ButtonStyle.success, emoji="📣"))
+            case Catch(seat=seat):
+                label = words("last-one-catch", name=face.plain(seat))
+                buttons.append(move_button(face, view, move, label, style=ButtonStyle.danger, emoji="🫴"))
+            case Draw():
+                label = words("last-one-take", count=view.stack) if view.stack else words("last-one-draw")
+                buttons.append(move_button(face, view, move, label, emoji="🎴"))
+            case Pass():
+                buttons.append(move_button(face, view, move, words("last-one-pass"), emoji="⏭️"))
     return buttons

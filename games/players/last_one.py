@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from games.core import Chance, Event, Move, View
-from games.last_one import LAST, LastOneView
+from games.core import PASS, Chance, Event, Move, View
+from games.last_one import DRAW, LAST, Catch, LastOneView, Play
 from games.smileys import COLOUR_OF, SMILEY_OF
 
 ACTIONS = ("angry", "sad", "surprised")
-NEARLY_OUT = 2  # cards of the next player from which on actions are worth most
-SAID_AHEAD = 0.8  # how often it says LAST before its play; else after it, if nobody is quicker
+NEARLY_OUT = 2
+"""Actions are worth most when the next player has this many cards or fewer."""
+SAID_AHEAD = 0.8
+"""How often it says LAST before its play; otherwise it does so afterwards, if nobody is quicker."""
 
 
 class LastOnePlayer:
@@ -24,28 +26,28 @@ class LastOnePlayer:
         """All that it weighs is in its view."""
 
     def choose(self, view: View, moves: Sequence[Move], chance: Chance) -> Move | None:
+        """LAST or a catch as soon as it is worth something, then its turn; None if it has nothing to say."""
         assert isinstance(view, LastOneView)
-        plays = [move for move in moves if move.words[0] == "play"]
+        plays = [move for move in moves if isinstance(move, Play)]
         if LAST in moves and (view.window == self.seat or (plays and chance.random() < SAID_AHEAD)):
             return LAST
-        catch = next((move for move in moves if move.words[0] == "catch"), None)
+        catch = next((move for move in moves if isinstance(move, Catch)), None)
         if catch is not None and not view.is_said:
             return catch
         if view.turn != self.seat:
             return None
         if plays:
             return max(plays, key=lambda move: (self.worth(view, move), chance.random()))
-        return next(move for move in moves if move.words[0] in ("draw", "pass"))
+        return next(move for move in moves if move in (DRAW, PASS))
 
-    def worth(self, view: LastOneView, move: Move) -> float:
+    def worth(self, view: LastOneView, move: Play) -> float:
         """How much it wants to play this: what fits on it in its own hand, and what it does to the next player."""
-        card, *named = move.words[1:]
-        smiley = SMILEY_OF[card]
-        left = [other for other in view.hands[self.seat] or () if other != card]
+        smiley = SMILEY_OF[move.card]
+        left = [other for other in view.hands[self.seat] or () if other != move.card]
         colours = Counter(COLOUR_OF[other] for other in left)
-        if smiley == "happy":  # fits always, so it waits
-            return colours[named[0]] / 2 - 4
-        worth = float(colours[COLOUR_OF[card]] + sum(SMILEY_OF[other] == smiley for other in left if smiley))
+        if smiley == "happy":  # it always fits, so it waits
+            return colours[move.colour] / 2 - 4
+        worth = float(colours[COLOUR_OF[move.card]] + sum(SMILEY_OF[other] == smiley for other in left if smiley))
         if smiley in ACTIONS:
             count = view.counts[(self.seat + view.direction) % len(view.counts)]
             worth += 5 if count <= NEARLY_OUT else 1

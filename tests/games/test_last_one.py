@@ -1,13 +1,15 @@
 """The last one: the rules LO1-LO10."""
 
+import runpy
 from collections import Counter
 
 import pytest
 from msgspec.structs import replace
 
-from games.core import TABLE, Chance, IllegalMove
+from games import data, last_one
+from games.core import PASS, TABLE, Chance, IllegalMove
 from games.data import FOLDER, DataError
-from games.last_one import CARDS, LastOne, numbers
+from games.last_one import CARDS, CATCH, DRAW, LAST, PLAY, PUBLIC, Catch, LastOne, LastOneView, Play
 from games.players.base import RandomPlayer
 from games.players.last_one import LastOnePlayer
 from games.smileys import COLOURS, SMILEYS
@@ -102,6 +104,24 @@ def test_LO2_a_first_player_who_has_no_seat_is_refused():
         LastOne.start(seats=4, chance=Chance(b"x"), first="p4")
     with pytest.raises(ValueError, match="first"):
         LastOne.start(seats=4, chance=Chance(b"x"), first="youngest")
+
+
+def test_a_move_is_a_value_with_the_card_the_colour_or_the_seat_that_it_names():
+    assert LastOne.parse("play red-sad") == Play(card="red-sad") == PLAY["red-sad"][0]
+    assert LastOne.parse("play red-happy blue") == Play(card="red-happy", colour="blue")
+    assert LastOne.parse("catch p9") == Catch(seat=9) == CATCH[9]
+    assert [LastOne.parse(text) for text in ("draw", "last", "pass")] == [DRAW, LAST, PASS]
+
+
+@pytest.mark.parametrize("text", ["play", "play red-sad blue", "play happy*", "play red* red", "catch", "catch p10"])
+def test_a_card_that_names_no_colour_has_none_and_only_what_the_game_has_is_a_move(text):
+    with pytest.raises(ValueError, match="last_one: expected"):
+        LastOne.parse(text)
+
+
+def test_what_everybody_sees_as_it_is_names_no_hand_no_draw_pile_and_no_drawn_card():
+    assert set(PUBLIC) < set(LastOneView.__struct_fields__) & set(LastOne.__struct_fields__)
+    assert not set(PUBLIC) & {"hands", "pile", "drawn"}
 
 
 def test_LO3_the_same_colour_or_the_same_smiley_fits():
@@ -478,15 +498,19 @@ def test_moves_out_of_turn_after_the_end_and_of_the_table_are_refused():
         ("shared = 37", "shared = 42", "last_one.toml: deal.shared"),
         ("angry = 2", 'angry = "two"', "last_one.toml: penalty.angry"),
         ("hand = 5", "hand = 6", "last_one.toml: deal.hand: more cards"),
+        ("full_hands_up_to = 7", "full_hands_up_to = 11", "last_one.toml: deal.full_hands_up_to"),
         ("caught = 2", "", "last_one.toml: penalty.caught"),
     ],
 )
-def test_a_wrong_number_in_the_data_is_refused_with_file_and_key(tmp_path, line, broken, message):
+def test_a_wrong_number_in_the_data_is_refused_with_file_and_key(tmp_path, monkeypatch, line, broken, message):
+    """The game's module is run again, over data of which one line is broken."""
     right = (FOLDER / "last_one.toml").read_text("utf-8")
     assert line in right
     (tmp_path / "last_one.toml").write_text(right.replace(line, broken), "utf-8")
+    read = data.read
+    monkeypatch.setattr(data, "read", lambda name, folder: read(name, tmp_path if name == "last_one" else folder))
     with pytest.raises(DataError, match=message.replace(".", r"\.")):
-        numbers(tmp_path)
+        runpy.run_path(last_one.__file__)
 
 
 def test_the_computer_player_wins_far_more_often_than_random_players():
