@@ -52,7 +52,7 @@ def _play(key: str, seats: int | None, seed_text: str | None, option_texts: list
     options: dict[str, bool | str] = {}
     for text in option_texts:
         name, _, value = text.partition("=")
-        options[name] = value == "true" if value in ("true", "false") else value
+        options[name] = record.parse_option(value)
     try:
         seed = bytes.fromhex(seed_text) if seed_text else secrets.token_bytes(16)
     except ValueError:
@@ -69,7 +69,7 @@ def _replay(text: str) -> int:
     read = record.read(text)
     _show(record.start(read))
     for played, move, step in record.replay(read):
-        print(f"\n{played.line}: {'table' if played.seat < 0 else f'p{played.seat}'} {move}")
+        print(f"\n{played.line}: {seat_name(played.seat)} {move}")
         for event in step.events:
             print(f"  {event}")
         _show(step.position)

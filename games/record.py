@@ -11,8 +11,8 @@
       p2 played card=red-sad
     end last-card places=2,1,3 scores=…
 
-Lines that begin with two spaces are the events of the move above; `verify` compares them too, so that a changed
-die or card is found. Lines that begin with `#` are remarks.
+Lines that begin with two spaces are the events of the move above; `verify` compares them too, so a changed die or
+card is noticed. Lines that begin with `#` are remarks.
 """
 
 from __future__ import annotations
@@ -71,10 +71,16 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     end: str | None = None
     remarks: tuple[str, ...] = ()
     lines: dict[str, int] = {}
-    """The line of each key of the header and of the end, for who has to say what does not hold."""
+    """Where each key of the header and the end stand, to name the line that does not hold."""
+
+
+def parse_option(value: str) -> bool | str:
+    """The value that `written_option` wrote."""
+    return value == "true" if value in ("true", "false") else value
 
 
 def written_option(value: bool | str) -> str:
+    """The value of an option as text: a switch is `true` or `false`."""
     return str(value).lower() if isinstance(value, bool) else value
 
 
@@ -85,6 +91,7 @@ def written_end(outcome: Outcome) -> str:
 
 
 def written_events(events: tuple[Event, ...]) -> tuple[str, ...]:
+    """The lines below a move, without the spaces that they begin with."""
     return tuple(str(event) for event in events)
 
 
@@ -106,14 +113,85 @@ def write(record: Record) -> str:
     return "\n".join(lines) + "\n"
 
 
-_HEADER = {"game", "version", "seats", "option", "commitment", "secret", "click", "seed"}
+class _Header:
+    """The lines before the moves: what stands after each key, the options, and where each of them stands."""
+
+    KEYS = ("game", "version", "seats", "option", "commitment", "secret", "click", "seed")
+
+    def __init__(self) -> None:
+        self.values: dict[str, str] = {}
+        self.options: dict[str, bool | str] = {}
+        self.lines: dict[str, int] = {}
+
+    def add(self, number: int, line: str) -> None:
+        """Takes one more line. RecordError if it does not belong to a header, or stands there already."""
+        key, _, value = line.partition(" ")
+        if key not in self.KEYS or not value:
+            raise _no_move(number, line)
+        if key == "option":
+            name, found, choice = value.partition("=")
+            if not found:
+                raise RecordError(number, f"expected 'option name=value', found {line!r}")
+            self.options[name] = parse_option(choice)
+            key = f"option {name}"
+        if key in self.lines:
+            raise RecordError(number, f"expected {key!r} only once, it stands in line {self.lines[key]} too")
+        self.values[key], self.lines[key] = value, number
+
+    def number(self, key: str) -> int:
+        """The number after this key."""
+        value = self.values[key]
+        if not value.isdecimal() or len(value) > 19:
+            raise RecordError(self.lines[key], f"expected a number after '{key}', found {value!r}")
+        return int(value)
+
+    def data(self, key: str) -> bytes:
+        """The bytes whose hexadecimal digits stand after this key."""
+        try:
+            return bytes.fromhex(self.values[key])
+        except ValueError:
+            raise RecordError(self.lines[key], f"expected hexadecimal digits after '{key}'") from None
+
+    def seed(self) -> tuple[bytes, bytes | None, int | None]:
+        """The seed, and the secret and the click that it was made of, if they are told."""
+        given = {"secret", "click", "seed"} & self.values.keys()
+        if given == {"secret", "click"}:
+            secret, click = self.data("secret"), self.number("click")
+            return seed_from(secret, click), secret, click
+        if given == {"seed"}:
+            return self.data("seed"), None, None
+        line = next((self.lines[key] for key in ("seed", "secret", "click") if key in given), 1)
+        raise RecordError(line, "expected 'secret' and 'click', or 'seed', before the moves")
+
+    def record(self, played: list[Played], end: str | None, remarks: list[str]) -> Record:
+        """The record with this header. RecordError if something is missing or no number."""
+        for key in ("game", "version", "seats"):
+            if key not in self.values:
+                raise RecordError(1, f"expected a line '{key} …' before the moves")
+        seed, secret, click = self.seed()
+        return Record(
+            game=self.values["game"],
+            version=self.number("version"),
+            seats=self.number("seats"),
+            options=self.options,
+            seed=seed,
+            secret=secret,
+            click=click,
+            commitment=self.values.get("commitment"),
+            played=tuple(played),
+            end=end,
+            remarks=tuple(remarks),
+            lines=self.lines,
+        )
+
+
+def _no_move(number: int, line: str) -> RecordError:
+    return RecordError(number, f"expected a move such as 'p0 pass', found {line!r}")
 
 
 def read(text: str) -> Record:
     """The record that this text holds. RecordError names the line and what was expected there."""
-    header: dict[str, str] = {}
-    lines: dict[str, int] = {}
-    options: dict[str, bool | str] = {}
+    header = _Header()
     played: list[Played] = []
     remarks: list[str] = []
     end: str | None = None
@@ -131,73 +209,15 @@ def read(text: str) -> Record:
             last = played[-1]
             played[-1] = msgspec.structs.replace(last, events=(*last.events, line[2:]))
         elif line.startswith("end "):
-            end, lines["end"] = line, number
+            end, header.lines["end"] = line, number
         elif re.match(r"(p[0-9]|table) ", line):
             seat, move = line.split(" ", 1)
             played.append(Played(parse_seat(seat), move, (), number))
+        elif played:
+            raise _no_move(number, line)
         else:
-            key, _, value = line.partition(" ")
-            if key not in _HEADER or not value or played:
-                raise RecordError(number, f"expected a move such as 'p0 pass', found {line!r}")
-            if key == "option":
-                name, found, choice = value.partition("=")
-                if not found:
-                    raise RecordError(number, f"expected 'option name=value', found {line!r}")
-                options[name] = choice == "true" if choice in ("true", "false") else choice
-                key = f"option {name}"
-            if key in lines:
-                raise RecordError(number, f"expected {key!r} only once, it stands in line {lines[key]} too")
-            header[key], lines[key] = value, number
-    return _record(header, options, tuple(played), end, tuple(remarks), lines)
-
-
-def _record(
-    header: dict[str, str],
-    options: dict[str, bool | str],
-    played: tuple[Played, ...],
-    end: str | None,
-    remarks: tuple[str, ...],
-    lines: dict[str, int],
-) -> Record:
-    def number(key: str) -> int:
-        value = header[key]
-        if not value.isdecimal() or len(value) > 19:
-            raise RecordError(lines[key], f"expected a number after '{key}', found {value!r}")
-        return int(value)
-
-    def data(key: str) -> bytes:
-        try:
-            return bytes.fromhex(header[key])
-        except ValueError:
-            raise RecordError(lines[key], f"expected hexadecimal digits after '{key}'") from None
-
-    for key in ("game", "version", "seats"):
-        if key not in header:
-            raise RecordError(1, f"expected a line '{key} …' before the moves")
-    secret = click = None
-    given = {"secret", "click", "seed"} & header.keys()
-    if given == {"secret", "click"}:
-        secret, click = data("secret"), number("click")
-        seed = seed_from(secret, click)
-    elif given == {"seed"}:
-        seed = data("seed")
-    else:
-        line = next((lines[key] for key in ("seed", "secret", "click") if key in given), 1)
-        raise RecordError(line, "expected 'secret' and 'click', or 'seed', before the moves")
-    return Record(
-        game=header["game"],
-        version=number("version"),
-        seats=number("seats"),
-        options=options,
-        seed=seed,
-        secret=secret,
-        click=click,
-        commitment=header.get("commitment"),
-        played=played,
-        end=end,
-        remarks=remarks,
-        lines=lines,
-    )
+            header.add(number, line)
+    return header.record(played, end, remarks)
 
 
 def start(record: Record) -> Position:
