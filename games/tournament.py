@@ -1,7 +1,7 @@
 """The Smiley Games Tournament: five matches by the same players, points by place, one champion (rules TO1-TO3).
 
-Rulings of our own: those who lose the roll for a tied lead share the place after the champions. Who shares a lead is
-compared by places, so a better place in the game that the die shows is what "did best in it" means.
+Rulings of our own: those who lose the roll for a tied lead share the place after the champions. Those who share a lead
+are compared by their places: "did best in it" means the better place in the game that the die shows.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Standing(Struct, frozen=True):
 
     @property
     def champions(self) -> tuple[int, ...]:
-        """Who won; several who share the title."""
+        """The seats that won; several share the title."""
         return tuple(seat for seat, place in enumerate(self.places) if place == 1)
 
 
@@ -82,7 +82,7 @@ def finish(matches: Sequence[Places], seed: bytes) -> Standing:
     points = totals(matches)
     tied = [seat for seat, total in enumerate(points) if total == max(points)]
     champions, rolls = _settle(tied, matches, Chance(seed))
-    # The places that the tied fill are theirs; only the lead among them is settled, lower ties stand.
+    # The tied keep the places that they fill: only the lead among them is settled, and lower ties stand.
     places = [place + len(champions) if place == 1 else place for place in places_by(points)]
     for seat in champions:
         places[seat] = 1
@@ -90,10 +90,11 @@ def finish(matches: Sequence[Places], seed: bytes) -> Standing:
 
 
 def _settle(tied: list[int], matches: Sequence[Places], chance: Chance) -> tuple[list[int], tuple[Event, ...]]:
+    """The tied seats that win, and the rolls of the smiley die that left them."""
     rolls = []
     while len({tuple(places[seat] for places in matches) for seat in tied}) > 1:
         face = chance.choice(SMILEYS)
-        if face in CHOICE:  # sad is no game; where they are equal all of them are best
+        if face in CHOICE:  # sad chooses no game; those who are equal in one are all best in it
             places = matches[ORDER.index(CHOICE[face])]
             best = min(places[seat] for seat in tied)
             tied = [seat for seat in tied if places[seat] == best]
@@ -110,8 +111,7 @@ Sealed = tuple[bytes, int]
 
 
 def write(matches: Sequence[Places], seed: bytes, sealed: Sealed | None = None) -> str:
-    """The record of a finished tournament as text: its seed and how it was sealed, the places of each match, the
-    rolls, the end."""
+    """The record of a finished tournament as text: the seed and how it was sealed, the matches, the rolls, the end."""
     end = finish(matches, seed)
     lines = ["tournament smiley_games", f"seed {seed.hex()}"]
     if sealed is not None:

@@ -1,4 +1,4 @@
-"""Computer players. `PLAYERS` holds one kind per game; `Any` legal move will do where a game has no better."""
+"""Computer players: a kind for each game, and whole games among them."""
 
 from __future__ import annotations
 
@@ -58,10 +58,10 @@ def play_out(
 
 
 def _next(position: Position, players: list[Player], chance: Chance) -> tuple[int, Move]:
-    """Who acts next: by chance one of those who may and want to; else the table; else somebody awaited."""
+    """The next move and its seat: a random one of those who may and want to, else the table, else somebody awaited."""
     for seat in chance.sample(range(len(players)), len(players)):
         moves = position.moves(seat)
-        if moves:  # who is not awaited may still say something out of turn, or let it pass
+        if moves:  # a seat that is not awaited may still speak out of turn, or keep quiet
             move = players[seat].choose(position.view(seat), moves, chance)
             if move is not None:
                 return seat, move

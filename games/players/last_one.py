@@ -1,4 +1,4 @@
-"""Plays The last one: keeps happy cards, acts when the next player is nearly out, names its commonest colour."""
+"""A computer player of The last one: keeps happy cards, acts when the next player is nearly out of cards."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SAID_AHEAD = 0.8
 
 
 class LastOnePlayer:
-    """Sees its hand and what lies open; remembers nothing."""
+    """Plays by its hand and what lies open; names the colour of which it has most."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -26,7 +26,7 @@ class LastOnePlayer:
         """All that it weighs is in its view."""
 
     def choose(self, view: View, moves: Sequence[Move], chance: Chance) -> Move | None:
-        """LAST or a catch as soon as it is worth something, then its turn; None if it has nothing to say."""
+        """LAST or a catch if it helps, else the best card, else a draw; None when others are on turn."""
         assert isinstance(view, LastOneView)
         plays = [move for move in moves if isinstance(move, Play)]
         if LAST in moves and (view.window == self.seat or (plays and chance.random() < SAID_AHEAD)):

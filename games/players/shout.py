@@ -1,4 +1,4 @@
-"""A computer player of Shout!: it calls the match that has most to give, and its own name for the card of the dice."""
+"""A computer player of Shout!: it calls the best match, and its own name for the card of the dice."""
 
 from __future__ import annotations
 
