@@ -195,7 +195,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     NOTATION: ClassVar[Mapping[str, Move]] = {}
     """The moves that are ready-made, by their notation."""
     EXAMPLES: ClassVar[str] = ""
-    """How moves are written, for who wrote something else."""
+    """How moves are written, for those who wrote something else."""
 
     question: int
     """Grows only when what is asked changes (next turn, round, roll, card, phase)."""

@@ -79,7 +79,7 @@ class Race(Position, frozen=True, kw_only=True):
         return self.is_open and any(self.is_right(seat, claim) for seat in range(self.seats) for claim in self.claims())
 
     def awaited(self) -> tuple[int, ...]:
-        """Nobody: who does not claim is not waited for."""
+        """Nobody: a seat that does not claim is not waited for."""
         return ()
 
     def open_moves(self) -> tuple[Move, ...]:

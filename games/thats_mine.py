@@ -3,8 +3,8 @@
 Everybody has specials face up. The dealer turns one basic card after another; the first to claim it who owns a special
 of its colour or smiley wins it. The card that both dice show is anybody's, and steals one from everyone else.
 
-Rulings of our own: won cards lie open, so only the order of the deck is hidden. Who wins the middle puts it on the pile
-in the order in which it lay, the turned card last; stolen cards follow, clockwise from the winner's left.
+Rulings of our own: won cards lie open, so only the order of the deck is hidden. Whoever wins the middle puts it on the
+pile in the order in which it lay, the turned card last; stolen cards follow, clockwise from the winner's left.
 """
 
 from __future__ import annotations
