@@ -33,15 +33,26 @@ from bot.screens.parts import (
     text,
     title,
 )
-from games.core import PASS, Move, parse_seat
+from games.core import PASS, Move, seat_name
 from games.smileyface import (
+    ANGEL,
+    BOMB,
     BOSS_BONUS,
     KEEP,
     LASTING,
+    LAY,
     MISCHIEF,
     ROUND_CARDS,
     SUIT_OF,
     VALUE_OF,
+    Boomerang,
+    Devil,
+    Dizzy,
+    Ghost,
+    Help,
+    Instant,
+    Lay,
+    Ninja,
     SmileyFaceView,
     best_suit,
     round_cards,
@@ -54,8 +65,8 @@ MOST_PARTS = 15
 """The same for all different cards of a hand: each kind of Mischief may need a select of its own."""
 MOST_OPTIONS = 25
 INDENT = "\u2003\u2003"
-BUTTONS = ("heart", "pirate", "angel", "bomb")
-SELECTS = ("ghost", "ninja", "boomerang", "devil", "dizzy")
+BUTTONS = (LAY["heart"], LAY["pirate"], ANGEL, BOMB)
+SELECTS: tuple[type[Instant], ...] = (Ghost, Ninja, Boomerang, Devil, Dizzy)
 
 
 def card(name: str, face: Face, words: Words) -> str:
@@ -169,7 +180,7 @@ def _open_buttons(view: SmileyFaceView, moves: Sequence[Move], face: Face, words
         buttons.append(move_button(face, view, KEEP, words("smileyface-keep")))
     if PASS in moves:
         buttons.append(move_button(face, view, PASS, words("smileyface-pass"), emoji="💤"))
-    if _starting("help", moves):
+    if any(isinstance(move, Help) for move in moves):
         help_id = f"c:{face.table}:{view.question}:help"
         buttons.append(button(words("smileyface-help"), help_id, emoji=face.emojis.partial("help")))
     return [row(*buttons)] if buttons else []
@@ -233,64 +244,64 @@ def _cards(cards: Sequence[str], face: Face, words: Words) -> str:
 
 def _turn(view: SmileyFaceView, moves: Sequence[Move], face: Face, words: Words) -> list[Item]:
     """Emotion cards, Mischief without a target, Mischief with one, then the pass with or without a helping hand."""
-    items = _emotions(view, _starting("play", moves), face, words)
+    items = _emotions(view, [move for move in moves if isinstance(move, Lay) and move.card in VALUE_OF], face, words)
     plain = [
-        move_button(face, view, kind, words(f"smileyface-{kind}"), emoji=face.emojis.partial(_picture(kind)))
-        for kind in BUTTONS
-        if _starting(kind, moves)
+        move_button(face, view, move, words(f"smileyface-{move}"), emoji=face.emojis.partial(_picture(str(move))))
+        for move in BUTTONS
+        if move in moves
     ]
     items += rows(plain)
     for kind in SELECTS:
-        if targets := _starting(kind, moves):
+        if targets := [move for move in moves if isinstance(move, kind)]:
             options = [_target(move, view, face, words) for move in targets]
-            items.append(move_select(face, view, words(f"smileyface-{kind}"), options, name=kind))
-    if helps := _starting("help", moves):
+            name = targets[0].kind
+            items.append(move_select(face, view, words(f"smileyface-{name}"), options, name=name))
+    if helps := [move for move in moves if isinstance(move, Help)]:
         items.append(_help(view, helps, face, words))
     if PASS in moves:
         items.append(row(move_button(face, view, PASS, words("smileyface-pass"), emoji="💤")))
     return items
 
 
-def _emotions(view: SmileyFaceView, moves: Sequence[Move], face: Face, words: Words) -> list[Item]:
+def _emotions(view: SmileyFaceView, moves: Sequence[Lay], face: Face, words: Words) -> list[Item]:
     """A button for each Emotion card; a select if there are too many of them."""
-    cards = [move.words[1] for move in moves]
-    if len(cards) > MOST_BUTTONS or len({*view.hand}) > MOST_PARTS:
-        options = [(f"play {name}", card_text(name, words), face.emojis.partial(_picture(name))) for name in cards]
+    if len(moves) > MOST_BUTTONS or len({*view.hand}) > MOST_PARTS:
+        options = [_target(move, view, face, words) for move in moves]
         return [move_select(face, view, words("smileyface-play"), options, name="play")]
     return rows(
         [
-            move_button(face, view, f"play {name}", str(VALUE_OF[name]), emoji=face.emojis.partial(_picture(name)))
-            for name in cards
+            move_button(face, view, move, str(VALUE_OF[move.card]), emoji=face.emojis.partial(_picture(move.card)))
+            for move in moves
         ]
     )
 
 
 def _target(move: Move, view: SmileyFaceView, face: Face, words: Words) -> tuple[str, str, Emoji]:
-    """An option of the select of a kind of Mischief: the move, at whom or what it is aimed, a picture."""
-    kind, *rest = move.words
-    if kind == "devil":
-        other = parse_seat(rest[0])
-        label = words("smileyface-cards-of", name=face.plain(other), count=view.hand_counts[other])
-        return str(move), label, face.emojis.partial("smileyface_back")
-    if kind == "dizzy":
-        one, two = (words(f"word-{suit}") for suit in rest)
-        return str(move), f"{one} ↔ {two}", face.emojis.partial(rest[0])
-    *owner, name = rest
-    label = "".join(f"{face.plain(parse_seat(seat))}: " for seat in owner) + card_text(name, words)
-    return str(move), label, face.emojis.partial(_picture(name))
+    """An option of a select: the move, at whom or what it is aimed, a picture."""
+    match move:
+        case Lay(card=card) | Boomerang(card=card):
+            label, picture = card_text(card, words), _picture(card)
+        case Ghost(seat=other, card=card) | Ninja(seat=other, card=card) | Help(seat=other, card=card):
+            label, picture = f"{face.plain(other)}: {card_text(card, words)}", _picture(card)
+        case Devil(seat=other):
+            label = words("smileyface-cards-of", name=face.plain(other), count=view.hand_counts[other])
+            picture = "smileyface_back"
+        case Dizzy(one=one, two=two):
+            label, picture = f"{words(f'word-{one}')} ↔ {words(f'word-{two}')}", one
+    return str(move), label, face.emojis.partial(picture)
 
 
-def _help(view: SmileyFaceView, moves: Sequence[Move], face: Face, words: Words) -> Item:
+def _help(view: SmileyFaceView, moves: Sequence[Help], face: Face, words: Words) -> Item:
     """To whom a helping hand goes with which card; first to whom, if one select cannot hold all of it."""
     if len(moves) <= MOST_OPTIONS:
         options = [_target(move, view, face, words) for move in moves]
         return move_select(face, view, words("smileyface-help-with"), options, name="help")
-    free = dict.fromkeys(move.words[1] for move in moves)
+    free = dict.fromkeys(move.seat for move in moves)
     hand = face.emojis.partial("help")
     select = Select(
         custom_id=f"c:{face.table}:{view.question}:help",
         placeholder=words("smileyface-help-whom")[:150],
-        options=[option(seat, face.plain(parse_seat(seat)), hand) for seat in free],
+        options=[option(seat_name(seat), face.plain(seat), hand) for seat in free],
     )
     return row(select)
 
@@ -313,10 +324,6 @@ def _clean_up(view: SmileyFaceView, face: Face, words: Words) -> list[Item]:
         )
         items.append(row(select))
     return [*items, row(move_button(face, view, KEEP, words("smileyface-keep"), style=ButtonStyle.primary))]
-
-
-def _starting(word: str, moves: Sequence[Move]) -> list[Move]:
-    return [move for move in moves if move.words[0] == word]
 
 
 def _picture(name: str) -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.core import Chance, Event, Move, View
-from games.smileyface import SmileyFace, SmileyFaceView, best_suit, round_winner
+from games.core import PASS, Chance, Event, Move, Pass, View
+from games.smileyface import Discard, Help, SmileyFace, SmileyFaceView, best_suit, round_winner
 
 UNWANTED = ("boomerang", "pirate")
 """Mischief cards that are not worth the card drawn in their place."""
@@ -27,19 +27,18 @@ class SmileyFacePlayer:
         """The move after which the round looks best, judged on a guess of what is hidden."""
         assert isinstance(view, SmileyFaceView)
         if view.choosing:
-            wanted = tuple(card for card in view.hand if card in UNWANTED)
-            return next(move for move in moves if move.words[1:] == wanted)
+            return Discard(tuple(card for card in view.hand if card in UNWANTED))
         position, rounds = SmileyFace.guess(view, chance), len(view.results)
-        cards = [move for move in moves if move.words[0] not in ("pass", "help")]
+        helps = [move for move in moves if isinstance(move, Help)]
+        cards = [move for move in moves if not isinstance(move, Help | Pass)]
         promise = {move: self._promise(self._after(position, move, chance), rounds) for move in cards}
         best = max(cards, key=lambda move: (promise[move], chance.random()), default=None)
         leads = round_winner(view.displays, view.ranking) == self.seat
         if leads and self._rival(position, PER_CARD) < self._total(position, self.seat):
-            return moves[-1]  # nobody is likely to come near: save the rest
+            return PASS  # nobody is likely to come near: save the rest
         if best and promise[best] > self._promise(position, rounds):
             return best
-        helps = [move for move in moves if move.words[0] == "help"]
-        return moves[-1] if leads or not helps else max(helps, key=lambda move: self._help(position, move))
+        return PASS if leads or not helps else max(helps, key=lambda move: self._help(position, move))
 
     def _after(self, position: SmileyFace, move: Move, chance: Chance) -> SmileyFace:
         after = position.play(self.seat, move, chance).position
@@ -69,11 +68,10 @@ class SmileyFacePlayer:
             return LOST
         return hope - self._rival(position, PER_CARD) + 0.3 * (self._total(position, self.seat) - top)
 
-    def _help(self, position: SmileyFace, move: Move) -> float:
+    def _help(self, position: SmileyFace, move: Help) -> float:
         """How far ahead the helped player would be, leaders of the game less gladly."""
-        to, card = int(move.words[1][1:]), move.words[2]
         totals = [self._total(position, seat) for seat in range(position.seats)]
-        lead = best_suit((*position.displays[to], card), position.ranking)[1] - max(
-            total for seat, total in enumerate(totals) if seat != to
+        lead = best_suit((*position.displays[move.seat], move.card), position.ranking)[1] - max(
+            total for seat, total in enumerate(totals) if seat != move.seat
         )
-        return lead - sum(result.winner == to for result in position.results)
+        return lead - sum(result.winner == move.seat for result in position.results)

@@ -5,20 +5,32 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from games.core import TABLE, Chance, IllegalMove, Step
+from games.core import PASS, TABLE, Chance, IllegalMove, Step
 from games.players import play_out
 from games.players.base import RandomPlayer
 from games.players.smileyface import SmileyFacePlayer
 from games.smileyface import (
     CARDS,
     KINDS,
+    LASTING,
     MISCHIEF,
     REWARDS,
     ROUND_CARDS,
     SUIT_OF,
     SUITS,
     VALUE_OF,
+    Angel,
+    Bomb,
+    Boomerang,
+    Devil,
+    Discard,
+    Dizzy,
+    Ghost,
+    Help,
+    Instant,
     Known,
+    Lay,
+    Ninja,
     Result,
     SmileyFace,
     _sorted,
@@ -66,7 +78,7 @@ def otherwise(position: SmileyFace, seat: int | None, chance: Chance) -> SmileyF
         choices = list(position.choices)
         for s, is_made in zip(asked, made, strict=True):
             moves = clean_up_moves(tuple(card for card in hands[s] if card in MISCHIEF))
-            choices[s] = chance.choice(moves).words[1:] if is_made else None
+            choices[s] = chance.choice(moves).cards if is_made else None
         position = replace(position, choices=tuple(choices))
     return replace(position, deck=tuple(hidden), hands=tuple(hands), known=tuple(known))
 
@@ -694,6 +706,42 @@ def test_hands_and_the_deck_are_hidden():
 def test_only_the_canonical_notation_is_read(text):
     with pytest.raises(ValueError, match="smileyface: expected"):
         SmileyFace.parse(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "move"),
+    [
+        ("play happiness-3", Lay("happiness-3")),
+        ("heart", Lay("heart")),
+        ("pass", PASS),
+        ("help p9 pirate", Help(9, "pirate")),
+        ("ghost p2 sadness-3", Ghost(2, "sadness-3")),
+        ("dizzy anger sadness", Dizzy("anger", "sadness")),
+        ("bomb", Bomb()),
+        ("ninja p0 anger-4", Ninja(0, "anger-4")),
+        ("boomerang anger-2", Boomerang("anger-2")),
+        ("angel", Angel()),
+        ("devil p3", Devil(3)),
+        ("keep", Discard(())),
+        ("discard ghost ghost heart", Discard(("ghost", "ghost", "heart"))),
+    ],
+)
+def test_a_move_is_a_value_and_its_notation_names_the_same_one(text, move):
+    assert SmileyFace.parse(text) == move
+    assert str(move) == text
+
+
+def test_every_kind_of_mischief_card_is_written_with_its_name_in_a_hand():
+    lasting = {move.card for move in SmileyFace.NOTATION.values() if isinstance(move, Lay)} - {*VALUE_OF}
+    instant = {move.kind for move in SmileyFace.NOTATION.values() if isinstance(move, Instant)}
+    assert lasting == {*LASTING}
+    assert instant == {*KINDS} - lasting
+
+
+def test_all_cards_that_can_be_in_one_hand_can_be_discarded_together():
+    every = tuple(card for card in CARDS if card in MISCHIEF)
+    assert SmileyFace.parse(" ".join(["discard", *every])) == Discard(every) == clean_up_moves(every)[-1]
+    assert all(SmileyFace.parse(str(move)) == move for move in clean_up_moves(every)[::97])
 
 
 def test_moves_out_of_turn_after_the_end_and_of_the_table_are_refused():

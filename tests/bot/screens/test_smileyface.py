@@ -13,7 +13,7 @@ from bot.screens.face import Face
 from bot.screens.parts import tell
 from bot.screens.smileyface import card, private, public
 from bot.showing.upload import discord_name
-from games.core import Chance, Event
+from games.core import Chance, Event, Pass
 from games.smileyface import (
     CARDS,
     KEEP,
@@ -23,6 +23,7 @@ from games.smileyface import (
     ROUND_CARDS,
     SUITS,
     VALUE_OF,
+    Help,
     Known,
     Result,
     SmileyFace,
@@ -116,7 +117,7 @@ def busy_game(seats, seed=b"busy"):
     while not position.is_over:
         seat = chance.choice(position.awaited())
         moves = position.moves(seat)
-        cards = [move for move in moves if move.words[0] not in ("pass", "help")]
+        cards = [move for move in moves if not isinstance(move, Help | Pass)]
         number += 1
         step = position.play(
             seat, chance.choice(cards if cards and chance.random() < 0.8 else moves), Chance(seed, number)
