@@ -11,14 +11,14 @@ written in any order (the chairs go by it), all others keep the order of the lan
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
-from itertools import accumulate, compress, permutations, product
-from operator import or_
-from typing import Any, ClassVar, NamedTuple, Self
+from itertools import compress, permutations, product
+from typing import Any, ClassVar, Self
 
 from msgspec import Struct
-from msgspec.structs import astuple, replace
+from msgspec.structs import replace
 
 from games import data
 from games.core import (
@@ -30,8 +30,8 @@ from games.core import (
     Outcome,
     Position,
     Step,
-    TextMove,
     View,
+    by_notation,
     places_by,
     seat_name,
     with_item,
@@ -39,148 +39,116 @@ from games.core import (
 
 # Material
 
-
-class _Board(Struct):
-    lanes: list[str]
-    dice: int
-    chairs: list[int]
-
-
-class _Fields(Struct):
-    count: int
-
-
-class _Faces(Struct):
-    smily: int
-    grimmy: int
-    neutralo: int
-
-
-class _Box(Struct):
-    board: _Board
-    fields: _Fields
-    pieces: _Faces
-    worth: _Faces
-
-
-def _box() -> _Box:
-    """The numbers of the game, checked."""
-    box = data.convert("keep_smiling", _Box)
-    board, pieces = box.board, box.pieces.smily + box.pieces.grimmy + box.pieces.neutralo
-    are_falling = board.chairs == sorted(set(board.chairs), reverse=True)
-    for key, is_right, what in (
-        ("board.lanes", board.lanes == list("abcde"), "expected a, b, c, d, e"),
-        ("board.dice", board.dice == 3, f"{board.dice} dice, expected 3"),
-        ("board.chairs", len(board.chairs) == 6 and are_falling, "expected six values, each lower than the last"),
-        ("fields.count", box.fields.count > 2, f"{box.fields.count} fields, expected more"),
-        ("worth", all(abs(worth) <= 1 for worth in astuple(box.worth)), "expected 1, 0 or -1"),
-        ("pieces", pieces == len(board.lanes), f"{pieces} pieces, expected one for each lane"),
-    ):
-        data.expect("keep_smiling", key, is_right=is_right, what=what)
-    return box
-
-
-BOX = _box()
-LANES = "".join(BOX.board.lanes)
-FAR = BOX.fields.count - 1
-"""KS1: the steps from one start field to the other."""
-CHAIRS: tuple[int, ...] = tuple(BOX.board.chairs)
-FACES: dict[str, str] = {"s": "smily", "g": "grimmy", "n": "neutralo"}
-WORTH: dict[str, int] = {"s": BOX.worth.smily, "g": BOX.worth.grimmy, "n": BOX.worth.neutralo}
-PIECES = "s" * BOX.pieces.smily + "g" * BOX.pieces.grimmy + "n" * BOX.pieces.neutralo
+LANES = "".join(data.entries("keep_smiling", "board.lanes", str, 5))  # KS1
+FAR = data.number("keep_smiling", "fields.count", 3, 99) - 1  # KS1: the steps from one start field to the other
+CHAIRS = data.numbers("keep_smiling", "board.chairs", 6, 1, 99)  # KS1
+FACES = {"s": "smily", "g": "grimmy", "n": "neutralo"}
+PIECES = "".join(face * data.number("keep_smiling", f"pieces.{name}", 0, 5) for face, name in FACES.items())  # KS2
+DICE = data.number("keep_smiling", "board.dice", 3, 3)  # KS3
 PIPS = range(1, 7)
-OFF = -1
-"""The steps of a piece that has left the board."""
-NOBODY = ((OFF,) * len(LANES),) * 2
-"""The steps of both sides when no piece is left on it."""
+WORTH = {face: data.number("keep_smiling", f"worth.{name}", -1, 1) for face, name in FACES.items()}  # KS9
+OFF = -1  # the steps of a piece that has left the board
+NOBODY = ((OFF,) * len(LANES),) * 2  # the steps of both sides when no piece is left on it
+
+_falling = sorted({*CHAIRS}, reverse=True)
+data.expect("keep_smiling", "board.lanes", is_right=LANES == "abcde", what="expected a, b, c, d, e")
+data.expect("keep_smiling", "board.chairs", is_right=[*CHAIRS] == _falling, what="expected each lower than the last")
+data.expect("keep_smiling", "pieces", is_right=len(PIECES) == len(LANES), what=f"{len(PIECES)}, expected one a lane")
 
 # Moves
 
-PLACE: tuple[Move, ...] = tuple(TextMove(f"place {faces}") for faces in sorted(set(map("".join, permutations(PIECES)))))
-NOTATION = re.compile(r"move((?: [a-e][1-6](?:\+[1-6]){0,2}){1,5})")
+
+class Place(Move, frozen=True):
+    """KS2: the faces of one's own pieces, from lane a on."""
+
+    faces: str
+
+    def __str__(self) -> str:
+        return f"place {self.faces}"
 
 
-class Leg(NamedTuple):
-    """One piece's part of a move: its lane (a is 0) and the dice that it uses."""
+class Leg(Struct, frozen=True, order=True):
+    """What one piece does in a turn: its lane (a is 0) and the dice that it takes, the higher first."""
 
     lane: int
     dice: tuple[int, ...]
 
+    @property
+    def steps(self) -> int:
+        """KS5: a sum is a single jump."""
+        return sum(self.dice)
 
-@lru_cache(maxsize=4096)
-def legs_of(move: Move) -> tuple[Leg, ...]:
-    """The parts of a `move`, in the order in which the pieces go."""
-    return tuple(Leg(LANES.index(word[0]), tuple(map(int, word[1:].split("+")))) for word in move.words[1:])
-
-
-def written(legs: Sequence[Leg]) -> Move:
-    """The move with these parts."""
-    return TextMove(" ".join(["move", *(LANES[leg.lane] + "+".join(map(str, leg.dice)) for leg in legs)]))
+    def __str__(self) -> str:
+        return LANES[self.lane] + "+".join(map(str, self.dice))
 
 
-def _shares() -> Iterator[tuple[str, dict[int, list[int]]]]:
-    """KS4: each way to give dice (0 is the highest) to lanes, first as a move with blanks; others lapse."""
-    for lanes in product((None, *range(len(LANES))), repeat=BOX.board.dice):
-        given = {lane: [die for die, at in enumerate(lanes) if at == lane] for lane in range(len(LANES))}
-        share = {lane: dice for lane, dice in given.items() if dice}
-        if share and max(map(len, share.values())) < 3:
-            words = (LANES[lane] + "+".join(f"{{{die}}}" for die in dice) for lane, dice in share.items())
-            yield f"move {' '.join(words)}", share
+class Advance(Move, frozen=True):
+    """KS4: pieces go, one after another (KS11)."""
+
+    legs: tuple[Leg, ...]
+
+    def __str__(self) -> str:
+        return " ".join(["move", *map(str, self.legs)])
 
 
-SHARES = tuple(_shares())
-
-
-class Ways(NamedTuple):
-    """The moves with three dice on a board without end. A mask has a byte for each of them: 1 for those it means."""
-
-    moves: tuple[Move, ...]
-    exactly: list[list[int]]
-    """By lane and number, the mask of the moves that take the piece there just so many steps."""
-    within: list[list[int]]
-    """The same for at most so many steps."""
-
-    def chosen(self, mask: int) -> Iterator[Move]:
-        """The moves that a mask means."""
-        return compress(self.moves, mask.to_bytes(len(self.moves), "little"))
+PLACE = {faces: Place(faces) for faces in sorted(set(map("".join, permutations(PIECES))))}
+ADVANCE_NOTATION = re.compile(r"move(?: [a-e][1-6](?:\+[1-6]){0,2}){1,5}")
 
 
 @cache
-def _ways(dice: tuple[int, ...]) -> Ways:
-    """The moves with these dice, the higher first."""
-    ways = {TextMove(blank.format(*dice)): share for blank, share in SHARES}
-    moves = tuple(sorted(ways))
-    exactly = [[0] * (max(FAR, 2 * PIPS[-1]) + 1) for _ in LANES]
-    for number, move in enumerate(moves):
-        for lane, masks in enumerate(exactly):
-            masks[sum(dice[die] for die in ways[move].get(lane, ()))] |= 1 << 8 * number
-    return Ways(moves, exactly, [list(accumulate(masks, or_)) for masks in exactly])
+def _ways(dice: tuple[int, ...]) -> tuple[Advance, ...]:
+    """KS4: the ways to use dice: each piece goes by one die or by the sum of two, never of three; other dice lapse."""
+    ways = set()
+    for lanes in product((OFF, *range(len(LANES))), repeat=DICE):  # where each die goes; off the board it lapses
+        if len({*lanes}) > 1:  # else all lapse, or one piece takes all three
+            moved = [lane for lane in range(len(LANES)) if lane in lanes]
+            taken = [tuple([die for die, to in zip(dice, lanes, strict=True) if to == lane]) for lane in moved]
+            ways.add(tuple(map(Leg, moved, taken)))
+    return tuple(map(Advance, sorted(ways)))
+
+
+Some = int
+"""Some of the ways to use three dice: a byte for each, 1 for those that are meant. It takes 5 µs to find a turn's moves
+with these, 75 by looking at each way; a whole random move takes 25."""
+HAS_ROOM = [bytes(steps <= room for steps in range(256)) for room in range(FAR + 1)]
+
+
+@cache
+def _fitting(dice: tuple[int, ...]) -> list[list[Some]]:
+    """KS5: by lane and room, the ways that take the piece of this lane no further than it has room."""
+    steps = [{leg.lane: leg.steps for leg in way.legs} for way in _ways(dice)]
+    by_lane = [bytes([one.get(lane, 0) for one in steps]) for lane in range(len(LANES))]
+    return [[int.from_bytes(steps.translate(has_room), "little") for has_room in HAS_ROOM] for steps in by_lane]
+
+
+def _listed(some: Some, dice: tuple[int, ...]) -> Iterator[Advance]:
+    """These ways themselves."""
+    ways = _ways(dice)
+    return compress(ways, some.to_bytes(len(ways), "little"))
 
 
 @lru_cache(maxsize=1024)
-def turns(dice: tuple[int, ...], steps: tuple[int, ...]) -> tuple[Move, ...]:
-    """KS4, KS5, KS11: the moves with these dice, the higher first, for pieces that have gone so many steps."""
-    ways = _ways(dice)
-    room = [0 if gone == OFF else FAR - gone for gone in steps]
-    fit, once, again = -1, 0, 0  # what fits; where a piece lands on a start field; where several do
-    for lane, left in enumerate(room):
-        fit &= ways.within[lane][left]
-        lands = ways.exactly[lane][left] if left else 0
-        again |= once & lands
-        once |= lands
-    moves = [*ways.chosen(fit)]
-    if again & fit:
-        for move in ways.chosen(again & fit):
-            landing = tuple(leg for leg in legs_of(move) if sum(leg.dice) == room[leg.lane])
-            moves += _other_orders(move, landing)
+def advances(dice: tuple[int, ...], steps: tuple[int, ...]) -> tuple[Advance, ...]:
+    """KS4, KS5, KS11: every turn with these dice, the higher first, for pieces that have gone so many steps."""
+    legal, landing, landing_together = -1, 0, 0
+    for gone, fitting in zip(steps, _fitting(dice), strict=True):
+        room = 0 if gone == OFF else FAR - gone
+        lands = fitting[room] ^ fitting[room - 1] if room else 0  # with less room it would not fit
+        legal &= fitting[room]
+        landing_together |= landing & lands
+        landing |= lands
+    moves = [*_listed(legal, dice)]
+    if legal & landing_together:
+        for move in _listed(legal & landing_together, dice):
+            moves += _other_orders(move, tuple([leg for leg in move.legs if steps[leg.lane] + leg.steps == FAR]))
     return tuple(moves)
 
 
 @lru_cache(maxsize=4096)
-def _other_orders(move: Move, landing: tuple[Leg, ...]) -> list[Move]:
+def _other_orders(move: Advance, landing: tuple[Leg, ...]) -> list[Advance]:
     """KS11: the move with the landing pieces in each other order, among their own places in it."""
     orders = map(iter, list(permutations(landing))[1:])
-    return [written([next(order) if leg in landing else leg for leg in legs_of(move)]) for order in orders]
+    return [Advance(tuple([next(order) if leg in landing else leg for leg in move.legs])) for order in orders]
 
 
 # Position
@@ -191,6 +159,17 @@ class Piece(Struct, frozen=True):
 
     seat: int
     lane: int
+
+
+class Landing(Struct, frozen=True):
+    """Where a piece of a move would come down: the field (steps from its start), whether an opponent's piece stands
+    there, and the chair that it would take (0: none)."""
+
+    lane: int
+    steps: int
+    field: int
+    meets: bool
+    chair: int
 
 
 class KeepSmilingView(View, frozen=True, kw_only=True):
@@ -205,6 +184,29 @@ class KeepSmilingView(View, frozen=True, kw_only=True):
     chairs: tuple[Piece, ...]
     dice: tuple[int, ...]
 
+    def face(self, piece: Piece) -> str:
+        """The face (s, g or n) under a piece; "" if the viewer may not look, or it is not set yet."""
+        return self.faces[piece.seat][piece.lane : piece.lane + 1]
+
+    @property
+    def captured(self) -> tuple[Piece, ...]:
+        """The pieces that have left the game without a chair."""
+        off = [Piece(seat, lane) for seat, steps in enumerate(self.steps) for lane in range(5) if steps[lane] == OFF]
+        return tuple(piece for piece in off if piece not in self.chairs)
+
+    def preview(self, move: Advance) -> tuple[Landing, ...]:
+        """What a move of the viewer would do, piece by piece, if it wins its duels; without pieces that would lapse."""
+        assert self.seat is not None
+        landings: list[Landing] = []
+        free = list(CHAIRS[len(self.chairs) :])
+        for leg in move.legs:
+            to = self.steps[self.seat][leg.lane] + leg.steps
+            meets = self.steps[1 - self.seat][leg.lane] == FAR - to
+            landings.append(Landing(leg.lane, leg.steps, to, meets, free.pop(0) if to == FAR else 0))
+            if not free:
+                break
+        return tuple(landings)
+
 
 class KeepSmiling(Position, frozen=True, kw_only=True):
     """A position of Keep Smiling. `turn` is the table's until both have set their pieces."""
@@ -214,6 +216,8 @@ class KeepSmiling(Position, frozen=True, kw_only=True):
     OPTIONS: ClassVar[dict[str, tuple[OptionValue, ...]]] = {"duel": (False, True), "memory": ("strict", "relaxed")}
     ALL_DAY: ClassVar[dict[str, OptionValue]] = {"memory": "relaxed"}
     RULES: ClassVar[tuple[str, ...]] = ("over", "turn", "KS2", "KS4", "KS5", "KS6", "KS7", "KS11")
+    NOTATION: ClassVar[Mapping[str, Move]] = by_notation(PLACE.values())
+    EXAMPLES: ClassVar[str] = "'place ssggn' (in any order) or 'move a3 b5+2' (each lane once, the higher die first)"
 
     duel: bool
     memory: str
@@ -237,23 +241,19 @@ class KeepSmiling(Position, frozen=True, kw_only=True):
 
     @classmethod
     def parse(cls, text: str) -> Move:
-        move = TextMove(text)
-        if move in PLACE:
-            return move
-        if NOTATION.fullmatch(text):
-            legs = legs_of(move)
-            is_falling = all(list(leg.dice) == sorted(leg.dice, reverse=True) for leg in legs)
-            if is_falling and len({leg.lane for leg in legs}) == len(legs):
-                return move
-        raise ValueError(
-            f"keep_smiling: expected 'place {PIECES}' (in any order) or 'move a3 b5+2' "
-            f"(each lane once, the higher die first), found {text!r}"
-        )
+        if text in cls.NOTATION:
+            return cls.NOTATION[text]
+        if ADVANCE_NOTATION.fullmatch(text):
+            legs = tuple([Leg(LANES.index(leg[0]), tuple(map(int, leg[1::2]))) for leg in text.split(" ")[1:]])
+            are_falling = all(list(leg.dice) == sorted(leg.dice, reverse=True) for leg in legs)
+            if are_falling and len({leg.lane for leg in legs}) == len(legs):
+                return Advance(legs)
+        raise cls.unreadable(text)
 
     def moves(self, seat: int) -> tuple[Move, ...]:
         if self.turn == TABLE:
-            return () if seat == TABLE or self.faces[seat] else PLACE
-        return turns(self.dice, self.steps[seat]) if seat == self.turn and not self.is_over else ()
+            return () if seat == TABLE or self.faces[seat] else tuple(PLACE.values())
+        return advances(self.dice, self.steps[seat]) if seat == self.turn and not self.is_over else ()
 
     @property
     def is_over(self) -> bool:
@@ -265,23 +265,17 @@ class KeepSmiling(Position, frozen=True, kw_only=True):
             return "over"
         if seat == TABLE:
             return "turn"
-        if self.turn == TABLE or move.words[0] == "place":
+        if self.turn == TABLE or not isinstance(move, Advance):
             return "KS2"  # both choose before anything moves, each once
         if seat != self.turn:
             return "turn"
-        legs = legs_of(move)
-        spare = list(self.dice)
-        for leg in legs:
-            for die in leg.dice:
-                if die not in spare:
-                    return "KS4"
-                spare.remove(die)
-        if any(len(leg.dice) > 2 for leg in legs):
+        used = Counter([die for leg in move.legs for die in leg.dice])
+        if not used <= Counter(self.dice) or any(len(leg.dice) == DICE for leg in move.legs):
             return "KS4"
-        for leg in legs:
+        for leg in move.legs:
             if self.steps[seat][leg.lane] == OFF:  # KS10: it may have been lost in a duel as well
                 return "KS7" if Piece(seat, leg.lane) in self.chairs else "KS6"
-            if self.steps[seat][leg.lane] + sum(leg.dice) > FAR:
+            if self.steps[seat][leg.lane] + leg.steps > FAR:
                 return "KS5"
         return "KS11"
 
@@ -289,21 +283,20 @@ class KeepSmiling(Position, frozen=True, kw_only=True):
 
     def play(self, seat: int, move: Move, chance: Chance) -> Step:
         self.require(seat, move)
-        after: KeepSmiling
-        if move.words[0] == "place":
-            after, events = self._place(seat, move.words[1])
-            if not all(after.faces):
-                return Step(after, tuple(events))
-            first = chance.randrange(2)  # KS3
-            events.append(Event("began", first))
-        else:
-            after, events = self._move(seat, legs_of(move), chance)
-            if after.is_over:
-                after = replace(after, dice=(), question=self.question + 1)
-                events += [Event("revealed", s, {"faces": faces}) for s, faces in enumerate(after.faces)]  # KS9
-                return Step(after, (*events, Event("ended")))
-            first = 1 - seat
-        after, more = after._next_turn(first, chance)
+        match move:
+            case Place(faces=faces):
+                after, events = self._place(seat, faces)
+                if not all(after.faces):
+                    return Step(after, tuple(events))
+                turn = chance.randrange(2)  # KS3
+                events.append(Event("began", turn))
+            case Advance(legs=legs):
+                after, events = self._advance(seat, legs, chance)
+                if after.is_over:
+                    events += [Event("revealed", s, {"faces": faces}) for s, faces in enumerate(after.faces)]  # KS9
+                    return Step(replace(after, dice=(), question=self.question + 1), (*events, Event("ended")))
+                turn = 1 - seat
+        after, more = after._next_turn(turn, chance)
         return Step(after, (*events, *more))
 
     def _place(self, seat: int, faces: str) -> tuple[KeepSmiling, list[Event]]:
@@ -311,56 +304,57 @@ class KeepSmiling(Position, frozen=True, kw_only=True):
         events = [Event("placed", seat), Event("chose", seat, {"faces": faces}, to=seat)]
         return replace(self, faces=with_item(self.faces, seat, faces)), events
 
-    def _next_turn(self, seat: int, chance: Chance) -> tuple[KeepSmiling, list[Event]]:
-        """KS3: the seat's dice are rolled; KS8: who has no piece left, and G1: who can move none, is passed over."""
-        events = []
-        while True:
-            if max(self.steps[seat]) == OFF:
-                seat = 1 - seat
-            dice = tuple(sorted((chance.choice(PIPS) for _ in range(BOX.board.dice)), reverse=True))
-            events.append(Event("rolled", seat, {"dice": " ".join(map(str, dice))}))
-            if turns(dice, self.steps[seat]):
-                return replace(self, turn=seat, dice=dice, question=self.question + 1), events
-            events.append(Event("stuck", seat))
-            seat = 1 - seat
-
-    def _move(self, seat: int, legs: tuple[Leg, ...], chance: Chance) -> tuple[KeepSmiling, list[Event]]:
+    def _advance(self, seat: int, legs: tuple[Leg, ...], chance: Chance) -> tuple[KeepSmiling, list[Event]]:
         """KS11: one piece after another, each on the board that the one before has left."""
         after, events = self, []
-        for number, leg in enumerate(legs):
-            after, more = after._advance(seat, leg, chance)
+        for number, leg in enumerate(legs, 1):
+            after, more = after._go(seat, leg, chance)
             events += more
             if len(after.chairs) == len(CHAIRS):
-                lapsed = str(written(legs[number + 1 :]))[5:]
-                return after, [*events, Event("lapsed", seat, {"pieces": lapsed})] if lapsed else events
+                if lapsed := " ".join(map(str, legs[number:])):
+                    events.append(Event("lapsed", seat, {"pieces": lapsed}))
+                break
         return after, events
 
-    def _advance(self, seat: int, leg: Leg, chance: Chance) -> tuple[KeepSmiling, list[Event]]:
+    def _go(self, seat: int, leg: Leg, chance: Chance) -> tuple[KeepSmiling, list[Event]]:
+        """KS5: one piece goes to another field of its lane."""
         lane, other = LANES[leg.lane], 1 - seat
-        to = self.steps[seat][leg.lane] + sum(leg.dice)
-        mine, theirs = to, self.steps[other][leg.lane]
-        chairs = self.chairs
-        events = [Event("moved", seat, {"lane": lane, "steps": sum(leg.dice), "field": to})]
-        if theirs == FAR - to:  # they meet
-            loser = other  # KS6
-            if self.duel:  # KS10
+        to = self.steps[seat][leg.lane] + leg.steps
+        mine, theirs, chairs = to, self.steps[other][leg.lane], self.chairs
+        events = [Event("moved", seat, {"lane": lane, "steps": leg.steps, "field": to})]
+        if theirs == FAR - to:  # KS6: the opponent's piece stands there
+            winner = seat
+            if self.duel:  # KS10: equal dice favour the attacker
                 attack, defence = chance.choice(PIPS), chance.choice(PIPS)
                 events.append(Event("duel", seat, {"lane": lane, "attack": attack, "defence": defence}))
-                loser = other if attack >= defence else seat
-            mine, theirs = (to, OFF) if loser == other else (OFF, theirs)
-            events.append(Event("captured", 1 - loser, {"lane": lane, "piece": seat_name(loser)}))
+                winner = seat if attack >= defence else other
+            mine, theirs = (to, OFF) if winner == seat else (OFF, theirs)
+            events.append(Event("captured", winner, {"lane": lane, "piece": seat_name(1 - winner)}))
         if mine == FAR:  # KS7
             events.append(Event("seated", seat, {"lane": lane, "chair": CHAIRS[len(chairs)]}))
             mine, chairs = OFF, (*chairs, Piece(seat, leg.lane))
         steps = with_item(self.steps, seat, with_item(self.steps[seat], leg.lane, mine))
-        if theirs == OFF:
-            steps = with_item(steps, other, with_item(self.steps[other], leg.lane, OFF))
+        steps = with_item(steps, other, with_item(steps[other], leg.lane, theirs))
         return replace(self, steps=steps, chairs=chairs), events
+
+    def _next_turn(self, seat: int, chance: Chance) -> tuple[KeepSmiling, list[Event]]:
+        """KS3: the seat rolls; KS8: one without a piece is passed over, G1: so is one that can move none."""
+        events = []
+        while True:
+            if max(self.steps[seat]) == OFF:
+                seat = 1 - seat
+            dice = tuple(sorted([chance.choice(PIPS) for _ in range(DICE)], reverse=True))
+            events.append(Event("rolled", seat, {"dice": " ".join(map(str, dice))}))
+            if advances(dice, self.steps[seat]):
+                return replace(self, turn=seat, dice=dice, question=self.question + 1), events
+            events.append(Event("stuck", seat))
+            seat = 1 - seat
 
     # view()
 
     def view(self, seat: int | None) -> KeepSmilingView:
-        owner_looks = self.turn == TABLE or self.memory == "relaxed"  # KS2
+        looks = (seat,) if self.turn == TABLE or self.memory == "relaxed" else ()  # KS2
+        seen = range(2) if self.is_over else looks  # KS9
         return KeepSmilingView(
             seat=seat,
             question=self.question,
@@ -369,10 +363,7 @@ class KeepSmiling(Position, frozen=True, kw_only=True):
             memory=self.memory,
             turn=self.turn,
             placed=tuple(faces != "" for faces in self.faces),
-            faces=tuple(
-                faces if self.is_over or (s == seat and owner_looks) else ""  # KS9: the end shows everything
-                for s, faces in enumerate(self.faces)
-            ),
+            faces=tuple([faces if s in seen else "" for s, faces in enumerate(self.faces)]),
             steps=self.steps,
             chairs=self.chairs,
             dice=self.dice,
@@ -393,70 +384,14 @@ class KeepSmiling(Position, frozen=True, kw_only=True):
 
     @classmethod
     def guess(cls, view: KeepSmilingView, chance: Chance) -> Self:
-        drawn = ["".join(chance.sample(PIECES, len(PIECES))) for _ in view.placed]
+        drawn = ["".join(chance.sample(PIECES, len(PIECES))) if placed else "" for placed in view.placed]
         return cls(
             question=view.question,
             duel=view.duel,
             memory=view.memory,
             turn=view.turn,
-            faces=tuple(
-                known or (unknown if placed else "")
-                for known, unknown, placed in zip(view.faces, drawn, view.placed, strict=True)
-            ),
+            faces=tuple([known or unknown for known, unknown in zip(view.faces, drawn, strict=True)]),
             steps=view.steps,
             chairs=view.chairs,
             dice=view.dice,
         )
-
-
-# What a screen shows
-
-
-def board(view: KeepSmilingView) -> tuple[tuple[Piece | None, ...], ...]:
-    """The fields, a row for each from the far start field to the viewer's own, a column for each lane.
-
-    Onlookers see it from p0's side. Two pieces never share a field.
-    """
-    near = view.seat or 0
-    rows: list[list[Piece | None]] = [[None] * len(LANES) for _ in range(FAR + 1)]
-    for seat, steps in enumerate(view.steps):
-        for lane, gone in enumerate(steps):
-            if gone != OFF:
-                rows[FAR - gone if seat == near else gone][lane] = Piece(seat, lane)
-    return tuple(map(tuple, rows))
-
-
-def face_of(view: KeepSmilingView, piece: Piece) -> str:
-    """The face (s, g or n) under a piece; "" if the viewer may not look, or it is not set yet."""
-    return view.faces[piece.seat][piece.lane : piece.lane + 1]
-
-
-def captured(view: KeepSmilingView) -> tuple[Piece, ...]:
-    """The pieces that have left the game without a chair."""
-    off = [Piece(seat, lane) for seat, steps in enumerate(view.steps) for lane in range(5) if steps[lane] == OFF]
-    return tuple(piece for piece in off if piece not in view.chairs)
-
-
-class Landing(Struct, frozen=True):
-    """Where a piece of a move would come down: the field (steps from its start), whether an opponent's piece stands
-    there, and the chair that it would take (0: none)."""
-
-    lane: int
-    steps: int
-    field: int
-    meets: bool
-    chair: int
-
-
-def preview(view: KeepSmilingView, move: Move) -> tuple[Landing, ...]:
-    """What a `move` of the viewer would do, piece by piece, if it wins its duels; without pieces that would lapse."""
-    assert view.seat is not None
-    landings: list[Landing] = []
-    free = list(CHAIRS[len(view.chairs) :])
-    for leg in legs_of(move):
-        to = view.steps[view.seat][leg.lane] + sum(leg.dice)
-        meets = view.steps[1 - view.seat][leg.lane] == FAR - to
-        landings.append(Landing(leg.lane, sum(leg.dice), to, meets, free.pop(0) if to == FAR else 0))
-        if not free:
-            break
-    return tuple(landings)

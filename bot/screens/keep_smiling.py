@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from bot.drawing.words import Words
 from bot.screens.face import Face
 from bot.screens.parts import DOT, Item, button, move_button, private_frame, public_frame, row, text, title
-from games.core import TABLE, Event, Move, TextMove
+from games.core import TABLE, Event, Move
 from games.keep_smiling import (
     CHAIRS,
     FACES,
@@ -25,17 +25,13 @@ from games.keep_smiling import (
     LANES,
     OFF,
     PIECES,
+    PLACE,
     WORTH,
+    Advance,
     KeepSmilingView,
     Landing,
     Leg,
     Piece,
-    board,
-    captured,
-    face_of,
-    legs_of,
-    preview,
-    written,
 )
 
 AGAIN = "-"
@@ -110,7 +106,7 @@ def _board(view: KeepSmilingView, face: Face, words: Words, landings: Mapping[in
     """The fields from the other side to the viewer's own, the chairs beside them, names above and below."""
     near = view.seat or 0
     lines = [_owner(view, 1 - near, face, words), LETTERS]
-    for at, pieces in enumerate(board(view)):
+    for at, pieces in enumerate(fields(view)):
         cells = [_cell(view, at, lane, piece, face, landings.get(lane)) for lane, piece in enumerate(pieces)]
         chair = at - FIRST_CHAIR
         beside = BESIDE + _chair(view, chair, face) if 0 <= chair < len(CHAIRS) else ""
@@ -118,9 +114,23 @@ def _board(view: KeepSmilingView, face: Face, words: Words, landings: Mapping[in
     return "\n".join([*lines, LETTERS, _owner(view, near, face, words)])
 
 
+def fields(view: KeepSmilingView) -> tuple[tuple[Piece | None, ...], ...]:
+    """The fields, a row for each from the far start field to the viewer's own, a column for each lane.
+
+    Onlookers see it from p0's side. Two pieces never share a field.
+    """
+    near = view.seat or 0
+    rows: list[list[Piece | None]] = [[None] * len(LANES) for _ in range(FAR + 1)]
+    for seat, steps in enumerate(view.steps):
+        for lane, gone in enumerate(steps):
+            if gone != OFF:
+                rows[FAR - gone if seat == near else gone][lane] = Piece(seat, lane)
+    return tuple(map(tuple, rows))
+
+
 def _owner(view: KeepSmilingView, seat: int, face: Face, words: Words) -> str:
     """A player with the sign of their pieces, and whether they have set them or how many are lost."""
-    lost = sum(piece.seat == seat for piece in captured(view))
+    lost = sum(piece.seat == seat for piece in view.captured)
     more = ""
     if view.turn == TABLE:
         more = DOT + words("keep-smiling-is-placed" if view.placed[seat] else "keep-smiling-is-placing")
@@ -151,7 +161,7 @@ def _sign(view: KeepSmilingView, landing: Landing) -> str:
 def _piece(view: KeepSmilingView, piece: Piece) -> str:
     """The picture of a piece, which has a face if everybody or its owner may look (KS2)."""
     may_look = view.outcome is not None or view.memory == "relaxed"
-    known = FACES.get(face_of(view, piece), "hidden") if may_look else "hidden"
+    known = FACES.get(view.face(piece), "hidden") if may_look else "hidden"
     return f"{known}_{_player(piece.seat)}"
 
 
@@ -204,7 +214,7 @@ def _placing(view: KeepSmilingView, face: Face, words: Words, draft: str) -> tup
         label = f"{words(f'word-{name}')} ×{left[one]}"
         emoji = face.emojis.partial(f"keep_{name}_{player}")
         kinds.append(button(label, _draft_id(face, view, draft + one), emoji=emoji, disabled=not left[one]))
-    whole = TextMove(f"place {draft}") if lane == len(LANES) else None
+    whole = PLACE[draft] if lane == len(LANES) else None
     body = [text(f"{words('keep-smiling-secret')}\n{LETTERS}\n{''.join(shown)}\n{ask}")]
     return body, [row(*kinds), _confirm(view, whole, face, words, is_begun=bool(draft))]
 
@@ -221,9 +231,9 @@ def _moving(
     move = _move(view, taps) if taps else None
     if move is not None and move not in legal:
         raise ValueError(f"{move} is no legal move")
-    landings = preview(view, move) if move else ()
+    landings = view.preview(move) if move else ()
     told = [_goes(view, landing, face, words) for landing in landings] or [words("keep-smiling-tap")]
-    lapsed = legs_of(move)[len(landings) :] if move else ()
+    lapsed = move.legs[len(landings) :] if move else ()
     told += [words("keep-smiling-lapses", lane=LANES[leg.lane].upper()) for leg in lapsed]
     body = (*_table(view, face, words, {one.lane: one for one in landings}), text("\n".join(told)))
     lanes = [lane for lane, gone in enumerate(view.steps[view.seat]) if gone != OFF]
@@ -238,14 +248,14 @@ def _taps(draft: str) -> Taps:
     return tuple((LANES.index(tap[0]), int(tap[1]) - 1) for tap in draft.split())
 
 
-def _move(view: KeepSmilingView, taps: Taps) -> Move:
+def _move(view: KeepSmilingView, taps: Taps) -> Advance:
     """The move of these taps: lanes in order, but pieces that land go to the chairs as they were tapped (KS11)."""
     assert view.seat is not None
     legs = [_leg(view, taps, lane) for lane in dict.fromkeys(lane for lane, _ in taps)]
     steps = view.steps[view.seat]
-    landing = [leg for leg in legs if steps[leg.lane] + sum(leg.dice) == FAR]
+    landing = [leg for leg in legs if steps[leg.lane] + leg.steps == FAR]
     in_order = iter(landing)
-    return written([next(in_order) if leg in landing else leg for leg in sorted(legs)])
+    return Advance(tuple([next(in_order) if leg in landing else leg for leg in sorted(legs)]))
 
 
 def _leg(view: KeepSmilingView, taps: Taps, lane: int) -> Leg:
@@ -261,7 +271,7 @@ def _tap(view: KeepSmilingView, legal: frozenset[Move], face: Face, taps: Taps, 
     label = f"{LANES[lane].upper()} {'✓' if is_taken else ''}{view.dice[die]}"
     can = not after or _move(view, after) in legal
     if can and not is_taken:
-        (landing,) = preview(view, written([_leg(view, after, lane)]))
+        (landing,) = view.preview(Advance((_leg(view, after, lane),)))
         sign = _sign(view, landing)
         label += f" {sign}" if sign != FREE else ""
     return button(
@@ -306,10 +316,10 @@ def _end(view: KeepSmilingView, face: Face, words: Words) -> str:
     """Everything revealed: who sits on which chair, then what became of each piece."""
     lines = []
     for value, piece in zip(CHAIRS, view.chairs, strict=False):
-        points = value * WORTH[face_of(view, piece)]
+        points = value * WORTH[view.face(piece)]
         shown = f"{face.emojis(f'keep_chair_{value}')} {face.emojis(f'keep_{_piece(view, piece)}')}"
         lines.append(f"{shown} **{_signed(points)}**{DOT}{face.name(piece.seat)}")
-    taken = captured(view)
+    taken = view.captured
     everybody = (Piece(seat, lane) for seat in range(2) for lane in range(len(LANES)))
     others = [piece for piece in everybody if piece not in (*view.chairs, *taken)]
     for key, pieces in (("keep-smiling-captured", taken), ("keep-smiling-on-the-way", others)):
@@ -322,7 +332,7 @@ def _end(view: KeepSmilingView, face: Face, words: Words) -> str:
 def _count(view: KeepSmilingView, seat: int, words: Words) -> str:
     """How a seat came by its score: what sits on its chairs."""
     seated = zip(CHAIRS, view.chairs, strict=False)
-    faces = [(value, face_of(view, piece)) for value, piece in seated if piece.seat == seat]
+    faces = [(value, view.face(piece)) for value, piece in seated if piece.seat == seat]
     told = [f"{words(f'word-{FACES[one]}')}\u00a0{_signed(value * WORTH[one])}" for value, one in faces]
     return DOT.join(told) or words("keep-smiling-no-chair")
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import combinations, product
 
 from games.core import Chance, Event, Move, View
-from games.keep_smiling import CHAIRS, FAR, OFF, WORTH, KeepSmilingView, preview
+from games.keep_smiling import CHAIRS, FAR, OFF, WORTH, Advance, KeepSmilingView
 
 _ROLLS = list(product(range(1, 7), repeat=3))
 REACH = tuple(
@@ -33,18 +33,17 @@ class KeepSmilingPlayer:
     def choose(self, view: View, moves: Sequence[Move], chance: Chance) -> Move | None:
         """Any lanes for its faces; then the most promising move."""
         assert isinstance(view, KeepSmilingView)
-        if moves[0].words[0] == "place":
-            return chance.choice(moves)
+        turns = [move for move in moves if isinstance(move, Advance)]
         self.faces = self.faces or view.faces[self.seat]
-        if not self.faces:  # it took the seat over, and nobody may look again
+        if not turns or not self.faces:  # without faces it took the seat over, and nobody may look again
             return chance.choice(moves)
-        return max(moves, key=lambda move: (self._promise(view, move), chance.random()))
+        return max(turns, key=lambda move: (self._promise(view, move), chance.random()))
 
-    def _promise(self, view: KeepSmilingView, move: Move) -> float:
+    def _promise(self, view: KeepSmilingView, move: Advance) -> float:
         steps, theirs = list(view.steps[self.seat]), list(view.steps[1 - self.seat])
         free = len(CHAIRS) - len(view.chairs)
         promise = 0.0
-        for landing in preview(view, move):
+        for landing in view.preview(move):
             odds = DUEL if landing.meets and view.duel else 1.0
             worth = WORTH[self.faces[landing.lane]]
             if landing.meets:  # what has come far is seldom a Grimmy

@@ -1,7 +1,7 @@
 """Keep Smiling: the rules KS1-KS11, and that a turn in which nothing can move passes (G1)."""
 
 from collections import Counter
-from itertools import pairwise
+from itertools import pairwise, permutations, product
 
 import pytest
 from msgspec.structs import replace
@@ -14,13 +14,12 @@ from games.keep_smiling import (
     LANES,
     OFF,
     PIECES,
+    Advance,
     KeepSmiling,
     Landing,
+    Leg,
     Piece,
-    board,
-    captured,
-    face_of,
-    preview,
+    Place,
 )
 
 
@@ -29,7 +28,7 @@ def material(position: KeepSmiling) -> Counter[str]:
     faces = Counter(f"p{seat} {face}" for seat in (0, 1) for face in position.faces[seat] or PIECES)
     on_board = [(seat, lane) for seat in (0, 1) for lane in range(5) if position.steps[seat][lane] != OFF]
     seated = [(piece.seat, piece.lane) for piece in position.chairs]
-    captive = [(piece.seat, piece.lane) for piece in captured(position.view(None))]
+    captive = [(piece.seat, piece.lane) for piece in position.view(None).captured]
     return faces + Counter(f"p{seat} lane {LANES[lane]}" for seat, lane in [*on_board, *seated, *captive])
 
 
@@ -90,9 +89,9 @@ def test_KS1_a_piece_needs_exactly_twelve_steps_and_there_are_six_chairs_worth_s
 def test_KS2_two_smilys_two_grimmys_and_a_neutralo_go_anywhere_in_all_thirty_ways():
     position = KeepSmiling.start(seats=2, chance=Chance(b"x"))
     for seat in (0, 1):
-        words = [move.words for move in position.moves(seat)]
-        assert len(set(words)) == 30
-        assert all(word == "place" and sorted(faces) == sorted("ssggn") for word, faces in words)
+        moves = position.moves(seat)
+        assert len(set(moves)) == len(moves) == 30
+        assert all(isinstance(move, Place) and sorted(move.faces) == sorted("ssggn") for move in moves)
     assert position.moves(TABLE) == ()
     assert position.awaited() == (0, 1), "both are asked at once"
     with pytest.raises(ValueError):
@@ -130,7 +129,7 @@ def test_KS2_strict_memory_hides_even_ones_own_faces_when_both_have_chosen():
     for seat in (0, 1, None):
         view = position.view(seat)
         assert view.faces == ("", "")
-        assert face_of(view, Piece(0, 0)) == ""
+        assert view.face(Piece(0, 0)) == ""
     drawn = {KeepSmiling.guess(position.view(0), Chance(b"guess", number)).faces[0] for number in range(40)}
     assert len(drawn) > 5, "one's own faces are guessed at random too"
 
@@ -140,7 +139,7 @@ def test_KS2_relaxed_memory_lets_owners_look_at_their_own_pieces_wherever_they_a
     assert position.view(0).faces == ("sgnsg", "")
     assert position.view(1).faces == ("", "nssgg")
     assert position.view(None).faces == ("", "")
-    assert [face_of(position.view(0), Piece(0, lane)) for lane in range(5)] == list("sgnsg")
+    assert [position.view(0).face(Piece(0, lane)) for lane in range(5)] == list("sgnsg")
     assert {KeepSmiling.guess(position.view(0), Chance(b"g", n)).faces[0] for n in range(20)} == {"sgnsg"}
 
 
@@ -200,6 +199,35 @@ def test_KS4_equal_dice_make_no_second_form_of_the_same_move():
     assert len(moves) == 50
 
 
+def plainly(dice: tuple[int, ...], steps: tuple[int, ...]) -> set[str]:
+    """The turns as the rules tell them: pieces, each with its own dice, in each order that KS11 allows."""
+    turns = set()
+    for pieces, kind in ((1, (1,)), (1, (2,)), (2, (1, 1)), (2, (1, 2)), (2, (2, 1)), (3, (1, 1, 1))):  # KS4
+        for lanes, order in product(permutations(range(5), pieces), permutations(dice, sum(kind))):
+            rolled = iter(order)
+            legs = [
+                Leg(lane, tuple(next(rolled) for _ in range(count))) for lane, count in zip(lanes, kind, strict=True)
+            ]
+            is_falling = all(leg.dice == tuple(sorted(leg.dice, reverse=True)) for leg in legs)
+            fits = all(steps[leg.lane] != OFF and steps[leg.lane] + leg.steps <= FAR for leg in legs)  # KS5
+            lands = [steps[leg.lane] + leg.steps == FAR for leg in legs]
+            by_lane = sorted(range(pieces), key=lambda at: legs[at].lane)
+            in_order = all(at == was or (lands[at] and lands[was]) for at, was in enumerate(by_lane))
+            if is_falling and fits and in_order:
+                turns.add(str(Advance(tuple(legs))))
+    return turns
+
+
+def test_the_turns_found_at_once_are_those_of_the_rules():
+    chance = Chance(b"plain")
+    for _ in range(60):
+        steps = tuple(chance.choice((OFF, 0, 3, 6, 8, 9, 10, 11)) for _ in LANES)
+        dice = tuple(sorted((chance.randint(1, 6) for _ in range(3)), reverse=True))
+        moves = texts(begin(steps, dice=dice))
+        assert len(moves) == len(set(moves))
+        assert set(moves) == plainly(dice, steps)
+
+
 def test_KS4_never_one_piece_by_three_dice_nor_dice_that_were_not_rolled():
     position = begin(dice=(6, 4, 1))
     for text in ("move a6+4+1", "move a5", "move a6 b6", "move a4+1 b6+4", "move a6 b4 c1 d1"):
@@ -223,6 +251,7 @@ def test_KS4_moves_are_written_in_the_order_of_the_lanes_with_the_higher_die_fir
         with pytest.raises(ValueError):
             KeepSmiling.parse(text)
     assert begin().why_not(0, KeepSmiling.parse("move b1 a6")) == "KS11"
+    assert KeepSmiling.parse("move a6 b4+1") == Advance((Leg(0, (6,)), Leg(1, (4, 1))))
 
 
 def test_G1_a_turn_in_which_no_piece_can_move_passes_by_itself():
@@ -276,7 +305,7 @@ def test_KS6_landing_on_a_piece_captures_it_unrevealed():
     assert after.steps[1][0] == OFF
     assert after.chairs == ()
     assert told(step, "captured") == [{"lane": "a", "piece": "p1"}]
-    assert captured(after.view(None)) == (Piece(1, 0),)
+    assert after.view(None).captured == (Piece(1, 0),)
     assert after.view(0).faces == ("", "")
     gone = replace(after, turn=1, dice=(1, 1, 1))
     assert gone.why_not(1, KeepSmiling.parse("move a1")) == "KS6"
@@ -428,26 +457,15 @@ def test_KS11_lane_a_is_the_same_lane_for_both():
 # What a screen shows
 
 
-def test_the_board_has_the_viewers_own_start_field_in_the_last_row():
-    position = begin((2, 0, OFF, 0, 0), theirs=(4, 0, 0, 0, 0))
-    mine, theirs = board(position.view(0)), board(position.view(1))
-    assert len(mine) == FAR + 1
-    assert mine[FAR - 2][0] == Piece(0, 0)
-    assert mine[4][0] == Piece(1, 0)
-    assert mine[FAR] == (None, Piece(0, 1), None, Piece(0, 3), Piece(0, 4))
-    assert theirs == tuple(reversed(mine))
-    assert board(position.view(None)) == mine
-
-
 def test_a_preview_says_where_each_piece_comes_down():
     position = begin((6, 2, 11, 0, 0), theirs=(3, 4, 0, OFF, 0), dice=(6, 6, 1), chairs=(Piece(1, 3),))
-    assert preview(position.view(0), KeepSmiling.parse("move a6 b6 c1")) == (
+    assert position.view(0).preview(KeepSmiling.parse("move a6 b6 c1")) == (
         Landing(lane=0, steps=6, field=12, meets=False, chair=5),
         Landing(lane=1, steps=6, field=8, meets=True, chair=0),
         Landing(lane=2, steps=1, field=12, meets=True, chair=4),
     )
     full = replace(position, chairs=(Piece(1, 3),) * 5)
-    assert [landing.chair for landing in preview(full.view(0), KeepSmiling.parse("move c1 b6 a6"))] == [1]
+    assert [landing.chair for landing in full.view(0).preview(KeepSmiling.parse("move c1 b6 a6"))] == [1]
 
 
 def test_moves_of_the_table_and_of_the_other_seat_are_refused():

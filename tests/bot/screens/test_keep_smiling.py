@@ -7,9 +7,9 @@ import pytest
 from bot.drawing.emojis import Emojis
 from bot.drawing.words import LANGUAGES, words_for
 from bot.screens import DRAFTS
-from bot.screens.keep_smiling import card
+from bot.screens.keep_smiling import card, fields
 from games.core import Chance, Event
-from games.keep_smiling import OFF, KeepSmiling, Piece
+from games.keep_smiling import FAR, OFF, KeepSmiling, Piece
 from tests.bot.limits import check
 from tests.bot.screens.shown import LONGEST, face_for, private, public, random_game, text_of, walk
 from tests.games.test_keep_smiling import begin, otherwise
@@ -193,6 +193,17 @@ def test_KS2_relaxed_memory_shows_owners_their_own_faces_and_nobody_elses():
 
 
 # A turn
+
+
+def test_the_board_has_the_viewers_own_start_field_in_the_last_row():
+    position = begin((2, 0, OFF, 0, 0), theirs=(4, 0, 0, 0, 0))
+    mine, theirs = fields(position.view(0)), fields(position.view(1))
+    assert len(mine) == FAR + 1
+    assert mine[FAR - 2][0] == Piece(0, 0)
+    assert mine[4][0] == Piece(1, 0)
+    assert mine[FAR] == (None, Piece(0, 1), None, Piece(0, 3), Piece(0, 4))
+    assert theirs == tuple(reversed(mine))
+    assert fields(position.view(None)) == mine
 
 
 def test_the_board_is_seen_from_ones_own_side_with_lanes_and_start_fields_marked():
