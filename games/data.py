@@ -11,8 +11,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
-import msgspec
-
 FOLDER = Path(__file__).resolve().parent.parent / "data"
 SOURCES = ("rulebook", "review", "reconstructed")
 T = TypeVar("T")
@@ -50,14 +48,6 @@ def read(name: str, folder: Path = FOLDER) -> dict[str, Any]:
             raise DataError(f"{path.name}: {key}.source: expected one of {', '.join(SOURCES)}")
         data[key] = Table(f"{path.name}: {key}.", table)
     return Table(f"{path.name}: ", data)
-
-
-def convert(name: str, shape: type[T], folder: Path = FOLDER) -> T:
-    """The file as a value of `shape` (a msgspec struct). DataError names the key whose value has the wrong type."""
-    try:
-        return msgspec.convert(read(name, folder), type=shape, strict=True)
-    except msgspec.ValidationError as error:
-        raise DataError(f"{name}.toml: {error}") from None
 
 
 def expect(name: str, key: str, *, is_right: bool, what: str) -> None:

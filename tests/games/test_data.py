@@ -7,7 +7,6 @@ from copy import deepcopy
 from pathlib import Path
 
 import pytest
-from msgspec import Struct
 
 from games import GAMES, data
 
@@ -71,7 +70,7 @@ def test_a_missing_table_or_key_is_named(tmp_path):
         read["table"]["fields"]
 
 
-# number, convert, expect
+# number, expect
 
 
 def test_a_number_is_whole_and_within_its_limits(tmp_path):
@@ -96,22 +95,6 @@ def test_a_list_of_numbers_has_its_length_and_each_is_within_its_limits(tmp_path
         with pytest.raises(data.DataError) as refused:
             data.numbers("sample", f"table.{key}", 2, 1, 9, folder)
         assert str(refused.value) == f"sample.toml: table.{key}: {what}"
-
-
-def test_a_value_of_the_wrong_type_is_named(tmp_path):
-    class Fields(Struct):
-        count: int
-
-    class Sample(Struct):
-        fields: Fields
-
-    right = write(tmp_path, "sample", '[fields]\nsource = "review"\ncount = 13\n')
-    assert data.convert("sample", Sample, right).fields.count == 13
-    other = tmp_path / "other"
-    other.mkdir()
-    write(other, "sample", '[fields]\nsource = "review"\ncount = "many"\n')
-    with pytest.raises(data.DataError, match=r"^sample.toml: .*int.*fields.count"):
-        data.convert("sample", Sample, other)
 
 
 def test_what_is_expected_is_said():
