@@ -14,7 +14,8 @@ REACH = tuple(
     for gap in range(FAR + 1)
 )
 """How likely three dice can take one piece exactly this far."""
-DUEL = 21 / 36  # the attacker wins ties
+DUEL = 21 / 36
+"""How likely the attacker wins a duel; ties are won too."""
 
 
 class KeepSmilingPlayer:
@@ -25,13 +26,13 @@ class KeepSmilingPlayer:
         self.faces = ""
 
     def observe(self, events: Sequence[Event]) -> None:
-        """Remembers what it set on which lane; nobody shows it again."""
+        """Remembers which face it set on which lane; that is not shown again."""
         for event in events:
             if event.name == "chose":
                 self.faces = str(event.detail["faces"])
 
     def choose(self, view: View, moves: Sequence[Move], chance: Chance) -> Move | None:
-        """Any lanes for its faces; then the most promising move."""
+        """At the beginning, any order of its faces on the lanes; then the most promising move."""
         assert isinstance(view, KeepSmilingView)
         turns = [move for move in moves if isinstance(move, Advance)]
         self.faces = self.faces or view.faces[self.seat]
