@@ -13,98 +13,133 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from pathlib import Path
+from itertools import islice
 from typing import Any, ClassVar, Self
 
-from msgspec.structs import replace
+from msgspec import Struct
+from msgspec.structs import asdict, replace
 
 from games import data
-from games.core import PASS, Chance, Event, Move, Outcome, Position, Step, TextMove, View, with_item
+from games.core import PASS, Chance, Event, Move, Outcome, Position, Step, View, by_notation, with_item
 from games.smileys import BASIC, COLOUR_OF, COLOURS, SMILEY_OF, SMILEYS, SPECIALS, final_places, roll_until
 
 # Material
 
-CARDS: tuple[str, ...] = tuple(sorted(BASIC + SPECIALS))  # DO1
+HAND = data.number("domino", "deal.hand", 2, 24)  # DO1
+FULL_HANDS_UP_TO = data.number("domino", "deal.full_hands_up_to", 2, 10)  # DO1
+CARDS = tuple(sorted(BASIC + SPECIALS))  # DO1
+data.expect("domino", "deal.hand", is_right=len(CARDS) >= HAND * FULL_HANDS_UP_TO, what="more cards than there are")
+STANDS_FOR = {  # DO4
+    card: tuple(sorted(cell for cell in BASIC if card in (cell, f"{COLOUR_OF[cell]}*", f"{SMILEY_OF[cell]}*")))
+    for card in CARDS
+}
+CELL = {(COLOUR_OF[card], SMILEY_OF[card]): card for card in BASIC}  # by its column and row
 Grid = tuple[tuple[str, ...], ...]
 
 
-def numbers(folder: Path = data.FOLDER) -> tuple[int, int]:
-    """DO1: cards in a hand, and for how many players; with more all cards are dealt. DataError."""
-    deal = data.read("domino", folder).get("deal", {})
-    for key, high in (("hand", 24), ("full_hands_up_to", 10)):
-        is_right = isinstance(deal.get(key), int) and 2 <= deal[key] <= high
-        data.expect("domino", f"deal.{key}", is_right=is_right, what=f"expected a number from 2 to {high}")
-    fits = deal["hand"] * deal["full_hands_up_to"] <= len(CARDS)
-    data.expect("domino", "deal.hand", is_right=fits, what="more cards than there are")
-    return deal["hand"], deal["full_hands_up_to"]
+class Layout(Struct, frozen=True):
+    """DO3: the cards on the table, row by row: a column is one colour, a row is one smiley, "" is an empty cell."""
 
+    columns: tuple[str, ...]
+    rows: tuple[str, ...]
+    grid: Grid
 
-HAND, FULL_HANDS_UP_TO = numbers()
+    def card_at(self, cell: str) -> str:
+        """The card that lies where this basic card belongs; "" if there is none."""
+        colour, smiley = COLOUR_OF[cell], SMILEY_OF[cell]
+        if colour in self.columns and smiley in self.rows:
+            return self.grid[self.rows.index(smiley)][self.columns.index(colour)]
+        return ""
 
-STANDS_FOR: dict[str, tuple[str, ...]] = {  # DO4
-    card: (card,)
-    if card in BASIC
-    else tuple(sorted(cell for cell in BASIC if card in (f"{COLOUR_OF[cell]}*", f"{SMILEY_OF[cell]}*")))
-    for card in CARDS
-}
-AT: dict[tuple[str | None, str | None], str] = {(COLOUR_OF[card], SMILEY_OF[card]): card for card in BASIC}
+    def laid(self, card: str, cell: str, side: str = "") -> Layout:
+        """With this card where that basic card belongs; DO3: a column or row opens at this side for it, none at ""."""
+        colour, smiley = str(COLOUR_OF[cell]), str(SMILEY_OF[cell])
+        columns, rows, grid, nothing = self.columns, self.rows, self.grid, ("",) * len(self.columns)
+        match side:
+            case "left":
+                columns, grid = (colour, *columns), tuple([("", *line) for line in grid])
+            case "right":
+                columns, grid = (*columns, colour), tuple([(*line, "") for line in grid])
+            case "up":
+                rows, grid = (smiley, *rows), (nothing, *grid)
+            case "down":
+                rows, grid = (*rows, smiley), (*grid, nothing)
+        y, x = rows.index(smiley), columns.index(colour)
+        return Layout(columns, rows, with_item(grid, y, with_item(grid[y], x, card)))
 
 
 @lru_cache(maxsize=1024)  # one move asks several times
-def places(columns: tuple[str, ...], rows: tuple[str, ...], grid: Grid) -> Mapping[str, Mapping[str, int]]:
+def places(layout: Layout) -> Mapping[str, Mapping[str, int]]:
     """DO3: for each card that could be laid now, the places where, and how many cards it touches there.
 
     A place is "" inside the grid, else the edge where a column or row opens: left, right, up or down.
     """
-    found: dict[str, dict[str, int]] = {}
-    last_x, last_y = len(columns) - 1, len(rows) - 1
-    for y, smiley in enumerate(rows):
-        for x, colour in enumerate(columns):
-            if not grid[y][x]:
-                touched = (
-                    (x > 0 and grid[y][x - 1] != "")
-                    + (x < last_x and grid[y][x + 1] != "")
-                    + (y > 0 and grid[y - 1][x] != "")
-                    + (y < last_y and grid[y + 1][x] != "")
-                )
-                if touched:
-                    found[AT[colour, smiley]] = {"": touched}
+    columns, rows, grid = layout.columns, layout.rows, layout.grid
     new_colours = [colour for colour in COLOURS if colour not in columns]
     new_smileys = [smiley for smiley in SMILEYS if smiley not in rows]
-    for y, smiley in enumerate(rows):
-        edges = [side for side, card in (("left", grid[y][0]), ("right", grid[y][-1])) if card]
+    nothing = ("",) * len(columns)
+    found: dict[str, dict[str, int]] = {}
+    for smiley, above, line, below in zip(rows, (nothing, *grid), grid, (*grid[1:], nothing), strict=False):
+        beside = ("", *line, "")
+        for x, card in enumerate(line):
+            if not card:
+                around = (beside[x], beside[x + 2], above[x], below[x])
+                if any(around):
+                    found[CELL[columns[x], smiley]] = {"": 4 - around.count("")}
+        edges = {side: 1 for side, card in (("left", line[0]), ("right", line[-1])) if card}
         for colour in new_colours if edges else ():
-            found[AT[colour, smiley]] = dict.fromkeys(edges, 1)
-    for x, colour in enumerate(columns):
-        edges = [side for side, card in (("up", grid[0][x]), ("down", grid[-1][x])) if card]
+            found[CELL[colour, smiley]] = edges
+    for colour, top, bottom in zip(columns, grid[0], grid[-1], strict=True):
+        edges = {side: 1 for side, card in (("up", top), ("down", bottom)) if card}
         for smiley in new_smileys if edges else ():
-            found[AT[colour, smiley]] = dict.fromkeys(edges, 1)
+            found[CELL[colour, smiley]] = edges
     return found
 
 
-def lying_at(columns: Sequence[str], rows: Sequence[str], grid: Grid, cell: str) -> str:
-    """The card that lies where this basic card belongs; "" if there is none."""
-    colour, smiley = COLOUR_OF[cell], SMILEY_OF[cell]
-    if colour not in columns or smiley not in rows:
-        return ""
-    return grid[rows.index(smiley)][columns.index(colour)]
+def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
+    """The cards but this one."""
+    return tuple([other for other in cards if other != card])
 
 
 # Moves
 
-DRAW = TextMove("draw")
+
+class Lay(Move, frozen=True):
+    """DO3: a card where this basic card belongs (DO4: which it stands for), at this side if two are possible."""
+
+    card: str
+    cell: str
+    side: str = ""
+
+    def __str__(self) -> str:
+        return " ".join(filter(None, ("lay", self.card, self.cell if self.cell != self.card else "", self.side)))
+
+
+class Swap(Move, frozen=True):
+    """DO5: a basic card from the hand for the wildcard that stands for it."""
+
+    card: str
+
+    def __str__(self) -> str:
+        return f"swap {self.card}"
+
+
+class Draw(Move, frozen=True):
+    """DO7: the top card of the draw pile."""
+
+    def __str__(self) -> str:
+        return "draw"
+
+
 SIDES = ("", "left", "right", "up", "down")
-SWAP: dict[str, Move] = {card: TextMove(f"swap {card}") for card in BASIC}
-LAY: dict[tuple[str, str, str], Move] = {  # card, what it stands for, side
-    (card, cell, side): TextMove(" ".join(filter(None, ("lay", card, cell if cell != card else "", side))))
-    for card in CARDS
-    for cell in STANDS_FOR[card]
-    for side in SIDES
-}
-LAID: dict[Move, tuple[str, str, str]] = {move: laid for laid, move in LAY.items()}
-NOTATION: dict[str, Move] = {str(move): move for move in (*LAID, *SWAP.values(), DRAW, PASS)}
+LAY = {(card, cell, side): Lay(card, cell, side) for card in CARDS for cell in STANDS_FOR[card] for side in SIDES}
+SWAP = {card: Swap(card) for card in BASIC}
+DRAW = Draw()
 
 # Position
+
+PUBLIC = ("turn", "is_earned", "columns", "rows", "grid", "shown", "passes", "starter", "first_card")
+"""What everybody may see as it is: these fields are the same in a position and in every view of it."""
 
 
 class DominoView(View, frozen=True, kw_only=True):
@@ -125,92 +160,85 @@ class DominoView(View, frozen=True, kw_only=True):
     starter: int
     first_card: str
 
+    @property
+    def layout(self) -> Layout:
+        return Layout(self.columns, self.rows, self.grid)
+
 
 class Domino(Position, frozen=True, kw_only=True):
-    """A position of Domino. The top of the draw pile stands first."""
+    """A position of Domino: sorted hands, the top of the draw pile first."""
 
     KEY: ClassVar[str] = "domino"
     SEATS: ClassVar[range] = range(2, 11)
     RULES: ClassVar[tuple[str, ...]] = ("over", "turn", "hand", "DO3", "DO4", "DO5", "DO6", "DO7")
+    NOTATION: ClassVar[Mapping[str, Move]] = by_notation(LAY.values(), SWAP.values(), (DRAW, PASS))
+    EXAMPLES: ClassVar[str] = (
+        "'lay orange-happy', 'lay happy* orange-happy', 'lay orange-happy left', 'swap orange-happy', 'draw' or 'pass'"
+    )
 
     turn: int
-    is_earned: bool
+    is_earned: bool = False
     """DO6: the seat has earned this turn by its last card."""
     columns: tuple[str, ...]
-    """Colours from left to right."""
     rows: tuple[str, ...]
-    """Smileys from above to below."""
     grid: Grid
-    """The cards on the table, row by row: "" is an empty cell; a wildcard stands for its row's and column's card."""
     hands: tuple[tuple[str, ...], ...]
-    """Each in alphabetical order."""
     shown: tuple[tuple[str, ...], ...]
     """DO5: wildcards that each seat has swapped for and still holds; everybody saw them."""
     pile: tuple[str, ...]
-    drawn: str | None
+    drawn: str | None = None
     """DO7: the card that the seat on turn has drawn this turn, or the wildcard that it swapped that card for."""
-    passes: int
+    passes: int = 0
     """DO8: how many turns in a row began without a draw pile and ended with a pass."""
     starter: int
-    """DO2: who held the card that the dice showed."""
+    """DO2: the seat that held the first card."""
     first_card: str
     """DO2: the card that the dice showed."""
-    places: tuple[int, ...]
+    places: tuple[int, ...] = ()
     """SG3: the place of each seat when the game is over."""
 
     @property
     def seats(self) -> int:
         return len(self.hands)
 
+    @property
+    def layout(self) -> Layout:
+        return Layout(self.columns, self.rows, self.grid)
+
     @classmethod
     def start(cls, *, seats: int, chance: Chance, **options: Any) -> Self:
         cls.check_start(seats, options)
         deck = list(CARDS)
         chance.shuffle(deck)
-        if seats <= FULL_HANDS_UP_TO:  # DO1
-            sizes = [HAND] * seats
-        else:
+        sizes = [HAND] * seats
+        if seats > FULL_HANDS_UP_TO:  # DO1
             more = chance.sample(range(seats), len(deck) % seats)
             sizes = [len(deck) // seats + (seat in more) for seat in range(seats)]
-        hands: list[tuple[str, ...]] = []
-        for size in sizes:
-            hands.append(tuple(sorted(deck[:size])))
-            deck = deck[size:]
+        cards = iter(deck)
+        hands = [tuple(sorted(islice(cards, size))) for size in sizes]
         first = roll_until(lambda card: any(card in hand for hand in hands), chance)  # DO2
         starter = next(seat for seat, hand in enumerate(hands) if first in hand)
-        hands[starter] = _without(hands[starter], first)
         return cls(
             question=1,
             turn=(starter + 1) % seats,
-            is_earned=False,
             columns=(str(COLOUR_OF[first]),),
             rows=(str(SMILEY_OF[first]),),
             grid=((first,),),
-            hands=tuple(hands),
+            hands=with_item(tuple(hands), starter, without(hands[starter], first)),
             shown=((),) * seats,
-            pile=tuple(deck),
-            drawn=None,
-            passes=0,
+            pile=tuple(cards),
             starter=starter,
             first_card=first,
-            places=(),
         )
 
     # moves()
-
-    @classmethod
-    def parse(cls, text: str) -> Move:
-        try:
-            return NOTATION[text]
-        except KeyError:
-            examples = "'lay orange-happy', 'lay happy* orange-happy', 'lay orange-happy left', 'swap orange-happy'"
-            raise ValueError(f"domino: expected {examples}, 'draw' or 'pass', found {text!r}") from None
 
     def moves(self, seat: int) -> Sequence[Move]:
         if seat != self.turn or self.places:
             return ()
         usable = self.hands[seat] if self.drawn is None else (self.drawn,)  # DO7
-        open_places = places(self.columns, self.rows, self.grid)
+        layout = self.layout
+        open_places = places(layout)
         lays = [
             LAY[card, cell, side if len(open_places[cell]) > 1 else ""]
             for card in usable
@@ -218,95 +246,83 @@ class Domino(Position, frozen=True, kw_only=True):
             if cell in open_places
             for side in open_places[cell]
         ]
-        swaps = [SWAP[card] for card in usable if self.is_swappable(card)]
-        if lays and self.drawn is None:  # DO7: who can lay must lay
+        swaps = [SWAP[card] for card in usable if layout.card_at(card) not in ("", card)]  # DO5
+        if lays and self.drawn is None:  # DO7: whoever can lay must lay
             return [*lays, *swaps]
         return [*lays, *swaps, *self.open_moves()]
 
     def open_moves(self) -> Sequence[Move]:
         """To draw or to pass, whether or not the hand allows it."""
-        if self.places:
-            return ()
-        return (PASS if self.is_earned or self.drawn is not None or not self.pile else DRAW,)
+        has_to_pass = self.is_earned or self.drawn is not None or not self.pile
+        return () if self.places else (PASS if has_to_pass else DRAW,)
 
     def awaited(self) -> tuple[int, ...]:
         return () if self.places else (self.turn,)
-
-    def is_swappable(self, card: str) -> bool:
-        """DO5: whether a wildcard stands for this basic card on the table."""
-        return card in SWAP and lying_at(self.columns, self.rows, self.grid, card) not in ("", card)
 
     def reason(self, seat: int, move: Move) -> str:
         if self.places:
             return "over"
         if seat != self.turn:
             return "turn"
-        if move == DRAW:
-            return "DO6" if self.is_earned else "DO7"
-        if move == PASS:
-            return "DO7"
-        card = move.words[1]
-        if card not in self.hands[seat]:
+        if not isinstance(move, Lay | Swap):
+            return "DO6" if self.is_earned and move == DRAW else "DO7"
+        if move.card not in self.hands[seat]:
             return "hand"
-        if self.drawn not in (None, card):
+        if self.drawn not in (None, move.card):
             return "DO7"
-        if move not in LAID or self.is_swappable(card):
+        if isinstance(move, Swap) or self.layout.card_at(move.card) not in ("", move.card):
             return "DO5"
-        cell = LAID[move][1]
-        return "DO4" if lying_at(self.columns, self.rows, self.grid, cell) else "DO3"
+        return "DO4" if self.layout.card_at(move.cell) else "DO3"
 
     # play()
 
     def play(self, seat: int, move: Move, chance: Chance) -> Step:
         self.require(seat, move)
-        if move in LAID:
-            return self._lay(seat, *LAID[move], chance)
-        if move == DRAW:
-            return self._draw(seat)
-        if move == PASS:
-            return self._pass(seat, chance)
-        return self._swap(seat, move.words[1])
+        match move:
+            case Lay():
+                return self._lay(seat, move, chance)
+            case Swap(card=card):
+                return self._swap(seat, card)
+            case Draw():
+                return self._draw(seat)
+        return self._pass(seat, chance)
 
-    def _lay(self, seat: int, card: str, cell: str, side: str, chance: Chance) -> Step:
-        at = places(self.columns, self.rows, self.grid)[cell]
-        side = side or next(iter(at))
-        columns, rows, grid = _opened(self.columns, self.rows, self.grid, cell, side)
-        touched = at[side]
+    def _lay(self, seat: int, move: Lay, chance: Chance) -> Step:
+        card, cell = move.card, move.cell
+        at = places(self.layout)[cell]
+        side = move.side or next(iter(at))
         detail: dict[str, str | int] = {"card": card} if card == cell else {"card": card, "as": cell}
-        events = [Event("laid", seat, {**detail, **({"side": side} if side else {}), "touches": touched})]
+        events = [Event("laid", seat, {**detail, **({"side": side} if side else {}), "touches": at[side]})]
         after = replace(
             self,
+            **asdict(self.layout.laid(card, cell, side)),
             question=self.question + 1,
-            columns=columns,
-            rows=rows,
-            grid=_put(grid, rows.index(str(SMILEY_OF[cell])), columns.index(str(COLOUR_OF[cell])), card),
-            hands=with_item(self.hands, seat, _without(self.hands[seat], card)),
-            shown=with_item(self.shown, seat, _without(self.shown[seat], card)),
+            hands=with_item(self.hands, seat, without(self.hands[seat], card)),
+            shown=with_item(self.shown, seat, without(self.shown[seat], card)),
             drawn=None,
             passes=0,
         )
         if not after.hands[seat]:  # DO8
             return after._end([*events, Event("won", seat)], chance)
-        if touched >= 2:  # DO6
+        if at[side] >= 2:  # DO6
             return Step(replace(after, is_earned=True), (*events, Event("earned", seat)))
         return Step(replace(after, is_earned=False, turn=(seat + 1) % self.seats), tuple(events))
 
     def _swap(self, seat: int, card: str) -> Step:
-        """DO5"""
-        y, x = self.rows.index(str(SMILEY_OF[card])), self.columns.index(str(COLOUR_OF[card]))
-        wildcard = self.grid[y][x]
+        """DO5: the wildcard comes into the hand, and everybody sees which."""
+        wildcard = self.layout.card_at(card)
         after = replace(
             self,
+            **asdict(self.layout.laid(card, card)),
             question=self.question + 1,
-            grid=_put(self.grid, y, x, card),
-            hands=with_item(self.hands, seat, tuple(sorted((*_without(self.hands[seat], card), wildcard)))),
+            hands=with_item(self.hands, seat, tuple(sorted((*without(self.hands[seat], card), wildcard)))),
             shown=with_item(self.shown, seat, tuple(sorted((*self.shown[seat], wildcard)))),
             drawn=None if self.drawn is None else wildcard,
         )
         return Step(after, (Event("swapped", seat, {"card": card, "wildcard": wildcard}),))
 
     def _draw(self, seat: int) -> Step:
-        """DO7"""
+        """DO7: only the seat itself sees which card it is."""
         card = self.pile[0]
         after = replace(
             self,
@@ -318,7 +334,7 @@ class Domino(Position, frozen=True, kw_only=True):
         return Step(after, (Event("drew", seat, {"cards": 1}), Event("took", seat, {"cards": card}, to=seat)))
 
     def _pass(self, seat: int, chance: Chance) -> Step:
-        """DO7, DO8"""
+        """DO7, DO8: the next seat is on turn; passes in a row without a draw pile are counted."""
         after = replace(
             self,
             question=self.question + 1,
@@ -327,10 +343,9 @@ class Domino(Position, frozen=True, kw_only=True):
             drawn=None,
             passes=self.passes + 1 if self.drawn is None and not self.pile else 0,
         )
-        events = [Event("passed", seat)]
         if after.passes == self.seats:
-            return after._end([*events, Event("blocked")], chance)
-        return Step(after, tuple(events))
+            return after._end([Event("passed", seat), Event("blocked")], chance)
+        return Step(after, (Event("passed", seat),))
 
     def _end(self, events: list[Event], chance: Chance) -> Step:
         ranking, duel = final_places([-len(hand) for hand in self.hands], self.hands, chance)  # DO8, SG3
@@ -344,87 +359,41 @@ class Domino(Position, frozen=True, kw_only=True):
             seat=seat,
             question=self.question,
             outcome=self.outcome(),
-            turn=self.turn,
-            is_earned=self.is_earned,
-            columns=self.columns,
-            rows=self.rows,
-            grid=self.grid,
-            hands=tuple(hand if s == seat or self.places else None for s, hand in enumerate(self.hands)),
+            hands=tuple([hand if s == seat or self.places else None for s, hand in enumerate(self.hands)]),
             counts=tuple(map(len, self.hands)),
-            shown=self.shown,
             pile=len(self.pile),
             drew=self.drawn is not None,
             drawn=self.drawn if is_open else None,
-            passes=self.passes,
-            starter=self.starter,
-            first_card=self.first_card,
+            **{name: getattr(self, name) for name in PUBLIC},
         )
 
     # outcome()
 
     def outcome(self) -> Outcome | None:
         """DO8; the score of a seat is the number of cards it has left."""
-        if not self.places:
-            return None
-        return Outcome("out" if () in self.hands else "blocked", self.places, tuple(map(len, self.hands)))
+        reason = "out" if () in self.hands else "blocked"
+        return Outcome(reason, self.places, tuple(map(len, self.hands))) if self.places else None
 
     # guess()
 
     @classmethod
     def guess(cls, view: DominoView, chance: Chance) -> Self:
-        seen = {card for row in view.grid for card in row}
-        seen |= {card for hand in (*view.hands, *view.shown) for card in hand or ()}
-        unseen = [card for card in CARDS if card not in seen]
-        chance.shuffle(unseen)
-        hands: list[tuple[str, ...]] = []
-        for hand, shown, count in zip(view.hands, view.shown, view.counts, strict=True):
-            if hand is not None:
-                hands.append(hand)
-                continue
-            hidden = count - len(shown)
-            hands.append(tuple(sorted((*shown, *unseen[:hidden]))))
-            unseen = unseen[hidden:]
+        seen = {card for cards in (*view.grid, *view.hands, *view.shown) for card in cards or ()}
+        cards = [card for card in CARDS if card not in seen]
+        chance.shuffle(cards)
+        unseen = iter(cards)
+        hands = [
+            tuple(sorted((*shown, *islice(unseen, count - len(shown))))) if hand is None else hand
+            for hand, shown, count in zip(view.hands, view.shown, view.counts, strict=True)
+        ]
         drawn = view.drawn
         if view.drew and drawn is None:
             drawn = chance.choice([card for card in hands[view.turn] if card not in view.shown[view.turn]])
         return cls(
             question=view.question,
-            turn=view.turn,
-            is_earned=view.is_earned,
-            columns=view.columns,
-            rows=view.rows,
-            grid=view.grid,
             hands=tuple(hands),
-            shown=view.shown,
             pile=tuple(unseen),
             drawn=drawn,
-            passes=view.passes,
-            starter=view.starter,
-            first_card=view.first_card,
             places=view.outcome.places if view.outcome else (),
+            **{name: getattr(view, name) for name in PUBLIC},
         )
-
-
-def _opened(
-    columns: tuple[str, ...], rows: tuple[str, ...], grid: Grid, cell: str, side: str
-) -> tuple[tuple[str, ...], tuple[str, ...], Grid]:
-    """DO3: the grid with a new column or row for this card at the given edge; side "" opens nothing."""
-    colour, smiley = str(COLOUR_OF[cell]), str(SMILEY_OF[cell])
-    if side == "left":
-        return (colour, *columns), rows, tuple(("", *row) for row in grid)
-    if side == "right":
-        return (*columns, colour), rows, tuple((*row, "") for row in grid)
-    empty = ("",) * len(columns)
-    if side == "up":
-        return columns, (smiley, *rows), (empty, *grid)
-    if side == "down":
-        return columns, (*rows, smiley), (*grid, empty)
-    return columns, rows, grid
-
-
-def _put(grid: Grid, y: int, x: int, card: str) -> Grid:
-    return with_item(grid, y, (*grid[y][:x], card, *grid[y][x + 1 :]))
-
-
-def _without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
-    return tuple(other for other in cards if other != card)

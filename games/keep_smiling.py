@@ -1,7 +1,8 @@
 """Keep Smiling: a race of bluff for two players (rules KS1-KS11 in RULES.md).
 
-Each player secretly sets five pieces, one on each lane, and sends them across with three dice a turn. Who reaches the
-other side takes the best chair that is free; only at the end is it seen whether a Smily or a Grimmy sits there.
+Each player secretly sets five pieces, one on each lane, and sends them across with three dice a turn. A piece that
+reaches the other side takes the best chair that is free; only at the end is it seen whether a Smily or a Grimmy sits
+there.
 
 Rulings of our own: the first player is drawn when both have set their pieces. A move that ends the game early may still
 be written with the pieces after it; they lapse. Where several pieces of one move land on a start field they may be

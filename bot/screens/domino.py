@@ -26,8 +26,8 @@ from bot.screens.parts import (
     title,
 )
 from bot.screens.smileys import card, colour_sign, icon, order, pictures
-from games.core import Move
-from games.domino import DRAW, LAID, STANDS_FOR, DominoView, lying_at, places
+from games.core import PASS, Move
+from games.domino import DRAW, STANDS_FOR, DominoView, Lay, Swap, places
 from games.smileys import SPECIALS
 
 __all__ = ["card", "private", "public"]
@@ -38,7 +38,7 @@ OPTIONS = 25
 EARNS = "⭐"
 """A cell, and a button, where a card earns another turn."""
 ARROWS = {"": "", "left": "⬅️", "right": "➡️", "up": "⬆️", "down": "⬇️"}
-Choice = tuple[Move, str, discord.PartialEmoji | str]
+Choice = tuple[Lay | Swap, str, discord.PartialEmoji | str]
 """A move with the label and the emoji of its button or option."""
 
 
@@ -73,10 +73,11 @@ def private(view: DominoView, moves: Sequence[Move], face: Face, words: Words) -
         _hand(hand, face, words),
         text(_advice(view, moves, face, words)) if is_mine else None,
     )
-    lays = [_lay(view, move, face, words) for name in hand for move in moves if move.words[:2] == ("lay", name)]
-    plain = [choice for choice in lays if choice[0].words[1] not in SPECIALS]
-    wild = [choice for choice in lays if choice[0].words[1] in SPECIALS]
-    swaps = [_swap(view, move, face, words) for move in moves if move.words[0] == "swap"]
+    in_hand = sorted((move for move in moves if isinstance(move, Lay)), key=lambda move: order(move.card))
+    lays = [_lay(view, move, face, words) for move in in_hand]
+    plain = [choice for choice in lays if choice[0].card not in SPECIALS]
+    wild = [choice for choice in lays if choice[0].card in SPECIALS]
+    swaps = [_swap(view, move, face, words) for move in moves if isinstance(move, Swap)]
     controls = (
         *_choices(view, plain, face, words, words("domino-lay"), most=MOST_BUTTONS, name="lay"),
         *_choices(view, wild, face, words, words("domino-lay-wild"), most=WIDE, name="wild"),
@@ -88,7 +89,7 @@ def private(view: DominoView, moves: Sequence[Move], face: Face, words: Words) -
 
 def _grid(view: DominoView, face: Face, usable: Collection[str]) -> str:
     """The cards on the table with their colours above and smileys beside; gaps where a usable card fits."""
-    open_places = places(view.columns, view.rows, view.grid)
+    open_places = places(view.layout)
     fitting = {cell for name in usable for cell in STANDS_FOR[name]}
     gaps = {
         (cell.split("-")[0], cell.split("-")[1]): EARNS if at[""] > 1 else face.emojis.small("gap")
@@ -138,7 +139,7 @@ def _hand(hand: Sequence[str], face: Face, words: Words) -> Item:
 
 def _advice(view: DominoView, moves: Sequence[Move], face: Face, words: Words) -> str:
     """What one can do now."""
-    can_lay = any(move in LAID for move in moves)
+    can_lay = any(isinstance(move, Lay) for move in moves)
     if view.drawn:
         return words("domino-drawn-fits" if can_lay else "domino-drawn", card=card(view.drawn, face, words))
     if can_lay:
@@ -148,20 +149,19 @@ def _advice(view: DominoView, moves: Sequence[Move], face: Face, words: Words) -
     return words("domino-nothing-fits" if DRAW in moves else "domino-nothing-left")
 
 
-def _lay(view: DominoView, move: Move, face: Face, words: Words) -> Choice:
+def _lay(view: DominoView, move: Lay, face: Face, words: Words) -> Choice:
     """A card to lay: what it stands for, where it goes, and a star if it earns another turn."""
-    name, cell, side = LAID[move]
-    at = places(view.columns, view.rows, view.grid)[cell]
-    side = side or next(iter(at))
+    name, cell = move.card, move.cell
+    at = places(view.layout)[cell]
+    side = move.side or next(iter(at))
     parts = [card_text(name, words), f"→ {card_text(cell, words)}" if cell != name else "", ARROWS[side]]
     return move, " ".join(filter(None, [*parts, EARNS if at[side] > 1 else ""])), icon(name, face)
 
 
-def _swap(view: DominoView, move: Move, face: Face, words: Words) -> Choice:
+def _swap(view: DominoView, move: Swap, face: Face, words: Words) -> Choice:
     """A card to swap for the wildcard that stands for it."""
-    name = move.words[1]
-    wildcard = lying_at(view.columns, view.rows, view.grid, name)
-    label = words("domino-swap", card=card_text(name, words), wildcard=card_text(wildcard, words))
+    wildcard = view.layout.card_at(move.card)
+    label = words("domino-swap", card=card_text(move.card, words), wildcard=card_text(wildcard, words))
     return move, label, icon(wildcard, face)
 
 
@@ -174,14 +174,14 @@ def _choices(
         buttons = [move_button(face, view, move, label, style=style, emoji=emoji) for move, label, emoji in choices]
         return rows(buttons, wide=WIDE)
     pages: list[list[Choice]] = [[]]
-    for _, of_one_card in groupby(choices, key=lambda choice: choice[0].words[1]):
+    for _, of_one_card in groupby(choices, key=lambda choice: choice[0].card):
         group = list(of_one_card)
         if len(pages[-1]) + len(group) > OPTIONS:
             pages.append([])
         pages[-1] += group
     selects: list[Item] = []
     for number, page in enumerate(pages):
-        first, last = (card_text(move.words[1], words) for move, _, _ in (page[0], page[-1]))
+        first, last = (card_text(move.card, words) for move, _, _ in (page[0], page[-1]))
         which = f"{placeholder} {first} – {last}" if len(pages) > 1 else placeholder
         options = [(str(move), label, emoji) for move, label, emoji in page]
         selects.append(move_select(face, view, which, options, name=f"{name}{number}"))
@@ -190,9 +190,5 @@ def _choices(
 
 def _others(view: DominoView, moves: Sequence[Move], face: Face, words: Words) -> list[Item]:
     """To draw or to pass."""
-    shown = {"draw": (words("domino-draw"), "🎴"), "pass": (words("domino-pass"), "⏭️")}
-    return [
-        move_button(face, view, move, shown[str(move)][0], emoji=shown[str(move)][1])
-        for move in moves
-        if str(move) in shown
-    ]
+    shown: dict[Move, tuple[str, str]] = {DRAW: (words("domino-draw"), "🎴"), PASS: (words("domino-pass"), "⏭️")}
+    return [move_button(face, view, move, shown[move][0], emoji=shown[move][1]) for move in moves if move in shown]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.core import Chance, Event, Move, View
-from games.domino import LAID, DominoView, places
+from games.domino import DominoView, Lay, Swap, places
 from games.smileys import COLOUR_OF, SMILEY_OF
 
 
@@ -20,19 +20,19 @@ class DominoPlayer:
 
     def choose(self, view: View, moves: Sequence[Move], chance: Chance) -> Move | None:
         assert isinstance(view, DominoView)
-        swaps = [move for move in moves if move.words[0] == "swap"]
+        swaps = [move for move in moves if isinstance(move, Swap)]
         if swaps:  # a wildcard is worth more than the card that it stands for
             return chance.choice(swaps)
-        lays = [move for move in moves if move in LAID]
+        lays = [move for move in moves if isinstance(move, Lay)]
         if lays:
             return max(lays, key=lambda move: (self.worth(view, move), chance.random()))
         return chance.choice(moves)
 
-    def worth(self, view: DominoView, move: Move) -> float:
+    def worth(self, view: DominoView, move: Lay) -> float:
         """How much it wants to lay this: another turn, wildcards kept, a neighbour for the rest of its hand."""
-        card, cell, side = LAID[move]
-        at = places(view.columns, view.rows, view.grid)[cell]
-        touches = at[side] if side else max(at.values())
+        card, cell = move.card, move.cell
+        at = places(view.layout)[cell]
+        touches = at[move.side] if move.side else max(at.values())
         related = [
             other
             for other in view.hands[self.seat] or ()

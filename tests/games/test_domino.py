@@ -1,13 +1,16 @@
 """Domino: the rules DO1-DO8."""
 
+import runpy
 from collections import Counter
+from itertools import product
 
 import pytest
 from msgspec.structs import replace
 
-from games.core import TABLE, Chance, IllegalMove
+from games import data, domino
+from games.core import PASS, TABLE, Chance, IllegalMove
 from games.data import FOLDER, DataError
-from games.domino import CARDS, Domino, numbers, places
+from games.domino import CARDS, DRAW, LAY, PUBLIC, SWAP, Domino, DominoView, Lay, Layout, Swap, places
 from games.players.base import RandomPlayer
 from games.players.domino import DominoPlayer
 from games.smileys import BASIC, COLOUR_OF, COLOURS, SMILEY_OF, SMILEYS, SPECIALS
@@ -74,6 +77,22 @@ def why_not(position: Domino, seat: int, text: str) -> str | None:
     return position.why_not(seat, Domino.parse(text))
 
 
+def test_a_move_is_a_value_with_the_card_what_it_stands_for_and_the_side():
+    assert Domino.parse("lay red-sad") == Lay("red-sad", "red-sad") == LAY["red-sad", "red-sad", ""]
+    assert Domino.parse("lay red* red-sad") == Lay(card="red*", cell="red-sad")
+    assert Domino.parse("lay sad* red-sad up") == Lay(card="sad*", cell="red-sad", side="up")
+    assert Domino.parse("swap red-sad") == Swap(card="red-sad") == SWAP["red-sad"]
+    assert [Domino.parse(text) for text in ("draw", "pass")] == [DRAW, PASS]
+
+
+@pytest.mark.parametrize(
+    "text", ["lay", "lay red-sad red-sad", "lay red-sad over", "lay up red-sad", "swap red*", "swap"]
+)
+def test_only_a_card_in_a_place_that_it_can_stand_for_is_a_move(text):
+    with pytest.raises(ValueError, match="domino: expected"):
+        Domino.parse(text)
+
+
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_DO1_up_to_six_players_get_eight_of_48_cards_and_the_rest_is_the_draw_pile(seats):
     position = Domino.start(seats=seats, chance=Chance(b"deal"))
@@ -106,6 +125,11 @@ def test_DO2_who_holds_the_card_of_the_dice_lays_it_and_the_next_clockwise_begin
         assert view.turn == (view.starter + 1) % 4
         starters.add(view.starter)
     assert starters == {0, 1, 2, 3}
+
+
+def test_what_everybody_sees_as_it_is_names_no_hand_no_draw_pile_and_no_drawn_card():
+    assert set(PUBLIC) < set(DominoView.__struct_fields__) & set(Domino.__struct_fields__)
+    assert not set(PUBLIC) & {"hands", "pile", "drawn"}
 
 
 def test_DO2_the_first_card_earns_nothing_and_play_goes_clockwise():
@@ -165,9 +189,28 @@ def test_DO3_a_cell_inside_the_grid_must_touch_a_card():
 def test_DO3_the_grid_has_one_column_for_each_colour_and_one_row_for_each_smiley():
     rows = ["x " * 6] + ["x . . . . ."] * 5
     full = table(" ".join(COLOURS), " ".join(SMILEYS), *rows)
-    open_now = places(full["columns"], full["rows"], full["grid"])
+    open_now = places(Layout(**full))
     assert {side for at in open_now.values() for side in at} == {""}, "six by six: no edge opens any more"
     assert len(open_now) == 9, "only what touches the first row or column"
+
+
+def test_DO3_each_cell_that_touches_a_card_is_a_place_and_says_how_many_it_touches():
+    """The rule told plainly: every empty cell in the grid and just outside it is looked at."""
+    for number in range(8):
+        position, chance = Domino.start(seats=4, chance=Chance(b"places", number)), Chance(b"laid", number)
+        while position.outcome() is None:
+            columns, rows, found = position.columns, position.rows, {}
+            lies = {(x, y) for y, line in enumerate(position.grid) for x, card in enumerate(line) if card}
+            for x, y in product(range(-1, len(columns) + 1), range(-1, len(rows) + 1)):
+                touches = len(lies & {(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)})
+                if touches and (x, y) not in lies:
+                    sides = {-1: "left", len(columns): "right"}.get(x), {-1: "up", len(rows): "down"}.get(y)
+                    colours = set(COLOURS) - set(columns) if sides[0] else {columns[x]}
+                    smileys = set(SMILEYS) - set(rows) if sides[1] else {rows[y]}
+                    for colour, smiley in product(colours, smileys):
+                        found.setdefault(f"{colour}-{smiley}", {})[sides[0] or sides[1] or ""] = touches
+            assert places(position.layout) == found
+            position = position.play(position.turn, chance.choice(position.moves(position.turn)), chance).position
 
 
 def test_DO3_a_random_game_keeps_every_card_in_the_column_and_row_that_it_stands_for():
@@ -457,12 +500,15 @@ def test_the_cards_are_the_48_of_the_smiley_games():
         ('source = "rulebook"', "", "domino.toml: deal.source"),
     ],
 )
-def test_a_wrong_number_in_the_data_is_refused_with_file_and_key(tmp_path, line, broken, message):
+def test_a_wrong_number_in_the_data_is_refused_with_file_and_key(tmp_path, monkeypatch, line, broken, message):
+    """The game's module is run again, over data of which one line is broken."""
     right = (FOLDER / "domino.toml").read_text("utf-8")
     assert line in right
     (tmp_path / "domino.toml").write_text(right.replace(line, broken), "utf-8")
+    read = data.read
+    monkeypatch.setattr(data, "read", lambda name, folder: read(name, tmp_path if name == "domino" else folder))
     with pytest.raises(DataError, match=message.replace(".", r"\.")):
-        numbers(tmp_path)
+        runpy.run_path(domino.__file__)
 
 
 def test_the_computer_player_wins_far_more_often_than_random_players():
