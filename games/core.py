@@ -78,20 +78,6 @@ class Move(msgspec.Struct, frozen=True):
     def __str__(self) -> str:
         """The notation, `offer 2`; `parse` of the game reads it."""
 
-    @property
-    def words(self) -> tuple[str, ...]:
-        """The words of the notation; only for games whose moves have no names yet."""
-        return tuple(str(self).split(" "))
-
-
-class TextMove(Move, frozen=True, order=True):
-    """A move of a game whose moves have no names yet: its notation."""
-
-    text: str
-
-    def __str__(self) -> str:
-        return self.text
-
 
 class Pass(Move, frozen=True):
     """A turn, or the rest of a round, is left to the others."""

@@ -19,7 +19,6 @@ from games.core import (
     IllegalMove,
     Outcome,
     Pass,
-    TextMove,
     by_notation,
     dump,
     load,
@@ -138,15 +137,6 @@ def test_seats_are_written_p0_to_p9_and_table():
 def test_no_other_text_is_a_seat(text):
     with pytest.raises(ValueError, match="expected a seat"):
         parse_seat(text)
-
-
-def test_a_move_without_a_name_is_its_text():
-    move = TextMove("lay happy* orange-happy")
-    assert str(move) == "lay happy* orange-happy"
-    assert move.words == ("lay", "happy*", "orange-happy")
-    assert move == TextMove("lay happy* orange-happy")
-    assert len({move, TextMove("lay happy* orange-happy"), TextMove("pass")}) == 2
-    assert eval(repr(move)) == move
 
 
 def test_moves_are_equal_by_kind_and_parts():
