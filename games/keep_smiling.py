@@ -335,7 +335,8 @@ class KeepSmiling(Position, frozen=True, kw_only=True):
             events.append(Event("seated", seat, {"lane": lane, "chair": CHAIRS[len(chairs)]}))
             mine, chairs = OFF, (*chairs, Piece(seat, leg.lane))
         steps = with_item(self.steps, seat, with_item(self.steps[seat], leg.lane, mine))
-        steps = with_item(steps, other, with_item(steps[other], leg.lane, theirs))
+        if theirs == OFF:
+            steps = with_item(steps, other, with_item(steps[other], leg.lane, OFF))
         return replace(self, steps=steps, chairs=chairs), events
 
     def _next_turn(self, seat: int, chance: Chance) -> tuple[KeepSmiling, list[Event]]:
