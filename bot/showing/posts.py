@@ -117,15 +117,17 @@ class Posts:
         if len(views) != len(shown.messages):
             return False
         view = views[shown.messages.index(message.id)]
+        is_all = len(views) == 1 and table.pace == "live"  # at other paces somebody may have to be called
         is_last_word = False
         try:
             with sending.editing():
                 sending.shown.pop(message.id, None)
                 await interaction.response.edit_message(view=view)
-                sending.shown[message.id] = components_of(view)
+                if not is_all:
+                    sending.shown[message.id] = components_of(view)  # so that it is not sent twice
                 is_last_word = not sending.is_mixed and handle.table is table
         finally:  # also if the answer was lost or came too late: what was clicked is done
-            if not is_last_word or len(views) > 1 or table.pace != "live":  # at other paces somebody may be called
+            if not (is_all and is_last_word):
                 self.refresh(handle)
         return True
 

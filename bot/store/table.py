@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
+from functools import cache
 from typing import Any, NamedTuple
 
 import msgspec
@@ -23,10 +24,7 @@ OPEN = ("lobby", "running")
 """The states of tables that are not over."""
 ELSEWHERE = ("seats", "bench", "recent")
 """Fields of a table that stand in SQL tables of their own."""
-CONSTANT = ("id", "server", "channel", "game", "secret", "opened", "tournament")
-"""Columns that never change."""
 COLUMNS = tuple(name for name in Table.__struct_fields__ if name not in ELSEWHERE)
-CHANGING = tuple(name for name in COLUMNS if name not in CONSTANT)
 
 b = t.tables.c
 _EVENTS = msgspec.json.Decoder(tuple[Event, ...])
@@ -40,11 +38,6 @@ DELETE_SEATS = delete(t.seats).where(t.seats.c.table == bindparam("b_table"))
 DELETE_BENCH = delete(t.bench).where(t.bench.c.table == bindparam("b_table"))
 # A change to an older revision than the stored one sets it to NULL, which the database refuses: IntegrityError.
 _REVISION = case((b.revision == bindparam("b_before"), bindparam("b_revision", type_=Integer)))
-UPDATE_TABLE = Prepared(
-    update(t.tables)
-    .where(b.id == bindparam("b_id"))
-    .values({**{name: bindparam(f"b_{name}") for name in CHANGING}, "revision": _REVISION})
-)
 UPDATE_SHOWN = (
     update(t.tables)
     .where(b.id == bindparam("b_id"))
@@ -162,11 +155,20 @@ def opened(table: Table) -> Statements:
     return ((INSERT_TABLE, _values(table, COLUMNS)), *_seated(table), *_benched(table))
 
 
+@cache
+def update_of(names: tuple[str, ...]) -> Prepared:
+    """The statement that writes these columns and the revision. There are few kinds of changes, so it is kept."""
+    values: dict[str, Any] = {name: bindparam(f"b_{name}") for name in names}
+    return Prepared(update(t.tables).where(b.id == bindparam("b_id")).values({**values, "revision": _REVISION}))
+
+
 def changed(before: Table, after: Table) -> Statements:
     """What must be written so that the table is what it is `after`. Fails (IntegrityError) unless the stored one is
     what it was `before`, to the revision."""
-    values = {f"b_{name}": value for name, value in _values(after, CHANGING).items()}
-    statements: Statements = ((UPDATE_TABLE, {**values, "b_id": after.id, "b_before": before.revision}),)
+    names = tuple([name for name in COLUMNS if getattr(after, name) is not getattr(before, name)])
+    row = {f"b_{name}": value for name, value in _values(after, names).items()}
+    row |= {"b_id": after.id, "b_before": before.revision, "b_revision": after.revision}
+    statements: Statements = ((update_of(names), row),)
     gone = {"b_table": after.id}
     if after.seats is not before.seats:
         statements = (*statements, (DELETE_SEATS, gone), *_seated(after))
@@ -197,7 +199,8 @@ def shown(table: int, where: Shown) -> Statements:
 
 def _values(table: Table, names: Sequence[str]) -> dict[str, Any]:
     values = {name: getattr(table, name) for name in names}
-    values["position"] = core.dump(table.position) if table.position is not None else None
+    if values.get("position") is not None:
+        values["position"] = core.dump(values["position"])
     return values
 
 

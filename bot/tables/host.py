@@ -19,7 +19,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from bot.model import seats
 from bot.model.race import begun, counted
 from bot.model.refusals import Illegal, MovedOn, NoSuchTable, NotSaved, NotYourTable, NotYourTurn, Refusal, TableOver
-from bot.model.table import Happening, Table
+from bot.model.table import Happening, Shown, Table
 from bot.store import Store
 from bot.store import table as db
 from bot.store.database import Statements
@@ -141,10 +141,18 @@ class Host:
     async def open(self, table: Table) -> Handle:
         """Stores a new lobby. A second one with the same id (a doubled event) is the first one."""
         table = replace(table, secret=table.secret or self.draw_secret(32))
-        with suppress(IntegrityError):
-            await self._write(db.opened(table))
-            self._tell(table)
-        return await self.find(table.id)
+        handle = self._handles[table.id]
+        async with handle.lock:
+            if handle.is_known:
+                return handle
+            try:
+                await self._write(db.opened(table))
+            except IntegrityError:
+                await self._read(handle)
+            else:
+                handle.read(table, Shown())
+                self._tell(table)
+            return handle
 
     async def change(self, number: int, alter: Callable[[Table], Table]) -> Handle:
         """Changes a table (not its log) and stores it. What `alter` refuses changes nothing; NotSaved if the database

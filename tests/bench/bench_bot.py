@@ -25,17 +25,20 @@ import aiosqlite
 import discord
 from discord import ui
 from discord.webhook import async_ as webhooks
+from msgspec.structs import replace
 from sqlalchemy import insert, update
 
 from bot.__main__ import settle
 from bot.client import create_bot
 from bot.model.seats import add_member
-from bot.model.table import Happening, Table
+from bot.model.table import Happening, Shown, Table
 from bot.screens import SCREENS
 from bot.settings import Settings
 from bot.showing.posts import components_of
 from bot.store import Store
+from bot.store import schema as t
 from bot.store import table as db
+from bot.tables.handle import Handle
 from bot.tables.host import Host
 from games import GAMES
 from games.core import Chance, Event, dump
@@ -111,14 +114,14 @@ def settings(folder: str, name: str) -> Settings:
     return Settings(discord_token="x", database_url=url, upload_emojis=False, sync_commands=False)
 
 
-async def smile_table(host: Host, number: int) -> Table:
+async def smile_table(host: Host, number: int) -> Handle:
     """A running table of Smile with three members."""
     opened = Table(id=number, server=GUILD, channel=CHANNEL, game="smile", opener=11, secret=b"", opened=now())
     await host.open(opened)
     for member in PLAYERS:
         await host.change(number, lambda table, member=member: add_member(table, member, f"member{member}"))
     await host.begin(number, 11, number + 1)
-    return await host.table(number)
+    return await host.find(number)
 
 
 class Ours:
@@ -141,23 +144,21 @@ class Ours:
         await self.next_table()
 
     async def next_table(self) -> None:
-        self.table = await smile_table(self.bot.host, next(self.numbers))
-        self.table.messages = [MESSAGE]
-        self.table.shown_at = now()
+        self.handle = await smile_table(self.bot.host, next(self.numbers))
+        self.handle.stand(Shown(messages=(MESSAGE,), shown_at=now()))
 
     async def middling_screen(self) -> discord.ui.LayoutView:
         """The public screen of middle size of all those that a whole game shows."""
         shown = []
-        while self.table.state == "running":
-            shown += await self.bot.posts.public(self.table)
+        while self.handle.table.state == "running":
+            shown += await self.bot.renderer.public(self.handle)
             await self.click()
         return sorted(shown, key=lambda view: len(json.dumps(components_of(view))))[len(shown) // 2]
 
     async def click(self, *, private: bool = False) -> None:
-        table = self.table
-        if table.state != "running":
+        if self.handle.table.state != "running":
             await self.next_table()
-            table = self.table
+        table = self.handle.table
         seat = table.awaited()[0]
         move = table.position.moves(seat)[0]
         payload = click(f"m:{table.key}:{table.position.question}:{move}", table.seats[seat].member, ephemeral=private)
@@ -189,11 +190,9 @@ class Bare:
                     number = next(bare.numbers)
                     row = {"table": table.id, "number": number, "seat": 0, "move": "offer 1", "events": b"[]",
                            "at": now(), "by": "member"}  # fmt: skip
-                    await bare.connection.execute(insert(db.t.moves), row)
+                    await bare.connection.execute(insert(t.moves), row)
                     values = {"position": position, "number": number, "question_at": now()}
-                    await bare.connection.execute(
-                        update(db.t.tables).where(db.t.tables.c.id == table.id).values(values)
-                    )
+                    await bare.connection.execute(update(t.tables).where(t.tables.c.id == table.id).values(values))
                     await bare.connection.commit()
                 await interaction.response.edit_message(view=bare.view())
 
@@ -241,7 +240,7 @@ async def one_move(clicks: int) -> None:
             await ours.open()
             like = await ours.middling_screen()
             table = Table(id=1, server=1, channel=1, game="smile", opener=1, secret=b"", opened=now())
-            await bare.open(like, dump(ours.table.position), table)
+            await bare.open(like, dump(ours.handle.table.position), table)
             for _ in range(30):
                 await ours.click()
                 await bare.click()
@@ -274,8 +273,9 @@ async def many_tables(tables: int, rounds: int) -> None:
         made = [await smile_table(host, number) for number in range(1000, 1000 + tables)]
         played = itertools.count()
 
-        async def play(table: Table, moves: int) -> None:
+        async def play(handle: Handle, moves: int) -> None:
             for _ in range(moves):
+                table = handle.table
                 if table.state != "running":
                     return
                 seat = table.awaited()[0]
@@ -291,19 +291,29 @@ async def many_tables(tables: int, rounds: int) -> None:
         for pragma in ("journal_mode=WAL", "synchronous=FULL"):
             await plain.execute(f"PRAGMA {pragma}")
         number = itertools.count(10_000)
-        dialect, table = store.engine.dialect, made[0]
+        dialect, table = store.engine.dialect, made[0].table
         happening = Happening(0, 0, "offer 1", (Event("offered", 0, {"card": "-3-pink", "at": 1}),))
 
         async def insert_plain(rounds: int, *, one_by_one: bool) -> None:
+            """The very rows that ours writes, for each table: what changes from move to move is put in here."""
             for _ in range(rounds):
                 n, at = next(number), now()
                 text = at.replace(tzinfo=None).isoformat(" ")
-                first, then = (pair[1] for pair in db.played(table, happening, at, dump(table.position)))
+                after = replace(
+                    table,
+                    position=replace(table.position),
+                    number=n,
+                    question_at=at,
+                    due=at,
+                    due_for="turn",
+                    deadlines=dict(table.deadlines),
+                )
+                ((_, first),), ((statement, then),) = db.logged(table.id, happening, at), db.changed(table, after)
                 insert_move, (move,) = db.INSERT_MOVE.sent(dialect, [first])
-                update_table, (changed,) = db.UPDATE_PLAYED.sent(dialect, [then])
+                update_table, (changed,) = statement.sent(dialect, [then])
                 keys = range(1000, 1000 + tables)
                 moves = [(key, n, *move[2:-2], text, "member") for key in keys]
-                changes = [(changed[0], n, text, text, *changed[4:-1], key) for key in keys]
+                changes = [(*changed[:-3], table.revision, table.revision, key) for key in keys]
                 if one_by_one:
                     for one, other in zip(moves, changes, strict=True):
                         await plain.execute(insert_move, one)
@@ -382,14 +392,10 @@ async def start_up(tables: int) -> None:
                         id=1000 + number, server=1, channel=2, game="smile", opener=1, secret=b"s" * 32, opened=now()
                     )
                     for member in PLAYERS:
-                        add_member(table, member, f"m{member}")
-                    table.state, table.click, table.position, table.due = (
-                        "running",
-                        5,
-                        position,
-                        datetime(2100, 1, 1, tzinfo=UTC),
-                    )
-                    filled.append(store.write((*db.opened(table), *db.changed(table))))
+                        table = add_member(table, member, f"m{member}")
+                    due = datetime(2100, 1, 1, tzinfo=UTC)
+                    table = replace(table, state="running", click=5, position=position, due=due)
+                    filled.append(store.write(db.opened(table)))
                 await asyncio.gather(*filled)
             await store.close()
         figures = {}

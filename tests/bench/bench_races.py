@@ -16,12 +16,9 @@ import tempfile
 import time
 from datetime import timedelta
 
-from bot.clicks.races import ready
-
 from bot.client import create_bot
-from bot.model.seats import add_member
-from bot.model.table import Table
-from bot.people.people import Member
+from bot.model.seats import add_member, press_race
+from bot.model.table import Shown, Table
 from bot.tables.host import Told
 from bot.tables.waking import wake
 from tests.bench.bench_bot import CHANNEL, GUILD, MESSAGE, Wire, click, now, settings, until_idle
@@ -66,23 +63,23 @@ class Race:
         for seat in range(self.claims):
             member = FIRST + seat
             await host.change(self.number, lambda table, member=member: add_member(table, member, f"member{member}"))
-        self.table = (await host.begin(self.number, FIRST, self.number + 1)).table
-        self.table.messages, self.table.shown_at = [MESSAGE - 2, MESSAGE - 1, MESSAGE], now()
+        self.handle = (await host.begin(self.number, FIRST, self.number + 1)).handle
+        self.handle.stand(Shown(messages=(MESSAGE - 2, MESSAGE - 1, MESSAGE), shown_at=now()))
         for seat in range(self.claims):
-            await ready(self.bot.clicks, self.table, Member(FIRST + seat), "ready")
+            await host.change(self.number, lambda table, who=FIRST + seat: press_race(table, who, "", "ready", now()))
 
     async def event(self) -> tuple[float, float]:
         """Seconds from the first claim until the winner's answer went out, and until everybody's had."""
-        if self.table.state != "running":
+        if self.handle.table.state != "running":
             await self.begin()
         self.ahead += timedelta(seconds=WAIT)
-        told: Told | None = await wake(self.bot.host, self.table.id)
+        told: Told | None = await wake(self.bot.host, self.handle.table.id)
         assert told is not None
-        position = self.table.position
+        position = self.handle.table.position
         assert position.is_open
-        self.table.on_show = None
+        self.handle.on_show = None
         right = next(claim for claim in position.claims() if position.is_right(0, claim))
-        clicks = [click(f"m:{self.table.key}:-:{right}", FIRST + seat) for seat in range(self.claims)]
+        clicks = [click(f"m:{self.handle.table.key}:-:{right}", FIRST + seat) for seat in range(self.claims)]
         before, self.wire.answers = asyncio.all_tasks(), []
         start = time.perf_counter()
         for payload in reversed(clicks):  # those made last arrive first
