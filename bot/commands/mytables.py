@@ -8,7 +8,7 @@ from discord import app_commands
 from bot.clicks.answer import Answer, Guard, Interaction
 from bot.drawing.words import words_of
 from bot.model.people import Member
-from bot.screens.face import Face
+from bot.screens.frame import Frame
 from bot.screens.mytables import mytables as screen
 from bot.showing.render import Renderer
 from bot.tables.host import Host
@@ -32,18 +32,18 @@ class MyTablesCommands:
         answer = Answer(interaction)
 
         async def work(member: Member) -> None:
-            mine: list[Face] = []
-            others: list[Face] = []
-            away: list[Face] = []
+            mine: list[Frame] = []
+            others: list[Frame] = []
+            away: list[Frame] = []
             for handle in await self._host.tables_of(member.id):
                 table, seat = handle.table, handle.table.seat_of(member.id)
                 if seat is None:  # they have left since
                     continue
-                face = self._renderer.frame(handle, seat)
+                frame = self._renderer.frame(handle, seat)
                 if table.seats[seat].is_away:
-                    away.append(face)
+                    away.append(frame)
                 else:
-                    (mine if seat in table.awaited() else others).append(face)
+                    (mine if seat in table.awaited() else others).append(frame)
             await answer.private(screen(mine, others, away, words_of(member)))
 
         await self._guard.run(answer, work)

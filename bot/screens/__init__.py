@@ -9,20 +9,20 @@ from discord import ui
 
 from bot.drawing.words import Words
 from bot.screens import domino, find_it, keep_smiling, last_one, shout, smile, smileyface, thats_mine
-from bot.screens.face import Face
+from bot.screens.frame import Frame
 from games.core import Move
 
 
 class GameScreens(Protocol):
     """What each game's module of screens offers."""
 
-    def public(self, view: Any, moves: Sequence[Move], face: Face, words: Words) -> list[ui.LayoutView]:
+    def public(self, view: Any, moves: Sequence[Move], frame: Frame, words: Words) -> list[ui.LayoutView]:
         """The messages that everybody sees; `moves` are those that tell nothing hidden."""
 
-    def private(self, view: Any, moves: Sequence[Move], face: Face, words: Words) -> ui.LayoutView:
+    def private(self, view: Any, moves: Sequence[Move], frame: Frame, words: Words) -> ui.LayoutView:
         """The screen of one seat, with its legal moves."""
 
-    def card(self, name: str, face: Face, words: Words) -> str:
+    def card(self, name: str, frame: Frame, words: Words) -> str:
         """A piece of the game's material in text."""
 
 
@@ -37,7 +37,7 @@ SCREENS: dict[str, GameScreens] = {
     "thats_mine": thats_mine,
 }
 
-DRAFTS: dict[str, Callable[[Any, Sequence[Move], Face, Words, str], ui.LayoutView]] = {
+DRAFTS: dict[str, Callable[[Any, Sequence[Move], Frame, Words, str], ui.LayoutView]] = {
     "keep_smiling": keep_smiling.drafted,
 }
 """The games whose private screen puts a move together by taps, and that screen with what was tapped so far, which it

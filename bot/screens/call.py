@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from bot.drawing.words import Words
-from bot.screens.face import Face
+from bot.screens.frame import Frame
 from bot.screens.parts import QUIET, Button, Screen, box, button, dashed, row, text
 
 
@@ -32,9 +32,9 @@ def call(
     return Screen(text(sentence), row(button(words("button-hand"), f"h:{key}", emoji="🖐️"), *_there(link, words)))
 
 
-def moved(face: Face, words: Words, place: str, link: str | None) -> Screen:
+def moved(frame: Frame, words: Words, place: str, link: str | None) -> Screen:
     """What stays of a lobby whose table is played in a thread."""
-    shown = text(words("thread-moved", game=words(f"game-{dashed(face.game)}"), place=place))
+    shown = text(words("thread-moved", game=words(f"game-{dashed(frame.game)}"), place=place))
     there = _there(link, words)
     return Screen(box(shown, row(*there) if there else None, accent=QUIET))
 

@@ -11,7 +11,7 @@ import discord
 from discord import ButtonStyle, ui
 
 from bot.drawing.words import Words
-from bot.screens.face import Face
+from bot.screens.frame import Frame
 from bot.screens.parts import Item, Screen, Select, box, button, card_text, row, text
 from games.core import Move, View
 
@@ -46,47 +46,47 @@ def follow(moves: Sequence[Move], prefix: tuple[str, ...]) -> tuple[tuple[str, .
 
 
 def composer(
-    view: View, moves: Sequence[Move], face: Face, words: Words, prefix: tuple[str, ...] = (), page: int = 0
+    view: View, moves: Sequence[Move], frame: Frame, words: Words, prefix: tuple[str, ...] = (), page: int = 0
 ) -> ui.LayoutView:
     """The private screen that puts a move together; a decided move stands as one button."""
     if not moves:
-        return Screen(box(text(words("composer-nothing")), row(_back(face, words))))
+        return Screen(box(text(words("composer-nothing")), row(_back(frame, words))))
     prefix, choices, decided = follow(moves, prefix)
-    head = text(f"### {words('composer-title')}\n{_so_far(prefix, face, words)}")
-    start = button(words("composer-again"), f"c:{face.table}:{view.question}:")
+    head = text(f"### {words('composer-title')}\n{_so_far(prefix, frame, words)}")
+    start = button(words("composer-again"), f"c:{frame.table}:{view.question}:")
     if decided is not None:
-        play = button(_so_far(prefix, face, words, plain=True), f"m:{face.table}:{view.question}:{decided}")
+        play = button(_so_far(prefix, frame, words, plain=True), f"m:{frame.table}:{view.question}:{decided}")
         play.style = ButtonStyle.success
-        return Screen(box(head, row(play, start, _back(face, words))))
+        return Screen(box(head, row(play, start, _back(frame, words))))
     pages = (len(choices) - 1) // PAGE + 1
     shown = choices[page * PAGE : (page + 1) * PAGE]
     select = Select(
-        custom_id=f"c:{face.table}:{view.question}:{' '.join(prefix)}",
+        custom_id=f"c:{frame.table}:{view.question}:{' '.join(prefix)}",
         placeholder=words("composer-choose"),
-        options=[discord.SelectOption(label=_word(word, face, words), value=word) for word in shown],
+        options=[discord.SelectOption(label=_word(word, frame, words), value=word) for word in shown],
     )
     items: list[Item] = [row(select)]
     if pages > 1:
-        turn = f"c:{face.table}:{view.question}:{' '.join(prefix)}:{(page + 1) % pages}"
+        turn = f"c:{frame.table}:{view.question}:{' '.join(prefix)}:{(page + 1) % pages}"
         items.append(row(button(words("composer-page", page=page + 1, pages=pages), turn)))
-    items.append(row(*([start] if prefix else []), _back(face, words)))
+    items.append(row(*([start] if prefix else []), _back(frame, words)))
     return Screen(box(head, *items))
 
 
-def _back(face: Face, words: Words) -> Item:
+def _back(frame: Frame, words: Words) -> Item:
     """The way back to the hand that stood in the composer's place."""
-    return button(words("button-hand"), f"h:{face.table}:here", emoji="🖐️")
+    return button(words("button-hand"), f"h:{frame.table}:here", emoji="🖐️")
 
 
-def _so_far(prefix: tuple[str, ...], face: Face, words: Words, *, plain: bool = False) -> str:
-    shown = " ".join(_word(word, face, words) for word in prefix if word != DONE)
+def _so_far(prefix: tuple[str, ...], frame: Frame, words: Words, *, plain: bool = False) -> str:
+    shown = " ".join(_word(word, frame, words) for word in prefix if word != DONE)
     return shown if plain else (f"`{shown}`" if shown else words("composer-choose"))
 
 
-def _word(word: str, face: Face, words: Words) -> str:
+def _word(word: str, frame: Frame, words: Words) -> str:
     """A word of the notation as an option says it: names for seats, translated verbs, material as it stands."""
     if word == DONE:
         return words("composer-done")
     if len(word) == 2 and word[0] == "p" and word[1].isdigit():
-        return face.plain(int(word[1]))
+        return frame.plain(int(word[1]))
     return card_text(word, words)

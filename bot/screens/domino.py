@@ -10,7 +10,7 @@ from discord import ButtonStyle, ui
 
 from bot.drawing import art
 from bot.drawing.words import Words
-from bot.screens.face import Face
+from bot.screens.frame import Frame
 from bot.screens.parts import (
     DOT,
     ROOM,
@@ -19,8 +19,8 @@ from bot.screens.parts import (
     length,
     move_button,
     move_select,
-    private_frame,
-    public_frame,
+    private_layout,
+    public_layout,
     rows,
     text,
     title,
@@ -42,75 +42,75 @@ Choice = tuple[Lay | Swap, str, discord.PartialEmoji | str]
 """A move with the label and the emoji of its button or option."""
 
 
-def public(view: DominoView, moves: Sequence[Move], face: Face, words: Words) -> list[ui.LayoutView]:
+def public(view: DominoView, moves: Sequence[Move], frame: Frame, words: Words) -> list[ui.LayoutView]:
     """The table as everybody sees it."""
-    head = title(face, words, words("domino-pile", count=view.pile))
-    grid = text(_grid(view, face, ()))
+    head = title(frame, words, words("domino-pile", count=view.pile))
+    grid = text(_grid(view, frame, ()))
     if view.outcome is not None:
         hands = [hand or () for hand in view.hands]
-        pictured = [pictures(hand, face) for hand in hands]
-        screen = public_frame(view, face, words, head, (grid,), card, notes=pictured)
+        pictured = [pictures(hand, frame) for hand in hands]
+        screen = public_layout(view, frame, words, head, (grid,), card, notes=pictured)
         if length(screen.children) > ROOM:
             signed = [_signs(hand) for hand in hands]
-            screen = public_frame(view, face, words, head, (grid,), card, notes=signed)
+            screen = public_layout(view, frame, words, head, (grid,), card, notes=signed)
         return [screen]
     is_first = sum(name != "" for cells in view.grid for name in cells) == 1
-    first = words("domino-first", seat=face.name(view.starter), card=card(view.first_card, face, words))
-    body = (text(f"-# {first}") if is_first else None, grid, text(_seats(view, face, words)))
-    return [public_frame(view, face, words, head, body, card, controls=rows(_others(view, moves, face, words)))]
+    first = words("domino-first", seat=frame.name(view.starter), card=card(view.first_card, frame, words))
+    body = (text(f"-# {first}") if is_first else None, grid, text(_seats(view, frame, words)))
+    return [public_layout(view, frame, words, head, body, card, controls=rows(_others(view, moves, frame, words)))]
 
 
-def private(view: DominoView, moves: Sequence[Move], face: Face, words: Words) -> ui.LayoutView:
+def private(view: DominoView, moves: Sequence[Move], frame: Frame, words: Words) -> ui.LayoutView:
     """One's own hand, the grid with the places where it fits, and what one can do now."""
     assert view.seat is not None
     hand = sorted(view.hands[view.seat] or (), key=order)
     if view.outcome is not None:
-        return private_frame(view, face, words, (_hand(hand, face, words) if hand else None,), card)
+        return private_layout(view, frame, words, (_hand(hand, frame, words) if hand else None,), card)
     is_mine = view.turn == view.seat
     usable = (view.drawn,) if is_mine and view.drawn else hand
     body = (
-        text(_grid(view, face, usable)),
-        _hand(hand, face, words),
-        text(_advice(view, moves, face, words)) if is_mine else None,
+        text(_grid(view, frame, usable)),
+        _hand(hand, frame, words),
+        text(_advice(view, moves, frame, words)) if is_mine else None,
     )
     in_hand = sorted((move for move in moves if isinstance(move, Lay)), key=lambda move: order(move.card))
-    lays = [_lay(view, move, face, words) for move in in_hand]
+    lays = [_lay(view, move, frame, words) for move in in_hand]
     plain = [choice for choice in lays if choice[0].card not in SPECIALS]
     wild = [choice for choice in lays if choice[0].card in SPECIALS]
-    swaps = [_swap(view, move, face, words) for move in moves if isinstance(move, Swap)]
+    swaps = [_swap(view, move, frame, words) for move in moves if isinstance(move, Swap)]
     controls = (
-        *_choices(view, plain, face, words, words("domino-lay"), most=MOST_BUTTONS, name="lay"),
-        *_choices(view, wild, face, words, words("domino-lay-wild"), most=WIDE, name="wild"),
-        *_choices(view, swaps, face, words, words("domino-swaps"), most=WIDE, name="swap"),
-        *rows(_others(view, moves, face, words)),
+        *_choices(view, plain, frame, words, words("domino-lay"), most=MOST_BUTTONS, name="lay"),
+        *_choices(view, wild, frame, words, words("domino-lay-wild"), most=WIDE, name="wild"),
+        *_choices(view, swaps, frame, words, words("domino-swaps"), most=WIDE, name="swap"),
+        *rows(_others(view, moves, frame, words)),
     )
-    return private_frame(view, face, words, body, card, controls=controls)
+    return private_layout(view, frame, words, body, card, controls=controls)
 
 
-def _grid(view: DominoView, face: Face, usable: Collection[str]) -> str:
+def _grid(view: DominoView, frame: Frame, usable: Collection[str]) -> str:
     """The cards on the table with their colours above and smileys beside; gaps where a usable card fits."""
     open_places = places(view.layout)
     fitting = {cell for name in usable for cell in STANDS_FOR[name]}
     gaps = {
-        (cell.split("-")[0], cell.split("-")[1]): EARNS if at[""] > 1 else face.emojis.small("gap")
+        (cell.split("-")[0], cell.split("-")[1]): EARNS if at[""] > 1 else frame.emojis.small("gap")
         for cell, at in open_places.items()
         if "" in at and cell in fitting
     }
-    lines = ["🔳" + "".join(_shown(f"die_{colour}", _letter(colour), face) for colour in view.columns)]
+    lines = ["🔳" + "".join(_shown(f"die_{colour}", _letter(colour), frame) for colour in view.columns)]
     for smiley, cells in zip(view.rows, view.grid, strict=True):
         shown = [
-            _shown(art.emoji_name(name), "🌈" if name in SPECIALS else colour_sign(colour), face)
+            _shown(art.emoji_name(name), "🌈" if name in SPECIALS else colour_sign(colour), frame)
             if name
-            else gaps.get((colour, smiley), face.emojis.small("field"))
+            else gaps.get((colour, smiley), frame.emojis.small("field"))
             for colour, name in zip(view.columns, cells, strict=True)
         ]
-        lines.append(_shown(f"die_{smiley}", art.emoji(f"die_{smiley}"), face) + "".join(shown))
+        lines.append(_shown(f"die_{smiley}", art.emoji(f"die_{smiley}"), frame) + "".join(shown))
     return "\n".join(lines)
 
 
-def _shown(name: str, sign: str, face: Face) -> str:
+def _shown(name: str, sign: str, frame: Frame) -> str:
     """A picture; where it is not there one sign, so that everything in the grid is equally wide."""
-    return face.emojis(name) if face.emojis.label(name) is None else sign
+    return frame.emojis(name) if frame.emojis.label(name) is None else sign
 
 
 def _letter(colour: str) -> str:
@@ -118,13 +118,13 @@ def _letter(colour: str) -> str:
     return chr(ord("🇦") + ord(colour[0]) - ord("a")) + "\N{ZERO WIDTH SPACE}"
 
 
-def _seats(view: DominoView, face: Face, words: Words) -> str:
+def _seats(view: DominoView, frame: Frame, words: Words) -> str:
     """Everybody with their number of cards, and the wildcards that all have seen them take."""
     lines = []
     for seat, count in enumerate(view.counts):
-        mark = "👉" if seat == view.turn else face.emojis.small("field")
+        mark = "👉" if seat == view.turn else frame.emojis.small("field")
         shown = f"{DOT}{_signs(view.shown[seat])}" if view.shown[seat] else ""
-        lines.append(f"{mark} {face.name(seat)}{DOT}{words('domino-cards', count=count)}{shown}")
+        lines.append(f"{mark} {frame.name(seat)}{DOT}{words('domino-cards', count=count)}{shown}")
     return "\n".join(lines)
 
 
@@ -133,15 +133,15 @@ def _signs(cards: Collection[str]) -> str:
     return " ".join(art.text(art.emoji_name(name)) for name in sorted(cards, key=order))
 
 
-def _hand(hand: Sequence[str], face: Face, words: Words) -> Item:
-    return text(f"{words('domino-hand', count=len(hand))}\n{pictures(hand, face)}")
+def _hand(hand: Sequence[str], frame: Frame, words: Words) -> Item:
+    return text(f"{words('domino-hand', count=len(hand))}\n{pictures(hand, frame)}")
 
 
-def _advice(view: DominoView, moves: Sequence[Move], face: Face, words: Words) -> str:
+def _advice(view: DominoView, moves: Sequence[Move], frame: Frame, words: Words) -> str:
     """What one can do now."""
     can_lay = any(isinstance(move, Lay) for move in moves)
     if view.drawn:
-        return words("domino-drawn-fits" if can_lay else "domino-drawn", card=card(view.drawn, face, words))
+        return words("domino-drawn-fits" if can_lay else "domino-drawn", card=card(view.drawn, frame, words))
     if can_lay:
         return words("domino-choose-earned" if view.is_earned else "domino-choose")
     if view.is_earned:
@@ -149,29 +149,29 @@ def _advice(view: DominoView, moves: Sequence[Move], face: Face, words: Words) -
     return words("domino-nothing-fits" if DRAW in moves else "domino-nothing-left")
 
 
-def _lay(view: DominoView, move: Lay, face: Face, words: Words) -> Choice:
+def _lay(view: DominoView, move: Lay, frame: Frame, words: Words) -> Choice:
     """A card to lay: what it stands for, where it goes, and a star if it earns another turn."""
     name, cell = move.card, move.cell
     at = places(view.layout)[cell]
     side = move.side or next(iter(at))
     parts = [card_text(name, words), f"→ {card_text(cell, words)}" if cell != name else "", ARROWS[side]]
-    return move, " ".join(filter(None, [*parts, EARNS if at[side] > 1 else ""])), icon(name, face)
+    return move, " ".join(filter(None, [*parts, EARNS if at[side] > 1 else ""])), icon(name, frame)
 
 
-def _swap(view: DominoView, move: Swap, face: Face, words: Words) -> Choice:
+def _swap(view: DominoView, move: Swap, frame: Frame, words: Words) -> Choice:
     """A card to swap for the wildcard that stands for it."""
     wildcard = view.layout.card_at(move.card)
     label = words("domino-swap", card=card_text(move.card, words), wildcard=card_text(wildcard, words))
-    return move, label, icon(wildcard, face)
+    return move, label, icon(wildcard, frame)
 
 
 def _choices(
-    view: DominoView, choices: Sequence[Choice], face: Face, words: Words, placeholder: str, *, most: int, name: str
+    view: DominoView, choices: Sequence[Choice], frame: Frame, words: Words, placeholder: str, *, most: int, name: str
 ) -> list[Item]:
     """Up to `most` choices as buttons, more as selects; the choices of one card stay together."""
     if len(choices) <= most:
         style = ButtonStyle.primary if name == "lay" else ButtonStyle.secondary
-        buttons = [move_button(face, view, move, label, style=style, emoji=emoji) for move, label, emoji in choices]
+        buttons = [move_button(frame, view, move, label, style=style, emoji=emoji) for move, label, emoji in choices]
         return rows(buttons, wide=WIDE)
     pages: list[list[Choice]] = [[]]
     for _, of_one_card in groupby(choices, key=lambda choice: choice[0].card):
@@ -184,11 +184,11 @@ def _choices(
         first, last = (card_text(move.card, words) for move, _, _ in (page[0], page[-1]))
         which = f"{placeholder} {first} – {last}" if len(pages) > 1 else placeholder
         options = [(str(move), label, emoji) for move, label, emoji in page]
-        selects.append(move_select(face, view, which, options, name=f"{name}{number}"))
+        selects.append(move_select(frame, view, which, options, name=f"{name}{number}"))
     return selects
 
 
-def _others(view: DominoView, moves: Sequence[Move], face: Face, words: Words) -> list[Item]:
+def _others(view: DominoView, moves: Sequence[Move], frame: Frame, words: Words) -> list[Item]:
     """To draw or to pass."""
     shown: dict[Move, tuple[str, str]] = {DRAW: (words("domino-draw"), "🎴"), PASS: (words("domino-pass"), "⏭️")}
-    return [move_button(face, view, move, shown[move][0], emoji=shown[move][1]) for move in moves if move in shown]
+    return [move_button(frame, view, move, shown[move][0], emoji=shown[move][1]) for move in moves if move in shown]

@@ -13,7 +13,7 @@ from discord import ui
 from bot.drawing import art
 from bot.drawing.words import Words
 from bot.screens import race
-from bot.screens.face import Face
+from bot.screens.frame import Frame
 from bot.screens.parts import (
     Item,
     Screen,
@@ -22,8 +22,8 @@ from bot.screens.parts import (
     card_text,
     move_button,
     option,
-    private_frame,
-    public_frame,
+    private_layout,
+    public_layout,
     row,
     rows,
     text,
@@ -44,84 +44,86 @@ OPTIONS = 18
 """Cards in each select of the private screen."""
 
 
-def public(view: FindItView, moves: Sequence[Move], face: Face, words: Words) -> list[ui.LayoutView]:
+def public(view: FindItView, moves: Sequence[Move], frame: Frame, words: Words) -> list[ui.LayoutView]:
     """The grid, and below it the dice, what everybody has won, and the names to name."""
-    places = [_place(number, view, face) for number in range(len(view.grid))]
+    places = [_place(number, view, frame) for number in range(len(view.grid))]
     return [
         Screen(*rows(places[:FIRST], wide=WIDE)),
         Screen(*rows(places[FIRST:], wide=WIDE)),
-        _table(view, face, words),
+        _table(view, frame, words),
     ]
 
 
-def private(view: FindItView, moves: Sequence[Move], face: Face, words: Words) -> ui.LayoutView:
+def private(view: FindItView, moves: Sequence[Move], frame: Frame, words: Words) -> ui.LayoutView:
     """How many cards one has and owes; the cards and the names as lists, for whom buttons do not suit."""
     seat = view.seat
     assert seat is not None
     lines = [words("find-it-mine", count=view.counts[seat], target=view.target)]
     if view.outcome is not None:
-        return private_frame(view, face, words, (text("\n".join([*lines, _won(view, seat, face)])),), card)
+        return private_layout(view, frame, words, (text("\n".join([*lines, _won(view, seat, frame)])),), card)
     if view.debts[seat]:
         lines.append(words("find-it-debts", count=view.debts[seat]))
     lines.append(words("race-out") if seat in view.out else words("find-it-how"))
-    dice = [text(f"## {race.dice(view.card, face, words)}")] if view.card else []
-    return private_frame(view, face, words, (*dice, text("\n".join(lines))), card, controls=_lists(view, face, words))
+    dice = [text(f"## {race.dice(view.card, frame, words)}")] if view.card else []
+    return private_layout(
+        view, frame, words, (*dice, text("\n".join(lines))), card, controls=_lists(view, frame, words)
+    )
 
 
-def _place(number: int, view: FindItView, face: Face) -> Item:
+def _place(number: int, view: FindItView, frame: Frame) -> Item:
     """One place of the grid: the card that lies there, or a gap."""
     name = view.grid[number]
     if name is None:
-        return button(None, race.claim_id(face, f"gap {number}"), emoji=GAP, disabled=True)
-    signs = face.emojis.label(art.emoji_name(name))
-    emoji = None if signs else icon(name, face)
-    return button(signs, race.claim_id(face, str(POINT[name])), emoji=emoji, disabled=view.outcome is not None)
+        return button(None, race.claim_id(frame, f"gap {number}"), emoji=GAP, disabled=True)
+    signs = frame.emojis.label(art.emoji_name(name))
+    emoji = None if signs else icon(name, frame)
+    return button(signs, race.claim_id(frame, str(POINT[name])), emoji=emoji, disabled=view.outcome is not None)
 
 
-def _table(view: FindItView, face: Face, words: Words) -> ui.LayoutView:
-    head = title(face, words, words("find-it-target", count=view.target))
+def _table(view: FindItView, frame: Frame, words: Words) -> ui.LayoutView:
+    head = title(frame, words, words("find-it-target", count=view.target))
     if view.outcome is not None:
-        notes = [_won(view, seat, face) for seat in range(len(view.counts))]
-        return public_frame(view, face, words, head, (), card, notes=notes)
-    shown = text(f"# {race.dice(view.card, face, words)}") if view.card else None
-    state = race.state(view, face, words, words("find-it-next", seat=face.name(view.roller)))
-    names = [_name(seat, view, face) for seat in range(len(view.counts))] if view.card else []
-    return public_frame(
+        notes = [_won(view, seat, frame) for seat in range(len(view.counts))]
+        return public_layout(view, frame, words, head, (), card, notes=notes)
+    shown = text(f"# {race.dice(view.card, frame, words)}") if view.card else None
+    state = race.state(view, frame, words, words("find-it-next", seat=frame.name(view.roller)))
+    names = [_name(seat, view, frame) for seat in range(len(view.counts))] if view.card else []
+    return public_layout(
         view,
-        race.of_latest(view, face, "rolled"),
+        race.of_latest(view, frame, "rolled"),
         words,
         head,
         (shown, state),
         card,
         controls=rows(names, wide=WIDE),
-        beside=race.buttons(face, words),
+        beside=race.buttons(frame, words),
     )
 
 
-def _name(seat: int, view: FindItView, face: Face) -> Item:
+def _name(seat: int, view: FindItView, frame: Frame) -> Item:
     """Names a player; it also tells how many cards they have, and owe."""
     debts = f" (−{view.debts[seat]})" if view.debts[seat] else ""
-    named = move_button(face, view, NAME[seat], race.player(seat, view, face) + debts, style=race.style(view, face))
-    named.disabled = bool(face.race.paused)
+    named = move_button(frame, view, NAME[seat], race.player(seat, view, frame) + debts, style=race.style(view, frame))
+    named.disabled = bool(frame.race.paused)
     return named
 
 
-def _won(view: FindItView, seat: int, face: Face) -> str:
+def _won(view: FindItView, seat: int, frame: Frame) -> str:
     """Once the game is over: the cards that a seat has won."""
-    return pictures(view.piles[seat], face) if view.piles else ""
+    return pictures(view.piles[seat], frame) if view.piles else ""
 
 
-def _lists(view: FindItView, face: Face, words: Words) -> Iterator[Item]:
+def _lists(view: FindItView, frame: Frame, words: Words) -> Iterator[Item]:
     """Every claim as an option; what is chosen belongs to the roll on show then."""
     cards = sorted((name for name in view.grid if name is not None), key=order)
     for start in range(0, len(cards), OPTIONS):
         part = cards[start : start + OPTIONS]
-        points = [option(str(POINT[name]), card_text(name, words), icon(name, face)) for name in part]
+        points = [option(str(POINT[name]), card_text(name, words), icon(name, frame)) for name in part]
         first, last = (card_text(COLOUR_OF[name] or name, words) for name in (part[0], part[-1]))
-        yield _list(face, f"point{start}", words("find-it-point", first=first, last=last), points)
-    names = [option(str(NAME[seat]), face.plain(seat)) for seat in range(len(view.counts))]
-    yield _list(face, "name", words("find-it-name"), names)
+        yield _list(frame, f"point{start}", words("find-it-point", first=first, last=last), points)
+    names = [option(str(NAME[seat]), frame.plain(seat)) for seat in range(len(view.counts))]
+    yield _list(frame, "name", words("find-it-name"), names)
 
 
-def _list(face: Face, name: str, placeholder: str, options: list[discord.SelectOption]) -> Item:
-    return row(Select(custom_id=f"s:{face.table}:-:{name}", placeholder=placeholder[:150], options=options))
+def _list(frame: Frame, name: str, placeholder: str, options: list[discord.SelectOption]) -> Item:
+    return row(Select(custom_id=f"s:{frame.table}:-:{name}", placeholder=placeholder[:150], options=options))

@@ -15,8 +15,8 @@ from discord import ButtonStyle, ui
 from msgspec.structs import replace
 
 from bot.drawing.words import Words
-from bot.screens.face import Face
-from bot.screens.parts import DOT, Item, button, move_button, private_frame, public_frame, row, text, title
+from bot.screens.frame import Frame
+from bot.screens.parts import DOT, Item, button, move_button, private_layout, public_layout, row, text, title
 from games.core import TABLE, Event, Move
 from games.keep_smiling import (
     CHAIRS,
@@ -50,68 +50,68 @@ Taps = tuple[tuple[int, int], ...]
 """Lanes (a is 0) and numbers of dice (the highest is 0)."""
 
 
-def card(name: str, face: Face, words: Words) -> str:
+def card(name: str, frame: Frame, words: Words) -> str:
     """A lane `a` or a piece's part of a move `b5+2` with its letter as on the board; numbers as they stand."""
     return f"**{name[0].upper()}** {name[1:]}".strip() if name[0] in LANES else name
 
 
-def public(view: KeepSmilingView, moves: Sequence[Move], face: Face, words: Words) -> list[ui.LayoutView]:
+def public(view: KeepSmilingView, moves: Sequence[Move], frame: Frame, words: Words) -> list[ui.LayoutView]:
     """The table as everybody sees it: pieces without faces until the end."""
-    face = replace(face, recent=_worth_telling(face.recent))
-    head = title(face, words, *([words("option-duel")] if view.duel else []))
+    frame = replace(frame, recent=_worth_telling(frame.recent))
+    head = title(frame, words, *([words("option-duel")] if view.duel else []))
     if view.outcome is not None:
         notes = [_count(view, seat, words) for seat in range(2)]
-        return [public_frame(view, face, words, head, (text(_end(view, face, words)),), card, notes=notes)]
-    return [public_frame(view, face, words, head, _table(view, face, words), card)]
+        return [public_layout(view, frame, words, head, (text(_end(view, frame, words)),), card, notes=notes)]
+    return [public_layout(view, frame, words, head, _table(view, frame, words), card)]
 
 
-def private(view: KeepSmilingView, moves: Sequence[Move], face: Face, words: Words) -> ui.LayoutView:
+def private(view: KeepSmilingView, moves: Sequence[Move], frame: Frame, words: Words) -> ui.LayoutView:
     """The board from one's own side, and what one can do now."""
-    return drafted(view, moves, face, words, "")
+    return drafted(view, moves, frame, words, "")
 
 
-def drafted(view: KeepSmilingView, moves: Sequence[Move], face: Face, words: Words, draft: str) -> ui.LayoutView:
+def drafted(view: KeepSmilingView, moves: Sequence[Move], frame: Frame, words: Words, draft: str) -> ui.LayoutView:
     """The private screen with what has been put together so far. ValueError if no legal move comes of that."""
-    face = replace(face, recent=_worth_telling(face.recent))
+    frame = replace(frame, recent=_worth_telling(frame.recent))
     draft = "" if draft == AGAIN else draft
     if view.outcome is not None:
-        return private_frame(view, face, words, (text(_end(view, face, words)),), card)
+        return private_layout(view, frame, words, (text(_end(view, frame, words)),), card)
     if not moves:
         if draft:
             raise ValueError("there is nothing to put together")
         waiting = text(words("keep-smiling-placed")) if view.turn == TABLE else None
-        return private_frame(view, face, words, (*_table(view, face, words), waiting), card)
+        return private_layout(view, frame, words, (*_table(view, frame, words), waiting), card)
     if view.turn == TABLE:
-        body, controls = _placing(view, face, words, draft)
+        body, controls = _placing(view, frame, words, draft)
     else:
-        body, controls = _moving(view, moves, face, words, _taps(draft))
-    return private_frame(view, face, words, body, card, controls=controls)
+        body, controls = _moving(view, moves, frame, words, _taps(draft))
+    return private_layout(view, frame, words, body, card, controls=controls)
 
 
 # The board
 
 
 def _table(
-    view: KeepSmilingView, face: Face, words: Words, landings: Mapping[int, Landing] | None = None
+    view: KeepSmilingView, frame: Frame, words: Words, landings: Mapping[int, Landing] | None = None
 ) -> tuple[Item, ...]:
     """The board and the dice; the landings of a draft by lane."""
-    shown = [text(_board(view, face, words, landings or {}))]
+    shown = [text(_board(view, frame, words, landings or {}))]
     if view.turn != TABLE:
-        dice = " ".join(face.emojis(f"keep_die_{_player(view.turn)}_{pips}") for pips in view.dice)
-        shown.append(text(words("keep-smiling-dice", seat=face.name(view.turn), dice=dice)))
+        dice = " ".join(frame.emojis(f"keep_die_{_player(view.turn)}_{pips}") for pips in view.dice)
+        shown.append(text(words("keep-smiling-dice", seat=frame.name(view.turn), dice=dice)))
     return tuple(shown)
 
 
-def _board(view: KeepSmilingView, face: Face, words: Words, landings: Mapping[int, Landing]) -> str:
+def _board(view: KeepSmilingView, frame: Frame, words: Words, landings: Mapping[int, Landing]) -> str:
     """The fields from the other side to the viewer's own, the chairs beside them, names above and below."""
     near = view.seat or 0
-    lines = [_owner(view, 1 - near, face, words), LETTERS]
+    lines = [_owner(view, 1 - near, frame, words), LETTERS]
     for at, pieces in enumerate(fields(view)):
-        cells = [_cell(view, at, lane, piece, face, landings.get(lane)) for lane, piece in enumerate(pieces)]
+        cells = [_cell(view, at, lane, piece, frame, landings.get(lane)) for lane, piece in enumerate(pieces)]
         chair = at - FIRST_CHAIR
-        beside = BESIDE + _chair(view, chair, face) if 0 <= chair < len(CHAIRS) else ""
+        beside = BESIDE + _chair(view, chair, frame) if 0 <= chair < len(CHAIRS) else ""
         lines.append("".join(cells) + beside)
-    return "\n".join([*lines, LETTERS, _owner(view, near, face, words)])
+    return "\n".join([*lines, LETTERS, _owner(view, near, frame, words)])
 
 
 def fields(view: KeepSmilingView) -> tuple[tuple[Piece | None, ...], ...]:
@@ -128,7 +128,7 @@ def fields(view: KeepSmilingView) -> tuple[tuple[Piece | None, ...], ...]:
     return tuple(map(tuple, rows))
 
 
-def _owner(view: KeepSmilingView, seat: int, face: Face, words: Words) -> str:
+def _owner(view: KeepSmilingView, seat: int, frame: Frame, words: Words) -> str:
     """A player with the sign of their pieces, and whether they have set them or how many are lost."""
     lost = sum(piece.seat == seat for piece in view.captured)
     more = ""
@@ -136,19 +136,19 @@ def _owner(view: KeepSmilingView, seat: int, face: Face, words: Words) -> str:
         more = DOT + words("keep-smiling-is-placed" if view.placed[seat] else "keep-smiling-is-placing")
     elif lost:
         more = DOT + words("keep-smiling-lost", count=lost)
-    return f"{_picture(f'hidden_{_player(seat)}', face)} {face.name(seat)}{more}"
+    return f"{_picture(f'hidden_{_player(seat)}', frame)} {frame.name(seat)}{more}"
 
 
-def _cell(view: KeepSmilingView, at: int, lane: int, piece: Piece | None, face: Face, landing: Landing | None) -> str:
+def _cell(view: KeepSmilingView, at: int, lane: int, piece: Piece | None, frame: Frame, landing: Landing | None) -> str:
     """A field: what a draft would do there, the piece that stands there, or none."""
     if landing is not None and FAR - landing.field == at:
         return _sign(view, landing)
     if piece is not None and view.placed[piece.seat]:
-        return _picture(_piece(view, piece), face)
+        return _picture(_piece(view, piece), frame)
     if at in (0, FAR):
         near = view.seat or 0
-        return _picture(f"start_{_player(near if at else 1 - near)}", face)
-    return face.emojis.small("field")
+        return _picture(f"start_{_player(near if at else 1 - near)}", frame)
+    return frame.emojis.small("field")
 
 
 def _sign(view: KeepSmilingView, landing: Landing) -> str:
@@ -165,15 +165,15 @@ def _piece(view: KeepSmilingView, piece: Piece) -> str:
     return f"{known}_{_player(piece.seat)}"
 
 
-def _chair(view: KeepSmilingView, chair: int, face: Face) -> str:
+def _chair(view: KeepSmilingView, chair: int, frame: Frame) -> str:
     """A chair with who sits on it."""
-    shown = face.emojis(f"keep_chair_{CHAIRS[chair]}")
-    return shown + (f" {_picture(_piece(view, view.chairs[chair]), face)}" if chair < len(view.chairs) else "")
+    shown = frame.emojis(f"keep_chair_{CHAIRS[chair]}")
+    return shown + (f" {_picture(_piece(view, view.chairs[chair]), frame)}" if chair < len(view.chairs) else "")
 
 
-def _picture(name: str, face: Face) -> str:
+def _picture(name: str, frame: Frame) -> str:
     """A picture of this game, or one sign in its place, so that the columns of the board stay straight."""
-    return str(face.emojis.partial(f"keep_{name}"))
+    return str(frame.emojis.partial(f"keep_{name}"))
 
 
 def _player(seat: int) -> str:
@@ -195,7 +195,7 @@ def _worth_telling(events: Sequence[Event]) -> tuple[Event, ...]:
 # Setting the pieces
 
 
-def _placing(view: KeepSmilingView, face: Face, words: Words, draft: str) -> tuple[Sequence[Item], Sequence[Item]]:
+def _placing(view: KeepSmilingView, frame: Frame, words: Words, draft: str) -> tuple[Sequence[Item], Sequence[Item]]:
     """The lanes filled from a on, one face after another; the last ones go by themselves."""
     left = Counter(PIECES)
     left.subtract(draft)
@@ -206,24 +206,24 @@ def _placing(view: KeepSmilingView, face: Face, words: Words, draft: str) -> tup
         left.clear()
     lane = len(draft)
     player = _player(view.seat or 0)
-    shown = [_picture(f"{FACES[one]}_{player}", face) for one in draft]
-    shown += [face.emojis.small("field")] * (len(LANES) - lane)
+    shown = [_picture(f"{FACES[one]}_{player}", frame) for one in draft]
+    shown += [frame.emojis.small("field")] * (len(LANES) - lane)
     ask = words("keep-smiling-choose", lane=LANES[lane].upper()) if lane < len(LANES) else words("keep-smiling-check")
     kinds = []
     for one, name in FACES.items():
         label = f"{words(f'word-{name}')} ×{left[one]}"
-        emoji = face.emojis.partial(f"keep_{name}_{player}")
-        kinds.append(button(label, _draft_id(face, view, draft + one), emoji=emoji, disabled=not left[one]))
+        emoji = frame.emojis.partial(f"keep_{name}_{player}")
+        kinds.append(button(label, _draft_id(frame, view, draft + one), emoji=emoji, disabled=not left[one]))
     whole = PLACE[draft] if lane == len(LANES) else None
     body = [text(f"{words('keep-smiling-secret')}\n{LETTERS}\n{''.join(shown)}\n{ask}")]
-    return body, [row(*kinds), _confirm(view, whole, face, words, is_begun=bool(draft))]
+    return body, [row(*kinds), _confirm(view, whole, frame, words, is_begun=bool(draft))]
 
 
 # Putting a turn together
 
 
 def _moving(
-    view: KeepSmilingView, moves: Sequence[Move], face: Face, words: Words, taps: Taps
+    view: KeepSmilingView, moves: Sequence[Move], frame: Frame, words: Words, taps: Taps
 ) -> tuple[Sequence[Item], Sequence[Item]]:
     """The board with what the turn would do, a row of dice for each lane, Confirm."""
     assert view.seat is not None
@@ -232,13 +232,13 @@ def _moving(
     if move is not None and move not in legal:
         raise ValueError(f"{move} is no legal move")
     landings = view.preview(move) if move else ()
-    told = [_goes(view, landing, face, words) for landing in landings] or [words("keep-smiling-tap")]
+    told = [_goes(view, landing, frame, words) for landing in landings] or [words("keep-smiling-tap")]
     lapsed = move.legs[len(landings) :] if move else ()
     told += [words("keep-smiling-lapses", lane=LANES[leg.lane].upper()) for leg in lapsed]
-    body = (*_table(view, face, words, {one.lane: one for one in landings}), text("\n".join(told)))
+    body = (*_table(view, frame, words, {one.lane: one for one in landings}), text("\n".join(told)))
     lanes = [lane for lane, gone in enumerate(view.steps[view.seat]) if gone != OFF]
-    dice = [row(*(_tap(view, legal, face, taps, (lane, die)) for die in range(len(view.dice)))) for lane in lanes]
-    return body, [*dice, _confirm(view, move, face, words, is_begun=bool(taps))]
+    dice = [row(*(_tap(view, legal, frame, taps, (lane, die)) for die in range(len(view.dice)))) for lane in lanes]
+    return body, [*dice, _confirm(view, move, frame, words, is_begun=bool(taps))]
 
 
 def _taps(draft: str) -> Taps:
@@ -263,7 +263,7 @@ def _leg(view: KeepSmilingView, taps: Taps, lane: int) -> Leg:
     return Leg(lane, tuple(view.dice[die] for die in sorted(die for at, die in taps if at == lane)))
 
 
-def _tap(view: KeepSmilingView, legal: frozenset[Move], face: Face, taps: Taps, tap: tuple[int, int]) -> Item:
+def _tap(view: KeepSmilingView, legal: frozenset[Move], frame: Frame, taps: Taps, tap: tuple[int, int]) -> Item:
     """A die at a lane: gives it to the piece there, from wherever it was, or takes it back."""
     lane, die = tap
     is_taken = tap in taps
@@ -276,20 +276,20 @@ def _tap(view: KeepSmilingView, legal: frozenset[Move], face: Face, taps: Taps, 
         label += f" {sign}" if sign != FREE else ""
     return button(
         label,
-        _draft_id(face, view, " ".join(f"{LANES[at]}{one + 1}" for at, one in after)),
+        _draft_id(frame, view, " ".join(f"{LANES[at]}{one + 1}" for at, one in after)),
         style=ButtonStyle.primary if is_taken else ButtonStyle.secondary,
-        emoji=face.emojis.partial(f"keep_die_{_player(view.turn)}_{view.dice[die]}"),
+        emoji=frame.emojis.partial(f"keep_die_{_player(view.turn)}_{view.dice[die]}"),
         disabled=not can,
     )
 
 
-def _goes(view: KeepSmilingView, landing: Landing, face: Face, words: Words) -> str:
+def _goes(view: KeepSmilingView, landing: Landing, frame: Frame, words: Words) -> str:
     """What becomes of a piece, in a line."""
     assert view.seat is not None
     told = [words("keep-smiling-goes", lane=LANES[landing.lane].upper(), steps=landing.steps)]
     if landing.meets:
         key = "keep-smiling-fights" if view.duel else "keep-smiling-captures"
-        told.append(f"{_sign(view, landing)} {words(key, name=face.name(1 - view.seat))}")
+        told.append(f"{_sign(view, landing)} {words(key, name=frame.name(1 - view.seat))}")
     if landing.chair:
         told.append(f"{CHAIR} {words('keep-smiling-sits', chair=landing.chair)}")
     else:
@@ -297,34 +297,34 @@ def _goes(view: KeepSmilingView, landing: Landing, face: Face, words: Words) -> 
     return DOT.join(told)
 
 
-def _confirm(view: KeepSmilingView, move: Move | None, face: Face, words: Words, *, is_begun: bool) -> Item:
+def _confirm(view: KeepSmilingView, move: Move | None, frame: Frame, words: Words, *, is_begun: bool) -> Item:
     """Confirm, which plays the move, and Start over."""
-    confirm = move_button(face, view, move or "", words("keep-smiling-confirm"), style=ButtonStyle.success, emoji="✅")
+    confirm = move_button(frame, view, move or "", words("keep-smiling-confirm"), style=ButtonStyle.success, emoji="✅")
     confirm.disabled = move is None
-    again = button(words("keep-smiling-again"), _draft_id(face, view, AGAIN), emoji="↩️", disabled=not is_begun)
+    again = button(words("keep-smiling-again"), _draft_id(frame, view, AGAIN), emoji="↩️", disabled=not is_begun)
     return row(confirm, again)
 
 
-def _draft_id(face: Face, view: KeepSmilingView, draft: str) -> str:
-    return f"q:{face.table}:{view.question}:{draft}"
+def _draft_id(frame: Frame, view: KeepSmilingView, draft: str) -> str:
+    return f"q:{frame.table}:{view.question}:{draft}"
 
 
 # The end
 
 
-def _end(view: KeepSmilingView, face: Face, words: Words) -> str:
+def _end(view: KeepSmilingView, frame: Frame, words: Words) -> str:
     """Everything revealed: who sits on which chair, then what became of each piece."""
     lines = []
     for value, piece in zip(CHAIRS, view.chairs, strict=False):
         points = value * WORTH[view.face(piece)]
-        shown = f"{face.emojis(f'keep_chair_{value}')} {face.emojis(f'keep_{_piece(view, piece)}')}"
-        lines.append(f"{shown} **{_signed(points)}**{DOT}{face.name(piece.seat)}")
+        shown = f"{frame.emojis(f'keep_chair_{value}')} {frame.emojis(f'keep_{_piece(view, piece)}')}"
+        lines.append(f"{shown} **{_signed(points)}**{DOT}{frame.name(piece.seat)}")
     taken = view.captured
     everybody = (Piece(seat, lane) for seat in range(2) for lane in range(len(LANES)))
     others = [piece for piece in everybody if piece not in (*view.chairs, *taken)]
     for key, pieces in (("keep-smiling-captured", taken), ("keep-smiling-on-the-way", others)):
         if pieces:
-            shown = " ".join(face.emojis(f"keep_{_piece(view, piece)}") for piece in pieces)
+            shown = " ".join(frame.emojis(f"keep_{_piece(view, piece)}") for piece in pieces)
             lines.append(words(key, pieces=shown))
     return "\n".join(lines)
 

@@ -11,7 +11,7 @@ from discord.utils import escape_markdown
 
 from bot.drawing.words import Words
 from bot.model.lobby import paces
-from bot.screens.face import Face
+from bot.screens.frame import Frame
 from bot.screens.parts import QUIET, Screen, Select, box, button, dashed, line, row, text
 from games import GAMES
 from games.core import parse_seat
@@ -21,95 +21,101 @@ SEAT = re.compile(r"p\d")
 """A value of an option that stands for a seat."""
 
 
-def lobby(face: Face, words: Words, *, opener: str, choices: bool = True) -> ui.LayoutView:
+def lobby(frame: Frame, words: Words, *, opener: str, choices: bool = True) -> ui.LayoutView:
     """The lobby's public message."""
-    rules = GAMES[face.game]
+    rules = GAMES[frame.game]
     low, high = rules.SEATS[0], rules.SEATS[-1]
-    game = words(f"game-{dashed(face.game)}")
-    head = f"### {words('lobby-title', game=game)}\n{words(f'about-{dashed(face.game)}')}"
-    count = len(face.names)
+    game = words(f"game-{dashed(frame.game)}")
+    head = f"### {words('lobby-title', game=game)}\n{words(f'about-{dashed(frame.game)}')}"
+    count = len(frame.names)
     taken = words("lobby-seats" if low < high else "lobby-seats-exactly", count=count, low=low, high=high, seats=high)
-    seats = [f"{i + 1}. {face.name(i)}" for i in range(count)] or [words("lobby-empty")]
+    seats = [f"{i + 1}. {frame.name(i)}" for i in range(count)] or [words("lobby-empty")]
     need = max(low - count, 0)
     state = words("lobby-need", need=need) if need else words("lobby-ready")
     facts = [taken]
-    if len(paces(face.game)) > 1:
-        facts.append(words("lobby-pace", pace=words(f"pace-{face.pace}")))
-    facts += [option(name, value, face, words) for name, value in face.options.items()]
+    if len(paces(frame.game)) > 1:
+        facts.append(words("lobby-pace", pace=words(f"pace-{frame.pace}")))
+    facts += [option(name, value, frame, words) for name, value in frame.options.items()]
     return Screen(
         box(
             text(head),
             text("\n".join(seats)),
             text("\n".join([*facts, state])),
             row(
-                button(words("button-join"), f"l:{face.table}:join", style=ButtonStyle.success, disabled=count >= high),
-                button(words("button-leave"), f"l:{face.table}:leave"),
-                button(words("button-add-computer"), f"l:{face.table}:computer", disabled=count >= high),
+                button(
+                    words("button-join"), f"l:{frame.table}:join", style=ButtonStyle.success, disabled=count >= high
+                ),
+                button(words("button-leave"), f"l:{frame.table}:leave"),
+                button(words("button-add-computer"), f"l:{frame.table}:computer", disabled=count >= high),
             ),
             row(
-                button(words("button-begin"), f"l:{face.table}:begin", style=ButtonStyle.primary, disabled=count < low),
-                button(words("button-options"), f"l:{face.table}:options"),
-                button(words("button-cancel"), f"l:{face.table}:cancel", style=ButtonStyle.danger),
+                button(
+                    words("button-begin"), f"l:{frame.table}:begin", style=ButtonStyle.primary, disabled=count < low
+                ),
+                button(words("button-options"), f"l:{frame.table}:options"),
+                button(words("button-cancel"), f"l:{frame.table}:cancel", style=ButtonStyle.danger),
             ),
             line(),
-            text("-# " + words("lobby-proof", commitment=face.commitment[:16], opener=opener)),
+            text("-# " + words("lobby-proof", commitment=frame.commitment[:16], opener=opener)),
         )
     )
 
 
-def option(name: str, value: bool | str, face: Face, words: Words) -> str:
+def option(name: str, value: bool | str, frame: Frame, words: Words) -> str:
     """An option with its value in words, for a text."""
-    chosen = escape_markdown(option_value(name, value, face, words))
+    chosen = escape_markdown(option_value(name, value, frame, words))
     return words("option-shown", name=words(f"option-{dashed(name)}"), value=chosen)
 
 
-def option_value(name: str, value: bool | str, face: Face, words: Words) -> str:
+def option_value(name: str, value: bool | str, frame: Frame, words: Words) -> str:
     """The value of an option in words: a seat by the name of who sits there, "?" if nobody does; what needs no
     translation stands as it is."""
     if isinstance(value, bool):
         return words("yes") if value else words("no")
     if SEAT.fullmatch(value):
-        return face.plain(parse_seat(value)) if parse_seat(value) < len(face.names) else "?"
+        return frame.plain(parse_seat(value)) if parse_seat(value) < len(frame.names) else "?"
     key = f"option-{dashed(name)}-{value}"
     return words(key) if words.has(key) else value
 
 
-def is_offered(value: bool | str, face: Face) -> bool:
+def is_offered(value: bool | str, frame: Frame) -> bool:
     """Whether the value can be chosen now: a seat only if somebody sits there."""
-    return isinstance(value, bool) or not SEAT.fullmatch(value) or parse_seat(value) < len(face.names)
+    return isinstance(value, bool) or not SEAT.fullmatch(value) or parse_seat(value) < len(frame.names)
 
 
-def cancelled(face: Face, words: Words, by: str) -> ui.LayoutView:
+def cancelled(frame: Frame, words: Words, by: str) -> ui.LayoutView:
     """What is left of a lobby that was called off."""
-    game = words(f"game-{dashed(face.game)}")
+    game = words(f"game-{dashed(frame.game)}")
     return Screen(box(text(words("lobby-cancelled", game=game, by=by)), accent=QUIET))
 
 
-def options(face: Face, words: Words, *, note: str | None = None) -> ui.LayoutView:
+def options(frame: Frame, words: Words, *, note: str | None = None) -> ui.LayoutView:
     """The private screen on which the options of a lobby are chosen; `note` says what one should know besides."""
     selects = [
         _choice(
-            face,
+            frame,
             "pace",
             words("options-pace"),
-            [(p, words(f"pace-{p}"), p == face.pace) for p in paces(face.game)],
+            [(p, words(f"pace-{p}"), p == frame.pace) for p in paces(frame.game)],
             words,
         )
     ]
-    for name, values in GAMES[face.game].OPTIONS.items():
+    for name, values in GAMES[frame.game].OPTIONS.items():
         chosen = [
-            (written_option(value), option_value(name, value, face, words), value == face.options.get(name))
+            (written_option(value), option_value(name, value, frame, words), value == frame.options.get(name))
             for value in values
-            if is_offered(value, face)
+            if is_offered(value, frame)
         ]
-        selects.append(_choice(face, name, words(f"option-{dashed(name)}"), chosen, words))
-    head = text(words("options-title", game=words(f"game-{dashed(face.game)}")))
+        selects.append(_choice(frame, name, words(f"option-{dashed(name)}"), chosen, words))
+    head = text(words("options-title", game=words(f"game-{dashed(frame.game)}")))
     return Screen(box(head, *selects, text(f"-# ℹ️ {note}") if note else None))
 
 
-def _choice(face: Face, name: str, label: str, values: list[tuple[str, str, bool]], words: Words) -> ui.ActionRow[Any]:
+def _choice(
+    frame: Frame, name: str, label: str, values: list[tuple[str, str, bool]], words: Words
+) -> ui.ActionRow[Any]:
     select = Select(
-        custom_id=f"o:{face.table}:{name}",
+        custom_id=f"o:{frame.table}:{name}",
         options=[
             discord.SelectOption(
                 label=words("option-shown", name=label, value=shown)[:100], value=value, default=chosen

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from discord.utils import escape_markdown
 
 from bot.drawing.words import Words
-from bot.screens.face import Face
+from bot.screens.frame import Frame
 from bot.screens.parts import DOT, Screen, box, dashed, text
 
 MINE, REST = 2000, 800
@@ -16,12 +16,12 @@ MOST_NAMES, NAME = 3, 16
 """Names shown of each table, and how much of each."""
 
 
-def mytables(mine: Sequence[Face], others: Sequence[Face], away: Sequence[Face], words: Words) -> Screen:
+def mytables(mine: Sequence[Frame], others: Sequence[Frame], away: Sequence[Frame], words: Words) -> Screen:
     """Tables that wait for the member, soonest deadline first; then those where others are to move, and those whose
     seat a computer player keeps. What does not fit is counted."""
     if not (mine or others or away):
         return Screen(box(text(words("mytables-none"))))
-    mine = sorted(mine, key=lambda face: face.deadline.timestamp() if face.deadline else float("inf"))
+    mine = sorted(mine, key=lambda frame: frame.deadline.timestamp() if frame.deadline else float("inf"))
     parts = [f"{words('mytables-title')}\n{words('mytables-yours', count=len(mine))}" + _lines(mine, words, MINE)]
     if away:
         parts.append(words("mytables-away") + _lines(away, words, REST))
@@ -30,23 +30,23 @@ def mytables(mine: Sequence[Face], others: Sequence[Face], away: Sequence[Face],
     return Screen(box(*map(text, parts)))
 
 
-def _lines(faces: Sequence[Face], words: Words, room: int) -> str:
+def _lines(faces: Sequence[Frame], words: Words, room: int) -> str:
     lines = ""
-    for number, face in enumerate(faces):
-        line = f"\n- {_line(face, words)}"
+    for number, frame in enumerate(faces):
+        line = f"\n- {_line(frame, words)}"
         if len(lines) + len(line) > room:
             return f"{lines}\n- {words('mytables-more', count=len(faces) - number)}"
         lines += line
     return lines
 
 
-def _line(face: Face, words: Words) -> str:
-    game = words(f"game-{dashed(face.game)}")
-    names = [escape_markdown(name[:NAME]) for name in face.names[:MOST_NAMES]]
-    if len(face.names) > MOST_NAMES:
+def _line(frame: Frame, words: Words) -> str:
+    game = words(f"game-{dashed(frame.game)}")
+    names = [escape_markdown(name[:NAME]) for name in frame.names[:MOST_NAMES]]
+    if len(frame.names) > MOST_NAMES:
         names.append("…")
-    table = f"[{game}]({face.link})" if face.link else game
+    table = f"[{game}]({frame.link})" if frame.link else game
     table += f"{DOT}{', '.join(names)}"
-    if face.deadline is None:
+    if frame.deadline is None:
         return table
-    return words("mytables-line", table=table, until=f"<t:{int(face.deadline.timestamp())}:R>")
+    return words("mytables-line", table=table, until=f"<t:{int(frame.deadline.timestamp())}:R>")

@@ -10,7 +10,7 @@ from discord import ButtonStyle
 from bot.drawing.emojis import Emojis
 from bot.drawing.words import Words
 from bot.model.night import TOURNAMENT, Night
-from bot.screens.face import marked
+from bot.screens.frame import marked
 from bot.screens.parts import DOT, QUIET, Item, Screen, box, button, dashed, row, text
 from games.smileys import CHOICE
 
@@ -78,7 +78,7 @@ def opened(
     if shown.opening.is_missed:
         return Screen(box(text(f"🌙 {words('night-missed', when=moment(shown.opening.at))}"), *again, accent=QUIET))
     lines = [f"## 🌙 {words('night-begins')}"]
-    lines += [_roll(face, emojis, words) for face in shown.opening.rolls]
+    lines += [_roll(frame, emojis, words) for frame in shown.opening.rolls]
     lines += [f"- [{game_name(game, words)}]({link})" for game, link in links]
     called = " ".join(f"<@{member}>" for member in members[:MOST_MENTIONS])
     if called:

@@ -11,7 +11,7 @@ from discord import ButtonStyle, ui
 from discord.utils import escape_markdown
 
 from bot.drawing.words import Words
-from bot.screens.face import LONGEST_NAME, Face
+from bot.screens.frame import LONGEST_NAME, Frame
 from games.core import TABLE, Event, Move, Outcome, View
 
 ACCENT = discord.Colour(0xF6C445)
@@ -24,7 +24,7 @@ DOT = "\u00a0· "
 """Between facts in a line, which may break after it only."""
 Item = ui.Item[Any]
 Emoji = discord.PartialEmoji | str
-CardMark = Callable[[str, Face, Words], str]
+CardMark = Callable[[str, Frame, Words], str]
 """How a game shows a piece of material in text."""
 
 
@@ -89,13 +89,13 @@ def button(
     return Button(label=label[:80] if label else None, custom_id=custom_id, style=style, emoji=emoji, disabled=disabled)
 
 
-def move_id(face: Face, view: View, notation: str = "") -> str:
+def move_id(frame: Frame, view: View, notation: str = "") -> str:
     """The custom_id that plays this move as the answer to the view's question."""
-    return f"m:{face.table}:{view.question}:{notation}"
+    return f"m:{frame.table}:{view.question}:{notation}"
 
 
 def move_button(
-    face: Face,
+    frame: Frame,
     view: View,
     move: Move | str,
     label: str | None,
@@ -104,11 +104,11 @@ def move_button(
     emoji: discord.PartialEmoji | str | None = None,
 ) -> Button:
     """A button that plays a move."""
-    return button(label, move_id(face, view, str(move)), style=style, emoji=emoji)
+    return button(label, move_id(frame, view, str(move)), style=style, emoji=emoji)
 
 
 def move_select(
-    face: Face,
+    frame: Frame,
     view: View,
     placeholder: str,
     options: Sequence[tuple[str, str] | tuple[str, str, Emoji]],
@@ -118,7 +118,7 @@ def move_select(
     """A select whose options are moves: (notation, label) or (notation, label, emoji). `name` tells two selects of
     one message apart."""
     select = Select(
-        custom_id=f"s:{face.table}:{view.question}:{name}",
+        custom_id=f"s:{frame.table}:{view.question}:{name}",
         placeholder=placeholder[:150],
         options=[option(notation, label, *emoji) for notation, label, *emoji in options[:25]],
     )
@@ -130,37 +130,37 @@ def option(value: str, label: str, emoji: Emoji | None = None) -> discord.Select
     return discord.SelectOption(label=label[:100], value=value, emoji=emoji)
 
 
-def hand_button(face: Face, words: Words) -> Button:
-    return button(words("button-hand"), f"h:{face.table}", style=ButtonStyle.primary, emoji="🖐️")
+def hand_button(frame: Frame, words: Words) -> Button:
+    return button(words("button-hand"), f"h:{frame.table}", style=ButtonStyle.primary, emoji="🖐️")
 
 
-def seat_buttons(face: Face, words: Words, first: Sequence[Item] = ()) -> Item:
+def seat_buttons(frame: Frame, words: Words, first: Sequence[Item] = ()) -> Item:
     """What can always be done at a running table: see one's hand, stand in for who leaves, come back."""
-    stand_in = button(words("button-stand-in"), f"b:{face.table}:stand-in", emoji="🪑")
-    back = button(words("button-back"), f"b:{face.table}:back", style=ButtonStyle.success, emoji="👋")
-    return row(*first, hand_button(face, words), stand_in, *([back] if face.away or face.left else []))
+    stand_in = button(words("button-stand-in"), f"b:{frame.table}:stand-in", emoji="🪑")
+    back = button(words("button-back"), f"b:{frame.table}:back", style=ButtonStyle.success, emoji="👋")
+    return row(*first, hand_button(frame, words), stand_in, *([back] if frame.away or frame.left else []))
 
 
 MOST_BENCH = 3
 """Members on the bench whose names are shown."""
 
 
-def absences(face: Face, words: Words) -> Item | None:
+def absences(frame: Frame, words: Words) -> Item | None:
     """Who is away or has left, and who would stand in; None if all are there."""
     lines = [
-        words(key, names=words.list(face.name(seat) for seat in seats), count=len(seats))
-        for key, seats in (("seats-away", face.away), ("seats-left", face.left))
+        words(key, names=words.list(frame.name(seat) for seat in seats), count=len(seats))
+        for key, seats in (("seats-away", frame.away), ("seats-left", frame.left))
         if seats
     ]
-    if face.bench:
-        names = [escape_markdown(name[:LONGEST_NAME]) for name in face.bench[:MOST_BENCH]]
-        lines.append(words("seats-bench", names=words.list([*names, "…"] if len(face.bench) > MOST_BENCH else names)))
+    if frame.bench:
+        names = [escape_markdown(name[:LONGEST_NAME]) for name in frame.bench[:MOST_BENCH]]
+        lines.append(words("seats-bench", names=words.list([*names, "…"] if len(frame.bench) > MOST_BENCH else names)))
     return text("\n".join(f"-# {line}" for line in lines)) if lines else None
 
 
-def title(face: Face, words: Words, *more: str) -> Item:
+def title(frame: Frame, words: Words, *more: str) -> Item:
     """The headline of a table: game, then what else counts (round, dice …)."""
-    return text("### " + DOT.join([words(f"game-{dashed(face.game)}"), *more]))
+    return text("### " + DOT.join([words(f"game-{dashed(frame.game)}"), *more]))
 
 
 def dashed(name: str) -> str:
@@ -168,33 +168,33 @@ def dashed(name: str) -> str:
     return name.replace("_", "-")
 
 
-def waiting(face: Face, words: Words) -> str:
+def waiting(frame: Frame, words: Words) -> str:
     """Whose turn it is, and until when."""
-    if not face.waiting_for:
+    if not frame.waiting_for:
         return ""
-    names = words.list(face.name(seat) for seat in face.waiting_for)
-    if face.deadline is None:
-        return words("waiting", names=names, count=len(face.waiting_for))
-    until = f"<t:{int(face.deadline.timestamp())}:R>"
-    return words("waiting-until", names=names, count=len(face.waiting_for), until=until)
+    names = words.list(frame.name(seat) for seat in frame.waiting_for)
+    if frame.deadline is None:
+        return words("waiting", names=names, count=len(frame.waiting_for))
+    until = f"<t:{int(frame.deadline.timestamp())}:R>"
+    return words("waiting-until", names=names, count=len(frame.waiting_for), until=until)
 
 
 SEAT_EVENTS = ("timeout", "away")
 """What happened to a seat, in whatever game: its time was up, for the third time in a row."""
 
 
-def tell(event: Event, face: Face, words: Words, card: CardMark) -> str:
+def tell(event: Event, frame: Frame, words: Words, card: CardMark) -> str:
     """One event in words: `<game>-event-<name>`, with seats as names and material as the game marks it.
 
     `<game>-event-<name>-<detail>` takes its place for an event that has this detail; `$by` is always who acted.
     """
-    by = face.name(event.seat) if event.seat != TABLE else ""
+    by = frame.name(event.seat) if event.seat != TABLE else ""
     values: dict[str, Any] = {"seat": by, "by": by, "who": event.seat}
     for key, value in event.detail.items():
-        values[dashed(key)] = value if isinstance(value, int) else _shown(value, face, words, card)
+        values[dashed(key)] = value if isinstance(value, int) else _shown(value, frame, words, card)
     if event.name in SEAT_EVENTS:
         return words(f"event-{event.name}", **values)
-    return words(_told_by(words, face.game, event.name, tuple(event.detail)), **values)
+    return words(_told_by(words, frame.game, event.name, tuple(event.detail)), **values)
 
 
 @lru_cache(maxsize=4096)
@@ -203,11 +203,11 @@ def _told_by(words: Words, game: str, event: str, details: tuple[str, ...]) -> s
     return next(filter(words.has, (f"{name}-{dashed(detail)}" for detail in details)), name)
 
 
-def _shown(value: str, face: Face, words: Words, card: CardMark) -> str:
+def _shown(value: str, frame: Frame, words: Words, card: CardMark) -> str:
     parts = value.split(" ")
     if all(len(part) == 2 and part[0] == "p" and part[1].isdigit() for part in parts):
-        return words.list(face.name(int(part[1])) for part in parts)
-    return " ".join(card(part, face, words) for part in parts if part)
+        return words.list(frame.name(int(part[1])) for part in parts)
+    return " ".join(card(part, frame, words) for part in parts if part)
 
 
 def card_text(name: str, words: Words) -> str:
@@ -217,9 +217,9 @@ def card_text(name: str, words: Words) -> str:
     return f"{shown} ★" if name.endswith("*") else shown
 
 
-def happened(face: Face, words: Words, card: CardMark, *, most: int = 6, room: int = ROOM) -> Item | None:
+def happened(frame: Frame, words: Words, card: CardMark, *, most: int = 6, room: int = ROOM) -> Item | None:
     """The latest events, one a line in small print, as many as there is room for; None if there is none to tell."""
-    told = [f"-# {entry}" for event in face.recent if (entry := tell(event, face, words, card))]
+    told = [f"-# {entry}" for event in frame.recent if (entry := tell(event, frame, words, card))]
     lines: list[str] = []
     room -= len("-# …\n")
     for entry in reversed(told):
@@ -254,33 +254,33 @@ def medal(place: int) -> str:
     return MEDALS[place - 1] if place <= len(MEDALS) else f"**{place}.**"
 
 
-def standing(outcome: Outcome, face: Face, words: Words, notes: Sequence[str] = ()) -> Item:
+def standing(outcome: Outcome, frame: Frame, words: Words, notes: Sequence[str] = ()) -> Item:
     """The final standing: medals, names, scores; `notes` say for each seat how it came by its score."""
     lines = [f"**{words('end-title')}**"]
     for seat in sorted(range(len(outcome.places)), key=lambda seat: (outcome.places[seat], seat)):
         note = f"\n-# {notes[seat]}" if notes and notes[seat] else ""
-        scored = score(face.game, outcome.scores[seat], words)
-        lines.append(f"{medal(outcome.places[seat])} {face.name(seat)}{DOT}{scored}{note}")
+        scored = score(frame.game, outcome.scores[seat], words)
+        lines.append(f"{medal(outcome.places[seat])} {frame.name(seat)}{DOT}{scored}{note}")
     return text("\n".join(lines))
 
 
-def end_buttons(face: Face, words: Words) -> Item:
+def end_buttons(frame: Frame, words: Words) -> Item:
     """What can be done with a table that is over: play again, unless it was a match of a tournament; its record."""
-    rematch = button(words("button-rematch"), f"r:{face.table}", style=ButtonStyle.success, emoji="🔁")
-    record = button(words("button-record"), f"k:{face.table}", emoji="📜")
-    return row(record) if face.is_match else row(rematch, record)
+    rematch = button(words("button-rematch"), f"r:{frame.table}", style=ButtonStyle.success, emoji="🔁")
+    record = button(words("button-record"), f"k:{frame.table}", emoji="📜")
+    return row(record) if frame.is_match else row(rematch, record)
 
 
-def proof(face: Face, words: Words) -> Item | None:
+def proof(frame: Frame, words: Words) -> Item | None:
     """How the shuffle can be checked."""
-    if face.secret is None:
+    if frame.secret is None:
         return None
-    return text("-# " + words("end-proof", commitment=face.commitment[:16], secret=face.secret[:16]))
+    return text("-# " + words("end-proof", commitment=frame.commitment[:16], secret=frame.secret[:16]))
 
 
-def public_frame(
+def public_layout(
     view: View,
-    face: Face,
+    frame: Frame,
     words: Words,
     head: Item,
     body: Iterable[Item | None],
@@ -296,17 +296,17 @@ def public_frame(
     """
     below = [*body]
     if view.outcome is not None:
-        below += [line(), standing(view.outcome, face, words, notes), proof(face, words), end_buttons(face, words)]
+        below += [line(), standing(view.outcome, frame, words, notes), proof(frame, words), end_buttons(frame, words)]
     else:
-        turn = waiting(face, words)
-        below += [text(turn) if turn else None, absences(face, words), *controls, seat_buttons(face, words, beside)]
-    latest = happened(face, words, card, room=ROOM - length([head, *below]))
+        turn = waiting(frame, words)
+        below += [text(turn) if turn else None, absences(frame, words), *controls, seat_buttons(frame, words, beside)]
+    latest = happened(frame, words, card, room=ROOM - length([head, *below]))
     return Screen(box(head, latest, *below, accent=ACCENT if view.outcome is None else QUIET))
 
 
-def private_frame(
+def private_layout(
     view: View,
-    face: Face,
+    frame: Frame,
     words: Words,
     body: Iterable[Item | None],
     card: CardMark,
@@ -317,16 +317,16 @@ def private_frame(
     assert view.seat is not None
     if view.outcome is not None:
         turn = words("hand-over")
-    elif view.seat in face.waiting_for:
+    elif view.seat in frame.waiting_for:
         turn = words("hand-your-turn")
     else:
-        turn = waiting(face, words)
-    where = f" · {face.link}" if face.link else ""
-    hint = text(f"-# 💡 {words(f'{dashed(face.game)}-hint')}") if face.is_new else None
-    head = text(f"### {words(f'game-{dashed(face.game)}')} · {words('hand-title')}{where}\n{turn}")
+        turn = waiting(frame, words)
+    where = f" · {frame.link}" if frame.link else ""
+    hint = text(f"-# 💡 {words(f'{dashed(frame.game)}-hint')}") if frame.is_new else None
+    head = text(f"### {words(f'game-{dashed(frame.game)}')} · {words('hand-title')}{where}\n{turn}")
     below = [*body, *controls]
     if view.outcome is None:
-        why = button(words("button-why-not"), f"w:{face.table}", emoji="❓")
-        below.append(row(why, button(words("button-all-moves"), f"c:{face.table}:{view.question}:", emoji="🧩")))
-    latest = happened(face, words, card, most=10, room=ROOM - REFUSAL - length([head, hint, *below]))
+        why = button(words("button-why-not"), f"w:{frame.table}", emoji="❓")
+        below.append(row(why, button(words("button-all-moves"), f"c:{frame.table}:{view.question}:", emoji="🧩")))
+    latest = happened(frame, words, card, most=10, room=ROOM - REFUSAL - length([head, hint, *below]))
     return Screen(box(head, hint, latest, *below))

@@ -10,8 +10,8 @@ from discord import ButtonStyle, ui
 
 from bot.drawing.emojis import Emojis
 from bot.drawing.words import Words
-from bot.screens.face import Face
-from bot.screens.parts import Item, line, move_button, private_frame, public_frame, row, text, title
+from bot.screens.frame import Frame
+from bot.screens.parts import Item, line, move_button, private_layout, public_layout, row, text, title
 from games.core import Move
 from games.smile import CARDS, PER_POINT, Collect, Offer, SmileView, score
 
@@ -19,9 +19,9 @@ NAMES = tuple(map(str, CARDS))
 NUMBERS = ("1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣")
 
 
-def card(name: str, face: Face, words: Words) -> str:
+def card(name: str, frame: Frame, words: Words) -> str:
     """A creature `-3-pink`: face, value, corner colour with its name."""
-    return _creature(name, face.emojis)
+    return _creature(name, frame.emojis)
 
 
 @lru_cache(maxsize=512)
@@ -31,57 +31,59 @@ def _creature(name: str, emojis: Emojis) -> str:
     return f"{creature}\u00a0**{value.replace('-', '−')}**\u00a0{corner}"
 
 
-def public(view: SmileView, moves: Sequence[Move], face: Face, words: Words) -> list[ui.LayoutView]:
+def public(view: SmileView, moves: Sequence[Move], frame: Frame, words: Words) -> list[ui.LayoutView]:
     """The table as everybody sees it, with the buttons of whose turn it is."""
-    head = title(face, words, words("smile-round", round=min(view.round, 10)))
+    head = title(frame, words, words("smile-round", round=min(view.round, 10)))
     if view.outcome is not None:
-        notes = [_count(view, seat, face, words) for seat in range(len(view.out))]
-        return [public_frame(view, face, words, head, (_owned(view, face, words),), card, notes=notes)]
-    body = (_row(view, face, words), line(), _owned(view, face, words))
-    return [public_frame(view, face, words, head, body, card, controls=_buttons(view, moves, face, words))]
+        notes = [_count(view, seat, frame, words) for seat in range(len(view.out))]
+        return [public_layout(view, frame, words, head, (_owned(view, frame, words),), card, notes=notes)]
+    body = (_row(view, frame, words), line(), _owned(view, frame, words))
+    return [public_layout(view, frame, words, head, body, card, controls=_buttons(view, moves, frame, words))]
 
 
-def private(view: SmileView, moves: Sequence[Move], face: Face, words: Words) -> ui.LayoutView:
+def private(view: SmileView, moves: Sequence[Move], frame: Frame, words: Words) -> ui.LayoutView:
     """One's own fireflies and creatures, and what one can do now."""
     assert view.seat is not None
     mine = view.fireflies[view.seat]
-    firefly = face.emojis("firefly")
+    firefly = frame.emojis("firefly")
     body = (
         text(words("smile-hand", count=mine, firefly=firefly)),
-        text(_cards(view.owned[view.seat], face, words) or words("smile-owns-nothing")),
-        None if view.outcome else _row(view, face, words),
+        text(_cards(view.owned[view.seat], frame, words) or words("smile-owns-nothing")),
+        None if view.outcome else _row(view, frame, words),
     )
-    return private_frame(view, face, words, body, card, controls=_buttons(view, moves, face, words))
+    return private_layout(view, frame, words, body, card, controls=_buttons(view, moves, frame, words))
 
 
-def _row(view: SmileView, face: Face, words: Words) -> Item:
-    firefly = face.emojis("firefly")
+def _row(view: SmileView, frame: Frame, words: Words) -> Item:
+    firefly = frame.emojis("firefly")
     lines = []
     for number, slot in zip(NUMBERS, view.row, strict=False):
         if slot.card is None:
             lines.append(f"## {number} ·")
         else:
             lights = f" {firefly}×{slot.fireflies}" if slot.fireflies else ""
-            lines.append(f"## {number} {card(NAMES[slot.card], face, words)}{lights}")
+            lines.append(f"## {number} {card(NAMES[slot.card], frame, words)}{lights}")
     return text("\n".join(lines))  # headings, as Discord draws their emojis larger
 
 
-def _owned(view: SmileView, face: Face, words: Words) -> Item:
+def _owned(view: SmileView, frame: Frame, words: Words) -> Item:
     lines = []
     for seat, owned in enumerate(view.owned):
         total = score(owned, 0, view.tears[seat])
-        tears = f" {face.emojis('tear')}×{view.tears[seat]}" if view.tears[seat] else ""
+        tears = f" {frame.emojis('tear')}×{view.tears[seat]}" if view.tears[seat] else ""
         out = " 💤" if view.out[seat] and view.outcome is None else ""
-        cards = _cards(owned, face, words)
-        lines.append(f"{face.name(seat)}{out} · {words('score', score=total)}{tears}" + (f"\n{cards}" if cards else ""))
+        cards = _cards(owned, frame, words)
+        lines.append(
+            f"{frame.name(seat)}{out} · {words('score', score=total)}{tears}" + (f"\n{cards}" if cards else "")
+        )
     return text("\n".join(lines))
 
 
-def _cards(owned: tuple[int, ...], face: Face, words: Words) -> str:
-    return "  ".join([card(NAMES[i], face, words) for i in sorted(owned)])
+def _cards(owned: tuple[int, ...], frame: Frame, words: Words) -> str:
+    return "  ".join([card(NAMES[i], frame, words) for i in sorted(owned)])
 
 
-def _count(view: SmileView, seat: int, face: Face, words: Words) -> str:
+def _count(view: SmileView, seat: int, frame: Frame, words: Words) -> str:
     """How a seat came by its score."""
     fireflies = view.fireflies[seat] or 0
     return words(
@@ -93,19 +95,19 @@ def _count(view: SmileView, seat: int, face: Face, words: Words) -> str:
     )
 
 
-def _buttons(view: SmileView, moves: Sequence[Move], face: Face, words: Words) -> list[Item]:
+def _buttons(view: SmileView, moves: Sequence[Move], frame: Frame, words: Words) -> list[Item]:
     offers: list[Any] = []
     collects: list[Any] = []
     for move in moves:
         match move:
             case Offer(at=at):
                 label = words("smile-offer", at=at, value=_value(view, at))
-                emoji = face.emojis.partial("firefly")
-                offers.append(move_button(face, view, move, label, style=ButtonStyle.primary, emoji=emoji))
+                emoji = frame.emojis.partial("firefly")
+                offers.append(move_button(frame, view, move, label, style=ButtonStyle.primary, emoji=emoji))
             case Collect(at=at):
                 fireflies = view.row[at - 1].fireflies
                 label = words("smile-collect", at=at, value=_value(view, at), fireflies=fireflies)
-                collects.append(move_button(face, view, move, label, style=ButtonStyle.success))
+                collects.append(move_button(frame, view, move, label, style=ButtonStyle.success))
     return [row(*buttons) for buttons in (offers, collects) if buttons]
 
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bot.drawing.emojis import Emojis
 from bot.drawing.words import Words
-from bot.screens.face import LONGEST_NAME, Face
+from bot.screens.frame import LONGEST_NAME, Frame
 from bot.screens.parts import (
     DOT,
     ROOM,
@@ -26,8 +26,8 @@ from bot.screens.parts import (
     move_button,
     move_select,
     option,
-    private_frame,
-    public_frame,
+    private_layout,
+    public_layout,
     row,
     rows,
     text,
@@ -69,37 +69,37 @@ BUTTONS = (LAY["heart"], LAY["pirate"], ANGEL, BOMB)
 SELECTS: tuple[type[Instant], ...] = (Ghost, Ninja, Boomerang, Devil, Dizzy)
 
 
-def card(name: str, face: Face, words: Words) -> str:
+def card(name: str, frame: Frame, words: Words) -> str:
     """A card or a suit: its picture with the value or the name beside it."""
     if name in VALUE_OF:
         picture = _picture(name)
-        shown = face.emojis(picture)
-        return shown if face.emojis.label(picture) else f"{shown}\u00a0**{VALUE_OF[name]}**"
-    return f"{face.emojis(_picture(name))}\u00a0{words(f'word-{name}')}"
+        shown = frame.emojis(picture)
+        return shown if frame.emojis.label(picture) else f"{shown}\u00a0**{VALUE_OF[name]}**"
+    return f"{frame.emojis(_picture(name))}\u00a0{words(f'word-{name}')}"
 
 
-def public(view: SmileyFaceView, moves: Sequence[Move], face: Face, words: Words) -> list[ui.LayoutView]:
+def public(view: SmileyFaceView, moves: Sequence[Move], frame: Frame, words: Words) -> list[ui.LayoutView]:
     """The table as everybody sees it; in signs, which are shorter, if the pictures do not leave room for the names."""
-    screen = _public(view, moves, face, words)
-    return [screen if length(screen.children) <= ROOM else _public(view, moves, replace(face, emojis=Emojis()), words)]
+    screen = _public(view, moves, frame, words)
+    return [screen if length(screen.children) <= ROOM else _public(view, moves, replace(frame, emojis=Emojis()), words)]
 
 
-def _public(view: SmileyFaceView, moves: Sequence[Move], face: Face, words: Words) -> Screen:
+def _public(view: SmileyFaceView, moves: Sequence[Move], frame: Frame, words: Words) -> Screen:
     if view.outcome is not None:
-        head = title(face, words)
+        head = title(frame, words)
         notes = [_count(view, seat, words) for seat in range(len(view.passed))]
-        return public_frame(view, face, words, head, (_rounds(view, face, words),), card, notes=notes)
-    head = title(face, words, _round(view, words))
-    body = (text(_ranking(view, face)), line(), text(_table(view, face, words)), _choosing(view, words))
-    return public_frame(view, face, words, head, body, card, controls=_open_buttons(view, moves, face, words))
+        return public_layout(view, frame, words, head, (_rounds(view, frame, words),), card, notes=notes)
+    head = title(frame, words, _round(view, words))
+    body = (text(_ranking(view, frame)), line(), text(_table(view, frame, words)), _choosing(view, words))
+    return public_layout(view, frame, words, head, body, card, controls=_open_buttons(view, moves, frame, words))
 
 
-def private(view: SmileyFaceView, moves: Sequence[Move], face: Face, words: Words) -> ui.LayoutView:
+def private(view: SmileyFaceView, moves: Sequence[Move], frame: Frame, words: Words) -> ui.LayoutView:
     """The hand of a seat, and what it can do now."""
     assert view.seat is not None
-    body = () if view.outcome else (text(_ranking(view, face)), line(), text("\n".join(_own(view, face, words))))
-    controls = _clean_up(view, face, words) if KEEP in moves else _turn(view, moves, face, words)
-    return private_frame(view, face, words, body, card, controls=controls)
+    body = () if view.outcome else (text(_ranking(view, frame)), line(), text("\n".join(_own(view, frame, words))))
+    controls = _clean_up(view, frame, words) if KEEP in moves else _turn(view, moves, frame, words)
+    return private_layout(view, frame, words, body, card, controls=controls)
 
 
 # What everybody sees
@@ -110,17 +110,17 @@ def _round(view: SmileyFaceView, words: Words) -> str:
     return words("smileyface-round", round=view.round, of=len(ROUND_CARDS), points=points)
 
 
-def _ranking(view: SmileyFaceView, face: Face) -> str:
+def _ranking(view: SmileyFaceView, frame: Frame) -> str:
     """The suits from Boss to Newbie."""
-    boss, *middle, newbie = map(face.emojis, view.ranking)
+    boss, *middle, newbie = map(frame.emojis, view.ranking)
     boss, newbie = (
-        f"{face.emojis('boss')} {boss}\u00a0**+{BOSS_BONUS}**",
-        f"{face.emojis('newbie')} {newbie}\u00a0**0**",
+        f"{frame.emojis('boss')} {boss}\u00a0**+{BOSS_BONUS}**",
+        f"{frame.emojis('newbie')} {newbie}\u00a0**0**",
     )
     return "  ›  ".join([boss, *middle, newbie])
 
 
-def _table(view: SmileyFaceView, face: Face, words: Words) -> str:
+def _table(view: SmileyFaceView, frame: Frame, words: Words) -> str:
     """For each seat a line of numbers, then its display. In the clean-up the totals are those of the round before."""
     if view.choosing:
         totals, leader = view.results[-1].totals, view.results[-1].winner
@@ -129,33 +129,33 @@ def _table(view: SmileyFaceView, face: Face, words: Words) -> str:
         leader = round_winner(view.displays, view.ranking)
     lines = []
     for seat, total in enumerate(totals):
-        mark = face.emojis.small("field")
+        mark = frame.emojis.small("field")
         if not view.choosing:
             mark = "💤" if view.passed[seat] else "▶️" if seat == view.turn else mark
         star = " ⭐" if seat == leader else ""
-        facts = DOT.join([f"🃏 {view.hand_counts[seat]}", *_gains(view, seat, face, words)])
-        lines.append(f"{mark} `{total:\u2007>2}` {face.name(seat)}{star}{DOT}{facts}")
+        facts = DOT.join([f"🃏 {view.hand_counts[seat]}", *_gains(view, seat, frame, words)])
+        lines.append(f"{mark} `{total:\u2007>2}` {frame.name(seat)}{star}{DOT}{facts}")
         if view.displays[seat]:
-            lines.append(f"{INDENT}{_display(view, seat, face)}")
+            lines.append(f"{INDENT}{_display(view, seat, frame)}")
     return "\n".join(lines)
 
 
-def _gains(view: SmileyFaceView, seat: int, face: Face, words: Words) -> list[str]:
+def _gains(view: SmileyFaceView, seat: int, frame: Frame, words: Words) -> list[str]:
     """Round cards won, Reward tokens (with the values that the reader may know), whose helping hand lies here."""
     gains = []
     if won := round_cards(view.results, seat):
         gains.append("🏆 " + "+".join(map(str, won)))
     if own := view.rewards[seat]:
         values = "+".join(str(value) for value in own if value is not None)
-        gains.append(f"{face.emojis('reward')} {values or f'×{len(own)}'}")
+        gains.append(f"{frame.emojis('reward')} {values or f'×{len(own)}'}")
     helper = view.helped_by[seat]
     if helper is not None:
-        name = escape_markdown(face.names[helper][:LONGEST_NAME])
-        gains.append(f"{face.emojis('help')} {words('smileyface-from', name=name)}")
+        name = escape_markdown(frame.names[helper][:LONGEST_NAME])
+        gains.append(f"{frame.emojis('help')} {words('smileyface-from', name=name)}")
     return gains
 
 
-def _display(view: SmileyFaceView, seat: int, face: Face) -> str:
+def _display(view: SmileyFaceView, seat: int, frame: Frame) -> str:
     """The values of each suit, in the order of the ranking; those that score are bold, the Newbie's struck out."""
     display = view.displays[seat]
     best, _ = best_suit(display, view.ranking)
@@ -164,8 +164,8 @@ def _display(view: SmileyFaceView, seat: int, face: Face) -> str:
         values = " ".join(str(VALUE_OF[one]) for one in display if SUIT_OF.get(one) == suit)
         if values:
             around = "**" if suit == best else "~~" if suit == view.ranking[-1] else ""
-            shown.append(f"{face.emojis(suit)}\u00a0{around}{values}{around}")
-    shown += [face.emojis(_picture(one)) for one in display if one in LASTING]
+            shown.append(f"{frame.emojis(suit)}\u00a0{around}{values}{around}")
+    shown += [frame.emojis(_picture(one)) for one in display if one in LASTING]
     return "  ".join(shown)
 
 
@@ -173,29 +173,29 @@ def _choosing(view: SmileyFaceView, words: Words) -> Item | None:
     return text(words("smileyface-choosing", count=view.choosing)) if view.choosing else None
 
 
-def _open_buttons(view: SmileyFaceView, moves: Sequence[Move], face: Face, words: Words) -> list[Item]:
+def _open_buttons(view: SmileyFaceView, moves: Sequence[Move], frame: Frame, words: Words) -> list[Item]:
     """To keep everything; to pass, alone or with a helping hand, which is then chosen in private."""
     buttons = []
     if KEEP in moves:
-        buttons.append(move_button(face, view, KEEP, words("smileyface-keep")))
+        buttons.append(move_button(frame, view, KEEP, words("smileyface-keep")))
     if PASS in moves:
-        buttons.append(move_button(face, view, PASS, words("smileyface-pass"), emoji="💤"))
+        buttons.append(move_button(frame, view, PASS, words("smileyface-pass"), emoji="💤"))
     if any(isinstance(move, Help) for move in moves):
-        help_id = f"c:{face.table}:{view.question}:help"
-        buttons.append(button(words("smileyface-help"), help_id, emoji=face.emojis.partial("help")))
+        help_id = f"c:{frame.table}:{view.question}:help"
+        buttons.append(button(words("smileyface-help"), help_id, emoji=frame.emojis.partial("help")))
     return [row(*buttons)] if buttons else []
 
 
-def _rounds(view: SmileyFaceView, face: Face, words: Words) -> Item:
+def _rounds(view: SmileyFaceView, frame: Frame, words: Words) -> Item:
     """Who won each round, with how much, and what a helper got for it."""
     tokens = [list(own) for own in view.rewards]
     lines = [words("smileyface-rounds")]
     for number, (result, points) in enumerate(zip(view.results, ROUND_CARDS, strict=False), 1):
         shown = words("smileyface-nobody")
         if result.winner is not None:
-            shown = f"{face.name(result.winner)} ({result.totals[result.winner]})"
+            shown = f"{frame.name(result.winner)} ({result.totals[result.winner]})"
         if result.helper is not None:
-            shown += f"{DOT}{face.emojis('reward')}\u00a0{tokens[result.helper].pop(0)} {face.name(result.helper)}"
+            shown += f"{DOT}{frame.emojis('reward')}\u00a0{tokens[result.helper].pop(0)} {frame.name(result.helper)}"
         lines.append(f"`{number}` 🏆 {points} {shown}")
     return text("\n".join(lines))
 
@@ -213,117 +213,117 @@ def _sum(numbers: Iterable[int | None]) -> str:
 # What one seat sees
 
 
-def _own(view: SmileyFaceView, face: Face, words: Words) -> list[str]:
+def _own(view: SmileyFaceView, frame: Frame, words: Words) -> list[str]:
     """One's own display, the hand, and what one has seen of others' hands."""
     seat = view.seat
     assert seat is not None
     _, total = best_suit(view.displays[seat], view.ranking)
     lines = []
     if view.displays[seat]:
-        lines.append(f"{words('smileyface-display', total=total)}  {_display(view, seat, face)}")
-    lines.append(f"{words('smileyface-hand', count=len(view.hand))}  {_cards(view.hand, face, words)}")
-    if gains := _gains(view, seat, face, words):
+        lines.append(f"{words('smileyface-display', total=total)}  {_display(view, seat, frame)}")
+    lines.append(f"{words('smileyface-hand', count=len(view.hand))}  {_cards(view.hand, frame, words)}")
+    if gains := _gains(view, seat, frame, words):
         lines.append(DOT.join(gains))
-    seen = [f"{face.name(other)} {_cards(cards, face, words)}" for other, cards in enumerate(view.known) if cards]
+    seen = [f"{frame.name(other)} {_cards(cards, frame, words)}" for other, cards in enumerate(view.known) if cards]
     if seen:
         lines.append(f"-# {words('smileyface-seen')} {DOT.join(seen)}")
     if view.choosing and view.choice is not None:
         if view.hand:
-            chosen = _cards(view.choice, face, words)
+            chosen = _cards(view.choice, frame, words)
             lines.append(words("smileyface-chose", cards=chosen) if chosen else words("smileyface-kept"))
         lines.append(words("smileyface-choosing", count=view.choosing))
     return lines
 
 
-def _cards(cards: Sequence[str], face: Face, words: Words) -> str:
+def _cards(cards: Sequence[str], frame: Frame, words: Words) -> str:
     counts = Counter(cards)
     return "  ".join(
-        card(name, face, words) + (f"\u00a0×{count}" if count > 1 else "") for name, count in counts.items()
+        card(name, frame, words) + (f"\u00a0×{count}" if count > 1 else "") for name, count in counts.items()
     )
 
 
-def _turn(view: SmileyFaceView, moves: Sequence[Move], face: Face, words: Words) -> list[Item]:
+def _turn(view: SmileyFaceView, moves: Sequence[Move], frame: Frame, words: Words) -> list[Item]:
     """Emotion cards, Mischief without a target, Mischief with one, then the pass with or without a helping hand."""
-    items = _emotions(view, [move for move in moves if isinstance(move, Lay) and move.card in VALUE_OF], face, words)
+    items = _emotions(view, [move for move in moves if isinstance(move, Lay) and move.card in VALUE_OF], frame, words)
     plain = [
-        move_button(face, view, move, words(f"smileyface-{move}"), emoji=face.emojis.partial(_picture(str(move))))
+        move_button(frame, view, move, words(f"smileyface-{move}"), emoji=frame.emojis.partial(_picture(str(move))))
         for move in BUTTONS
         if move in moves
     ]
     items += rows(plain)
     for kind in SELECTS:
         if targets := [move for move in moves if isinstance(move, kind)]:
-            options = [_target(move, view, face, words) for move in targets]
+            options = [_target(move, view, frame, words) for move in targets]
             name = targets[0].kind
-            items.append(move_select(face, view, words(f"smileyface-{name}"), options, name=name))
+            items.append(move_select(frame, view, words(f"smileyface-{name}"), options, name=name))
     if helps := [move for move in moves if isinstance(move, Help)]:
-        items.append(_help(view, helps, face, words))
+        items.append(_help(view, helps, frame, words))
     if PASS in moves:
-        items.append(row(move_button(face, view, PASS, words("smileyface-pass"), emoji="💤")))
+        items.append(row(move_button(frame, view, PASS, words("smileyface-pass"), emoji="💤")))
     return items
 
 
-def _emotions(view: SmileyFaceView, moves: Sequence[Lay], face: Face, words: Words) -> list[Item]:
+def _emotions(view: SmileyFaceView, moves: Sequence[Lay], frame: Frame, words: Words) -> list[Item]:
     """A button for each Emotion card; a select if there are too many of them."""
     if len(moves) > MOST_BUTTONS or len({*view.hand}) > MOST_PARTS:
-        options = [_target(move, view, face, words) for move in moves]
-        return [move_select(face, view, words("smileyface-play"), options, name="play")]
+        options = [_target(move, view, frame, words) for move in moves]
+        return [move_select(frame, view, words("smileyface-play"), options, name="play")]
     return rows(
         [
-            move_button(face, view, move, str(VALUE_OF[move.card]), emoji=face.emojis.partial(_picture(move.card)))
+            move_button(frame, view, move, str(VALUE_OF[move.card]), emoji=frame.emojis.partial(_picture(move.card)))
             for move in moves
         ]
     )
 
 
-def _target(move: Move, view: SmileyFaceView, face: Face, words: Words) -> tuple[str, str, Emoji]:
+def _target(move: Move, view: SmileyFaceView, frame: Frame, words: Words) -> tuple[str, str, Emoji]:
     """An option of a select: the move, at whom or what it is aimed, a picture."""
     match move:
         case Lay(card=card) | Boomerang(card=card):
             label, picture = card_text(card, words), _picture(card)
         case Ghost(seat=other, card=card) | Ninja(seat=other, card=card) | Help(seat=other, card=card):
-            label, picture = f"{face.plain(other)}: {card_text(card, words)}", _picture(card)
+            label, picture = f"{frame.plain(other)}: {card_text(card, words)}", _picture(card)
         case Devil(seat=other):
-            label = words("smileyface-cards-of", name=face.plain(other), count=view.hand_counts[other])
+            label = words("smileyface-cards-of", name=frame.plain(other), count=view.hand_counts[other])
             picture = "smileyface_back"
         case Dizzy(one=one, two=two):
             label, picture = f"{words(f'word-{one}')} ↔ {words(f'word-{two}')}", one
-    return str(move), label, face.emojis.partial(picture)
+    return str(move), label, frame.emojis.partial(picture)
 
 
-def _help(view: SmileyFaceView, moves: Sequence[Help], face: Face, words: Words) -> Item:
+def _help(view: SmileyFaceView, moves: Sequence[Help], frame: Frame, words: Words) -> Item:
     """To whom a helping hand goes with which card; first to whom, if one select cannot hold all of it."""
     if len(moves) <= MOST_OPTIONS:
-        options = [_target(move, view, face, words) for move in moves]
-        return move_select(face, view, words("smileyface-help-with"), options, name="help")
+        options = [_target(move, view, frame, words) for move in moves]
+        return move_select(frame, view, words("smileyface-help-with"), options, name="help")
     free = dict.fromkeys(move.seat for move in moves)
-    hand = face.emojis.partial("help")
+    hand = frame.emojis.partial("help")
     select = Select(
-        custom_id=f"c:{face.table}:{view.question}:help",
+        custom_id=f"c:{frame.table}:{view.question}:help",
         placeholder=words("smileyface-help-whom")[:150],
-        options=[option(seat_name(seat), face.plain(seat), hand) for seat in free],
+        options=[option(seat_name(seat), frame.plain(seat), hand) for seat in free],
     )
     return row(select)
 
 
-def _clean_up(view: SmileyFaceView, face: Face, words: Words) -> list[Item]:
+def _clean_up(view: SmileyFaceView, frame: Frame, words: Words) -> list[Item]:
     """SF10: which Mischief cards go; a second card of a kind has a number after a dot."""
     cards = [one for one in view.hand if one in MISCHIEF]
     options = []
     for at, kind in enumerate(cards):
         before = cards[:at].count(kind)
         value = f"{kind}.{before + 1}" if before else kind
-        options.append(option(value, words(f"word-{kind}"), face.emojis.partial(_picture(kind))))
+        options.append(option(value, words(f"word-{kind}"), frame.emojis.partial(_picture(kind))))
     items: list[Item] = [text(words("smileyface-clean-up", count=len(cards)))]
     if options:
         select = Select(
-            custom_id=f"d:{face.table}:{view.question}:discard",
+            custom_id=f"d:{frame.table}:{view.question}:discard",
             placeholder=words("smileyface-discard")[:150],
             max_values=len(options),
             options=options,
         )
         items.append(row(select))
-    return [*items, row(move_button(face, view, KEEP, words("smileyface-keep"), style=ButtonStyle.primary))]
+    return [*items, row(move_button(frame, view, KEEP, words("smileyface-keep"), style=ButtonStyle.primary))]
 
 
 def _picture(name: str) -> str:

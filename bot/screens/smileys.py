@@ -8,7 +8,7 @@ import discord
 
 from bot.drawing import art
 from bot.drawing.words import Words
-from bot.screens.face import Face
+from bot.screens.frame import Frame
 from bot.screens.parts import card_text
 from games.smileys import COLOUR_OF, COLOURS, SMILEY_OF, SMILEYS
 
@@ -16,21 +16,21 @@ _COLOURS = {colour: number for number, colour in enumerate(COLOURS)}
 _SMILEYS = {smiley: number for number, smiley in enumerate(SMILEYS)}
 
 
-def card(name: str, face: Face, words: Words) -> str:
+def card(name: str, frame: Frame, words: Words) -> str:
     """A card as picture and words; a bare colour as sign and word; anything else in words."""
     if name in COLOUR_OF:
-        return f"{picture(name, face)}\u00a0{card_text(name, words)}"
+        return f"{picture(name, frame)}\u00a0{card_text(name, words)}"
     return f"{colour_sign(name)}\u00a0{card_text(name, words)}" if name in COLOURS else card_text(name, words)
 
 
-def picture(name: str, face: Face) -> str:
+def picture(name: str, frame: Frame) -> str:
     """A card as its picture alone, or the signs that stand for it: colour, smiley, letter."""
-    return face.emojis(art.emoji_name(name))
+    return frame.emojis(art.emoji_name(name))
 
 
-def icon(name: str, face: Face) -> discord.PartialEmoji | str:
+def icon(name: str, frame: Frame) -> discord.PartialEmoji | str:
     """A card as the emoji of a button or an option, whose label must name the card."""
-    return face.emojis.partial(art.emoji_name(name))
+    return frame.emojis.partial(art.emoji_name(name))
 
 
 def colour_sign(colour: str) -> str:
@@ -47,6 +47,6 @@ def order(name: str) -> tuple[int, int]:
     )
 
 
-def pictures(cards: Iterable[str], face: Face) -> str:
+def pictures(cards: Iterable[str], frame: Frame) -> str:
     """Cards side by side, sorted."""
-    return " ".join(picture(name, face) for name in sorted(cards, key=order))
+    return " ".join(picture(name, frame) for name in sorted(cards, key=order))

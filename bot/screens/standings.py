@@ -10,7 +10,7 @@ from discord import ui
 
 from bot.drawing.words import Words
 from bot.model.results import Finished, InGame, Line, Opponent
-from bot.screens.face import marked
+from bot.screens.frame import marked
 from bot.screens.parts import DOT, QUIET, Item, Screen, Select, box, button, dashed, line, medal, row, score, text
 
 PER_PAGE = 10

@@ -10,7 +10,7 @@ from discord.utils import escape_markdown
 from bot.drawing.emojis import Emojis
 from bot.drawing.words import Words
 from bot.model.tournament import Match, Player, Tournament
-from bot.screens.face import LONGEST_NAME, marked
+from bot.screens.frame import LONGEST_NAME, marked
 from bot.screens.parts import DOT, QUIET, Item, Screen, box, button, dashed, line, medal, row, text
 from games.record import commitment
 from games.smileys import CHOICE
@@ -116,8 +116,8 @@ def _over(shown: Tournament, emojis: Emojis, words: Words) -> Screen:
     standing = shown.standing
     rolls = []
     for event in standing.rolls:
-        face, left = str(event.detail["die"]), [int(seat[1:]) for seat in str(event.detail["left"]).split(" ")]
-        rolls.append(_roll(shown, face, left, emojis, words))
+        frame, left = str(event.detail["die"]), [int(seat[1:]) for seat in str(event.detail["left"]).split(" ")]
+        rolls.append(_roll(shown, frame, left, emojis, words))
     champions = [name(shown.players[seat]) for seat in standing.champions]
     won = words("tournament-won", names=words.list(champions), count=len(champions))
     return Screen(

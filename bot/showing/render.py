@@ -15,7 +15,7 @@ from bot.model.refusals import NoSuchTable
 from bot.model.table import Happening, Table
 from bot.people.people import People
 from bot.screens import SCREENS
-from bot.screens.face import Face
+from bot.screens.frame import Frame
 from bot.screens.lobby import cancelled, lobby
 from bot.screens.parts import SEAT_EVENTS
 from bot.tables.handle import Handle
@@ -32,10 +32,10 @@ class Renderer:
         self._people = people
         self._emojis = emojis
 
-    def frame(self, handle: Handle, seat: int | None, *, is_new: bool = False) -> Face:
+    def frame(self, handle: Handle, seat: int | None, *, is_new: bool = False) -> Frame:
         """What a screen of this seat (None: the public one) may know besides the view."""
         table, won = handle.table, handle.won
-        return Face(
+        return Frame(
             table=table.key,
             game=table.game,
             names=table.names,

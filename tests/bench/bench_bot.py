@@ -342,22 +342,22 @@ async def many_tables(tables: int, rounds: int) -> None:
 def parts(times: int) -> None:
     """What each part of a move costs."""
     from bot.drawing.words import Words
-    from bot.screens.face import Face
+    from bot.screens.frame import Frame
 
     game = GAMES["smile"]
     position = game.start(seats=3, chance=Chance(b"bench"))
     seat = position.awaited()[0]
     move = position.moves(seat)[0]
     view = position.view(None)
-    face = Face(table="abc", game="smile", names=("Ada", "Ben", "Cleo"), computers=(False,) * 3, waiting_for=(0,))
+    frame = Frame(table="abc", game="smile", names=("Ada", "Ben", "Cleo"), computers=(False,) * 3, waiting_for=(0,))
     words = Words("en")
-    screen = SCREENS["smile"].public(view, position.open_moves(), face, words)[0]
+    screen = SCREENS["smile"].public(view, position.open_moves(), frame, words)[0]
     for name, work in (
         ("legal moves", lambda: position.moves(seat)),
         ("play", lambda: position.play(seat, move, Chance(b"bench", 1))),
         ("write the position as JSON", lambda: dump(position)),
         ("view", lambda: position.view(None)),
-        ("screen", lambda: SCREENS["smile"].public(view, position.open_moves(), face, words)),
+        ("screen", lambda: SCREENS["smile"].public(view, position.open_moves(), frame, words)),
         ("components of the screen", lambda: components_of(screen)),
     ):
         start = time.perf_counter()

@@ -4,7 +4,7 @@ from bot.drawing import art
 from bot.drawing.emojis import Emojis
 from bot.drawing.words import LANGUAGES, words_for
 from bot.screens import SCREENS
-from bot.screens.face import Face
+from bot.screens.frame import Frame
 from bot.showing.upload import discord_name
 from games import GAMES
 from games.core import Chance
@@ -54,10 +54,10 @@ def moves_of(view):
     return set(labels_of(view))
 
 
-def face_for(game, position, seat, events=(), *, names=LONGEST, emojis=PICTURES, **more):
+def frame_for(game, position, seat, events=(), *, names=LONGEST, emojis=PICTURES, **more):
     """The face of a table of this game as `seat` (None: everybody) may see it."""
     seats = position.seats
-    return Face(
+    return Frame(
         table="k" * 13,
         game=game,
         names=names[:seats],
@@ -75,15 +75,15 @@ def face_for(game, position, seat, events=(), *, names=LONGEST, emojis=PICTURES,
 
 def public(game, position, events=(), language="en", **more):
     """The one public screen of a turn game."""
-    face = face_for(game, position, None, events, **more)
-    (view,) = SCREENS[game].public(position.view(None), position.open_moves(), face, words_for(language))
+    frame = frame_for(game, position, None, events, **more)
+    (view,) = SCREENS[game].public(position.view(None), position.open_moves(), frame, words_for(language))
     return view
 
 
 def private(game, position, seat, events=(), language="en", **more):
     """The private screen of a seat."""
-    face = face_for(game, position, seat, events, **more)
-    return SCREENS[game].private(position.view(seat), position.moves(seat), face, words_for(language))
+    frame = frame_for(game, position, seat, events, **more)
+    return SCREENS[game].private(position.view(seat), position.moves(seat), frame, words_for(language))
 
 
 def random_game(game, seats, seed, options=None):

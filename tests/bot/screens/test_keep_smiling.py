@@ -11,7 +11,7 @@ from bot.screens.keep_smiling import card, fields
 from games.core import Chance, Event
 from games.keep_smiling import FAR, OFF, KeepSmiling, Piece
 from tests.bot.limits import check
-from tests.bot.screens.shown import LONGEST, face_for, private, public, random_game, text_of, walk
+from tests.bot.screens.shown import LONGEST, frame_for, private, public, random_game, text_of, walk
 from tests.games.test_keep_smiling import begin, otherwise
 
 GAME = "keep_smiling"
@@ -22,8 +22,8 @@ FACES = "smily|grimmy|neutralo|😀|😠|😐"
 
 def drafted(position, seat, draft="", language="en", **more):
     """The private screen of a seat after these taps."""
-    face = face_for(GAME, position, seat, **{**PLAIN, **more})
-    return DRAFTS[GAME](position.view(seat), position.moves(seat), face, words_for(language), draft)
+    frame = frame_for(GAME, position, seat, **{**PLAIN, **more})
+    return DRAFTS[GAME](position.view(seat), position.moves(seat), frame, words_for(language), draft)
 
 
 def buttons(screen):
@@ -116,8 +116,8 @@ def test_the_fullest_board_with_the_longest_names_leaves_room(language, duel):
     _, characters = check(public(GAME, position, events, language, **absent))
     assert characters < 3900
     for draft in ("", "a1", "a1 b3 c2", "a1 a2 b3"):
-        face = face_for(GAME, position, 0, events)
-        screen = DRAFTS[GAME](position.view(0), position.moves(0), face, words_for(language), draft)
+        frame = frame_for(GAME, position, 0, events)
+        screen = DRAFTS[GAME](position.view(0), position.moves(0), frame, words_for(language), draft)
         components, characters = check(screen)
         assert characters <= 3500, "no room for a refusal above it"
         assert components < 40
@@ -330,7 +330,7 @@ def test_a_seat_without_a_chair_has_a_note_that_says_so():
 
 
 def test_lanes_and_dice_are_named_as_on_the_board():
-    face, words = face_for(GAME, begin(), None), words_for("en")
-    assert card("b", face, words) == "**B**"
-    assert card("b5+2", face, words) == "**B** 5+2"
-    assert card("5", face, words) == "5"
+    frame, words = frame_for(GAME, begin(), None), words_for("en")
+    assert card("b", frame, words) == "**B**"
+    assert card("b5+2", frame, words) == "**B** 5+2"
+    assert card("5", frame, words) == "5"

@@ -1,7 +1,7 @@
 """The parts that all screens share: the final standing."""
 
 from bot.drawing.words import Words
-from bot.screens.face import Face
+from bot.screens.frame import Frame
 from bot.screens.parts import standing
 from games.core import Outcome
 
@@ -9,8 +9,8 @@ NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 
 
 def told(game, scores, places, notes=()):
-    face = Face(table="abc", game=game, names=NAMES, computers=(False,) * 5)
-    shown = standing(Outcome(reason="end", places=places, scores=scores), face, Words("en"), notes).content
+    frame = Frame(table="abc", game=game, names=NAMES, computers=(False,) * 5)
+    shown = standing(Outcome(reason="end", places=places, scores=scores), frame, Words("en"), notes).content
     return shown.replace("\N{NO-BREAK SPACE}", " ").split("\n")
 
 

@@ -10,7 +10,7 @@ from bot.drawing.words import LANGUAGES, Words
 from bot.model.results import Line
 from bot.screens import help as help_screens
 from bot.screens import standings
-from bot.screens.face import Face
+from bot.screens.frame import Frame
 from bot.screens.help import Entry
 from bot.screens.lobby import lobby, options
 from bot.screens.standings import Which
@@ -27,15 +27,15 @@ in_every_language = pytest.mark.parametrize("words", [Words(language) for langua
 in_every_game = pytest.mark.parametrize("game", GAMES)
 
 
-def face(game, **more):
+def frame(game, **more):
     rules = GAMES[game]
     chosen = {name: values[0] for name, values in rules.OPTIONS.items()}
-    return Face(table="k" * 13, game=game, names=("Ada",), options=chosen, commitment="c" * 64, **more)
+    return Frame(table="k" * 13, game=game, names=("Ada",), options=chosen, commitment="c" * 64, **more)
 
 
 @in_every_language
 def test_the_buttons_of_a_lobby_stand_in_two_rows(words):
-    shown = lobby(face("smile"), words, opener="Ada").to_components()
+    shown = lobby(frame("smile"), words, opener="Ada").to_components()
     rows = [one["components"] for one in walk(shown) if one["type"] == 1]
     assert [len(row) for row in rows if row[0]["type"] == 2] == [3, 3]
     for row in rows:
@@ -46,7 +46,7 @@ def test_the_buttons_of_a_lobby_stand_in_two_rows(words):
 @in_every_language
 @in_every_game
 def test_what_is_chosen_among_the_options_of_a_lobby_fits_on_one_line(game, words):
-    for select in (one for one in walk(options(face(game), words).to_components()) if one["type"] == 3):
+    for select in (one for one in walk(options(frame(game), words).to_components()) if one["type"] == 3):
         for option in select["options"]:
             assert len(option["label"]) <= OPTION
 
@@ -54,7 +54,7 @@ def test_what_is_chosen_among_the_options_of_a_lobby_fits_on_one_line(game, word
 @in_every_language
 @in_every_game
 def test_a_lobby_says_one_thing_a_line_and_names_a_range_of_seats_only_where_there_is_one(game, words):
-    shown = text_of(lobby(face(game), words, opener="Ada"))
+    shown = text_of(lobby(frame(game), words, opener="Ada"))
     low, high = GAMES[game].SEATS[0], GAMES[game].SEATS[-1]
     assert (f"{low}–{high}" in shown) == (low < high)
     pace = words("lobby-pace", pace=words("pace-live")).replace("\N{NO-BREAK SPACE}", " ")

@@ -14,7 +14,7 @@ from games import GAMES
 from games.core import Chance, Event
 from games.players import play_out
 from tests.bot.limits import check
-from tests.bot.screens.shown import face_for, moves_of, text_of, walk
+from tests.bot.screens.shown import frame_for, moves_of, text_of, walk
 
 RACES = ("find_it", "thats_mine", "shout")
 ON = RaceState(first=0)
@@ -34,15 +34,15 @@ STATES = [
 
 def public(game, position, events=(), language="en", *, race=ON, members=(), **more):
     """The public messages; `members` are the seats that are no computer players'."""
-    face = face_for(game, position, None, events, race=race, **more)
-    face = replace(face, computers=tuple(seat not in members for seat in range(position.seats)))
-    return SCREENS[game].public(position.view(None), position.open_moves(), face, words_for(language))
+    frame = frame_for(game, position, None, events, race=race, **more)
+    frame = replace(frame, computers=tuple(seat not in members for seat in range(position.seats)))
+    return SCREENS[game].public(position.view(None), position.open_moves(), frame, words_for(language))
 
 
 def private(game, position, seat, events=(), language="en", *, race=ON, **more):
     """The private screen of a seat."""
-    face = face_for(game, position, seat, events, race=race, **more)
-    return SCREENS[game].private(position.view(seat), position.moves(seat), face, words_for(language))
+    frame = frame_for(game, position, seat, events, race=race, **more)
+    return SCREENS[game].private(position.view(seat), position.moves(seat), frame, words_for(language))
 
 
 def steps(game, seats, seed, every=1):
@@ -268,8 +268,8 @@ def test_find_it_no_screen_names_a_card_that_somebody_holds_except_the_one_on_th
 )
 def test_find_it_what_happened_does_not_say_which_card_it_was(event, language):
     words = words_for(language)
-    face = face_for("find_it", opened("find_it"), None, names=("Ada", "Ben", "Cleo"))
-    told = tell(event, face, words, SCREENS["find_it"].card)
+    frame = frame_for("find_it", opened("find_it"), None, names=("Ada", "Ben", "Cleo"))
+    told = tell(event, frame, words, SCREENS["find_it"].card)
     assert card_text("red-sad", words) not in told
     assert "red_sad" not in told
 
@@ -285,7 +285,7 @@ def test_thats_mine_shows_the_card_the_dice_the_middle_and_everybodys_specials()
     for special in (one for specials in position.specials for one in specials):
         assert (
             SCREENS["thats_mine"]
-            .card(special, face_for("thats_mine", position, None, emojis=Emojis()), words_for("en"))
+            .card(special, frame_for("thats_mine", position, None, emojis=Emojis()), words_for("en"))
             .split("\N{NO-BREAK SPACE}")[0]
             in shown
         )

@@ -9,7 +9,7 @@ from bot.drawing import art
 from bot.drawing.emojis import Emojis
 from bot.drawing.words import LANGUAGES, Words, words_for
 from bot.screens.composer import follow
-from bot.screens.face import Face
+from bot.screens.frame import Frame
 from bot.screens.parts import tell
 from bot.screens.smileyface import card, private, public
 from bot.showing.upload import discord_name
@@ -38,13 +38,13 @@ LONGEST = ("*_~`|>[]" * 4, "Maximiliane-Charlotte Habsburger", "W" * 32, "Жан
 """Names of 32 characters, one of them all Markdown."""
 
 
-def face_for(position, seat=None, *, names=NAMES, recent=(), emojis=None, **more):
+def frame_for(position, seat=None, *, names=NAMES, recent=(), emojis=None, **more):
     """What the bot would tell a screen of this seat (None: the public one)."""
     awaited = position.awaited()
     if position.is_secret:
         awaited = tuple(s for s in awaited if s == seat)
     count = position.seats
-    return Face(
+    return Frame(
         table="abcdefghijklm",
         game="smileyface",
         names=tuple(name[:32] for name in (names * count)[:count]),
@@ -57,11 +57,11 @@ def face_for(position, seat=None, *, names=NAMES, recent=(), emojis=None, **more
 
 def shown(position, seat=None, words=ENGLISH, **more):
     """The screen of a seat, or the public one."""
-    face = face_for(position, seat, **more)
+    frame = frame_for(position, seat, **more)
     if seat is None:
-        (screen,) = public(position.view(None), position.open_moves(), face, words)
+        (screen,) = public(position.view(None), position.open_moves(), frame, words)
         return screen
-    return private(position.view(seat), position.moves(seat), face, words)
+    return private(position.view(seat), position.moves(seat), frame, words)
 
 
 def texts(screen):
@@ -363,7 +363,7 @@ def test_the_end_tells_who_won_each_round_and_what_the_tokens_were_worth():
 
 
 def test_a_card_is_readable_with_and_without_its_picture():
-    plain, drawn = (face_for(begin(), emojis=emojis) for emojis in (None, PICTURES))
+    plain, drawn = (frame_for(begin(), emojis=emojis) for emojis in (None, PICTURES))
     assert card("anger-5", plain, ENGLISH) == "😡5"
     assert card("anger-5", drawn, ENGLISH) == f"{PICTURES('anger_5')}\u00a0**5**"
     assert card("ghost", plain, ENGLISH) == "👻\u00a0Ghost"
@@ -401,7 +401,7 @@ def test_the_games_of_this_test_have_every_event():
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", EVENTS)
 def test_every_event_is_told_in_full(language, name):
-    sentence = tell(EVENTS[name], face_for(begin(seats=8)), Words(language), card)
+    sentence = tell(EVENTS[name], frame_for(begin(seats=8)), Words(language), card)
     assert bool(sentence) == (name not in UNTOLD)
     assert "{" not in sentence
 

@@ -7,7 +7,7 @@ import pytest
 
 from bot.drawing.words import LANGUAGES, Words
 from bot.screens.call import call, moved
-from bot.screens.face import Face
+from bot.screens.frame import Frame
 from bot.screens.mytables import mytables
 from bot.screens.parts import Screen, absences, seat_buttons
 from tests.bot.screens.shown import LONGEST, text_of
@@ -16,8 +16,8 @@ UNTIL = datetime(2026, 11, 20, 12, tzinfo=UTC)
 LINK = "https://discord.com/channels/1/2/3"
 
 
-def face(**more):
-    return Face(table="abc", game="smile", names=("Ada", "Ben_", "Cleo"), computers=(False, True, True), **more)
+def frame(**more):
+    return Frame(table="abc", game="smile", names=("Ada", "Ben_", "Cleo"), computers=(False, True, True), **more)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -36,37 +36,37 @@ def test_a_call_names_the_game_the_time_and_everybody_called(language, members, 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_stays_of_a_lobby_leads_to_its_thread(language):
-    assert "<#5>" in text_of(moved(face(), Words(language), "<#5>", LINK))
+    assert "<#5>" in text_of(moved(frame(), Words(language), "<#5>", LINK))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_table_says_who_is_away_who_left_and_who_would_stand_in(language):
-    shown = text_of(Screen(absences(face(away=(1,), left=(2,), bench=("D*n",)), Words(language))))
+    shown = text_of(Screen(absences(frame(away=(1,), left=(2,), bench=("D*n",)), Words(language))))
     assert "**Ben\\_** 🤖" in shown
     assert "**Cleo** 🤖" in shown
     assert "D\\*n" in shown
-    assert absences(face(), Words(language)) is None
+    assert absences(frame(), Words(language)) is None
 
 
 def test_a_long_bench_is_cut():
-    shown = text_of(Screen(absences(face(bench=LONGEST * 5), Words("en"))))
+    shown = text_of(Screen(absences(frame(bench=LONGEST * 5), Words("en"))))
     assert len(shown) < 300
     assert shown.endswith("and …")
 
 
 def test_only_where_somebody_is_missing_there_is_a_way_back():
     ways = {True: ["h:abc", "b:abc:stand-in", "b:abc:back"], False: ["h:abc", "b:abc:stand-in"]}
-    for shown, is_missing in ((face(), False), (face(away=(1,)), True), (face(left=(2,)), True)):
+    for shown, is_missing in ((frame(), False), (frame(away=(1,)), True), (frame(left=(2,)), True)):
         assert [part.custom_id for part in seat_buttons(shown, Words("en")).children] == ways[is_missing]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_list_of_tables_begins_with_the_one_that_ends_first_and_is_never_too_long(language):
-    mine = [face(link=LINK + str(hours), deadline=UNTIL + timedelta(hours=hours)) for hours in (9, 3)]
+    mine = [frame(link=LINK + str(hours), deadline=UNTIL + timedelta(hours=hours)) for hours in (9, 3)]
     shown = text_of(mytables(mine, [], [], Words(language)))
     assert shown.index(LINK + "3") < shown.index(LINK + "9")
     link = f"https://discord.com/channels/{10**18}/{10**18}/{10**18}"
-    crowd = Face(table="abc", game="keep_smiling", names=LONGEST, link=link, deadline=UNTIL)
+    crowd = Frame(table="abc", game="keep_smiling", names=LONGEST, link=link, deadline=UNTIL)
     shown = text_of(mytables([crowd] * 40, [crowd] * 40, [crowd] * 40, Words(language)))
     assert len(shown) <= 4000
     named = shown.count(link)

@@ -16,7 +16,7 @@ from games.core import TABLE, Event
 LONGEST_NAME = 32
 
 
-class Face(Struct, frozen=True):
+class Frame(Struct, frozen=True):
     """Names, pace, deadline and what happened lately, as the reader of the screen may know them."""
 
     table: str
