@@ -1,7 +1,7 @@
 """The numbers of the games: card lists, boards and points in `data/*.toml`, checked when they are read.
 
 Every table of such a file says where its numbers come from: `source = "rulebook"`, `"review"` or
-`"reconstructed"`. Only `[pace]`, which is no rule, needs no source.
+`"reconstructed"`. Only `[delays]`, which are no rules, need no source.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def read(name: str, folder: Path = FOLDER) -> dict[str, Any]:
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise DataError(f"{path.name}: {error}") from None
     for key, table in list(data.items()):
-        if key == "pace":
+        if key == "delays":
             continue
         if not isinstance(table, dict) or table.get("source") not in SOURCES:
             raise DataError(f"{path.name}: {key}.source: expected one of {', '.join(SOURCES)}")
@@ -82,6 +82,6 @@ def numbers(name: str, key: str, count: int, low: int, high: int, folder: Path =
     return found
 
 
-def pace(name: str, folder: Path = FOLDER) -> dict[str, float]:
+def delays(name: str, folder: Path = FOLDER) -> dict[str, float]:
     """Seconds that the table waits before its own moves, by their first word."""
-    return {key: float(value) for key, value in read(name, folder).get("pace", {}).items()}
+    return {key: float(value) for key, value in read(name, folder).get("delays", {}).items()}

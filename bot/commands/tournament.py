@@ -14,8 +14,13 @@ from bot.clicks.clicks import Clicks
 from bot.commands.choices import choice
 from bot.commands.opening import Opening, require_permissions
 from bot.drawing.words import Words, words_of
-from bot.evenings.tournament import (
-    Tournaments,
+from bot.evenings.tournament import Tournaments
+from bot.model.keys import from_key
+from bot.model.pace import PACES
+from bot.model.people import Member, Server
+from bot.model.refusals import Refusal
+from bot.model.tournament import (
+    Tournament,
     add_computer,
     join,
     leave,
@@ -24,11 +29,6 @@ from bot.evenings.tournament import (
     require_running,
     stand_in,
 )
-from bot.model.keys import from_key
-from bot.model.pace import PACES
-from bot.model.people import Member, Server
-from bot.model.refusals import Refusal
-from bot.model.tournament import Tournament
 from bot.people.people import People
 from bot.screens import tournament as screens
 from bot.store import Store

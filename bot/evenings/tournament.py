@@ -25,7 +25,7 @@ from bot.model.people import Member
 from bot.model.refusals import Refusal
 from bot.model.seats import cancelled
 from bot.model.table import Seat, Table
-from bot.model.tournament import Match, Player, Tournament
+from bot.model.tournament import Match, Player, Tournament, require_lobby, require_own, require_running
 from bot.people.people import People
 from bot.screens.parts import Screen, dashed
 from bot.screens.tournament import tournament as screen
@@ -316,77 +316,3 @@ class Tournaments:
             log.info("the message of tournament %s stays as it was (%s)", tournament.key, error.code)
             if isinstance(error, discord.DiscordServerError):
                 raise
-
-
-def require_lobby(tournament: Tournament) -> None:
-    """A Refusal unless the tournament has not begun."""
-    if tournament.state == "running":
-        raise Refusal("refuse-tournament-begun")
-    if tournament.state != "lobby":
-        raise Refusal("refuse-tournament-over")
-
-
-def require_running(tournament: Tournament) -> None:
-    """A Refusal unless the tournament is on."""
-    if tournament.state == "lobby":
-        raise Refusal("refuse-tournament-lobby")
-    if tournament.state != "running":
-        raise Refusal("refuse-tournament-over")
-
-
-def require_own(tournament: Tournament, member: int) -> None:
-    """A Refusal unless the member plays in the tournament or opened it."""
-    if member != tournament.opener and tournament.seat_of(member) is None:
-        raise Refusal("refuse-tournament-not-in")
-
-
-def join(tournament: Tournament, member: int, name: str) -> None:
-    """Takes a member who asked for it into the lobby. A Refusal if they are in it or it is full."""
-    require_lobby(tournament)
-    if tournament.seat_of(member) is not None:
-        raise Refusal("refuse-tournament-joined")
-    _require_room(tournament)
-    tournament.players.append(Player(member, name))
-
-
-def add_computer(tournament: Tournament, name: str) -> None:
-    """Takes a computer player into the lobby. A Refusal if it is full."""
-    require_lobby(tournament)
-    _require_room(tournament)
-    tournament.players.append(Player(None, name, computer=True))
-
-
-def leave(tournament: Tournament, member: int) -> None:
-    """A member goes: out of the lobby, or between two matches, when a computer player takes the seat. A Refusal if
-    they are not in it, or in the middle of a match, which one leaves at its table."""
-    seat = tournament.seat_of(member)
-    if seat is None:
-        raise Refusal("refuse-tournament-not-in")
-    if tournament.phase == "lobby":
-        del tournament.players[seat]
-    elif tournament.phase == "between":
-        player = tournament.players[seat]
-        player.member, player.computer = None, True
-    elif tournament.phase == "playing":
-        raise Refusal("refuse-tournament-leave-table")
-    else:
-        raise Refusal("refuse-tournament-over")
-
-
-def stand_in(tournament: Tournament, member: int, name: str) -> None:
-    """A member takes a seat that somebody left, between two matches. A Refusal if there is none."""
-    require_running(tournament)
-    if tournament.phase == "playing":
-        raise Refusal("refuse-tournament-stand-in-table")
-    if tournament.seat_of(member) is not None:
-        raise Refusal("refuse-tournament-joined")
-    free = next((player for player in tournament.players if player.is_left and player.owner == member), None)
-    free = free or next((player for player in tournament.players if player.is_left), None)
-    if free is None:
-        raise Refusal("refuse-tournament-no-seat")
-    free.member, free.name, free.computer = member, name, False
-
-
-def _require_room(tournament: Tournament) -> None:
-    if len(tournament.players) >= SEATS[-1]:
-        raise Refusal("refuse-tournament-full", high=SEATS[-1])

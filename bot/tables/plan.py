@@ -96,7 +96,7 @@ def _own(table: Table, move: Move, now: datetime) -> Moment:
     """When the table itself moves."""
     word = str(move)
     since = table.question_at if word == "timeup" and table.question_at else now
-    return since + timedelta(seconds=data.pace(table.game).get(word, 3.0)), "table"
+    return since + timedelta(seconds=data.delays(table.game).get(word, 3.0)), "table"
 
 
 def held_until(table: Table, delay: float) -> datetime:
@@ -116,5 +116,5 @@ def reacts_at(table: Table, seat: int, now: datetime, delay: float) -> datetime:
     if table.race is None or table.question_at is None:
         return now + timedelta(seconds=delay * Chance(table.seed + b"pause", table.number).uniform(1.0, 3.0))
     chance = Chance(table.seed + b"pause", table.position.question * MOST_SEATS + seat)
-    seconds = data.pace(table.game).get("claim", 2.0) * chance.uniform(0.5, 1.5)
+    seconds = data.delays(table.game).get("claim", 2.0) * chance.uniform(0.5, 1.5)
     return table.question_at + timedelta(seconds=delay * seconds)

@@ -8,12 +8,22 @@ from msgspec.structs import replace
 
 from bot.drawing.emojis import Emojis
 from bot.drawing.words import LANGUAGES, Words
-from bot.evenings.tournament import add_computer, join, leave, require_lobby, require_own, require_running, stand_in
 from bot.model.refusals import Refusal
 from bot.model.results import points_for
 from bot.model.seats import nameless
 from bot.model.table import Table
-from bot.model.tournament import Match, Player, Tournament
+from bot.model.tournament import (
+    Match,
+    Player,
+    Tournament,
+    add_computer,
+    join,
+    leave,
+    require_lobby,
+    require_own,
+    require_running,
+    stand_in,
+)
 from bot.screens.tournament import ask_to_stop, record, tournament, you_stopped
 from bot.store import Store, privacy
 from bot.store import schema as t

@@ -52,14 +52,14 @@ def test_a_table_without_a_source_is_named(tmp_path, text):
     assert wrong(tmp_path, text) == "sample.toml: table.source: expected one of rulebook, review, reconstructed"
 
 
-def test_only_pace_needs_no_source(tmp_path):
-    folder = write(tmp_path, "sample", '[pace]\nroll = 4\n[table]\nsource = "review"\nfields = 13\n')
+def test_only_delays_need_no_source(tmp_path):
+    folder = write(tmp_path, "sample", '[delays]\nroll = 4\n[table]\nsource = "review"\nfields = 13\n')
     assert data.read("sample", folder)["table"]["fields"] == 13
-    assert data.pace("sample", folder) == {"roll": 4.0}
+    assert data.delays("sample", folder) == {"roll": 4.0}
 
 
-def test_a_file_without_a_pace_has_none():
-    assert data.pace("keep_smiling") == {}
+def test_a_file_without_delays_has_none():
+    assert data.delays("keep_smiling") == {}
 
 
 def test_a_missing_table_or_key_is_named(tmp_path):
@@ -140,7 +140,7 @@ KEYS = [
     for name in FILES
     for table, entries in tables_of(name).items()
     for key in entries
-    if table != "pace" and key != "source"
+    if table != "delays" and key != "source"
 ]
 
 
@@ -195,4 +195,4 @@ def test_a_wrong_count_of_cards_is_named(monkeypatch):
 def test_every_number_says_where_it_comes_from():
     for name in FILES:
         for table, entries in tables_of(name).items():
-            assert table == "pace" or entries["source"] in data.SOURCES, f"{name}.toml: {table}"
+            assert table == "delays" or entries["source"] in data.SOURCES, f"{name}.toml: {table}"
