@@ -9,9 +9,8 @@ from pathlib import Path
 
 import discord
 from discord.ext import tasks
-from sqlalchemy.exc import DBAPIError
 
-from bot.store import Store
+from bot.store import Store, Unavailable
 from bot.store.table import forget_old_logs
 
 log = logging.getLogger(__name__)
@@ -38,8 +37,8 @@ class Retention:
     async def _forget(self) -> None:
         try:
             await forget_old_logs(self._store, self._now(), self._days)
-        except (DBAPIError, OSError) as error:  # tomorrow is soon enough
-            log.warning("old logs were not deleted: %s", type(error).__name__)
+        except Unavailable as error:  # tomorrow is soon enough
+            log.warning("old logs were not deleted: %s", error)
 
 
 class Heartbeat:

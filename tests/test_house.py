@@ -33,7 +33,7 @@ MAY_REACH = {
 """The rooms that each room may reach, itself among them. `bot.__main__` starts everything."""
 NOT_IN = {
     "discord": {"games", "bot.model", "bot.store", "bot.people", "bot.operate", "bot.settings"},
-    "sqlalchemy": {"games", "bot.model", "bot.drawing", "bot.screens", "bot.clicks", "bot.commands"},
+    "sqlalchemy": {*MAY_REACH} - {"bot.store"},
     "asyncio": {"games", "bot.model", "bot.drawing", "bot.screens"},
     "time": {"games", "bot.model", "bot.screens"},
     "secrets": {"games", "bot.model", "bot.tables", "bot.screens", "bot.commands"},

@@ -19,6 +19,7 @@ from bot.people.people import People
 from bot.screens.parts import Screen, text
 from bot.showing.render import Renderer
 from bot.showing.threads import unarchive
+from bot.store import Unavailable
 from bot.tables.handle import Handle
 from bot.tables.host import Host
 
@@ -156,7 +157,7 @@ class Guard:
             if error.code not in (LATE, ANSWERED):
                 log.warning("an interaction was not answered: %s %s", error.status, error.code)
                 await self._refuse(answer, member, Refusal("refuse-failed"))
-        except (aiohttp.ClientError, OSError) as error:
+        except (aiohttp.ClientError, OSError, Unavailable) as error:
             log.warning("an interaction was not answered: %s", type(error).__name__)
             await self._refuse(answer, member, Refusal("refuse-failed"))
         except Exception:
@@ -213,7 +214,7 @@ class Guard:
             return None
         try:
             return await self._host.find(from_key(parts[1]))
-        except (ValueError, Refusal):
+        except (ValueError, Refusal, Unavailable):
             return None
 
 

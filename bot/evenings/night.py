@@ -17,7 +17,6 @@ from weakref import WeakValueDictionary
 
 import discord
 from discord import AllowedMentions, EntityType, PrivacyLevel, ui
-from sqlalchemy.exc import IntegrityError
 
 from bot.drawing.emojis import Emojis
 from bot.drawing.words import words_of
@@ -34,6 +33,7 @@ from bot.screens import night as screens
 from bot.showing.posts import Posts
 from bot.showing.render import Renderer
 from bot.showing.threads import send
+from bot.store import Conflict
 from bot.store import night as store
 from bot.tables.clock import Clock
 from bot.tables.host import Host
@@ -109,7 +109,7 @@ class Nights:
             raise Refusal("refuse-nights-many", limit=MOST)
         try:
             await store.add(self._store, night)
-        except IntegrityError:
+        except Conflict:
             return await self.find(night.id)
         self._wait_for(night)
         return night

@@ -16,7 +16,6 @@ from weakref import WeakValueDictionary
 
 import discord
 from msgspec.structs import replace
-from sqlalchemy.exc import IntegrityError
 
 from bot.drawing.emojis import Emojis
 from bot.drawing.words import words_of
@@ -31,6 +30,7 @@ from bot.screens.parts import Screen, dashed
 from bot.screens.tournament import tournament as screen
 from bot.showing.posts import Posts
 from bot.showing.threads import send
+from bot.store import Conflict
 from bot.store import tournament as store
 from bot.tables.clock import Clock
 from bot.tables.host import Host
@@ -107,7 +107,7 @@ class Tournaments:
         tournament.secret = self._host.draw_secret(32)
         try:
             await store.add(self._store, tournament)
-        except IntegrityError:
+        except Conflict:
             return await self.find(tournament.id)
         return tournament
 

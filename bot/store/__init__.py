@@ -1,5 +1,5 @@
 """The database: SQL, and nothing else."""
 
-from bot.store.database import Store, StoreError
+from bot.store.database import Conflict, Store, StoreError, Unavailable
 
-__all__ = ["Store", "StoreError"]
+__all__ = ["Conflict", "Store", "StoreError", "Unavailable"]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -14,7 +15,7 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, event
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import DatabaseError, DBAPIError
+from sqlalchemy.exc import DatabaseError, DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bot.store.writer import Statement, Work, Writer
@@ -27,6 +28,25 @@ _ENCODER = msgspec.json.Encoder()
 
 class StoreError(Exception):
     """A database that cannot be used; the message says why in one line."""
+
+
+class Conflict(Exception):
+    """What was to be written contradicts what is stored by now; nothing of it was written."""
+
+
+class Unavailable(Exception):
+    """The database does not take or give what it is asked for: it is full, locked, broken or away."""
+
+
+@contextmanager
+def _in_words() -> Iterator[None]:
+    """Turns what databases and their drivers raise into the two things that others must know."""
+    try:
+        yield
+    except IntegrityError as error:
+        raise Conflict from error
+    except (DBAPIError, OSError) as error:
+        raise Unavailable(type(error).__name__) from error
 
 
 class Store:
@@ -64,17 +84,20 @@ class Store:
 
     async def read(self, ask: Callable[[AsyncConnection], Awaitable[T]]) -> T:
         """What `ask` finds; it must not write."""
-        async with self.engine.connect() as connection:
-            return await ask(connection)
+        with _in_words():
+            async with self.engine.connect() as connection:
+                return await ask(connection)
 
     async def rows(self, statement: Any) -> list[Any]:
         """The rows that a select gives."""
-        async with self.engine.connect() as connection:
-            return list((await connection.execute(statement)).all())
+        with _in_words():
+            async with self.engine.connect() as connection:
+                return list((await connection.execute(statement)).all())
 
     async def write(self, statements: Statements = (), work: Work | None = None) -> None:
-        """Commits the change; raises what the database raises, and then nothing of it is written."""
-        await self.writer.write(statements, work)
+        """Commits the change. Conflict or Unavailable if it was not, and then nothing of it is written."""
+        with _in_words():
+            await self.writer.write(statements, work)
 
     async def close(self) -> None:
         await self.writer.close()

@@ -35,7 +35,7 @@ async def due(store: Store) -> list[Night]:
 
 
 async def add(store: Store, night: Night) -> None:
-    """Stores a new night. IntegrityError if there is one of this id."""
+    """Stores a new night. Conflict if there is one of this id."""
     await store.write([(insert(t.nights), {"id": night.id, **_values(night)})])
 
 

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 from sqlalchemy import Integer, bindparam, case, delete, func, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.pace import Deadline
 from bot.model.table import Happening, Seat, Shown, Table
@@ -36,7 +37,7 @@ INSERT_SEAT = insert(t.seats)
 INSERT_BENCH = insert(t.bench)
 DELETE_SEATS = delete(t.seats).where(t.seats.c.table == bindparam("b_table"))
 DELETE_BENCH = delete(t.bench).where(t.bench.c.table == bindparam("b_table"))
-# A change to an older revision than the stored one sets it to NULL, which the database refuses: IntegrityError.
+# A change to an older revision than the stored one sets it to NULL, which the database refuses.
 _REVISION = case((b.revision == bindparam("b_before"), bindparam("b_revision", type_=Integer)))
 UPDATE_SHOWN = (
     update(t.tables)
@@ -57,14 +58,17 @@ class Stored(NamedTuple):
 
 async def find(store: Store, number: int) -> Stored | None:
     """The table with its seats, its bench and its latest moves; None if there is none."""
-    async with store.engine.connect() as connection:
-        row = (await connection.execute(select(t.tables).where(b.id == number))).mappings().first()
-        if row is None:
-            return None
-        seats = await connection.execute(select(t.seats).where(t.seats.c.table == number).order_by(t.seats.c.seat))
-        bench = await connection.execute(select(t.bench).where(t.bench.c.table == number).order_by(t.bench.c.place))
-        query = select(t.moves).where(t.moves.c.table == number).order_by(t.moves.c.number.desc()).limit(RECENT)
-        recent = (await connection.execute(query)).mappings().all()
+    return await store.read(lambda connection: _load(connection, number))
+
+
+async def _load(connection: AsyncConnection, number: int) -> Stored | None:
+    row = (await connection.execute(select(t.tables).where(b.id == number))).mappings().first()
+    if row is None:
+        return None
+    seats = await connection.execute(select(t.seats).where(t.seats.c.table == number).order_by(t.seats.c.seat))
+    bench = await connection.execute(select(t.bench).where(t.bench.c.table == number).order_by(t.bench.c.place))
+    query = select(t.moves).where(t.moves.c.table == number).order_by(t.moves.c.number.desc()).limit(RECENT)
+    recent = (await connection.execute(query)).mappings().all()
     game = GAMES[row["game"]]
     position = core.load(game, row["version"], row["position"]) if row["position"] is not None else None
     fields = {name: row[name] for name in COLUMNS}
@@ -81,8 +85,7 @@ async def find(store: Store, number: int) -> Stored | None:
 async def log(store: Store, number: int) -> list[Happening]:
     """Every move of the table from the first."""
     query = select(t.moves).where(t.moves.c.table == number).order_by(t.moves.c.number)
-    async with store.engine.connect() as connection:
-        return [_happening(row) for row in (await connection.execute(query)).mappings()]
+    return [_happening(row._mapping) for row in await store.rows(query)]
 
 
 def _happening(row: Any) -> Happening:
@@ -163,7 +166,7 @@ def update_of(names: tuple[str, ...]) -> Prepared:
 
 
 def changed(before: Table, after: Table) -> Statements:
-    """What must be written so that the table is what it is `after`. Fails (IntegrityError) unless the stored one is
+    """What must be written so that the table is what it is `after`. A Conflict unless the stored one is
     what it was `before`, to the revision."""
     names = tuple([name for name in COLUMNS if getattr(after, name) is not getattr(before, name)])
     row = {f"b_{name}": value for name, value in _values(after, names).items()}

@@ -25,7 +25,7 @@ async def find(store: Store, number: int) -> Tournament | None:
 
 
 async def add(store: Store, tournament: Tournament) -> None:
-    """Stores a new lobby. IntegrityError if there is one of this id."""
+    """Stores a new lobby. Conflict if there is one of this id."""
     row = {name: getattr(tournament, name) for name in _ROW}
     await store.write([(insert(t.tournaments), row), *_players(tournament)])
 

@@ -14,13 +14,12 @@ from datetime import datetime
 from typing import TypeVar
 
 from msgspec.structs import replace
-from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from bot.model import seats
 from bot.model.race import begun, counted
 from bot.model.refusals import Illegal, MovedOn, NoSuchTable, NotSaved, NotYourTable, NotYourTurn, Refusal, TableOver
 from bot.model.table import Happening, Shown, Table
-from bot.store import Store
+from bot.store import Conflict, Store, Unavailable
 from bot.store import table as db
 from bot.store.database import Statements
 from bot.store.standings import finished
@@ -147,7 +146,7 @@ class Host:
                 return handle
             try:
                 await self._write(db.opened(table))
-            except IntegrityError:
+            except Conflict:
                 await self._read(handle)
             else:
                 handle.read(table, Shown())
@@ -183,7 +182,7 @@ class Host:
             if happening is not None:
                 statements = (*db.logged(after.id, happening, at), *statements)
             await self._write(statements, finished(after, at) if _has_ended(before, after) else None)
-        except IntegrityError:
+        except Conflict:
             handle.forget()
             raise Stale from None
         except BaseException:  # cancelled, too: then it may be written all the same
@@ -199,10 +198,8 @@ class Host:
     async def _write(self, statements: Statements, work: Work | None = None) -> None:
         try:
             await self.store.write(statements, work)
-        except IntegrityError:
-            raise
-        except (DBAPIError, OSError) as error:
-            log.error("a change was not saved: %s", type(error).__name__)
+        except Unavailable as error:
+            log.error("a change was not saved: %s", error)
             raise NotSaved from error
 
     def _tell(self, table: Table) -> None:
@@ -315,7 +312,7 @@ class Host:
         if player is None:
             try:
                 log_so_far = await db.log(self.store, table.id)
-            except (DBAPIError, OSError) as error:
+            except Unavailable as error:
                 raise NotSaved from error
             player = player_for(table.game, seat)
             for happening in log_so_far:

@@ -6,9 +6,9 @@ import subprocess
 import sys
 
 import pytest
-from sqlalchemy.exc import IntegrityError
 
 from bot.model.refusals import NotSaved
+from bot.store import Conflict
 from bot.store import schema as t
 from bot.store import table as db
 from games import record
@@ -99,7 +99,7 @@ async def test_many_tables_share_commits_and_one_bad_change_spoils_no_other(tmp_
     before = host.store.writer.commits
 
     async def bad():
-        with pytest.raises(IntegrityError):
+        with pytest.raises(Conflict):
             await host.store.write(db.opened(tables[0]))
 
     await asyncio.gather(*(move_first(host, table) for table in tables), bad())

@@ -4,9 +4,8 @@ import asyncio
 
 import pytest
 from sqlalchemy import text
-from sqlalchemy.exc import IntegrityError
 
-from bot.store import Store
+from bot.store import Conflict, Store
 from bot.store import schema as t
 from bot.store import table as db
 from tests.bot import postgresql, test_nights, test_tournaments
@@ -53,7 +52,7 @@ async def test_one_bad_change_in_a_shared_commit_spoils_no_other(url):
     tables = [await running(host, number=number) for number in range(100, 110)]
 
     async def bad():
-        with pytest.raises(IntegrityError):
+        with pytest.raises(Conflict):
             await host.store.write(db.opened(tables[0]))
 
     await asyncio.gather(*(move_first(host, table) for table in tables), bad())
