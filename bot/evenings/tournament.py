@@ -120,9 +120,15 @@ class Tournaments:
             alter(tournament)
 
         while True:
-            await self._catch_up(number)
             with suppress(_MatchEnded):
-                return await store.change(self._store, number, alter_caught_up)
+                return await self._change(number, alter_caught_up)
+            await self._catch_up(number)
+
+    async def _change(self, number: int, alter: Callable[[Tournament], Any]) -> Tournament:
+        changed = await store.change(self._store, number, alter)
+        if changed is None:
+            raise Refusal("refuse-no-tournament")
+        return changed
 
     async def begin(self, number: int, member: int, click: int) -> Tournament:
         """Begins the tournament with its first match. A Refusal if the member is not in it or too few are."""
@@ -264,7 +270,7 @@ class Tournaments:
             if tournament.next_game is None:
                 tournament.state, tournament.ended = "over", self._host.now()
 
-        return await store.change(self._store, number, alter)
+        return await self._change(number, alter)
 
     async def _post(self, tournament: Tournament) -> None:
         """Posts the points; the nonce keeps a crash between sending and storing from posting twice."""

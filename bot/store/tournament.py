@@ -30,13 +30,15 @@ async def add(store: Store, tournament: Tournament) -> None:
     await store.write([(insert(t.tournaments), row), *_players(tournament)])
 
 
-async def change(store: Store, number: int, alter: Callable[[Tournament], Any]) -> Tournament:
-    """Alters a tournament and stores it, with nothing written in between. What `alter` raises changes nothing."""
+async def change(store: Store, number: int, alter: Callable[[Tournament], Any]) -> Tournament | None:
+    """Alters a tournament and stores it, with nothing written in between; None if there is none. What `alter` raises
+    changes nothing."""
     changed: list[Tournament] = []
 
     async def work(connection: AsyncConnection) -> None:
         tournament = await _load(connection, number)
-        assert tournament is not None
+        if tournament is None:
+            return
         alter(tournament)
         row = {name: getattr(tournament, name) for name in _ROW if name != "id"}
         await connection.execute(update(t.tournaments).where(o.id == number).values(row))
@@ -46,7 +48,7 @@ async def change(store: Store, number: int, alter: Callable[[Tournament], Any]) 
         changed[:] = [tournament]
 
     await store.write(work=work)
-    return changed[0]
+    return changed[0] if changed else None
 
 
 def _players(tournament: Tournament) -> list[tuple[Any, dict[str, Any]]]:
