@@ -40,21 +40,11 @@ metadata = MetaData(
 )
 
 
-def _as_text(value: datetime | None) -> str | None:
-    if value is None:
-        return None
-    return (value if value.tzinfo is UTC else value.astimezone(UTC)).isoformat(" ", "microseconds")[:26]
-
-
 class Moment(TypeDecorator[datetime]):
     """A moment in UTC; SQLite keeps no zone, so it is put back when read."""
 
     impl = DateTime(timezone=True)
     cache_ok = True
-
-    def bind_processor(self, dialect: Dialect) -> Any:
-        """SQLite's text is written by Python's own function, the quickest: each move stores three moments."""
-        return _as_text if dialect.name == "sqlite" else super().bind_processor(dialect)
 
     def process_bind_param(self, value: datetime | None, dialect: Dialect) -> Any:
         return value.astimezone(UTC) if value is not None else None

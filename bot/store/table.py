@@ -8,14 +8,13 @@ from functools import cache
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import Integer, bindparam, case, delete, func, insert, select, update
+from sqlalchemy import Integer, Update, bindparam, case, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.pace import Deadline
 from bot.model.table import Happening, Seat, Shown, Table
 from bot.store import schema as t
 from bot.store.database import Statements, Store
-from bot.store.prepared import Prepared
 from games import GAMES, core
 from games.core import Event
 
@@ -31,7 +30,7 @@ b = t.tables.c
 _EVENTS = msgspec.json.Decoder(tuple[Event, ...])
 _ENCODER = msgspec.json.Encoder()
 
-INSERT_MOVE = Prepared(insert(t.moves))
+INSERT_MOVE = insert(t.moves)
 INSERT_TABLE = insert(t.tables)
 INSERT_SEAT = insert(t.seats)
 INSERT_BENCH = insert(t.bench)
@@ -159,10 +158,11 @@ def opened(table: Table) -> Statements:
 
 
 @cache
-def update_of(names: tuple[str, ...]) -> Prepared:
-    """The statement that writes these columns and the revision. There are few kinds of changes, so it is kept."""
+def update_of(names: tuple[str, ...]) -> Update:
+    """The statement that writes these columns and the revision: always the same one, so that moves of many tables
+    can be sent together."""
     values: dict[str, Any] = {name: bindparam(f"b_{name}") for name in names}
-    return Prepared(update(t.tables).where(b.id == bindparam("b_id")).values({**values, "revision": _REVISION}))
+    return update(t.tables).where(b.id == bindparam("b_id")).values({**values, "revision": _REVISION})
 
 
 def changed(before: Table, after: Table) -> Statements:

@@ -12,12 +12,10 @@ from typing import Any
 from sqlalchemy import Executable
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from bot.store.prepared import Prepared
-
 log = logging.getLogger(__name__)
 
 Work = Callable[[AsyncConnection], Awaitable[None]]
-Statement = tuple[Executable | Prepared, dict[str, Any]]
+Statement = tuple[Executable, dict[str, Any]]
 
 
 @dataclass
@@ -98,21 +96,18 @@ class Writer:
             self._connection = None
 
 
-async def execute(connection: AsyncConnection, statement: Executable | Prepared, rows: list[dict[str, Any]]) -> None:
+async def execute(connection: AsyncConnection, statement: Executable, rows: list[dict[str, Any]]) -> None:
     """Sends one statement for all these rows."""
-    if isinstance(statement, Prepared):
-        await connection.exec_driver_sql(*statement.sent(connection.dialect, rows))
-    else:
-        await connection.execute(statement, rows if len(rows) > 1 else rows[0])
+    await connection.execute(statement, rows if len(rows) > 1 else rows[0])
 
 
-def _in_order(batch: list[Change]) -> list[tuple[Executable | Prepared, list[dict[str, Any]]]]:
+def _in_order(batch: list[Change]) -> list[tuple[Executable, list[dict[str, Any]]]]:
     """The statements of all changes with their rows; neighbours that share a statement become one `executemany`.
 
     Changes next to each other that hold the same statements once each (moves of many tables) are taken together,
     statement by statement; all others keep their order to the letter.
     """
-    ordered: list[tuple[Executable | Prepared, list[dict[str, Any]]]] = []
+    ordered: list[tuple[Executable, list[dict[str, Any]]]] = []
     for shape, group in groupby(batch, lambda change: tuple(id(statement) for statement, _ in change.statements)):
         changes = list(group)
         if len(set(shape)) == len(shape):

@@ -23,6 +23,7 @@ from pathlib import Path
 
 import aiosqlite
 import discord
+import msgspec
 from discord import ui
 from discord.webhook import async_ as webhooks
 from msgspec.structs import replace
@@ -43,6 +44,11 @@ from bot.tables.host import Host
 from games import GAMES
 from games.core import Chance, Event, dump
 
+INSERT = 'INSERT INTO moves ("table", number, seat, move, events, at, "by") VALUES (?, ?, ?, ?, ?, ?, ?)'
+UPDATE = (
+    "UPDATE tables SET position=?, number=?, question_at=?, due=?, due_for=?, deadlines=?, "
+    "revision=CASE WHEN revision=? THEN ? END WHERE id=?"
+)
 PLAYERS = (11, 12, 13)
 GUILD, CHANNEL, MESSAGE = 500, 600, 700
 _ids = itertools.count(int((time.time() - 1420070400) * 1000) << 22, 1 << 22)
@@ -291,36 +297,23 @@ async def many_tables(tables: int, rounds: int) -> None:
         for pragma in ("journal_mode=WAL", "synchronous=FULL"):
             await plain.execute(f"PRAGMA {pragma}")
         number = itertools.count(10_000)
-        dialect, table = store.engine.dialect, made[0].table
+        table, keys = made[0].table, range(1000, 1000 + tables)
         happening = Happening(0, 0, "offer 1", (Event("offered", 0, {"card": "-3-pink", "at": 1}),))
+        events, deadlines = msgspec.json.encode(happening.events), '{"0":[1795382400.0,null,null]}'
 
         async def insert_plain(rounds: int, *, one_by_one: bool) -> None:
-            """The very rows that ours writes, for each table: what changes from move to move is put in here."""
+            """The same rows and columns that a move writes, as the driver takes them."""
             for _ in range(rounds):
-                n, at = next(number), now()
-                text = at.replace(tzinfo=None).isoformat(" ")
-                after = replace(
-                    table,
-                    position=replace(table.position),
-                    number=n,
-                    question_at=at,
-                    due=at,
-                    due_for="turn",
-                    deadlines=dict(table.deadlines),
-                )
-                ((_, first),), ((statement, then),) = db.logged(table.id, happening, at), db.changed(table, after)
-                insert_move, (move,) = db.INSERT_MOVE.sent(dialect, [first])
-                update_table, (changed,) = statement.sent(dialect, [then])
-                keys = range(1000, 1000 + tables)
-                moves = [(key, n, *move[2:-2], text, "member") for key in keys]
-                changes = [(*changed[:-3], table.revision, table.revision, key) for key in keys]
+                n, at = next(number), now().replace(tzinfo=None).isoformat(" ")
+                changes = (dump(table.position), n, at, at, "turn", deadlines, table.revision, table.revision)
+                moves = [(key, n, 0, happening.move, events, at, "member") for key in keys]
                 if one_by_one:
-                    for one, other in zip(moves, changes, strict=True):
-                        await plain.execute(insert_move, one)
-                        await plain.execute(update_table, other)
+                    for key, move in zip(keys, moves, strict=True):
+                        await plain.execute(INSERT, move)
+                        await plain.execute(UPDATE, (*changes, key))
                 else:
-                    await plain.executemany(insert_move, moves)
-                    await plain.executemany(update_table, changes)
+                    await plain.executemany(INSERT, moves)
+                    await plain.executemany(UPDATE, [(*changes, key) for key in keys])
                 await plain.commit()
 
         ours, together, single = [], [], []

@@ -12,7 +12,7 @@ from bot.store import table as db
 from bot.store.database import alembic_config
 from games import GAMES
 from games.core import Chance, dump
-from tests.bot.store.test_prepared import AT, HAPPENING
+from tests.bot.store.test_table import AT, HAPPENING
 
 TABLE = {
     "id": 7, "server": 1, "channel": 2, "messages": [70], "shown_number": 1, "owed": [11], "game": "smile",
