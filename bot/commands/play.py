@@ -110,10 +110,7 @@ class PlayCommands:
 
     async def _table_here(self, interaction: Interaction, member: Member) -> Handle:
         """The newest table of this channel, one where the member sits first. A Refusal if there is none."""
-        found = await self._host.tables_in(interaction.channel_id or 0)
-        for handle in found:
-            if handle.table.seat_of(member.id) is not None:
-                return handle
-        if not found:
+        found = await self._host.meant_in(interaction.channel_id or 0, member.id)
+        if found is None:
             raise Refusal("refuse-no-table-here")
-        return found[0]
+        return found

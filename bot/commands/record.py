@@ -21,6 +21,7 @@ from bot.screens.parts import dashed
 from bot.screens.record import record as screen
 from bot.store import Store
 from bot.store import standings as db
+from bot.store.table import lobby_since
 from bot.tables.host import Host
 from bot.tables.record import file_name, record_of
 from games.record import write
@@ -99,10 +100,10 @@ class RecordCommands:
         async with handle.lock:  # the second one to press is shown what the first opened
             over = handle.table
             _require_rematch(over, member)  # they may have had their name deleted meanwhile
-            for other in await self._host.tables_in(handle.place):
-                table = other.table
-                if table.state == "lobby" and table.game == over.game and over.ended and table.opened >= over.ended:
-                    raise Refusal("refuse-rematch-open", link=other.link or "`/table`")
+            assert over.ended is not None, "a table that is over has ended"
+            lobby = await lobby_since(self._store, handle.place, over.game, over.ended)
+            if lobby is not None:
+                raise Refusal("refuse-rematch-open", link=(await self._host.find(lobby)).link or "`/table`")
             computers = [Seat(None, one.name, computer=True) for one in over.seats if one.computer and not one.owner]
             seats = [Seat(member.id, answer.name), *computers]
             opened = await self._opening.open_lobby(

@@ -92,9 +92,25 @@ def _happening(row: Any) -> Happening:
 
 
 async def open_in(store: Store, channel: int) -> list[int]:
-    """The lobbies and running tables of a channel or thread, the newest first."""
-    query = select(b.id).where((b.channel == channel) | (b.thread == channel), b.state.in_(OPEN))
-    return [number for (number,) in await store.rows(query.order_by(b.id.desc()))]
+    """The lobbies and running tables of a channel, those in threads of their own too."""
+    query = select(b.id).where(b.channel == channel, b.state.in_(OPEN))
+    return [number for (number,) in await store.rows(query.order_by(b.id))]
+
+
+async def meant_in(store: Store, place: int, member: int) -> int | None:
+    """The table that a member means in a channel or thread: the newest at which they sit, or else the newest. None if
+    there is none."""
+    sits = select(t.seats.c.table).where(t.seats.c.table == b.id, t.seats.c.member == member).exists()
+    query = select(b.id).where((b.channel == place) | (b.thread == place), b.state.in_(OPEN))
+    rows = await store.rows(query.order_by(case((sits, 0), else_=1), b.id.desc()).limit(1))
+    return rows[0][0] if rows else None
+
+
+async def lobby_since(store: Store, place: int, game: str, since: datetime) -> int | None:
+    """The newest lobby of this game that was opened in a channel or thread since then; None if there is none."""
+    query = select(b.id).where((b.channel == place) | (b.thread == place), b.state == "lobby")
+    rows = await store.rows(query.where(b.game == game, b.opened >= since).order_by(b.id.desc()).limit(1))
+    return rows[0][0] if rows else None
 
 
 async def running_of(store: Store, member: int) -> list[int]:

@@ -120,9 +120,10 @@ class Host:
             if is_meant(handle.table):
                 handle.forget()
 
-    async def tables_in(self, channel: int) -> list[Handle]:
-        """The lobbies and running tables of a channel or thread, the newest first."""
-        return [await self.find(number) for number in await db.open_in(self.store, channel)]
+    async def meant_in(self, place: int, member: int) -> Handle | None:
+        """The table that a member means in a channel or thread: the newest at which they sit, or else the newest."""
+        number = await db.meant_in(self.store, place, member)
+        return await self.find(number) if number is not None else None
 
     async def tables_of(self, member: int) -> list[Handle]:
         """The running tables where the member has a seat, on all servers, the oldest first."""
@@ -131,9 +132,8 @@ class Host:
     async def cancel_all_in(self, channel: int) -> None:
         """Cancels the lobbies and tables of a channel that is gone: nobody can reach them any more, and they would
         count against the limits for ever. Those in a thread of their own that is gone go back to its channel."""
-        for handle in await self.tables_in(channel):
-            if handle.table.channel == channel:
-                await self.change(handle.id, lambda table: seats.cancelled(table, self.now()))
+        for number in await db.open_in(self.store, channel):
+            await self.change(number, lambda table: seats.cancelled(table, self.now()))
 
     # Changing tables
 

@@ -94,7 +94,7 @@ DONE = {
     "find": lambda host: host.find(TABLE),
     "table": lambda host: host.table(TABLE),
     "held": _play_under_the_lock,
-    "tables_in": lambda host: host.tables_in(2),
+    "meant_in": lambda host: host.meant_in(2, 11),
     "tables_of": lambda host: host.tables_of(11),
     "cancel_all_in": lambda host: host.cancel_all_in(3),
     "open": lambda host: host.open(Table(TABLE, 1, 2, "smile", 10, b"x", now())),

@@ -32,7 +32,7 @@ async def finished(night, *names, game="smile"):
     """A table of this game, begun by clicks and played to its end by the host."""
     table = await opened(night, *names, game=game)
     host = night.bot.host
-    found = Now((await host.tables_in(night.channel.id))[0])
+    found = Now(await host.meant_in(night.channel.id, 0))
     while found.state == "running":
         seat = found.awaited()[0]
         move = found.position.moves(seat)[-1]
@@ -179,7 +179,7 @@ async def test_deleting_takes_name_and_id_out_of_everything_and_leaves_the_other
 async def test_deleting_reaches_who_stood_in_and_left_again(night):
     await opened(night, "ada", "ben", "cleo")
     host = night.bot.host
-    (table,) = await host.tables_in(night.channel.id)
+    table = await host.meant_in(night.channel.id, 0)
     await host.leave(table.id, night.member("ben").id)
     await night.say("dora", "help")
     await host.change(table.id, lambda table: stand_in(table, night.member("dora").id, "dora"))
@@ -211,7 +211,7 @@ async def test_the_record_of_a_finished_game_replays_and_names_nobody_but_in_rem
 
 async def test_a_record_of_a_running_game_is_refused_as_it_tells_what_is_hidden(night):
     await opened(night, "ada", "ben", "cleo")
-    (running,) = map(Now, await night.bot.host.tables_in(night.channel.id))
+    running = Now(await night.bot.host.meant_in(night.channel.id, 0))
     assert "hidden" in await refused(night, "ada", "record", table=running.key)
     assert "No finished game" in await refused(night, "ada", "record", table="nonsense!")
 
@@ -320,7 +320,7 @@ async def test_the_status_counts_tables_moves_and_what_a_restart_found_again(nig
     assert "**1** lobby is waiting" in before
     assert "Found again after the last start: **0**" in before
     table = night.bot.host
-    (running,) = [one for one in map(Now, await table.tables_in(night.channel.id)) if one.state == "running"]
+    running = Now(await table.meant_in(night.channel.id, night.member("ada").id))
     seat = running.awaited()[0]
     move = str(running.position.moves(seat)[0])
     await table.play(running.id, running.seats[seat].member, running.position.question, move)
@@ -334,7 +334,7 @@ async def test_the_status_counts_tables_moves_and_what_a_restart_found_again(nig
 
 async def test_the_status_tells_of_a_table_whose_log_lost_a_move(night):
     await opened(night, "ada", "ben", "cleo")
-    (running,) = map(Now, await night.bot.host.tables_in(night.channel.id))
+    running = Now(await night.bot.host.meant_in(night.channel.id, 0))
     seat = running.awaited()[0]
     move = str(running.position.moves(seat)[0])
     await night.bot.host.play(running.id, running.seats[seat].member, running.position.question, move)

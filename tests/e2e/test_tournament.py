@@ -200,7 +200,7 @@ async def test_a_match_of_a_tournament_offers_no_rematch(night):
     (result,) = await press(night.env, {"who": night.member("ada"), **old})
     assert result.ephemeral
     assert "A match of a tournament has no rematch" in Shown(night, result.response).text
-    assert await night.bot.host.tables_in(night.channel.id) == []
+    assert await night.bot.host.meant_in(night.channel.id, 0) is None
 
 
 async def test_the_shuffle_of_each_match_is_sealed_before_anybody_can_know_it(night):
