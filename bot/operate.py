@@ -14,6 +14,7 @@ import re
 import sqlite3
 import time
 from collections.abc import Callable
+from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -61,7 +62,10 @@ def backup(url: Any, target: Path) -> str:
     if target.exists():
         raise OperatorError(f"{target} exists already; name a new file")
     try:
-        with sqlite3.connect(f"file:{source}?mode=ro", uri=True) as old, sqlite3.connect(target) as new:
+        with (
+            closing(sqlite3.connect(f"file:{source}?mode=ro", uri=True)) as old,
+            closing(sqlite3.connect(target)) as new,
+        ):
             old.backup(new)
             (verdict,) = new.execute("PRAGMA integrity_check").fetchone()
     except sqlite3.Error as error:

@@ -18,6 +18,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -291,7 +292,7 @@ async def many_tables(tables: int, rounds: int) -> None:
                 table.position.view(seat)
                 next(played)
 
-        with sqlite3.connect(f"{folder}/many.db") as connection:  # the same tables, keys and rows
+        with closing(sqlite3.connect(f"{folder}/many.db")) as connection, connection:  # the same tables, keys and rows
             connection.execute(f"VACUUM INTO '{folder}/plain.db'")
         plain = await aiosqlite.connect(f"{folder}/plain.db")
         for pragma in ("journal_mode=WAL", "synchronous=FULL"):

@@ -1,7 +1,7 @@
 """`python -m bot check` looks at everything and changes nothing."""
 
 import sqlite3
-from contextlib import suppress
+from contextlib import closing, suppress
 
 import pytest
 from alembic import command
@@ -35,7 +35,7 @@ def old_database(path):
 
 
 def revision(path):
-    with sqlite3.connect(path) as connection:
+    with closing(sqlite3.connect(path)) as connection, connection:
         return connection.execute("SELECT version_num FROM alembic_version").fetchone()[0]
 
 
@@ -53,8 +53,8 @@ async def test_a_check_of_todays_database_leaves_every_row_as_it_is(tmp_path):
     store = Store(settings_for(path).database_url)
     await store.open()
     await store.close()
-    with sqlite3.connect(path) as connection:
+    with closing(sqlite3.connect(path)) as connection, connection:
         before = list(connection.iterdump())
     await operate.check(settings_for(path))
-    with sqlite3.connect(path) as connection:
+    with closing(sqlite3.connect(path)) as connection, connection:
         assert list(connection.iterdump()) == before

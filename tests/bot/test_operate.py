@@ -5,6 +5,7 @@ import logging
 import os
 import sqlite3
 import time
+from contextlib import closing
 
 import pytest
 
@@ -40,11 +41,11 @@ async def test_a_check_reads_everything_and_finds_a_damaged_table(tmp_path):
     settings = Settings(database_url=f"sqlite+aiosqlite:///{tmp_path}/cheshire.db")
     lines = await operate.check(settings)
     assert any("1 running tables, every position and log whole" in line for line in lines)
-    with sqlite3.connect(tmp_path / "cheshire.db") as connection:
+    with closing(sqlite3.connect(tmp_path / "cheshire.db")) as connection, connection:
         connection.execute("DELETE FROM moves")
     with pytest.raises(operate.OperatorError, match="1 moves were played, 0 are in the log"):
         await operate.check(settings)
-    with sqlite3.connect(tmp_path / "cheshire.db") as connection:
+    with closing(sqlite3.connect(tmp_path / "cheshire.db")) as connection, connection:
         connection.execute("UPDATE tables SET position = '{}'")
     with pytest.raises(operate.OperatorError, match="its position cannot be read"):
         await operate.check(settings)
@@ -84,7 +85,7 @@ async def test_old_logs_are_forgotten_and_newer_ones_kept(tmp_path):
     from datetime import UTC, datetime, timedelta
 
     host = await a_table(tmp_path)
-    with sqlite3.connect(tmp_path / "cheshire.db") as connection:
+    with closing(sqlite3.connect(tmp_path / "cheshire.db")) as connection, connection:
         connection.execute("UPDATE tables SET ended = '2026-01-01 00:00:00.000000'")
     await db.forget_old_logs(host.store, datetime(2026, 1, 5, tzinfo=UTC), 10)
     assert len(await db.log(host.store, 1000)) == 1

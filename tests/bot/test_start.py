@@ -4,6 +4,7 @@ import os
 import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from sqlalchemy import text
 from bot.__main__ import lock_problem
 from bot.client import create_bot
 from bot.settings import Settings, SettingsError, read_env_file
-from bot.store import Store
+from bot.store import Store, StoreError
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -65,32 +66,30 @@ def test_an_unreachable_discord_is_said_in_one_line(tmp_path):
     one_line(unreachable(tmp_path), "Discord cannot be reached")
 
 
-async def test_a_database_that_is_none_is_refused(tmp_path):
-    from bot.store import Store, StoreError
+async def refused(path, why):
+    """Opening this database fails, and says why."""
+    store = Store(f"sqlite+aiosqlite:///{path}")
+    with pytest.raises(StoreError, match=why):
+        await store.open()
+    await store.close()
 
+
+async def test_a_database_that_is_none_is_refused(tmp_path):
     (tmp_path / "cheshire.db").write_bytes(b"this is no database" * 100)
-    with pytest.raises(StoreError, match="cannot be used: file is not a database"):
-        await Store(f"sqlite+aiosqlite:///{tmp_path}/cheshire.db").open()
+    await refused(tmp_path / "cheshire.db", "cannot be used: file is not a database")
 
 
 async def test_a_newer_database_is_refused(tmp_path):
-    from bot.store import Store, StoreError
-
-    url = f"sqlite+aiosqlite:///{tmp_path}/cheshire.db"
-    store = Store(url)
+    store = Store(f"sqlite+aiosqlite:///{tmp_path}/cheshire.db")
     await store.open()
     await store.close()
-    with sqlite3.connect(tmp_path / "cheshire.db") as connection:
+    with closing(sqlite3.connect(tmp_path / "cheshire.db")) as connection, connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
-    with pytest.raises(StoreError, match="newer than this program"):
-        await Store(url).open()
+    await refused(tmp_path / "cheshire.db", "newer than this program")
 
 
 async def test_a_folder_that_cannot_be_written_is_refused(tmp_path):
-    from bot.store import Store, StoreError
-
-    with pytest.raises(StoreError, match="unable to open database file"):
-        await Store(f"sqlite+aiosqlite:///{tmp_path}/no/such/folder/cheshire.db").open()
+    await refused(tmp_path / "no" / "such" / "folder" / "cheshire.db", "unable to open database file")
 
 
 async def test_the_database_is_durable(tmp_path):

@@ -5,6 +5,7 @@ import signal
 import sqlite3
 import sys
 from collections.abc import AsyncIterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -71,7 +72,7 @@ async def play_one(people: list[Member], which: int = 0) -> str:
 
 def stored_moves(bot: BotProcess) -> int:
     path = bot.environ["DATABASE_URL"].removeprefix("sqlite+aiosqlite:///")
-    with sqlite3.connect(path) as database:
+    with closing(sqlite3.connect(path)) as database:
         (count,) = database.execute("SELECT count(*) FROM moves").fetchone()
         return int(count)
 

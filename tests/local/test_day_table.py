@@ -4,6 +4,7 @@ import asyncio
 import json
 import sqlite3
 from collections.abc import AsyncIterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -127,6 +128,7 @@ async def test_a_bot_killed_right_after_a_move_calls_whoever_is_next_exactly_onc
 
 def is_stored(process: BotProcess) -> bool:
     """Whether the bot has noted the call of the latest move."""
-    with sqlite3.connect(process.environ["DATABASE_URL"].removeprefix("sqlite+aiosqlite:///")) as database:
+    path = process.environ["DATABASE_URL"].removeprefix("sqlite+aiosqlite:///")
+    with closing(sqlite3.connect(path)) as database:
         ((number, call),) = database.execute("SELECT number, call FROM tables").fetchall()
     return bool(json.loads(call).get("number") == number)
