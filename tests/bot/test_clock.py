@@ -62,8 +62,8 @@ class Tables:
 
 
 @pytest.fixture
-async def host(tmp_path):
-    store = Store(f"sqlite+aiosqlite:///{tmp_path}/clock.db")
+async def host(database):
+    store = Store(database)
     await store.open()
     yield Tables(store)
     await store.close()

@@ -19,11 +19,11 @@ CLICK = 2000
 
 
 @pytest.fixture
-async def hosts(tmp_path):
+async def hosts(database):
     """Two hosts as two processes have them."""
     made = []
     for _ in range(2):
-        store = Store(f"sqlite+aiosqlite:///{tmp_path}/both.db")
+        store = Store(database)
         await store.open()
         made.append(Host(store, now=lambda: datetime.now(UTC), draw_secret=os.urandom))
     yield made

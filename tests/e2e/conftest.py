@@ -27,10 +27,10 @@ class Secrets:
 
 
 @pytest.fixture
-def settings(tmp_path):
+def settings(database):
     return Settings(
         discord_token="simulated",
-        database_url=f"sqlite+aiosqlite:///{tmp_path}/cheshire.db",
+        database_url=database,
         race_window=0,
         upload_emojis=False,
     )
