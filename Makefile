@@ -3,15 +3,27 @@ PYTHON ?= python3
 VENV := .venv
 PY := $(VENV)/bin/python
 export PYTHONPATH := $(CURDIR)
+unexport PYTHONDONTWRITEBYTECODE  # the tests start the bot some thirty times: it is compiled once
 
-.PHONY: run test bench laws screenshots lint format lock clean
+.PHONY: run test debian coverage laws bench screenshots lint format lock clean
 
 run: $(VENV)/.run
 	@$(PY) -m bot
 
-test: lint
+# One process more than there are cores: the bot's own processes and the browser are waited for meanwhile.
+PROCESSES ?= $(shell echo $$(($$(getconf _NPROCESSORS_ONLN) + 1)))
+PYTEST := $(PY) -m pytest -n $(PROCESSES) --dist loadgroup --no-loadscope-reorder --durations 20
+
+test: $(VENV)/.test
+	$(PYTEST)
+
+# A browser and a PostgreSQL server, on Debian and Ubuntu; without them the tests that need them are skipped.
+debian:
 	@sh tests/install-debian
-	$(PY) -m pytest -n 2 --dist loadgroup
+
+# Which lines and branches of games/ and bot/ no test runs.
+coverage: $(VENV)/.test
+	$(PYTEST) --cov --cov-report term --ignore tests/test_lint.py
 
 # Far more random play than `make test`, with every move of it looked at.
 laws: $(VENV)/.test
@@ -26,8 +38,7 @@ bench: $(VENV)/.test
 	$(PY) -m tests.bench.bench_local
 
 # The pictures of the README, taken from the local table in a headless browser.
-screenshots: $(VENV)/.test
-	@sh tests/install-debian
+screenshots: $(VENV)/.test debian
 	$(PY) -m tests.screenshots
 
 lint: $(VENV)/.test

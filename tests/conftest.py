@@ -12,13 +12,25 @@ from bot.store import Store
 os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", str(Path(__file__).parent.parent / ".hypothesis"))
 
 
+HERE = Path(__file__).parent
+FIRST = ("local", "test_lint.py", "laws", "e2e")
+"""In several processes these begin, so that the rest fills what is left: those that wait most, then those that take
+longest."""
+ALONE = ("test_lint.py", "laws")
+"""Of these each test may run anywhere; elsewhere a file's tests stay together, as they share fixtures."""
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items):
-    """In several processes a file's tests stay together, as they share fixtures; the laws are long and come first."""
-    items.sort(key=lambda item: "laws" not in item.path.parts)
+    """Puts the tests into the order in which processes take them."""
+
+    def room(item):
+        return item.path.relative_to(HERE).parts[0]
+
+    items.sort(key=lambda item: FIRST.index(room(item)) if room(item) in FIRST else len(FIRST))
     for item in items:
-        if "laws" not in item.path.parts:
-            item.add_marker(pytest.mark.xdist_group(item.path.name))
+        if room(item) not in ALONE:
+            item.add_marker(pytest.mark.xdist_group(str(item.path.relative_to(HERE))))
 
 
 @pytest.fixture(scope="session")

@@ -13,8 +13,8 @@ _sequence = itertools.count(1 << 20)
 
 
 def be_quick():
-    """The bot's waits cost no time, and nothing hangs on the machine's speed: where simcord would sit out a wait shorter
-    than its patience, or wait a while for silence, its clock moves on as soon as the bot has nothing else to do."""
+    """The bot's waits cost no time, and nothing hangs on the machine's speed: where simcord would sit out a wait
+    shorter than its patience, or wait a while for silence, its clock moves on as soon as the bot has nothing to do."""
     settle = simcord.Env._settle_internal
     settle.__kwdefaults__["idle"] = 0.001
 

@@ -3,6 +3,7 @@
 import re
 
 import discord
+from simcord.results import ResponseMessage
 
 
 def walk(components):
@@ -113,10 +114,15 @@ class GameNight:
         await self.bot.close()
         await self.env.restart_bot(self.make_bot())
 
+    def posted(self, place=None):
+        """What the bot has standing in the channel, or in this thread of it, for everybody to see; oldest first."""
+        stored = self.env.backend.messages.get(place or self.channel.id, {})
+        found = (one for _, one in sorted(stored.items()) if one.author_id == self.bot.user.id)
+        return [Shown(self, ResponseMessage(self.env, one)) for one in found if one.visible_to(None)]
+
     def table(self):
         """The newest public message of the bot in the channel."""
-        messages = [message for message in self.channel.history() if message.author.id == self.bot.user.id]
-        return Shown(self, messages[-1])
+        return self.posted()[-1]
 
     def requests(self):
         """The requests of the bot so far, as `METHOD path`."""

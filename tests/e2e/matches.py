@@ -5,7 +5,6 @@ import asyncio
 from games.core import TABLE, Chance
 from games.players import player_for
 from games.race import Race
-from tests.e2e.game_night import Shown
 from tests.e2e.waiting import Now
 from tests.press import press
 
@@ -23,7 +22,7 @@ async def table_of(night, number):
 
 def messages(night):
     """What the bot has standing in the channel, oldest first."""
-    return [Shown(night, message) for message in night.channel.history() if message.author.id == night.bot.user.id]
+    return night.posted()
 
 
 def newest(night, words):
@@ -76,7 +75,7 @@ async def play(night, number, moves=None):
 
 async def click(night, table, seat, move):
     """The member at this seat makes a move: with the button of the public message, or that of their own screen."""
-    shown = [Shown(night, one) for one in night.channel.history() if one.id in table.messages]
+    shown = [one for one in night.posted() if one.id in table.messages]
     claim = f"m:{table.key}:-:{move}"
     on = next((one for one in shown if claim in one.buttons.values()), None)
     custom_id = claim if on else f"m:{table.key}:{table.position.question}:{move}"

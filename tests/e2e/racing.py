@@ -25,8 +25,7 @@ class Race:
     @property
     def messages(self):
         """The table's messages from the top; the last one holds the dice."""
-        all_of_it = [one for one in self.night.channel.history() if one.author.id == self.night.bot.user.id]
-        return [Shown(self.night, one) for one in all_of_it[-3 if self.game == "find_it" else -1 :]]
+        return self.night.posted()[-3 if self.game == "find_it" else -1 :]
 
     @property
     def table(self):

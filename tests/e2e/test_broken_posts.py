@@ -7,7 +7,6 @@ import discord
 import pytest
 
 from bot.model.keys import from_key
-from tests.e2e.game_night import Shown
 from tests.e2e.test_refusals import running, turn_of
 from tests.e2e.waiting import Now
 from tests.press import press
@@ -29,8 +28,7 @@ async def open_table(night, *names, game="smile"):
 
 
 def messages(night):
-    found = [message for message in night.channel.history() if message.author.id == night.bot.user.id]
-    return [Shown(night, message) for message in found]
+    return night.posted()
 
 
 @pytest.mark.parametrize(("status", "code"), [(404, 10062), (500, 0)])

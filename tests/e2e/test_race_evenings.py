@@ -129,7 +129,8 @@ async def play_on(night, found, limit=600):
 
 async def react(night, found, eyes, chance):
     """One event: somebody is rash, then those who can win race each other, or the time runs out."""
-    members = [name for name in found.members if name not in found.marked("❌")]
+    out = found.marked("❌")
+    members = [name for name in found.members if name not in out]
     rash = chance.choice(members)
     wrong = eyes.wrong(rash) if chance.random() < 0.15 else None
     if wrong is not None:

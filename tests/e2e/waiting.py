@@ -2,8 +2,6 @@
 
 import re
 
-from tests.e2e.game_night import Shown
-
 SMILE_MOVES = ("Take", "Offer")
 
 
@@ -78,9 +76,7 @@ async def move(night, name, table):
 
 def messages(night, place=None):
     """What the bot has standing in the channel or a thread of it, oldest first."""
-    place = place or night.channel.id
-    (handle,) = [one for one in (night.channel, *night.channel.threads) if one.id == place]
-    return [Shown(night, message) for message in handle.history() if message.author.id == night.bot.user.id]
+    return night.posted(place)
 
 
 def pings(night, since=0):

@@ -8,7 +8,7 @@ from games import GAMES
 from games.core import Chance
 from tests.laws.test_laws import MOMENTS, check_end, check_every_move, check_moment, helpers, line_of, starts
 
-PLAY_OUTS = int(os.environ.get("LAWS_PLAY_OUTS", "2000"))
+PLAY_OUTS = int(os.environ.get("LAWS_PLAY_OUTS", "500"))
 
 
 @pytest.mark.parametrize("key", sorted(GAMES))
