@@ -164,9 +164,9 @@ async def test_the_start_does_not_wait_for_uploads(there, monkeypatch):
     monkeypatch.setattr(there.client, "create_application_emoji", slow)
     there.put(discord_name("boss"))
     faces = Upload()
-    await asyncio.wait_for(faces.start(there.client), 1)
+    await asyncio.wait_for(faces.start(there.client), 30)
     assert set(faces.emojis.markup) == {"boss"}
-    await asyncio.wait_for(faces.close(), 1)
+    await asyncio.wait_for(faces.close(), 30)
 
 
 def test_without_an_upload_a_button_shows_a_sign_and_says_the_rest():

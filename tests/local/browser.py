@@ -8,6 +8,8 @@ from pathlib import Path
 
 from playwright.async_api import Browser, Locator, Page, async_playwright
 
+from .member import PATIENCE
+
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 ARGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
 WIDE = {"width": 1600, "height": 900}
@@ -43,7 +45,7 @@ class Desk:
     async def open(cls, browser: Browser, origin: str, query: str = "", size: dict[str, int] | None = None) -> "Desk":
         """The page at `origin` with this query (`?members=ada,ben`), once every member shown has a channel."""
         here = cls(await browser.new_page(viewport=size or WIDE, locale="en-GB"))  # type: ignore[arg-type]
-        here.page.set_default_timeout(8000)
+        here.page.set_default_timeout(1000 * PATIENCE)
         await here.page.goto(f"{origin}/{query}")
         await here.page.locator(".column").first.wait_for(state="attached")
         for column in await here.page.locator(".column").all():

@@ -12,7 +12,7 @@ from discord.gateway import DiscordWebSocket
 
 from bot.local.server import TOKEN, LocalDiscord
 
-from .member import Member
+from .member import PATIENCE, Member
 
 Join = Callable[[str], Awaitable[Member]]
 
@@ -88,7 +88,7 @@ async def bot(here: LocalDiscord, aim: None) -> AsyncIterator[TinyBot]:
     client = TinyBot()
     await client.login(TOKEN)
     running = asyncio.create_task(client.connect())
-    await asyncio.wait_for(client.wait_until_ready(), 10)
+    await asyncio.wait_for(client.wait_until_ready(), PATIENCE)
     yield client
     await client.close()
     running.cancel()

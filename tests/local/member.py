@@ -8,6 +8,8 @@ from typing import Any
 import aiohttp
 
 Json = dict[str, Any]
+PATIENCE = 60.0
+"""Seconds for what should take none, as the machine may be busy."""
 
 
 class ActRefused(Exception):
@@ -107,7 +109,7 @@ class Member:
             case "AUTOCOMPLETE":
                 begun.choices = data["choices"]
 
-    async def until(self, predicate: Callable[[], Any], seconds: float = 5.0) -> Any:
+    async def until(self, predicate: Callable[[], Any], seconds: float = PATIENCE) -> Any:
         """What `predicate` gives once it is true; it is asked again after each event. Raises TimeoutError."""
         async with asyncio.timeout(seconds):
             while not (result := predicate()):
@@ -120,7 +122,7 @@ class Member:
         nonce = nonce or str(next(self._nonces))
         answer = self._answers[nonce] = asyncio.get_running_loop().create_future()
         await self.ws.send_json({"op": op, "nonce": nonce, "d": data})
-        return await asyncio.wait_for(answer, 5)
+        return await asyncio.wait_for(answer, PATIENCE)
 
     # looking
 

@@ -8,6 +8,8 @@ from pathlib import Path
 
 from bot.local.server import LocalDiscord
 
+from .member import PATIENCE
+
 
 class BotProcess:
     """Started, killed and ended by a test; `output` is what it wrote so far."""
@@ -36,7 +38,7 @@ class BotProcess:
         with self.log.open("ab") as log:
             command = (sys.executable, "-m", "bot")
             self.process = await asyncio.create_subprocess_exec(*command, env=self.environ, stdout=log, stderr=log)
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             while not (self.here.gateway.online and self.here.world.commands):
                 assert self.process.returncode is None, self.output
                 await asyncio.sleep(0.02)
@@ -46,8 +48,8 @@ class BotProcess:
         assert self.process is not None
         if self.process.returncode is None:
             self.process.send_signal(number)
-        code = await asyncio.wait_for(self.process.wait(), 15)
-        async with asyncio.timeout(5):
+        code = await asyncio.wait_for(self.process.wait(), PATIENCE)
+        async with asyncio.timeout(PATIENCE):
             while self.here.gateway.online:
                 await asyncio.sleep(0.01)
         return code

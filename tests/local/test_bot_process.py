@@ -15,7 +15,7 @@ import pytest
 from bot.local.server import LocalDiscord
 
 from .conftest import Join
-from .member import ActRefused, Member, parts, text_of
+from .member import PATIENCE, ActRefused, Member, parts, text_of
 from .process import BotProcess
 
 SEATS = ("Ada", "Ben", "Chloé")
@@ -130,7 +130,7 @@ async def test_the_game_goes_on_after_the_gateway(
     ada = people[0]
     here.faults.add(fault)
     await ada.until(lambda: not ada.bot["online"])
-    await ada.until(lambda: ada.bot["online"], 12)
+    await ada.until(lambda: ada.bot["online"])
     await play_one(people)
 
 
@@ -213,7 +213,7 @@ class MakeRun:
         self.process = await asyncio.create_subprocess_exec(
             *command, cwd=self.folder, env=self.environ, stdout=pipe, stderr=asyncio.subprocess.STDOUT
         )
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             await self.read("connected to Gateway")
         return self.lines.split("Open ")[1].split("/ to play")[0]
 
@@ -226,7 +226,7 @@ class MakeRun:
 
     async def end(self, number: signal.Signals) -> int:
         self.process.send_signal(number)
-        self.lines += (await asyncio.wait_for(self.process.communicate(), 20))[0].decode()
+        self.lines += (await asyncio.wait_for(self.process.communicate(), PATIENCE))[0].decode()
         assert self.process.returncode is not None
         return self.process.returncode
 
@@ -242,7 +242,7 @@ async def test_make_run_starts_both_keeps_the_world_and_ends_both(tmp_path: Path
         failed = await ada.slash("table", wait=False)
         await ada.until(lambda: failed.failed)
         await ada.do("bot", action="start")
-        await ada.until(lambda: ada.bot == {"online": True, "process": "running"}, 20)
+        await ada.until(lambda: ada.bot == {"online": True, "process": "running"})
         assert (await ada.slash("play", game="smile")).acknowledged
         await ada.close()
         assert await run.end(signal.SIGINT) == 0

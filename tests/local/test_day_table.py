@@ -13,13 +13,11 @@ import pytest
 from bot.local.server import LocalDiscord
 
 from .conftest import Join
-from .member import Member, parts, text_of
+from .member import PATIENCE, Member, parts, text_of
 from .process import BotProcess
 
 SEATS = ("Ada", "Ben", "Chloé")
 THREAD = "Smile: Ada, Ben and Chloé"
-PATIENCE = 20.0
-"""Seconds, as the machine may be busy."""
 
 
 @pytest.fixture
@@ -35,20 +33,20 @@ async def begin(join: Join) -> list[Member]:
     """Three people at a table of Smile at pace day, in its thread."""
     people = [await join(name) for name in SEATS]
     ada = people[0]
-    await ada.until(lambda: ada.commands, PATIENCE)
+    await ada.until(lambda: ada.commands)
     await ada.slash("play", game="smile")
-    (lobby,) = await ada.until(ada.messages, PATIENCE)
+    (lobby,) = await ada.until(ada.messages)
     for number, person in enumerate(people, 1):
-        await person.click(await person.until(lambda p=person: p.messages()[0], PATIENCE), "Join")
-        await ada.until(lambda n=number: f"{n} of 3" in text_of(ada.by_id[lobby["id"]]), PATIENCE)
+        await person.click(await person.until(lambda p=person: p.messages()[0]), "Join")
+        await ada.until(lambda n=number: f"{n} of 3" in text_of(ada.by_id[lobby["id"]]))
     await ada.click(ada.by_id[lobby["id"]], "Options")
-    (options,) = await ada.until(ada.private, PATIENCE)
+    (options,) = await ada.until(ada.private)
     pace = next(part["custom_id"] for part in parts(options) if str(part.get("custom_id")).endswith(":pace"))
     await ada.click(options, pace, values=["day"])
     await ada.click(ada.by_id[lobby["id"]], "Begin")
-    await ada.until(lambda: "is played in" in text_of(ada.by_id[lobby["id"]]), PATIENCE)
+    await ada.until(lambda: "is played in" in text_of(ada.by_id[lobby["id"]]))
     for person in people:
-        await person.until(lambda p=person: calls(p), PATIENCE)
+        await person.until(lambda p=person: calls(p))
     return people
 
 
@@ -86,7 +84,7 @@ async def move(people: list[Member]) -> None:
     begun = await name.click(screen(name), offers(screen(name))[0])
     assert begun.acknowledged, begun.failed
     for person in people:
-        await person.until(lambda p=person: text_of(screen(p)) != before, PATIENCE)
+        await person.until(lambda p=person: text_of(screen(p)) != before)
 
 
 async def test_each_turn_is_called_once_in_the_thread(process: BotProcess, join: Join) -> None:
@@ -94,7 +92,7 @@ async def test_each_turn_is_called_once_in_the_thread(process: BotProcess, join:
     assert called(people)
     for _ in range(3):
         await move(people)
-        await people[0].until(lambda: called(people), PATIENCE)
+        await people[0].until(lambda: called(people))
     assert "Traceback" not in process.output
 
 
@@ -102,12 +100,12 @@ async def test_an_archived_thread_is_opened_again_by_a_click_elsewhere(process: 
     people = await begin(join)
     name = mover(people)
     await name.slash("hand")
-    hand = await name.until(lambda: next(filter(offers, name.private()), None), PATIENCE)  # in the member's language
+    hand = await name.until(lambda: next(filter(offers, name.private()), None))  # in the member's language
     thread = name.channel(THREAD)
     await name.do("set_archived", channel_id=thread, archived=True)
     before = text_of(screen(people[0]))
     await name.click(hand, offers(hand)[0])
-    await people[0].until(lambda: text_of(screen(people[0])) != before and called(people), PATIENCE)
+    await people[0].until(lambda: text_of(screen(people[0])) != before and called(people))
     assert "Traceback" not in process.output
 
 
@@ -119,7 +117,7 @@ async def test_a_bot_killed_right_after_a_move_calls_whoever_is_next_exactly_onc
         await move(people)
         await process.kill()
         await process.start()
-        await people[0].until(lambda: called(people), PATIENCE)
+        await people[0].until(lambda: called(people))
         async with asyncio.timeout(PATIENCE):
             while not is_stored(process):
                 await asyncio.sleep(0.05)

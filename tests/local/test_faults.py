@@ -8,6 +8,7 @@ import aiohttp
 import discord
 import pytest
 
+from bot.local.clock import made_at
 from bot.local.faults import LIMITS
 from bot.local.server import LocalDiscord
 
@@ -45,10 +46,10 @@ async def test_discord_py_waits_for_the_bucket(
     ada = await join("Ada")
     channel = bot.get_channel(int(ada.channel("general")))
     sent = [asyncio.create_task(channel.send(str(n))) for n in range(7)]
-    await ada.until(lambda: len(ada.messages("general")) == 5)
-    await asyncio.sleep(0.1)
-    assert len(ada.messages("general")) == 5
     await asyncio.gather(*sent)
+    await ada.until(lambda: len(ada.messages("general")) == 7)
+    made = [made_at(message["id"]) for message in ada.messages("general")]
+    assert made[5] - made[0] >= 0.49, "the sixth did not wait"
     assert here.limiter.refused.count == 0
 
 

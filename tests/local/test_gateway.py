@@ -11,6 +11,7 @@ import pytest
 from bot.local.server import LocalDiscord
 
 from .conftest import Join, Raw, TinyBot, says
+from .member import PATIENCE
 
 GUILDS, MEMBERS, MESSAGES, CONTENT = 1, 1 << 1, 1 << 9, 1 << 15
 
@@ -24,13 +25,13 @@ class Wire:
     async def op(self, op: int) -> Any:
         """The `d` of the next frame with this op."""
         while True:
-            frame = await self.ws.receive_json(timeout=3)
+            frame = await self.ws.receive_json(timeout=PATIENCE)
             if frame["op"] == op:
                 return frame["d"]
 
     async def event(self, name: str) -> Any:
         while True:
-            frame = await self.ws.receive_json(timeout=3)
+            frame = await self.ws.receive_json(timeout=PATIENCE)
             if frame["t"] == name:
                 self.seq = frame["s"]
                 return frame["d"]
@@ -78,7 +79,7 @@ async def test_heartbeats_are_answered_and_nothing_else_before_identify(dial: An
 
 async def test_frames_are_compressed_when_asked(dial: Any) -> None:
     wire = await dial("?v=10&encoding=json&compress=zlib-stream")
-    frame = await wire.ws.receive(timeout=3)
+    frame = await wire.ws.receive(timeout=PATIENCE)
     assert json.loads(zlib.decompressobj().decompress(frame.data))["op"] == 10
 
 
@@ -100,7 +101,7 @@ async def test_a_bot_is_told_only_what_it_asked_for(here: LocalDiscord, dial: An
     await ada.do("send", channel_id=ada.channel("general"), content=f"hello <@{here.world.bot_id}>")
     assert (await loud.event("MESSAGE_CREATE"))["content"].startswith("hello <@")
     await ada.do("create_channel", name="new")
-    frames = [await quiet.ws.receive_json(timeout=3) for _ in range(2)]
+    frames = [await quiet.ws.receive_json(timeout=PATIENCE) for _ in range(2)]
     assert [f["t"] for f in frames] == ["GUILD_CREATE", "CHANNEL_CREATE"]
 
 
@@ -196,4 +197,4 @@ async def test_messages_come_in_the_order_of_their_snowflakes(here: LocalDiscord
     ids = [int(m["id"]) for m in made]
     assert len(set(ids)) == 20
     age = here.clock.now() - ((ids[0] >> 22) + 1_420_070_400_000) / 1000
-    assert 0 <= age < 5
+    assert 0 <= age < 60

@@ -12,6 +12,7 @@ from bot.local.server import LocalDiscord
 from bot.upkeep import Heartbeat
 
 from .conftest import TinyBot
+from .member import PATIENCE
 
 
 @pytest.mark.parametrize("fault", ["drop_gateway", "invalid_session", "reconnect"])
@@ -35,9 +36,9 @@ async def test_a_dropped_gateway_is_no_life_and_a_new_one_is(
 
     watched.on_shard_disconnect = disconnected
     here.faults.add(fault)
-    await asyncio.wait_for(heard.wait(), 10)
+    await asyncio.wait_for(heard.wait(), PATIENCE)
     assert seen == [False], "the file was touched while the connection was cut"
-    async with asyncio.timeout(12):
+    async with asyncio.timeout(PATIENCE):
         while beat.lost:
             await asyncio.sleep(0.02)
     await beat._beat()
