@@ -73,21 +73,83 @@ def sources():
     }
 
 
+NAME = re.compile(r"[A-Za-z0-9_-]+")
+HOLE = "([A-Za-z0-9-]+)"
+
+
 @cache
-def strings():
-    """Every string of the program, and a pattern for every string that is put together and may be a key."""
-    plain, composed = set(), set()
+def names_in(path):
+    """Every name, dashed, that stands in a file of code or data: what can fill a hole of a key."""
+    if path.suffix == ".toml":
+        found = set(leaves(tomllib.loads(path.read_text("utf-8"))))
+    else:
+        nodes = list(ast.walk(ast.parse(path.read_text("utf-8"))))
+        found = {str(node.value) for node in nodes if isinstance(node, ast.Constant)}
+        found |= {node.name for node in nodes if isinstance(node, ast.ClassDef)}
+    return {dashed(name) for name in found if NAME.fullmatch(name)}
+
+
+def leaves(data):
+    """The keys and values of data, however deep."""
+    if isinstance(data, dict):
+        yield from data
+        data = data.values()
+    elif not isinstance(data, list):
+        yield str(data)
+        return
+    for one in data:
+        yield from leaves(one)
+
+
+@cache
+def own(game):
+    """The files that are about this game alone."""
+    return {ROOT / "games" / f"{game}.py", ROOT / "bot" / "screens" / f"{game}.py", ROOT / "data" / f"{game}.toml"}
+
+
+@cache
+def known(game):
+    """The names that can fill a hole of a key of this game, or of one that is no game's."""
+    files = {*(ROOT / "games").rglob("*.py"), *(ROOT / "data").rglob("*.toml"), *sources()}
+    files -= {file for other in GAMES for file in own(other) if game not in (None, other)}
+    return {dashed(key) for key in GAMES}.union(*map(names_in, files))
+
+
+@cache
+def composed():
+    """A pattern for every string that is put together and may be a key, with a group for each hole."""
+    patterns = set()
     for tree in sources().values():
         for node in ast.walk(tree):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                plain.add(node.value)
-            elif isinstance(node, ast.JoinedStr):
+            if isinstance(node, ast.JoinedStr):
                 parts = [part.value if isinstance(part, ast.Constant) else None for part in node.values]
                 fixed = "".join(part for part in parts if part)
                 if re.fullmatch(r"[a-z-]*[a-z]{2,}[a-z-]*", fixed) and "-" in fixed:
-                    pattern = "".join("[A-Za-z0-9-]+" if part is None else re.escape(part) for part in parts)
-                    composed.add(pattern)
-    return plain, re.compile("|".join(f"(?:{pattern})" for pattern in sorted(composed)))
+                    patterns.add("".join(HOLE if part is None else re.escape(part) for part in parts))
+    return [re.compile(pattern) for pattern in sorted(patterns)]
+
+
+def is_put_together(key):
+    """Whether the program puts this key together of names that there are (or of two: `<event>-<detail>`), or of another
+    key that it uses."""
+    game = next((game for game in GAMES if key.startswith(f"{dashed(game)}-")), None)
+
+    def is_name(name):
+        return name in known(game)
+
+    def fills(hole):
+        in_two = any(is_name(hole[:at]) and is_name(hole[at + 1 :]) for at, sign in enumerate(hole) if sign == "-")
+        return is_name(hole) or in_two or (hole in shared(DEFAULT) and is_used(hole))
+
+    return any(all(map(fills, found.groups())) for pattern in composed() if (found := pattern.fullmatch(key)))
+
+
+@cache
+def is_used(key):
+    """Whether the program names this message. A plain word may mean anything: it has to be asked for as a message."""
+    if "-" not in key:
+        return key in {asked for asked, _ in asked_for()}
+    return any(key in names_in(path) for path in sources()) or is_put_together(key)
 
 
 def asked_for():
@@ -190,9 +252,30 @@ def test_every_message_that_the_program_asks_for_is_there():
 
 
 def test_every_message_is_used():
-    plain, composed = strings()
-    unused = [key for key in shared(DEFAULT) if key not in plain and not composed.fullmatch(key)]
-    assert not unused, sorted(unused)
+    assert [key for key in sorted(shared(DEFAULT)) if not is_used(key)] == []
+
+
+@pytest.mark.parametrize(
+    "key",
+    [
+        "smileyface-event-nonsense",
+        "shout-event-collected",
+        "word-nonsense",
+        "night-nonsense",
+        "why-SM99",
+        "live",
+        "nonsense-alt",
+    ],
+)
+def test_a_message_that_nobody_asks_for_is_noticed(key):
+    assert key not in shared(DEFAULT)
+    assert not is_used(key)
+
+
+def test_every_key_that_is_put_together_is_one_of_a_family():
+    keys = shared(DEFAULT)
+    for pattern in composed():
+        assert any(map(pattern.fullmatch, keys)), f"{pattern.pattern} is no message"
 
 
 @pytest.mark.parametrize("game", GAMES)
