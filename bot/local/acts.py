@@ -1,17 +1,15 @@
 """What members do on the page: click, use commands, fill in forms, write; and what moderators and testers do."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from . import limits
 from . import permissions as allow
 from .errors import Refused, invalid
 from .interactions import AUTOCOMPLETE, CLICK, COMMAND, MODAL
 from .limits import CHANNELS, INPUT, LABEL, MENTIONABLES, ROLES, ROW, SELECT, SELECTS, TEXT, USERS
+from .parts import Parts
 from .world import Json
-
-if TYPE_CHECKING:
-    from .server import LocalDiscord
 
 STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT = range(3, 12)
 PLAIN: dict[int, tuple[type, ...]] = {STRING: (str,), INTEGER: (int,), BOOLEAN: (bool,), NUMBER: (int, float)}
@@ -32,7 +30,7 @@ def may_use(command: Json, bits: int) -> bool:
 class Acts:
     """What `user` does; `send` tells their column."""
 
-    def __init__(self, here: "LocalDiscord", user: str, send: Callable[[str, Json], None]) -> None:
+    def __init__(self, here: Parts, user: str, send: Callable[[str, Json], None]) -> None:
         self.here, self.user, self.send = here, user, send
         self.world = here.world
 

@@ -4,7 +4,7 @@ import asyncio
 import copy
 import json
 import secrets
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from aiohttp import WSMsgType, web
 
@@ -12,10 +12,8 @@ from . import permissions as allow
 from .acts import Acts, may_use
 from .errors import Refused
 from .gateway import world_guild
+from .parts import Parts
 from .world import Event, Json
-
-if TYPE_CHECKING:
-    from .server import LocalDiscord
 
 NEWEST = 50
 RESHAPES = ("CHANNEL_", "THREAD_", "GUILD_ROLE_", "GUILD_MEMBER_")  # may change who sees which channel
@@ -24,11 +22,11 @@ RESHAPES = ("CHANNEL_", "THREAD_", "GUILD_ROLE_", "GUILD_MEMBER_")  # may change
 class Column:
     """One member on one page. `send` queues; frames leave in order."""
 
-    def __init__(self, here: "LocalDiscord", user: str, ws: web.WebSocketResponse) -> None:
-        self.here, self.user, self.ws = here, user, ws
+    def __init__(self, pages: "Pages", user: str, ws: web.WebSocketResponse) -> None:
+        self.pages, self.here, self.user, self.ws = pages, pages.here, user, ws
         self.queue: asyncio.Queue[str] = asyncio.Queue()
         self.seen: dict[str, Json] = {}
-        self.acts = Acts(here, user, self.send)
+        self.acts = Acts(self.here, user, self.send)
 
     def send(self, type_: str, data: Json) -> None:
         self.queue.put_nowait(json.dumps({"t": type_, "d": data}, ensure_ascii=False))
@@ -63,7 +61,7 @@ class Column:
         return [c for c in world.commands.values() if may_use(c, bits)]
 
     def member(self, user_id: str) -> Json:
-        member = self.here.pages.tester(user_id)
+        member = self.pages.tester(user_id)
         if user_id == self.user:
             member["permissions"] = str(allow.in_guild(self.here.world, user_id))
         return member
@@ -79,7 +77,7 @@ class Column:
             "messages": {channel_id: self.newest(channel_id) for channel_id in self.seen},
             "events": [world.event(e) for e in world.events.values()], "emojis": list(world.emojis.values()),
             "commands": self.commands(), "application": {"id": world.bot_id, "name": "Cheshire"},
-            "bot": self.here.pages.bot(), "faults": self.here.faults.shown(), "fault_kinds": self.here.faults.kinds(),
+            "bot": self.pages.bot(), "faults": self.here.faults.shown(), "fault_kinds": self.here.faults.kinds(),
         }  # fmt: skip
 
     def hear(self, event: Event) -> None:
@@ -124,7 +122,7 @@ class Column:
 class Pages:
     """All columns on all pages."""
 
-    def __init__(self, here: "LocalDiscord") -> None:
+    def __init__(self, here: Parts) -> None:
         self.here = here
         self.columns: set[Column] = set()
         here.world.listeners.append(self.hear)
@@ -161,7 +159,7 @@ class Pages:
             raise web.HTTPNotFound(text="No such member.")
         ws = web.WebSocketResponse(heartbeat=20, timeout=0.5)
         await ws.prepare(request)
-        column = Column(self.here, user, ws)
+        column = Column(self, user, ws)
         column.send("READY", column.ready())
         self.columns.add(column)
         writer = asyncio.create_task(column.write())

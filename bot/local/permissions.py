@@ -1,11 +1,8 @@
 """Who may do what where: roles, then the channel's overwrites, as Discord computes it."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from .errors import Refused
-
-if TYPE_CHECKING:
-    from .world import World
 
 ADMINISTRATOR = 1 << 3
 MANAGE_CHANNELS = 1 << 4
@@ -40,7 +37,17 @@ THREADS = (10, 11, 12)
 PRIVATE_THREAD = 12
 
 
-def in_guild(world: "World", user_id: str) -> int:
+class Known(Protocol):
+    """What must be known of the world to tell who may do what."""
+
+    guild: dict[str, Any]
+    bot_id: str
+    members: dict[str, dict[str, Any]]
+    roles: dict[str, dict[str, Any]]
+    channels: dict[str, dict[str, Any]]
+
+
+def in_guild(world: Known, user_id: str) -> int:
     """The member's permissions in the server as a whole; 0 for somebody who is no member."""
     member = world.members.get(user_id)
     if member is None:
@@ -53,7 +60,7 @@ def in_guild(world: "World", user_id: str) -> int:
     return ALL if bits & ADMINISTRATOR else bits
 
 
-def in_channel(world: "World", user_id: str, channel: dict[str, Any]) -> int:
+def in_channel(world: Known, user_id: str, channel: dict[str, Any]) -> int:
     """The member's permissions in this channel, thread or DM."""
     if channel["type"] == 1:
         return DM if user_id in channel["_recipients"] or user_id == world.bot_id else 0
@@ -83,11 +90,11 @@ def in_channel(world: "World", user_id: str, channel: dict[str, Any]) -> int:
     return bits
 
 
-def may(world: "World", user_id: str, channel: dict[str, Any], bits: int = VIEW_CHANNEL) -> bool:
+def may(world: Known, user_id: str, channel: dict[str, Any], bits: int = VIEW_CHANNEL) -> bool:
     return in_channel(world, user_id, channel) & bits == bits
 
 
-def require(world: "World", user_id: str, channel: dict[str, Any], bits: int = VIEW_CHANNEL) -> None:
+def require(world: Known, user_id: str, channel: dict[str, Any], bits: int = VIEW_CHANNEL) -> None:
     """Nothing, where all of `bits` are held. Raises Refused: 50001 without a view of the channel, else 50013."""
     have = in_channel(world, user_id, channel)
     if not have & VIEW_CHANNEL:

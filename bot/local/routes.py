@@ -1,26 +1,22 @@
 """The bot's HTTP routes: messages, interactions, DMs and threads. Those of server and application: `routes_guild`."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from . import limits
 from . import permissions as allow
 from .errors import NotOffered, Refused, invalid
 from .messages import SYSTEM, Upload
+from .parts import Parts
 from .world import Json
-
-if TYPE_CHECKING:
-    from .server import LocalDiscord
 
 
 @dataclass
 class Call:
     """One request of the bot. Handlers take it and return the JSON to answer (None: 204)."""
 
-    here: LocalDiscord
+    here: Parts
     method: str
     route: str
     args: dict[str, str]
@@ -103,7 +99,9 @@ def refuse_closed_dm(call: Call, channel: Json) -> None:
 @route("GET", MESSAGE)
 def get_message(call: Call) -> Json:
     channel = call.channel(allow.VIEW_CHANNEL | allow.READ_MESSAGE_HISTORY)
-    return call.here.readable(channel, call.here.world.message_of(channel["id"], call.args["message_id"]))
+    shown = call.here.messages.shown(call.here.world.message_of(channel["id"], call.args["message_id"]))
+    # in DMs the bot reads everything without the privileged intent
+    return shown if channel["type"] == 1 else call.here.gateway.without_content(shown)
 
 
 @route("PATCH", MESSAGE)

@@ -92,7 +92,7 @@ async def serve(args: argparse.Namespace, *, has_database: bool) -> None:
     if args.fresh:
         for file in args.data.glob("cheshire.db*"):
             file.unlink()
-    supervisor = here.supervisor = Supervisor(here, args.data, has_database=has_database)
+    supervisor = here.parts.supervisor = Supervisor(here, args.data, has_database=has_database)
     supervisor.act("start")
     sys.stdout.write(f"Open {here.address} to play. Ctrl-C ends it; everything is kept in {args.data}/.\n")
     sys.stdout.flush()

@@ -21,9 +21,10 @@ from .gateway import Gateway
 from .interactions import Interactions
 from .live import Pages
 from .messages import TYPES, Messages, Upload
+from .parts import Parts
 from .places import Places
 from .routes import ROUTES, Call, Handler
-from .world import Json, World
+from .world import World
 
 log = logging.getLogger("local")
 
@@ -49,7 +50,6 @@ class LocalDiscord:
         self.key = None if host in LOOPBACK else secrets.token_urlsafe(24)
         self.limiter = Limiter(self.clock)
         self.faults = Faults(self.clock)
-        self.supervisor: Any = None
         self.unknown: list[str] = []  # requests answered 501
         self.request_log: FileIO | None = None
 
@@ -81,10 +81,10 @@ class LocalDiscord:
         self.world = World(self.folder, self.clock, fresh=self.fresh)
         self.world.move_to(self.origin)
         self.messages = Messages(self.world, self.origin)
-        self.places = Places(self.world)
         self.gateway = Gateway(self.world, self.token, f"ws://127.0.0.1:{self.port}/gateway", shards=self.shards)
         self.interactions = Interactions(self.world, self.gateway, self.messages)
-        self.pages = Pages(self)
+        self.parts = Parts(self.world, self.messages, Places(self.world), self.gateway, self.interactions, self.faults)
+        self.pages = Pages(self.parts)
         self.gateway.on_change = self.faults.on_change = self.pages.tell_state
         self.faults.instantly = {
             "drop_gateway": self.gateway.drop,
@@ -104,11 +104,6 @@ class LocalDiscord:
         self.world.close()
         if self.request_log is not None:
             self.request_log.close()
-
-    def readable(self, channel: Json, message: Json) -> Json:
-        """A message as the bot may read it without the privileged intent."""
-        shown = self.messages.shown(message)
-        return shown if channel["type"] == 1 else self.gateway.without_content(shown)
 
     # addresses
 
@@ -201,7 +196,7 @@ class LocalDiscord:
         args = dict(request.match_info)
         line = f"{request.method} {path}"
         headers, wait, scope = self.limiter.ask(line, args, counts_globally=counts)
-        call = Call(self, request.method, path, args, dict(request.query))
+        call = Call(self.parts, request.method, path, args, dict(request.query))
         try:
             await self._read(request, call)
             self._log(request, path, call.json)

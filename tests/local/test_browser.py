@@ -543,10 +543,10 @@ async def cheshire(here: LocalDiscord, tmp_path: Path, monkeypatch: pytest.Monke
     """The local Discord with Cheshire itself as a process of its own, which the page may kill and start."""
     monkeypatch.setenv("UPLOAD_EMOJIS", "false")
     monkeypatch.setenv("DATABASE_URL", f"sqlite+aiosqlite:///{tmp_path / 'cheshire.db'}")
-    here.supervisor = Supervisor(here, tmp_path, has_database=False)
-    here.supervisor.act("start")
+    supervisor = here.parts.supervisor = Supervisor(here, tmp_path, has_database=False)
+    supervisor.act("start")
     yield here
-    await here.supervisor.close()
+    await supervisor.close()
 
 
 WORDS = """(article) => {

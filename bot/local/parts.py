@@ -1,0 +1,37 @@
+"""What the local Discord is made of: all that the bot's routes and the page know of it."""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from .faults import Faults
+from .gateway import Gateway
+from .interactions import Interactions
+from .messages import Messages
+from .places import Places
+from .world import World
+
+
+class Supervising(Protocol):
+    """What the page needs of whoever looks after the bot's process."""
+
+    @property
+    def state(self) -> str:
+        """running or stopped."""
+        ...
+
+    def act(self, action: str) -> None:
+        """kill, stop or start. Raises ValueError for anything else, or when it is so already."""
+        ...
+
+
+@dataclass
+class Parts:
+    """The parts of one local Discord; its server makes them at the start and hands them on."""
+
+    world: World
+    messages: Messages
+    places: Places
+    gateway: Gateway
+    interactions: Interactions
+    faults: Faults
+    supervisor: Supervising | None = None  # None: nobody looks after the bot here
