@@ -60,13 +60,16 @@ def room_of(module):
 
 def imports(path):
     """Every module or name that a file imports, those inside functions and under TYPE_CHECKING too."""
+    folders = path.relative_to(ROOT).parent.parts
     found = set()
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
             found.update(alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
-            parts = {f"{node.module}.{alias.name}" for alias in node.names}
-            found |= parts & set(modules()) or {node.module}
+        elif isinstance(node, ast.ImportFrom):
+            above = folders[: len(folders) - node.level + 1] if node.level else ()  # one dot is the file's own folder
+            source = ".".join([*above, *filter(None, [node.module])])
+            parts = {f"{source}.{alias.name}" for alias in node.names}
+            found |= parts & set(modules()) or {source}
     return found
 
 
