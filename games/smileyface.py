@@ -12,13 +12,13 @@ seen going into a hand (Boomerang: by all, Devil: by its victim) is known until 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from itertools import chain, combinations, product
+from itertools import chain, combinations, islice, product
 from typing import Any, ClassVar, Self, TypeVar
 
 from msgspec import Struct
-from msgspec.structs import astuple, replace
+from msgspec.structs import replace
 
 from games import data
 from games.core import (
@@ -38,18 +38,11 @@ from games.core import (
     with_item,
 )
 
-T = TypeVar("T")
-Told = tuple[Event, ...]
-"""What came of a part of a move."""
-Piles = tuple[tuple[str, ...], ...]
-"""The cards of each seat, sorted by ORDER: all hands, or all displays."""
-
 # Material
 
 SUITS = ("happiness", "sadness", "surprise", "anger")
 KINDS = ("angel", "bomb", "boomerang", "devil", "dizzy", "ghost", "heart", "ninja", "pirate")
-LASTING = ("heart", "pirate")
-"""The Mischief cards that stay in a display; the others are discarded once they have worked."""
+LASTING = ("heart", "pirate")  # they stay in a display; the other kinds work at once and are discarded
 
 VALUES = tuple(sorted(data.numbers("smileyface", "values.list", 13, 1, 5)))  # SF1: of each suit
 MISCHIEF = {kind: data.number("smileyface", f"mischief.{kind}", 0, 18) for kind in KINDS}  # SF2
@@ -60,19 +53,18 @@ ROUND_CARDS = data.numbers("smileyface", "round_cards.list", 7, 0, 99)  # SF2
 REWARDS = tuple(sorted(data.numbers("smileyface", "rewards.list", 7, 0, 99)))  # SF2
 HAND_SIZE = dict(zip(range(4, 9), data.numbers("smileyface", "hands.list", 5, 1, 8), strict=True))  # SF3: by seats
 BOSS_BONUS = data.number("smileyface", "boss.bonus", 1, 9)  # SF7
-GHOST_VALUE = data.number("smileyface", "effects.ghost_value", 1, 5)  # SF13
+HITS = {kind: data.number("smileyface", f"effects.{kind}_value", 1, 5) for kind in ("ghost", "ninja")}  # SF13, SF18
 HEART_BONUS = data.number("smileyface", "effects.heart_bonus", 1, 9)  # SF14
-NINJA_VALUE = data.number("smileyface", "effects.ninja_value", 1, 5)  # SF18
 ANGEL_CARDS = data.number("smileyface", "effects.angel_cards", 1, 9)  # SF20
 
 VALUE_OF = {f"{suit}-{value}": value for suit in sorted(SUITS) for value in sorted({*VALUES})}
 SUIT_OF = {card: card.split("-")[0] for card in VALUE_OF}
-CARDS: tuple[str, ...] = (  # the deck
-    *(f"{suit}-{value}" for suit in sorted(SUITS) for value in VALUES),
-    *(kind for kind in KINDS for _ in range(MISCHIEF[kind])),
-)
-ORDER = {card: at for at, card in enumerate((*VALUE_OF, *KINDS))}
-"""How hands and displays are sorted."""
+COUNT_OF = {**{card: VALUES.count(value) for card, value in VALUE_OF.items()}, **MISCHIEF}
+CARDS = tuple(Counter(COUNT_OF).elements())  # the deck
+ORDER = {card: at for at, card in enumerate(COUNT_OF)}  # how hands and displays are sorted
+DISPLAYED = dict.fromkeys((*VALUE_OF, *LASTING))  # what can lie in a display
+Piles = tuple[tuple[str, ...], ...]  # the cards of each seat: all hands, or all displays
+T = TypeVar("T")
 
 
 def _sorted(cards: Iterable[str]) -> tuple[str, ...]:
@@ -87,33 +79,25 @@ def _less(items: tuple[T, ...], *gone: T) -> tuple[T, ...]:
     return tuple(left)
 
 
-def _put(piles: Piles, seat: int, *cards: str) -> Piles:
-    """The piles once a seat has got these cards."""
-    return with_item(piles, seat, _sorted((*piles[seat], *cards)))
+def _moved(piles: Piles, here: int | None, there: int | None, *cards: str) -> Piles:
+    """The piles once these cards have gone from one seat to another (None: from or to somewhere else)."""
+    changed = [*piles]
+    if here is not None:
+        changed[here] = _less(changed[here], *cards)
+    if there is not None:
+        changed[there] = _sorted((*changed[there], *cards))
+    return tuple(changed)
 
 
-def _taken(piles: Piles, seat: int, *cards: str) -> Piles:
-    """The piles once a seat has lost these cards."""
-    return with_item(piles, seat, _less(piles[seat], *cards))
-
-
-def _moved(piles: Piles, card: str, here: int, there: int) -> Piles:
-    """The piles once a card has gone from one seat to another."""
-    return _put(_taken(piles, here, card), there, card)
-
-
-def best_suit(display: Iterable[str], ranking: tuple[str, ...]) -> tuple[str | None, int]:
+def best_suit(display: tuple[str, ...], ranking: tuple[str, ...]) -> tuple[str | None, int]:
     """SF7, SF14: the suit that a display scores and its total; (None, 0) if no card in it counts."""
     totals = dict.fromkeys(ranking[:-1], 0)  # the Newbie suit, which stands last, counts nothing
-    hearts = 0
     for card in display:
         suit = SUIT_OF.get(card)
         if suit in totals:
             totals[suit] += VALUE_OF[card] + (BOSS_BONUS if suit == ranking[0] else 0)
-        elif card == "heart":
-            hearts += 1
     suit = max(totals, key=totals.__getitem__)
-    return (suit, totals[suit] + hearts * HEART_BONUS) if totals[suit] else (None, 0)
+    return (suit, totals[suit] + display.count("heart") * HEART_BONUS) if totals[suit] else (None, 0)
 
 
 def round_winner(displays: Piles, ranking: tuple[str, ...]) -> int | None:
@@ -128,14 +112,18 @@ def round_winner(displays: Piles, ranking: tuple[str, ...]) -> int | None:
 
 # Moves
 
+Aim = tuple[int | str, ...]  # the seat, the card or the suits that a Mischief card is aimed at
 
-class Lay(Move, frozen=True):
-    """SF5: an Emotion card or a lasting Mischief card (SF14, SF15) goes from the hand to one's own display."""
+
+class Play(Move, frozen=True):
+    """SF5: a card of the hand, and what it is aimed at, as in `ghost p2 sadness-3` or `dizzy anger sadness`."""
 
     card: str
+    aim: Aim = ()
 
     def __str__(self) -> str:
-        return f"play {self.card}" if self.card in VALUE_OF else self.card
+        aim = [part if isinstance(part, str) else seat_name(part) for part in self.aim]
+        return " ".join([f"play {self.card}" if self.card in VALUE_OF else self.card, *aim])
 
 
 class Help(Move, frozen=True):
@@ -157,70 +145,23 @@ class Discard(Move, frozen=True):
         return " ".join(["discard", *self.cards]) if self.cards else "keep"
 
 
-class Instant(Move, frozen=True):
-    """A Mischief card that works at once, written as its kind and what it is aimed at: `ghost p2 sadness-3`."""
-
-    @property
-    def kind(self) -> str:
-        """Its name in a hand."""
-        return type(self).__name__.lower()
-
-    def __str__(self) -> str:
-        parts = [part if isinstance(part, str) else seat_name(part) for part in astuple(self)]
-        return " ".join([self.kind, *parts])
-
-
-class Ghost(Instant, frozen=True):
-    """SF13: this Emotion card goes from this seat's display to one's own."""
-
-    seat: int
-    card: str
-
-
-class Dizzy(Instant, frozen=True):
-    """SF16: these suits, in alphabetical order, change places in the ranking."""
-
-    one: str
-    two: str
-
-
-class Bomb(Instant, frozen=True):
-    """SF17: every Emotion card of the highest value in any display goes."""
-
-
-class Ninja(Instant, frozen=True):
-    """SF18: this Emotion card of this seat's display goes."""
-
-    seat: int
-    card: str
-
-
-class Boomerang(Instant, frozen=True):
-    """SF19: this Emotion card of one's own display comes back to the hand."""
-
-    card: str
-
-
-class Angel(Instant, frozen=True):
-    """SF20: cards from the deck."""
-
-
-class Devil(Instant, frozen=True):
-    """SF21: a random card of this seat's hand."""
-
-    seat: int
-
-
-LAY = {card: Lay(card) for card in (*VALUE_OF, *LASTING)}
-HELP = {(seat, card): Help(seat, card) for seat in EVERY_SEAT for card in LAY}
-GHOST = {(seat, card): Ghost(seat, card) for seat in EVERY_SEAT for card in VALUE_OF}
-DIZZY = tuple(Dizzy(one, two) for one, two in combinations(sorted(SUITS), 2))
-NINJA = {(seat, card): Ninja(seat, card) for seat in EVERY_SEAT for card in VALUE_OF}
-BOOMERANG = {card: Boomerang(card) for card in VALUE_OF}
-DEVIL = tuple(map(Devil, EVERY_SEAT))
-BOMB, ANGEL, KEEP = Bomb(), Angel(), Discard(())
+NO_AIM: tuple[Aim, ...] = ((),)
+ALWAYS: dict[str, tuple[Aim, ...]] = {  # what the cards are aimed at that can be played at any time
+    **dict.fromkeys(DISPLAYED, NO_AIM),  # SF5, SF14, SF15
+    "dizzy": tuple(combinations(sorted(SUITS), 2)),  # SF16: the suits that change places
+}
+SOMETIMES: dict[str, Iterable[Aim]] = {  # SF12: whatever the others may be aimed at, if it can be hit
+    "ghost": product(EVERY_SEAT, VALUE_OF),  # SF13: an Emotion card of this seat's display
+    "bomb": NO_AIM,  # SF17
+    "ninja": product(EVERY_SEAT, VALUE_OF),  # SF18: an Emotion card of this seat's display
+    "boomerang": product(VALUE_OF),  # SF19: an Emotion card of one's own display
+    "angel": NO_AIM,  # SF20
+    "devil": product(EVERY_SEAT),  # SF21: whose hand
+}
 REASONS = {"ghost": "SF13", "bomb": "SF12", "ninja": "SF18", "boomerang": "SF19", "angel": "SF20", "devil": "SF21"}
-"""The rule that a Mischief card in hand breaks when it cannot be played so."""
+PLAY = {(card, aim): Play(card, aim) for card, aims in {**ALWAYS, **SOMETIMES}.items() for aim in aims}
+HELP = {(seat, card): Help(seat, card) for seat in EVERY_SEAT for card in DISPLAYED}
+KEEP = Discard(())
 
 
 @lru_cache(1024)
@@ -237,11 +178,11 @@ PUBLIC = ("tiebreak", "first", "turn", "ranking", "discard", "displays", "passed
 
 
 class Result(Struct, frozen=True):
-    """How a round ended: its winner (None: nobody), the helper who drew a Reward token for it, each seat's total."""
+    """How a round ended."""
 
-    winner: int | None
-    helper: int | None
-    totals: tuple[int, ...]
+    winner: int | None  # None: nobody
+    helper: int | None  # SF8: who drew a Reward token for it
+    totals: tuple[int, ...]  # of each seat
 
 
 def round_cards(results: tuple[Result, ...], seat: int) -> tuple[int, ...]:
@@ -258,10 +199,7 @@ class Known(Struct, frozen=True):
 
 
 class SmileyFaceView(View, frozen=True, kw_only=True):
-    """What a seat may know; `rewards` holds None for values that it may not, `known` the cards it saw going into hands.
-
-    `choosing` counts who has still to choose in the clean-up, 0 at other times; `choice` is the seat's own, once made.
-    """
+    """What a seat may know."""
 
     tiebreak: str
     round: int
@@ -275,11 +213,11 @@ class SmileyFaceView(View, frozen=True, kw_only=True):
     displays: Piles
     passed: tuple[bool, ...]
     helped_by: tuple[int | None, ...]
-    rewards: tuple[tuple[int | None, ...], ...]
+    rewards: tuple[tuple[int | None, ...], ...]  # SF8: None for the values that the seat may not know
     results: tuple[Result, ...]
-    choosing: int
-    choice: tuple[str, ...] | None
-    known: Piles
+    choosing: int  # SF10: how many have still to choose; 0 when it is not the clean-up
+    choice: tuple[str, ...] | None  # SF10: the seat's own, once made
+    known: Piles  # what the seat saw going into hands
 
 
 class SmileyFace(Position, frozen=True, kw_only=True):
@@ -289,10 +227,7 @@ class SmileyFace(Position, frozen=True, kw_only=True):
     SEATS: ClassVar[range] = range(4, 9)
     OPTIONS: ClassVar[dict[str, tuple[bool | str, ...]]] = {"tiebreak": ("points", "cards")}
     RULES: ClassVar[tuple[str, ...]] = ("over", "turn", "SF5", "SF6", "SF10", *REASONS.values())
-    NOTATION: ClassVar[Mapping[str, Move]] = {
-        **by_notation(LAY.values(), HELP.values(), (PASS, KEEP)),
-        **by_notation(GHOST.values(), DIZZY, NINJA.values(), BOOMERANG.values(), DEVIL, (BOMB, ANGEL)),
-    }
+    NOTATION: ClassVar[Mapping[str, Move]] = by_notation(PLAY.values(), HELP.values(), (PASS, KEEP))
     EXAMPLES: ClassVar[str] = (
         "a move such as 'play happiness-3', 'ghost p2 sadness-3', 'dizzy anger sadness', 'help p2 heart', 'pass', "
         "'discard ghost heart' or 'keep' (suits and kinds in alphabetical order)"
@@ -307,14 +242,11 @@ class SmileyFace(Position, frozen=True, kw_only=True):
     hands: Piles
     displays: Piles
     passed: tuple[bool, ...]
-    helped_by: tuple[int | None, ...]
-    """SF6: whose helping hand each seat holds."""
-    tokens: tuple[int, ...] = REWARDS
-    """SF8: the Reward tokens that are left."""
+    helped_by: tuple[int | None, ...]  # SF6: whose helping hand each seat holds
+    tokens: tuple[int, ...] = REWARDS  # SF8: those that are left
     rewards: tuple[tuple[int, ...], ...]
     results: tuple[Result, ...] = ()
-    choices: tuple[tuple[str, ...] | None, ...] = ()
-    """In the clean-up what each seat discards, None while it chooses; () at other times."""
+    choices: tuple[tuple[str, ...] | None, ...] = ()  # SF10: None for those still choosing; () outside the clean-up
     known: tuple[Known, ...] = ()
 
     @property
@@ -333,7 +265,6 @@ class SmileyFace(Position, frozen=True, kw_only=True):
         first = chance.randrange(seats)  # SF4
         return cls(
             question=1,
-            tiebreak=chosen["tiebreak"],
             first=first,
             turn=first,
             ranking=tuple(chance.sample(SUITS, 4)),
@@ -343,6 +274,7 @@ class SmileyFace(Position, frozen=True, kw_only=True):
             passed=(False,) * seats,
             helped_by=(None,) * seats,
             rewards=((),) * seats,
+            **chosen,
         )
 
     # moves()
@@ -365,13 +297,11 @@ class SmileyFace(Position, frozen=True, kw_only=True):
     def moves(self, seat: int) -> tuple[Move, ...]:
         if seat not in self.awaited():
             return ()
-        hand = self.hands[seat]
         if self.choices:
-            return clean_up_moves(tuple(card for card in hand if card in MISCHIEF))
-        listed: list[Move] = []
-        for card in dict.fromkeys(hand):
-            listed += (LAY[card],) if card in LAY else self._instants(seat, card)
-        return (*listed, *self._helps(seat), PASS)
+            return clean_up_moves(tuple([card for card in self.hands[seat] if card in MISCHIEF]))
+        cards = dict.fromkeys(self.hands[seat])
+        plays = [PLAY[card, aim] for card in cards for aim in ALWAYS.get(card) or self._aims(seat, card)]
+        return (*plays, *self._helps(seat), PASS)
 
     @property
     def is_secret(self) -> bool:
@@ -384,49 +314,42 @@ class SmileyFace(Position, frozen=True, kw_only=True):
             return (KEEP,)
         return () if self.is_over else (*self._helps(self.turn), PASS)
 
-    def _instants(self, seat: int, kind: str) -> Sequence[Move]:
-        """SF12: the ways to play a Mischief card that works at once; none if it would hit nothing."""
-        match kind:
-            case "ghost":
-                return [GHOST[aim] for aim in self._aims(seat, GHOST_VALUE)]
-            case "dizzy":
-                return DIZZY
+    def _aims(self, seat: int, card: str) -> Iterable[Aim]:
+        """SF12: all that a Mischief card would hit now."""
+        match card:
+            case "ghost" | "ninja":
+                shown = dict.fromkeys((other, one) for other, display in enumerate(self.displays) for one in display)
+                return [(other, one) for other, one in shown if other != seat and VALUE_OF.get(one) == HITS[card]]
             case "bomb":
-                return [BOMB] if any(card in VALUE_OF for display in self.displays for card in display) else []
-            case "ninja":
-                return [NINJA[aim] for aim in self._aims(seat, NINJA_VALUE)]
+                return NO_AIM if any(one in VALUE_OF for one in chain(*self.displays)) else ()
             case "boomerang":
-                return [BOOMERANG[card] for card in dict.fromkeys(self.displays[seat]) if card in VALUE_OF]
+                return [(one,) for one in dict.fromkeys(self.displays[seat]) if one in VALUE_OF]
             case "angel":
-                return [ANGEL] if self.deck else []
-        return [DEVIL[other] for other, hand in enumerate(self.hands) if hand and other != seat]
-
-    def _aims(self, seat: int, value: int) -> list[tuple[int, str]]:
-        """Who else shows which Emotion card of this printed value."""
-        shown = dict.fromkeys((other, card) for other, display in enumerate(self.displays) for card in display)
-        return [(other, card) for other, card in shown if other != seat and VALUE_OF.get(card) == value]
+                return NO_AIM if self.deck else ()
+        return [(other,) for other, hand in enumerate(self.hands) if hand and other != seat]
 
     def _helps(self, seat: int) -> list[Move]:
-        """SF6."""
+        """SF6: a card of one's own display for each of those who hold no helping hand yet."""
+        if not self.displays[seat]:
+            return []
+        cards = dict.fromkeys(self.displays[seat])
         free = [other for other, helper in enumerate(self.helped_by) if helper is None and other != seat]
-        return [HELP[other, card] for other in free for card in dict.fromkeys(self.displays[seat])]
+        return [HELP[other, card] for other in free for card in cards]
 
     def reason(self, seat: int, move: Move) -> str:
         if self.is_over:
             return "over"
         if self.choices:
             return "SF10"
-        if seat != TABLE and self.passed[seat]:
-            return "SF5"
         if seat != self.turn:
-            return "turn"
+            return "SF5" if seat != TABLE and self.passed[seat] else "turn"
         match move:
             case Discard():
                 return "SF10"
             case Help():
                 return "SF6"
-            case Instant(kind=kind) if kind in self.hands[seat]:
-                return REASONS[kind]
+            case Play(card=card) if card in self.hands[seat]:
+                return REASONS[card]
         return "SF5"
 
     # play()
@@ -434,229 +357,161 @@ class SmileyFace(Position, frozen=True, kw_only=True):
     def play(self, seat: int, move: Move, chance: Chance) -> Step:
         """The move and what follows: the next turn, after the last pass the scoring, after the last choice a round."""
         self.require(seat, move)
-        match move:
-            case Lay(card=card):
-                after, told = self._lay(seat, card)
-            case Instant():
-                after, told = self._mischief(seat, move, chance)
-            case Help(seat=other, card=card):
-                after, told = self._help(seat, other, card)
-            case Discard(cards=cards):
-                after, told = self._choose(seat, cards)
-            case _:
-                after, told = self._pass(seat)
+        told: list[Event] = []  # each part of what happens adds to it
+        after = self._do(seat, move, chance, told)
         if not self.choices:
-            after, more = after._turn_to(seat + 1)
-            told += more
+            after = after._turn_to(seat + 1, chance, told)
             if all(after.passed):
-                after, more = after._score(chance)
-                told += more
+                after = after._score(chance, told)
         if after.choices and None not in after.choices:
-            after, more = after._next_round(chance)
-            told += more
+            after = after._next_round(chance, told)
         if not (self.choices and after.choices):  # SF10: in the clean-up all are asked the same
             after = replace(after, question=self.question + 1)
-        return Step(after, told)
+        return Step(after, tuple(told))
 
-    def _lay(self, seat: int, card: str) -> tuple[Self, Told]:
-        """SF5; lasting cards work at the scoring (SF14, SF15)."""
-        after = replace(self._leave_hand(seat, card), displays=_put(self.displays, seat, card))
-        return after, (Event(card, seat) if card in LASTING else Event("played", seat, {"card": card}),)
-
-    def _leave_hand(self, seat: int, card: str) -> Self:
-        """A card leaves a hand openly: whoever knew of one like it in there knows of one less."""
-        known = {entry for entry in self.known if entry.holder == seat and entry.card == card}
-        return replace(self, hands=_taken(self.hands, seat, card), known=_less(self.known, *known))
-
-    def _help(self, seat: int, other: int, card: str) -> tuple[Self, Told]:
-        """SF6."""
-        displays, helped_by = _moved(self.displays, card, seat, other), with_item(self.helped_by, other, seat)
-        after = replace(self, displays=displays, helped_by=helped_by, passed=with_item(self.passed, seat, True))
-        return after, (Event("helped", seat, {"to": seat_name(other), "card": card}),)
-
-    def _pass(self, seat: int) -> tuple[Self, Told]:
-        """SF5."""
-        return replace(self, passed=with_item(self.passed, seat, True)), (Event("passed", seat),)
-
-    def _mischief(self, seat: int, move: Instant, chance: Chance) -> tuple[Self, Told]:
-        """SF13-SF21: the card goes from the hand to the discard pile and does what it does."""
-        spent = replace(self._leave_hand(seat, move.kind), discard=(*self.discard, move.kind))
+    def _do(self, seat: int, move: Move, chance: Chance, told: list[Event]) -> Self:
+        """The move alone."""
         match move:
-            case Ghost(seat=other, card=card):
-                return spent._ghost(seat, other, card)
-            case Dizzy(one=one, two=two):
-                return spent._dizzy(seat, one, two)
-            case Bomb():
-                return spent._bomb(seat)
-            case Ninja(seat=other, card=card):
-                return spent._ninja(seat, other, card)
-            case Boomerang(card=card):
-                return spent._boomerang(seat, card)
-            case Devil(seat=other):
-                return spent._devil(seat, other, chance)
-        return spent._angel(seat)
+            case Play(card=card, aim=aim):  # whoever knew of one like it in the hand knows of one less
+                gone = {entry for entry in self.known if entry.holder == seat and entry.card == card}
+                hands, known = _moved(self.hands, seat, None, card), _less(self.known, *gone)
+                if card in DISPLAYED:  # SF5
+                    told.append(Event(card, seat) if card in LASTING else Event("played", seat, {"card": card}))
+                    return replace(self, hands=hands, known=known, displays=_moved(self.displays, None, seat, card))
+                spent = replace(self, hands=hands, known=known, discard=(*self.discard, card))
+                return spent._disturb(seat, card, aim, chance, told)
+            case Help(seat=other, card=card):  # SF6
+                told.append(Event("helped", seat, {"to": seat_name(other), "card": card}))
+                displays = _moved(self.displays, seat, other, card)
+                helped_by = with_item(self.helped_by, other, seat)
+                return replace(self, displays=displays, helped_by=helped_by, passed=with_item(self.passed, seat, True))
+            case Discard(cards=cards):  # SF10: nothing goes before the last choice
+                choices = with_item(self.choices, seat, cards)
+                told.append(Event("chose", seat, {"cards": " ".join(cards)} if cards else {}, to=seat))
+                if left := choices.count(None):
+                    told.append(Event("choosing", TABLE, {"left": left}))
+                return replace(self, choices=choices)
+        told.append(Event("passed", seat))  # SF5
+        return replace(self, passed=with_item(self.passed, seat, True))
 
-    def _ghost(self, seat: int, other: int, card: str) -> tuple[Self, Told]:
-        """SF13."""
-        after = replace(self, displays=_moved(self.displays, card, other, seat))
-        return after, (Event("ghost", seat, {"from": seat_name(other), "card": card}),)
+    def _disturb(self, seat: int, kind: str, aim: Aim, chance: Chance, told: list[Event]) -> Self:
+        """What a Mischief card does to the ranking and the displays."""
+        match kind, aim:
+            case "ghost", (int(other), str(card)):  # SF13
+                told.append(Event("ghost", seat, {"from": seat_name(other), "card": card}))
+                return replace(self, displays=_moved(self.displays, other, seat, card))
+            case "dizzy", (str(one), str(two)):  # SF16
+                swap = {one: two, two: one}
+                ranking = tuple([swap.get(suit, suit) for suit in self.ranking])
+                told.append(Event("dizzy", seat, {"one": one, "two": two, "ranking": " ".join(ranking)}))
+                return replace(self, ranking=ranking)
+            case "bomb", _:  # SF17
+                top = max([VALUE_OF.get(card, 0) for card in chain(*self.displays)])
+                hits = [[card for card in display if VALUE_OF.get(card) == top] for display in self.displays]
+                told.append(Event("bomb", seat, {"value": top}))
+                told += [Event("bombed", other, {"cards": " ".join(hit)}) for other, hit in enumerate(hits) if hit]
+                displays = tuple([_less(display, *hit) for display, hit in zip(self.displays, hits, strict=True)])
+                return replace(self, displays=displays, discard=(*self.discard, *chain(*hits)))
+            case "ninja", (int(other), str(card)):  # SF18
+                told.append(Event("ninja", seat, {"from": seat_name(other), "card": card}))
+                return replace(self, displays=_moved(self.displays, other, None, card), discard=(*self.discard, card))
+        return self._fetch(seat, kind, aim, chance, told)
 
-    def _dizzy(self, seat: int, one: str, two: str) -> tuple[Self, Told]:
-        """SF16."""
-        swap = {one: two, two: one}
-        ranking = tuple(swap.get(suit, suit) for suit in self.ranking)
-        event = Event("dizzy", seat, {"one": one, "two": two, "ranking": " ".join(ranking)})
-        return replace(self, ranking=ranking), (event,)
+    def _fetch(self, seat: int, kind: str, aim: Aim, chance: Chance, told: list[Event]) -> Self:
+        """What a Mischief card brings into the hand."""
+        match kind, aim:
+            case "boomerang", (str(card),):  # SF19: all others see which
+                told.append(Event("boomerang", seat, {"card": card}))
+                seen = [Known(by, seat, card) for by in (None, *range(self.seats)) if by != seat]
+                displays, hands = _moved(self.displays, seat, None, card), _moved(self.hands, None, seat, card)
+                return replace(self, displays=displays, hands=hands, known=(*self.known, *seen))
+            case "devil", (int(other),):  # SF21: the two see which, others are sure of nothing in the victim's hand
+                card = chance.choice(self.hands[other])
+                told.append(Event("devil", seat, {"from": seat_name(other)}))
+                told += [Event("taken", seat, {"from": seat_name(other), "card": card}, to=s) for s in (seat, other)]
+                gone = {entry for entry in self.known if entry == Known(seat, other, card)}
+                known = [entry for entry in _less(self.known, *gone) if entry.holder != other or entry.by == seat]
+                hands = _moved(self.hands, other, seat, card)
+                return replace(self, hands=hands, known=(*known, Known(other, seat, card)))
+        told.append(Event("angel", seat))
+        return self._draw(seat, ANGEL_CARDS, told)  # SF20
 
-    def _bomb(self, seat: int) -> tuple[Self, Told]:
-        """SF17."""
-        top = max(VALUE_OF.get(card, 0) for display in self.displays for card in display)
-        hits = [tuple(card for card in display if VALUE_OF.get(card) == top) for display in self.displays]
-        after = replace(
-            self,
-            displays=tuple(_less(display, *hit) for display, hit in zip(self.displays, hits, strict=True)),
-            discard=(*self.discard, *chain(*hits)),
-        )
-        bombed = [Event("bombed", other, {"cards": " ".join(hit)}) for other, hit in enumerate(hits) if hit]
-        return after, (Event("bomb", seat, {"value": top}), *bombed)
-
-    def _ninja(self, seat: int, other: int, card: str) -> tuple[Self, Told]:
-        """SF18."""
-        after = replace(self, displays=_taken(self.displays, other, card), discard=(*self.discard, card))
-        return after, (Event("ninja", seat, {"from": seat_name(other), "card": card}),)
-
-    def _boomerang(self, seat: int, card: str) -> tuple[Self, Told]:
-        """SF19: all others have seen what went into the hand."""
-        displays, hands = _taken(self.displays, seat, card), _put(self.hands, seat, card)
-        seen = [Known(by, seat, card) for by in (None, *range(self.seats)) if by != seat]
-        after = replace(self, displays=displays, hands=hands, known=(*self.known, *seen))
-        return after, (Event("boomerang", seat, {"card": card}),)
-
-    def _angel(self, seat: int) -> tuple[Self, Told]:
-        """SF20."""
-        after, drawn = self._draw(seat, ANGEL_CARDS)
-        return after, (Event("angel", seat), *drawn)
-
-    def _draw(self, seat: int, count: int) -> tuple[Self, Told]:
+    def _draw(self, seat: int, count: int, told: list[Event]) -> Self:
         """As many cards from the deck as are wanted and there."""
         cards = self.deck[: max(count, 0)]
-        if not cards:
-            return self, ()
-        return replace(self, deck=self.deck[len(cards) :], hands=_put(self.hands, seat, *cards)), (
-            Event("drew", seat, {"count": len(cards)}),
-            Event("drew_cards", seat, {"cards": " ".join(cards)}, to=seat),
-        )
+        if cards:
+            told.append(Event("drew", seat, {"count": len(cards)}))
+            told.append(Event("drew_cards", seat, {"cards": " ".join(cards)}, to=seat))
+        return replace(self, deck=self.deck[len(cards) :], hands=_moved(self.hands, None, seat, *cards))
 
-    def _devil(self, seat: int, other: int, chance: Chance) -> tuple[Self, Told]:
-        """SF21: the taker sees what has gone, the victim knows where it is, others are sure of nothing in that hand."""
-        card = chance.choice(self.hands[other])
-        known = [entry for entry in self.known if entry.holder != other or entry.by == seat]
-        if Known(seat, other, card) in known:
-            known.remove(Known(seat, other, card))
-        known.append(Known(other, seat, card))
-        after = replace(self, hands=_moved(self.hands, card, other, seat), known=tuple(known))
-        victim = seat_name(other)
-        taken = [Event("taken", seat, {"from": victim, "card": card}, to=s) for s in (seat, other)]
-        return after, (Event("devil", seat, {"from": victim}), *taken)
+    def _turn_to(self, first: int, chance: Chance, told: list[Event]) -> Self:
+        """SF5: the turn of the next, from `first` on, who has not passed; G1: those who can only pass do so."""
+        after = self
+        for seat in (*range(first, self.seats), *range(first)):
+            if not after.passed[seat]:
+                if after.hands[seat] or after._helps(seat):
+                    return replace(after, turn=seat)
+                after = after._do(seat, PASS, chance, told)
+        return after
 
-    def _clockwise(self, first: int) -> list[int]:
-        """Every seat once, this one first."""
-        return [*range(first, self.seats), *range(first)]
-
-    def _turn_to(self, first: int) -> tuple[Self, Told]:
-        """SF5: the turn of the next, from `first` on, who has not passed; G1: those who can only pass have done so."""
-        after: Self = self
-        told: Told = ()
-        for seat in self._clockwise(first):
-            if after.passed[seat]:
-                continue
-            if after.hands[seat] or after._helps(seat):
-                return replace(after, turn=seat), told
-            after, forced = after._pass(seat)
-            told += forced
-        return after, told
-
-    def _score(self, chance: Chance) -> tuple[Self, Told]:
-        """SF7: the best display takes the Round card, its helper a token, and all displays are discarded (SF9)."""
+    def _score(self, chance: Chance, told: list[Event]) -> Self:
+        """SF7: the best display takes the Round card, its helper a token (SF8); all displays are discarded (SF9)."""
         best = [best_suit(display, self.ranking) for display in self.displays]
-        winner = round_winner(self.displays, self.ranking)
-        helper = None if winner is None else self.helped_by[winner]
-        first = self.first if winner is None else winner  # SF4
-        after = replace(
-            self,
-            first=first,
-            turn=first,
-            results=(*self.results, Result(winner, helper, tuple(total for _, total in best))),
-            discard=(*self.discard, *chain(*self.displays)),
-            displays=((),) * self.seats,
-        )
-        scored = [Event("scored", s, {"total": total, "suit": suit}) for s, (suit, total) in enumerate(best) if suit]
-        number = len(after.results)
-        won = Event("no_winner", TABLE, {"round": number})
-        if winner is not None:
-            won = Event("won", winner, {"round": number, "points": ROUND_CARDS[number - 1]})
-        after, rewarded = after._reward(helper, chance)
-        after, closed = after._close_round(chance)
-        return after, (*scored, won, *rewarded, *closed)
+        told += [Event("scored", s, {"total": total, "suit": suit}) for s, (suit, total) in enumerate(best) if suit]
+        winner, number = round_winner(self.displays, self.ranking), len(self.results) + 1
+        if winner is None:
+            helper, first = None, self.first
+            told.append(Event("no_winner", TABLE, {"round": number}))
+        else:
+            helper, first = self.helped_by[winner], winner  # SF4
+            told.append(Event("won", winner, {"round": number, "points": ROUND_CARDS[number - 1]}))
+        results = (*self.results, Result(winner, helper, tuple([total for _, total in best])))
+        displays, discard = ((),) * self.seats, (*self.discard, *chain(*self.displays))  # SF9
+        after = replace(self, first=first, turn=first, results=results, displays=displays, discard=discard)
+        if helper is not None:  # SF8
+            value = chance.choice(self.tokens)
+            told += [Event("rewarded", helper), Event("reward", helper, {"value": value}, to=helper)]
+            rewards = with_item(self.rewards, helper, (*self.rewards[helper], value))
+            after = replace(after, tokens=_less(self.tokens, value), rewards=rewards)
+        return after._close_round(chance, told)
 
-    def _reward(self, helper: int | None, chance: Chance) -> tuple[Self, Told]:
-        """SF8."""
-        if helper is None:
-            return self, ()
-        value = chance.choice(self.tokens)
-        rewards = with_item(self.rewards, helper, (*self.rewards[helper], value))
-        after = replace(self, tokens=_less(self.tokens, value), rewards=rewards)
-        return after, (Event("rewarded", helper), Event("reward", helper, {"value": value}, to=helper))
-
-    def _close_round(self, chance: Chance) -> tuple[Self, Told]:
+    def _close_round(self, chance: Chance, told: list[Event]) -> Self:
         """SF9, SF10: a new ranking, and all with cards are asked what they discard; or SF11: the end."""
         if self.is_over:
-            revealed = [Event("revealed", s, {"points": sum(own)}) for s, own in enumerate(self.rewards) if own]
-            return self, (*revealed, Event("ended"))
+            told += [Event("revealed", s, {"points": sum(own)}) for s, own in enumerate(self.rewards) if own]
+            told.append(Event("ended"))
+            return self
         ranking = (self.ranking[-1], *chance.sample(self.ranking[:-1], 3))
         choices = tuple(None if hand else () for hand in self.hands)
-        asked = [Event("clean_up", TABLE, {"left": choices.count(None)})] if None in choices else []
-        ranked = Event("ranking", TABLE, {"ranking": " ".join(ranking)})
-        return replace(self, ranking=ranking, choices=choices), (ranked, *asked)
+        told.append(Event("ranking", TABLE, {"ranking": " ".join(ranking)}))
+        if None in choices:
+            told.append(Event("clean_up", TABLE, {"left": choices.count(None)}))
+        return replace(self, ranking=ranking, choices=choices)
 
-    def _choose(self, seat: int, cards: tuple[str, ...]) -> tuple[Self, Told]:
-        """SF10: choices are kept until the last one is made."""
-        after = replace(self, choices=with_item(self.choices, seat, cards))
-        chose = Event("chose", seat, {"cards": " ".join(cards)} if cards else {}, to=seat)
-        left = after.choices.count(None)
-        return after, (chose, Event("choosing", TABLE, {"left": left})) if left else (chose,)
-
-    def _next_round(self, chance: Chance) -> tuple[Self, Told]:
+    def _next_round(self, chance: Chance, told: list[Event]) -> Self:
         """SF10: choices and discard pile are in the deck and everybody is back in; SF4: hands are filled up."""
         chosen = [choice or () for choice in self.choices]
+        told += [Event("discarded", seat, {"count": len(cards)}) for seat, cards in enumerate(chosen) if cards]
+        told.append(Event("round", TABLE, {"round": len(self.results) + 1, "first": seat_name(self.first)}))
         deck = [*self.deck, *self.discard, *chain(*chosen)]
         chance.shuffle(deck)
-        after = replace(
-            self,
-            deck=tuple(deck),
-            discard=(),
-            hands=tuple(_less(hand, *cards) for hand, cards in zip(self.hands, chosen, strict=True)),
-            passed=(False,) * self.seats,
-            helped_by=(None,) * self.seats,
-            choices=(),
-            # Any Mischief card known to be in a hand may be among those that it has lost.
-            known=tuple(entry for entry in self.known if not (chosen[entry.holder] and entry.card in MISCHIEF)),
-        )
-        told = [Event("discarded", seat, {"count": len(cards)}) for seat, cards in enumerate(chosen) if cards]
-        told.append(Event("round", TABLE, {"round": len(self.results) + 1, "first": seat_name(self.first)}))
-        for seat in self._clockwise(self.first):
-            after, drawn = after._draw(seat, HAND_SIZE[self.seats] - len(after.hands[seat]))
-            told += drawn
-        after, forced = after._turn_to(self.first)
-        return after, (*told, *forced)
+        hands = tuple([_less(hand, *cards) for hand, cards in zip(self.hands, chosen, strict=True)])
+        # Any Mischief card known to be in a hand may be among those that it has lost.
+        known = tuple([entry for entry in self.known if not (chosen[entry.holder] and entry.card in MISCHIEF)])
+        after = replace(self, choices=(), discard=(), deck=tuple(deck), hands=hands, known=known)
+        after = replace(after, passed=(False,) * self.seats, helped_by=(None,) * self.seats)
+        for seat in (*range(self.first, self.seats), *range(self.first)):
+            after = after._draw(seat, HAND_SIZE[self.seats] - len(after.hands[seat]), told)
+        return after._turn_to(self.first, chance, told)
 
     # view()
 
     def view(self, seat: int | None) -> SmileyFaceView:
+        shown = range(self.seats) if self.is_over else (seat,)  # SF8: the end reveals all rewards
         known: Piles = ((),) * self.seats
         for entry in self.known:
             if entry.by == seat:
-                known = _put(known, entry.holder, entry.card)
+                known = _moved(known, None, entry.holder, entry.card)
         return SmileyFaceView(
             seat=seat,
             question=self.question,
@@ -665,10 +520,7 @@ class SmileyFace(Position, frozen=True, kw_only=True):
             deck=len(self.deck),
             hand=() if seat is None else self.hands[seat],
             hand_counts=tuple(map(len, self.hands)),
-            rewards=tuple(
-                own if s == seat or self.is_over else (None,) * len(own)  # SF8: the end reveals them
-                for s, own in enumerate(self.rewards)
-            ),
+            rewards=tuple(own if s in shown else (None,) * len(own) for s, own in enumerate(self.rewards)),
             choosing=self.choices.count(None),
             choice=self.choices[seat] if self.choices and seat is not None else None,
             known=known,
@@ -688,32 +540,26 @@ class SmileyFace(Position, frozen=True, kw_only=True):
     # guess()
 
     @staticmethod
-    def _choices(
-        view: SmileyFaceView, hands: Sequence[tuple[str, ...]], chance: Chance
-    ) -> list[tuple[str, ...] | None]:
+    def _choices(view: SmileyFaceView, hands: Piles, chance: Chance) -> tuple[tuple[str, ...] | None, ...]:
         """SF10: the own choice, and others' at random; who of them is still choosing is not known either."""
         asked = [seat for seat, hand in enumerate(hands) if hand and seat != view.seat]
         own_is_open = view.seat is not None and view.choice is None
         choosing = chance.sample(asked, view.choosing - own_is_open)
-        choices: list[tuple[str, ...] | None] = [()] * len(hands)
+        choices: dict[int | None, tuple[str, ...] | None] = {view.seat: view.choice}
         for seat in asked:
-            mischief = tuple(card for card in hands[seat] if card in MISCHIEF)
+            mischief = tuple([card for card in hands[seat] if card in MISCHIEF])
             choices[seat] = None if seat in choosing else chance.choice(clean_up_moves(mischief)).cards
-        if view.seat is not None:
-            choices[view.seat] = view.choice
-        return choices
+        return tuple(choices.get(seat, ()) for seat in range(len(hands)))
 
     @classmethod
     def guess(cls, view: SmileyFaceView, chance: Chance) -> Self:
-        shown = (*view.hand, *view.discard, *chain(*view.displays), *chain(*view.known))
-        unseen = list((Counter(CARDS) - Counter(shown)).elements())
-        chance.shuffle(unseen)
-        hands = []
-        for seat, (count, known) in enumerate(zip(view.hand_counts, view.known, strict=True)):
-            seen = view.hand if seat == view.seat else known
-            hidden = count - len(seen)
-            hands.append(_sorted((*seen, *unseen[:hidden])))
-            unseen = unseen[hidden:]
+        shown = Counter((*view.hand, *view.discard, *chain(*view.displays), *chain(*view.known)))
+        cards = list((Counter(CARDS) - shown).elements())
+        chance.shuffle(cards)
+        unseen = iter(cards)
+        seen = view.known if view.seat is None else with_item(view.known, view.seat, view.hand)
+        counts = zip(seen, view.hand_counts, strict=True)
+        hands = tuple(_sorted((*own, *islice(unseen, count - len(own)))) for own, count in counts)
         values = [value for own in view.rewards for value in own if value is not None]
         tokens = list((Counter(REWARDS) - Counter(values)).elements())
         chance.shuffle(tokens)
@@ -721,10 +567,10 @@ class SmileyFace(Position, frozen=True, kw_only=True):
         return cls(
             question=view.question,
             deck=tuple(unseen),
-            hands=tuple(hands),
+            hands=hands,
             tokens=tuple(sorted(tokens)),
             rewards=rewards,
-            choices=tuple(cls._choices(view, hands, chance)) if view.choosing else (),
+            choices=cls._choices(view, hands, chance) if view.choosing else (),
             known=tuple(Known(view.seat, seat, card) for seat, cards in enumerate(view.known) for card in cards),
             **{name: getattr(view, name) for name in PUBLIC},
         )

@@ -35,24 +35,15 @@ from bot.screens.parts import (
 )
 from games.core import PASS, Move, seat_name
 from games.smileyface import (
-    ANGEL,
-    BOMB,
     BOSS_BONUS,
     KEEP,
     LASTING,
-    LAY,
     MISCHIEF,
     ROUND_CARDS,
     SUIT_OF,
     VALUE_OF,
-    Boomerang,
-    Devil,
-    Dizzy,
-    Ghost,
     Help,
-    Instant,
-    Lay,
-    Ninja,
+    Play,
     SmileyFaceView,
     best_suit,
     round_cards,
@@ -65,8 +56,8 @@ MOST_PARTS = 15
 """The same for all different cards of a hand: each kind of Mischief may need a select of its own."""
 MOST_OPTIONS = 25
 INDENT = "\u2003\u2003"
-BUTTONS = (LAY["heart"], LAY["pirate"], ANGEL, BOMB)
-SELECTS: tuple[type[Instant], ...] = (Ghost, Ninja, Boomerang, Devil, Dizzy)
+BUTTONS = (Play("heart"), Play("pirate"), Play("angel"), Play("bomb"))
+SELECTS = ("ghost", "ninja", "boomerang", "devil", "dizzy")
 
 
 def card(name: str, frame: Frame, words: Words) -> str:
@@ -244,17 +235,16 @@ def _cards(cards: Sequence[str], frame: Frame, words: Words) -> str:
 
 def _turn(view: SmileyFaceView, moves: Sequence[Move], frame: Frame, words: Words) -> list[Item]:
     """Emotion cards, Mischief without a target, Mischief with one, then the pass with or without a helping hand."""
-    items = _emotions(view, [move for move in moves if isinstance(move, Lay) and move.card in VALUE_OF], frame, words)
+    items = _emotions(view, [move for move in moves if isinstance(move, Play) and move.card in VALUE_OF], frame, words)
     plain = [
         move_button(frame, view, move, words(f"smileyface-{move}"), emoji=frame.emojis.partial(_picture(str(move))))
         for move in BUTTONS
         if move in moves
     ]
     items += rows(plain)
-    for kind in SELECTS:
-        if targets := [move for move in moves if isinstance(move, kind)]:
+    for name in SELECTS:
+        if targets := [move for move in moves if isinstance(move, Play) and move.card == name]:
             options = [_target(move, view, frame, words) for move in targets]
-            name = targets[0].kind
             items.append(move_select(frame, view, words(f"smileyface-{name}"), options, name=name))
     if helps := [move for move in moves if isinstance(move, Help)]:
         items.append(_help(view, helps, frame, words))
@@ -263,7 +253,7 @@ def _turn(view: SmileyFaceView, moves: Sequence[Move], frame: Frame, words: Word
     return items
 
 
-def _emotions(view: SmileyFaceView, moves: Sequence[Lay], frame: Frame, words: Words) -> list[Item]:
+def _emotions(view: SmileyFaceView, moves: Sequence[Play], frame: Frame, words: Words) -> list[Item]:
     """A button for each Emotion card; a select if there are too many of them."""
     if len(moves) > MOST_BUTTONS or len({*view.hand}) > MOST_PARTS:
         options = [_target(move, view, frame, words) for move in moves]
@@ -279,14 +269,14 @@ def _emotions(view: SmileyFaceView, moves: Sequence[Lay], frame: Frame, words: W
 def _target(move: Move, view: SmileyFaceView, frame: Frame, words: Words) -> tuple[str, str, Emoji]:
     """An option of a select: the move, at whom or what it is aimed, a picture."""
     match move:
-        case Lay(card=card) | Boomerang(card=card):
+        case Play(card="boomerang", aim=(str(card),)) | Play(card=card, aim=()):
             label, picture = card_text(card, words), _picture(card)
-        case Ghost(seat=other, card=card) | Ninja(seat=other, card=card) | Help(seat=other, card=card):
+        case Play(aim=(int(other), str(card))) | Help(seat=other, card=card):
             label, picture = f"{frame.plain(other)}: {card_text(card, words)}", _picture(card)
-        case Devil(seat=other):
+        case Play(card="devil", aim=(int(other),)):
             label = words("smileyface-cards-of", name=frame.plain(other), count=view.hand_counts[other])
             picture = "smileyface_back"
-        case Dizzy(one=one, two=two):
+        case Play(card="dizzy", aim=(str(one), str(two))):
             label, picture = f"{words(f'word-{one}')} ↔ {words(f'word-{two}')}", one
     return str(move), label, frame.emojis.partial(picture)
 
