@@ -86,6 +86,8 @@ def names_in(path):
         nodes = list(ast.walk(ast.parse(path.read_text("utf-8"))))
         found = {str(node.value) for node in nodes if isinstance(node, ast.Constant)}
         found |= {node.name for node in nodes if isinstance(node, ast.ClassDef)}
+        texts = [part for node in nodes if isinstance(node, ast.JoinedStr) for part in node.values]
+        found |= {word for part in texts if isinstance(part, ast.Constant) for word in str(part.value).split()}
     return {dashed(name) for name in found if NAME.fullmatch(name)}
 
 
