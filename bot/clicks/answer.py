@@ -12,7 +12,7 @@ import discord
 from discord import ui
 
 from bot.drawing.words import Words, words_for, words_of
-from bot.model.keys import from_key
+from bot.model import ids
 from bot.model.people import Member
 from bot.model.refusals import Illegal, MovedOn, NotYourTurn, Refusal
 from bot.people.people import People
@@ -36,6 +36,11 @@ class Answer:
 
     def __init__(self, interaction: Interaction) -> None:
         self.interaction = interaction
+        data: Any = interaction.data or {}
+        self.asked = ids.read(str(data.get("custom_id", "")))
+        """What the button or select stands for that was clicked; None if we have written none like it."""
+        self.values = tuple(map(str, data.get("values") or ()))
+        """What was chosen in the select."""
         self.is_pending = False
         """Whether the answer comes after the handler has returned."""
         self._lock = asyncio.Lock()
@@ -46,6 +51,13 @@ class Answer:
     def name(self) -> str:
         """What the member is called where they asked."""
         return self.interaction.user.display_name
+
+    @property
+    def value(self) -> str:
+        """What was chosen in a select of one. A Refusal if nothing was."""
+        if not self.values:
+            raise Refusal("refuse-unknown-button")
+        return self.values[0]
 
     def _is_late(self) -> None:
         self._late = asyncio.create_task(_quietly(self.acknowledge()))
@@ -208,13 +220,11 @@ class Guard:
 
     async def _table_of(self, answer: Answer) -> Handle | None:
         """The table that a click was about; None where there is none."""
-        data: Any = answer.interaction.data or {}
-        parts = str(data.get("custom_id", "")).split(":")
-        if len(parts) < 2:
+        if not isinstance(answer.asked, ids.AtTable):
             return None
         try:
-            return await self._host.find(from_key(parts[1]))
-        except (ValueError, Refusal, Unavailable):
+            return await self._host.find(answer.asked.table)
+        except (Refusal, Unavailable):
             return None
 
 

@@ -19,7 +19,7 @@ import discord
 from bot.clicks.answer import Answer, Guard, Interaction, say
 from bot.clicks.shows import Shows
 from bot.drawing.words import Words, words_of
-from bot.model.keys import milliseconds
+from bot.model.ids import milliseconds
 from bot.model.people import Member
 from bot.model.refusals import Illegal, MovedOn, Refusal, TableOver
 from bot.tables.clock import Clock

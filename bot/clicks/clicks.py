@@ -1,22 +1,19 @@
-"""Every button and select: reads the custom_id and hands it to whoever answers that kind.
-
-A custom_id is a kind and what it is about, apart by colons. It carries identity, never state:
-`m:<table>:<question>:<notation>` plays a move.
-"""
+"""Every button and select: hands what it stands for to whoever answers that kind."""
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, TypeVar
 
 from bot.clicks.answer import Answer, Guard, Interaction
+from bot.model.ids import Id
 from bot.model.people import Member
 from bot.model.refusals import Refusal
 
-Handler = Callable[[Answer, Member, list[str]], Awaitable[None]]
-"""Answers a click: given its answer, who clicked, and what follows the kind in the custom_id; of a select the first
-value that was chosen comes last."""
+Kind = TypeVar("Kind", bound=Id)
+Handler = Callable[[Answer, Member, Kind], Awaitable[None]]
+"""Answers a click: given its answer, who clicked, and what it was on."""
 
 
 class Clicks:
@@ -24,33 +21,30 @@ class Clicks:
 
     def __init__(self, guard: Guard) -> None:
         self._guard = guard
-        self._kinds: dict[str, Handler] = {}
+        self._handlers: dict[type[Id], Handler[Any]] = {}
         self._taken: deque[int] = deque(maxlen=200)
 
-    def reads(self, kind: str, handler: Handler) -> None:
-        """From now on this handler answers the custom_ids of a kind."""
-        assert kind not in self._kinds, f"two handlers for {kind}"
-        self._kinds[kind] = handler
+    def reads(self, kind: type[Kind], handler: Handler[Kind]) -> None:
+        """From now on this handler answers the clicks on what is of this kind."""
+        assert kind not in self._handlers, f"two handlers for {kind.__name__}"
+        self._handlers[kind] = handler
 
     @property
-    def kinds(self) -> list[str]:
-        """Every kind of custom_id that is answered."""
-        return sorted(self._kinds)
+    def kinds(self) -> set[type[Id]]:
+        """Every kind that is answered."""
+        return set(self._handlers)
 
     async def take(self, interaction: Interaction) -> None:
         """Answers a click on a button or a select, whatever it is; one that the gateway tells again counts once."""
         if interaction.id in self._taken:
             return
         self._taken.append(interaction.id)
-        data: Any = interaction.data or {}
-        kind, *rest = str(data.get("custom_id", "")).split(":")
-        if values := data.get("values"):
-            rest.append(str(values[0]))
         answer = Answer(interaction)
-        await self._guard.run(answer, lambda member: self._handle(kind, answer, member, rest))
+        await self._guard.run(answer, lambda member: self._handle(answer, member))
 
-    async def _handle(self, kind: str, answer: Answer, member: Member, rest: list[str]) -> None:
-        handler = self._kinds.get(kind)
+    async def _handle(self, answer: Answer, member: Member) -> None:
+        asked = answer.asked
+        handler = self._handlers.get(type(asked)) if asked is not None else None
         if handler is None:
             raise Refusal("refuse-unknown-button")
-        await handler(answer, member, rest)
+        await handler(answer, member, asked)

@@ -8,10 +8,9 @@ from msgspec.structs import replace
 
 from bot.clicks.answer import Answer, Interaction, say
 from bot.clicks.clicks import Clicks
-from bot.clicks.moves import find
 from bot.clicks.shows import Shows
 from bot.drawing.words import Words, words_of
-from bot.model import seats
+from bot.model import ids, seats
 from bot.model.lobby import paces, usual_options
 from bot.model.people import Member
 from bot.model.refusals import Refusal
@@ -41,13 +40,13 @@ class Lobby:
 
     def add(self, clicks: Clicks) -> None:
         """Answers these kinds from now on."""
-        for kind, handler in {"l": self.lobby, "o": self.option, "b": self.seat}.items():
-            clicks.reads(kind, handler)
+        clicks.reads(ids.LobbyButton, self.lobby)
+        clicks.reads(ids.Option, self.option)
+        clicks.reads(ids.SeatButton, self.seat)
 
-    async def lobby(self, answer: Answer, member: Member, rest: list[str]) -> None:
-        """`l:<table>:<what>`: join, leave, computer, begin, options, cancel."""
-        handle = await find(self._host, rest[0] if rest else "")
-        what = rest[1] if len(rest) > 1 else ""
+    async def lobby(self, answer: Answer, member: Member, asked: ids.LobbyButton) -> None:
+        """The buttons of a lobby."""
+        handle, what = await self._host.find(asked.table), asked.what
         if what == "begin":
             told = await self._host.begin(handle.id, member.id, answer.interaction.id)
             await self._shows.public(answer, told.handle)
@@ -60,34 +59,32 @@ class Lobby:
         words = words_of(await self._people.server(handle.table.server))
 
         def alter(table: Table) -> Table:
-            if what == "join":
-                return seats.add_member(table, member.id, answer.name)
-            if what == "leave":
-                return seats.remove_member(table, member.id)
-            if what == "computer":
-                require_own(table, member)
-                computers = sum(seat.computer for seat in table.seats)
-                return seats.add_computer(table, words("computer-name", number=computers + 1))
-            if what == "cancel":
-                seats.require_lobby(table)
-                require_own(table, member)
-                return seats.cancelled(table, self._host.now())
-            raise Refusal("refuse-unknown-button")
+            match what:
+                case "join":
+                    return seats.add_member(table, member.id, answer.name)
+                case "leave":
+                    return seats.remove_member(table, member.id)
+                case "computer":
+                    require_own(table, member)
+                    computers = sum(seat.computer for seat in table.seats)
+                    return seats.add_computer(table, words("computer-name", number=computers + 1))
+                case "cancel":
+                    seats.require_lobby(table)
+                    require_own(table, member)
+                    return seats.cancelled(table, self._host.now())
 
         await self._shows.public(answer, await self._host.change(handle.id, alter))
 
-    async def option(self, answer: Answer, member: Member, rest: list[str]) -> None:
-        """`o:<table>:<option>` with the value chosen; the option `pace` is the table's pace."""
-        if len(rest) != 3:
-            raise Refusal("refuse-unknown-button")
-        key, name, value = rest
+    async def option(self, answer: Answer, member: Member, asked: ids.Option) -> None:
+        """An option, with the value that was chosen."""
+        name, value = asked.name, answer.value
 
         def alter(table: Table) -> Table:
             seats.require_lobby(table)
             require_own(table, member)
             return with_pace(table, value) if name == "pace" else with_option(table, name, value)
 
-        handle = await find(self._host, key)
+        handle = await self._host.find(asked.table)
         handle = await self._host.change(handle.id, alter)
         self._posts.refresh(handle)
         await answer.edit(self._options(answer, member, handle))
@@ -97,23 +94,20 @@ class Lobby:
         note = thread_note(answer.interaction, words) if handle.table.pace == "day" else None
         return options(self._renderer.frame(handle, None), words, note=note)
 
-    async def seat(self, answer: Answer, member: Member, rest: list[str]) -> None:
-        """I'm back, `b:<table>:back`, and Stand in, `b:<table>:stand-in`."""
-        handle = await find(self._host, rest[0] if rest else "")
-        what = rest[1] if len(rest) > 1 else ""
-        if what == "back":
+    async def seat(self, answer: Answer, member: Member, asked: ids.SeatButton) -> None:
+        """I'm back, and Stand in."""
+        handle = await self._host.find(asked.table)
+        if asked.what == "back":
             handle = await self._host.change(handle.id, lambda table: seats.come_back(table, member.id, answer.name))
             await self._shows.public(answer, handle)
-        elif what == "stand-in":
-            handle = await self._host.change(handle.id, lambda table: seats.stand_in(table, member.id, answer.name))
-            table, words = handle.table, words_of(member)
-            self._posts.refresh(handle)
-            if table.seat_of(member.id) is not None:
-                await answer.private(say(words("bench-seated")))
-            else:
-                await answer.private(say(words("bench-on" if member.id in table.bench else "bench-off")))
+            return
+        handle = await self._host.change(handle.id, lambda table: seats.stand_in(table, member.id, answer.name))
+        table, words = handle.table, words_of(member)
+        self._posts.refresh(handle)
+        if table.seat_of(member.id) is not None:
+            await answer.private(say(words("bench-seated")))
         else:
-            raise Refusal("refuse-unknown-button")
+            await answer.private(say(words("bench-on" if member.id in table.bench else "bench-off")))
 
 
 def require_own(table: Table, member: Member) -> None:

@@ -15,7 +15,7 @@ from bot.commands.choices import choice, games
 from bot.commands.opening import require_channel, require_permissions
 from bot.drawing.words import words_of
 from bot.evenings.night import Nights
-from bot.model.keys import from_key
+from bot.model.ids import SignUp, from_key
 from bot.model.night import TOURNAMENT, Night, parse_when
 from bot.model.people import Member
 from bot.model.refusals import Refusal
@@ -51,7 +51,7 @@ class NightCommands:
         cancel = "Call off a game night that you have planned"
         group.command(description=cancel)(self.cancel).autocomplete("night")(self.planned_nights)
         tree.add_command(group)
-        clicks.reads("n", self.sign_up)
+        clicks.reads(SignUp, self.sign_up)
 
     @app_commands.describe(
         when="Date and time where you live, such as 2026-12-24 20:00",
@@ -145,17 +145,11 @@ class NightCommands:
                 found.append(app_commands.Choice(name=name, value=one.key))
         return found[:25]
 
-    async def sign_up(self, answer: Answer, member: Member, rest: list[str]) -> None:
-        """`n:<night>:sign`: signs up for the next time, or off."""
-        try:
-            number, what = from_key(rest[0]), rest[1]
-        except (IndexError, ValueError):
-            raise Refusal("refuse-unknown-button") from None
-        if what != "sign":
-            raise Refusal("refuse-unknown-button")
+    async def sign_up(self, answer: Answer, member: Member, asked: SignUp) -> None:
+        """Signs up for the next time, or off."""
         message, is_shown = answer.interaction.message, False
-        async with self._nights.lock(number):
-            night = await self._nights.sign(number, member.id, answer.name)
+        async with self._nights.lock(asked.night):
+            night = await self._nights.sign(asked.night, member.id, answer.name)
             try:
                 if message is not None and message.id == night.message:
                     server = await self._people.server(night.server)

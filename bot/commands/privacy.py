@@ -11,7 +11,7 @@ from discord import app_commands
 from bot.clicks.answer import Answer, Guard, Interaction
 from bot.clicks.clicks import Clicks
 from bot.drawing.words import words_of
-from bot.model.keys import to_key
+from bot.model.ids import DeleteMe
 from bot.model.people import Member
 from bot.model.refusals import Refusal
 from bot.people.privacy import Deletion
@@ -39,7 +39,7 @@ class PrivacyCommands:
         group.command(description="Everything that is kept about you, as a file")(self.export)
         group.command(description="Delete everything that is kept about you")(self.delete)
         tree.add_command(group)
-        clicks.reads("y", self.confirmed)
+        clicks.reads(DeleteMe, self.confirmed)
 
     async def export(self, interaction: Interaction) -> None:
         """`/privacy export`: a JSON file, privately."""
@@ -57,13 +57,13 @@ class PrivacyCommands:
         answer = Answer(interaction)
 
         async def work(member: Member) -> None:
-            await answer.private(screens.ask(to_key(member.id), words_of(member)))
+            await answer.private(screens.ask(member.id, words_of(member)))
 
         await self._guard.run(answer, work)
 
-    async def confirmed(self, answer: Answer, member: Member, rest: list[str]) -> None:
-        """`y:<member>`: everything goes."""
-        if rest != [to_key(member.id)]:
+    async def confirmed(self, answer: Answer, member: Member, asked: DeleteMe) -> None:
+        """Everything goes."""
+        if asked.member != member.id:
             raise Refusal("refuse-unknown-button")
         await self._deletion.forget(member.id)
         await answer.edit(screens.done(words_of(member)))

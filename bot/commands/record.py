@@ -9,10 +9,9 @@ from discord import app_commands
 
 from bot.clicks.answer import Answer, Guard, Interaction
 from bot.clicks.clicks import Clicks
-from bot.clicks.moves import find
 from bot.commands.opening import Opening
 from bot.drawing.words import words_of
-from bot.model.keys import from_key, to_key
+from bot.model.ids import Record, Rematch, from_key, to_key
 from bot.model.people import Member
 from bot.model.refusals import NoSuchTable, Refusal
 from bot.model.table import Seat, Table
@@ -43,8 +42,8 @@ class RecordCommands:
         """Adds this command and the buttons."""
         about = "The record of a finished game as a file that can be replayed and checked"
         tree.command(description=about)(self.record).autocomplete("table")(self.own_tables)
-        clicks.reads("k", self.record_button)
-        clicks.reads("r", self.rematch)
+        clicks.reads(Record, self.record_button)
+        clicks.reads(Rematch, self.rematch)
 
     @app_commands.describe(table="One of your finished games")
     @app_commands.guild_only()
@@ -77,9 +76,9 @@ class RecordCommands:
                 found.append(app_commands.Choice(name=name[:100], value=to_key(one.table)))
         return found[:CHOICES]
 
-    async def record_button(self, answer: Answer, member: Member, rest: list[str]) -> None:
-        """Record: `k:<table>`."""
-        await self._give(answer, member, (await find(self._host, rest[0] if rest else "")).table)
+    async def record_button(self, answer: Answer, member: Member, asked: Record) -> None:
+        """Record: the same, by its button."""
+        await self._give(answer, member, (await self._host.find(asked.table)).table)
 
     async def _give(self, answer: Answer, member: Member, table: Table) -> None:
         """Answers with the record. A Refusal while the game goes on, as a record tells what is hidden."""
@@ -92,10 +91,9 @@ class RecordCommands:
         file = discord.File(io.BytesIO(write(made).encode()), name)
         await answer.private(screen(table.game, name, words_of(member)), files=[file])
 
-    async def rematch(self, answer: Answer, member: Member, rest: list[str]) -> None:
-        """Rematch: `r:<table>` opens a lobby like the one before, in which only who pressed and computers are
-        seated."""
-        handle = await find(self._host, rest[0] if rest else "")
+    async def rematch(self, answer: Answer, member: Member, asked: Rematch) -> None:
+        """Rematch: opens a lobby like the one before, in which only who pressed and computers are seated."""
+        handle = await self._host.find(asked.table)
         _require_rematch(handle.table, member)
         async with handle.lock:  # the second one to press is shown what the first opened
             over = handle.table

@@ -15,6 +15,7 @@ from bot.commands.choices import games
 from bot.commands.translator import about
 from bot.drawing import rulebook
 from bot.drawing.words import Words, words_of
+from bot.model.ids import ChooseRules, RulesPage
 from bot.model.people import Member
 from bot.model.refusals import Refusal
 from bot.screens import help as screens
@@ -47,7 +48,8 @@ class RulesCommands:
         """Adds these commands and the buttons that turn pages."""
         tree.command(description="The rules of a game, page by page")(self.rules)
         tree.command(name="help", description="Every command, and what it does")(self.help_)
-        clicks.reads("x", self.turn_page)
+        clicks.reads(RulesPage, self.turn_page)
+        clicks.reads(ChooseRules, self.choose)
 
     @app_commands.describe(game="Which game?")
     @app_commands.choices(game=games(GAMES))
@@ -62,16 +64,14 @@ class RulesCommands:
 
         await self._guard.run(answer, work)
 
-    async def turn_page(self, answer: Answer, member: Member, rest: list[str]) -> None:
-        """`x:<game>:<page>`, or `x:game` with the game chosen."""
-        words = words_of(member)
-        match rest:
-            case ["game", game]:
-                view, files = _page(game, 1, words)
-            case [game, number] if number.isdecimal():
-                view, files = _page(game, int(number), words)
-            case _:
-                raise Refusal("refuse-unknown-button")
+    async def turn_page(self, answer: Answer, member: Member, asked: RulesPage) -> None:
+        """Another page of the same rules."""
+        view, files = _page(asked.game, asked.page, words_of(member))
+        await answer.edit(view, files=files)
+
+    async def choose(self, answer: Answer, member: Member, asked: ChooseRules) -> None:
+        """The first page of the game that was chosen."""
+        view, files = _page(answer.value, 1, words_of(member))
         await answer.edit(view, files=files)
 
     @app_commands.allowed_contexts(guilds=True, dms=True)

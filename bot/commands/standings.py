@@ -16,14 +16,14 @@ from bot.clicks.clicks import Clicks
 from bot.commands.choices import games
 from bot.drawing.pictures import RatingPoint, rating_chart
 from bot.drawing.words import words_of
-from bot.model.keys import from_key, to_key
+from bot.model.ids import Chart, History, Leaderboard
 from bot.model.people import Member, Server
 from bot.model.refusals import Refusal
 from bot.model.results import season_of
 from bot.people.people import People
 from bot.screens import SCREENS
 from bot.screens import standings as screens
-from bot.screens.standings import CHART, EVER, HISTORY_PER_PAGE, PER_PAGE, Which
+from bot.screens.standings import CHART, EVER, HISTORY_PER_PAGE, PER_PAGE
 from bot.store import Store
 from bot.store import standings as db
 
@@ -46,7 +46,9 @@ class StandingsCommands:
         profile = "What a member has reached on this server, with the course of their rating"
         tree.command(description=profile)(self.profile)
         tree.command(description="The games you finished on this server")(self.history)
-        clicks.reads("p", self.turn_page)
+        clicks.reads(Leaderboard, self.turn_leaderboard)
+        clicks.reads(History, self.turn_history)
+        clicks.reads(Chart, self.choose_chart)
 
     # The leaderboard
 
@@ -63,7 +65,7 @@ class StandingsCommands:
             wanted = (season or current).strip()
             if wanted not in (EVER, current, *await db.seasons(self._store, server.id)):
                 raise Refusal("refuse-season", season=wanted[:40], example=current)
-            await answer.public(await self._leaderboard(server, Which(game, wanted)))
+            await answer.public(await self._leaderboard(server, Leaderboard(game, wanted)))
 
         await self._guard.run(answer, work)
 
@@ -79,7 +81,7 @@ class StandingsCommands:
         found = [(name, value) for name, value in named if typed.lower() in name.lower()]
         return [app_commands.Choice(name=name[:100], value=value) for name, value in found[:25]]
 
-    async def _leaderboard(self, server: Server, which: Which) -> ui.LayoutView:
+    async def _leaderboard(self, server: Server, which: Leaderboard) -> ui.LayoutView:
         season = None if which.season == EVER else which.season
         first = which.page * PER_PAGE
         total, lines = await db.standings(
@@ -122,7 +124,7 @@ class StandingsCommands:
             else:
                 chart = None
         met = await db.opponents(self._store, server.id, member)
-        return screens.profile(to_key(member), name, reached, met, words_of(server), chart=chart), files
+        return screens.profile(member, name, reached, met, words_of(server), chart=chart), files
 
     # A member's own history
 
@@ -132,39 +134,36 @@ class StandingsCommands:
         answer = Answer(interaction)
 
         async def work(member: Member) -> None:
-            await answer.private(await self._history(server_of(interaction), member, 0))
+            await answer.private(await self._history(server_of(interaction), member, History(member.id)))
 
         await self._guard.run(answer, work)
 
-    async def _history(self, server: int, member: Member, page: int) -> ui.LayoutView:
-        first = page * HISTORY_PER_PAGE
+    async def _history(self, server: int, member: Member, which: History) -> ui.LayoutView:
+        first = which.page * HISTORY_PER_PAGE
         total, results = await db.history(self._store, server, member.id, first=first, count=HISTORY_PER_PAGE)
-        return screens.history(to_key(member.id), page, total, results, words_of(member))
+        return screens.history(which, total, results, words_of(member))
 
     # Their buttons
 
-    async def turn_page(self, answer: Answer, member: Member, rest: list[str]) -> None:
-        """`p:l:<game>:<season>:<page>`, `p:h:<member>:<page>`, `p:p:<member>` with the game chosen."""
-        match rest:
-            case ["l", game, season, page] if is_page(page) and game in ("-", *SCREENS):
-                server = await self._people.server(server_of(answer.interaction))
-                which = Which(None if game == "-" else game, season, int(page))
-                await answer.edit(await self._leaderboard(server, which))
-            case ["h", key, page] if is_page(page) and key == to_key(member.id):
-                await answer.edit(await self._history(server_of(answer.interaction), member, int(page)))
-            case ["p", key, game]:
-                await self._choose_chart(answer, key, game)
-            case _:
-                raise Refusal("refuse-unknown-button")
-
-    async def _choose_chart(self, answer: Answer, key: str, game: str) -> None:
-        try:
-            number = from_key(key)
-        except ValueError:
-            raise Refusal("refuse-unknown-button") from None
+    async def turn_leaderboard(self, answer: Answer, _: Member, asked: Leaderboard) -> None:
+        """Another page of the standing."""
+        if asked.game is not None and asked.game not in SCREENS:
+            raise Refusal("refuse-unknown-button")
         server = await self._people.server(server_of(answer.interaction))
-        name = await self._people.name(server.id, number)
-        view, files = await self._profile(server, number, name, game=game)
+        await answer.edit(await self._leaderboard(server, asked))
+
+    async def turn_history(self, answer: Answer, member: Member, asked: History) -> None:
+        """Another page of one's own history."""
+        if asked.member != member.id:
+            raise Refusal("refuse-unknown-button")
+        await answer.edit(await self._history(server_of(answer.interaction), member, asked))
+
+    async def choose_chart(self, answer: Answer, _: Member, asked: Chart) -> None:
+        """The rating in the game that was chosen."""
+        game = answer.value
+        server = await self._people.server(server_of(answer.interaction))
+        name = await self._people.name(server.id, asked.member)
+        view, files = await self._profile(server, asked.member, name, game=game)
         await answer.edit(view, files=files)
 
 
@@ -173,8 +172,3 @@ def server_of(interaction: Interaction) -> int:
     if interaction.guild_id is None:
         raise Refusal("refuse-in-server")
     return interaction.guild_id
-
-
-def is_page(text: str) -> bool:
-    """Whether this is the number of a page that there can be."""
-    return text.isdecimal() and len(text) < 7

@@ -15,7 +15,7 @@ from bot.commands.choices import choice
 from bot.commands.opening import Opening, require_permissions
 from bot.drawing.words import Words, words_of
 from bot.evenings.tournament import Tournaments
-from bot.model.keys import from_key
+from bot.model.ids import NextMatch, TournamentButton
 from bot.model.pace import PACES
 from bot.model.people import Member, Server
 from bot.model.refusals import Refusal
@@ -68,7 +68,8 @@ class TournamentCommands:
         group.command(description="How the tournament stands that is on here, or the last one")(self.standings)
         group.command(description="Stop the tournament that is being played here; you are asked first")(self.stop)
         tree.add_command(group)
-        clicks.reads("t", self.press)
+        clicks.reads(TournamentButton, self.press)
+        clicks.reads(NextMatch, self.next_match)
 
     @app_commands.describe(pace="How long do tables wait for a move? Races are always live")
     @app_commands.choices(pace=[choice(f"pace-{pace}", pace) for pace in PACES])
@@ -143,25 +144,33 @@ class TournamentCommands:
 
     # Its buttons
 
-    async def press(self, answer: Answer, member: Member, rest: list[str]) -> None:
-        """`t:<tournament>:<what>`: join, leave, computer, begin, cancel, stand-in, stop, record, and
-        `next:<match>`."""
+    async def press(self, answer: Answer, member: Member, asked: TournamentButton) -> None:
+        """The buttons of a tournament."""
+        number, what, click = asked.tournament, asked.what, answer.interaction.id
         words = words_of(member)
-        try:
-            number, what = from_key(rest[0]), rest[1]
-        except (IndexError, ValueError):
-            raise Refusal("refuse-unknown-button") from None
         if what == "record":
             await _give_record(answer, words, await self._tournaments.find(number))
-            return
-        if what == "stop":
+        elif what == "stop":
             async with self._tournaments.lock(number):
                 require_stopper(answer.interaction, await self._tournaments.find(number))
                 stopped = await self._tournaments.call_off(number, member.id)
                 await answer.edit(screens.you_stopped(stopped, words))
-            return
+        elif what == "begin":
+            await self._renew(answer, number, lambda: self._tournaments.begin(number, member.id, click))
+        else:
+            await self._renew(answer, number, lambda: self._altered(answer, member, asked))
+        if what == "leave":
+            await answer.private(say(words("tournament-you-left")))
+
+    async def next_match(self, answer: Answer, member: Member, asked: NextMatch) -> None:
+        """Begins the next match."""
+        number, click = asked.tournament, answer.interaction.id
+        await self._renew(answer, number, lambda: self._tournaments.next_match(number, asked.match, member, click))
+
+    async def _renew(self, answer: Answer, number: int, work: Callable[[], Awaitable[Tournament]]) -> None:
+        """Does what was asked with the tournament and shows how it stands after it."""
         async with self._tournaments.lock(number):
-            changed = await self._pressed(answer, member, number, rest)
+            changed = await work()
             message, is_shown = answer.interaction.message, False
             try:
                 await answer.edit(await self._tournaments.screen(changed))
@@ -169,37 +178,29 @@ class TournamentCommands:
             finally:
                 if not is_shown:  # nor if the answer was lost
                     await self._tournaments.show(changed)
-        if what == "leave":
-            await answer.private(say(words("tournament-you-left")))
 
-    async def _pressed(self, answer: Answer, member: Member, number: int, rest: list[str]) -> Tournament:
-        """The tournament after the click; the caller holds the lock."""
-        what, click = rest[1], answer.interaction.id
-        if what == "begin":
-            return await self._tournaments.begin(number, member.id, click)
-        if what == "next" and len(rest) == 3 and rest[2].isdecimal():
-            return await self._tournaments.next_match(number, int(rest[2]), member, click)
+    async def _altered(self, answer: Answer, member: Member, asked: TournamentButton) -> Tournament:
+        """The tournament after a click that changes who plays, or calls it off; the caller holds the lock."""
         words = words_of(await self._people.server(answer.interaction.guild_id or 0))
 
         def alter(tournament: Tournament) -> None:
-            if what == "join":
-                join(tournament, member.id, answer.name)
-            elif what == "leave":
-                leave(tournament, member.id)
-            elif what == "stand-in":
-                stand_in(tournament, member.id, answer.name)
-            elif what == "computer":
-                require_own(tournament, member.id)
-                computers = sum(player.computer for player in tournament.players)
-                add_computer(tournament, words("computer-name", number=computers + 1))
-            elif what == "cancel":
-                require_lobby(tournament)
-                require_own(tournament, member.id)
-                tournament.state, tournament.ended, tournament.opener = "cancelled", self._now(), member.id
-            else:
-                raise Refusal("refuse-unknown-button")
+            match asked.what:
+                case "join":
+                    join(tournament, member.id, answer.name)
+                case "leave":
+                    leave(tournament, member.id)
+                case "stand-in":
+                    stand_in(tournament, member.id, answer.name)
+                case "computer":
+                    require_own(tournament, member.id)
+                    computers = sum(player.computer for player in tournament.players)
+                    add_computer(tournament, words("computer-name", number=computers + 1))
+                case "cancel":
+                    require_lobby(tournament)
+                    require_own(tournament, member.id)
+                    tournament.state, tournament.ended, tournament.opener = "cancelled", self._now(), member.id
 
-        return await self._tournaments.change(number, alter)
+        return await self._tournaments.change(asked.tournament, alter)
 
 
 def require_role(interaction: Interaction, server: Server) -> None:

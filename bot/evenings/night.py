@@ -21,7 +21,7 @@ from discord import AllowedMentions, EntityType, PrivacyLevel, ui
 from bot.drawing.emojis import Emojis
 from bot.drawing.words import words_of
 from bot.evenings.tournament import Tournaments
-from bot.model.keys import link_to
+from bot.model.ids import link_to
 from bot.model.lobby import new_lobby
 from bot.model.night import LATEST, TOURNAMENT, Night, Opening, next_week
 from bot.model.refusals import NoSuchTable, Refusal

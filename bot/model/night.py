@@ -12,7 +12,7 @@ from zoneinfo import ZoneInfo
 
 from msgspec import Struct
 
-from bot.model.keys import first_of, link_to, to_key
+from bot.model.ids import first_of, link_to, to_key
 from bot.model.refusals import Refusal
 from bot.model.zones import minutes
 

@@ -7,6 +7,7 @@ from datetime import datetime
 
 from msgspec.structs import replace
 
+from bot.model.ids import RaceAct
 from bot.model.pace import MISSES, Deadline
 from bot.model.race import gathered, with_ready, without_ready
 from bot.model.refusals import Refusal, TableOver
@@ -213,7 +214,7 @@ def _keep_seats(table: Table, numbers: Collection[int]) -> Table:
     return replace(table, seats=tuple(kept))
 
 
-def press_race(table: Table, member: int, name: str, what: str, now: datetime) -> Table:
+def press_race(table: Table, member: int, name: str, what: RaceAct, now: datetime) -> Table:
     """Ready, pause, go on. Whoever presses is back at their seat. A Refusal for those who do not sit there."""
     seat = table.seat_of(member)
     if seat is None:

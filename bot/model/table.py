@@ -13,7 +13,7 @@ from typing import Any, Literal
 
 from msgspec import Struct, field
 
-from bot.model.keys import to_key
+from bot.model.ids import to_key
 from bot.model.pace import Deadline, Pace
 from bot.model.race import RaceState
 from games import GAMES

@@ -8,7 +8,7 @@ from datetime import datetime
 from hashlib import blake2b
 from typing import Literal
 
-from bot.model.keys import link_to, to_key
+from bot.model.ids import link_to, to_key
 from bot.model.pace import Pace
 from bot.model.refusals import Refusal
 from bot.model.table import State as TableState

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from bot.drawing.words import Words
+from bot.model.ids import Hand
 from bot.screens.frame import Frame
 from bot.screens.parts import QUIET, Button, Screen, box, button, dashed, row, text
 
 
 def call(
-    key: str,
+    table: int,
     game: str,
     members: Sequence[int],
     until: datetime | None,
@@ -29,7 +30,7 @@ def call(
         game=words(f"game-{dashed(game)}"),
         until=f"<t:{int(until.timestamp())}:R>" if until else "",
     )
-    return Screen(text(sentence), row(button(words("button-hand"), f"h:{key}", emoji="🖐️"), *_there(link, words)))
+    return Screen(text(sentence), row(button(words("button-hand"), Hand(table), emoji="🖐️"), *_there(link, words)))
 
 
 def moved(frame: Frame, words: Words, place: str, link: str | None) -> Screen:

@@ -9,10 +9,12 @@ from collections.abc import Sequence
 
 import discord
 from discord import ButtonStyle, ui
+from msgspec.structs import replace
 
 from bot.drawing.words import Words
+from bot.model import ids
 from bot.screens.frame import Frame
-from bot.screens.parts import Item, Screen, Select, box, button, card_text, row, text
+from bot.screens.parts import Item, Screen, box, button, card_text, row, select, text
 from games.core import Move, View
 
 PAGE = 25
@@ -53,21 +55,18 @@ def composer(
         return Screen(box(text(words("composer-nothing")), row(_back(frame, words))))
     prefix, choices, decided = follow(moves, prefix)
     head = text(f"### {words('composer-title')}\n{_so_far(prefix, frame, words)}")
-    start = button(words("composer-again"), f"c:{frame.table}:{view.question}:")
+    start = button(words("composer-again"), ids.Compose(frame.table, view.question))
     if decided is not None:
-        play = button(_so_far(prefix, frame, words, plain=True), f"m:{frame.table}:{view.question}:{decided}")
+        play = button(_so_far(prefix, frame, words, plain=True), ids.PlayMove(frame.table, view.question, str(decided)))
         play.style = ButtonStyle.success
         return Screen(box(head, row(play, start, _back(frame, words))))
     pages = (len(choices) - 1) // PAGE + 1
     shown = choices[page * PAGE : (page + 1) * PAGE]
-    select = Select(
-        custom_id=f"c:{frame.table}:{view.question}:{' '.join(prefix)}",
-        placeholder=words("composer-choose"),
-        options=[discord.SelectOption(label=_word(word, frame, words), value=word) for word in shown],
-    )
-    items: list[Item] = [row(select)]
+    options = [discord.SelectOption(label=_word(word, frame, words), value=word) for word in shown]
+    so_far = ids.Compose(frame.table, view.question, prefix)
+    items: list[Item] = [select(so_far, options, placeholder=words("composer-choose"))]
     if pages > 1:
-        turn = f"c:{frame.table}:{view.question}:{' '.join(prefix)}:{(page + 1) % pages}"
+        turn = replace(so_far, page=(page + 1) % pages)
         items.append(row(button(words("composer-page", page=page + 1, pages=pages), turn)))
     items.append(row(*([start] if prefix else []), _back(frame, words)))
     return Screen(box(head, *items))
@@ -75,7 +74,7 @@ def composer(
 
 def _back(frame: Frame, words: Words) -> Item:
     """The way back to the hand that stood in the composer's place."""
-    return button(words("button-hand"), f"h:{frame.table}:here", emoji="🖐️")
+    return button(words("button-hand"), ids.Hand(frame.table, is_here=True), emoji="🖐️")
 
 
 def _so_far(prefix: tuple[str, ...], frame: Frame, words: Words, *, plain: bool = False) -> str:

@@ -12,20 +12,20 @@ from discord import ui
 
 from bot.drawing import art
 from bot.drawing.words import Words
+from bot.model.ids import ChooseMove
 from bot.screens import race
 from bot.screens.frame import Frame
 from bot.screens.parts import (
     Item,
     Screen,
-    Select,
     button,
     card_text,
     move_button,
     option,
     private_layout,
     public_layout,
-    row,
     rows,
+    select,
     text,
     title,
 )
@@ -74,10 +74,10 @@ def _place(number: int, view: FindItView, frame: Frame) -> Item:
     """One place of the grid: the card that lies there, or a gap."""
     name = view.grid[number]
     if name is None:
-        return button(None, race.claim_id(frame, f"gap {number}"), emoji=GAP, disabled=True)
+        return button(None, race.claim(frame, f"gap {number}"), emoji=GAP, disabled=True)
     signs = frame.emojis.label(art.emoji_name(name))
     emoji = None if signs else icon(name, frame)
-    return button(signs, race.claim_id(frame, str(POINT[name])), emoji=emoji, disabled=view.outcome is not None)
+    return button(signs, race.claim(frame, str(POINT[name])), emoji=emoji, disabled=view.outcome is not None)
 
 
 def _table(view: FindItView, frame: Frame, words: Words) -> ui.LayoutView:
@@ -126,4 +126,4 @@ def _lists(view: FindItView, frame: Frame, words: Words) -> Iterator[Item]:
 
 
 def _list(frame: Frame, name: str, placeholder: str, options: list[discord.SelectOption]) -> Item:
-    return row(Select(custom_id=f"s:{frame.table}:-:{name}", placeholder=placeholder[:150], options=options))
+    return select(ChooseMove(frame.table, None, name), options, placeholder=placeholder)

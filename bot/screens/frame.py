@@ -19,8 +19,7 @@ LONGEST_NAME = 32
 class Frame(Struct, frozen=True):
     """Names, pace, deadline and what happened lately, as the reader of the screen may know them."""
 
-    table: str
-    """The table's key, as it stands in custom_ids."""
+    table: int
     game: str
     names: tuple[str, ...]
     computers: tuple[bool, ...] = ()

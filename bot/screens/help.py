@@ -7,9 +7,11 @@ from dataclasses import dataclass
 
 import discord
 from discord import ui
+from msgspec.structs import replace
 
 from bot.drawing.words import Words
-from bot.screens.parts import DOT, Item, Screen, Select, box, button, dashed, row, text
+from bot.model.ids import Caption, ChooseRules, RulesPage
+from bot.screens.parts import DOT, Item, Screen, box, button, dashed, row, select, text
 
 PICTURE = "rules.png"
 
@@ -31,18 +33,18 @@ def rules(page: Page, games: Sequence[str], words: Words) -> ui.LayoutView:
     picture: Item | None = None
     if page.alt is not None:
         picture = ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{PICTURE}", description=page.alt[:1024]))
+    number, shown = page.number, RulesPage(page.game, page.number)
+    before, after = replace(shown, page=number - 1), replace(shown, page=number + 1)
     turn = row(
-        button(words("button-before"), f"x:{page.game}:{page.number - 1}", emoji="◀️", disabled=page.number == 1),
-        button(words("page-of", page=page.number, pages=page.count), f"x:{page.game}:{page.number}:", disabled=True),
-        button(
-            words("button-after"), f"x:{page.game}:{page.number + 1}", emoji="▶️", disabled=page.number == page.count
-        ),
+        button(words("button-before"), before, emoji="◀️", disabled=number == 1),
+        button(words("page-of", page=number, pages=page.count), Caption(shown), disabled=True),
+        button(words("button-after"), after, emoji="▶️", disabled=number == page.count),
     )
     options = [
         discord.SelectOption(label=words(f"game-{dashed(game)}")[:100], value=game, default=game == page.game)
         for game in games[:25]
     ]
-    chooser = row(Select(custom_id="x:game", placeholder=words("rules-choose")[:150], options=options))
+    chooser = select(ChooseRules(), options, placeholder=words("rules-choose"))
     return Screen(box(text(f"### 📘 {title}"), picture, text(page.content), turn, chooser))
 
 

@@ -15,6 +15,7 @@ from discord import ButtonStyle, ui
 from msgspec.structs import replace
 
 from bot.drawing.words import Words
+from bot.model.ids import Draft
 from bot.screens.frame import Frame
 from bot.screens.parts import DOT, Item, button, move_button, private_layout, public_layout, row, text, title
 from games.core import TABLE, Event, Move
@@ -213,7 +214,7 @@ def _placing(view: KeepSmilingView, frame: Frame, words: Words, draft: str) -> t
     for one, name in FACES.items():
         label = f"{words(f'word-{name}')} ×{left[one]}"
         emoji = frame.emojis.partial(f"keep_{name}_{player}")
-        kinds.append(button(label, _draft_id(frame, view, draft + one), emoji=emoji, disabled=not left[one]))
+        kinds.append(button(label, Draft(frame.table, view.question, draft + one), emoji=emoji, disabled=not left[one]))
     whole = PLACE[draft] if lane == len(LANES) else None
     body = [text(f"{words('keep-smiling-secret')}\n{LETTERS}\n{''.join(shown)}\n{ask}")]
     return body, [row(*kinds), _confirm(view, whole, frame, words, is_begun=bool(draft))]
@@ -276,7 +277,7 @@ def _tap(view: KeepSmilingView, legal: frozenset[Move], frame: Frame, taps: Taps
         label += f" {sign}" if sign != FREE else ""
     return button(
         label,
-        _draft_id(frame, view, " ".join(f"{LANES[at]}{one + 1}" for at, one in after)),
+        Draft(frame.table, view.question, " ".join(f"{LANES[at]}{one + 1}" for at, one in after)),
         style=ButtonStyle.primary if is_taken else ButtonStyle.secondary,
         emoji=frame.emojis.partial(f"keep_die_{_player(view.turn)}_{view.dice[die]}"),
         disabled=not can,
@@ -301,12 +302,10 @@ def _confirm(view: KeepSmilingView, move: Move | None, frame: Frame, words: Word
     """Confirm, which plays the move, and Start over."""
     confirm = move_button(frame, view, move or "", words("keep-smiling-confirm"), style=ButtonStyle.success, emoji="✅")
     confirm.disabled = move is None
-    again = button(words("keep-smiling-again"), _draft_id(frame, view, AGAIN), emoji="↩️", disabled=not is_begun)
+    again = button(
+        words("keep-smiling-again"), Draft(frame.table, view.question, AGAIN), emoji="↩️", disabled=not is_begun
+    )
     return row(confirm, again)
-
-
-def _draft_id(frame: Frame, view: KeepSmilingView, draft: str) -> str:
-    return f"q:{frame.table}:{view.question}:{draft}"
 
 
 # The end

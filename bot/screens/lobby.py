@@ -10,9 +10,10 @@ from discord import ButtonStyle, ui
 from discord.utils import escape_markdown
 
 from bot.drawing.words import Words
+from bot.model.ids import LobbyButton, Option
 from bot.model.lobby import paces
 from bot.screens.frame import Frame
-from bot.screens.parts import QUIET, Screen, Select, box, button, dashed, line, row, text
+from bot.screens.parts import QUIET, Screen, box, button, dashed, line, row, select, text
 from games import GAMES
 from games.core import parse_seat
 from games.record import written_option
@@ -43,17 +44,23 @@ def lobby(frame: Frame, words: Words, *, opener: str, choices: bool = True) -> u
             text("\n".join([*facts, state])),
             row(
                 button(
-                    words("button-join"), f"l:{frame.table}:join", style=ButtonStyle.success, disabled=count >= high
+                    words("button-join"),
+                    LobbyButton(frame.table, "join"),
+                    style=ButtonStyle.success,
+                    disabled=count >= high,
                 ),
-                button(words("button-leave"), f"l:{frame.table}:leave"),
-                button(words("button-add-computer"), f"l:{frame.table}:computer", disabled=count >= high),
+                button(words("button-leave"), LobbyButton(frame.table, "leave")),
+                button(words("button-add-computer"), LobbyButton(frame.table, "computer"), disabled=count >= high),
             ),
             row(
                 button(
-                    words("button-begin"), f"l:{frame.table}:begin", style=ButtonStyle.primary, disabled=count < low
+                    words("button-begin"),
+                    LobbyButton(frame.table, "begin"),
+                    style=ButtonStyle.primary,
+                    disabled=count < low,
                 ),
-                button(words("button-options"), f"l:{frame.table}:options"),
-                button(words("button-cancel"), f"l:{frame.table}:cancel", style=ButtonStyle.danger),
+                button(words("button-options"), LobbyButton(frame.table, "options")),
+                button(words("button-cancel"), LobbyButton(frame.table, "cancel"), style=ButtonStyle.danger),
             ),
             line(),
             text("-# " + words("lobby-proof", commitment=frame.commitment[:16], opener=opener)),
@@ -114,13 +121,8 @@ def options(frame: Frame, words: Words, *, note: str | None = None) -> ui.Layout
 def _choice(
     frame: Frame, name: str, label: str, values: list[tuple[str, str, bool]], words: Words
 ) -> ui.ActionRow[Any]:
-    select = Select(
-        custom_id=f"o:{frame.table}:{name}",
-        options=[
-            discord.SelectOption(
-                label=words("option-shown", name=label, value=shown)[:100], value=value, default=chosen
-            )
-            for value, shown, chosen in values
-        ],
-    )
-    return row(select)
+    options = [
+        discord.SelectOption(label=words("option-shown", name=label, value=shown)[:100], value=value, default=chosen)
+        for value, shown, chosen in values
+    ]
+    return select(Option(frame.table, name), options)

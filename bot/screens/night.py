@@ -9,6 +9,7 @@ from discord import ButtonStyle
 
 from bot.drawing.emojis import Emojis
 from bot.drawing.words import Words
+from bot.model.ids import SignUp
 from bot.model.night import TOURNAMENT, Night
 from bot.screens.frame import marked
 from bot.screens.parts import DOT, QUIET, Item, Screen, box, button, dashed, row, text
@@ -39,7 +40,7 @@ def night(shown: Night, words: Words) -> Screen:
 
 
 def _sign(shown: Night, words: Words) -> Item:
-    return row(button(words("button-sign-up"), f"n:{shown.key}:sign", style=ButtonStyle.success, emoji="🙋"))
+    return row(button(words("button-sign-up"), SignUp(shown.id), style=ButtonStyle.success, emoji="🙋"))
 
 
 def _coming(shown: Night, words: Words) -> str:

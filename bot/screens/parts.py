@@ -11,6 +11,8 @@ from discord import ButtonStyle, ui
 from discord.utils import escape_markdown
 
 from bot.drawing.words import Words
+from bot.model import ids
+from bot.model.ids import Id
 from bot.screens.frame import LONGEST_NAME, Frame
 from games.core import TABLE, Event, Move, Outcome, View
 
@@ -79,19 +81,22 @@ def rows(buttons: Sequence[Item], *, wide: int = 4) -> list[Item]:
 
 def button(
     label: str | None,
-    custom_id: str,
+    asks: Id,
     *,
     style: ButtonStyle = ButtonStyle.secondary,
     emoji: discord.PartialEmoji | str | None = None,
     disabled: bool = False,
 ) -> Button:
     """A button; a label too long for Discord is cut."""
-    return Button(label=label[:80] if label else None, custom_id=custom_id, style=style, emoji=emoji, disabled=disabled)
+    return Button(label=label[:80] if label else None, custom_id=str(asks), style=style, emoji=emoji, disabled=disabled)
 
 
-def move_id(frame: Frame, view: View, notation: str = "") -> str:
-    """The custom_id that plays this move as the answer to the view's question."""
-    return f"m:{frame.table}:{view.question}:{notation}"
+def select(
+    asks: Id, options: Sequence[discord.SelectOption], *, placeholder: str | None = None, most: int = 1
+) -> ui.ActionRow[Any]:
+    """A select in a row of its own, of whose options at most so many can be chosen at once."""
+    shown = placeholder[:150] if placeholder else None
+    return row(Select(custom_id=str(asks), placeholder=shown, max_values=most, options=[*options]))
 
 
 def move_button(
@@ -104,7 +109,7 @@ def move_button(
     emoji: discord.PartialEmoji | str | None = None,
 ) -> Button:
     """A button that plays a move."""
-    return button(label, move_id(frame, view, str(move)), style=style, emoji=emoji)
+    return button(label, ids.PlayMove(frame.table, view.question, str(move)), style=style, emoji=emoji)
 
 
 def move_select(
@@ -117,12 +122,8 @@ def move_select(
 ) -> ui.ActionRow[Any]:
     """A select whose options are moves: (notation, label) or (notation, label, emoji). `name` tells two selects of
     one message apart."""
-    select = Select(
-        custom_id=f"s:{frame.table}:{view.question}:{name}",
-        placeholder=placeholder[:150],
-        options=[option(notation, label, *emoji) for notation, label, *emoji in options[:25]],
-    )
-    return row(select)
+    shown = [option(notation, label, *emoji) for notation, label, *emoji in options[:25]]
+    return select(ids.ChooseMove(frame.table, view.question, name), shown, placeholder=placeholder)
 
 
 def option(value: str, label: str, emoji: Emoji | None = None) -> discord.SelectOption:
@@ -131,13 +132,13 @@ def option(value: str, label: str, emoji: Emoji | None = None) -> discord.Select
 
 
 def hand_button(frame: Frame, words: Words) -> Button:
-    return button(words("button-hand"), f"h:{frame.table}", style=ButtonStyle.primary, emoji="🖐️")
+    return button(words("button-hand"), ids.Hand(frame.table), style=ButtonStyle.primary, emoji="🖐️")
 
 
 def seat_buttons(frame: Frame, words: Words, first: Sequence[Item] = ()) -> Item:
     """What can always be done at a running table: see one's hand, stand in for who leaves, come back."""
-    stand_in = button(words("button-stand-in"), f"b:{frame.table}:stand-in", emoji="🪑")
-    back = button(words("button-back"), f"b:{frame.table}:back", style=ButtonStyle.success, emoji="👋")
+    stand_in = button(words("button-stand-in"), ids.SeatButton(frame.table, "stand-in"), emoji="🪑")
+    back = button(words("button-back"), ids.SeatButton(frame.table, "back"), style=ButtonStyle.success, emoji="👋")
     return row(*first, hand_button(frame, words), stand_in, *([back] if frame.away or frame.left else []))
 
 
@@ -266,8 +267,8 @@ def standing(outcome: Outcome, frame: Frame, words: Words, notes: Sequence[str] 
 
 def end_buttons(frame: Frame, words: Words) -> Item:
     """What can be done with a table that is over: play again, unless it was a match of a tournament; its record."""
-    rematch = button(words("button-rematch"), f"r:{frame.table}", style=ButtonStyle.success, emoji="🔁")
-    record = button(words("button-record"), f"k:{frame.table}", emoji="📜")
+    rematch = button(words("button-rematch"), ids.Rematch(frame.table), style=ButtonStyle.success, emoji="🔁")
+    record = button(words("button-record"), ids.Record(frame.table), emoji="📜")
     return row(record) if frame.is_match else row(rematch, record)
 
 
@@ -326,7 +327,7 @@ def private_layout(
     head = text(f"### {words(f'game-{dashed(frame.game)}')} · {words('hand-title')}{where}\n{turn}")
     below = [*body, *controls]
     if view.outcome is None:
-        why = button(words("button-why-not"), f"w:{frame.table}", emoji="❓")
-        below.append(row(why, button(words("button-all-moves"), f"c:{frame.table}:{view.question}:", emoji="🧩")))
+        why = button(words("button-why-not"), ids.WhyNot(frame.table), emoji="❓")
+        below.append(row(why, button(words("button-all-moves"), ids.Compose(frame.table, view.question), emoji="🧩")))
     latest = happened(frame, words, card, most=10, room=ROOM - REFUSAL - length([head, hint, *below]))
     return Screen(box(head, hint, latest, *below))

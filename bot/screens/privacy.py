@@ -5,6 +5,7 @@ from __future__ import annotations
 from discord import ButtonStyle, ui
 
 from bot.drawing.words import Words
+from bot.model.ids import DeleteMe
 from bot.screens.parts import QUIET, Screen, box, button, row, text
 
 FILE = "cheshire-data.json"
@@ -15,12 +16,12 @@ def export(words: Words) -> ui.LayoutView:
     return Screen(box(text(words("privacy-export")), ui.File(f"attachment://{FILE}"), accent=QUIET))
 
 
-def ask(key: str, words: Words) -> ui.LayoutView:
-    """The question whether everything shall go; `key` is the member's."""
+def ask(member: int, words: Words) -> ui.LayoutView:
+    """The question whether everything of this member shall go."""
     return Screen(
         box(
             text(f"### {words('privacy-delete-title')}\n{words('privacy-delete-ask')}"),
-            row(button(words("button-delete"), f"y:{key}", style=ButtonStyle.danger, emoji="🗑️")),
+            row(button(words("button-delete"), DeleteMe(member), style=ButtonStyle.danger, emoji="🗑️")),
             accent=QUIET,
         )
     )

@@ -6,6 +6,7 @@ from discord import ButtonStyle
 from msgspec.structs import replace
 
 from bot.drawing.words import Words
+from bot.model.ids import PlayMove, RaceButton
 from bot.screens.frame import Frame
 from bot.screens.parts import Button, Item, button, card_text, text
 from bot.screens.smileys import picture
@@ -13,9 +14,9 @@ from games.race import RaceView
 from games.smileys import COLOUR_OF, SMILEY_OF
 
 
-def claim_id(frame: Frame, notation: str) -> str:
-    """The custom_id of a claim that stays where it is: it belongs to the event on show when it is pressed."""
-    return f"m:{frame.table}:-:{notation}"
+def claim(frame: Frame, notation: str) -> PlayMove:
+    """A claim that stays where it is: it belongs to the event on show when it is pressed."""
+    return PlayMove(frame.table, None, notation)
 
 
 def can_claim(view: RaceView, frame: Frame) -> bool:
@@ -68,10 +69,10 @@ def is_ready_check(frame: Frame) -> bool:
 def buttons(frame: Frame, words: Words) -> list[Button]:
     """Ready, Go on or Pause: whichever it is time for."""
     if is_ready_check(frame):
-        return [button(words("button-ready"), f"g:{frame.table}:ready", style=ButtonStyle.success, emoji="✋")]
+        return [button(words("button-ready"), RaceButton(frame.table, "ready"), style=ButtonStyle.success, emoji="✋")]
     if frame.race.paused:
-        return [button(words("button-go"), f"g:{frame.table}:go", style=ButtonStyle.success, emoji="▶️")]
-    return [button(words("button-pause"), f"g:{frame.table}:pause", emoji="⏸️")]
+        return [button(words("button-go"), RaceButton(frame.table, "go"), style=ButtonStyle.success, emoji="▶️")]
+    return [button(words("button-pause"), RaceButton(frame.table, "pause"), emoji="⏸️")]
 
 
 def mark(seat: int, view: RaceView) -> str:

@@ -47,9 +47,7 @@ def private(view: ShoutView, moves: Sequence[Move], frame: Frame, words: Words) 
     controls: list[Item] = []
     if view.outcome is None:
         body.append(text(words("race-out") if seat in view.out else words("shout-how")))
-        calls = [
-            button(frame.plain(other), race.claim_id(frame, str(CALL[other]))) for other in range(len(view.counts))
-        ]
+        calls = [button(frame.plain(other), race.claim(frame, str(CALL[other]))) for other in range(len(view.counts))]
         controls = rows(calls, wide=WIDE)
     return private_layout(view, frame, words, body, card, controls=controls)
 

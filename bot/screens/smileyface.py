@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from bot.drawing.emojis import Emojis
 from bot.drawing.words import Words
+from bot.model.ids import ChooseCards, Compose
 from bot.screens.frame import LONGEST_NAME, Frame
 from bot.screens.parts import (
     DOT,
@@ -18,7 +19,6 @@ from bot.screens.parts import (
     Emoji,
     Item,
     Screen,
-    Select,
     button,
     card_text,
     length,
@@ -30,6 +30,7 @@ from bot.screens.parts import (
     public_layout,
     row,
     rows,
+    select,
     text,
     title,
 )
@@ -172,8 +173,8 @@ def _open_buttons(view: SmileyFaceView, moves: Sequence[Move], frame: Frame, wor
     if PASS in moves:
         buttons.append(move_button(frame, view, PASS, words("smileyface-pass"), emoji="💤"))
     if any(isinstance(move, Help) for move in moves):
-        help_id = f"c:{frame.table}:{view.question}:help"
-        buttons.append(button(words("smileyface-help"), help_id, emoji=frame.emojis.partial("help")))
+        whom = Compose(frame.table, view.question, ("help",))
+        buttons.append(button(words("smileyface-help"), whom, emoji=frame.emojis.partial("help")))
     return [row(*buttons)] if buttons else []
 
 
@@ -288,12 +289,9 @@ def _help(view: SmileyFaceView, moves: Sequence[Help], frame: Frame, words: Word
         return move_select(frame, view, words("smileyface-help-with"), options, name="help")
     free = dict.fromkeys(move.seat for move in moves)
     hand = frame.emojis.partial("help")
-    select = Select(
-        custom_id=f"c:{frame.table}:{view.question}:help",
-        placeholder=words("smileyface-help-whom")[:150],
-        options=[option(seat_name(seat), frame.plain(seat), hand) for seat in free],
-    )
-    return row(select)
+    seats = [option(seat_name(seat), frame.plain(seat), hand) for seat in free]
+    whom = Compose(frame.table, view.question, ("help",))
+    return select(whom, seats, placeholder=words("smileyface-help-whom"))
 
 
 def _clean_up(view: SmileyFaceView, frame: Frame, words: Words) -> list[Item]:
@@ -306,13 +304,8 @@ def _clean_up(view: SmileyFaceView, frame: Frame, words: Words) -> list[Item]:
         options.append(option(value, words(f"word-{kind}"), frame.emojis.partial(_picture(kind))))
     items: list[Item] = [text(words("smileyface-clean-up", count=len(cards)))]
     if options:
-        select = Select(
-            custom_id=f"d:{frame.table}:{view.question}:discard",
-            placeholder=words("smileyface-discard")[:150],
-            max_values=len(options),
-            options=options,
-        )
-        items.append(row(select))
+        discard = ChooseCards(frame.table, view.question, "discard")
+        items.append(select(discard, options, placeholder=words("smileyface-discard"), most=len(options)))
     return [*items, row(move_button(frame, view, KEEP, words("smileyface-keep"), style=ButtonStyle.primary))]
 
 

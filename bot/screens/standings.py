@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 
 import discord
 from discord import ui
+from msgspec.structs import replace
 
 from bot.drawing.words import Words
+from bot.model.ids import Caption, Chart, History, Leaderboard
 from bot.model.results import Finished, InGame, Line, Opponent
 from bot.screens.frame import marked
-from bot.screens.parts import DOT, QUIET, Item, Screen, Select, box, button, dashed, line, medal, row, score, text
+from bot.screens.parts import DOT, QUIET, Item, Screen, box, button, dashed, line, medal, row, score, select, text
 
 PER_PAGE = 10
 HISTORY_PER_PAGE = 5
@@ -21,28 +22,14 @@ EVER = "ever"
 """The season that means all of them."""
 
 
-@dataclass(frozen=True)
-class Which:
-    """What a leaderboard is about: a game or all, a season or `EVER`, and the page, from 0."""
-
-    game: str | None
-    season: str
-    page: int = 0
-
-    def custom_id(self, page: int) -> str:
-        return f"p:l:{self.game or '-'}:{self.season}:{page}"
-
-
-def leaderboard(which: Which, total: int, lines: Sequence[Line], words: Words) -> ui.LayoutView:
+def leaderboard(which: Leaderboard, total: int, lines: Sequence[Line], words: Words) -> ui.LayoutView:
     """One page of a server's standing, with buttons to the others."""
     head = DOT.join([words("leaderboard-title"), about_game(which.game, words), about_season(which.season, words)])
     shown = "\n".join(_line(one, words) for one in lines) or words("leaderboard-empty")
     notes = words("leaderboard-note")
     if which.game is not None:
         notes += " " + words("rating-note")
-    return Screen(
-        box(text(f"### 🏆 {head}"), text(shown), text(f"-# {notes}"), pages(which.custom_id, which.page, total, words))
-    )
+    return Screen(box(text(f"### 🏆 {head}"), text(shown), text(f"-# {notes}"), pages(which, total, words)))
 
 
 def _line(one: Line, words: Words) -> str:
@@ -65,22 +52,20 @@ def about_season(season: str, words: Words) -> str:
     return words("season-ever") if season == EVER else words("season", season=season)
 
 
-def pages(
-    custom_id: Callable[[int], str], page: int, total: int, words: Words, *, per_page: int = PER_PAGE
-) -> Item | None:
+def pages(shown: Leaderboard | History, total: int, words: Words, *, per_page: int = PER_PAGE) -> Item | None:
     """Buttons to the page before and the page after; None if all stands on one page."""
-    last = max((total - 1) // per_page, 0)
+    page, last = shown.page, max((total - 1) // per_page, 0)
     if last == 0:
         return None
     return row(
-        button(words("button-before"), custom_id(page - 1), emoji="◀️", disabled=page <= 0),
-        button(words("page-of", page=page + 1, pages=last + 1), custom_id(page) + ":", disabled=True),
-        button(words("button-after"), custom_id(page + 1), emoji="▶️", disabled=page >= last),
+        button(words("button-before"), replace(shown, page=page - 1), emoji="◀️", disabled=page <= 0),
+        button(words("page-of", page=page + 1, pages=last + 1), Caption(shown), disabled=True),
+        button(words("button-after"), replace(shown, page=page + 1), emoji="▶️", disabled=page >= last),
     )
 
 
 def profile(
-    key: str,
+    member: int,
     who: str,
     games: Sequence[InGame],
     opponents: Sequence[Opponent],
@@ -102,7 +87,7 @@ def profile(
         about = next(one for one in games if one.game == chart)
         picture = [line(), text(f"**{words('profile-chart', game=about_game(chart, words))}**"), _chart(about, words)]
         if len(rated) > 1:
-            picture.append(_chooser(key, rated, chart, words))
+            picture.append(_chooser(member, rated, chart, words))
     met = [_opponent(one, words) for one in opponents]
     return Screen(
         box(
@@ -132,22 +117,22 @@ def _chart(about: InGame, words: Words) -> Item:
     return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{CHART}", description=alt[:1024]))
 
 
-def _chooser(key: str, rated: Sequence[str], chosen: str, words: Words) -> Item:
+def _chooser(member: int, rated: Sequence[str], chosen: str, words: Words) -> Item:
     options = [
         discord.SelectOption(label=about_game(game, words)[:100], value=game, default=game == chosen)
         for game in rated[:25]
     ]
-    return row(Select(custom_id=f"p:p:{key}", placeholder=words("profile-choose")[:150], options=options))
+    return select(Chart(member), options, placeholder=words("profile-choose"))
 
 
-def history(key: str, page: int, total: int, results: Sequence[Finished], words: Words) -> ui.LayoutView:
+def history(which: History, total: int, results: Sequence[Finished], words: Words) -> ui.LayoutView:
     """One page of a member's finished tables, the latest first."""
     return Screen(
         box(
             text(f"### 📖 {words('history-title')}"),
             text("\n".join(_finished(one, words) for one in results) or words("history-empty")),
             text(f"-# {words('history-note')}"),
-            pages(lambda page: f"p:h:{key}:{page}", page, total, words, per_page=HISTORY_PER_PAGE),
+            pages(which, total, words, per_page=HISTORY_PER_PAGE),
             accent=QUIET,
         )
     )

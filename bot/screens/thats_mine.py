@@ -49,7 +49,7 @@ def private(view: ThatsMineView, moves: Sequence[Move], frame: Frame, words: Wor
     controls: list[Item] = []
     if view.outcome is None:
         body.append(text(words("race-out") if seat in view.out else words("thats-mine-how")))
-        claim = race.claim_id(frame, str(MINE))
+        claim = race.claim(frame, str(MINE))
         controls.append(row(button(words("thats-mine-mine"), claim, style=ButtonStyle.success, emoji="🫳")))
     return private_layout(view, frame, words, body, card, controls=controls)
 

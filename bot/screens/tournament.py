@@ -9,6 +9,7 @@ from discord.utils import escape_markdown
 
 from bot.drawing.emojis import Emojis
 from bot.drawing.words import Words
+from bot.model.ids import NextMatch, TournamentButton
 from bot.model.tournament import Match, Player, Tournament
 from bot.screens.frame import LONGEST_NAME, marked
 from bot.screens.parts import DOT, QUIET, Item, Screen, box, button, dashed, line, medal, row, text
@@ -51,13 +52,18 @@ def _lobby(shown: Tournament, emojis: Emojis, words: Words) -> Screen:
             text("\n".join(seats)),
             text("\n".join([*facts, state])),
             row(
-                button(words("button-join"), f"t:{shown.key}:join", style=ButtonStyle.success, disabled=is_full),
-                button(words("button-leave"), f"t:{shown.key}:leave"),
-                button(words("button-add-computer"), f"t:{shown.key}:computer", disabled=is_full),
+                button(
+                    words("button-join"),
+                    TournamentButton(shown.id, "join"),
+                    style=ButtonStyle.success,
+                    disabled=is_full,
+                ),
+                button(words("button-leave"), TournamentButton(shown.id, "leave")),
+                button(words("button-add-computer"), TournamentButton(shown.id, "computer"), disabled=is_full),
             ),
             row(
-                button(words("button-begin"), f"t:{shown.key}:begin", style=ButtonStyle.primary),
-                button(words("button-cancel"), f"t:{shown.key}:cancel", style=ButtonStyle.danger),
+                button(words("button-begin"), TournamentButton(shown.id, "begin"), style=ButtonStyle.primary),
+                button(words("button-cancel"), TournamentButton(shown.id, "cancel"), style=ButtonStyle.danger),
             ),
             line(),
             text("-# " + words("lobby-proof", commitment=commitment(shown.secret)[:16], opener=opener)),
@@ -93,12 +99,12 @@ def _between(shown: Tournament, emojis: Emojis, words: Words) -> Screen:
     free = [player for player in shown.players if player.is_left]
     buttons: list[Item] = [
         button(
-            words("button-next-match", game=title), f"t:{shown.key}:next:{number}", style=ButtonStyle.primary, emoji="▶️"
+            words("button-next-match", game=title), NextMatch(shown.id, number), style=ButtonStyle.primary, emoji="▶️"
         ),
-        button(words("button-leave"), f"t:{shown.key}:leave"),
+        button(words("button-leave"), TournamentButton(shown.id, "leave")),
     ]
     if free:
-        buttons.append(button(words("button-stand-in"), f"t:{shown.key}:stand-in", emoji="🪑"))
+        buttons.append(button(words("button-stand-in"), TournamentButton(shown.id, "stand-in"), emoji="🪑"))
     seal = commitment(shown.match_secret(game))[:16]
     return Screen(
         box(
@@ -126,7 +132,7 @@ def _over(shown: Tournament, emojis: Emojis, words: Words) -> Screen:
             text("\n".join([f"**{words('tournament-tie')}**", *_latest(rolls)])) if rolls else None,
             text(f"## 🏆 {won}"),
             text(_points(shown, words)),
-            row(button(words("button-record"), f"t:{shown.key}:record", emoji="📜")),
+            row(button(words("button-record"), TournamentButton(shown.id, "record"), emoji="📜")),
             line(),
             text(
                 "-# "
@@ -166,7 +172,9 @@ def ask_to_stop(shown: Tournament, words: Words) -> Screen:
     about = [words("tournament-stop-ask", place=f"<#{shown.channel}>")]
     if (match := shown.current) is not None:
         about.append(words("tournament-stop-match", game=_game(match, words)))
-    stop = button(words("button-stop-tournament"), f"t:{shown.key}:stop", style=ButtonStyle.danger, emoji="🛑")
+    stop = button(
+        words("button-stop-tournament"), TournamentButton(shown.id, "stop"), style=ButtonStyle.danger, emoji="🛑"
+    )
     return Screen(
         box(text("\n".join([f"### {words('tournament-stop-title')}", *about])), row(stop), accent=QUIET),
     )

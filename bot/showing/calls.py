@@ -102,7 +102,7 @@ class Calls:
         here = [member for member in here if member in waiting]
         until = min(one.at for one in table.deadlines.values()) if table.deadlines else None
         named = here if table.position is not None and table.position.is_secret else waiting
-        screen = call(table.key, table.game, named, until, handle.link, words, is_reminder=is_reminder)
+        screen = call(table.id, table.game, named, until, handle.link, words, is_reminder=is_reminder)
         is_silent = all(member in asleep for member in here)
         heard = here if is_silent else [member for member in here if member not in asleep]
         try:
@@ -135,7 +135,7 @@ class Calls:
                 return True  # the game has gone on
             until = table.deadlines[seat].at if seat in table.deadlines else None
             sent = await channel.send(
-                view=call(table.key, table.game, (), until, handle.link, words_of(member), is_reminder=True)
+                view=call(table.id, table.game, (), until, handle.link, words_of(member), is_reminder=True)
                 if is_owed
                 else self._renderer.private(handle, seat, member),
                 nonce=_nonce(handle, calling.question, "dm-remind" if is_owed else "dm", [number]),

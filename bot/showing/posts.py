@@ -21,7 +21,7 @@ import discord
 from discord import ui
 from msgspec.structs import replace
 
-from bot.model.keys import link_to
+from bot.model.ids import link_to
 from bot.model.refusals import NoSuchTable
 from bot.model.table import NO_THREAD, Call
 from bot.screens.call import moved

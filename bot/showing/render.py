@@ -36,7 +36,7 @@ class Renderer:
         """What a screen of this seat (None: the public one) may know besides the view."""
         table, won = handle.table, handle.won
         return Frame(
-            table=table.key,
+            table=table.id,
             game=table.game,
             names=table.names,
             computers=tuple(one.computer for one in table.seats),

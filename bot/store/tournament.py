@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, delete, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model.keys import link_to
+from bot.model.ids import link_to
 from bot.model.tournament import Match, Player, Tournament
 from bot.store import Store
 from bot.store import schema as t

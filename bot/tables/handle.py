@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from weakref import WeakValueDictionary
 
-from bot.model.keys import link_to
+from bot.model.ids import link_to
 from bot.model.table import Shown, Table
 from games.core import Move
 from games.players.base import Player

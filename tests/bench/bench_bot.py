@@ -343,7 +343,7 @@ def parts(times: int) -> None:
     seat = position.awaited()[0]
     move = position.moves(seat)[0]
     view = position.view(None)
-    frame = Frame(table="abc", game="smile", names=("Ada", "Ben", "Cleo"), computers=(False,) * 3, waiting_for=(0,))
+    frame = Frame(table=7, game="smile", names=("Ada", "Ben", "Cleo"), computers=(False,) * 3, waiting_for=(0,))
     words = Words("en")
     screen = SCREENS["smile"].public(view, position.open_moves(), frame, words)[0]
     for name, work in (

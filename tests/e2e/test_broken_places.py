@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.model.keys import from_key
+from bot.model.ids import from_key
 from tests.e2e.game_night import Shown
 from tests.e2e.test_refusals import running, turn_of
 from tests.e2e.test_smile_evening import open_smile

@@ -6,7 +6,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.model.keys import from_key
+from bot.model.ids import from_key
 from tests.e2e.test_refusals import running, turn_of
 from tests.e2e.waiting import Now
 from tests.press import press

@@ -4,7 +4,7 @@ import logging
 
 import pytest
 
-from bot.model.keys import from_key
+from bot.model.ids import from_key
 from tests.press import press
 
 

@@ -4,7 +4,7 @@ import discord
 import pytest
 
 from bot.evenings.tournament import Tournaments
-from bot.model.keys import from_key, to_key
+from bot.model.ids import from_key, to_key
 from bot.store import schema as t
 from bot.store import tournament as store
 from bot.tables.host import Host

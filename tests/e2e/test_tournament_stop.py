@@ -5,7 +5,7 @@ import pytest
 
 from bot.drawing.words import LANGUAGES, words_for
 from bot.evenings.tournament import Tournaments
-from bot.model.keys import to_key
+from bot.model.ids import to_key
 from bot.tables.host import Host
 from games.record import commitment
 from tests.e2e.game_night import Shown

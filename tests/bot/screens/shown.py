@@ -16,6 +16,8 @@ PICTURES = Emojis({name: f"<:{discord_name(name)}:{10**18 + number}>" for number
 """Every face uploaded, with markup as long as Discord's."""
 LONGEST = tuple(f"*_{number}_*" + "_~*`|" * 5 + "__" for number in range(10))
 """Names of 32 characters full of Markdown."""
+LARGEST = 2**63 - 1
+"""The id whose key is longest."""
 LATEST = 30
 """Events that a screen tells at most of, so that cutting them is tested too."""
 
@@ -58,7 +60,7 @@ def frame_for(game, position, seat, events=(), *, names=LONGEST, emojis=PICTURES
     """The face of a table of this game as `seat` (None: everybody) may see it."""
     seats = position.seats
     return Frame(
-        table="k" * 13,
+        table=LARGEST,
         game=game,
         names=names[:seats],
         computers=(True,) * seats,

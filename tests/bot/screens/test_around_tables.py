@@ -8,12 +8,13 @@ from bot.client import create_bot
 from bot.commands.rules import grouped
 from bot.drawing import rulebook
 from bot.drawing.words import LANGUAGES, Words
+from bot.model.ids import History, Leaderboard
 from bot.model.results import Finished, InGame, Line, Opponent
 from bot.people.people import Member, Server
 from bot.screens import help as help_screens
 from bot.screens import me, privacy, record, standings, status
 from bot.screens.help import Page
-from bot.screens.standings import HISTORY_PER_PAGE, PER_PAGE, Which
+from bot.screens.standings import HISTORY_PER_PAGE, PER_PAGE
 from bot.settings import Settings
 from games import GAMES
 from tests.bot.limits import check
@@ -30,19 +31,19 @@ in_every_language = pytest.mark.parametrize("words", [Words(language) for langua
 def test_a_full_leaderboard(words):
     lines = [Line(1000 + n, BIG, LONGEST, 12345, 1234, 2345, 2345.6, 123.4) for n in range(PER_PAGE)]
     for game in (None, *GAMES):
-        check(standings.leaderboard(Which(game, "2026-Q4", 99), 12345, lines, words))
+        check(standings.leaderboard(Leaderboard(game, "2026-Q4", 99), 12345, lines, words))
 
 
 @in_every_language
 def test_an_empty_leaderboard_has_no_pages(words):
-    shown = standings.leaderboard(Which(None, standings.EVER), 0, [], words)
+    shown = standings.leaderboard(Leaderboard(None, standings.EVER), 0, [], words)
     check(shown)
     assert "button" not in str(shown.to_components())
 
 
 def test_the_pages_of_a_leaderboard_end_at_both_ends():
     def pressable(page):
-        shown = standings.leaderboard(Which("smile", "2026-Q4", page), 3 * PER_PAGE, [], Words("en"))
+        shown = standings.leaderboard(Leaderboard("smile", "2026-Q4", page), 3 * PER_PAGE, [], Words("en"))
         (row,) = [part for part in shown.to_components()[0]["components"] if part["type"] == 1]
         return [button["custom_id"] for button in row["components"] if not button["disabled"]]
 
@@ -57,22 +58,22 @@ def test_a_profile_in_every_game(words):
     games = [InGame(game, 12345, 1234, 12345, places, 2345.6, 123.4) for game in GAMES]
     met = [Opponent(LONGEST, 12345, 1234, 1234)] * 5
     for game in GAMES:
-        check(standings.profile(KEY, LONGEST, games, met, words, chart=game))
-    check(standings.profile(KEY, LONGEST, games[:1], [], words, chart=None))
+        check(standings.profile(BIG, LONGEST, games, met, words, chart=game))
+    check(standings.profile(BIG, LONGEST, games[:1], [], words, chart=None))
 
 
 @in_every_language
 def test_a_history_of_full_tables(words):
     others = tuple((LONGEST, place) for place in range(2, 11))
     results = [Finished(BIG, game, AT, 10, -1234, 1234, others) for game in GAMES][:HISTORY_PER_PAGE]
-    check(standings.history(KEY, 12, 1234, results, words))
-    check(standings.history(KEY, 0, 0, [], words))
+    check(standings.history(History(BIG, 12), 1234, results, words))
+    check(standings.history(History(BIG), 0, [], words))
 
 
 def test_a_history_says_what_the_scores_of_each_game_are():
     def told(game, score):
         return str(
-            standings.history(KEY, 0, 1, [Finished(BIG, game, AT, 1, score, 5, ())], Words("en")).to_components()
+            standings.history(History(BIG), 1, [Finished(BIG, game, AT, 1, score, 5, ())], Words("en")).to_components()
         )
 
     assert "4 cards left" in told("domino", 4)
@@ -113,7 +114,7 @@ def test_what_a_member_and_a_server_chose(words):
 
 @in_every_language
 def test_privacy_records_and_status(words):
-    for screen in (privacy.export(words), privacy.ask(KEY, words), privacy.done(words)):
+    for screen in (privacy.export(words), privacy.ask(BIG, words), privacy.done(words)):
         check(screen)
     check(record.record("keep_smiling", f"keep_smiling-{KEY}.txt", words))
     check(status.status(status.Status(12345, 12345, 12345.6, None, AT, 12345, 12345), words))

@@ -9,7 +9,7 @@ NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 
 
 def told(game, scores, places, notes=()):
-    frame = Frame(table="abc", game=game, names=NAMES, computers=(False,) * 5)
+    frame = Frame(table=7, game=game, names=NAMES, computers=(False,) * 5)
     shown = standing(Outcome(reason="end", places=places, scores=scores), frame, Words("en"), notes).content
     return shown.replace("\N{NO-BREAK SPACE}", " ").split("\n")
 

@@ -7,13 +7,13 @@ import pytest
 from bot.drawing.art import emoji_name
 from bot.drawing.emojis import Emojis
 from bot.drawing.words import LANGUAGES, Words
+from bot.model.ids import Leaderboard
 from bot.model.results import Line
 from bot.screens import help as help_screens
 from bot.screens import standings
 from bot.screens.frame import Frame
 from bot.screens.help import Entry
 from bot.screens.lobby import lobby, options
-from bot.screens.standings import Which
 from games import GAMES
 from tests.bot.limits import check
 from tests.bot.screens.shown import PICTURES, contents_of, public, random_game, text_of, walk
@@ -30,7 +30,7 @@ in_every_game = pytest.mark.parametrize("game", GAMES)
 def frame(game, **more):
     rules = GAMES[game]
     chosen = {name: values[0] for name, values in rules.OPTIONS.items()}
-    return Frame(table="k" * 13, game=game, names=("Ada",), options=chosen, commitment="c" * 64, **more)
+    return Frame(table=2**63 - 1, game=game, names=("Ada",), options=chosen, commitment="c" * 64, **more)
 
 
 @in_every_language
@@ -64,7 +64,7 @@ def test_a_lobby_says_one_thing_a_line_and_names_a_range_of_seats_only_where_the
 @in_every_language
 def test_no_line_of_a_standing_begins_with_a_dot_or_parts_a_rating_from_its_uncertainty(words):
     lines = [Line(1, 1, "Ada", 21, 3, 5, 26.34, 4.1)]
-    (_, shown, *_) = contents_of(standings.leaderboard(Which("smile", "2026-Q4"), 1, lines, words))
+    (_, shown, *_) = contents_of(standings.leaderboard(Leaderboard("smile", "2026-Q4"), 1, lines, words))
     assert " ·" not in shown
     assert re.search(r"26[.,]3\u00a0±\u00a04[.,]1", shown)
 

@@ -113,7 +113,7 @@ def test_who_is_ready_is_listed_and_computer_players_are_not_asked(game):
     race = replace(BEGUN, ready=(2,))
     shown = public(game, GAMES[game].start(seats=3, chance=Chance(b"x")), race=race, members=(0, 2), names=tuple("ABC"))
     assert "⏳ **A** · ✅ **C**" in text_of(shown[-1])
-    assert '"g:kkkkkkkkkkkkk:ready"' in sent(shown)
+    assert '"g:1y2p0ij32e8e7:ready"' in sent(shown)
     assert ":go" not in sent(shown)
 
 
@@ -173,7 +173,7 @@ def test_a_member_who_plays_with_computer_players_alone_is_not_hurried():
 def test_a_pause_says_why_and_offers_go_on(game, why, says):
     shown = public(game, opened(game), race=replace(ON, paused=why))
     assert says in text_of(shown[-1])
-    assert '"g:kkkkkkkkkkkkk:go"' in sent(shown)
+    assert '"g:1y2p0ij32e8e7:go"' in sent(shown)
     assert not claims_on(shown[-1:])
 
 

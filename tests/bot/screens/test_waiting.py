@@ -17,20 +17,20 @@ LINK = "https://discord.com/channels/1/2/3"
 
 
 def frame(**more):
-    return Frame(table="abc", game="smile", names=("Ada", "Ben_", "Cleo"), computers=(False, True, True), **more)
+    return Frame(table=12345, game="smile", names=("Ada", "Ben_", "Cleo"), computers=(False, True, True), **more)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("members", [(), (7,), (7, 8, 9)])
 @pytest.mark.parametrize("is_reminder", [False, True])
 def test_a_call_names_the_game_the_time_and_everybody_called(language, members, is_reminder):
-    screen = call("abc", "smile", members, UNTIL, LINK, Words(language), is_reminder=is_reminder)
+    screen = call(12345, "smile", members, UNTIL, LINK, Words(language), is_reminder=is_reminder)
     shown = text_of(screen)
     assert "**Smile**" in shown
     assert f"<t:{int(UNTIL.timestamp())}:R>" in shown
     assert [f"<@{member}>" in shown for member in members] == [True] * len(members)
     buttons = [part for part in screen.walk_children() if hasattr(part, "style")]
-    assert [part.custom_id for part in buttons if part.custom_id] == ["h:abc"]
+    assert [part.custom_id for part in buttons if part.custom_id] == ["h:9ix"]
     assert [part.url for part in buttons if part.url] == [LINK]
 
 
@@ -55,7 +55,7 @@ def test_a_long_bench_is_cut():
 
 
 def test_only_where_somebody_is_missing_there_is_a_way_back():
-    ways = {True: ["h:abc", "b:abc:stand-in", "b:abc:back"], False: ["h:abc", "b:abc:stand-in"]}
+    ways = {True: ["h:9ix", "b:9ix:stand-in", "b:9ix:back"], False: ["h:9ix", "b:9ix:stand-in"]}
     for shown, is_missing in ((frame(), False), (frame(away=(1,)), True), (frame(left=(2,)), True)):
         assert [part.custom_id for part in seat_buttons(shown, Words("en")).children] == ways[is_missing]
 
@@ -66,7 +66,7 @@ def test_the_list_of_tables_begins_with_the_one_that_ends_first_and_is_never_too
     shown = text_of(mytables(mine, [], [], Words(language)))
     assert shown.index(LINK + "3") < shown.index(LINK + "9")
     link = f"https://discord.com/channels/{10**18}/{10**18}/{10**18}"
-    crowd = Frame(table="abc", game="keep_smiling", names=LONGEST, link=link, deadline=UNTIL)
+    crowd = Frame(table=12345, game="keep_smiling", names=LONGEST, link=link, deadline=UNTIL)
     shown = text_of(mytables([crowd] * 40, [crowd] * 40, [crowd] * 40, Words(language)))
     assert len(shown) <= 4000
     named = shown.count(link)

@@ -1,0 +1,381 @@
+"""Ids: what each button and select stands for, as its custom_id; Discord's own, as keys, links and moments.
+
+A custom_id is a kind and what it is about, apart by colons: `m:<table>:<question>:<notation>` plays a move. It carries
+identity, never state. Only this module writes and reads them. Messages stand for years: what was written once must be
+read for ever, so a form may be added here, but none may change.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+from functools import lru_cache
+from typing import Literal
+
+from msgspec import Struct, convert
+
+EPOCH = 1420070400000
+"""When Discord's time begins, in milliseconds since 1970."""
+DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+NONE = "-"
+"""Stands where nothing is named."""
+PAGE_DIGITS = 6
+"""Nothing has more pages than can be counted with so many."""
+
+RaceAct = Literal["ready", "pause", "go"]
+LobbyAct = Literal["join", "leave", "computer", "begin", "options", "cancel"]
+SeatAct = Literal["back", "stand-in"]
+TournamentAct = Literal["join", "leave", "computer", "begin", "cancel", "stand-in", "stop", "record"]
+
+
+class Id(Struct, frozen=True):
+    """What a button or a select stands for; `str` gives its custom_id. What is chosen in a select is no part of it."""
+
+
+class Caption(Id, frozen=True):
+    """A button that cannot be pressed, and only says something beside one that can; nothing reads it."""
+
+    beside: Id
+
+    def __str__(self) -> str:
+        return f"{self.beside}:"
+
+
+# At a table
+
+
+class AtTable(Id, frozen=True):
+    """What is about a table, a lobby too."""
+
+    table: int
+
+
+class PlayMove(AtTable, frozen=True):
+    """Plays a move as the answer to a question; to the one on show when the click is made if it names none."""
+
+    question: int | None
+    notation: str
+
+    def __str__(self) -> str:
+        return f"m:{to_key(self.table)}:{_or_none(self.question)}:{self.notation}"
+
+
+class ChooseMove(AtTable, frozen=True):
+    """Plays the move that is chosen; `name` tells two selects of one message apart."""
+
+    question: int | None
+    name: str
+
+    def __str__(self) -> str:
+        return f"s:{to_key(self.table)}:{_or_none(self.question)}:{self.name}"
+
+
+class ChooseCards(AtTable, frozen=True):
+    """Plays the move of this word and the cards that are chosen."""
+
+    question: int
+    word: str
+
+    def __str__(self) -> str:
+        return f"d:{to_key(self.table)}:{self.question}:{self.word}"
+
+
+class Compose(AtTable, frozen=True):
+    """The composer with the words of a move so far, one of which may be chosen; a page of those to choose from."""
+
+    question: int
+    words: tuple[str, ...] = ()
+    page: int | None = None
+
+    def __str__(self) -> str:
+        so_far = f"c:{to_key(self.table)}:{self.question}:{' '.join(self.words)}"
+        return so_far if self.page is None else f"{so_far}:{self.page}"
+
+
+class Draft(AtTable, frozen=True):
+    """A move that is put together by taps, as the game's screen has written it."""
+
+    question: int
+    draft: str
+
+    def __str__(self) -> str:
+        return f"q:{to_key(self.table)}:{self.question}:{self.draft}"
+
+
+class Hand(AtTable, frozen=True):
+    """One's private screen; in the place of the one that was clicked if `is_here`."""
+
+    is_here: bool = False
+
+    def __str__(self) -> str:
+        return f"h:{to_key(self.table)}:here" if self.is_here else f"h:{to_key(self.table)}"
+
+
+class WhyNot(AtTable, frozen=True):
+    """The rules that forbid what one cannot do now."""
+
+    def __str__(self) -> str:
+        return f"w:{to_key(self.table)}"
+
+
+class RaceButton(AtTable, frozen=True):
+    """Ready, Pause and Go on of a race."""
+
+    what: RaceAct
+
+    def __str__(self) -> str:
+        return f"g:{to_key(self.table)}:{self.what}"
+
+
+class LobbyButton(AtTable, frozen=True):
+    """The buttons of a lobby."""
+
+    what: LobbyAct
+
+    def __str__(self) -> str:
+        return f"l:{to_key(self.table)}:{self.what}"
+
+
+class Option(AtTable, frozen=True):
+    """Sets an option of a lobby; `pace` is the table's pace."""
+
+    name: str
+
+    def __str__(self) -> str:
+        return f"o:{to_key(self.table)}:{self.name}"
+
+
+class SeatButton(AtTable, frozen=True):
+    """I'm back, and Stand in."""
+
+    what: SeatAct
+
+    def __str__(self) -> str:
+        return f"b:{to_key(self.table)}:{self.what}"
+
+
+class Record(AtTable, frozen=True):
+    """The record of a table that is over."""
+
+    def __str__(self) -> str:
+        return f"k:{to_key(self.table)}"
+
+
+class Rematch(AtTable, frozen=True):
+    """A lobby like the one before."""
+
+    def __str__(self) -> str:
+        return f"r:{to_key(self.table)}"
+
+
+# Around the tables
+
+
+class TournamentButton(Id, frozen=True):
+    """The buttons of a tournament, but for the next match."""
+
+    tournament: int
+    what: TournamentAct
+
+    def __str__(self) -> str:
+        return f"t:{to_key(self.tournament)}:{self.what}"
+
+
+class NextMatch(Id, frozen=True):
+    """Begins the next match of a tournament, which is counted from 0."""
+
+    tournament: int
+    match: int
+
+    def __str__(self) -> str:
+        return f"t:{to_key(self.tournament)}:next:{self.match}"
+
+
+class SignUp(Id, frozen=True):
+    """Signs up for the next time of a game night, or off."""
+
+    night: int
+
+    def __str__(self) -> str:
+        return f"n:{to_key(self.night)}:sign"
+
+
+class Leaderboard(Id, frozen=True):
+    """A page, from 0, of a server's standing in a game or in all, in a season."""
+
+    game: str | None
+    season: str
+    page: int = 0
+
+    def __str__(self) -> str:
+        return f"p:l:{_or_none(self.game)}:{self.season}:{self.page}"
+
+
+class History(Id, frozen=True):
+    """A page, from 0, of a member's own finished tables."""
+
+    member: int
+    page: int = 0
+
+    def __str__(self) -> str:
+        return f"p:h:{to_key(self.member)}:{self.page}"
+
+
+class Chart(Id, frozen=True):
+    """A member's profile with the course of the rating in the game that is chosen."""
+
+    member: int
+
+    def __str__(self) -> str:
+        return f"p:p:{to_key(self.member)}"
+
+
+class RulesPage(Id, frozen=True):
+    """A page, from 1, of a game's rules."""
+
+    game: str
+    page: int
+
+    def __str__(self) -> str:
+        return f"x:{self.game}:{self.page}"
+
+
+class ChooseRules(Id, frozen=True):
+    """The rules of the game that is chosen."""
+
+    def __str__(self) -> str:
+        return "x:game"
+
+
+class DeleteMe(Id, frozen=True):
+    """Deletes everything that is kept about a member."""
+
+    member: int
+
+    def __str__(self) -> str:
+        return f"y:{to_key(self.member)}"
+
+
+# Reading
+
+
+def read(custom_id: str) -> Id | None:
+    """What a custom_id stands for; None for all that is not written exactly as it is written here."""
+    try:
+        found = _meant(custom_id.split(":"))
+    except ValueError:
+        return None
+    return found if str(found) == custom_id else None
+
+
+def _meant(parts: list[str]) -> Id | None:
+    """What these parts of a custom_id stand for, None or a ValueError for nothing at all."""
+    match parts:
+        case ["m", table, question, notation]:
+            return PlayMove(from_key(table), _question(question), notation)
+        case ["s", table, question, name]:
+            return ChooseMove(from_key(table), _question(question), name)
+        case ["d", table, question, word]:
+            return ChooseCards(from_key(table), _number(question), word)
+        case ["c", table, question, words]:
+            return Compose(from_key(table), _number(question), tuple(words.split()))
+        case ["c", table, question, words, page]:
+            return Compose(from_key(table), _number(question), tuple(words.split()), _page(page))
+        case ["q", table, question, draft]:
+            return Draft(from_key(table), _number(question), draft)
+        case ["h", table]:
+            return Hand(from_key(table))
+        case ["h", table, "here"]:
+            return Hand(from_key(table), is_here=True)
+        case ["w", table]:
+            return WhyNot(from_key(table))
+        case ["g", table, what]:
+            return RaceButton(from_key(table), convert(what, RaceAct))
+        case ["l", table, what]:
+            return LobbyButton(from_key(table), convert(what, LobbyAct))
+        case ["o", table, name]:
+            return Option(from_key(table), name)
+        case ["b", table, what]:
+            return SeatButton(from_key(table), convert(what, SeatAct))
+        case ["k", table]:
+            return Record(from_key(table))
+        case ["r", table]:
+            return Rematch(from_key(table))
+        case ["t", tournament, "next", match]:
+            return NextMatch(from_key(tournament), _number(match))
+        case ["t", tournament, what]:
+            return TournamentButton(from_key(tournament), convert(what, TournamentAct))
+        case ["n", night, "sign"]:
+            return SignUp(from_key(night))
+        case ["p", "l", game, season, page]:
+            return Leaderboard(None if game == NONE else game, season, _page(page))
+        case ["p", "h", member, page]:
+            return History(from_key(member), _page(page))
+        case ["p", "p", member]:
+            return Chart(from_key(member))
+        case ["x", "game"]:
+            return ChooseRules()
+        case ["x", game, page]:
+            return RulesPage(game, _page(page))
+        case ["y", member]:
+            return DeleteMe(from_key(member))
+    return None
+
+
+def _or_none(value: int | str | None) -> int | str:
+    return NONE if value is None else value
+
+
+def _question(text: str) -> int | None:
+    return None if text == NONE else _number(text)
+
+
+def _number(text: str) -> int:
+    """The number written like this; ValueError if there is none, or it is below 0."""
+    if not text.isdecimal():
+        raise ValueError(f"no number: {text!r}")
+    return int(text)
+
+
+def _page(text: str) -> int:
+    """The number of a page; ValueError for one that there cannot be."""
+    if len(text) > PAGE_DIGITS:
+        raise ValueError(f"no page: {text!r}")
+    return _number(text)
+
+
+# Discord's own ids
+
+
+def link_to(server: int, place: int, message: int | None = None) -> str:
+    """Where a message stands on Discord, or a channel or thread."""
+    link = f"https://discord.com/channels/{server}/{place}"
+    return f"{link}/{message}" if message else link
+
+
+@lru_cache(maxsize=1024)
+def to_key(number: int) -> str:
+    """An id in base 36, short enough for a custom_id. Kept, as every button of a screen asks for the same one."""
+    digits = ""
+    while number:
+        number, rest = divmod(number, 36)
+        digits = DIGITS[rest] + digits
+    return digits or "0"
+
+
+def from_key(text: str) -> int:
+    """The id that `to_key` wrote; ValueError for anything else."""
+    if not text or len(text) > 13 or any(digit not in DIGITS for digit in text):
+        raise ValueError(f"no table has the key {text!r}")
+    if (number := int(text, 36)) >= 1 << 63:  # more than a database holds
+        raise ValueError(f"no table has the key {text!r}")
+    return number
+
+
+def first_of(moment: datetime) -> int:
+    """The lowest id that Discord could have made at this moment."""
+    return (int(moment.timestamp() * 1000) - EPOCH) << 22
+
+
+def milliseconds(snowflake: int) -> int:
+    """When an id was made, in milliseconds of Discord's time."""
+    return snowflake >> 22
