@@ -6,8 +6,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bot.client import create_bot
-from bot.settings import Settings
+from bot.model.ids import from_key
+from tests.bot.drawn_ids import LARGEST, of_every_kind
 from tests.e2e.test_refusals import running
 from tests.press import press
 
@@ -22,12 +22,20 @@ PIECES = st.one_of(
     st.sampled_from(["l", "h", "p", "game", "smile", "find_it", "next", "record", "next:0", "computer"]),
     st.text(max_size=12),
 )
-KINDS = create_bot(Settings(discord_token="simulated")).clicks.kinds
-IDS = st.builds(
+BROKEN = st.builds(
     lambda kind, rest: ":".join([kind, *rest]),
-    st.sampled_from([*KINDS, "zz", ""]),
+    st.sampled_from([*"bcdghklmnopqrstwxy", "zz", ""]),
     st.lists(PIECES, max_size=5),
 )
+WHOLE = st.one_of(
+    *of_every_kind(
+        st.sampled_from([from_key("key"), from_key("other"), 0, LARGEST]),
+        PIECES.filter(lambda piece: ":" not in piece),
+        st.sampled_from([0, 1, 2, 9**60]),
+    ).values()
+).map(lambda one: str(one).replace(":key", ":KEY").replace(":other", ":OTHER"))
+"""Ids such as we might have written, about tables that there are and others."""
+IDS = st.one_of(BROKEN, WHOLE)
 VALUES = st.one_of(st.none(), st.lists(PIECES, max_size=3))
 
 

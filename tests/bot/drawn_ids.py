@@ -1,0 +1,52 @@
+"""Ids of every kind, drawn by hypothesis."""
+
+from typing import get_args
+
+from hypothesis import strategies as st
+
+from bot.model import ids
+
+LARGEST = 2**63 - 1
+"""The id whose key is longest."""
+NUMBERS = st.one_of(st.integers(0, LARGEST), st.sampled_from([0, 1, 35, 36, LARGEST]))
+TEXTS = st.text(st.characters(exclude_characters=":", exclude_categories=["Cs"]), max_size=20)
+COUNTS = st.one_of(st.integers(0, 100), st.integers(0))
+PAGES = st.integers(0, 10**6 - 1)
+
+
+def leaves(kind=ids.Id):
+    """Every kind of id that stands for something."""
+    below = [leaf for one in kind.__subclasses__() for leaf in leaves(one)]
+    return below or [kind]
+
+
+def of_every_kind(numbers=NUMBERS, texts=TEXTS, counts=COUNTS):
+    """How to draw each kind: ids of tables and members from `numbers`, notations and names from `texts`, questions
+    from `counts`."""
+    questions = st.none() | counts
+    words = texts.map(lambda text: tuple(text.split()))
+    games = texts.filter(lambda text: text not in (ids.NONE, "game"))
+    return {
+        ids.PlayMove: st.builds(ids.PlayMove, numbers, questions, texts),
+        ids.ChooseMove: st.builds(ids.ChooseMove, numbers, questions, texts),
+        ids.ChooseCards: st.builds(ids.ChooseCards, numbers, counts, texts),
+        ids.Compose: st.builds(ids.Compose, numbers, counts, words, st.none() | PAGES),
+        ids.Draft: st.builds(ids.Draft, numbers, counts, texts),
+        ids.Hand: st.builds(ids.Hand, numbers, st.booleans()),
+        ids.WhyNot: st.builds(ids.WhyNot, numbers),
+        ids.RaceButton: st.builds(ids.RaceButton, numbers, st.sampled_from(get_args(ids.RaceAct))),
+        ids.LobbyButton: st.builds(ids.LobbyButton, numbers, st.sampled_from(get_args(ids.LobbyAct))),
+        ids.Option: st.builds(ids.Option, numbers, texts),
+        ids.SeatButton: st.builds(ids.SeatButton, numbers, st.sampled_from(get_args(ids.SeatAct))),
+        ids.Record: st.builds(ids.Record, numbers),
+        ids.Rematch: st.builds(ids.Rematch, numbers),
+        ids.TournamentButton: st.builds(ids.TournamentButton, numbers, st.sampled_from(get_args(ids.TournamentAct))),
+        ids.NextMatch: st.builds(ids.NextMatch, numbers, counts),
+        ids.SignUp: st.builds(ids.SignUp, numbers),
+        ids.Leaderboard: st.builds(ids.Leaderboard, st.none() | games, texts, PAGES),
+        ids.History: st.builds(ids.History, numbers, PAGES),
+        ids.Chart: st.builds(ids.Chart, numbers),
+        ids.RulesPage: st.builds(ids.RulesPage, games, PAGES),
+        ids.ChooseRules: st.just(ids.ChooseRules()),
+        ids.DeleteMe: st.builds(ids.DeleteMe, numbers),
+    }

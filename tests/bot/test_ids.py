@@ -1,0 +1,191 @@
+"""What stands behind a custom_id: written and read by one module alone, and read for as long as messages stand."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.client import create_bot
+from bot.drawing.words import words_for
+from bot.model import ids
+from bot.screens import SCREENS
+from bot.screens.composer import DONE, composer
+from bot.settings import Settings
+from games import GAMES
+from tests.bot.drawn_ids import LARGEST, leaves, of_every_kind
+from tests.bot.screens.shown import frame_for, random_game, walk
+
+BOT = Path(__file__).resolve().parents[2] / "bot"
+DRAWN = of_every_kind()
+KEY, TABLE = "1y2p0ij32e8e7", 2**63 - 1
+STANDING = {
+    f"m:{KEY}:12:offer 1": ids.PlayMove(TABLE, 12, "offer 1"),
+    "m:9ix:0:": ids.PlayMove(12345, 0, ""),
+    f"m:{KEY}:-:point blue-happy": ids.PlayMove(TABLE, None, "point blue-happy"),
+    f"s:{KEY}:12:play": ids.ChooseMove(TABLE, 12, "play"),
+    f"s:{KEY}:12:": ids.ChooseMove(TABLE, 12, ""),
+    f"s:{KEY}:-:point18": ids.ChooseMove(TABLE, None, "point18"),
+    f"d:{KEY}:51:discard": ids.ChooseCards(TABLE, 51, "discard"),
+    f"c:{KEY}:3:": ids.Compose(TABLE, 3),
+    f"c:{KEY}:3:help": ids.Compose(TABLE, 3, ("help",)),
+    f"c:{KEY}:3:help p2": ids.Compose(TABLE, 3, ("help", "p2")),
+    f"c:{KEY}:3::1": ids.Compose(TABLE, 3, (), 1),
+    f"c:{KEY}:3:lay:0": ids.Compose(TABLE, 3, ("lay",), 0),
+    f"q:{KEY}:2:sg": ids.Draft(TABLE, 2, "sg"),
+    f"q:{KEY}:2:a1 c3": ids.Draft(TABLE, 2, "a1 c3"),
+    f"q:{KEY}:2:-": ids.Draft(TABLE, 2, "-"),
+    f"q:{KEY}:2:": ids.Draft(TABLE, 2, ""),
+    f"h:{KEY}": ids.Hand(TABLE),
+    f"h:{KEY}:here": ids.Hand(TABLE, is_here=True),
+    f"w:{KEY}": ids.WhyNot(TABLE),
+    f"g:{KEY}:ready": ids.RaceButton(TABLE, "ready"),
+    f"g:{KEY}:pause": ids.RaceButton(TABLE, "pause"),
+    f"g:{KEY}:go": ids.RaceButton(TABLE, "go"),
+    f"l:{KEY}:join": ids.LobbyButton(TABLE, "join"),
+    f"l:{KEY}:leave": ids.LobbyButton(TABLE, "leave"),
+    f"l:{KEY}:computer": ids.LobbyButton(TABLE, "computer"),
+    f"l:{KEY}:begin": ids.LobbyButton(TABLE, "begin"),
+    f"l:{KEY}:options": ids.LobbyButton(TABLE, "options"),
+    f"l:{KEY}:cancel": ids.LobbyButton(TABLE, "cancel"),
+    f"o:{KEY}:pace": ids.Option(TABLE, "pace"),
+    f"b:{KEY}:back": ids.SeatButton(TABLE, "back"),
+    f"b:{KEY}:stand-in": ids.SeatButton(TABLE, "stand-in"),
+    f"k:{KEY}": ids.Record(TABLE),
+    f"r:{KEY}": ids.Rematch(TABLE),
+    f"t:{KEY}:join": ids.TournamentButton(TABLE, "join"),
+    f"t:{KEY}:leave": ids.TournamentButton(TABLE, "leave"),
+    f"t:{KEY}:computer": ids.TournamentButton(TABLE, "computer"),
+    f"t:{KEY}:begin": ids.TournamentButton(TABLE, "begin"),
+    f"t:{KEY}:cancel": ids.TournamentButton(TABLE, "cancel"),
+    f"t:{KEY}:stand-in": ids.TournamentButton(TABLE, "stand-in"),
+    f"t:{KEY}:stop": ids.TournamentButton(TABLE, "stop"),
+    f"t:{KEY}:record": ids.TournamentButton(TABLE, "record"),
+    f"t:{KEY}:next:4": ids.NextMatch(TABLE, 4),
+    f"n:{KEY}:sign": ids.SignUp(TABLE),
+    "p:l:-:ever:0": ids.Leaderboard(None, "ever"),
+    "p:l:thats_mine:2026-Q4:12": ids.Leaderboard("thats_mine", "2026-Q4", 12),
+    f"p:h:{KEY}:3": ids.History(TABLE, 3),
+    f"p:p:{KEY}": ids.Chart(TABLE),
+    "x:smile:2": ids.RulesPage("smile", 2),
+    "x:game": ids.ChooseRules(),
+    f"y:{KEY}": ids.DeleteMe(TABLE),
+}
+"""One of each form, letter by letter as it stands on messages. A form may be added; none may change or go."""
+PIECES = st.one_of(
+    st.sampled_from(["", "-", "0", "1", "01", "-1", "1_0", " 1", "٣", "²", "9" * 90]),
+    st.sampled_from(["9ix", "09ix", "9IX", KEY, "1y2p0ij32e8e8"]),
+    st.sampled_from(
+        ["here", "help  p2", " help", "l", "h", "p", "game", "next", "join", "ready", "back", "sign", "fly"]
+    ),
+)
+FORGED = st.builds(
+    lambda kind, rest: ":".join([kind, *rest]),
+    st.sampled_from(sorted({one[0] for one in STANDING} | {"", "z"})),
+    st.lists(PIECES | st.text(max_size=5), max_size=5),
+)
+
+
+def test_each_kind_is_drawn_stands_among_the_old_ones_and_has_a_handler():
+    kinds = set(leaves()) - {ids.Caption}
+    assert set(DRAWN) == kinds
+    assert {type(one) for one in STANDING.values()} == kinds
+    assert create_bot(Settings(discord_token="simulated")).clicks.kinds == kinds
+
+
+@pytest.mark.parametrize("kind", DRAWN, ids=lambda kind: kind.__name__)
+def test_what_is_written_is_read_as_the_same(kind):
+    @given(DRAWN[kind])
+    def check(one):
+        assert ids.read(str(one)) == one
+        assert ids.read(str(ids.Caption(one))) is None
+
+    check()
+
+
+@pytest.mark.parametrize("custom_id", STANDING)
+def test_what_stands_on_messages_is_read_and_still_written_like_this(custom_id):
+    assert ids.read(custom_id) == STANDING[custom_id]
+    assert str(STANDING[custom_id]) == custom_id
+
+
+@given(FORGED)
+def test_nothing_is_read_that_is_not_written_exactly_like_this(forged):
+    found = ids.read(forged)
+    assert found is None or str(found) == forged
+
+
+@pytest.mark.parametrize(
+    "custom_id",
+    [
+        *("", ":", "m", "m:", "m:9ix", "m:9ix:1", "m:9ix:1:offer 1:x", "m:!:1:offer 1", "m::1:offer 1"),
+        *("M:9ix:1:offer 1", "m:09ix:1:offer 1", "m:9IX:1:offer 1", "m:1y2p0ij32e8e8:1:offer 1", "m:9ix:x:offer 1"),
+        *("m:9ix:-1:offer 1", "m:9ix:٣:offer 1", "m:9ix:01:offer 1", "s:9ix:1", "d:9ix:-:discard", "c:9ix:-:"),
+        *("c:9ix:3:lay:x", "c:9ix:3:lay:-1", "c:9ix:3: lay", "q:9ix:3", "q:9ix:-:a1", "h:", "h:9ix:", "h:9ix:there"),
+        *("w:9ix:", "g:9ix:fly", "l:9ix", "l:9ix:fly", "o:9ix", "b:9ix:front", "k:", "r:!"),
+        *("t:9ix:fly", "t:9ix:next", "t:9ix:next:x"),
+        *("n:9ix", "n:9ix:on", "p", "p:l:-:ever", "p:l:-:ever:-1", f"p:l:-:ever:{10**30}", "p:h:9ix", "p:q:9ix"),
+        *("x", "x:smile", "x:smile:one", "x:smile:1:", "y", "z:9ix"),
+    ],
+)
+def test_what_nobody_wrote_is_read_as_nothing(custom_id):
+    assert ids.read(custom_id) is None
+
+
+def pressable(view):
+    """Every custom_id of a screen that can be pressed."""
+    return [one["custom_id"] for one in walk(view.to_components()) if one.get("custom_id") and not one.get("disabled")]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_the_screens_of_a_game_ask_is_read_again_and_its_longest_moves_have_room(game):
+    words, longest = words_for("en"), ""
+    for position, events in random_game(game, GAMES[game].SEATS[-1], bytes(32)):
+        screens = SCREENS[game].public(
+            position.view(None), position.open_moves(), frame_for(game, position, None, events), words
+        )
+        for seat in position.awaited():
+            view, moves, frame = position.view(seat), position.moves(seat), frame_for(game, position, seat, events)
+            screens += [SCREENS[game].private(view, moves, frame, words), composer(view, moves, frame, words)]
+            longest = max([longest, *map(str, moves)], key=len)
+        for custom_id in (one for screen in screens for one in pressable(screen)):
+            assert str(ids.read(custom_id)) == custom_id
+    for one in (
+        ids.PlayMove(LARGEST, 10**6, longest),
+        ids.ChooseCards(LARGEST, 10**6, longest),
+        ids.Draft(LARGEST, 10**6, longest),
+        ids.Compose(LARGEST, 10**6, (*longest.split(), DONE), 99),
+        ids.Caption(ids.Compose(LARGEST, 10**6, (*longest.split(), DONE), 99)),
+    ):
+        assert len(str(one)) <= 100, one
+
+
+@pytest.mark.parametrize("one", STANDING.values(), ids=str)
+def test_every_other_kind_has_room_too(one):
+    assert len(str(ids.Caption(one))) <= 60
+
+
+def read_by_hand(path):
+    """Where a module writes, splits or hands over a custom_id by itself."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        match node:
+            case ast.Constant(value=str(text)) if re.match(r"[a-z]:", text):
+                yield f"{path.name}:{node.lineno} writes {text!r}"
+            case ast.Call(func=ast.Attribute(attr="split" | "rsplit" | "partition" | "rpartition" | "join" as how)):
+                sides = [*node.args, node.func.value]
+                if any(isinstance(side, ast.Constant) and side.value == ":" for side in sides):
+                    yield f"{path.name}:{node.lineno} uses {how} with a colon"
+            case ast.keyword(arg="custom_id") if ast.unparse(node.value) != "str(asks)":
+                yield f"{path.name}:{node.value.lineno} gives its own custom_id"
+
+
+def test_no_other_module_writes_or_splits_a_custom_id():
+    modules = [path for path in BOT.rglob("*.py") if "local" not in path.relative_to(BOT).parts]
+    found = {path.relative_to(BOT).as_posix(): [*read_by_hand(path)] for path in modules}
+    assert found.pop("model/ids.py")
+    assert found.pop("drawing/emojis.py")  # the markup of Discord's emojis
+    assert [line for lines in found.values() for line in lines] == []
+    naming = [path.relative_to(BOT).as_posix() for path in modules if '"custom_id"' in path.read_text("utf-8")]
+    assert naming == ["clicks/answer.py"]
