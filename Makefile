@@ -5,7 +5,7 @@ PY := $(VENV)/bin/python
 export PYTHONPATH := $(CURDIR)
 unexport PYTHONDONTWRITEBYTECODE  # the tests start the bot some thirty times: it is compiled once
 
-.PHONY: run test debian coverage laws bench screenshots lint format lock clean
+.PHONY: run test debian coverage laws bench mutants screenshots lint format lock clean
 
 run: $(VENV)/.run
 	@$(PY) -m bot
@@ -36,6 +36,14 @@ bench: $(VENV)/.test
 	$(PY) -m tests.bench.bench_races --events 60
 	-$(PY) -m tests.bench.bench_games
 	$(PY) -m tests.bench.bench_local
+
+# Small faults put into a copy of the bot, one at a time: which of them does no test see? About half an hour on two
+# cores. `make mutants SEED=2 SIZE=40` draws others; tests/mutants/README.md says what survives and why.
+SEED ?= 1
+SIZE ?= 150
+mutants: $(VENV)/.test
+	@$(PY) -m pip install -q --disable-pip-version-check -c requirements-test.lock "cosmic-ray>=8.7,<9" pytest-timeout
+	$(PY) -m tests.mutants --seed $(SEED) --size $(SIZE)
 
 # The pictures of the README, taken from the local table in a headless browser.
 screenshots: $(VENV)/.test debian

@@ -22,7 +22,9 @@ ALONE = ("test_lint.py", "laws")
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items):
-    """Puts the tests into the order in which processes take them."""
+    """Puts the tests into the order in which processes take them; in one process they come as they are named."""
+    if "PYTEST_XDIST_WORKER" not in os.environ:
+        return
 
     def room(item):
         return item.path.relative_to(HERE).parts[0]

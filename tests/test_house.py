@@ -201,3 +201,10 @@ def test_every_game_has_all_that_a_game_needs():
             for message in (f"game-{dashed}", f"about-{dashed}", f"{dashed}-hint"):
                 assert f"\n{message} =" in f"\n{text}", f"{message} is not in {language}"
                 assert Words(language)(message)
+
+
+def test_the_faults_of_make_mutants_are_made_in_files_that_stand_and_tried_with_tests_that_stand():
+    import tomllib
+
+    tests = tomllib.loads((ROOT / "tests/mutants/tests.toml").read_text())
+    assert [path for path in {*tests, *sum(tests.values(), [])} if not (ROOT / path).is_file()] == []
