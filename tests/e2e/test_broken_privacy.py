@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.clicks.answer import Answer
+from bot.model.keys import from_key
 from bot.store import privacy as store
 from tests.e2e.test_refusals import running, turn_of
 from tests.press import press
@@ -64,3 +65,12 @@ async def test_who_deleted_their_data_in_the_middle_gets_one_answer_to_every_but
     await night.env.advance_time(10)
     name, _ = turn_of(table, *others)
     assert (await night.hand(name, table)).text
+
+
+async def test_a_member_who_deletes_their_data_takes_nobody_elses_seat_from_them(night):
+    """Ben joined Discord between the two others."""
+    table = await running(night, "ada", "ben", "cleo")
+    ada, ben, cleo = (night.member(name).id for name in ("ada", "ben", "cleo"))
+    await night.bot.deletion.forget(ben)
+    found = await night.bot.host.table(from_key(table.button("My hand").split(":")[1]))
+    assert [(seat.member, seat.owner) for seat in found.seats] == [(ada, ada), (None, None), (cleo, cleo)]

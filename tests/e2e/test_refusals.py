@@ -212,3 +212,27 @@ async def test_a_german_member_is_answered_in_german_while_the_table_stays_engli
     assert Words("de")("refuse-no-hand") in answer
     assert Words("de")("refuse-no-hand") != Words("en")("refuse-no-hand")
     assert "round 1 of 10" in table.text
+
+
+async def test_a_member_who_neither_sits_in_a_lobby_nor_opened_it_cannot_begin_its_game(night):
+    """Whoever of the two has been on Discord for longer."""
+    night.member("old")
+    table = await open_smile(night, "ada", "ben", "cleo")
+    night.member("new")
+    for onlooker in ("old", "new"):
+        await refused(night, onlooker, table, table.button("Begin"), "Only those who sit at the table can begin")
+
+
+async def test_why_not_lists_the_rules_for_those_who_sit_there_and_nobody_else(night):
+    table = await running(night, "ada", "ben", "cleo")
+    hand = await night.hand("ada", table)
+    answer = await refused(night, "ada", table, hand.button("Why not?"), "is forbidden by one of these rules")
+    assert "**SM5** A firefly goes to the lowest creature" in answer.text
+    night.member("dan")
+    await refused(night, "dan", table, hand.button("Why not?"), "You do not sit at this table")
+
+
+async def test_a_refusal_is_told_in_the_language_that_the_member_chose(night):
+    table = await running(night, "ada", "ben", "cleo")
+    await night.say("dan", "me language", language="de")
+    await refused(night, "dan", table, table.button("My hand"), "Du hast hier keine Hand")

@@ -7,6 +7,8 @@ from sqlalchemy import select
 
 from bot.store import schema as t
 from bot.store import table as db
+from games.core import Chance
+from tests.e2e import rows
 from tests.e2e.test_smile_evening import play_on
 from tests.e2e.waiting import begin, choose, move, mover, open_table, pings, shown, stored
 
@@ -242,3 +244,13 @@ async def test_anybody_seated_may_add_begin_and_cancel_when_the_opener_is_gone(n
     await night.press("ada", other, "Leave")
     await night.press("ben", other, "Cancel")
     assert "called off" in other.text
+
+
+async def test_of_two_who_choose_at_the_same_time_the_slow_one_gets_no_time_from_the_quick_one(night):
+    number = await rows.begun(night, "ada", "ben", game="keep_smiling")
+    question = (await rows.position(night, number)).question
+    await night.env.advance_time(50)
+    await rows.one_move(night, await rows.table(night, number), Chance(b"quick"))
+    assert (await rows.position(night, number)).question == question, "the other one still chooses"
+    await night.env.advance_time(11)
+    assert [move.by for move in await rows.moves(night, number)] == ["member", "timeout"]

@@ -1,5 +1,7 @@
 """Calls at the paces evening and day: who is rung, and who is only named, or not even that."""
 
+from games.core import Chance
+from tests.bot.tables_of_host import move_first
 from tests.e2e import rows
 from tests.e2e.waiting import messages, pings
 
@@ -31,3 +33,25 @@ async def test_SF10_a_call_in_a_secret_choice_names_nobody_but_whom_it_calls(nig
     assert not [name for name in FOUR if f"<@{night.member(name).id}>" in call.text], call.text
     waiting = (await rows.position(night, number)).awaited()
     assert len(waiting) > 1, "others are still choosing"
+
+
+async def test_a_screen_is_sent_once_though_everybody_moves_before_it_is_under_way(night, monkeypatch):
+    number = await rows.begun(night, "ada", "ben", "cleo", pace="evening")
+    await rows.play_on(night, number, until=lambda position, row: position.awaited() == (2,))
+    await night.say("ada", "me private", by="dm")
+    asked, create_dm, host = [], night.bot.create_dm, night.bot.host
+
+    async def slow(user):
+        channel = await create_dm(user)
+        while not asked or (await host.table(number)).awaited() != (0,):
+            asked.append((await host.table(number)).question)
+            told = await move_first(host, await host.table(number))
+            night.bot.posts.refresh(told.handle)
+        return channel
+
+    monkeypatch.setattr(night.bot, "create_dm", slow)
+    await rows.one_move(night, await rows.table(night, number), Chance(b"x"))
+    assert len(asked) >= 3, "it was everybody's turn meanwhile"
+    assert len(night.member("ada").user.dm_channel.history()) == 1
+    dm = night.member("ada").user.dm_channel.id
+    assert [one.path for one in night.env.http_requests if one.method == "POST"].count(f"/channels/{dm}/messages") == 1

@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from games import GAMES
-from games.core import PASS, TABLE, Chance, Move, Position
+from games.core import PASS, TABLE, Chance, Move, Position, dump
 from games.players import play_out
 from games.players.base import RandomPlayer
 
@@ -150,3 +150,10 @@ def test_G2_the_table_has_moves_only_where_time_brings_something(key):
     brought = {str(move) for number in range(4) for p, *_ in moments(key, number) for move in p.moves(TABLE)}
     assert brought <= {"roll", "turn", "deal", "timeup"}
     assert PASS not in brought
+
+
+@pytest.mark.parametrize("key", sorted(set(GAMES) - {"find_it"}))  # there everybody sees everything
+def test_what_a_seat_cannot_know_is_guessed_by_chance(key):
+    views = [position.view(0) for position, *_ in moments(key, 0)]
+    guesses = [{dump(GAMES[key].guess(view, Chance(b"guess", number))) for number in range(10)} for view in views[:50]]
+    assert max(map(len, guesses)) > 1

@@ -202,3 +202,9 @@ def test_moves_out_of_turn_after_the_end_and_of_the_table_are_refused():
     assert over().why_not(0, Smile.parse("offer 1")) == "over"
     with pytest.raises(IllegalMove):
         over().play(0, Smile.parse("offer 1"), Chance(b"x"))
+
+
+@pytest.mark.parametrize("text", ["offer 0", "offer 6", "collect 0", "collect 6"])
+def test_SM4_no_move_names_a_place_that_no_row_has(text):
+    with pytest.raises(ValueError, match="smile: expected"):
+        Smile.parse(text)

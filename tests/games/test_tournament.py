@@ -60,6 +60,8 @@ def test_TO1_a_tournament_does_not_end_before_its_fifth_match():
     for wrong in ((1, 1, 2), (1, 2), (0, 1, 2)):
         with pytest.raises(ValueError):
             finish([*TIED[:4], wrong], b"x")
+    with pytest.raises(ValueError, match="players of last_one"):
+        finish([*TIED[:4], (1, 2)], b"x")
 
 
 def test_TO2_points_by_place_whatever_the_number_of_players():
