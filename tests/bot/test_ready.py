@@ -104,6 +104,14 @@ def test_other_pauses_are_ended_by_members_alone(why):
     assert waits_until(table.race) is None
 
 
+@pytest.mark.parametrize("why", ["ready", "member", ""])
+@pytest.mark.parametrize("word", ["", "fly", "go on", "zoo"])
+def test_a_word_that_no_button_has_changes_nothing(why, word):
+    table = waiting(ADA, BEN, ready=(0,))
+    table = replace(table, race=replace(table.race, paused=why))
+    assert press_race(table, BEN.member, "Ben", word, UP) is table
+
+
 async def planned(table, now):
     return await plan(table, Asked(), now, usual_hours, 1.0)
 

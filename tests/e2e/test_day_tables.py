@@ -6,6 +6,7 @@ import discord
 from msgspec.structs import replace
 
 from bot.showing.posts import Posts
+from tests.bot.tables_of_host import move_first
 from tests.e2e.game_night import Shown
 from tests.e2e.waiting import Now, begin, choose, messages, move, mover, open_table, pings, shown, stored
 from tests.press import press
@@ -412,6 +413,17 @@ async def test_a_thread_that_was_deleted_does_not_end_its_table(night):
     await night.env.advance_time(9 * HOUR)
     assert found.place == night.channel.id
     assert f"**{slow}** took too long" in (await shown(night, found)).text
+
+
+async def test_a_table_whose_thread_is_gone_is_shown_in_its_channel_as_soon_as_that_is_noticed(night):
+    await to_nine(night)
+    found = await stored(night, await begin(night, *NAMES, pace="all day"))
+    night.env.backend.delete_channel(found.thread)
+    await move_first(night.bot.host, found.handle.table)
+    night.bot.posts.refresh(found.handle)
+    await night.env.advance_time(1)
+    assert found.place == night.channel.id
+    assert mover(await shown(night, found)) in NAMES
 
 
 async def test_the_private_screen_comes_by_message_to_who_wished_so(night):

@@ -5,6 +5,8 @@ import re
 
 import pytest
 
+from games.smileyface import MISCHIEF
+from tests.e2e import rows
 from tests.e2e.game_night import Shown, walk
 from tests.press import press
 
@@ -215,3 +217,17 @@ async def test_forged_choices_of_the_clean_up_change_nothing(night, values):
     assert result.acknowledged
     assert "🚫" in Shown(night, result.response or hand.message).text
     assert evening.table.text == before
+
+
+async def test_SF10_the_cards_chosen_in_the_clean_up_are_the_ones_that_go(night):
+    number = await rows.begun(night, "ada", "ben", "cleo", "dora", game="smileyface")
+
+    def mischief(position):
+        return next(((seat, card) for seat in range(4) for card in position.hands[seat] if card in MISCHIEF), None)
+
+    await rows.play_on(night, number, until=lambda position, row: position.is_secret and mischief(position))
+    seat, card = mischief(await rows.position(night, number))
+    click = await rows.click(night, number, seat, "discard")
+    await press(night.env, {**click, "custom_id": click["custom_id"].replace("m:", "d:"), "values": [card]})
+    last = (await rows.moves(night, number))[-1]
+    assert (last.seat, last.move, last.by) == (seat, f"discard {card}", "member")

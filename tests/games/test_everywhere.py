@@ -157,3 +157,11 @@ def test_what_a_seat_cannot_know_is_guessed_by_chance(key):
     views = [position.view(0) for position, *_ in moments(key, 0)]
     guesses = [{dump(GAMES[key].guess(view, Chance(b"guess", number))) for number in range(10)} for view in views[:50]]
     assert max(map(len, guesses)) > 1
+
+
+@games
+def test_neither_a_position_nor_a_view_can_be_changed(key):
+    position = GAMES[key].start(seats=GAMES[key].SEATS[0], chance=Chance(b"x"))
+    for frozen in (position, position.view(0), position.view(None)):
+        with pytest.raises(AttributeError):
+            frozen.question = 99
