@@ -3,6 +3,7 @@
 import pytest
 
 from bot.model.ids import from_key
+from tests.e2e import rows
 from tests.e2e.game_night import Shown
 from tests.e2e.test_smile_evening import open_smile
 from tests.press import press
@@ -236,3 +237,12 @@ async def test_a_refusal_is_told_in_the_language_that_the_member_chose(night):
     table = await running(night, "ada", "ben", "cleo")
     await night.say("dan", "me language", language="de")
     await refused(night, "dan", table, table.button("My hand"), "Du hast hier keine Hand")
+
+
+async def test_a_move_before_the_game_or_after_its_end_is_told_which_of_both(night):
+    lobby = await open_smile(night, "ada", "ben", "cleo")
+    key = lobby.button("Join").split(":")[1]
+    await refused(night, "ada", lobby, f"m:{key}:1:offer 1", "The game is not running")
+    number = await rows.finished(night, "ada", "ben", "cleo")
+    over = await rows.public(night, number)
+    await refused(night, "ada", over, f"m:{rows.key_of(number)}:1:offer 1", "This table is over")

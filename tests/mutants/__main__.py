@@ -52,7 +52,7 @@ class LeaveOut(Operator):
             into, how = statement.children[:2]
             return into.type == "atom_expr" or getattr(how, "value", "=") not in ("=", ":")
         if statement.type == "return_stmt":  # what a function comes to at its end is tested if anything is
-            return node.parent.parent.type != "funcdef"
+            return node.search_ancestor("funcdef").get_last_leaf() is not node.get_last_leaf()
         return statement.type in ("atom_expr", "raise_stmt")
 
     def mutate(self, node, index):
@@ -69,10 +69,13 @@ OPERATOR_PROVIDERS["here"] = {"LeaveOut": LeaveOut}
 
 
 class Meaning(ast.NodeTransformer):
-    """Leaves out what promises nothing: asserts, which narrow types, annotations, and what is written to the log."""
+    """Leaves out what promises nothing: annotations, asserts and other safeguards, and what is written to the log."""
 
     def visit_Assert(self, node):
         return ast.Pass()
+
+    def visit_keyword(self, node):
+        return None if node.arg in ("kw_only", "strict") else self.generic_visit(node)
 
     def visit_Expr(self, node):
         return ast.Pass() if ast.unparse(node).startswith("log.") else self.generic_visit(node)
@@ -86,7 +89,10 @@ class Meaning(ast.NodeTransformer):
 
 def is_fault(fault):
     """Whether the code means something else with it, and is Python at all."""
-    code = fault.module_path.read_text()
+    code, (line, column) = fault.module_path.read_text(), fault.start_pos
+    is_word = code.splitlines()[line - 1][column:].startswith(('== "', '!= "'))
+    if is_word and not fault.operator_name.endswith("Eq"):  # which word comes first by alphabet means nothing
+        return False
     try:
         changed = ast.parse(mutate_code(code, get_operator(fault.operator_name)(), fault.occurrence))
     except SyntaxError:
@@ -127,7 +133,7 @@ def tried(fault):
     old, new = (" ".join(line[1:].strip() for line in lines if line[0] == sign) for sign in "-+")
     if result.test_outcome != TestOutcome.SURVIVED:
         return "killed", ""
-    return "accepted" if f"`{old}` → `{new}`" in ACCEPTED else "survived", "\n".join(lines)
+    return "accepted" if f"`{fault.module_path}`: `{old}` → `{new}`" in ACCEPTED else "survived", "\n".join(lines)
 
 
 def main():
