@@ -165,3 +165,17 @@ def test_neither_a_position_nor_a_view_can_be_changed(key):
     for frozen in (position, position.view(0), position.view(None)):
         with pytest.raises(AttributeError):
             frozen.question = 99
+
+
+def test_as_many_play_as_each_game_is_made_for():
+    seats = {key: (game.SEATS[0], game.SEATS[-1]) for key, game in GAMES.items()}
+    assert seats == {
+        "smile": (3, 5),
+        "smileyface": (4, 8),
+        "keep_smiling": (2, 2),
+        "find_it": (2, 10),
+        "thats_mine": (2, 10),
+        "shout": (2, 10),
+        "domino": (2, 10),
+        "last_one": (2, 10),
+    }
