@@ -66,6 +66,11 @@ def test_a_tournament_is_in_a_match_between_two_or_over():
     assert {made(state=state).phase for state in ("stopping", "stopped")} == {"stopped"}
 
 
+def test_a_tournament_can_be_linked_to_once_its_message_stands():
+    assert made().link is None
+    assert made(message=4).link == "https://discord.com/channels/2/3/4"
+
+
 def test_the_games_come_in_their_order():
     games = [made(*[(1, 2, 3)] * count).next_game for count in range(6)]
     assert games == ["find_it", "thats_mine", "shout", "domino", "last_one", None]

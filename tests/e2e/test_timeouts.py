@@ -8,6 +8,7 @@ from sqlalchemy import select
 from bot.store import schema as t
 from bot.store import table as db
 from games.core import Chance
+from tests.bot.tables_of_host import move_first
 from tests.e2e import rows
 from tests.e2e.test_smile_evening import play_on
 from tests.e2e.waiting import begin, choose, move, mover, open_table, pings, shown, stored
@@ -108,6 +109,23 @@ async def test_the_hand_tells_everything_since_ones_own_last_move(night):
     await let_others_play(night, table, slow, count=2)
     hand = await night.hand(slow, table)
     assert hand.text.count(f"**{slow}** took too long") == 2
+
+
+async def test_everybody_sees_the_last_three_moves_and_all_since_a_member_moved(night):
+    async def movers(number):
+        recent = night.bot.renderer.frame(await night.bot.host.find(number), None).recent
+        return [event.seat for event in recent if event.name in ("offered", "collected")]
+
+    number = await rows.begun(night, "ada", "ben", "cleo")
+    moved = []
+    for _ in range(5):
+        told = await move_first(night.bot.host, await night.bot.host.table(number))
+        moved.append(told.happenings[0].seat)
+    assert await movers(number) == moved[-3:]
+    number = await rows.begun(night, "ada", computers=4)
+    await rows.play_on(night, number, until=lambda position, row: position.awaited() == (0,))
+    await move_first(night.bot.host, await night.bot.host.table(number))
+    assert {*await movers(number)} == {0, 1, 2, 3, 4}
 
 
 async def test_a_restart_neither_forgets_nor_doubles_a_deadline(night):
