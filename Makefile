@@ -40,7 +40,7 @@ bench: $(VENV)/.test
 # Small faults put into a copy of the bot, one at a time: which of them does no test see? About half an hour on two
 # cores. `make mutants SEED=2 SIZE=40` draws others; tests/mutants/README.md says what survives and why.
 SEED ?= 1
-SIZE ?= 150
+SIZE ?= 350
 mutants: $(VENV)/.test
 	@$(PY) -m pip install -q --disable-pip-version-check -c requirements-test.lock "cosmic-ray>=8.7,<9" pytest-timeout
 	$(PY) -m tests.mutants --seed $(SEED) --size $(SIZE)

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.clicks.answer import Answer
-from bot.model.keys import from_key
+from bot.model.ids import from_key
 from bot.store import privacy as store
 from tests.e2e.test_refusals import running, turn_of
 from tests.press import press

@@ -421,7 +421,7 @@ async def test_a_table_whose_thread_is_gone_is_shown_in_its_channel_as_soon_as_t
     night.env.backend.delete_channel(found.thread)
     await move_first(night.bot.host, found.handle.table)
     night.bot.posts.refresh(found.handle)
-    await night.env.advance_time(1)
+    await night.bot.posts.stop()  # waits for what is under way
     assert found.place == night.channel.id
     assert mover(await shown(night, found)) in NAMES
 

@@ -1,6 +1,6 @@
 """Small faults (mutants) put into a copy of the bot, one at a time: which of them does no test see?
 
-`python -m tests.mutants --size 150 --seed 1 [--only bot/tables/host.py]`: so many places are drawn from the files in
+`python -m tests.mutants --size 350 --seed 1 [--only bot/tables/host.py]`: so many places are drawn from the files in
 `tests.toml`, and at each of them one of the faults that cosmic-ray knows, or a statement is left out. The same seed
 draws the same ones as long as the files stay as they are. Survivors are printed, and written to `build/mutants.txt`.
 """
@@ -143,7 +143,7 @@ def tried(fault):
 
 def main():
     asked = argparse.ArgumentParser(prog="python -m tests.mutants")
-    asked.add_argument("--size", type=int, default=150)
+    asked.add_argument("--size", type=int, default=350)
     asked.add_argument("--seed", type=int, default=1)
     asked.add_argument("--only", nargs="+", choices=TESTS, default=list(TESTS), metavar="FILE")
     asked.add_argument("--processes", type=int, default=2)
