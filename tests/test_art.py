@@ -60,7 +60,7 @@ def test_a_card_in_notation_names_its_picture(card, name):
 
 
 @pytest.mark.parametrize("card", ["", "*", "pink-happy", "happy-orange", "pink*", "happiness-6", "7-pink", "cat"])
-def test_what_is_no_card_has_no_picture(card):
+def test_text_that_is_not_a_card_has_no_picture(card):
     with pytest.raises(KeyError):
         art.emoji_name(card)
 
@@ -137,7 +137,7 @@ def test_the_sign_on_a_button_is_one_emoji(name):
 
 
 @pytest.mark.parametrize("name", art.names())
-def test_a_picture_needs_no_font_and_nothing_from_elsewhere(name):
+def test_a_picture_needs_no_font_and_no_other_files(name):
     drawing = ET.fromstring(art.svg(name))
     tags = {element.tag.removeprefix(f"{{{art.SVG}}}") for element in drawing.iter()}
     assert tags <= {"svg", "g", "path", "circle", "ellipse", "rect"}

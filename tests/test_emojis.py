@@ -57,7 +57,7 @@ async def test_an_empty_application_gets_every_face(there):
 
 
 @pytest.mark.usefixtures("_few")
-async def test_what_is_uploaded_is_the_png_of_the_picture(there, monkeypatch):
+async def test_the_upload_is_the_png_of_the_picture(there, monkeypatch):
     sent = {}
     create = there.client.http.create_application_emoji
 

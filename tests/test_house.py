@@ -134,7 +134,7 @@ def test_nobody_but_the_wiring_knows_the_whole_bot():
     assert [name for name, lines in text.items() if "interaction.client" in lines] == []
 
 
-def test_no_folder_of_the_bot_holds_more_than_one_can_overlook():
+def test_no_folder_of_the_bot_holds_too_many_files():
     folders = [path for path in (ROOT / "bot").rglob("*") if path.is_dir()]
     for folder in [path for path in folders if not {"local", "__pycache__"} & set(path.parts)]:
         entries = [one for one in folder.iterdir() if one.name not in ("__pycache__", "__init__.py")]
@@ -203,7 +203,7 @@ def test_every_game_has_all_that_a_game_needs():
                 assert Words(language)(message)
 
 
-def test_the_faults_of_make_mutants_are_made_in_files_that_stand_and_tried_with_tests_that_stand():
+def test_the_faults_of_make_mutants_are_made_in_files_and_tried_with_tests_that_exist():
     import tomllib
 
     tests = tomllib.loads((ROOT / "tests/mutants/tests.toml").read_text())

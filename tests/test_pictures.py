@@ -69,7 +69,7 @@ def test_the_lines_of_a_chart_are_few_round_and_enclose_all(low, span):
     assert len({f"{value:g}" for value in values}) == len(values)
 
 
-def test_dates_do_not_touch_and_no_day_stands_twice():
+def test_dates_do_not_touch_and_no_day_is_there_twice():
     points = [RatingPoint(START + timedelta(hours=h), 25, 1) for h in (0, 1, 300, 301)]
     across = _Scale(points[0].at.timestamp(), points[-1].at.timestamp(), 160, 690)
     days = _dates(points, across)

@@ -116,7 +116,7 @@ async def fill(store, rows):
     await store.write(work=work)
 
 
-async def test_what_was_due_before_the_start_is_done_at_once_and_the_rest_in_order(clock, host):
+async def test_tables_due_before_the_start_are_done_at_once_and_the_rest_in_order(clock, host):
     await fill(host.store, [row(1, in_(0.3)), row(2, in_(-100)), row(3, in_(0.15)), row(4, None)])
     await clock.start()
     await until(lambda: len(host.woken) == 3)
@@ -209,7 +209,7 @@ async def test_calls_and_reminders_that_were_owed_when_the_bot_ended_are_sent_at
     assert sorted(host.shown) == [2, 3, 5]
 
 
-async def test_what_changed_just_before_the_bot_ended_is_shown_again_however_long_ago_that_was(clock, host):
+async def test_changes_just_before_the_bot_ended_are_shown_again_however_long_ago_that_was(clock, host):
     await fill(
         host.store,
         [

@@ -88,7 +88,7 @@ FORGED = st.builds(
 )
 
 
-def test_each_kind_is_drawn_stands_among_the_old_ones_and_has_a_handler():
+def test_each_kind_is_drawn_is_among_the_old_ones_and_has_a_handler():
     kinds = set(leaves()) - {ids.Caption}
     assert set(DRAWN) == kinds
     assert {type(one) for one in STANDING.values()} == kinds
@@ -96,7 +96,7 @@ def test_each_kind_is_drawn_stands_among_the_old_ones_and_has_a_handler():
 
 
 @pytest.mark.parametrize("kind", DRAWN, ids=lambda kind: kind.__name__)
-def test_what_is_written_is_read_as_the_same(kind):
+def test_an_id_that_is_written_is_read_back_as_the_same(kind):
     @given(DRAWN[kind])
     def check(one):
         assert ids.read(str(one)) == one
@@ -106,13 +106,13 @@ def test_what_is_written_is_read_as_the_same(kind):
 
 
 @pytest.mark.parametrize("custom_id", STANDING)
-def test_what_stands_on_messages_is_read_and_still_written_like_this(custom_id):
+def test_ids_on_old_messages_are_read_and_still_written_like_this(custom_id):
     assert ids.read(custom_id) == STANDING[custom_id]
     assert str(STANDING[custom_id]) == custom_id
 
 
 @given(FORGED)
-def test_nothing_is_read_that_is_not_written_exactly_like_this(forged):
+def test_nothing_is_read_unless_it_is_written_exactly_like_this(forged):
     found = ids.read(forged)
     assert found is None or str(found) == forged
 
@@ -130,7 +130,7 @@ def test_nothing_is_read_that_is_not_written_exactly_like_this(forged):
         *("x", "x:smile", "x:smile:one", "x:smile:1:", "y", "z:9ix"),
     ],
 )
-def test_what_nobody_wrote_is_read_as_nothing(custom_id):
+def test_an_id_that_nobody_wrote_is_read_as_nothing(custom_id):
     assert ids.read(custom_id) is None
 
 
@@ -140,7 +140,7 @@ def pressable(view):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_the_screens_of_a_game_ask_is_read_again_and_its_longest_moves_have_room(game):
+def test_the_ids_on_the_screens_of_a_game_are_read_back_and_its_longest_moves_have_room(game):
     words, longest = words_for("en"), ""
     for position, events in random_game(game, GAMES[game].SEATS[-1], bytes(32)):
         screens = SCREENS[game].public(

@@ -64,7 +64,7 @@ def test_a_payload_is_checked_as_a_view_is():
         ("described in 0", [{"type": 12, "items": [{"media": {"url": "attachment://x.png"}}]}]),
     ],
 )
-def test_what_discord_refuses_is_found(fault, components):
+def test_everything_that_discord_refuses_is_found(fault, components):
     with pytest.raises(Limits, match=fault):
         check(components)
 

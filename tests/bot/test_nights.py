@@ -28,7 +28,7 @@ def test_a_date_may_be_written_as_people_do(typed):
 @pytest.mark.parametrize(
     "typed", ["", "soon", "2026-03-21", "20:00", "2026-13-01 20:00", "2026-03-21 25:00", "0-0-0 0", "9" * 300]
 )
-def test_what_is_no_date_is_refused_with_an_example_that_would_do(typed):
+def test_text_that_is_not_a_date_is_refused_with_a_valid_example(typed):
     with pytest.raises(Refusal) as caught:
         parse_when(typed, BERLIN, NOW)
     assert caught.value.key == "refuse-night-date"
@@ -47,7 +47,7 @@ def test_more_than_a_year_ahead_is_too_far():
         parse_when("2027-03-20 13:01", BERLIN, NOW)
 
 
-def test_an_hour_that_there_is_not_is_refused_and_one_that_there_is_twice_is_the_first():
+def test_an_hour_that_does_not_exist_is_refused_and_one_that_comes_twice_is_the_first():
     with pytest.raises(Refusal, match="refuse-night-gap"):
         parse_when("2026-03-29 02:30", BERLIN, NOW)
     assert parse_when("2026-10-25 02:30", BERLIN, NOW) == datetime(2026, 10, 25, 0, 30, tzinfo=UTC)
@@ -96,7 +96,7 @@ def test_the_screens_stay_inside_the_limits_however_many_come(language, count):
 # The store
 
 
-async def test_a_night_is_found_again_with_who_signed_up_until_it_is_opened(tmp_path):
+async def test_a_night_is_found_again_with_those_who_signed_up_until_it_is_opened(tmp_path):
     await is_found_again(f"sqlite+aiosqlite:///{tmp_path}/x.db")
 
 

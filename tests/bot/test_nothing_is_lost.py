@@ -79,7 +79,7 @@ async def test_a_second_writer_fails_loads_the_table_again_and_tries_once_more(t
     await two.store.close()
 
 
-async def test_who_goes_away_before_the_commit_takes_nothing_back(tmp_path):
+async def test_somebody_who_goes_away_before_the_commit_takes_nothing_back(tmp_path):
     host = await open_host(f"sqlite+aiosqlite:///{tmp_path}/gone.db")
     table = await running(host)
     playing = asyncio.create_task(move_first(host, table))

@@ -266,7 +266,7 @@ async def test_a_move_from_an_older_copy_brings_nobody_back_to_the_seat_they_lef
     assert (await whole(two)).seats[seat].member == 77
 
 
-async def test_of_two_processes_that_change_a_table_at_once_neither_loses_what_the_other_did(two_hosts):
+async def test_two_processes_that_change_a_table_at_once_keep_what_the_other_did(two_hosts):
     one, two = two_hosts
     await lobby(one, members=1)
     await two.table(TABLE)
@@ -281,7 +281,7 @@ async def test_of_two_processes_that_change_a_table_at_once_neither_loses_what_t
     assert all(isinstance(one, NotSaved) for one in done if isinstance(one, Exception))
 
 
-async def test_a_position_cannot_be_taken_for_another_by_who_looks_again(host):
+async def test_a_position_cannot_be_taken_for_another_by_somebody_who_looks_again(host):
     """Whoever waited looks at the handle again: the value they held is not the table any more."""
     before = await running(host)
     handle = await host.find(TABLE)

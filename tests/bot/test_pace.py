@@ -91,7 +91,7 @@ def test_a_night_costs_no_time():
     assert found == Deadline(local("Europe/Berlin", 2026, 11, 21, 15, 0), local("Europe/Berlin", 2026, 11, 21, 11, 0))
 
 
-def test_who_is_asked_at_night_has_the_whole_day():
+def test_somebody_asked_at_night_has_the_whole_day():
     found = deadline("day", datetime(2026, 11, 20, 3, tzinfo=UTC), Hours())
     assert found == Deadline(datetime(2026, 11, 20, 16, tzinfo=UTC), datetime(2026, 11, 20, 12, tzinfo=UTC))
 
@@ -131,7 +131,7 @@ def test_without_quiet_hours_time_runs_day_and_night():
     assert found == Deadline(datetime(2026, 11, 21, 7, tzinfo=UTC), datetime(2026, 11, 21, 3, tzinfo=UTC))
 
 
-def test_who_wants_no_reminders_has_none():
+def test_somebody_who_wants_no_reminders_gets_none():
     assert deadline("day", datetime(2026, 11, 20, 12, tzinfo=UTC), Hours(reminders=False)).remind is None
 
 

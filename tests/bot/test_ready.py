@@ -131,7 +131,7 @@ async def test_nothing_is_due_while_it_waits_for_the_first_one():
     assert (table.due, table.due_for) == (None, None)
 
 
-def test_a_minute_that_ended_long_ago_is_asked_anew_with_nobody_ready():
+def test_a_minute_that_ended_long_ago_is_asked_again_with_nobody_ready():
     table = waiting(ADA, BEN, ready=(0,))
     late = UP + TOO_LATE + timedelta(seconds=1)
     table = gather(replace(table, race=stopped(table.race, UP, late)), late)

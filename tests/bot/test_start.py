@@ -57,7 +57,7 @@ def test_a_bad_setting_is_named(tmp_path, environ, says):
     one_line(run(tmp_path, **environ), says)
 
 
-def test_a_line_of_the_env_file_that_is_no_setting_is_named(tmp_path):
+def test_a_line_of_the_env_file_that_is_not_a_setting_is_named(tmp_path):
     (tmp_path / ".env").write_text("DISCORD_TOKEN\n")
     one_line(run(tmp_path), ".env, line 1: expected NAME=value")
 
@@ -74,7 +74,7 @@ async def refused(path, why):
     await store.close()
 
 
-async def test_a_database_that_is_none_is_refused(tmp_path):
+async def test_a_file_that_is_not_a_database_is_refused(tmp_path):
     (tmp_path / "cheshire.db").write_bytes(b"this is no database" * 100)
     await refused(tmp_path / "cheshire.db", "cannot be used: file is not a database")
 

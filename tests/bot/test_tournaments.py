@@ -66,7 +66,7 @@ def test_a_tournament_is_in_a_match_between_two_or_over():
     assert {made(state=state).phase for state in ("stopping", "stopped")} == {"stopped"}
 
 
-def test_a_tournament_can_be_linked_to_once_its_message_stands():
+def test_a_tournament_can_be_linked_to_once_its_message_is_posted():
     assert made().link is None
     assert made(message=4).link == "https://discord.com/channels/2/3/4"
 
@@ -93,7 +93,7 @@ def test_TO2_a_match_of_a_tournament_brings_its_points_for_the_season_too():
 # Who may do what
 
 
-def test_in_the_lobby_one_joins_and_leaves():
+def test_players_join_and_leave_in_the_lobby():
     lobby = made(state="lobby", players=0)
     join(lobby, 10, "ada")
     add_computer(lobby, "Computer 1")
@@ -151,7 +151,7 @@ def test_a_computer_player_from_the_beginning_gives_its_seat_to_nobody():
         (lambda one: require_own(one, 77), made(), "not-in"),
     ],
 )
-def test_what_cannot_be_done_now_says_why(act, shown, why):
+def test_an_act_that_is_not_possible_now_says_why(act, shown, why):
     with pytest.raises(Refusal, match=f"refuse-tournament-{why}"):
         act(shown)
 
@@ -235,7 +235,7 @@ def test_the_seal_stays_closed_as_long_as_a_match_is_being_played(state):
     assert shown(stopped) == whole, "a match that never began has left nothing to hide or to tell"
 
 
-def test_who_left_one_that_was_called_off_can_be_replaced_by_nobody():
+def test_nobody_can_replace_a_player_who_left_a_tournament_that_was_called_off():
     stopped = made((1, 2, 3), state="stopped")
     stopped.players[0] = Player(None, "player0", computer=True, owner=1)
     assert "Stand in" not in shown(stopped)

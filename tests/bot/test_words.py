@@ -170,7 +170,7 @@ def asked_for():
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_file_can_be_read_and_no_message_stands_twice(language):
+def test_every_file_can_be_read_and_no_message_is_there_twice(language):
     seen = set()
     for path in sorted((FOLDER / language).glob("*.ftl")):
         for entry in parse(path.read_text("utf-8")).body:
@@ -286,7 +286,7 @@ def test_every_game_has_its_name_and_a_line_about_it(game):
         assert f"{family}-{dashed(game)}" in shared(DEFAULT)
 
 
-def test_names_and_rules_are_those_of_games_that_there_are():
+def test_names_and_rules_are_those_of_existing_games():
     known = {dashed(game) for game in GAMES}
     rules = {rule for game in GAMES.values() for rule in game.RULES}
     for key in shared(DEFAULT):
@@ -355,7 +355,7 @@ def test_every_choice_of_a_command_is_named_in_every_language(tree):
                     assert 1 <= len(Words(language)(key)) <= 100
 
 
-def test_numbers_below_zero_bear_a_minus_sign_as_the_cards_do():
+def test_numbers_below_zero_have_a_minus_sign_as_on_the_cards():
     assert Words("en")("score", score=-5) == "−5 points"
     assert Words("ru")("score", score=-1) == "−1 очко"
 
@@ -374,7 +374,7 @@ def test_a_french_line_does_not_break_before_its_signs():
     assert words("lobby-title", game="Smile") == "Smile\u00a0: qui joue\u00a0?"
 
 
-def test_what_is_put_in_stands_as_it_is():
+def test_values_are_put_in_unchanged():
     """A name is neither formatted, nor does a number in it turn into one of ours."""
     words = Words("en")
     name = "-3 { $until } \ue000names\ue000 \\ **x**"

@@ -76,7 +76,9 @@ def slow_acknowledgement(night, impatient, monkeypatch):
         ("night plan", "Smile", {"when": "2026-02-01 20:00", "game": "smile"}),
     ],
 )
-async def test_what_a_command_opens_is_seen_by_all_however_slow_the_disk(night, request, slow, command, says, values):
+async def test_a_table_that_a_command_opens_is_seen_by_all_however_slow_the_disk(
+    night, request, slow, command, says, values
+):
     night.member("ada")
     await night.slash("ada", "mytables")
     request.getfixturevalue(slow)

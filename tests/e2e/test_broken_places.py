@@ -37,7 +37,7 @@ async def test_a_click_that_arrives_twice_counts_once(night):
     assert list((await stored(night, table)).bench) == [night.member("dan").id]
 
 
-async def test_tables_in_a_channel_that_was_deleted_do_not_count_any_more(night):
+async def test_tables_in_a_deleted_channel_no_longer_count(night):
     gone = night.guild.create_text_channel("soon-gone")
     ada = night.member("ada")
     for game in ("smile", "smile", "find_it", "smile", "domino"):
@@ -51,7 +51,7 @@ async def test_tables_in_a_channel_that_was_deleted_do_not_count_any_more(night)
     assert "0 of 3" in table.text
 
 
-async def test_tables_in_a_channel_that_was_deleted_while_the_bot_was_away_do_not_count_any_more(night):
+async def test_tables_in_a_channel_deleted_while_the_bot_was_away_no_longer_count(night):
     gone, ada = night.guild.create_text_channel("soon-gone"), night.member("ada")
     there = Shown(night, (await ada.slash(night.channel, "play", game="smile")).response)
     for game in ("smile", "find_it", "smile", "domino"):

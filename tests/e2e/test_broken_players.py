@@ -34,7 +34,7 @@ async def ones_turn(night):
     return number, await rows.public(night, number)
 
 
-async def test_whose_move_is_stored_is_not_told_that_nothing_has_changed(night, broken):
+async def test_a_player_whose_move_is_stored_is_not_told_that_nothing_has_changed(night, broken):
     number, table = await ones_turn(night)
     before = (await rows.table(night, number)).number
     move = next(custom_id for label, custom_id in table.buttons.items() if label.startswith(("Offer", "Take")))

@@ -56,7 +56,7 @@ async def test_a_move_on_a_retired_message_is_shown_to_all_though_its_answer_fai
 
 
 @pytest.mark.parametrize("fails", [500, "network"])
-async def test_what_could_not_be_shown_is_shown_later_without_another_move(night, fails, monkeypatch):
+async def test_a_screen_that_could_not_be_shown_is_shown_later_without_another_move(night, fails, monkeypatch):
     table = await running(night, "ada", "ben", "cleo")
     mover, _ = turn_of(table, "ada", "ben", "cleo")
     hand = await night.hand(mover, table)
@@ -78,7 +78,7 @@ async def test_what_could_not_be_shown_is_shown_later_without_another_move(night
     assert "offers a firefly" in table.text
 
 
-async def test_three_messages_of_which_the_second_fails_are_complete_later_and_none_is_left_over(night, monkeypatch):
+async def test_if_the_second_of_three_messages_fails_all_are_there_later_and_none_is_left_over(night, monkeypatch):
     lobby = await open_table(night, "ada", "ben", game="find_it")
     calls, nonces = 0, []
     real = discord.PartialMessageable.send
@@ -112,7 +112,7 @@ async def test_table_twice_in_a_row_shows_the_table_twice(night):
     assert len(nonces) == len(set(nonces)) == 9
 
 
-async def test_what_is_played_while_the_table_is_posted_anew_is_shown_there(night, monkeypatch):
+async def test_a_move_played_while_the_table_is_posted_again_is_shown_there(night, monkeypatch):
     table = await running(night, "ada", "ben", "cleo")
     mover, _ = turn_of(table, "ada", "ben", "cleo")
     found, real = await stored(night, table), discord.InteractionResponse.send_message

@@ -38,7 +38,7 @@ async def test_a_language_chosen_while_the_hand_is_shown_is_kept(night, meanwhil
     assert (await night.bot.people.member(ada)).language == "de"
 
 
-async def test_what_is_deleted_while_the_hand_is_shown_does_not_come_back(night, meanwhile):
+async def test_data_deleted_while_the_hand_is_shown_does_not_come_back(night, meanwhile):
     table = await running(night, "ada", "ben", "cleo")
     ada = night.member("ada").id
     meanwhile.append(lambda: night.bot.deletion.forget(ada))
@@ -47,7 +47,7 @@ async def test_what_is_deleted_while_the_hand_is_shown_does_not_come_back(night,
     assert not any(kept.values()), kept
 
 
-async def test_who_deleted_their_data_in_the_middle_gets_one_answer_to_every_button(night):
+async def test_a_member_who_deleted_their_data_meanwhile_gets_one_answer_to_every_button(night):
     table = await running(night, "ada", "ben", "cleo")
     mover, others = turn_of(table, "ada", "ben", "cleo")
     hand = await night.hand(mover, table)

@@ -155,7 +155,7 @@ async def whose_turn(table):
     return re.search(r"It is \*\*(\w+)\*\*", table.text).group(1), table
 
 
-async def test_deleting_takes_name_and_id_out_of_everything_and_leaves_the_others_results(night):
+async def test_deleting_removes_name_and_id_everywhere_and_leaves_the_others_results(night):
     await finished(night, "ada", "ben", "cleo")
     running = await opened(night, "ada", "ben", "cleo")
     lobby = await night.say("ada", "play", game="smile")
@@ -177,7 +177,7 @@ async def test_deleting_takes_name_and_id_out_of_everything_and_leaves_the_other
     assert "👤" in (await night.say("ben", "history")).text
 
 
-async def test_deleting_reaches_who_stood_in_and_left_again(night):
+async def test_deleting_reaches_stand_ins_who_left_again(night):
     await opened(night, "ada", "ben", "cleo")
     host = night.bot.host
     table = await host.meant_in(night.channel.id, 0)
@@ -217,7 +217,7 @@ async def test_a_record_of_a_running_game_is_refused_as_it_tells_what_is_hidden(
     assert "No finished game" in await refused(night, "ada", "record", table="nonsense!")
 
 
-async def test_a_rematch_seats_who_pressed_and_keeps_the_options_and_mentions_nobody(night):
+async def test_a_rematch_seats_those_who_pressed_keeps_the_options_and_mentions_nobody(night):
     table, _ = await finished(night, "ada", "ben", "cleo")
     before = len(night.env.http_requests)
     await night.press("ben", table, "Rematch")
@@ -234,7 +234,7 @@ async def test_a_rematch_seats_who_pressed_and_keeps_the_options_and_mentions_no
     assert "2 of 3–5 seats" in lobby.text
 
 
-async def test_what_a_member_chooses_is_kept_and_shown(night):
+async def test_the_settings_of_a_member_are_kept_and_shown(night):
     assert "the server’s, **UTC**" in (await night.say("ada", "me show")).text
     assert "**Europe/Berlin**" in (await night.say("ada", "me zone", zone="berlin")).text
     assert "**23:30** to **08:00**" in (await night.say("ada", "me quiet", **{"from": "23:30"})).text
@@ -272,7 +272,7 @@ def manager(night):
     return "ada"
 
 
-async def test_only_who_manages_the_server_sees_or_changes_its_settings(night):
+async def test_only_managers_of_the_server_see_or_change_its_settings(night):
     everybody = night.member("ben")
     for command in await night.bot.tree.fetch_commands():
         if command.name == "settings":  # an administrator lets him see the command all the same
@@ -354,7 +354,7 @@ async def test_a_seat_added_for_the_computer_is_named_in_the_servers_language(ni
     assert words_for("ru")("computer-name", number=1) in lobby.text
 
 
-async def test_rules_help_status_and_what_is_ones_own_work_in_direct_messages_too(night):
+async def test_rules_help_status_and_ones_own_data_work_in_direct_messages_too(night):
     ada = night.env.create_user("ada")
     for command, options in (
         ("rules", {"game": "smile"}),
@@ -416,7 +416,7 @@ async def test_a_member_of_another_language_is_helped_in_it_and_the_server_shows
     assert "Leaderboard" in (await night.say("ada", "leaderboard")).text
 
 
-async def test_how_a_game_goes_stands_on_ones_first_hand_only(night):
+async def test_how_a_game_goes_is_explained_on_ones_first_hand_only(night):
     for first in (True, False):
         table = await running(night, "ada", "ben", "cleo")
         assert ("💡 Offer a firefly" in (await night.hand("ada", table)).text) is first

@@ -93,7 +93,7 @@ async def test_a_call_that_the_game_has_overtaken_is_not_sent(night, monkeypatch
     assert f"<@{night.member(last).id}>" in call(night, found).text
 
 
-async def test_at_pace_evening_the_call_stands_in_the_channel(night):
+async def test_at_pace_evening_the_call_is_in_the_channel(night):
     table = await begin(night, *NAMES, pace="evening")
     found = await stored(night, table)
     assert found.thread is None
@@ -101,7 +101,7 @@ async def test_at_pace_evening_the_call_stands_in_the_channel(night):
     assert "it is your turn" in call(night, found).text
 
 
-async def test_who_moves_again_at_once_is_not_called_for_it(night):
+async def test_a_player_who_moves_again_at_once_is_not_called_for_it(night):
     """The last one: whoever draws may still play or pass, and of two players one may have to miss a turn."""
     table = await begin(night, "ada", "ben", pace="evening", game="last_one")
     found = await stored(night, table)
@@ -308,7 +308,7 @@ async def test_a_reminder_that_was_due_when_the_bot_was_killed_is_sent_once_at_t
     assert len(sent_calls(night)) == 2
 
 
-async def test_a_call_that_is_forbidden_is_not_tried_for_ever(night):
+async def test_a_call_that_is_forbidden_is_not_tried_forever(night):
     await to_nine(night)
     table = await begin(night, *NAMES, pace="evening")
     night.env.inject_error("POST", "/channels/*/messages", status=403, code=50013, times=None)
@@ -322,7 +322,7 @@ async def test_a_call_that_is_forbidden_is_not_tried_for_ever(night):
     assert len(posted) == 1
 
 
-async def test_a_screen_over_an_hour_old_is_posted_anew_above_the_call(night):
+async def test_a_screen_over_an_hour_old_is_posted_again_above_the_call(night):
     await to_nine(night)
     found = await stored(night, await begin(night, *NAMES, pace="all day"))
     old = await shown(night, found)
@@ -335,7 +335,7 @@ async def test_a_screen_over_an_hour_old_is_posted_anew_above_the_call(night):
     assert standing == [new.id, call(night, found).id]
 
 
-async def test_a_button_on_an_old_screen_is_answered_privately_and_the_screen_posted_anew(night):
+async def test_a_button_on_an_old_screen_is_answered_privately_and_the_screen_posted_again(night):
     await to_nine(night)
     found = await stored(night, await begin(night, *NAMES, pace="all day"))
     old = await shown(night, found)
@@ -426,7 +426,7 @@ async def test_a_table_whose_thread_is_gone_is_shown_in_its_channel_as_soon_as_t
     assert mover(await shown(night, found)) in NAMES
 
 
-async def test_the_private_screen_comes_by_message_to_who_wished_so(night):
+async def test_the_private_screen_comes_by_message_to_those_who_asked_for_it(night):
     await to_nine(night)
     for name in NAMES:
         member = await night.bot.people.member(night.member(name).id)
@@ -443,7 +443,7 @@ async def test_the_private_screen_comes_by_message_to_who_wished_so(night):
     assert found.number == 1
 
 
-async def test_a_reminder_comes_by_message_to_who_wished_so_and_replaces_the_screen(night):
+async def test_a_reminder_comes_by_message_to_those_who_asked_for_it_and_replaces_the_screen(night):
     await to_nine(night)
     for name in NAMES:
         member = await night.bot.people.member(night.member(name).id)
@@ -529,7 +529,7 @@ async def test_table_and_hand_work_from_the_channel_of_the_lobby(night):
     assert "your hand" in (await night.say("ben", "hand")).text
 
 
-async def test_whoever_changes_their_hours_has_their_running_turn_counted_in_them(night):
+async def test_the_running_turn_of_a_member_who_changes_their_hours_is_counted_in_them(night):
     """At nine in London it is night in Auckland: the turn begins in the morning there, and is never shorter."""
     await to_nine(night)
     found = await stored(night, await begin(night, *NAMES, pace="all day"))

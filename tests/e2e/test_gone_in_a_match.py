@@ -40,7 +40,7 @@ async def is_hanging(night, number):
 
 
 @pytest.mark.parametrize("is_restarted", [False, True], ids=["at-once", "after-a-restart"])
-async def test_it_does_not_wait_for_ever_for_a_match_that_is_gone(night, is_restarted):
+async def test_it_does_not_wait_forever_for_a_match_that_is_gone(night, is_restarted):
     number, place = await in_a_match(night)
     await delete(night, place)
     await night.env.advance_time(60)

@@ -177,7 +177,7 @@ async def test_a_game_without_drafts_has_no_such_button(night):
 # Secrets (KS2)
 
 
-async def test_KS2_where_the_pieces_stand_is_in_no_message_record_or_log_before_the_end(night, caplog):
+async def test_KS2_the_places_of_the_pieces_are_in_no_message_record_or_log_before_the_end(night, caplog):
     caplog.set_level(logging.INFO)
     table = await begin(night, "ada", "ben", game=GAME)
     hand = await set_pieces(night, "ada", table)

@@ -49,7 +49,7 @@ def cards_of(table, name):
 TWO = ["red-wink", "red-love"]
 
 
-async def test_who_forgets_last_is_caught_from_the_public_message_and_takes_two(night):
+async def test_a_player_who_forgets_last_is_caught_from_the_public_message_and_takes_two(night):
     table = await dealt(night, TWO, ["green-angry", "green-wink"], ["blue-sad", "blue-angry"])
     await night.press("ada", await night.hand("ada", table), "red wink")
     assert cards_of(table, "ada") == 1
@@ -60,7 +60,7 @@ async def test_who_forgets_last_is_caught_from_the_public_message_and_takes_two(
 
 
 @pytest.mark.parametrize("when", ["before", "after"])
-async def test_who_says_last_before_the_play_or_right_after_it_is_safe(night, when):
+async def test_a_player_who_says_last_before_the_play_or_right_after_it_is_safe(night, when):
     table = await dealt(night, TWO, ["green-angry", "green-wink"], ["blue-sad", "blue-angry"])
     hand = await night.hand("ada", table)
     if when == "before":
@@ -130,7 +130,7 @@ async def test_computer_players_catch_only_after_a_human_pause_and_wait_with_the
     assert "catches **ada**" in table.text
 
 
-async def test_who_says_last_within_the_pause_is_not_caught_and_the_computer_players_go_on(night):
+async def test_a_player_who_says_last_within_the_pause_is_not_caught_and_the_computer_players_go_on(night):
     table = await dealt(night, TWO, ["green-wink", "green-love"], ["blue-sad", "blue-angry"], computers=2)
     await night.press("ada", await night.hand("ada", table), "red wink")
     await night.press("ada", table, "LAST!")

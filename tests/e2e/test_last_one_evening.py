@@ -74,7 +74,7 @@ async def test_the_lobby_can_choose_by_name_who_begins(night):
     assert mover(table) == "ben"
 
 
-async def test_who_was_to_begin_and_left_must_be_chosen_anew(night):
+async def test_if_the_player_who_was_to_begin_left_another_must_be_chosen(night):
     table = await open_table(night, "ada", "ben", "cleo", game="last_one")
     options = await night.press("ada", table, "Options")
     await choose(night, "ada", options, "Who begins: cleo")

@@ -7,7 +7,7 @@ from tests.e2e.game_night import Elsewhere
 
 
 @pytest.mark.parametrize("command", ["leaderboard", "profile"])
-async def test_what_somebody_is_called_elsewhere_is_not_shown_here(night, command):
+async def test_names_on_other_servers_are_not_shown_here(night, command):
     await rows.finished(night, "ada", "ben", "cleo")
     elsewhere = Elsewhere(night)
     elsewhere.member("ada", nick="Secret Nick")
@@ -18,7 +18,7 @@ async def test_what_somebody_is_called_elsewhere_is_not_shown_here(night, comman
     assert "**ada**" in shown.text
 
 
-async def test_who_is_active_on_two_servers_is_not_stored_anew_with_each_press(night, monkeypatch):
+async def test_a_member_active_on_two_servers_is_not_stored_again_with_each_press(night, monkeypatch):
     elsewhere = Elsewhere(night)
     elsewhere.member("ada", nick="Secret Nick")
     for on in (night, elsewhere):

@@ -97,7 +97,7 @@ async def refused(on, name="ada", command="night plan", **options):
         ("2027-06-01 20:00", "more than a year away"),
     ],
 )
-async def test_a_date_that_will_not_do_is_refused_with_an_example(night, when, why):
+async def test_an_unusable_date_is_refused_with_an_example(night, when, why):
     told = await refused(night, when=when)
     assert why in told
     assert "2026-01-02 20:00" in told
@@ -176,7 +176,7 @@ async def away(night, back):
 
 
 @pytest.mark.parametrize("broken", ["_open_lobbies", "_send", "opened"])
-async def test_what_was_under_way_when_it_broke_is_done_again_but_not_twice(night, monkeypatch, broken):
+async def test_work_under_way_when_it_broke_is_done_again_but_not_twice(night, monkeypatch, broken):
     shown = await plan(night, game="smile", second="domino", weekly=True)
     await night.press("ben", shown, "come")
     nights, left = type(night.bot.nights), [1]
@@ -206,7 +206,7 @@ async def test_what_was_under_way_when_it_broke_is_done_again_but_not_twice(nigh
 # Every week
 
 
-async def test_a_weekly_night_comes_again_and_calls_those_who_signed_up_anew(night):
+async def test_a_weekly_night_comes_again_and_calls_those_who_signed_up_again(night):
     shown = await plan(night, game="smile", weekly=True)
     assert "every week" in shown.text
     await night.press("ben", shown, "come")
@@ -296,7 +296,7 @@ async def test_at_most_ten_nights_are_planned_at_once(night):
     assert "10 game nights are planned already" in await refused(night, when="2026-02-20 20:00")
 
 
-async def test_who_is_forgotten_is_not_called(night):
+async def test_a_forgotten_member_is_not_called(night):
     shown = await plan(night, game="smile")
     for name in ("ben", "cleo"):
         await night.press(name, shown, "come")
@@ -307,7 +307,7 @@ async def test_who_is_forgotten_is_not_called(night):
     assert list(map(int, mentions["users"])) == [night.member("cleo").id]
 
 
-async def test_two_who_sign_up_at_once_both_stand_on_the_message(night):
+async def test_two_who_sign_up_at_once_are_both_on_the_message(night):
     shown = await plan(night, game="smile")
     sign = {"message": shown.message, "custom_id": shown.button("come")}
     await press(night.env, *({"who": night.member(name), **sign} for name in ("ben", "cleo", "dan")))

@@ -31,7 +31,7 @@ async def test_a_night_for_which_many_signed_up_mentions_no_more_than_discord_ta
         assert 0 < len(mentions["users"]) <= 100
 
 
-async def test_a_call_that_discord_refuses_is_sent_again_ever_more_seldom(night):
+async def test_a_call_that_discord_refuses_is_sent_again_less_and_less_often(night):
     await plan(night, game="smile")
     night.env.inject_error("POST", f"/channels/{night.channel.id}/messages", status=400, code=50035, times=None)
     before = len(night.env.http_requests)
@@ -49,7 +49,7 @@ async def damage(night, number):
     await night.restart()
 
 
-async def test_a_table_that_cannot_be_read_is_woken_ever_more_seldom(night, caplog):
+async def test_a_table_that_cannot_be_read_is_woken_less_and_less_often(night, caplog):
     number = await rows.begun(night, "ada", "ben", "cleo")
     await damage(night, number)
     caplog.set_level(logging.WARNING)

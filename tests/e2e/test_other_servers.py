@@ -49,7 +49,7 @@ async def test_an_id_of_another_server_is_as_unknown_as_any(night, elsewhere, co
 
 
 @pytest.mark.parametrize("command", KNOWN)
-async def test_what_is_offered_while_one_types_is_of_this_server_only(night, elsewhere, command):
+async def test_only_things_of_this_server_are_offered_while_typing(night, elsewhere, command):
     make, (option,), _ = KNOWN[command]
     key = await make(night)
     offered = await night.member("ada").autocomplete(night.channel, command, option, "")
@@ -121,13 +121,13 @@ async def test_a_command_means_what_there_is_on_its_own_server(night, elsewhere,
     assert await everything(night) == before
 
 
-async def test_a_profile_tells_nothing_of_what_was_played_elsewhere(night, elsewhere):
+async def test_a_profile_tells_nothing_of_games_played_elsewhere(night, elsewhere):
     await rows.finished(night, "ada", "ben", "cleo")
     told = await refused(elsewhere, "ben", "profile", member=elsewhere.member("ada"))
     assert "has not finished a game" in told
 
 
-async def test_who_manages_another_server_does_not_stop_a_tournament(night, elsewhere):
+async def test_a_manager_of_another_server_cannot_stop_a_tournament(night, elsewhere):
     number = await begin_tournament(night, "ada", "ben")
     await play(night, number)
     shown = await elsewhere.say("cleo", "help")
@@ -148,7 +148,7 @@ async def test_the_limits_of_a_server_count_its_own_tables_only(night, elsewhere
 
 
 @pytest.mark.parametrize("command", ["settings pace", "settings season"])
-async def test_what_one_server_chose_holds_for_no_other(night, elsewhere, command):
+async def test_the_settings_of_one_server_hold_for_no_other(night, elsewhere, command):
     choice = {"settings pace": {"pace": "evening"}, "settings season": {"length": "month"}}[command]
     boss = night.guild.create_role("boss", permissions=discord.Permissions(manage_guild=True))
     night.members["dan"] = night.guild.add_member(night.env.create_user("dan"), roles=[boss])

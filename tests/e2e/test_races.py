@@ -161,7 +161,7 @@ async def test_a_second_press_of_the_winner_is_taken_without_a_word(night):
     assert "**ada** was first." in found.text
 
 
-async def test_a_wrong_claim_is_told_to_who_made_it_and_puts_them_out(night):
+async def test_a_wrong_claim_is_told_to_the_player_who_made_it_and_puts_them_out(night):
     found = await sweep(night, "ada", "ben", "cleo")
     name = {who: found.named(who) for who in found.members}
     wrong, again, right = await press(
@@ -281,7 +281,7 @@ async def test_a_tap_between_two_rolls_costs_nothing(night):
     assert not found.marked("❌")
 
 
-async def test_a_roll_that_could_not_be_shown_yet_is_nobodys_to_claim(night):
+async def test_a_roll_that_could_not_be_shown_yet_can_be_claimed_by_nobody(night):
     found = await started(night, "find_it", "ada", "ben")
     show = night.bot.posts._show
 
@@ -379,7 +379,7 @@ async def test_a_race_that_nobody_could_watch_while_the_bot_was_away_pauses(nigh
     assert found.marked("🏆") == ["ada"]
 
 
-async def test_what_the_table_does_itself_no_member_can_do_with_a_forged_click(night):
+async def test_no_member_can_make_a_move_of_the_table_with_a_forged_click(night):
     found = await sweep(night, "ada", "ben")
     _, custom_id = found.buttons[found.named("ada")]
     before = (await found.stored()).position
@@ -422,7 +422,7 @@ async def test_a_race_shown_again_at_the_end_of_the_channel_is_played_there(nigh
     assert found.marked("🏆") == ["ada"]
 
 
-async def test_claims_wait_for_the_window_only_so_long_that_time_is_up_all_the_same(night):
+async def test_claims_do_not_wait_so_long_for_the_window_that_time_is_never_up(night):
     found = await sweep(night, "ada", "ben", "cleo")
     name = {who: found.named(who) for who in found.members}
     again = found.claim("ada", name["ada"])

@@ -60,7 +60,7 @@ async def test_computer_players_are_always_ready_and_one_member_beside_them_is_w
     await found.open()
 
 
-async def test_who_leaves_instead_of_getting_ready_is_not_waited_for(night):
+async def test_nobody_waits_for_a_player_who_leaves_instead_of_getting_ready(night):
     found = await race(night, "shout", *THREE)
     await found.press("ada", "I’m ready")
     await found.press("cleo", "I’m ready")
@@ -68,14 +68,14 @@ async def test_who_leaves_instead_of_getting_ready_is_not_waited_for(night):
     await found.open()
 
 
-async def test_ready_is_for_who_sits_there(night):
+async def test_ready_is_for_those_who_sit_there(night):
     found = await race(night, "shout", "ada", "ben")
     (result,) = await press(night.env, found.claim("dan", "I’m ready"))
     assert "do not sit at this table" in answer(night, result)
     assert "✅" not in found.text
 
 
-async def test_who_takes_the_seat_of_somebody_who_was_ready_is_asked_too(night):
+async def test_a_player_who_takes_the_seat_of_somebody_who_was_ready_is_asked_too(night):
     found = await race(night, "shout", *THREE)
     await found.press("ada", "I’m ready")
     await found.press("dan", "Stand in")
@@ -87,7 +87,7 @@ async def test_who_takes_the_seat_of_somebody_who_was_ready_is_asked_too(night):
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_one_of_three_is_ready_a_minute_later_computer_players_keep_the_seats_of_the_others(night, game):
+async def test_if_one_of_three_is_ready_computer_players_keep_the_other_seats_a_minute_later(night, game):
     found = await race(night, game, *THREE)
     began = (await found.stored()).began.timestamp()
     assert "It begins <t:" in found.text
@@ -107,7 +107,7 @@ async def test_one_of_three_is_ready_a_minute_later_computer_players_keep_the_se
     assert not pings(night)
 
 
-async def test_nobody_is_ready_the_table_waits_and_who_presses_first_leaves_the_others_ten_seconds(night):
+async def test_if_nobody_is_ready_the_table_waits_and_the_first_to_press_leaves_the_others_ten_seconds(night):
     found = await race(night, "shout", *THREE)
     await night.env.advance_time(3600)
     assert await is_waiting(found)
@@ -126,7 +126,7 @@ async def test_nobody_is_ready_the_table_waits_and_who_presses_first_leaves_the_
     await found.open()
 
 
-async def test_nobody_was_ready_in_time_and_then_all_are_it_begins_at_once(night):
+async def test_if_all_are_ready_after_the_minute_it_begins_at_once(night):
     found = await race(night, "shout", "ada", "ben")
     await night.env.advance_time(600)
     await found.press("ben", "I’m ready")
@@ -135,7 +135,7 @@ async def test_nobody_was_ready_in_time_and_then_all_are_it_begins_at_once(night
     assert not await away(found)
 
 
-async def test_who_is_ready_at_the_last_moment_plays(night):
+async def test_a_player_who_is_ready_at_the_last_moment_plays(night):
     found = await race(night, "shout", *THREE)
     await found.press("ada", "I’m ready")
     await night.env.advance_time(59.9)
@@ -146,7 +146,7 @@ async def test_who_is_ready_at_the_last_moment_plays(night):
     assert await away(found) == ["cleo"]
 
 
-async def test_the_first_who_is_ready_at_the_last_moment_leaves_the_others_ten_seconds(night):
+async def test_the_first_to_be_ready_at_the_last_moment_leaves_the_others_ten_seconds(night):
     found = await race(night, "shout", "ada", "ben")
     await night.env.advance_time(59)
     await found.press("ada", "I’m ready")
@@ -156,7 +156,7 @@ async def test_the_first_who_is_ready_at_the_last_moment_leaves_the_others_ten_s
     assert await away(found) == ["ben"]
 
 
-async def test_who_was_ready_and_left_begins_no_match_of_computer_players(night):
+async def test_a_player_who_was_ready_and_left_begins_no_match_of_computer_players(night):
     found = await race(night, "shout", *THREE)
     await found.press("ada", "I’m ready")
     await night.slash("ada", "leave")
@@ -168,7 +168,7 @@ async def test_who_was_ready_and_left_begins_no_match_of_computer_players(night)
     assert await away(found) == ["cleo"]
 
 
-async def test_what_could_not_be_stored_begins_nothing_and_is_tried_again(night):
+async def test_a_click_that_could_not_be_stored_begins_nothing_and_is_tried_again(night):
     found = await race(night, "shout", *THREE)
     await found.press("ada", "I’m ready")
     write = night.bot.store.write
@@ -190,7 +190,7 @@ async def test_what_could_not_be_stored_begins_nothing_and_is_tried_again(night)
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_who_was_kept_away_plays_again_after_im_back(night, game):
+async def test_a_player_who_was_kept_away_plays_again_after_im_back(night, game):
     found = await race(night, game, "ada", "ben")
     await found.press("ada", "I’m ready")
     await night.env.advance_time(60)
@@ -230,7 +230,7 @@ async def test_a_claim_brings_its_member_back_too(night):
     assert not await away(found)
 
 
-async def test_who_is_still_away_from_the_match_before_plays_this_one_after_ready(night):
+async def test_a_player_still_away_from_the_match_before_plays_this_one_after_ready(night):
     found = await race(night, "shout", *THREE)
 
     def all_but_cleo_go(table):

@@ -51,7 +51,7 @@ async def test_an_onlooker_cannot_play_and_is_told_who_can(night):
     await refused(night, "dan", table, table.button("My hand"), "no hand here")
 
 
-async def test_who_is_not_to_move_is_told_whose_turn_it_is(night):
+async def test_a_player_who_is_not_to_move_is_told_whose_turn_it_is(night):
     table = await running(night, "ada", "ben", "cleo")
     mover, others = turn_of(table, "ada", "ben", "cleo")
     answer = await refused(night, others[0], table, table.button("Offer to 1"), f"**{mover}** is to move")
@@ -135,7 +135,7 @@ async def test_a_lobby_refuses_what_it_cannot_do(night):
     await refused(night, "ben", table, table.button("Options"), "Only those who sit at this table")
 
 
-async def test_a_full_lobby_takes_nobody_more(night):
+async def test_a_full_lobby_takes_nobody_else(night):
     table = await open_smile(night, "ada", "ben", "cleo", "dan", "eve")
     key = table.button("Leave").replace("leave", "join")
     await refused(night, "fay", table, key, "All 5 seats are taken")
@@ -239,7 +239,7 @@ async def test_a_refusal_is_told_in_the_language_that_the_member_chose(night):
     await refused(night, "dan", table, table.button("My hand"), "Du hast hier keine Hand")
 
 
-async def test_a_move_before_the_game_or_after_its_end_is_told_which_of_both(night):
+async def test_a_move_before_the_game_or_after_its_end_is_told_which_it_is(night):
     lobby = await open_smile(night, "ada", "ben", "cleo")
     key = lobby.button("Join").split(":")[1]
     await refused(night, "ada", lobby, f"m:{key}:1:offer 1", "The game is not running")

@@ -33,7 +33,7 @@ async def test_all_who_are_ready_at_the_same_moment_are_ready(night, monkeypatch
     await found.open()
 
 
-async def test_of_two_options_chosen_at_the_same_moment_both_hold(night, monkeypatch):
+async def test_two_options_chosen_at_the_same_moment_both_hold(night, monkeypatch):
     lobby = await open_table(night, "ada", "ben", game="keep_smiling")
     mine = {name: await night.press(name, lobby, "Options") for name in ("ada", "ben")}
     slow_commits(night, monkeypatch)
@@ -83,7 +83,7 @@ async def test_all_who_choose_in_secret_at_the_same_moment_have_chosen(night, mo
     assert sorted(by[:4]) == list(waiting)
 
 
-async def test_of_two_who_take_the_one_free_seat_at_the_same_moment_one_sits_and_one_is_next(night, monkeypatch):
+async def test_if_two_take_the_one_free_seat_at_the_same_moment_one_sits_and_one_is_next(night, monkeypatch):
     table = await open_table(night, "ada", "ben", "cleo")
     number = rows.number_of(table)
     await night.press("ada", table, "Begin")

@@ -177,7 +177,7 @@ async def test_others_cannot_press_what_the_one_to_move_sees(night):
     assert evening.table.text == before
 
 
-async def test_who_has_chosen_in_the_clean_up_cannot_choose_again(night):
+async def test_a_player_who_has_chosen_in_the_clean_up_cannot_choose_again(night):
     evening = Evening(night, 5)
     await evening.open("ada", "ben", "cleo", "dora")
     while "Clean-up" not in evening.table.text:

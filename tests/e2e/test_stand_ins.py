@@ -4,7 +4,7 @@ from tests.e2e import rows
 from tests.e2e.waiting import mover
 
 
-async def test_who_stands_in_at_one_seat_cannot_come_back_to_another(night):
+async def test_a_stand_in_at_one_seat_cannot_come_back_to_another(night):
     number = await rows.begun(night, "ada", "ben", "cleo", "dan")
     for name in ("ada", "ben"):
         await night.slash(name, "leave")
@@ -18,7 +18,7 @@ async def test_who_stands_in_at_one_seat_cannot_come_back_to_another(night):
     assert [row.member for row in await rows.results(night, number)].count(night.member("ben").id) <= 1
 
 
-async def test_who_stands_in_has_the_whole_time_for_the_turn_that_has_begun(night):
+async def test_a_stand_in_has_the_whole_time_for_the_turn_that_has_begun(night):
     number = await rows.begun(night, "ada", "ben", "cleo")
     table = await rows.public(night, number)
     await night.press("dan", table, "Stand in")
@@ -33,7 +33,7 @@ async def test_who_stands_in_has_the_whole_time_for_the_turn_that_has_begun(nigh
     assert "**dan** took too long" in table.text
 
 
-async def test_who_stood_in_for_half_of_the_game_gets_the_result_and_who_did_for_a_third_does_not(night):
+async def test_a_stand_in_for_half_of_the_game_gets_the_result_and_one_for_a_third_does_not(night):
     """Five stand-ins, one after another around the middle of the game."""
     names = ("ada", "ben", "cleo", "dan", "eve")
     number = await rows.begun(night, *names)
@@ -53,7 +53,7 @@ async def test_who_stood_in_for_half_of_the_game_gets_the_result_and_who_did_for
     assert not [name for name in names if f"**{name}**" in board], "who left gets nothing"
 
 
-async def test_an_export_tells_after_which_move_one_left_and_not_who_stands_in(night):
+async def test_an_export_says_after_which_move_a_member_left_but_not_who_stands_in(night):
     number = await rows.begun(night, "ada", "ben", "cleo")
     await rows.play_on(night, number, until=lambda position, row: row.number == 4)
     await night.slash("ben", "leave")

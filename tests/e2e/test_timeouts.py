@@ -90,7 +90,7 @@ async def test_after_three_misses_in_a_row_a_computer_keeps_the_seat_until_its_m
     assert (await stored(night, table)).recent[-1].by == "member"
 
 
-async def test_a_move_of_ones_own_begins_the_count_anew(night):
+async def test_a_move_of_ones_own_restarts_the_count(night):
     table = await begin(night, *NAMES)
     slow = mover(table)
     await let_others_play(night, table, slow, count=2)
@@ -181,7 +181,7 @@ async def test_a_timeout_that_cannot_be_saved_is_tried_again(night, monkeypatch)
     assert (await stored(night, table)).number == 1
 
 
-async def test_the_seat_of_who_leaves_is_played_on_and_can_be_taken(night):
+async def test_the_seat_of_a_player_who_leaves_is_played_on_and_can_be_taken(night):
     table = await begin(night, *NAMES)
     gone = mover(table)
     assert "a computer player takes your seat" in (await night.say(gone, "leave")).text
@@ -196,7 +196,7 @@ async def test_the_seat_of_who_leaves_is_played_on_and_can_be_taken(night):
     assert (await stored(night, table)).recent[-1].by == "member"
 
 
-async def test_the_first_of_the_bench_takes_the_seat_of_who_leaves(night):
+async def test_the_first_of_the_bench_takes_the_seat_of_a_player_who_leaves(night):
     table = await begin(night, *NAMES)
     assert "on the bench" in (await night.press("dan", table, "Stand in")).text
     await night.press("eve", table, "Stand in")
@@ -213,7 +213,7 @@ async def test_the_first_of_the_bench_takes_the_seat_of_who_leaves(night):
     assert "Would stand in: fay" in table.text
 
 
-async def test_who_left_can_come_back_while_nobody_stands_in(night):
+async def test_a_player_who_left_can_come_back_while_nobody_stands_in(night):
     table = await begin(night, *NAMES)
     await night.slash("ben", "leave")
     await night.press("ben", table, "I’m back")
@@ -228,7 +228,7 @@ async def results(night):
     return [(names.get(member), name, mu is not None) for _, member, name, mu in rows]
 
 
-async def test_results_and_ratings_go_to_who_finished(night):
+async def test_results_and_ratings_go_to_those_who_finished(night):
     """Dan stood in from the beginning, Ben left in the middle, Cleo never came."""
     table = await begin(night, *NAMES)
     await night.slash("ada", "leave")
@@ -264,7 +264,7 @@ async def test_anybody_seated_may_add_begin_and_cancel_when_the_opener_is_gone(n
     assert "called off" in other.text
 
 
-async def test_of_two_who_choose_at_the_same_time_the_slow_one_gets_no_time_from_the_quick_one(night):
+async def test_when_two_choose_at_the_same_time_the_slow_one_gets_no_time_from_the_quick_one(night):
     number = await rows.begun(night, "ada", "ben", game="keep_smiling")
     question = (await rows.position(night, number)).question
     await night.env.advance_time(50)

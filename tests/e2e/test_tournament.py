@@ -84,7 +84,7 @@ async def test_a_whole_tournament_with_ten_seats_and_a_restart_in_every_match_en
 # The lobby
 
 
-async def test_only_who_presses_join_is_in_it_and_who_presses_leave_is_not(night):
+async def test_only_those_who_press_join_are_in_it_and_those_who_press_leave_are_not(night):
     shown = await night.say("ada", "tournament start")
     assert "Nobody sits here yet" in shown.text
     await night.press("ben", shown, "Join")
@@ -156,7 +156,7 @@ async def test_without_a_tournament_there_are_no_standings(night):
 # From match to match
 
 
-async def test_of_two_who_press_next_at_once_the_second_is_told_what_the_first_did(night):
+async def test_if_two_press_next_at_once_the_second_is_told_what_the_first_did(night):
     number = await begin(night, "ada", "ben")
     await play(night, number)
     after = newest(night, "after match 1 of 5")
@@ -170,7 +170,7 @@ async def test_of_two_who_press_next_at_once_the_second_is_told_what_the_first_d
     assert (await table_of(night, number)).seats[0].name == "ada"
 
 
-async def test_only_who_plays_begins_the_next_match(night):
+async def test_only_players_begin_the_next_match(night):
     number = await begin(night, "ada", "ben")
     await play(night, number)
     after = newest(night, "after match 1 of 5")
@@ -325,7 +325,7 @@ async def test_points_go_to_the_owner_of_a_seat_up_to_the_match_they_left_then_t
     assert f"**dan** · {points[2]} points" in board
 
 
-async def test_between_two_matches_one_leaves_on_the_message_and_may_come_back_there(night):
+async def test_between_two_matches_players_leave_on_the_message_and_may_come_back_there(night):
     number = await begin(night, "ada", "ben")
     await play(night, number)
     after = newest(night, "after match 1 of 5")
@@ -342,7 +342,7 @@ async def test_between_two_matches_one_leaves_on_the_message_and_may_come_back_t
     assert table.seats[1].is_left, "somebody may still stand in at the table"
 
 
-async def test_in_the_middle_of_a_match_one_leaves_at_its_table(night):
+async def test_in_the_middle_of_a_match_players_leave_at_its_table(night):
     number = await begin(night, "ada", "ben")
     shown = newest(night, "match 1 of 5")
     custom_id = f"t:{to_key(number)}:leave"
@@ -351,7 +351,7 @@ async def test_in_the_middle_of_a_match_one_leaves_at_its_table(night):
     assert (await current(night, number)).players[1].member == night.member("ben").id
 
 
-async def test_who_asks_to_be_forgotten_is_nameless_in_the_tournament_and_a_computer_plays_on(night):
+async def test_a_member_who_asks_to_be_forgotten_is_nameless_in_the_tournament_and_a_computer_plays_on(night):
     number = await begin(night, "ada", "ben")
     await play(night, number)
     shown = newest(night, "after match 1 of 5")
@@ -369,7 +369,7 @@ async def test_at_pace_day_races_are_live_all_the_same(night):
     assert (await table_of(night, number)).pace == "live"
 
 
-async def test_at_pace_day_a_match_that_is_no_race_begins_in_a_thread_of_its_own(night, monkeypatch):
+async def test_at_pace_day_a_match_that_is_not_a_race_begins_in_its_own_thread(night, monkeypatch):
     monkeypatch.setattr(rules, "ORDER", ("domino", "last_one", "find_it", "thats_mine", "shout"))
     number = await begin(night, "ada", "ben", pace="day")
     table = await table_of(night, number)

@@ -149,7 +149,7 @@ async def test_after_it_the_next_tournament_can_be_opened_at_once_and_is_the_one
 # Who may
 
 
-async def test_only_the_opener_and_who_manages_the_server_may_stop_it(night):
+async def test_only_the_opener_and_managers_of_the_server_may_stop_it(night):
     number = await begin(night, "ada", "ben")
     for name in ("ben", "cleo"):
         result = await night.slash(name, "tournament stop")
@@ -172,7 +172,7 @@ async def test_where_nothing_is_being_played_it_says_what_there_is(night):
     assert f"called off by <@{night.member('ben').id}>" in shown.text, "by who did, not by who opened it"
 
 
-async def test_with_a_lobby_beside_it_the_one_that_is_being_played_is_meant(night):
+async def test_the_tournament_being_played_is_meant_even_with_a_lobby_beside_it(night):
     number = await begin(night, "ada", "ben")
     lobby = await open_tournament(night, "ada", "cleo")
     await stop(night, "ada")
@@ -180,7 +180,7 @@ async def test_with_a_lobby_beside_it_the_one_that_is_being_played_is_meant(nigh
     assert (await current(night, number_of(lobby))).state == "lobby"
 
 
-async def test_who_stopped_it_and_is_forgotten_is_nameless_there(night):
+async def test_a_member_who_stopped_it_and_is_forgotten_is_nameless_there(night):
     number = await begin(night, "ada", "ben")
     await play(night, number)
     await stop(night, boss(night))
@@ -193,7 +193,7 @@ async def test_who_stopped_it_and_is_forgotten_is_nameless_there(night):
 # At the same moment
 
 
-async def test_of_two_clicks_on_the_confirmation_the_second_is_told_that_it_is_over(night):
+async def test_the_second_of_two_clicks_on_the_confirmation_is_told_that_it_is_over(night):
     number = await begin(night, "ada", "ben")
     await play(night, number)
     asked = await night.say("ada", "tournament stop")
@@ -305,7 +305,7 @@ async def test_a_last_screen_that_discord_did_not_take_is_shown_a_little_later(n
     assert (await current(night, number)).state == "stopped"
 
 
-async def test_a_message_that_is_gone_keeps_no_tournament_from_its_end(night):
+async def test_a_missing_message_keeps_no_tournament_from_ending(night):
     number = await begin(night, "ada", "ben")
     await play(night, number)
     night.env.backend.delete_message(night.channel.id, newest(night, "after match 1 of 5").id)
@@ -314,7 +314,7 @@ async def test_a_message_that_is_gone_keeps_no_tournament_from_its_end(night):
     assert (await current(night, number)).state == "stopped"
 
 
-async def test_a_match_that_was_about_to_begin_does_not_begin_any_more(night, monkeypatch):
+async def test_a_match_that_was_about_to_begin_no_longer_begins(night, monkeypatch):
     shown = await open_tournament(night, "ada", "ben")
     number = number_of(shown)
 

@@ -48,7 +48,7 @@ class TestRetention:
         assert not await rows.moves(night, number)
         assert len(await rows.results(night, number)) == 3
 
-    async def test_one_day_on_which_the_database_is_locked_does_not_end_it_for_good(self, night, monkeypatch):
+    async def test_one_day_with_a_locked_database_does_not_end_it_for_good(self, night, monkeypatch):
         number = await rows.finished(night, "ada", "ben", "cleo")
         failed = fail_commits(night, monkeypatch, LOCKED, times=1)
         await night.env.advance_time(2 * 86400)

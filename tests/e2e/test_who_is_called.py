@@ -8,7 +8,7 @@ from tests.e2e.waiting import messages, pings
 FOUR = ("ada", "ben", "cleo", "dan")
 
 
-async def test_of_two_who_are_called_at_once_only_the_one_who_is_awake_is_rung(night):
+async def test_if_two_are_called_at_once_only_the_one_who_is_awake_is_rung(night):
     """When it is nine in the morning in London it is night in Auckland."""
     await night.env.advance_time(9 * 3600)
     await night.say("ben", "me zone", zone="Pacific/Auckland")

@@ -7,7 +7,7 @@ from tests.e2e.game_night import Shown
 from tests.press import press
 
 
-async def test_who_opened_a_lobby_may_choose_its_options_and_call_it_off_without_sitting_in_it(night):
+async def test_the_opener_of_a_lobby_may_choose_its_options_and_call_it_off_without_a_seat(night):
     lobby = await night.say("ada", "play", game="smile")
     await night.press("ben", lobby, "Join")
     assert "Smile: options" in (await night.press("ada", lobby, "Options")).text
@@ -33,7 +33,7 @@ async def test_a_move_that_is_put_together_from_the_table_is_seen_by_its_member_
 
 
 @pytest.mark.parametrize("kind", ["c", "q"], ids=["words", "taps"])
-async def test_a_move_that_was_begun_for_an_earlier_question_is_not_put_together_any_further(night, kind):
+async def test_a_move_begun_for_an_earlier_question_is_not_continued(night, kind):
     """Neither by the composer nor by taps on dice and lanes, though it is the same member's turn again."""
     number = await rows.begun(night, "ada", "ben", game="keep_smiling")
     await rows.play_on(night, number, until=lambda position, row: position.awaited() == (0,))
@@ -52,7 +52,7 @@ async def test_a_move_that_was_begun_for_an_earlier_question_is_not_put_together
     assert (await rows.table(night, number)).number == before
 
 
-async def test_who_presses_somebody_elses_delete_button_loses_nothing_and_deletes_nothing(night):
+async def test_pressing_somebody_elses_delete_button_deletes_nothing_for_anybody(night):
     number = await rows.finished(night, "ada", "ben", "cleo")
     asked = await night.say("ada", "privacy delete")
     before = [(await rows.exported(night, name))[1] for name in ("ada", "ben")]

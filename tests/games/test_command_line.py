@@ -102,11 +102,11 @@ def test_the_same_seed_gives_the_same_game(capsys):
     assert "seats 4\n" in first
 
 
-def test_without_a_seed_each_game_is_another(capsys):
+def test_without_a_seed_each_game_is_different(capsys):
     assert played(capsys, "smile") != played(capsys, "smile")
 
 
-def test_options_are_given_by_name_and_stand_in_the_record(capsys):
+def test_options_are_given_by_name_and_are_in_the_record(capsys):
     text = played(capsys, "keep_smiling", "--seed", "01", "--option", "duel=true", "--option", "memory=relaxed")
     assert "option duel=true\noption memory=relaxed\n" in text
     assert record.read(text).options == {"duel": True, "memory": "relaxed"}

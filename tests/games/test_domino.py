@@ -113,7 +113,7 @@ def test_DO1_more_players_get_all_cards_and_random_seats_one_more(seats, least, 
     assert luckless == set(range(seats))
 
 
-def test_DO2_who_holds_the_card_of_the_dice_lays_it_and_the_next_clockwise_begins():
+def test_DO2_the_holder_of_the_card_of_the_dice_lays_it_and_the_next_clockwise_begins():
     starters = set()
     for number in range(60):
         position = Domino.start(seats=4, chance=Chance(b"dice", number))
@@ -127,7 +127,7 @@ def test_DO2_who_holds_the_card_of_the_dice_lays_it_and_the_next_clockwise_begin
     assert starters == {0, 1, 2, 3}
 
 
-def test_what_everybody_sees_as_it_is_names_no_hand_no_draw_pile_and_no_drawn_card():
+def test_fields_that_everybody_sees_unchanged_name_no_hand_no_draw_pile_and_no_drawn_card():
     assert set(PUBLIC) < set(DominoView.__struct_fields__) & set(Domino.__struct_fields__)
     assert not set(PUBLIC) & {"hands", "pile", "drawn"}
 
@@ -295,7 +295,7 @@ def test_DO5_swapping_is_never_compulsory_and_drawing_is_legal_without_it():
     assert why_not(play(position, "p0 swap blue-sad"), 0, "draw") == "DO7", "now there is a wildcard to lay"
 
 
-def test_DO5_a_wildcard_with_no_place_left_to_lay_is_no_pass():
+def test_DO5_a_wildcard_with_no_place_left_is_not_a_pass():
     grid = [" ".join("x" for _ in COLOURS)] * 6
     on = table(" ".join(COLOURS), " ".join(SMILEYS), "sad* x x x x x", *grid[1:])
     on["grid"] = (("happy*", *on["grid"][0][1:]), *on["grid"][1:])
@@ -339,7 +339,7 @@ def test_DO6_a_swap_earns_nothing_by_itself_but_its_wildcard_can():
     assert (after.turn, after.is_earned) == (0, True)
 
 
-def test_DO6_on_an_earned_turn_who_can_lay_nothing_does_not_draw():
+def test_DO6_a_player_who_can_lay_nothing_on_an_earned_turn_does_not_draw():
     position = begin("blue-love orange-wink", "orange*", on=CORNER, pile="green*")
     after = play(position, "p0 lay blue-love")
     assert legal(after) == ["pass"]
@@ -348,18 +348,18 @@ def test_DO6_on_an_earned_turn_who_can_lay_nothing_does_not_draw():
     assert (ended.turn, ended.is_earned, len(ended.hands[0])) == (1, False, 1)
 
 
-def test_DO6_on_an_earned_turn_who_can_lay_must_lay():
+def test_DO6_a_player_who_can_lay_on_an_earned_turn_must_lay():
     after = play(begin("blue-love red-wink", "orange*", on=CORNER), "p0 lay blue-love")
     assert why_not(after, 0, "pass") == "DO7"
 
 
-def test_DO7_who_can_lay_must_lay():
+def test_DO7_a_player_who_can_lay_must_lay():
     position = begin("red-wink orange-love", "orange*", pile="green*")
     assert why_not(position, 0, "draw") == "DO7"
     assert why_not(position, 0, "pass") == "DO7"
 
 
-def test_DO7_who_can_lay_nothing_draws_and_may_lay_that_card_or_pass():
+def test_DO7_a_player_who_can_lay_nothing_draws_and_may_lay_that_card_or_pass():
     position = begin("orange-love green-wink", "orange*", pile="red-wink red*")
     assert why_not(position, 0, "pass") == "DO7", "first one draws"
     step = position.play(0, Domino.parse("draw"), Chance(b"x"))
@@ -402,7 +402,7 @@ def test_DO7_with_an_empty_draw_pile_the_turn_passes():
     assert why_not(position, 0, "draw") == "DO7"
 
 
-def test_DO8_who_is_first_out_of_cards_wins_and_the_others_rank_by_fewest():
+def test_DO8_the_first_player_out_of_cards_wins_and_the_others_rank_by_fewest():
     position = begin("blue-love", "orange* wink* red*", "orange-love blue*", "green* yellow*", on=CORNER)
     step = position.play(0, Domino.parse("lay blue-love"), Chance(b"x"))
     outcome = step.position.outcome()
@@ -429,7 +429,7 @@ def test_DO8_a_pass_of_a_turn_that_began_with_a_draw_pile_does_not_count():
     assert play(position, "p0 pass").outcome() is not None
 
 
-def test_DO8_a_lay_begins_the_count_anew():
+def test_DO8_laying_a_card_restarts_the_count():
     hands = ("orange-wink green-wink", "violet-wink", "red-angry violet-angry green-happy")
     position = play(begin(*hands), "p0 pass", "p1 pass", "p2 lay red-angry up", "p0 pass")
     assert position.passes == 1

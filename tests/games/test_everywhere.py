@@ -70,14 +70,14 @@ def test_a_move_is_a_frozen_value_that_its_repr_rebuilds(key):
 
 
 @games
-def test_a_move_is_read_from_its_notation_and_each_has_a_notation_of_its_own(key):
+def test_a_move_is_read_from_its_notation_and_each_has_its_own_notation(key):
     moves = seen_moves(key)
     assert all(GAMES[key].parse(str(move)) == move for move in moves)
     assert len(set(map(str, moves))) == len(moves)
 
 
 @games
-def test_what_is_no_move_is_refused_with_examples_that_are(key):
+def test_text_that_is_not_a_move_is_refused_with_examples_that_are(key):
     with pytest.raises(ValueError, match=f"^{key}: expected .*, found 'castle'$") as refused:
         GAMES[key].parse("castle")
     examples = re.findall(r"'(.+?)'", str(refused.value))[:-1]
@@ -129,7 +129,7 @@ def test_G1_every_game_without_turns_is_a_race_that_asks_nobody(key):
 
 
 @games
-def test_G2_ready_pause_and_go_on_are_no_moves_of_any_game(key):
+def test_G2_ready_pause_and_go_on_are_not_moves_of_any_game(key):
     for number in range(4):
         for position, *_ in moments(key, number):
             for seat in (TABLE, *range(position.seats)):
@@ -153,7 +153,7 @@ def test_G2_the_table_has_moves_only_where_time_brings_something(key):
 
 
 @pytest.mark.parametrize("key", sorted(set(GAMES) - {"find_it"}))  # there everybody sees everything
-def test_what_a_seat_cannot_know_is_guessed_by_chance(key):
+def test_things_that_a_seat_cannot_know_are_guessed_by_chance(key):
     views = [position.view(0) for position, *_ in moments(key, 0)]
     guesses = [{dump(GAMES[key].guess(view, Chance(b"guess", number))) for number in range(10)} for view in views[:50]]
     assert max(map(len, guesses)) > 1

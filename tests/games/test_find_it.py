@@ -81,7 +81,7 @@ def test_FI2_the_first_roller_is_random():
     assert {FindIt.start(seats=4, chance=Chance(b"roller", number)).roller for number in range(60)} == {0, 1, 2, 3}
 
 
-def test_FI2_who_points_at_the_rolled_card_wins_it_and_rolls_next():
+def test_FI2_the_first_to_point_at_the_rolled_card_wins_it_and_rolls_next():
     result = step(asked(A), f"p1 point {A}")
     assert result.position.piles == ((), (A,))
     assert result.position.roller == 1
@@ -121,7 +121,7 @@ def test_FI3_naming_the_holder_takes_the_card():
     assert texts(result) == [f"p1 took card={A} from=p0"]
 
 
-def test_FI3_a_holder_who_names_oneself_keeps_the_card_and_nothing_else_changes():
+def test_FI3_a_holder_who_names_themselves_keeps_the_card_and_nothing_else_changes():
     position = asked(A, (), (A, C), quiet=5)
     result = step(position, "p1 name p1")
     assert result.position.piles == position.piles, "the order of the pile stays too"
@@ -150,7 +150,7 @@ def test_FI4_a_wrong_name_loses_the_card_won_last_which_is_in_play_again():
     assert FindIt.parse(f"point {B}") in play(after, "table roll").moves(2)
 
 
-def test_FI4_who_named_wrong_is_out_for_this_roll():
+def test_FI4_a_player_who_named_wrong_is_out_for_this_roll():
     position = play(asked(A, (A,), (), ()), "p1 name p2")
     assert position.moves(1) == ()
     assert position.why_not(1, FindIt.parse("name p0")) == "FI4"
@@ -240,7 +240,7 @@ def test_FI7_36_rolls_in_a_row_without_a_change_of_owner_end_the_game():
     assert outcome.places == (1, 2, 3)
 
 
-def test_FI7_a_card_won_taken_or_lost_begins_the_count_anew():
+def test_FI7_a_card_won_taken_or_lost_restarts_the_count():
     assert play(asked(A, (B,), (), quiet=30), f"p1 point {A}").quiet == 0
     assert play(asked(B, (B,), (), quiet=30), "p1 name p0").quiet == 0
     assert play(asked(A, (B,), (), quiet=30), "p0 name p1", "table timeup").quiet == 0
@@ -295,7 +295,7 @@ def test_SG5_each_roll_opens_one_event_and_the_table_waits_until_it_is_closed():
     assert play(closed, "table roll").question == 2
 
 
-def test_SG5_a_claim_for_a_closed_event_is_no_move_and_costs_nothing():
+def test_SG5_a_claim_for_a_closed_event_is_not_a_move_and_costs_nothing():
     closed = play(asked(A, (), (B,)), f"p0 point {A}")
     for claim in (f"point {A}", "name p0", f"point {C}"):
         assert closed.why_not(1, FindIt.parse(claim)) == "SG5"

@@ -334,7 +334,7 @@ def test_KS7_a_piece_still_on_its_start_field_is_captured_first():
 # The end
 
 
-def test_KS8_who_has_no_piece_left_is_passed_over_and_the_other_goes_on_alone():
+def test_KS8_a_player_with_no_piece_left_is_passed_over_and_the_other_goes_on_alone():
     position = begin((2, 3, 0, OFF, OFF), theirs=(4, OFF, OFF, OFF, OFF), dice=(6, 1, 1))
     step = play(position, "move a6")
     for _ in range(3):

@@ -119,7 +119,7 @@ def test_a_card_that_names_no_colour_has_none_and_only_what_the_game_has_is_a_mo
         LastOne.parse(text)
 
 
-def test_what_everybody_sees_as_it_is_names_no_hand_no_draw_pile_and_no_drawn_card():
+def test_fields_that_everybody_sees_unchanged_name_no_hand_no_draw_pile_and_no_drawn_card():
     assert set(PUBLIC) < set(LastOneView.__struct_fields__) & set(LastOne.__struct_fields__)
     assert not set(PUBLIC) & {"hands", "pile", "drawn"}
 
@@ -136,13 +136,13 @@ def test_LO3_a_colour_special_has_a_colour_and_no_smiley():
     assert legal(position, 0) == ["play red-sad", "play red-wink"]
 
 
-def test_LO4_who_can_play_must_play():
+def test_LO4_a_player_who_can_play_must_play():
     position = begin("red-wink blue*", "green*")
     assert why_not(position, 0, "draw") == "LO4"
     assert why_not(position, 0, "pass") == "LO4"
 
 
-def test_LO4_who_cannot_play_draws_one_and_may_play_that_card_and_no_other_or_pass():
+def test_LO4_a_player_who_cannot_play_draws_one_and_may_play_that_card_and_no_other_or_pass():
     position = begin("blue* green-love violet*", "green*", pile="red-wink blue-sad")
     assert legal(position, 0) == ["draw"]
     step = position.play(0, LastOne.parse("draw"), Chance(b"x"))
@@ -306,7 +306,7 @@ def test_LO8_last_may_not_be_said_with_more_cards_or_out_of_turn():
     assert why_not(begin("red-wink blue* green*", "red* blue-sad"), 1, "last") == "LO8"
 
 
-def test_LO8_who_has_not_said_last_is_caught_takes_two_cards_and_the_window_closes():
+def test_LO8_a_player_who_has_not_said_last_is_caught_takes_two_cards_and_the_window_closes():
     after = play(begin(*ONE_LEFT), "p0 play red-wink")
     assert "catch p0" in legal(after, 1)
     assert "catch p0" in legal(after, 2)
@@ -318,7 +318,7 @@ def test_LO8_who_has_not_said_last_is_caught_takes_two_cards_and_the_window_clos
     assert (caught.turn, caught.question) == (after.turn, after.question), "the turn is not touched"
 
 
-def test_LO8_catching_who_has_said_last_does_nothing_and_each_may_try_once():
+def test_LO8_catching_a_player_who_has_said_last_does_nothing_and_each_may_try_once():
     after = play(begin(*ONE_LEFT), "p0 last", "p0 play red-wink")
     tried = play(after, "p2 catch p0")
     assert tried.hands == after.hands
@@ -337,7 +337,7 @@ def test_LO8_draws_and_passes_do_not_end_the_window():
     assert why_not(after, 0, "last") is None
 
 
-def test_LO8_the_own_draw_does_not_end_the_window_either():
+def test_LO8_ones_own_draw_does_not_end_the_window_either():
     """With two players a sad card gives another turn; drawing at once is no way out."""
     position = begin("blue-sad yellow*", "green-love red* green*", pile="green-wink orange*")
     after = play(position, "p0 play blue-sad", "p0 draw")
@@ -379,7 +379,7 @@ def test_LO8_last_said_for_one_play_does_not_count_for_the_next():
     assert (again.window, again.is_said) == (0, False)
 
 
-def test_LO8_after_one_draws_to_two_cards_the_next_play_needs_a_new_last():
+def test_LO8_after_drawing_to_two_cards_the_next_play_needs_a_new_last():
     position = begin("red-wink blue*", "green-love orange* green*", pile="violet* red-love")
     after = play(position, "p0 last", "p0 play red-wink", "p1 draw", "p1 pass", "p0 draw")
     assert after.hands[0] == ("blue*", "red-love")
@@ -407,7 +407,7 @@ def test_the_message_for_all_offers_draw_or_pass_last_and_a_catch():
     assert [str(move) for move in drawn.open_moves()] == ["pass"]
 
 
-def test_LO9_an_empty_draw_pile_is_made_from_the_discard_pile_but_its_top_card():
+def test_LO9_an_empty_draw_pile_is_made_from_the_discard_pile_except_its_top_card():
     under = "orange-wink orange-love orange*"
     position = begin("blue* green-love violet*", "green*", pile="", under=under)
     step = position.play(0, LastOne.parse("draw"), Chance(b"x"))
@@ -531,7 +531,7 @@ def test_the_computer_player_wins_far_more_often_than_random_players():
     assert wins > 60, "40 would be luck"
 
 
-def test_the_computer_player_says_last_and_catches_only_who_has_not():
+def test_the_computer_player_says_last_and_catches_only_those_who_have_not():
     chance = Chance(b"computer")
     after = play(begin(*ONE_LEFT), "p0 play red-wink")
     assert LastOnePlayer(0).choose(after.view(0), after.moves(0), chance) == LastOne.parse("last")

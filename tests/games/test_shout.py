@@ -123,7 +123,7 @@ def test_SH2_a_player_whose_top_card_matches_calls_the_owner():
     assert texts(result) == ["p0 dealt card=red-sad", "p2 took cards=red-sad,green-angry from=p0"]
 
 
-def test_SH2_of_one_card_that_one_is_taken():
+def test_SH2_from_a_pile_of_one_card_that_card_is_taken():
     position = play(begin("red-sad", piles=(("green-angry",), ("red-wink",), ())), "table deal")
     assert play(position, "p0 call p1").piles == (("red-wink", "green-angry", "red-sad"), (), ())
 
@@ -173,13 +173,13 @@ def test_SH3_a_wrong_call_gives_a_card_from_the_bottom_to_each_other_player_cloc
     assert texts(result)[1:] == ["p1 miscalled name=p2", "table timeup", "p1 gave to=p2,p0"]
 
 
-def test_SH3_who_has_too_few_cards_gives_as_far_as_they_go():
+def test_SH3_a_player_with_too_few_cards_gives_as_far_as_they_go():
     piles = (("green-angry",), (), ("blue-sad",), ())
     position = play(begin("yellow-angry", piles=piles), "table deal", "p2 call p1", "p1 call p2", "table timeup")
     assert position.piles == (("green-angry", "yellow-angry"), (), (), ("blue-sad",))
 
 
-def test_SH3_who_called_wrong_is_out_for_this_race_only():
+def test_SH3_a_player_who_called_wrong_is_out_for_this_race_only():
     position = play(begin("red-sad", "blue-love", piles=MATCH), "table deal", "p1 call p2")
     assert position.moves(1) == ()
     assert position.why_not(1, Shout.parse("call p0")) == "SH3"
@@ -277,7 +277,7 @@ def test_SG5_each_card_dealt_opens_one_event_even_without_a_match():
     assert play(closed, "table deal").question == 2
 
 
-def test_SG5_a_call_for_a_closed_event_is_no_move_and_costs_nothing():
+def test_SG5_a_call_for_a_closed_event_is_not_a_move_and_costs_nothing():
     closed = play(begin("red-sad", piles=MATCH), "table deal", "p0 call p1")
     assert closed.why_not(1, Shout.parse("call p0")) == "SG5"
     with pytest.raises(IllegalMove):

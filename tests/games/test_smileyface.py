@@ -219,7 +219,7 @@ def test_SF5_the_turn_goes_clockwise_one_action_each_past_those_who_have_passed(
     assert position.why_not(1, SmileyFace.parse("play sadness-3")) == "SF5"
 
 
-def test_SF5_the_last_who_has_not_passed_goes_on_alone_until_they_pass():
+def test_SF5_the_last_player_who_has_not_passed_goes_on_alone_until_they_pass():
     position = play(begin({3: "happiness-1 happiness-2 happiness-3"}), "p0 pass", "p1 pass", "p2 pass")
     position = play(position, "p3 play happiness-1")
     assert position.turn == 3
@@ -283,7 +283,7 @@ def test_SF6_nobody_holds_two_helping_hands_and_nobody_helps_themselves_or_witho
     assert begin().why_not(0, SmileyFace.parse("help p1 heart")) == "SF6"
 
 
-def test_SF6_two_players_may_help_each_other_and_who_has_passed_may_be_helped():
+def test_SF6_two_players_may_help_each_other_and_those_who_have_passed_may_be_helped():
     position = begin(displays={0: "sadness-2", 1: "sadness-4"})
     after = play(position, "p0 help p1 sadness-2", "p1 help p0 sadness-4")
     assert after.helped_by[:2] == (1, 0)
@@ -490,7 +490,7 @@ def test_SF12_effects_look_at_the_printed_value_whatever_the_ranking():
     assert after.displays[1:] == (("anger-3", "happiness-2"), ("happiness-3",), ())
 
 
-def test_SF12_who_has_passed_is_a_legal_target():
+def test_SF12_a_player_who_has_passed_is_a_legal_target():
     position = begin({0: "ghost ninja devil"}, {1: "sadness-3 sadness-4"}, passed=(False, True, True, False))
     assert texts(position, 0, "ghost") == ["ghost p1 sadness-3"]
     assert texts(position, 0, "ninja") == ["ninja p1 sadness-4"]
@@ -590,7 +590,7 @@ def test_SF18_ninja_discards_a_four_from_another_display():
     assert after.discard == ("ninja", "sadness-4")
 
 
-def test_SF19_boomerang_takes_an_emotion_card_from_the_own_display_back_to_hand():
+def test_SF19_boomerang_takes_an_emotion_card_from_ones_own_display_back_to_hand():
     position = begin({0: "boomerang"}, {0: "sadness-2 heart", 1: "surprise-1"})
     assert texts(position, 0, "boomerang") == ["boomerang sadness-2"]
     assert position.why_not(0, SmileyFace.parse("boomerang surprise-1")) == "SF19"
@@ -650,7 +650,7 @@ def test_SF21_devil_needs_another_player_with_a_card():
         assert position.why_not(0, SmileyFace.parse(text)) == "SF21"
 
 
-def test_SF21_what_was_known_of_the_victims_hand_is_known_to_the_devil_only():
+def test_SF21_only_the_devils_player_still_knows_what_was_known_of_the_victims_hand():
     position = begin({0: "devil", 1: "sadness-1 sadness-2"})
     position = replace(position, known=tuple(Known(by, 1, "sadness-1") for by in (None, 0, 2, 3)))
     after = play(position, "p0 devil p1")

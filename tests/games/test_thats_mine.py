@@ -92,7 +92,7 @@ def test_TM2_the_dealer_has_the_special_of_the_smiley_that_the_dice_show():
         assert f"{SMILEY_OF[position.dice]}*" in position.specials[position.dealer]
 
 
-def test_TM3_the_first_to_claim_who_owns_a_special_of_its_colour_or_smiley_wins_the_card():
+def test_TM3_the_first_claim_by_an_owner_of_a_special_of_its_colour_or_smiley_wins_the_card():
     position = play(begin("orange-wink"), "table turn")
     assert play(position, "p0 mine").piles == (("orange-wink",), (), ()), "orange"
     assert play(position, "p1 mine").piles == ((), ("orange-wink",), ()), "wink"
@@ -130,7 +130,7 @@ def test_TM4_a_wrong_claim_puts_the_two_cards_won_last_into_the_middle_for_the_n
     assert after.piles[0] == ("red-happy", "blue-wink", "blue-love", "yellow-happy")
 
 
-def test_TM4_with_one_card_that_is_paid_and_with_none_the_player_is_only_out():
+def test_TM4_a_player_with_one_card_pays_it_and_one_with_none_is_only_out():
     one = step(begin("orange-wink", piles=((), (), ("blue-sad",))), "table turn", "p2 mine", "table timeup")
     assert one.position.piles == ((), (), ())
     assert one.position.middle == ("orange-wink", "blue-sad")
@@ -139,14 +139,14 @@ def test_TM4_with_one_card_that_is_paid_and_with_none_the_player_is_only_out():
     assert texts(none) == ["p0 turned card=orange-wink", "p2 misclaimed", "table timeup"]
 
 
-def test_TM4_who_claimed_wrong_is_out_for_this_card_only():
+def test_TM4_a_player_who_claimed_wrong_is_out_for_this_card_only():
     position = play(begin("orange-wink", "green-happy"), "table turn", "p2 mine")
     assert position.moves(2) == ()
     assert position.why_not(2, MINE) == "TM4"
     assert play(position, "table timeup", "table turn").moves(2) == (MINE,)
 
 
-def test_TM5_a_card_equal_to_both_dice_can_be_won_by_all():
+def test_TM5_anybody_can_win_a_card_equal_to_both_dice():
     for seat in range(3):
         position = play(begin("orange-wink", dice="orange-wink"), "table turn", f"p{seat} mine")
         assert position.piles[seat] == ("orange-wink",)
@@ -275,7 +275,7 @@ def test_SG5_each_card_opens_one_event_even_if_nobody_can_win_it():
     assert play(position, "table turn").question == 2
 
 
-def test_SG5_a_claim_for_a_closed_event_is_no_move_and_costs_nothing():
+def test_SG5_a_claim_for_a_closed_event_is_not_a_move_and_costs_nothing():
     piles = ((), (), ("blue-sad",))
     closed = play(begin("orange-wink", piles=piles), "table turn", "p1 mine")
     assert closed.why_not(2, MINE) == "SG5"

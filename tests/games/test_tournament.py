@@ -69,7 +69,7 @@ def test_TO2_points_by_place_whatever_the_number_of_players():
     assert points_for((2, 1)) == (9, 13)
 
 
-def test_TO2_who_ties_gets_the_points_of_the_better_place_and_the_places_filled_are_skipped():
+def test_TO2_those_who_tie_get_the_points_of_the_better_place_and_the_places_filled_are_skipped():
     assert points_for((1, 2, 2, 4)) == (13, 9, 9, 7)
     assert points_for((1, 2, 2, 2, 5)) == (13, 9, 9, 9, 6)
 
@@ -85,7 +85,7 @@ def test_TO3_a_clear_lead_needs_no_roll_and_lower_ties_stand():
     assert finish(matches, b"x").champions == (0,)
 
 
-def test_TO3_a_tied_lead_goes_to_who_did_best_in_the_game_that_the_die_shows():
+def test_TO3_a_tied_lead_goes_to_the_player_who_did_best_in_the_game_that_the_die_shows():
     winners = Counter()
     for seed in SEEDS:
         end = finish(TIED, seed)
@@ -124,7 +124,7 @@ def test_TO3_equal_in_all_five_games_they_share_the_title_without_a_roll():
     assert end.champions == (0, 1)
 
 
-def test_TO3_the_equal_who_are_left_share_the_title_after_the_roll_put_others_out():
+def test_TO3_equal_players_who_are_left_share_the_title_after_the_roll_put_others_out():
     # p0 and p1 are equal everywhere; p2 ties with them, behind in find_it and ahead in last_one.
     matches = [(1, 1, 3, 4), (1, 1, 1, 4), (1, 1, 1, 4), (1, 1, 1, 4), (3, 3, 1, 2)]
     assert totals(matches) == (60, 60, 60, 37)
@@ -132,7 +132,7 @@ def test_TO3_the_equal_who_are_left_share_the_title_after_the_roll_put_others_ou
     assert ends == {(1, 1, 3, 4), (2, 2, 1, 4)}
 
 
-def test_TO3_the_rolls_come_from_the_tournaments_seed_and_stand_in_its_record():
+def test_TO3_the_rolls_come_from_the_tournaments_seed_and_are_in_its_record():
     for seed in SEEDS[:20]:
         text = write(TIED, seed)
         assert write(TIED, seed) == text

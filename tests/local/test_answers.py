@@ -44,7 +44,7 @@ async def test_an_answer_with_another_token_is_refused(raw: Raw, join: Join) -> 
     assert (await raw.answer((made, "forged"), DEFER_UPDATE))[1]["code"] == 10062
 
 
-async def test_a_refused_body_is_no_answer_so_that_another_may_follow(raw: Raw, join: Join) -> None:
+async def test_a_refused_body_is_not_an_answer_so_another_may_follow(raw: Raw, join: Join) -> None:
     made = await raw.begin(await join("Ada"))
     assert (await raw.answer(made, SAY, says("x" * 4001)))[1]["code"] == 50035
     assert (await raw.answer(made, SAY, says("x" * 4000)))[0] == 200
@@ -97,7 +97,7 @@ async def test_a_private_message_is_unknown_to_the_bot_s_own_routes(raw: Raw, jo
         assert await raw.refused(method, f"{path}/{hidden}", body) == 10008
 
 
-async def test_only_who_it_is_for_can_press_a_private_message(raw: Raw, join: Join) -> None:
+async def test_only_its_reader_can_press_a_private_message(raw: Raw, join: Join) -> None:
     ada, ben = await join("Ada"), await join("Ben")
     await raw.answer(await raw.begin(ada), SAY, says("hand", "offer", flags=EPHEMERAL))
     (hand,) = await ada.until(ada.private)

@@ -265,7 +265,7 @@ async def test_make_run_starts_both_keeps_the_world_and_ends_both(tmp_path: Path
         assert await fresh.end(signal.SIGTERM) == 0
 
 
-async def test_who_is_refused_reads_it_in_their_own_language(process: BotProcess, join: Join) -> None:
+async def test_refusals_are_in_the_language_of_the_reader(process: BotProcess, join: Join) -> None:
     people = await sit_down(join)
     known = {"Ada": "It is not your turn", "Ben": "Du bist nicht", "Chloé": "Ce n’est pas"}
     waiting = [p for p in people if f"**{p.user['global_name']}**’s turn" not in text_of(table(p))]

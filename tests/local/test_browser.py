@@ -288,7 +288,7 @@ async def test_a_click_shows_in_every_column_within_a_tenth_of_a_second(visit: O
     assert times[0] < 100, times
 
 
-async def test_who_reads_further_up_stays_there_and_is_told_of_news(visit: Open, show: ShowBot) -> None:
+async def test_somebody_reading_further_up_stays_there_and_is_told_of_news(visit: Open, show: ShowBot) -> None:
     desk = await visit("?members=ada,ben")
     for i in range(30):
         await desk.write("Ada", f"line {i}\nand more")
@@ -309,7 +309,7 @@ async def test_who_reads_further_up_stays_there_and_is_told_of_news(visit: Open,
     await expect(bar).to_be_hidden()
 
 
-async def test_older_messages_come_when_one_scrolls_up(visit: Open, here: LocalDiscord, show: ShowBot) -> None:
+async def test_older_messages_come_on_scrolling_up(visit: Open, here: LocalDiscord, show: ShowBot) -> None:
     channel = next(c for g in show.guilds for c in g.text_channels)
     desk = await visit("?members=ada")
     for i in range(70):
@@ -325,7 +325,9 @@ async def test_older_messages_come_when_one_scrolls_up(visit: Open, here: LocalD
     await expect(desk.of("Ada").get_by_role("heading", name=f"Welcome to #{channel.name}!")).to_have_count(1)
 
 
-async def test_what_the_bot_does_not_answer_fails_as_on_discord(visit: Open, here: LocalDiscord, show: ShowBot) -> None:
+async def test_interactions_that_the_bot_does_not_answer_fail_as_on_discord(
+    visit: Open, here: LocalDiscord, show: ShowBot
+) -> None:
     desk = await visit("?members=ada,ben")
     await desk.command("Ada", "count")
     await desk.press("Ada", "Silence")

@@ -61,7 +61,7 @@ async def dial(here: LocalDiscord, raw: Raw) -> Any:
     [({"token": "wrong"}, 4004), ({"intents": MEMBERS}, 4014), ({"intents": CONTENT}, 4014), ({"intents": -1}, 4013),
      ({"shard": [1, 1]}, 4010)],
 )  # fmt: skip
-async def test_who_is_not_let_in_learns_why(change: dict, code: int, here: LocalDiscord, dial: Any) -> None:
+async def test_a_bot_that_is_not_let_in_learns_why(change: dict, code: int, here: LocalDiscord, dial: Any) -> None:
     wire = await dial()
     with pytest.raises(TypeError):
         await wire.identify(here, **change)

@@ -16,7 +16,7 @@ from .member import PATIENCE
 
 
 @pytest.mark.parametrize("fault", ["drop_gateway", "invalid_session", "reconnect"])
-async def test_a_dropped_gateway_is_no_life_and_a_new_one_is(
+async def test_a_dropped_gateway_is_not_a_sign_of_life_and_a_new_one_is(
     fault: str, here: LocalDiscord, bot: TinyBot, tmp_path: Path
 ) -> None:
     watched: Any = bot

@@ -131,7 +131,7 @@ async def test_an_empty_message_is_refused(raw: Raw, join: Join) -> None:
     assert await raw.refused("PATCH", f"{path}/{message['id']}", {"components": []}) == 50006
 
 
-async def test_what_does_not_exist_is_unknown(raw: Raw, join: Join) -> None:
+async def test_things_that_do_not_exist_are_unknown(raw: Raw, join: Join) -> None:
     ada = await join("Ada")
     path = f"/channels/{ada.channel('general')}/messages"
     for method, body in (("GET", None), ("PATCH", says("x")), ("DELETE", None)):
@@ -227,7 +227,7 @@ async def test_every_component_of_the_echo_has_an_id(raw: Raw, join: Join) -> No
     assert len(set(ids)) == len(ids) == 6
 
 
-async def test_what_is_not_offered_says_so(raw: Raw, join: Join, here: LocalDiscord) -> None:
+async def test_requests_that_are_not_offered_say_so(raw: Raw, join: Join, here: LocalDiscord) -> None:
     ada = await join("Ada")
     path = f"/channels/{ada.channel('general')}/messages"
     for body in ({"embeds": [{"title": "x"}]}, {"content": "x", "poll": {"question": {"text": "?"}}}):

@@ -102,7 +102,7 @@ def test_the_help_with_every_command(words, tmp_path):
 
 
 @in_every_language
-def test_what_a_member_and_a_server_chose(words):
+def test_the_settings_of_a_member_and_a_server(words):
     member = Member(
         BIG, language=words.language, zone="America/Argentina/ComodRivadavia", private_by="dm", dm_closed=True
     )

@@ -108,7 +108,7 @@ def test_every_cell_of_the_grid_is_one_picture_or_one_sign_wide():
     assert picture + PICTURES("orange_happy") + PICTURES("blue_happy") in shown
 
 
-def test_a_gap_shows_to_whose_hand_it_fits_and_a_star_where_it_earns_a_turn():
+def test_a_gap_shows_whose_hand_it_fits_and_a_star_where_it_earns_a_turn():
     gaps = {
         "columns": ("orange", "blue", "red"),
         "rows": ("happy", "sad"),
@@ -144,7 +144,7 @@ def test_a_swap_names_both_cards():
     assert labels["swap orange-happy"] == "orange happy ⇄ happy ★"
 
 
-def test_a_drawn_card_is_told_to_who_drew_it_and_to_nobody_else():
+def test_only_the_player_who_drew_a_card_is_told_which_it_is():
     position = table(["red-love"], ["red-wink"])
     step = position.play(0, Domino.parse("draw"), Chance(b"x"))
     mine, others, all_ = (
@@ -158,7 +158,7 @@ def test_a_drawn_card_is_told_to_who_drew_it_and_to_nobody_else():
         assert "draws a card" in shown
 
 
-def test_a_wildcard_that_all_saw_somebody_take_stands_beside_their_name():
+def test_a_wildcard_that_all_saw_somebody_take_is_shown_beside_their_name():
     position = table(["sad*", "red-love"], ["red-wink"], shown=(("sad*",), ()))
     assert "**Ada** 🤖 · 2 cards · 🌈😢" in text_of(public("domino", position, names=("Ada", "Ben")))
 

@@ -142,7 +142,7 @@ def set_by(position, seat, faces):
     return position.play(seat, KeepSmiling.parse(f"place {faces}"), Chance(b"set", seat + 1)).position
 
 
-def test_the_pieces_are_set_lane_by_lane_and_the_last_ones_go_by_themselves():
+def test_the_pieces_are_set_lane_by_lane_and_the_last_ones_set_themselves():
     screen = drafted(start(), 0)
     assert "Who starts on lane **A**?" in text_of(screen)
     assert sorted(drafts(screen)) == ["g", "n", "s"]
@@ -252,7 +252,7 @@ def test_two_dice_at_one_lane_are_one_jump_and_a_die_can_be_moved_or_taken_back(
     assert label(drafted(position, 0, "b3 b1"), ":b3") == "B ✓6"
 
 
-def test_what_the_rules_forbid_cannot_be_tapped():
+def test_moves_that_the_rules_forbid_cannot_be_tapped():
     position = begin((8, 0, 0, 0, 0), dice=(6, 4, 1))
     assert "a1" not in drafts(drafted(position, 0)), "KS5: four fields to go"
     assert "b1 b2 b3" not in drafts(drafted(position, 0, "b1 b2")), "KS4: never three dice"
@@ -274,7 +274,7 @@ def test_KS11_what_would_lapse_is_told():
 
 
 @pytest.mark.parametrize("draft", ["a4", "f1", "a1a2", "move a3", "a1 a1", "a1 a2 a3", "s", "a1 "])
-def test_a_draft_of_which_no_legal_move_comes_is_refused(draft):
+def test_a_draft_that_leads_to_no_legal_move_is_refused(draft):
     with pytest.raises(ValueError):
         drafted(begin(), 0, draft)
 
@@ -285,7 +285,7 @@ def test_a_placement_that_the_pieces_do_not_allow_is_refused(draft):
         drafted(start(), 0, draft)
 
 
-def test_who_is_not_asked_puts_nothing_together():
+def test_a_seat_that_is_not_asked_puts_nothing_together():
     with pytest.raises(ValueError):
         drafted(begin(), 1, "a1")
 
@@ -293,7 +293,7 @@ def test_who_is_not_asked_puts_nothing_together():
 # What happened, and the end
 
 
-def test_steps_that_the_next_event_tells_again_are_not_told_twice():
+def test_steps_that_the_next_event_repeats_are_not_told_twice():
     events = [
         Event("moved", 0, {"lane": "a", "steps": 5, "field": 5}),
         Event("captured", 0, {"lane": "a", "piece": "p1"}),
@@ -311,7 +311,7 @@ def test_steps_that_the_next_event_tells_again_are_not_told_twice():
     ]
 
 
-def test_KS9_the_end_shows_who_sits_where_what_was_captured_and_how_the_points_came():
+def test_KS9_the_end_shows_who_sits_where_what_was_captured_and_where_the_points_come_from():
     chairs = (Piece(0, 0), Piece(1, 0), Piece(0, 1), Piece(1, 1), Piece(0, 2), Piece(1, 4))
     position = begin((OFF, OFF, OFF, OFF, 3), (OFF, OFF, OFF, 4, OFF), chairs=chairs)  # sgnsg against nssgg
     for screen in (public(GAME, position, **PLAIN), private(GAME, position, 0, **PLAIN)):

@@ -75,7 +75,7 @@ def test_a_hand_is_sorted_by_colour_and_smiley_with_the_specials_after_their_col
     assert "🟠😀O 🟠😉O 🟠⭐O 🔵⭐B 🟣😢V" in text_of(private("last_one", position, 0, emojis=Emojis()))
 
 
-def test_what_a_happy_card_asks_for_is_told_in_words():
+def test_the_colour_that_a_happy_card_asks_for_is_told_in_words():
     position = table(["red-wink"], ["blue-sad"], top="green-happy", named="violet")
     for view in (public("last_one", position), private("last_one", position, 0)):
         assert "asks for 🟣 violet" in text_of(view)
@@ -94,7 +94,7 @@ def test_arrows_run_in_the_order_of_play_and_the_seats_keep_their_places():
         assert shown.index("**Ada** 🤖 ·") < shown.index("**Ben** 🤖 ·") < shown.index("**Cleo** 🤖 ·")
 
 
-def test_cards_that_are_to_be_drawn_stand_on_the_button_and_in_the_text():
+def test_cards_to_be_drawn_are_on_the_button_and_in_the_text():
     position = table(["red-wink", "blue-love"], ["green-angry"], top="red-angry", stack=4)
     assert labels_of(private("last_one", position, 0))["draw"] == "Take 4 cards"
     assert "You have no angry card" in text_of(private("last_one", position, 0))
@@ -120,14 +120,14 @@ def test_only_what_was_said_shows_whether_who_has_one_card_can_be_caught():
     assert "**Ada** 🤖 · 1 card · 📣 **LAST!**" in text_of(spoken)
 
 
-def test_who_catches_and_who_is_caught_are_both_named():
+def test_the_catcher_and_the_caught_player_are_both_named():
     position = table(["red-wink"], ["blue-sad", "blue-wink"], ["red-love"], turn=1, window=0)
     events = list(position.play(2, LastOne.parse("catch p0"), Chance(b"x")).events)
     shown = text_of(public("last_one", position, events, names=("Ada", "Ben", "Cleo")))
     assert "**Cleo** 🤖 catches **Ada** 🤖, who has not said LAST!" in shown
 
 
-def test_a_drawn_card_is_told_to_who_drew_it_and_to_nobody_else():
+def test_only_the_player_who_drew_a_card_is_told_which_it_is():
     position = table(["blue-wink"], ["green-sad", "green-love"], top="red-sad")
     step = position.play(0, LastOne.parse("draw"), Chance(b"x"))
     (drawn,) = step.position.drawn

@@ -14,7 +14,7 @@ def told(game, scores, places, notes=()):
     return shown.replace("\N{NO-BREAK SPACE}", " ").split("\n")
 
 
-def test_places_without_a_medal_are_no_list_that_discord_would_number_anew():
+def test_places_without_a_medal_are_not_a_list_that_discord_would_renumber():
     lines = told("smile", (9, 8, 7, -5, -5), (1, 2, 3, 4, 4))
     assert lines[1:] == [
         "🥇 **Ada** · 9 points",
@@ -25,6 +25,6 @@ def test_places_without_a_medal_are_no_list_that_discord_would_number_anew():
     ]
 
 
-def test_a_score_that_is_no_points_says_what_it_is_and_notes_say_why():
+def test_a_score_that_is_not_points_says_what_it_is_and_notes_say_why():
     lines = told("domino", (0, 1, 2, 3, 4), (1, 2, 3, 4, 5), ("", "a red one", "", "", ""))
     assert lines[1:4] == ["🥇 **Ada** · out of cards", "🥈 **Ben** · 1 card left", "-# a red one"]

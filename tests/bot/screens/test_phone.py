@@ -34,7 +34,7 @@ def frame(game, **more):
 
 
 @in_every_language
-def test_the_buttons_of_a_lobby_stand_in_two_rows(words):
+def test_the_buttons_of_a_lobby_are_in_two_rows(words):
     shown = lobby(frame("smile"), words, opener="Ada").to_components()
     rows = [one["components"] for one in walk(shown) if one["type"] == 1]
     assert [len(row) for row in rows if row[0]["type"] == 2] == [3, 3]
@@ -45,7 +45,7 @@ def test_the_buttons_of_a_lobby_stand_in_two_rows(words):
 
 @in_every_language
 @in_every_game
-def test_what_is_chosen_among_the_options_of_a_lobby_fits_on_one_line(game, words):
+def test_the_chosen_options_of_a_lobby_fit_on_one_line(game, words):
     for select in (one for one in walk(options(frame(game), words).to_components()) if one["type"] == 3):
         for option in select["options"]:
             assert len(option["label"]) <= OPTION
@@ -53,7 +53,7 @@ def test_what_is_chosen_among_the_options_of_a_lobby_fits_on_one_line(game, word
 
 @in_every_language
 @in_every_game
-def test_a_lobby_says_one_thing_a_line_and_names_a_range_of_seats_only_where_there_is_one(game, words):
+def test_a_lobby_says_one_thing_per_line_and_names_a_range_of_seats_only_if_there_is_one(game, words):
     shown = text_of(lobby(frame(game), words, opener="Ada"))
     low, high = GAMES[game].SEATS[0], GAMES[game].SEATS[-1]
     assert (f"{low}–{high}" in shown) == (low < high)
@@ -62,7 +62,7 @@ def test_a_lobby_says_one_thing_a_line_and_names_a_range_of_seats_only_where_the
 
 
 @in_every_language
-def test_no_line_of_a_standing_begins_with_a_dot_or_parts_a_rating_from_its_uncertainty(words):
+def test_no_line_of_a_standing_begins_with_a_dot_or_splits_a_rating_from_its_uncertainty(words):
     lines = [Line(1, 1, "Ada", 21, 3, 5, 26.34, 4.1)]
     (_, shown, *_) = contents_of(standings.leaderboard(Leaderboard("smile", "2026-Q4"), 1, lines, words))
     assert " ·" not in shown
@@ -76,7 +76,7 @@ def test_commands_in_code_are_not_broken(words):
         assert all(" " not in code for code in re.findall("`([^`]*)`", words(key)))
 
 
-def test_the_subcommands_of_a_command_stand_below_what_it_does():
+def test_the_subcommands_of_a_command_are_listed_below_what_it_does():
     entry = Entry("/me", "Your language", ("/me show", "/me zone"))
     shown = text_of(help_screens.commands([("You", [entry])], Words("en")))
     assert "- Your language\n-# /me show · /me zone" in shown

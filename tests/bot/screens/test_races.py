@@ -109,7 +109,7 @@ def test_the_end_with_ten_players_of_the_longest_names_fits(game, language, emoj
 
 
 @pytest.mark.parametrize("game", RACES)
-def test_who_is_ready_is_listed_and_computer_players_are_not_asked(game):
+def test_those_who_are_ready_are_listed_and_computer_players_are_not_asked(game):
     race = replace(BEGUN, ready=(2,))
     shown = public(game, GAMES[game].start(seats=3, chance=Chance(b"x")), race=race, members=(0, 2), names=tuple("ABC"))
     assert "⏳ **A** · ✅ **C**" in text_of(shown[-1])
@@ -136,7 +136,7 @@ def asking(game, language="en", members=(0, 1, 2), **race):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", RACES)
-def test_the_ready_check_tells_until_when_it_waits_and_for_whom(game, language):
+def test_the_ready_check_says_how_long_it_waits_and_for_whom(game, language):
     named, some, nobody = TELLS[language]
     assert named in asking(game, language, ready=(1,))
     assert "**B**" not in asking(game, language, ready=(1,)).split("⏱️")[1].splitlines()[0]
@@ -148,7 +148,7 @@ def test_the_ready_check_tells_until_when_it_waits_and_for_whom(game, language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_one_who_is_missing_is_told_that_one_seat_is_kept(language):
+def test_a_missing_player_is_told_that_their_seat_is_kept(language):
     told = {"en": "your seat until", "de": "deinen Platz", "fr": "ta place", "ru": "твоё место"}[language]
     assert told in asking("shout", language, ready=(0, 1))
     assert told not in asking("shout", language, ready=(0,))
@@ -178,7 +178,7 @@ def test_a_pause_says_why_and_offers_go_on(game, why, says):
 
 
 @pytest.mark.parametrize("game", RACES)
-def test_who_was_first_is_told_with_the_lead_in_milliseconds(game):
+def test_the_first_player_is_named_with_the_lead_in_milliseconds(game):
     names = ("Ada", "Ben", "Cleo")
     assert "🏁 **Ada** 🤖 was first, 87 ms ahead" in text_of(
         public(game, opened(game), race=ON, lead=87, names=names)[-1]
@@ -188,7 +188,7 @@ def test_who_was_first_is_told_with_the_lead_in_milliseconds(game):
 
 
 @pytest.mark.parametrize("game", RACES)
-def test_who_is_out_and_who_has_won_are_marked(game):
+def test_players_who_are_out_or_have_won_are_marked(game):
     position, names = opened(game), ("Ada", "Ben", "Cleo")
 
     def marked(position, sign):
@@ -322,7 +322,7 @@ def test_the_end_tells_how_many_cards_everybody_has(game):
     ("game", "opens", "wrong"),
     [("find_it", "rolled", "mispointed"), ("thats_mine", "turned", "misclaimed"), ("shout", "dealt", "miscalled")],
 )
-def test_what_happens_while_an_event_is_open_is_told_when_it_is_closed(game, opens, wrong):
+def test_claims_made_while_an_event_is_open_are_told_when_it_is_closed(game, opens, wrong):
     """Nothing may move under the finger of somebody who is about to press."""
     position = opened(game)
     timeup = Event("timeup")

@@ -318,7 +318,7 @@ def clean_up():
     )
 
 
-def test_in_the_clean_up_everybody_sees_how_many_are_choosing_and_nobody_who():
+def test_in_the_clean_up_everybody_sees_how_many_are_choosing_but_not_who():
     position = clean_up()
     after = position.play(2, KEEP, Chance(b"a")).position
     assert "4 players are still choosing" in texts(shown(position))
@@ -330,7 +330,7 @@ def test_in_the_clean_up_everybody_sees_how_many_are_choosing_and_nobody_who():
     assert "` 6` **Ben** ⭐" in texts(shown(after)).replace("\u2007", " ")
 
 
-def test_who_has_chosen_reads_what_and_can_press_nothing():
+def test_a_player_who_has_chosen_reads_the_choice_and_can_press_nothing():
     position = clean_up().play(0, SmileyFace.parse("discard ghost heart"), Chance(b"a")).position
     assert "You discard 👻 Ghost  💖 Heart" in texts(shown(position, 0))
     assert reached(shown(position, 0), position, 0) == set()

@@ -35,7 +35,7 @@ def test_a_call_names_the_game_the_time_and_everybody_called(language, members, 
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_stays_of_a_lobby_leads_to_its_thread(language):
+def test_the_rest_of_a_lobby_links_to_its_thread(language):
     assert "<#5>" in text_of(moved(frame(), Words(language), "<#5>", LINK))
 
 
@@ -54,7 +54,7 @@ def test_a_long_bench_is_cut():
     assert shown.endswith("and …")
 
 
-def test_only_where_somebody_is_missing_there_is_a_way_back():
+def test_there_is_a_way_back_only_if_somebody_is_missing():
     ways = {True: ["h:9ix", "b:9ix:stand-in", "b:9ix:back"], False: ["h:9ix", "b:9ix:stand-in"]}
     for shown, is_missing in ((frame(), False), (frame(away=(1,)), True), (frame(left=(2,)), True)):
         assert [part.custom_id for part in seat_buttons(shown, Words("en")).children] == ways[is_missing]
