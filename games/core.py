@@ -34,7 +34,7 @@ class Chance(random.Random):
     """A `random.Random` whose bits come from BLAKE2b keyed by the seed, over a number and a counter.
 
     The same seed and number give the same bits in every process; each move has a number of its own,
-    so there is no state of chance to store.
+    so chance has no state to store.
     """
 
     def __new__(cls, seed: bytes, number: int = 0) -> Self:
@@ -244,7 +244,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
         return False
 
     def open_moves(self) -> Sequence[Move]:
-        """What may stand as buttons on the message that everybody sees, as it tells nothing hidden; often nothing."""
+        """The moves that may be buttons on the message for everybody, as they reveal nothing hidden; often none."""
         return ()
 
     def is_claim(self, move: Move) -> bool:

@@ -1,7 +1,7 @@
 """The numbers of the games: card lists, boards and points in `data/*.toml`, checked when they are read.
 
 Every table of such a file says where its numbers come from: `source = "rulebook"`, `"review"` or
-`"reconstructed"`. Only `[delays]`, which are no rules, need no source.
+`"reconstructed"`. Only `[delays]`, which are not rules, need no source.
 """
 
 from __future__ import annotations

@@ -5,8 +5,8 @@ another; the twelve specials are wildcards, which can be swapped for the card th
 two others earns another turn.
 
 Rulings of our own: a card that would open both a column and a row touches nothing, so it cannot be laid. After a draw
-only the drawn card may be laid or swapped (and then the wildcard that came for it), or one passes. A pass on an earned
-turn counts for the end (DO8). A wildcard that was swapped for is known to all as long as it stays in the hand.
+only the drawn card may be laid or swapped (and then the wildcard that came for it), or the player passes. A pass on an
+earned turn counts for the end (DO8). A wildcard that was swapped for is known to all as long as it stays in the hand.
 """
 
 from __future__ import annotations
@@ -247,7 +247,7 @@ class Domino(Position, frozen=True, kw_only=True):
             for side in open_places[cell]
         ]
         swaps = [SWAP[card] for card in usable if layout.card_at(card) not in ("", card)]  # DO5
-        if lays and self.drawn is None:  # DO7: whoever can lay must lay
+        if lays and self.drawn is None:  # DO7: a seat that can lay must lay
             return [*lays, *swaps]
         return [*lays, *swaps, *self.open_moves()]
 

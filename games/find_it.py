@@ -1,9 +1,9 @@
 """Find it!: point at the card that the dice show, or remember who has it; for two to ten players (rules FI1-FI7).
 
-All 36 basic cards lie face up. Each roll of both dice opens an event (SG5): whoever first points at that card wins it,
-face down; if it has been won before, whoever first names its holder takes it. The first to the target wins the game.
+All 36 basic cards lie face up. Each roll of both dice opens an event (SG5): the first to point at that card wins it,
+face down; if it has been won before, the first to name its holder takes it. The first to the target wins the game.
 
-Rulings of our own: who wins a card that goes straight back to pay a debt is the next roller all the same. Wrong names
+Rulings of our own: the winner of a card that goes straight back to pay a debt is still the next roller. Wrong names
 of the event in which somebody reaches the target are still paid before the others are ranked (SG6). The piles are
 turned up when the game is over.
 """
@@ -30,7 +30,7 @@ QUIET_ROLLS = data.number("find_it", "table.quiet_rolls", 1, 1000)  # FI7
 
 
 class Roll(Move, frozen=True):
-    """The table rolls both dice for whose turn it is to roll."""
+    """The table rolls both dice for the player whose turn it is to roll."""
 
     def __str__(self) -> str:
         return "roll"
@@ -60,7 +60,7 @@ NAME = tuple(map(Name, EVERY_SEAT))
 
 
 def _won(piles: tuple[tuple[str, ...], ...]) -> set[str]:
-    """The cards that do not lie on the table any more."""
+    """The cards that are no longer on the table."""
     return {card for pile in piles for card in pile}
 
 
@@ -125,7 +125,7 @@ class FindIt(Race, frozen=True, kw_only=True):
 
     @property
     def holder(self) -> int | None:
-        """Who has won the card that the dice show; None while it lies on the table."""
+        """The seat that has won the card that the dice show; None while it is on the table."""
         return next((seat for seat, pile in enumerate(self.piles) if self.card in pile), None)
 
     # moves()
@@ -158,7 +158,7 @@ class FindIt(Race, frozen=True, kw_only=True):
     def won(self, winner: int, claim: Move) -> tuple[Self, Told]:
         """FI2, FI3: the card goes onto the winner's pile, or back to its place if the winner has a debt (FI4)."""
         card, holder, piles = self.card or "", self.holder, self.piles
-        if holder == winner:  # FI3: kept, which is no win
+        if holder == winner:  # FI3: kept, which is not a win
             return self, (Event("kept", winner, {"card": card}),)
         if holder is None:
             event = Event("found", winner, {"card": card})
@@ -172,7 +172,7 @@ class FindIt(Race, frozen=True, kw_only=True):
         return after, (event, Event("repaid", winner, {"card": card, "debts": debts - 1}))
 
     def paid(self, seat: int) -> tuple[Self, Told]:
-        """FI4: who named wrong loses the card won last, or owes one."""
+        """FI4: a seat that named wrong loses the card won last, or owes one."""
         if seat not in self.owing:
             return self, ()
         if pile := self.piles[seat]:

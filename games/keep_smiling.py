@@ -163,7 +163,7 @@ class Piece(Struct, frozen=True):
 
 
 class Landing(Struct, frozen=True):
-    """Where a piece of a move would come down: the field (steps from its start), whether an opponent's piece stands
+    """Where a piece of a move would come down: the field (steps from its start), whether an opponent's piece is
     there, and the chair that it would take (0: none)."""
 
     lane: int
@@ -301,7 +301,7 @@ class KeepSmiling(Position, frozen=True, kw_only=True):
         return Step(after, (*events, *more))
 
     def _place(self, seat: int, faces: str) -> tuple[KeepSmiling, list[Event]]:
-        """KS2: that a seat has chosen is seen by all, what it chose only by itself."""
+        """KS2: all see that a seat has chosen, but only the seat itself sees what."""
         events = [Event("placed", seat), Event("chose", seat, {"faces": faces}, to=seat)]
         return replace(self, faces=with_item(self.faces, seat, faces)), events
 
@@ -323,7 +323,7 @@ class KeepSmiling(Position, frozen=True, kw_only=True):
         to = self.steps[seat][leg.lane] + leg.steps
         mine, theirs, chairs = to, self.steps[other][leg.lane], self.chairs
         events = [Event("moved", seat, {"lane": lane, "steps": leg.steps, "field": to})]
-        if theirs == FAR - to:  # KS6: the opponent's piece stands there
+        if theirs == FAR - to:  # KS6: the opponent's piece is there
             winner = seat
             if self.duel:  # KS10: equal dice favour the attacker
                 attack, defence = chance.choice(PIPS), chance.choice(PIPS)

@@ -1,9 +1,9 @@
 """The last one: be the first without cards, for two to ten players (rules LO1-LO10 in RULES.md).
 
 In turn, a player discards a card of the same colour or smiley as the top one, or draws. Some smileys act when they
-are played. Whoever goes down to one card says LAST, or can be caught by the others until the next card is played.
+are played. A player who goes down to one card says LAST, or can be caught until the next card is played.
 
-Rulings of our own: the draw pile is made anew when a card is to be taken and none is left, not sooner. Whoever went
+Rulings of our own: a new draw pile is made when a card is to be taken and none is left, not sooner. A player who went
 down to one card and draws stays in the window (draws do not end it); LAST said for that play still counts there, but
 the next time it must be said again. What was shuffled into the draw pile is public, its order is not.
 """
@@ -157,11 +157,11 @@ class LastOne(Position, frozen=True, kw_only=True):
     is_announced: bool = False
     """LO8: the seat on turn has said LAST before its play."""
     window: int | None = None
-    """LO8: who can be caught."""
+    """LO8: the seat that can be caught."""
     is_said: bool = False
-    """LO8: whether who can be caught has said LAST."""
+    """LO8: whether the seat that can be caught has said LAST."""
     tried: tuple[int, ...] = ()
-    """LO8: who has tried to catch in this window."""
+    """LO8: the seats that have tried to catch in this window."""
 
     @property
     def seats(self) -> int:
@@ -202,7 +202,7 @@ class LastOne(Position, frozen=True, kw_only=True):
             found += [move for card in cards if card in fitting for move in PLAY[card]]
             if drawn is not None:
                 found.append(PASS)
-            elif self.stack or not found:  # LO6: to answer is no duty
+            elif self.stack or not found:  # LO6: nobody has to answer
                 found.append(DRAW)
         if self.can_say_last(seat):
             found.append(LAST)
@@ -220,7 +220,7 @@ class LastOne(Position, frozen=True, kw_only=True):
         return ANSWERS if self.stack else FITS[self.named or self.discard[-1]]
 
     def can_say_last(self, seat: int) -> bool:
-        """LO8: on one's turn with two cards, or with the one card that one went down to; once."""
+        """LO8: on its turn with two cards, or after going down to one card; once."""
         if len(self.hands[seat]) == 2:
             return seat == self.turn and not self.is_announced
         return len(self.hands[seat]) == 1 and seat == self.window and not self.is_said
@@ -283,7 +283,7 @@ class LastOne(Position, frozen=True, kw_only=True):
         events = [Event("played", seat, {"card": card, "colour": colour} if colour else {"card": card})]
         steps, direction, stack, follower = 1, self.direction, 0, (seat + self.direction) % self.seats
         match SMILEY_OF[card]:
-            case _ if not hand:  # LO10: the last card has no effect any more
+            case _ if not hand:  # LO10: the last card has no effect
                 events.append(Event("won", seat))
             case "surprised" if self.seats > 2:  # LO5
                 direction = -direction
@@ -387,7 +387,7 @@ class LastOne(Position, frozen=True, kw_only=True):
             for hand, count, of_fresh in zip(view.hands, view.counts, view.fresh, strict=True)
         ]
         drawn = view.drawn
-        if drawn is None and view.drew is not None:  # a card from the pile, if it was not made anew since
+        if drawn is None and view.drew is not None:  # a card from the pile, unless a new one was made since
             likely = [card for card in hands[view.turn] if card in view.mixed] or hands[view.turn]
             drawn = tuple(chance.sample(likely, view.drew))
         return cls(

@@ -37,7 +37,7 @@ class RecordError(ValueError):
 
 @lru_cache(maxsize=1024)
 def commitment(secret: bytes) -> str:
-    """What is shown before the game: a hash that binds the table to its secret without telling it."""
+    """What is shown before the game: a hash that binds the table to its secret without revealing it."""
     return blake2b(secret, digest_size=32, person=b"cheshire-commit").hexdigest()
 
 
@@ -71,7 +71,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     end: str | None = None
     remarks: tuple[str, ...] = ()
     lines: dict[str, int] = {}
-    """Where each key of the header and the end stand, to name the line that does not hold."""
+    """The lines of each key of the header and of the end, to name the line that does not hold."""
 
 
 def parse_option(value: str) -> bool | str:
@@ -114,7 +114,7 @@ def write(record: Record) -> str:
 
 
 class _Header:
-    """The lines before the moves: what stands after each key, the options, and where each of them stands."""
+    """The lines before the moves: the text after each key, the options, and the line of each of them."""
 
     KEYS = ("game", "version", "seats", "option", "commitment", "secret", "click", "seed")
 
@@ -124,7 +124,7 @@ class _Header:
         self.lines: dict[str, int] = {}
 
     def add(self, number: int, line: str) -> None:
-        """Takes one more line. RecordError if it does not belong to a header, or stands there already."""
+        """Takes one more line. RecordError if it does not belong to a header, or is there already."""
         key, _, value = line.partition(" ")
         if key not in self.KEYS or not value:
             raise _no_move(number, line)
@@ -146,7 +146,7 @@ class _Header:
         return int(value)
 
     def data(self, key: str) -> bytes:
-        """The bytes whose hexadecimal digits stand after this key."""
+        """The bytes whose hexadecimal digits follow this key."""
         try:
             return bytes.fromhex(self.values[key])
         except ValueError:
@@ -164,7 +164,7 @@ class _Header:
         raise RecordError(line, "expected 'secret' and 'click', or 'seed', before the moves")
 
     def record(self, played: list[Played], end: str | None, remarks: list[str]) -> Record:
-        """The record with this header. RecordError if something is missing or no number."""
+        """The record with this header. RecordError if something is missing or is not a number."""
         for key in ("game", "version", "seats"):
             if key not in self.values:
                 raise RecordError(1, f"expected a line '{key} …' before the moves")

@@ -104,7 +104,7 @@ class Slot(Struct, frozen=True):
 
 
 def _row(cards: Sequence[int]) -> tuple[Slot, ...]:
-    """SM4: sorted by value, equal values by colour; CARDS stands in that order."""
+    """SM4: sorted by value, equal values by colour, as CARDS is."""
     return tuple(Slot(card) for card in sorted(cards))
 
 
@@ -173,7 +173,7 @@ class Smile(Position, frozen=True, kw_only=True):
         if seat != self.turn or self.is_over:
             return ()
         lit = self.lit()
-        # SM6: without fireflies collecting comes first; only when nothing can be collected one is borrowed.
+        # SM6: without fireflies collecting comes first; one is borrowed only when nothing can be collected.
         offers = self.lowest() if self.fireflies[seat] or not lit else []
         return tuple([OFFER[at] for at in offers] + [COLLECT[at] for at in lit])
 
@@ -181,7 +181,7 @@ class Smile(Position, frozen=True, kw_only=True):
         return () if self.is_over else (self.turn,)
 
     def lit(self) -> list[int]:
-        """The positions of the cards that bear a firefly."""
+        """The positions of the cards with a firefly."""
         return [at for at, slot in enumerate(self.row, 1) if slot.card is not None and slot.fireflies]
 
     def open_moves(self) -> tuple[Move, ...]:
@@ -207,7 +207,7 @@ class Smile(Position, frozen=True, kw_only=True):
             return "turn"
         match move:
             case Offer(at=at) | Collect(at=at) if at > self.seats or self.row[at - 1].card is None:
-                return "SM4"  # a gap: that creature has gone
+                return "SM4"  # a gap: that creature is gone
             case Offer(at=at) if at in self.lowest():
                 return "SM6"  # no firefly in hand, but something to collect
         return "SM5"

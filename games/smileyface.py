@@ -91,7 +91,7 @@ def _moved(piles: Piles, here: int | None, there: int | None, *cards: str) -> Pi
 
 def best_suit(display: tuple[str, ...], ranking: tuple[str, ...]) -> tuple[str | None, int]:
     """SF7, SF14: the suit that a display scores and its total; (None, 0) if no card in it counts."""
-    totals = dict.fromkeys(ranking[:-1], 0)  # the Newbie suit, which stands last, counts nothing
+    totals = dict.fromkeys(ranking[:-1], 0)  # the Newbie suit, the last one, counts nothing
     for card in display:
         suit = SUIT_OF.get(card)
         if suit in totals:
@@ -101,7 +101,7 @@ def best_suit(display: tuple[str, ...], ranking: tuple[str, ...]) -> tuple[str |
 
 
 def round_winner(displays: Piles, ranking: tuple[str, ...]) -> int | None:
-    """SF7, SF15: who would take the Round card now; None if nobody would."""
+    """SF7, SF15: the seat that would take the Round card now; None if there is none."""
     totals = [best_suit(display, ranking)[1] for display in displays]
     top = max(totals)
     best = [seat for seat, total in enumerate(totals) if total == top > 0]
@@ -181,7 +181,7 @@ class Result(Struct, frozen=True):
     """How a round ended."""
 
     winner: int | None  # None: nobody
-    helper: int | None  # SF8: who drew a Reward token for it
+    helper: int | None  # SF8: the seat that drew a Reward token for it
     totals: tuple[int, ...]  # of each seat
 
 
@@ -215,7 +215,7 @@ class SmileyFaceView(View, frozen=True, kw_only=True):
     helped_by: tuple[int | None, ...]
     rewards: tuple[tuple[int | None, ...], ...]  # SF8: None for the values that the seat may not know
     results: tuple[Result, ...]
-    choosing: int  # SF10: how many have still to choose; 0 when it is not the clean-up
+    choosing: int  # SF10: how many still have to choose; 0 when it is not the clean-up
     choice: tuple[str, ...] | None  # SF10: the seat's own, once made
     known: Piles  # what the seat saw going into hands
 
@@ -305,11 +305,11 @@ class SmileyFace(Position, frozen=True, kw_only=True):
 
     @property
     def is_secret(self) -> bool:
-        """SF10: who is still choosing in the clean-up."""
+        """SF10: the seats still choosing in the clean-up."""
         return bool(self.choices)
 
     def open_moves(self) -> tuple[Move, ...]:
-        """Helping hands and the pass of whose turn it is; to keep everything, in the clean-up."""
+        """Helping hands and the pass of the seat on turn; in the clean-up, to keep everything."""
         if self.choices:
             return (KEEP,)
         return () if self.is_over else (*self._helps(self.turn), PASS)
@@ -372,7 +372,7 @@ class SmileyFace(Position, frozen=True, kw_only=True):
     def _do(self, seat: int, move: Move, chance: Chance, told: list[Event]) -> Self:
         """The move alone."""
         match move:
-            case Play(card=card, aim=aim):  # whoever knew of one like it in the hand knows of one less
+            case Play(card=card, aim=aim):  # those who knew of one like it in the hand know of one less
                 gone = {entry for entry in self.known if entry.holder == seat and entry.card == card}
                 hands, known = _moved(self.hands, seat, None, card), _less(self.known, *gone)
                 if card in DISPLAYED:  # SF5
@@ -445,7 +445,7 @@ class SmileyFace(Position, frozen=True, kw_only=True):
         return replace(self, deck=self.deck[len(cards) :], hands=_moved(self.hands, None, seat, *cards))
 
     def _turn_to(self, first: int, chance: Chance, told: list[Event]) -> Self:
-        """SF5: the turn of the next, from `first` on, who has not passed; G1: those who can only pass do so."""
+        """SF5: the turn of the next seat, from `first` on, that has not passed; G1: those that can only pass do so."""
         after = self
         for seat in (*range(first, self.seats), *range(first)):
             if not after.passed[seat]:
@@ -541,7 +541,7 @@ class SmileyFace(Position, frozen=True, kw_only=True):
 
     @staticmethod
     def _choices(view: SmileyFaceView, hands: Piles, chance: Chance) -> tuple[tuple[str, ...] | None, ...]:
-        """SF10: the own choice, and others' at random; who of them is still choosing is not known either."""
+        """SF10: its own choice, and others' at random; which of them are still choosing is not known either."""
         asked = [seat for seat, hand in enumerate(hands) if hand and seat != view.seat]
         own_is_open = view.seat is not None and view.choice is None
         choosing = chance.sample(asked, view.choosing - own_is_open)

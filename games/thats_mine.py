@@ -1,9 +1,9 @@
 """That's mine!: grab the card that one of your specials matches; for two to ten players (rules TM1-TM7).
 
-Everybody has specials face up. The dealer turns one basic card after another; the first to claim it who owns a special
-of its colour or smiley wins it. The card that both dice show is anybody's, and steals one from everyone else.
+Everybody has specials face up. The dealer turns one basic card after another; the first player to claim it who owns a
+special of its colour or smiley wins it. Anybody can win the card that both dice show; it steals one from everyone else.
 
-Rulings of our own: won cards lie open, so only the order of the deck is hidden. Whoever wins the middle puts it on the
+Rulings of our own: won cards lie open, so only the order of the deck is hidden. The winner of the middle puts it on the
 pile in the order in which it lay, the turned card last; stolen cards follow, clockwise from the winner's left.
 """
 

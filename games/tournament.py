@@ -31,7 +31,7 @@ Places = tuple[int, ...]
 
 
 class Standing(Struct, frozen=True):
-    """How a tournament stands: the place and the points of each player, and the rolls that settled a tied lead."""
+    """The standing of a tournament: the place and the points of each player, and the rolls that settled a tied lead."""
 
     places: Places
     points: tuple[int, ...]
@@ -59,7 +59,7 @@ def next_game(matches: Sequence[Places]) -> str | None:
 
 
 def so_far(matches: Sequence[Places]) -> Standing:
-    """How it stands after these matches (one at least); ties are not settled before the end."""
+    """The standing after these matches (at least one); ties are not settled before the end."""
     points = totals(matches)
     return Standing(places_by(points), points)
 

@@ -13,7 +13,7 @@ _sequence = itertools.count(1 << 20)
 
 
 def be_quick():
-    """The bot's waits cost no time, and nothing hangs on the machine's speed: where simcord would sit out a wait
+    """The bot's waits cost no time, and nothing depends on the machine's speed: where simcord would sit out a wait
     shorter than its patience, or wait a while for silence, its clock moves on as soon as the bot has nothing to do."""
     settle = simcord.Env._settle_internal
     settle.__kwdefaults__["idle"] = 0.001
@@ -39,7 +39,7 @@ def be_quick():
 
 
 def _next_wait(env):
-    """When, on simcord's clock, the next wait ends that is not one for ever or for `advance_time` alone."""
+    """When, on simcord's clock, the next wait ends that is not endless or for `advance_time` alone."""
     return min(
         (
             record.when
@@ -78,7 +78,7 @@ async def reach(env, *presses):
 
 
 def click_of(result):
-    """The id of the click itself, from which the bot makes what is by chance."""
+    """The id of the click itself, from which the bot makes its random choices."""
     return result._interaction.id
 
 

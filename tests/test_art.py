@@ -98,7 +98,7 @@ def test_without_colour_the_pictures_of_a_game_still_differ(game):
 
 
 def glyph(letter):
-    """The strokes of a letter or digit, as they stand in every picture that shows it."""
+    """The strokes of a letter or digit, as every picture draws it."""
     part = next(part for part in parts(art.SHEETS / "glyphs.svg") if part.get("id") == letter)
     return part[0].get("d")
 

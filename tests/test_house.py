@@ -48,13 +48,13 @@ def modules():
     found = {}
     for path in [*(ROOT / "bot").rglob("*.py"), *(ROOT / "games").rglob("*.py")]:
         parts = path.relative_to(ROOT).with_suffix("").parts
-        if "migrations" not in parts:  # these stand for themselves: alembic runs them
+        if "migrations" not in parts:  # separate files that alembic runs
             found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
     return found
 
 
 def room_of(module):
-    """The folder of the house in which the module stands; a module beside the folders is a room of its own."""
+    """The folder of the house that the module is in; a module beside the folders is a room of its own."""
     return "games" if module.split(".")[0] == "games" else ".".join(module.split(".")[:2])
 
 
@@ -81,7 +81,7 @@ def arrows():
 
 @cache
 def reached(module):
-    """Every module of ours that this one reaches."""
+    """Every module of ours that this one reaches, directly or not."""
     found, todo = set(), [module]
     while todo:
         new = arrows()[todo.pop()] - found

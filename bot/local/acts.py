@@ -35,7 +35,7 @@ class Acts:
         self.world = here.world
 
     def do(self, op: str, d: Json, nonce: str) -> Json:
-        """What the page gets as ACK. Raises Refused; ValueError and KeyError for what it cannot mean."""
+        """What the page gets as ACK. Raises Refused; ValueError and KeyError for a malformed op."""
         act = getattr(self, f"op_{op}", None)
         if act is None:
             raise ValueError(f"no such op: {op}")
@@ -53,7 +53,7 @@ class Acts:
         return lambda type_, data: self.send(type_, {"nonce": nonce, **data})
 
     def _resolve(self, ids: list[str], kinds: tuple[str, ...]) -> Json:
-        """Discord's `resolved` for these ids. Raises Refused for one that is none of `kinds`."""
+        """Discord's `resolved` for these ids. Raises Refused for an id of none of these `kinds`."""
         world = self.world
         resolved: Json = {}
         for thing in ids:
@@ -169,7 +169,7 @@ class Acts:
     def _options(
         self, known: list[Json], given: list[Json], ids: list[str], names: list[str], *, typing: bool
     ) -> list[Json]:
-        """The options as Discord passes them on. Raises Refused for what its client would not send."""
+        """The options as Discord passes them on. Raises Refused for options that its client would not send."""
         by_name = {o["name"]: o for o in known}
         chosen = {o["name"] for o in given}
         if not chosen <= by_name.keys() or len(chosen) < len(given):

@@ -23,7 +23,7 @@ KINDS: dict[str, tuple[str, bool]] = {
     "double_event": ("Next interaction arrives twice", False),
     "late_click": ("Next click arrives late", False),
 }
-SECONDS = {"429": 1.0, "30046": 1.0, "timeout": 30.0}  # where nothing else is said: 4
+SECONDS = {"429": 1.0, "30046": 1.0, "timeout": 30.0}  # 4 by default
 OF_INTERACTIONS = ("double_event", "late_click")
 
 
@@ -37,7 +37,7 @@ class Fault:
 
 
 class Faults:
-    """The faults switched on, in the order in which they were."""
+    """The faults, in the order in which they were switched on."""
 
     def __init__(self, clock: Clock) -> None:
         self.clock = clock
@@ -108,7 +108,7 @@ REFUSED_MOST, REFUSED_WINDOW = 10_000, 600.0
 
 
 class Window:
-    """A counter that starts anew `seconds` after its first hit."""
+    """A counter that starts again `seconds` after its first hit."""
 
     def __init__(self, seconds: float) -> None:
         self.seconds, self.began, self.count = seconds, 0.0, 0
@@ -125,7 +125,7 @@ class Window:
 
 
 class Limiter:
-    """Buckets per route and major parameter, the global limit, and the ban of who is refused too often."""
+    """Buckets per route and major parameter, the global limit, and the ban of clients that are refused too often."""
 
     def __init__(self, clock: Clock) -> None:
         self.clock = clock

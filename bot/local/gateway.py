@@ -72,7 +72,7 @@ class Socket:
         self.queue.put_nowait(json.dumps({"op": op, "d": data, "s": None, "t": None}))
 
     def close(self, code: int) -> None:
-        """Close after what is already under way."""
+        """Close after the frames already under way."""
         self.ending = code
         self.queue.put_nowait(code)
 

@@ -93,7 +93,7 @@ def check_command(body: Any, path: str = "") -> None:
 
 
 def command_size(thing: Json) -> int:
-    """Characters of names, descriptions and values, the longest translation of each counted."""
+    """The characters of names, descriptions and values, counting the longest translation of each."""
 
     def longest(key: str) -> int:
         return max((len(str(v)) for v in (thing.get(key) or "", *dict_of(thing, key).values())), default=0)

@@ -97,7 +97,7 @@ class Messages:
         return message
 
     def again(self, channel: Json, author: str, body: Json) -> Json | None:
-        """The message that already bears this enforced nonce."""
+        """The message that already has this enforced nonce."""
         nonce = body.get("nonce")
         if not body.get("enforce_nonce") or nonce is None:
             return None
@@ -110,7 +110,7 @@ class Messages:
         return None
 
     def edit(self, message: Json, body: Json, files: dict[int, Upload], *, old_limit: bool = False) -> Json:
-        """The message as changed by `body`; keys that it lacks stay. Raises Refused."""
+        """The message as changed by `body`; keys not in `body` stay. Raises Refused."""
         channel = self.world.channel_of(message["channel_id"])
         if channel.get("thread_metadata", {}).get("archived"):
             raise Refused(50083)
@@ -271,7 +271,7 @@ class Messages:
         return {"id": known["id"], "name": known["name"], "animated": known["animated"]}
 
     def _mention(self, message: Json, allowed: Json | None) -> None:
-        """Who is notified: those named in the text whom `allowed_mentions` lets through."""
+        """The members to notify: those named in the text whom `allowed_mentions` lets through."""
         texts = [message["content"], *(c.get("content", "") for c in limits.walk(message["components"]))]
         text = re.sub(r"```.*?```|`[^`\n]*`", "", "\n".join(texts), flags=re.DOTALL)
         everything = {"parse": ["users", "roles", "everyone"]}

@@ -1,4 +1,4 @@
-"""What the local Discord is made of: all that the bot's routes and the page know of it."""
+"""The parts of the local Discord: all that the bot's routes and the page know about it."""
 
 from dataclasses import dataclass
 from typing import Protocol
@@ -12,7 +12,7 @@ from .world import World
 
 
 class Supervising(Protocol):
-    """What the page needs of whoever looks after the bot's process."""
+    """What the page needs from the part that looks after the bot's process."""
 
     @property
     def state(self) -> str:
@@ -20,7 +20,7 @@ class Supervising(Protocol):
         ...
 
     def act(self, action: str) -> None:
-        """kill, stop or start. Raises ValueError for anything else, or when it is so already."""
+        """Kill, stop or start. Raises ValueError for anything else, or if nothing would change."""
         ...
 
 

@@ -38,7 +38,7 @@ PRIVATE_THREAD = 12
 
 
 class Known(Protocol):
-    """What must be known of the world to tell who may do what."""
+    """What must be known about the world to decide who may do what."""
 
     guild: dict[str, Any]
     bot_id: str
@@ -48,7 +48,7 @@ class Known(Protocol):
 
 
 def in_guild(world: Known, user_id: str) -> int:
-    """The member's permissions in the server as a whole; 0 for somebody who is no member."""
+    """The member's permissions in the server as a whole; 0 for somebody who is not a member."""
     member = world.members.get(user_id)
     if member is None:
         return 0

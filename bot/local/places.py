@@ -174,7 +174,7 @@ class Places:
     # members and roles
 
     def remove_member(self, user_id: str) -> None:
-        """Out of the server; what the person wrote stays. Raises Refused for the owner and the bot."""
+        """Remove a member from the server; their messages stay. Raises Refused for the owner and the bot."""
         if user_id in (self.world.guild["owner_id"], self.world.bot_id):
             raise Refused(50013)
         if user_id not in self.world.members:

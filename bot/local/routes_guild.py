@@ -108,7 +108,7 @@ def command_from(call: Call, body: Json, known: Json | None) -> Json:
 
 
 def keep_commands(call: Call, commands: list[Json]) -> None:
-    """Make these all the commands there are."""
+    """Replace all commands with these."""
     world = call.here.world
     for old in list(world.commands.values()):
         world.drop("commands", old)

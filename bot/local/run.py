@@ -15,7 +15,7 @@ STOP_WITHIN = 10.0  # seconds until a bot that was asked to end is killed
 
 
 class Supervisor:
-    """The bot's process: started, stopped and killed from the page, never on its own account."""
+    """The bot's process: started, stopped and killed from the page, never by itself."""
 
     def __init__(self, here: LocalDiscord, folder: Path, *, has_database: bool) -> None:
         self.here, self.folder, self.has_database = here, folder, has_database
@@ -27,7 +27,7 @@ class Supervisor:
         return "running" if self.watcher is not None and not self.watcher.done() else "stopped"
 
     def act(self, action: str) -> None:
-        """kill, stop or start. Raises ValueError for anything else, or when it is so already."""
+        """Kill, stop or start. Raises ValueError for anything else, or if nothing would change."""
         if action not in ("kill", "stop", "start"):
             raise ValueError(f"no such action: {action}")
         if (action == "start") == (self.state == "running"):
@@ -42,7 +42,7 @@ class Supervisor:
         environ["DISCORD_GATEWAY"] = self.here.gateway.url
         if not self.has_database:
             environ["DATABASE_URL"] = f"sqlite+aiosqlite:///{self.folder / 'cheshire.db'}"
-        environ.pop("CHESHIRE_REQUEST_LOG", None)  # the local Discord writes it; twice would be once too often
+        environ.pop("CHESHIRE_REQUEST_LOG", None)  # the local Discord writes it already
         # a session of its own: Ctrl-C reaches us alone, and we pass it on once
         self.process = await asyncio.create_subprocess_exec(
             sys.executable, "-m", "bot", env=environ, start_new_session=True
@@ -66,7 +66,7 @@ class Supervisor:
 
 
 def options() -> argparse.Namespace:
-    """What was asked for on the command line, with FRESH of the environment (`make run FRESH=1`)."""
+    """The options of the command line, with FRESH from the environment (`make run FRESH=1`)."""
     parser = argparse.ArgumentParser(description="A local Discord, with a page to play on.")
     parser.add_argument("--data", type=Path, default=Path("local"), help="folder of its world (default: local)")
     parser.add_argument("--port", type=int, default=8123)

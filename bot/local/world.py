@@ -1,4 +1,4 @@
-"""What there is: one server, its members, channels and messages, kept in a file.
+"""The world: one server, its members, channels and messages, kept in a file.
 
 Things are dicts in Discord's own shapes. Keys that begin with `_` are ours and stay here (`public` drops them).
 """
@@ -54,7 +54,7 @@ class World:
         self.emojis: dict[str, Json] = {}
         self.commands: dict[str, Json] = {}
         self.events: dict[str, Json] = {}
-        self.files: dict[str, bytes] = {}  # in memory only when there is no folder
+        self.files: dict[str, bytes] = {}  # used only if there is no folder
         self._dirty: dict[tuple[str, str], Json | None] = {}
         self._flushing = False
         if folder is not None:
@@ -64,7 +64,7 @@ class World:
                     file.unlink()
             (folder / "files").mkdir(parents=True, exist_ok=True)
         self.db = sqlite3.connect(":memory:" if folder is None else folder / "world.db", isolation_level=None)
-        self.db.execute("PRAGMA locking_mode = EXCLUSIVE")  # one local Discord a folder
+        self.db.execute("PRAGMA locking_mode = EXCLUSIVE")  # one local Discord per folder
         self.db.execute("PRAGMA journal_mode = WAL")
         self.db.execute("CREATE TABLE IF NOT EXISTS things (kind TEXT, id TEXT, json TEXT, PRIMARY KEY (kind, id))")
         self._load()
@@ -73,7 +73,7 @@ class World:
         self.guild = next(iter(self.guilds.values()))
         self.bot_id: str = self.guild["_bot_id"]
 
-    # keeping
+    # storing
 
     def _shelf(self, kind: str, thing: Json) -> dict[str, Json]:
         if kind == "messages":
@@ -82,7 +82,7 @@ class World:
         return shelf
 
     def put(self, kind: str, thing: Json) -> Json:
-        """Keep this thing, new or changed, under its `id`."""
+        """Store this object, new or changed, under its `id`."""
         self._shelf(kind, thing)[thing["id"]] = thing
         self._change(kind, thing["id"], thing)
         return thing

@@ -20,10 +20,10 @@ class SmilePlayer:
         self.seat = seat
 
     def observe(self, events: Sequence[Event]) -> None:
-        """All that it needs lies on the table."""
+        """All that it needs is on the table."""
 
     def choose(self, view: View, moves: Sequence[Move], chance: Chance) -> Move | None:
-        """The best creature that bears a firefly if it is good enough, else an offer."""
+        """The best creature with a firefly if it is good enough, else an offer."""
         assert isinstance(view, SmileView)
         gains = {at: self._gain(view, at) for at, slot in enumerate(view.row, 1) if slot.card is not None}
         offers = [move for move in moves if isinstance(move, Offer)]

@@ -60,7 +60,7 @@ def now() -> datetime:
 
 
 class Wire:
-    """Stands where HTTP would: takes every request, counts it, answers at once."""
+    """Takes the place of HTTP: takes every request, counts it, answers at once."""
 
     def __init__(self) -> None:
         self.requests: list[str] = []

@@ -59,7 +59,7 @@ class Subject:
 
 
 def random_move(position: Position, rng: random.Random) -> tuple[int, Move]:
-    """A move of a seat that is awaited; where nobody is, of any seat, or of the table when that seat has none."""
+    """A move of an awaited seat; if there is none, of any seat, or of the table when that seat has no move."""
     awaited = position.awaited()
     seat = rng.choice(awaited) if awaited else rng.randrange(position.seats)
     moves = position.moves(seat)

@@ -26,7 +26,7 @@ def in_(seconds):
 
 
 class Tables:
-    """Stands for the host: wakes tables whose next moment is known, and remembers when."""
+    """Takes the place of the host: wakes tables whose next moment is known, and remembers when."""
 
     def __init__(self, store):
         self.store, self.now = store, now

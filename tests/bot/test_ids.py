@@ -1,4 +1,4 @@
-"""What stands behind a custom_id: written and read by one module alone, and read for as long as messages stand."""
+"""Custom ids: one module alone writes and reads them, and it reads them for as long as messages exist."""
 
 import ast
 import re
@@ -73,7 +73,7 @@ STANDING = {
     "x:game": ids.ChooseRules(),
     f"y:{KEY}": ids.DeleteMe(TABLE),
 }
-"""One of each form, letter by letter as it stands on messages. A form may be added; none may change or go."""
+"""One of each form, exactly as it is on messages. A form may be added; none may change or go."""
 PIECES = st.one_of(
     st.sampled_from(["", "-", "0", "1", "01", "-1", "1_0", " 1", "٣", "²", "9" * 90]),
     st.sampled_from(["9ix", "09ix", "9IX", KEY, "1y2p0ij32e8e8"]),

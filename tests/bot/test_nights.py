@@ -101,7 +101,7 @@ async def test_a_night_is_found_again_with_those_who_signed_up_until_it_is_opene
 
 
 async def is_found_again(url):
-    """What is stored of a night is found, and who came is forgotten; the same on every database."""
+    """A stored night is found, and those who came are forgotten; the same on every database."""
     kept = Store(url)
     await kept.open()
     night = Night(1, 2, 3, 4, NOW, "UTC", ["smile"], weekly=True)

@@ -80,7 +80,7 @@ async def _commit(host):
 
 
 async def _up(host):
-    """The time of whoever is awaited is up, and the clock wakes the table."""
+    """The awaited player's time is up, and the clock wakes the table."""
     past = now() - timedelta(seconds=1)
 
     def up(table):
@@ -174,7 +174,7 @@ async def test_a_handle_that_somebody_holds_is_the_only_one_however_small_the_me
     await host.store.write(db.shown(TABLE, held.shown))
     await host.change(TABLE, lambda table: seats.add_computer(table, "robo"))
     stored = await db.find(host.store, TABLE)
-    assert stored.shown.messages == (777,), "a change of the table says nothing about where it stands"
+    assert stored.shown.messages == (777,), "a change of the table says nothing about where it is shown"
     assert len(stored.table.seats) == len(held.table.seats) == 4
     await host.store.close()
 
@@ -282,7 +282,7 @@ async def test_two_processes_that_change_a_table_at_once_keep_what_the_other_did
 
 
 async def test_a_position_cannot_be_taken_for_another_by_somebody_who_looks_again(host):
-    """Whoever waited looks at the handle again: the value they held is not the table any more."""
+    """Anybody who waited looks at the handle again: the value they held is out of date."""
     before = await running(host)
     handle = await host.find(TABLE)
     await move_first(host, before)

@@ -46,7 +46,7 @@ def waiting(*seats, ready=()):
 
 
 def is_over(table):
-    """Whether nobody is waited for any more."""
+    """Whether the wait is over."""
     return table.race.paused == ""
 
 

@@ -267,7 +267,7 @@ async def test_a_tournament_is_found_again_as_it_was_and_its_changes_are_whole(t
 
 
 async def is_found_again(url):
-    """What is stored of a tournament is found, what is refused is not; the same on every database."""
+    """Stored changes of a tournament are found and refused ones are not; the same on every database."""
     kept = Store(url)
     await kept.open()
     one = made(state="lobby", matches=(), taken=0)
@@ -291,7 +291,7 @@ async def is_found_again(url):
 
     with pytest.raises(Refusal):
         await store.change(kept, 1, refuse)
-    assert await store.find(kept, 1) == changed, "what is refused changes nothing"
+    assert await store.find(kept, 1) == changed, "a refused change changes nothing"
     assert await store.latest(kept, 2, 3) == 1
     assert await privacy.open_tournaments(kept, 2) == [1]
     await kept.write(work=privacy.forget(2))

@@ -1,4 +1,4 @@
-"""Every message stands in every language, is used, and takes the same values everywhere."""
+"""Every message exists in every language, is used, and takes the same values everywhere."""
 
 import ast
 import re
@@ -79,7 +79,7 @@ HOLE = "([A-Za-z0-9-]+)"
 
 @cache
 def names_in(path):
-    """Every name, dashed, that stands in a file of code or data: what can fill a hole of a key."""
+    """Every name, dashed, in a file of code or data: what can fill a hole of a key."""
     if path.suffix == ".toml":
         found = set(leaves(tomllib.loads(path.read_text("utf-8"))))
     else:
@@ -111,7 +111,7 @@ def own(game):
 
 @cache
 def known(game):
-    """The names that can fill a hole of a key of this game, or of one that is no game's."""
+    """The names that can fill a hole of a key of this game, or of a key that belongs to no game."""
     files = {*(ROOT / "games").rglob("*.py"), *(ROOT / "data").rglob("*.toml"), *sources()}
     files -= {file for other in GAMES for file in own(other) if game not in (None, other)}
     return {dashed(key) for key in GAMES}.union(*map(names_in, files))
@@ -132,7 +132,7 @@ def composed():
 
 
 def is_put_together(key):
-    """Whether the program puts this key together of names that there are (or of two: `<event>-<detail>`), or of another
+    """Whether the program builds this key from existing names (or from two: `<event>-<detail>`), or from another
     key that it uses."""
     game = next((game for game in GAMES if key.startswith(f"{dashed(game)}-")), None)
 
@@ -176,7 +176,7 @@ def test_every_file_can_be_read_and_no_message_is_there_twice(language):
         for entry in parse(path.read_text("utf-8")).body:
             assert not isinstance(entry, ftl.Junk), f"{path}: {entry.annotations[0].message}: {entry.content[:80]}"
             if isinstance(entry, ftl.Message):
-                assert entry.id.name not in seen, f"{path}: {entry.id.name} stands twice"
+                assert entry.id.name not in seen, f"{path}: {entry.id.name} is there twice"
                 seen.add(entry.id.name)
 
 
@@ -277,7 +277,7 @@ def test_a_message_that_nobody_asks_for_is_noticed(key):
 def test_every_key_that_is_put_together_is_one_of_a_family():
     keys = shared(DEFAULT)
     for pattern in composed():
-        assert any(map(pattern.fullmatch, keys)), f"{pattern.pattern} is no message"
+        assert any(map(pattern.fullmatch, keys)), f"{pattern.pattern} is not a message"
 
 
 @pytest.mark.parametrize("game", GAMES)

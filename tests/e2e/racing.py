@@ -41,7 +41,7 @@ class Race:
 
     @property
     def buttons(self):
-        """Every button of the table by its label, with the message on which it stands."""
+        """Every button of the table by its label, with the message that it is on."""
         return {label: (shown, custom_id) for shown in self.messages for label, custom_id in shown.buttons.items()}
 
     async def stored(self):
@@ -68,13 +68,13 @@ class Race:
         await self.open()
 
     def marked(self, sign):
-        """The players beside whose names this sign stands."""
+        """The players who have this sign beside their names."""
         labels = [part.get("label") or "" for part in walk(self.table.components) if part.get("type") == 2]
         told = [*labels, *self.text.splitlines()]
         return [name for name in NAMES for shown in told if sign in shown and re.search(rf"\b{name}\b", shown)]
 
     def named(self, name):
-        """The label of the button that stands for this player: the name, behind the top card of the pile."""
+        """The label of the button for this player: the name, behind the top card of the pile."""
         return next(label for label in self.buttons if re.search(rf"(^| ){name} · \d", label))
 
     def claim(self, name, label, **more):
@@ -121,7 +121,7 @@ def dice(text):
 
 
 def on_grid(card):
-    """The label of a card on the grid, as somebody sees it who has no pictures."""
+    """The label of a card on the grid, as somebody without pictures sees it."""
     colour, smiley = card.split()
     signs = {"orange": "🟠", "blue": "🔵", "yellow": "🟡", "red": "🔴", "green": "🟢", "violet": "🟣"}
     faces = {"happy": "😀", "angry": "😠", "wink": "😉", "sad": "😢", "surprised": "😮", "love": "😍"}

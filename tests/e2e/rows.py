@@ -21,7 +21,7 @@ def number_of(shown):
 
 
 def key_of(number):
-    """An id as it stands in custom_ids."""
+    """An id as written in custom_ids."""
     key = ""
     while number:
         number, rest = divmod(number, 36)
@@ -108,7 +108,7 @@ async def play_on(night, number, until=None, limit=3000):
 
 
 async def one_move(night, row, chance):
-    """One member who is waited for moves; if it is nobody's turn time passes until something is due."""
+    """One awaited member moves; if it is nobody's turn, time passes until something is due."""
     now, sitting = await position(night, row.id), await seats(night, row.id)
     waiting = [seat for seat in now.awaited() if sitting[seat].member is not None and not sitting[seat].computer]
     if not waiting:

@@ -34,14 +34,14 @@ WHOLE = st.one_of(
         st.sampled_from([0, 1, 2, 9**60]),
     ).values()
 ).map(lambda one: str(one).replace(":key", ":KEY").replace(":other", ":OTHER"))
-"""Ids such as we might have written, about tables that there are and others."""
+"""Ids that we might have written, about existing tables and others."""
 IDS = st.one_of(BROKEN, WHOLE)
 VALUES = st.one_of(st.none(), st.lists(PIECES, max_size=3))
 
 
 @pytest.fixture
 def swallowed(caplog):
-    """What was logged as a failure of the bot."""
+    """The logged failures of the bot."""
     caplog.set_level(logging.WARNING)
     return lambda: [
         record.getMessage() for record in caplog.records if record.name.startswith(("bot", "asyncio", "discord"))

@@ -1,4 +1,4 @@
-"""Clicks that arrive twice, channels that go, permissions that come back, names that are no names."""
+"""Clicks that arrive twice, channels that go, permissions that come back, names that are not names."""
 
 import asyncio
 

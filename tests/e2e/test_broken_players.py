@@ -1,4 +1,4 @@
-"""A computer player with a bug spoils nobody's evening: what members did stands, and the table goes on."""
+"""A computer player with a bug spoils nobody's evening: the members' moves are kept, and the table goes on."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from tests.e2e.game_night import Shown
 from tests.press import press
 
 OFTEN = 20
-"""So often a broken computer player may be asked in ten minutes, and not every few seconds for ever."""
+"""How often a broken computer player may be asked in ten minutes, rather than every few seconds forever."""
 
 
 @pytest.fixture
@@ -50,7 +50,7 @@ async def test_a_move_before_the_failure_is_shown_to_everybody(night, broken):
     move = next(custom_id for label, custom_id in table.buttons.items() if label.startswith(("Offer", "Take")))
     broken()
     await press(night.env, {"who": night.member("ada"), "message": table.message, "custom_id": move})
-    assert move not in table.buttons.values(), "the screen from before the move still stands there"
+    assert move not in table.buttons.values(), "the screen from before the move is still there"
 
 
 async def test_for_a_broken_computer_player_a_legal_move_is_made_and_the_game_comes_to_its_end(night, broken):
@@ -67,7 +67,7 @@ async def test_for_a_broken_computer_player_a_legal_move_is_made_and_the_game_co
             continue
         before, calls = row.number, len(asked)
         await night.env.advance_time(60)
-        assert (await rows.table(night, number)).number > before, "nobody moves any more"
+        assert (await rows.table(night, number)).number > before, "the game has stopped"
         assert len(asked) < calls + OFTEN
     assert (await rows.table(night, number)).state == "over"
     assert "🥇" in (await rows.public(night, number)).text

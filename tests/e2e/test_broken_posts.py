@@ -1,4 +1,4 @@
-"""Requests that fail: what was played is shown all the same, once Discord takes requests again."""
+"""Requests that fail: moves are still shown once Discord takes requests again."""
 
 import asyncio
 

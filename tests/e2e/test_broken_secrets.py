@@ -1,4 +1,4 @@
-"""Hands never stand in the bot's log, in what everybody sees, or in the names of files."""
+"""Hands never appear in the bot's log, in what everybody sees, or in the names of files."""
 
 import logging
 

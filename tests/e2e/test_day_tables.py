@@ -25,7 +25,7 @@ def ids(night, *names):
 
 
 def call(night, found):
-    """The call that stands at the table, and only one does."""
+    """The table's call; there is only one."""
     standing = [message for message in messages(night, found.place) if message.id not in found.messages]
     assert len(standing) <= 1, [message.text for message in standing]
     return standing[0] if standing else None
@@ -69,7 +69,7 @@ async def test_one_short_message_a_turn_mentions_only_who_is_next_and_replaces_t
 
 
 async def test_a_call_that_the_game_has_overtaken_is_not_sent(night, monkeypatch):
-    """While the old call is being removed, whoever was to be called moves."""
+    """While the old call is being removed, the player who was to be called moves."""
     table = await begin(night, *NAMES, pace="evening")
     found = await stored(night, table)
     calls, overtaken = night.bot.posts._calls, []
@@ -102,7 +102,7 @@ async def test_at_pace_evening_the_call_is_in_the_channel(night):
 
 
 async def test_a_player_who_moves_again_at_once_is_not_called_for_it(night):
-    """The last one: whoever draws may still play or pass, and of two players one may have to miss a turn."""
+    """The last one: a player who draws may still play or pass, and one of two players may have to miss a turn."""
     table = await begin(night, "ada", "ben", pace="evening", game="last_one")
     found = await stored(night, table)
     for _ in range(40):
@@ -421,7 +421,7 @@ async def test_a_table_whose_thread_is_gone_is_shown_in_its_channel_as_soon_as_t
     night.env.backend.delete_channel(found.thread)
     await move_first(night.bot.host, found.handle.table)
     night.bot.posts.refresh(found.handle)
-    await night.bot.posts.stop()  # waits for what is under way
+    await night.bot.posts.stop()  # waits for work under way
     assert found.place == night.channel.id
     assert mover(await shown(night, found)) in NAMES
 
@@ -436,7 +436,7 @@ async def test_the_private_screen_comes_by_message_to_those_who_asked_for_it(nig
     dm = night.member(name).user.dm_channel
     (sent,) = [Shown(night, message) for message in dm.history()]
     assert "your hand" in sent.text
-    assert pings(night) == [], "who has a message need not be mentioned besides"
+    assert pings(night) == [], "a player who has a message need not be mentioned too"
     label = next(label for label in sent.buttons if label.startswith("Offer"))
     result = await night.member(name).user.click(sent.message, custom_id=sent.button(label))
     assert result.acknowledged

@@ -28,4 +28,4 @@ async def test_claims_that_wait_for_earlier_ones_as_the_bot_ends_are_played_or_a
     is_told = right.acknowledged, late.acknowledged
     await night.restart()
     assert is_told == (True, True)
-    assert bool(is_played) == (not right.ephemeral), "who is told to have won has won"
+    assert bool(is_played) == (not right.ephemeral), "a player who is told that they won has won"

@@ -9,7 +9,7 @@ from tests.press import click_of, press
 
 
 async def test_the_cards_are_shuffled_by_the_sealed_secret_and_the_click_on_begin(night):
-    """Whoever opened the table knows its id before; nobody knows the click that will begin it."""
+    """The opener of the table knows its id before; nobody knows the click that will begin it."""
     lobby = await open_table(night, "ada", "ben", "cleo")
     number, sealed = rows.number_of(lobby), lobby.text
     (begun,) = await press(

@@ -25,8 +25,8 @@ async def delete(night, place):
 
 
 async def is_hanging(night, number):
-    """Whether the tournament waits for ever for a match that nobody can play: neither called off nor to be gone on
-    with where there still is a channel."""
+    """Whether the tournament waits forever for a match that nobody can play: neither called off nor possible to
+    continue in a channel that still exists."""
     tables = [row for row in await rows.tables(night) if row.tournament == number]
     assert [row.state for row in tables] == ["cancelled"]
     shown = await night.say("ada", "tournament standings")

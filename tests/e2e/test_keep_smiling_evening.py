@@ -20,7 +20,7 @@ GAME = "keep_smiling"
 
 
 async def tap(night, name, hand, label):
-    """Presses the first button that begins like this and can be pressed; gives what stands there then."""
+    """Presses the first button that begins like this and can be pressed; gives the text that is then there."""
     parts = [part for part in walk(hand.components) if part.get("type") == 2 and not part.get("disabled")]
     custom_id = next(part["custom_id"] for part in parts if (part.get("label") or "").startswith(label))
     result = await night.member(name).click(hand.message, custom_id=custom_id)

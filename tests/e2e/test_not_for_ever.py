@@ -1,4 +1,4 @@
-"""What cannot be done is tried again, but ever more seldom; and what is too much for Discord is not asked of it."""
+"""Work that fails is tried again, but less and less often; and Discord is not asked for more than it takes."""
 
 import logging
 from datetime import timedelta

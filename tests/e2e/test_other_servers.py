@@ -32,7 +32,7 @@ KNOWN = {
     "record": (a_record, {"table": None}, "No finished game"),
     "night cancel": (a_night, {"night": None}, "No such game night"),
 }
-"""Commands that take an id: what makes one, the option that takes it, and what is said elsewhere."""
+"""Commands that take an id: what makes one, the option that takes it, and the answer on another server."""
 
 
 @pytest.mark.parametrize("command", KNOWN)

@@ -422,7 +422,7 @@ async def test_a_race_shown_again_at_the_end_of_the_channel_is_played_there(nigh
     assert found.marked("🏆") == ["ada"]
 
 
-async def test_claims_do_not_wait_so_long_for_the_window_that_time_is_never_up(night):
+async def test_claims_that_wait_for_the_window_do_not_keep_time_from_running_out(night):
     found = await sweep(night, "ada", "ben", "cleo")
     name = {who: found.named(who) for who in found.members}
     again = found.claim("ada", name["ada"])

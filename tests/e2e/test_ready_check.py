@@ -1,4 +1,4 @@
-"""The ready check of the races: it waits a minute for who is missing, then a computer player keeps their seats."""
+"""The ready check of the races: it waits a minute for missing players, then computer players keep their seats."""
 
 import re
 

@@ -216,7 +216,7 @@ async def test_a_german_member_is_answered_in_german_while_the_table_stays_engli
 
 
 async def test_a_member_who_neither_sits_in_a_lobby_nor_opened_it_cannot_begin_its_game(night):
-    """Whoever of the two has been on Discord for longer."""
+    """The one of the two who has been on Discord longer."""
     night.member("old")
     table = await open_smile(night, "ada", "ben", "cleo")
     night.member("new")

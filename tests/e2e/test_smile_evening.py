@@ -11,7 +11,7 @@ async def open_smile(night, *names):
 
 
 async def play_on(night, table, rounds=400, until=None):
-    """Whoever's turn it is presses the first offer or the first creature that can be taken."""
+    """The player on turn presses the first offer or the first creature that can be taken."""
     for number in range(rounds):
         if "Final standing" in table.text or (until and until(table)):
             return number

@@ -1,4 +1,4 @@
-"""Who stands in for somebody: one seat for one member, the whole time for a turn, the result for half of the game."""
+"""Standing in for somebody: one seat for one member, the whole time for a turn, the result for half of the game."""
 
 from tests.e2e import rows
 from tests.e2e.waiting import mover
@@ -50,7 +50,7 @@ async def test_a_stand_in_for_half_of_the_game_gets_the_result_and_one_for_a_thi
     late = [since for since in stood_in.values() if total < since * 2 and since * 3 <= total * 2]
     assert late, "nobody stood in for more than a third and less than half"
     assert "**finn**" in board
-    assert not [name for name in names if f"**{name}**" in board], "who left gets nothing"
+    assert not [name for name in names if f"**{name}**" in board], "a player who left gets nothing"
 
 
 async def test_an_export_says_after_which_move_a_member_left_but_not_who_stands_in(night):

@@ -139,7 +139,7 @@ async def test_a_table_of_five_over_three_days_ends_in_the_right_standing(night)
     nonces = [(one.nonce, one.name) for one in mentions]
     assert len(nonces) == len(set(nonces))
 
-    # The standing is that of the moves played anew, and counts for who finished.
+    # The standing is that of the replayed moves, and counts for those who finished.
     record = Record(
         game=GAME,
         version=table.version,

@@ -75,7 +75,7 @@ async def test_after_three_misses_in_a_row_a_computer_keeps_the_seat_until_its_m
     await let_others_play(night, table, slow, count=3)
     assert f"**{slow}** 🤖 took too long three times in a row" in table.text
     assert f"**{slow}** 🤖 is away" in table.text
-    for _ in range(4):  # nobody waits for the seat any more
+    for _ in range(4):  # the seat is no longer waited for
         assert mover(table) != slow
         await move(night, mover(table), table)
     other = next(name for name in NAMES if name != slow)

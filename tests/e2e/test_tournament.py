@@ -1,4 +1,4 @@
-"""Tournaments on Discord: the lobby, five matches, a restart in each, who leaves and stands in, points, podium."""
+"""Tournaments on Discord: the lobby, five matches, a restart in each, leaving and standing in, points, podium."""
 
 import discord
 import pytest
@@ -40,12 +40,12 @@ def number_of(shown):
 
 
 def points_by_place(places):
-    """TO2, counted anew."""
+    """TO2, counted again."""
     return [POINTS[place - 1] for place in places]
 
 
 async def refused(night, name, shown, label):
-    """What a member is told in private who presses a button in vain."""
+    """What a member who presses a button in vain is told in private."""
     answer = await night.press(name, shown, label)
     assert answer.text.startswith("🚫"), answer.text
     return answer.text
@@ -295,7 +295,7 @@ async def test_a_crash_while_a_match_begins_is_made_good_at_the_next_start(night
     assert len(await night.bot.store.rows(t.tables.select())) == 1
 
 
-# Who leaves, who stands in
+# Leaving and standing in
 
 
 async def test_points_go_to_the_owner_of_a_seat_up_to_the_match_they_left_then_to_the_stand_in(night):
@@ -357,7 +357,7 @@ async def test_a_member_who_asks_to_be_forgotten_is_nameless_in_the_tournament_a
     shown = newest(night, "after match 1 of 5")
     await night.press("ben", await night.say("ben", "privacy delete"), "Delete everything")
     assert "**ada**" in shown.text
-    assert "ben" not in shown.text, "the name goes from what is shown, too"
+    assert "ben" not in shown.text, "the name also goes from the screen"
     await night.press("ada", shown, "Next match")
     seat = (await table_of(night, number)).seats[1]
     assert (seat.member, seat.computer, seat.owner) == (None, True, None)

@@ -72,7 +72,7 @@ async def test_between_two_matches_it_ends_without_a_champion_and_its_points_sta
         assert f"**{name}** · {count} points" in after.text
     assert after.buttons == {}
     assert posted(night) == before
-    # The seal of the lobby is opened: anybody can compute it from what is shown.
+    # The seal of the lobby is opened: anybody can compute it from the screen.
     secret = await secret_of(night, number)
     assert f"secret {secret}" in after.text
     assert commitment(bytes.fromhex(secret))[:16] in after.text
@@ -103,7 +103,7 @@ async def test_a_match_that_is_being_played_goes_on_and_its_seal_stays_closed_un
         assert "called off after match 1 of 5" in public.text
         assert "Match 2, [That’s mine!](" in public.text
         assert "stays closed until that match is over" in public.text
-        assert secret[:16] not in public.text, "whoever knows it knows the cards that are still to come"
+        assert secret[:16] not in public.text, "anybody who knows it knows the cards still to come"
     # The table is none the worse, and its result counts as that of any match.
     await night.restart()
     await play_on(night, number)
@@ -169,7 +169,7 @@ async def test_where_nothing_is_being_played_it_says_what_there_is(night):
     shown = await open_tournament(night, "ada", "ben")
     assert "“Cancel” on its message" in (await night.say("ada", "tournament stop")).text
     await night.press("ben", shown, "Cancel")
-    assert f"called off by <@{night.member('ben').id}>" in shown.text, "by who did, not by who opened it"
+    assert f"called off by <@{night.member('ben').id}>" in shown.text, "by the member who did, not by the opener"
 
 
 async def test_the_tournament_being_played_is_meant_even_with_a_lobby_beside_it(night):
@@ -250,7 +250,7 @@ async def test_a_match_that_ends_at_the_moment_of_the_stop_counts(night, monkeyp
     assert "called off after match 1 of 5" in newest(night, "called off").text
     await night.restart()
     await gone_on(night)
-    assert (posted(night), tournament.posted) == (before, 1), "its points stand there already"
+    assert (posted(night), tournament.posted) == (before, 1), "its points are already there"
 
 
 # The bot ends in the middle

@@ -1,4 +1,4 @@
-"""A database that cannot be written to for a moment: what was not saved is said so, and what was lost is done later."""
+"""A database that cannot be written to for a moment: members hear what was not saved, and lost work is done later."""
 
 import dataclasses
 

@@ -1,4 +1,4 @@
-"""What tests of time share: tables at a pace, whose turn it is, what is stored, one move of somebody."""
+"""Shared by the tests of time: tables at a pace, whose turn it is, what is stored, one move by somebody."""
 
 import re
 
@@ -29,7 +29,7 @@ async def open_table(night, *names, pace=None, game="smile"):
 
 
 async def begin(night, *names, pace=None, game="smile"):
-    """A table that has begun, as it stands where it is played."""
+    """A table that has begun, as it is shown where it is played."""
     table = await open_table(night, *names, pace=pace, game=game)
     found = await stored(night, table)
     await night.press(names[0], table, "Begin")
@@ -43,7 +43,7 @@ async def stored(night, table):
 
 
 class Now:
-    """A table in memory, looked at afresh each time: its value, where it stands, and what this process knows of it."""
+    """A table in memory, looked up each time: its value, where it is shown, and what this process knows about it."""
 
     def __init__(self, handle):
         self.handle = handle

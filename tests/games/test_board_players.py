@@ -49,7 +49,7 @@ def test_keep_smiling_is_played_from_what_the_seat_was_told_when_it_set_its_piec
     assert len(chosen) == 2, "the same view, other faces, another move"
     forgetful = {KeepSmilingPlayer(seat).choose(view, moves, Chance(b"x", number)) for number in range(30)}
     assert forgetful <= set(moves)
-    assert len(forgetful) > 10, "who was told nothing moves at random"
+    assert len(forgetful) > 10, "a player who was told nothing moves at random"
 
 
 def test_the_reach_of_three_dice_is_counted_right():

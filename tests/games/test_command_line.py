@@ -1,4 +1,4 @@
-"""`python -m games`: play, replay and verify, and what is said about a record that does not hold."""
+"""`python -m games`: play, replay and verify, and the message about a record that does not hold."""
 
 import os
 import re

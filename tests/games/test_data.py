@@ -111,7 +111,7 @@ def modules_of(name: str) -> list[str]:
 
 
 def load_with(name: str, changed: dict, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Loads the modules that read a data file anew, as if it held the changed tables."""
+    """Loads the modules that read a data file again, as if it held the changed tables."""
     tables = {
         key: data.Table(f"{name}.toml: {key}.", table) if isinstance(table, dict) else table
         for key, table in changed.items()

@@ -190,7 +190,7 @@ def test_DO3_the_grid_has_one_column_for_each_colour_and_one_row_for_each_smiley
     rows = ["x " * 6] + ["x . . . . ."] * 5
     full = table(" ".join(COLOURS), " ".join(SMILEYS), *rows)
     open_now = places(Layout(**full))
-    assert {side for at in open_now.values() for side in at} == {""}, "six by six: no edge opens any more"
+    assert {side for at in open_now.values() for side in at} == {""}, "six by six: no edge can open now"
     assert len(open_now) == 9, "only what touches the first row or column"
 
 

@@ -154,7 +154,7 @@ def test_FI4_a_player_who_named_wrong_is_out_for_this_roll():
     position = play(asked(A, (A,), (), ()), "p1 name p2")
     assert position.moves(1) == ()
     assert position.why_not(1, FindIt.parse("name p0")) == "FI4"
-    assert position.question == play(position, "p2 name p0").question, "nobody else is asked anew"
+    assert position.question == play(position, "p2 name p0").question, "nobody else is asked again"
 
 
 def test_FI4_naming_anybody_while_the_card_is_on_the_table_is_a_wrong_name():
@@ -282,7 +282,7 @@ def test_SG4_claims_are_moves_judged_in_the_order_they_are_played():
     position = asked(A)
     assert play(position, f"p0 point {A}").piles == ((A,), ())
     assert play(position, f"p1 point {A}").piles == ((), (A,))
-    assert position.awaited() == (), "nobody is waited for"
+    assert position.awaited() == (), "no seat is waited for"
 
 
 def test_SG5_each_roll_opens_one_event_and_the_table_waits_until_it_is_closed():

@@ -260,7 +260,7 @@ def test_G1_a_turn_in_which_no_piece_can_move_passes_by_itself():
     for number in range(40):
         step = play(position, "move e2", seed=bytes([number]))
         assert "turn" in KeepSmiling.RULES
-        assert step.position.moves(step.position.turn), "who is asked can always move"
+        assert step.position.moves(step.position.turn), "a seat that is asked can always move"
         rolls = [(event.name, event.seat) for event in step.events[1:]]
         for (name, seat), after in pairwise(rolls):
             if name == "stuck":
@@ -273,7 +273,7 @@ def test_G1_a_turn_in_which_no_piece_can_move_passes_by_itself():
 
 
 def test_KS5_sums_are_one_jump_and_the_fields_between_are_not_touched():
-    # The opponent stands 4 and 10 steps away from p0's start; 4+6 jumps the first and takes the second.
+    # The opponent is 4 and 10 steps away from p0's start; 4+6 jumps the first and takes the second.
     position = begin((0, OFF, OFF, OFF, OFF), theirs=(8, OFF, OFF, OFF, OFF), dice=(6, 4, 1))
     after = play(position, "move a6+4").position
     assert after.steps == ((10, OFF, OFF, OFF, OFF), (8, OFF, OFF, OFF, OFF)), "jumped over, its field counts"

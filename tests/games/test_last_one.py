@@ -338,7 +338,7 @@ def test_LO8_draws_and_passes_do_not_end_the_window():
 
 
 def test_LO8_ones_own_draw_does_not_end_the_window_either():
-    """With two players a sad card gives another turn; drawing at once is no way out."""
+    """With two players a sad card gives another turn; drawing at once does not help."""
     position = begin("blue-sad yellow*", "green-love red* green*", pile="green-wink orange*")
     after = play(position, "p0 play blue-sad", "p0 draw")
     assert why_not(after, 1, "catch p0") is None
@@ -383,7 +383,7 @@ def test_LO8_after_drawing_to_two_cards_the_next_play_needs_a_new_last():
     position = begin("red-wink blue*", "green-love orange* green*", pile="violet* red-love")
     after = play(position, "p0 last", "p0 play red-wink", "p1 draw", "p1 pass", "p0 draw")
     assert after.hands[0] == ("blue*", "red-love")
-    assert after.is_said, "LAST was said for the first play, which nobody can be caught for"
+    assert after.is_said, "LAST was said for the first play, so nobody can be caught for it"
     assert play(after, "p1 catch p0").hands == after.hands
     again = play(after, "p0 play red-love")
     assert (again.window, again.is_said) == (0, False)

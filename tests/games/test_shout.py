@@ -257,7 +257,7 @@ def test_SG4_claims_are_moves_judged_in_the_order_they_are_played():
     position = play(begin("red-sad", piles=MATCH), "table deal")
     assert play(position, "p1 call p0").winner == 1
     assert play(position, "p2 call p0").winner == 2
-    assert position.awaited() == (), "nobody is waited for"
+    assert position.awaited() == (), "no seat is waited for"
 
 
 def test_SG4_the_table_can_ask_whether_somebody_could_have_won():

@@ -251,7 +251,7 @@ def test_SG4_claims_are_moves_judged_in_the_order_they_are_played():
     position = play(begin("orange-wink"), "table turn")
     assert play(position, "p0 mine").winner == 0
     assert play(position, "p1 mine").winner == 1
-    assert position.awaited() == (), "nobody is waited for"
+    assert position.awaited() == (), "no seat is waited for"
 
 
 def test_SG4_the_table_can_ask_whether_somebody_could_have_won():

@@ -105,7 +105,7 @@ def check_end(position: Position) -> None:
     assert len(outcome.places) == len(outcome.scores) == position.seats
     for place in outcome.places:  # a valid ranking: as many are better as the place says
         better = sum(other < place for other in outcome.places)
-        assert place == better + 1, f"{outcome.places} is no ranking"
+        assert place == better + 1, f"{outcome.places} is not a ranking"
     for seat in (TABLE, *range(position.seats)):
         assert not position.moves(seat), "somebody can move after the end"
     assert position.view(None).outcome == outcome

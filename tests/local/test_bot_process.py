@@ -59,7 +59,7 @@ async def sit_down(join: Join) -> list[Member]:
 
 
 async def play_one(people: list[Member], which: int = 0) -> str:
-    """The first (or another) move, by whoever's turn it is, seen by everybody; the text of the table before it."""
+    """The player on turn makes the first (or another) move, and everybody sees it; gives the table's text before it."""
     watcher = people[0]
     before = text_of(table(watcher))
     mover = next(p for p in people if f"**{p.user['global_name']}**’s turn" in before)

@@ -74,7 +74,7 @@ def mover(people: list[Member]) -> Member:
 
 
 def called(people: list[Member]) -> bool:
-    """Whether exactly one call stands, and it is for whoever is to move."""
+    """Whether there is exactly one call, for the player who is to move."""
     return [[user["id"] for user in one["mentions"]] for one in calls(people[0])] == [[mover(people).id]]
 
 

@@ -1,4 +1,4 @@
-"""Small faults (mutants) put into a copy of the bot, one at a time: which of them does no test see?
+"""Small faults (mutants) put into a copy of the bot, one at a time: which of them are seen by no test?
 
 `python -m tests.mutants --size 350 --seed 1 [--only bot/tables/host.py]`: so many places are drawn from the files in
 `tests.toml`, and at each of them one of the faults that cosmic-ray knows, or a statement is left out. The same seed
@@ -37,7 +37,7 @@ PYTEST = f"{sys.executable} -m pytest -x -p no:cacheprovider --timeout 60 --time
 LONGEST, MEMORY = 600, 4 << 30
 """Seconds and bytes that the tests of one mutant may take."""
 NO_FAULT = re.compile(r"RemoveDecorator|_Is_Eq$|_IsNot_NotEq$|_Eq_Is$|_NotEq_IsNot$")
-"""Kinds that are found at once, or are no fault as a rule."""
+"""Kinds that are found at once, or are usually not a fault."""
 
 
 class LeaveOut(Operator):
@@ -169,7 +169,7 @@ def main():
 
 
 def told(pool, faults, out):
-    """Says of each mutant what became of it, and writes down who survived."""
+    """Says what became of each mutant, and writes down the survivors."""
     began, counts = time.monotonic(), Counter()
     tasks = {pool.submit(tried, fault): fault for fault in faults}
     for task in as_completed(tasks):

@@ -1,4 +1,4 @@
-"""What stands on a screen, and the worst that a screen has to hold."""
+"""What is on a screen, and the most that a screen has to hold."""
 
 from bot.drawing import art
 from bot.drawing.emojis import Emojis

@@ -22,7 +22,7 @@ from tests.bot.screens.shown import (
 
 
 def table(*hands, columns=("orange",), rows=("happy",), grid=(("orange-happy",),), turn=0, **more):
-    """A position with these hands and this grid; what nobody holds lies in the draw pile."""
+    """A position with these hands and this grid; cards that nobody holds are in the draw pile."""
     start = Domino.start(seats=len(hands), chance=Chance(b"screens"))
     seen = {card for cards in (*hands, *grid) for card in cards}
     known = {"pile": tuple(card for card in CARDS if card not in seen), "columns": columns, "rows": rows, "grid": grid}

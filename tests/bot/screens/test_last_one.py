@@ -23,7 +23,7 @@ from tests.bot.screens.shown import (
 
 
 def table(*hands, top="red-sad", turn=0, **more):
-    """A position with these hands; what nobody holds lies in the draw pile."""
+    """A position with these hands; cards that nobody holds are in the draw pile."""
     start = LastOne.start(seats=len(hands), chance=Chance(b"screens"))
     held = {top, *(card for hand in hands for card in hand)}
     pile = tuple(card for card in CARDS if card not in held)

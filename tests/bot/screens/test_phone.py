@@ -19,9 +19,9 @@ from tests.bot.limits import check
 from tests.bot.screens.shown import PICTURES, contents_of, public, random_game, text_of, walk
 
 ROW = 25
-"""Letters in three buttons that stand side by side; an emoji takes the room of four."""
+"""Letters in three buttons side by side; an emoji takes the room of four."""
 OPTION = 39
-"""Letters that a select shows of what is chosen."""
+"""How many letters of the choice a select shows."""
 
 in_every_language = pytest.mark.parametrize("words", [Words(language) for language in LANGUAGES], ids=LANGUAGES)
 in_every_game = pytest.mark.parametrize("game", GAMES)

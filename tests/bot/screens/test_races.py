@@ -29,11 +29,11 @@ STATES = [
     (replace(ON, paused="quiet"), 1234),
     (replace(ON, paused="away"), 1234),
 ]
-"""What a table may know around a race, with the lead of who was first."""
+"""What a table may know around a race, with the lead of the first player."""
 
 
 def public(game, position, events=(), language="en", *, race=ON, members=(), **more):
-    """The public messages; `members` are the seats that are no computer players'."""
+    """The public messages; `members` are the seats of people."""
     frame = frame_for(game, position, None, events, race=race, **more)
     frame = replace(frame, computers=tuple(seat not in members for seat in range(position.seats)))
     return SCREENS[game].public(position.view(None), position.open_moves(), frame, words_for(language))
@@ -123,7 +123,7 @@ TELLS = {
     "fr": ("**A** et **C** : la partie commence <t:1800000000:R> sans vous", "les personnes prêtes", "Personne ne"),
     "ru": ("**A** и **C**: игра начнётся <t:1800000000:R> без вас", "кто будет готов", "никто не отозвался"),
 }
-"""What the ready check tells: whom it waits for and until when, that nobody is ready yet, that nobody was in time."""
+"""What the ready check says: whom it waits for and how long, that nobody is ready yet, that nobody was in time."""
 
 
 def asking(game, language="en", members=(0, 1, 2), **race):
@@ -148,7 +148,7 @@ def test_the_ready_check_says_how_long_it_waits_and_for_whom(game, language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_missing_player_is_told_that_their_seat_is_kept(language):
+def test_one_missing_player_is_told_that_their_seat_is_kept(language):
     told = {"en": "your seat until", "de": "deinen Platz", "fr": "ta place", "ru": "твоё место"}[language]
     assert told in asking("shout", language, ready=(0, 1))
     assert told not in asking("shout", language, ready=(0,))
@@ -192,7 +192,7 @@ def test_players_who_are_out_or_have_won_are_marked(game):
     position, names = opened(game), ("Ada", "Ben", "Cleo")
 
     def marked(position, sign):
-        """The names beside which the sign stands, on a button or in a line."""
+        """The names that have the sign beside them, on a button or in a line."""
         view = public(game, position, names=names)[-1]
         labels = [one.get("label") or "" for one in walk(view.to_components())]
         told = [one for one in (*labels, *text_of(view).splitlines()) if sign in one]

@@ -1,4 +1,4 @@
-"""What the screens say of time: calls, who is away or left, one's tables; in every language."""
+"""What the screens say about time: calls, who is away or left, a member's tables; in every language."""
 
 import re
 from datetime import UTC, datetime, timedelta

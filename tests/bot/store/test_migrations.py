@@ -66,7 +66,7 @@ async def old_table(url):
 
 
 def reflected(connection):
-    """The SQL tables as they stand, whose JSON is JSON."""
+    """The SQL tables as they are, with JSON as JSON."""
     found = MetaData()
     found.reflect(connection)
     for name in ("messages", "owed", "options", "race", "deadlines", "call"):

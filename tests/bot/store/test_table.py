@@ -57,7 +57,7 @@ async def test_a_move_is_read_as_it_was_written(store, changes):
 
 
 async def test_a_change_writes_what_it_changes_and_nothing_else(store):
-    """Another process may have written the rest, such as where the table stands."""
+    """Another process may have written the rest, such as where the table is shown."""
     table = Table(id=7, server=1, channel=2, game="smile", opener=3, secret=b"s", opened=AT)
     ((_, row),) = db.changed(table, replace(table, number=1, revision=1))
     assert {name.removeprefix("b_") for name in row} == {"number", "revision", "id", "before"}
