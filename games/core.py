@@ -97,7 +97,7 @@ def by_notation(*moves: Iterable[Move]) -> dict[str, Move]:
 
 
 def with_item(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
-    """The tuple with another item at this place."""
+    """The tuple with a different item at this place."""
     changed = [*items]
     changed[at] = item
     return tuple(changed)
@@ -118,7 +118,7 @@ def parse_seat(text: str) -> int:
 
 
 class Event(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What came of a move: told to everybody, or to the one seat `to`.
+    """A result of a move: told to everybody, or only to the seat `to`.
 
     `detail` holds numbers, seats (`"p2"`) and material in the game's notation (several apart by spaces).
     """
@@ -160,7 +160,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Step(NamedTuple):
-    """A move played: the new position and what came of it."""
+    """A move played: the new position and its events."""
 
     position: Position
     events: tuple[Event, ...]

@@ -316,7 +316,7 @@ class Smile(Position, frozen=True, kw_only=True):
         known = sum(count for count in view.fireflies if count is not None)
         on_table = sum(slot.fireflies for slot in view.row)
         others = [s for s, count in enumerate(view.fireflies) if count is None]
-        # Every firefly was dealt or borrowed, so the others' hands sum to what is nowhere else.
+        # Every firefly was dealt or borrowed, so the others' hands add up to those found nowhere else.
         spare = FIREFLIES * seats + sum(view.tears) - known - on_table
         cuts = [0, *sorted(chance.randint(0, spare) for _ in others[1:]), spare]
         hands = {s: high - low for s, low, high in zip(others, cuts, cuts[1:], strict=False)}

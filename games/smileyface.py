@@ -357,7 +357,7 @@ class SmileyFace(Position, frozen=True, kw_only=True):
     def play(self, seat: int, move: Move, chance: Chance) -> Step:
         """The move and what follows: the next turn, after the last pass the scoring, after the last choice a round."""
         self.require(seat, move)
-        told: list[Event] = []  # each part of what happens adds to it
+        told: list[Event] = []  # each part of the move adds to it
         after = self._do(seat, move, chance, told)
         if not self.choices:
             after = after._turn_to(seat + 1, chance, told)
@@ -365,7 +365,7 @@ class SmileyFace(Position, frozen=True, kw_only=True):
                 after = after._score(chance, told)
         if after.choices and None not in after.choices:
             after = after._next_round(chance, told)
-        if not (self.choices and after.choices):  # SF10: in the clean-up all are asked the same
+        if not (self.choices and after.choices):  # SF10: in the clean-up everybody gets the same question
             after = replace(after, question=self.question + 1)
         return Step(after, tuple(told))
 

@@ -82,7 +82,7 @@ def finish(matches: Sequence[Places], seed: bytes) -> Standing:
     points = totals(matches)
     tied = [seat for seat, total in enumerate(points) if total == max(points)]
     champions, rolls = _settle(tied, matches, Chance(seed))
-    # The tied keep the places that they fill: only the lead among them is settled, and lower ties stand.
+    # Tied players keep the places that they fill: only the lead is settled, and lower ties stay.
     places = [place + len(champions) if place == 1 else place for place in places_by(points)]
     for seat in champions:
         places[seat] = 1

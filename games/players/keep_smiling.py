@@ -47,7 +47,7 @@ class KeepSmilingPlayer:
         for landing in view.preview(move):
             odds = DUEL if landing.meets and view.duel else 1.0
             worth = WORTH[self.faces[landing.lane]]
-            if landing.meets:  # what has come far is seldom a Grimmy
+            if landing.meets:  # a piece that has come far is seldom a Grimmy
                 promise += odds * (0.4 * theirs[landing.lane] - 0.8)
                 promise -= (1 - odds) * worth * self._hope(steps[landing.lane], free)
                 theirs[landing.lane] = OFF

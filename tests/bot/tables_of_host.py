@@ -39,7 +39,7 @@ async def running(host, members=3, computers=0, number=TABLE):
 
 
 async def move_first(host, table):
-    """The first legal move of whose turn it is."""
+    """The first legal move of the seat whose turn it is."""
     seat = table.awaited()[0]
     move = str(table.position.moves(seat)[0])
     return await host.play(table.id, table.seats[seat].member, table.position.question, move)

@@ -41,7 +41,7 @@ async def test_a_full_disk_refuses_moves_and_changes_nothing_and_with_room_the_g
             assert [one.number for one in await db.log(host.store, TABLE)] == list(range(1, before.number + 1))
             if refused == 3:
                 break
-    assert refused == 3, "the disk never was full"
+    assert refused == 3, "the disk was never full"
     await room(100_000)
     for _ in range(5):
         await move(host)
@@ -58,7 +58,7 @@ async def test_a_check_while_games_go_on_finds_nothing_wrong(tmp_path, monkeypat
     real = Store.rows
 
     async def rows(self, statement):
-        """Between any two questions of the check a move is played."""
+        """A move is played between any two queries of the check."""
         found = await real(self, statement)
         if self is not host.store:
             await move(host)

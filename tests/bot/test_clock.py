@@ -98,7 +98,7 @@ def row(key, due, **more):
 
 
 async def until(condition):
-    """Waits for it however busy the machine is."""
+    """Waits for it, however busy the machine is."""
     async with asyncio.timeout(60):
         while not condition():
             await asyncio.sleep(0.01)

@@ -1,4 +1,4 @@
-"""Whatever happens to one table at the same time, there is one table: in memory, in the store, and in its log."""
+"""Whatever happens to a table at the same time, memory, the store and its log hold the same table."""
 
 import asyncio
 import gc
@@ -30,7 +30,7 @@ async def host(tmp_path):
 
 
 async def whole(host):
-    """The stored table, after it was seen that memory, store and log agree."""
+    """The stored table, after checking that memory, store and log agree."""
     table, _ = await db.find(host.store, TABLE)
     memory = await host.table(TABLE)
     for name in ("seats", "bench", "position", "number", "state", "deadlines", "race", "revision"):

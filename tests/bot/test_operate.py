@@ -1,4 +1,4 @@
-"""What operators run beside the bot."""
+"""The commands that operators run beside the bot."""
 
 import json
 import logging
@@ -104,7 +104,7 @@ def test_logs_hold_no_token_and_are_one_json_object_a_line():
 
 @pytest.fixture
 def root_logger():
-    """The root logger, afterwards as it was."""
+    """The root logger, restored afterwards."""
     root = logging.getLogger()
     handlers, level = root.handlers[:], root.level
     yield root

@@ -21,14 +21,14 @@ turns = st.integers(0, 24 * 60).map(lambda count: count * MINUTE)
 
 @st.composite
 def hours(draw, zone=zones):
-    """Waking hours of four hours at least."""
+    """At least four waking hours."""
     quiet_from, quiet_to = draw(minutes), draw(minutes)
     assume((quiet_to - quiet_from) % (24 * 60) <= 20 * 60)
     return Hours(draw(zone), quiet_from, quiet_to)
 
 
 def is_quiet_on_the_wall(at, hours):
-    """What a clock on the member's wall says."""
+    """The time on the member's wall clock."""
     local = at.astimezone(hours.zone)
     minute = local.hour * 60 + local.minute
     if hours.quiet_from <= hours.quiet_to:
@@ -85,7 +85,7 @@ def test_it_is_quiet_when_the_wall_clock_says_so(at, hours):
 
 
 def test_a_night_costs_no_time():
-    """At nine in the evening one has an hour left of the day; seven remain for the morning."""
+    """At nine in the evening an hour of the day is left; seven remain for the morning."""
     berlin = Hours(ZoneInfo("Europe/Berlin"))
     found = deadline("day", local("Europe/Berlin", 2026, 11, 20, 21, 0), berlin)
     assert found == Deadline(local("Europe/Berlin", 2026, 11, 21, 15, 0), local("Europe/Berlin", 2026, 11, 21, 11, 0))
@@ -111,7 +111,7 @@ def test_a_change_of_clocks_at_night_changes_no_deadline(evening, morning):
 
 
 def test_an_hour_that_comes_twice_by_day_counts_twice():
-    """Who sleeps by day is awake when clocks go back."""
+    """Somebody who sleeps by day is awake when clocks go back."""
     owl = Hours(ZoneInfo("Europe/Berlin"), 9 * 60, 17 * 60)
     start = local("Europe/Berlin", 2026, 10, 25, 1, 0)
     assert after(start, 4 * HOUR, owl) == local("Europe/Berlin", 2026, 10, 25, 4, 0)

@@ -1,4 +1,4 @@
-"""The same store on a real PostgreSQL, for who outgrows one machine."""
+"""The same store on a real PostgreSQL, for those who outgrow one machine."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""What cannot start ends with one clear line, without a traceback."""
+"""A bot that cannot start ends with one clear line, without a traceback."""
 
 import os
 import sqlite3

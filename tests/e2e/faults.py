@@ -1,4 +1,4 @@
-"""A database that is slow, full or locked: faults of its one writer, under a bot that runs."""
+"""A database that is slow, full or locked: faults of its one writer, under a running bot."""
 
 import asyncio
 
@@ -6,7 +6,7 @@ from sqlalchemy.exc import OperationalError
 
 
 def slow_commits(night, monkeypatch, turns=200):
-    """Each commit takes a while, in which whatever else the bot has to do gets its turn so often."""
+    """Each commit takes a while, in which the bot's other work gets this many turns."""
     commit = night.bot.store.writer._commit
 
     async def slow(batch):
@@ -18,7 +18,7 @@ def slow_commits(night, monkeypatch, turns=200):
 
 
 def fail_commits(night, monkeypatch, error=None, times=None):
-    """Commits fail, so often or until the monkeypatch is undone. Gives the list of those that did."""
+    """Commits fail, this many times or until the monkeypatch is undone. Gives the list of those that failed."""
     commit, failed = night.bot.store.writer._commit, []
 
     async def failing(batch):

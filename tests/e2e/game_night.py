@@ -115,7 +115,7 @@ class GameNight:
         await self.env.restart_bot(self.make_bot())
 
     def posted(self, place=None):
-        """What the bot has standing in the channel, or in this thread of it, for everybody to see; oldest first."""
+        """The bot's public messages in the channel, or in this thread of it, oldest first."""
         stored = self.env.backend.messages.get(place or self.channel.id, {})
         found = (one for _, one in sorted(stored.items()) if one.author_id == self.bot.user.id)
         return [Shown(self, ResponseMessage(self.env, one)) for one in found if one.visible_to(None)]

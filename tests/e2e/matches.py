@@ -21,7 +21,7 @@ async def table_of(night, number):
 
 
 def messages(night):
-    """What the bot has standing in the channel, oldest first."""
+    """The bot's messages in the channel, oldest first."""
     return night.posted()
 
 
@@ -33,7 +33,7 @@ def newest(night, words):
 
 
 async def gone_on(night):
-    """Waits for what tournaments do by themselves; simcord cannot know of it."""
+    """Waits for the work that tournaments do by themselves; simcord cannot know about it."""
     while night.bot.tournaments._tasks:
         await asyncio.sleep(0.001)
     await night.env.settle()
@@ -50,7 +50,7 @@ async def make_ready(night, table):
 
 
 async def play(night, number, moves=None):
-    """Plays the match that is on: to its end, or this many moves on. Gives its table."""
+    """Plays the current match to its end, or this many moves. Gives its table."""
     table = await table_of(night, number)
     if table.race is not None and table.race.paused:
         await make_ready(night, table)

@@ -1,4 +1,4 @@
-"""What tests of races share: a race that has begun, its event that is open, and what a player sees of it."""
+"""Shared by the tests of races: a race that has begun, its open event, and what a player sees of it."""
 
 import re
 
@@ -58,7 +58,7 @@ class Race:
         assert self.is_open, self.text
 
     async def put(self, **changes):
-        """Lays the table as a test needs it, then waits until the next event is open."""
+        """Sets up the table as a test needs it, then waits until the next event is open."""
         from msgspec.structs import replace
 
         def alter(table):

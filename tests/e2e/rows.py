@@ -1,4 +1,4 @@
-"""What tests read in the database: the rows of tables and their seats, and games that are played on from there."""
+"""What tests read from the database: the rows of tables and their seats, and games played on from there."""
 
 import json
 
@@ -16,7 +16,7 @@ DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 def number_of(shown):
-    """The id of whatever is behind a message: its buttons carry it."""
+    """The id of the table or tournament behind a message: its buttons carry it."""
     return int(next(iter(shown.buttons.values())).split(":")[1], 36)
 
 

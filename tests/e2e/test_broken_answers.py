@@ -1,4 +1,4 @@
-"""Answers that come late: one answer, and what was asked for is there for everybody."""
+"""Late answers: there is one answer, and everybody sees the result."""
 
 import asyncio
 

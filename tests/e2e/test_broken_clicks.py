@@ -1,4 +1,4 @@
-"""Forged clicks: whatever a custom_id says it is answered exactly once, and nothing fails behind the answer."""
+"""Forged clicks: whatever a custom_id says, it is answered exactly once, and nothing fails behind the answer."""
 
 import logging
 

@@ -1,4 +1,4 @@
-"""What a member changes or deletes stays so, whatever the bot notices about them at the same moment."""
+"""What a member changes or deletes stays that way, whatever the bot notices about them at the same moment."""
 
 import pytest
 from msgspec.structs import replace

@@ -1,4 +1,4 @@
-"""The commands around the tables: what they answer, and that what they refuse is told once and privately."""
+"""The commands around the tables: their answers, and refusals that are told once and in private."""
 
 import json
 import re
@@ -275,7 +275,7 @@ def manager(night):
 async def test_only_managers_of_the_server_see_or_change_its_settings(night):
     everybody = night.member("ben")
     for command in await night.bot.tree.fetch_commands():
-        if command.name == "settings":  # an administrator lets him see the command all the same
+        if command.name == "settings":  # an administrator still lets him see the command
             assert command.default_member_permissions == discord.Permissions(manage_guild=True)
             night.guild.set_command_permissions(command.id, {everybody: True})
     assert "Manage Server" in await refused(night, "ben", "settings pace", pace="day")

@@ -31,7 +31,7 @@ async def compose(night, name, table, move):
 
 
 class Members:
-    """The members of a table, who want to play what computer players would."""
+    """The members of a table, who play what computer players would."""
 
     def __init__(self, found):
         self.players = [player_for(found.game, seat) for seat in range(len(found.seats))]

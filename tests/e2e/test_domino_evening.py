@@ -29,7 +29,7 @@ async def take_turn(night, name, table, number):
 
 
 async def play_on(night, table, members, turns=600):
-    """Plays to the end, computer players between; gives all that was told."""
+    """Plays to the end, with computer players in between; gives all that was told."""
     told = set()
     for number in range(turns):
         told.update(line for line in table.text.splitlines() if line.startswith("-# "))

@@ -1,4 +1,4 @@
-"""The bot is asked to end in the middle of something: what members have done is done, or they are told."""
+"""The bot is asked to end in the middle of something: what members did is kept, or they are told."""
 
 import dataclasses
 import sqlite3

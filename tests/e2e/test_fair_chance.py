@@ -1,4 +1,4 @@
-"""What falls by chance can be checked by everybody, and neither foreseen nor chosen by anybody."""
+"""Everybody can check random results, and nobody can foresee or choose them."""
 
 from games.core import Chance
 from games.players.last_one import LastOnePlayer

@@ -10,7 +10,7 @@ from tests.e2e.test_tournament import begin
 
 
 async def in_a_match(night):
-    """A tournament in its first match, in a channel of its own; members look from another one. Its id."""
+    """The id of a tournament in its first match, in its own channel; members look at it from another."""
     lobby, night.channel = night.channel, night.guild.create_text_channel("cup")
     number = await begin(night, "ada", "ben")
     place, night.channel = night.channel, lobby

@@ -29,7 +29,7 @@ async def tap(night, name, hand, label):
 
 
 async def set_pieces(night, name, table, kinds=("Smily", "Grimmy", "Neutralo", "Smily")):
-    """Sets the pieces lane by lane; the last one goes by itself."""
+    """Sets the pieces lane by lane; the last one sets itself."""
     hand = await night.hand(name, table)
     for kind in kinds:
         hand = await tap(night, name, hand, kind)
@@ -98,7 +98,7 @@ async def test_one_member_and_a_computer_player_play_to_the_end(night):
 
 
 async def turn_at(night, mine, theirs=(0, 0, 0, 0, 0), dice=(6, 4, 1), **more):
-    """A running table with ada to move, her pieces and ben's so far on their way."""
+    """A running table with ada to move, and her pieces and ben's this far on their way."""
     table = await begin(night, "ada", "ben", game=GAME)
     found = await stored(night, table)
     start = KeepSmiling.start(seats=2, chance=Chance(b"turn"), **more)

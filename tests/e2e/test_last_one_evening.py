@@ -31,7 +31,7 @@ async def take_turn(night, name, table, number):
 
 
 async def play_on(night, table, members):
-    """Plays to the end; every third time that somebody can be caught somebody tries."""
+    """Plays to the end; every third time that somebody can be caught, somebody tries."""
     for number in range(600):
         if "Final standing" in table.text:
             return

@@ -1,4 +1,4 @@
-"""The name of a member is that of the server where it is shown."""
+"""A member's name is the one from the server where it is shown."""
 
 import pytest
 

@@ -29,7 +29,7 @@ async def until(night, at):
 
 
 async def opened(night):
-    """Waits for what nights do by themselves; simcord cannot know of it."""
+    """Waits for the work that nights do by themselves; simcord cannot know about it."""
     while night.bot.nights._tasks:
         await asyncio.sleep(0.001)
     await night.env.settle()
@@ -197,7 +197,7 @@ async def test_work_under_way_when_it_broke_is_done_again_but_not_twice(night, m
     made = await night.bot.store.rows(t.tables.select())
     assert len(made) == 2
     sent = [request.json["nonce"] for request in night.env.http_requests if "nonce" in (request.json or {})]
-    assert (len(sent), len(set(sent))) == (3 if broken == "_open_lobbies" else 4, 3), "one nonce is taken once"
+    assert (len(sent), len(set(sent))) == (3 if broken == "_open_lobbies" else 4, 3), "a nonce is taken only once"
     (row,) = await night.bot.store.rows(t.nights.select())
     assert row.opening is None
     assert row.at == EVENING + timedelta(weeks=1)
@@ -223,7 +223,7 @@ async def test_a_weekly_night_comes_again_and_calls_those_who_signed_up_again(ni
     assert len(lobbies(night)) == 2
     (_, (mentions, _)) = calls(night)
     assert list(map(int, mentions["users"])) == [night.member("cleo").id]
-    assert not await night.bot.store.rows(t.night_members.select()), "who came is not kept"
+    assert not await night.bot.store.rows(t.night_members.select()), "those who came are not kept"
 
 
 # Discord's events

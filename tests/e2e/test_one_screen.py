@@ -24,7 +24,7 @@ async def test_a_move_on_the_public_message_is_shown_by_one_request_at_every_pac
 
 
 async def turns(condition):
-    """Lets the bot go on, but not to the end of what it waits for, until this holds."""
+    """Lets the bot go on until this holds, but not to the end of its waits."""
     async with asyncio.timeout(60):
         while not condition():
             await asyncio.sleep(0)

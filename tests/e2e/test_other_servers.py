@@ -1,4 +1,4 @@
-"""What belongs to one server is neither shown nor touched from another, whatever id a member knows."""
+"""Things of one server are neither shown nor changed from another, whatever id a member knows."""
 
 import discord
 import pytest
@@ -68,7 +68,7 @@ def test_every_command_that_takes_an_id_is_tried_here(night):
 
 
 async def everything(night):
-    """Every row that another server might have touched."""
+    """Every row that another server might have changed."""
     kept = (t.tables, t.seats, t.bench, t.tournaments, t.tournament_players, t.nights, t.night_members)
     return [list(map(tuple, await night.bot.store.rows(table.select()))) for table in kept]
 

@@ -31,7 +31,7 @@ class FindIt:
         """Nothing to note before a roll."""
 
     def right(self):
-        """Who can win, and the label to press."""
+        """The members who can win, and the label to press."""
         card = dice(self.found.text)
         label = on_grid(card)
         if label not in self.found.buttons:

@@ -20,7 +20,7 @@ GAMES = tuple(OPENS)
 
 @pytest.fixture
 def settings(settings):
-    """The window that claims made earlier have in use too."""
+    """The window for earlier claims, as in real use."""
     return dataclasses.replace(settings, race_window=0.25)
 
 

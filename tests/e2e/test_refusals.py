@@ -1,4 +1,4 @@
-"""What cannot be done gets exactly one private answer in plain words, and nothing changes."""
+"""Impossible actions get exactly one private answer in plain words, and nothing changes."""
 
 import pytest
 

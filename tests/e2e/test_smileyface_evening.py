@@ -14,7 +14,7 @@ EMOTIONS = "😄😭😲😡"
 
 
 class Press:
-    """A button or a select that can be used now, as it is seen."""
+    """A button or a select that can be used now, as members see it."""
 
     def __init__(self, part):
         self.custom_id = part["custom_id"]
@@ -31,7 +31,7 @@ def presses(shown):
 
 
 class Evening:
-    """Members who play what their screens offer, chosen by chance."""
+    """Members who play what their screens offer, chosen at random."""
 
     def __init__(self, night, seed):
         self.night = night
@@ -65,7 +65,7 @@ class Evening:
         return Shown(self.night, result.response) if result.response is not None else shown
 
     async def play(self, most=600):
-        """To the end, or so many turns."""
+        """Plays to the end, or this many turns."""
         for _ in range(most):
             if "Final standing" in self.table.text:
                 return

@@ -64,6 +64,6 @@ async def test_an_export_says_after_which_move_a_member_left_but_not_who_stands_
     text, kept = await rows.exported(night, "ben")
     assert "dora" not in text
     assert str(night.member("dora").id) not in text
-    assert len(kept["seats"]) == 1, "that it was theirs is told"
+    assert len(kept["seats"]) == 1, "it says that it was theirs"
     text, _ = await rows.exported(night, "dora")
     assert '"ben"' not in text

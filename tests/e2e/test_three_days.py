@@ -64,7 +64,7 @@ class Days:
         return await self.night.bot.host.table(self.number)
 
     async def until(self, moment):
-        """A quarter of an hour after the other, to this moment or the end of the game."""
+        """One quarter of an hour after another, to this moment or the end of the game."""
         while self.night.env.now() < moment and (await self.table()).state == "running":
             while await self.somebody_acts():
                 pass
@@ -124,7 +124,7 @@ async def test_a_table_of_five_over_three_days_ends_in_the_right_standing(night)
     assert table.state == "over"
     assert timedelta(days=1) < table.ended - table.began < timedelta(days=3)
 
-    # Who never came: three misses, a reminder for each, then a computer player kept the seat.
+    # The member who never came: three misses, a reminder for each, then a computer player kept the seat.
     log = await db.log(night.bot.store, table.id)
     gone = SEATED.index(NEVER_BACK)
     assert [one.by for one in log if one.seat == gone and one.by != "computer"] == ["timeout", "timeout", "away"]

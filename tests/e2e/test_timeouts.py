@@ -17,7 +17,7 @@ NAMES = ("ada", "ben", "cleo")
 
 
 async def let_others_play(night, table, slow, count=1):
-    """Time passes for one member only, so often in a row; the others move at once."""
+    """Time passes for one member only, this many times in a row; the others move at once."""
     missed = 0
     while missed < count:
         if mover(table) == slow:
@@ -55,7 +55,7 @@ async def test_at_pace_evening_a_turn_lasts_ten_minutes(night):
 
 
 async def test_every_deadline_of_an_hour_fires_in_order_when_the_clock_jumps(night):
-    """Three members are gone: after nine minutes each of them missed three turns, and computers end the game."""
+    """Three members are gone: after nine minutes each of them has missed three turns, and computers end the game."""
     table = await begin(night, *NAMES)
     began = (await stored(night, table)).began
     await night.env.advance_time(3600)

@@ -252,7 +252,7 @@ async def test_points_that_were_sent_but_not_noted_are_sent_again_under_the_same
         if "after match 1" in str(request.json) and request.method == "POST"
     ]
     assert len(sent) == 2
-    assert len(set(sent)) == 1, "Discord takes messages of one nonce once"
+    assert len(set(sent)) == 1, "Discord takes a nonce only once"
     tournament = await current(night, number)
     assert (tournament.taken, tournament.posted) == (1, 1)
 

@@ -59,7 +59,7 @@ async def test_between_two_matches_it_ends_without_a_champion_and_its_points_sta
     assert "Stop the tournament?" in asked.text
     assert f"<#{night.channel.id}>" in asked.text
     assert "being played" not in asked.text
-    assert (await current(night, number)).state == "running", "it is only asked so far"
+    assert (await current(night, number)).state == "running", "so far it only asks"
     told = await night.press("ada", asked, STOP)
     assert "The tournament is called off" in told.text
     assert told.buttons == {}
@@ -104,7 +104,7 @@ async def test_a_match_that_is_being_played_goes_on_and_its_seal_stays_closed_un
         assert "Match 2, [That’s mine!](" in public.text
         assert "stays closed until that match is over" in public.text
         assert secret[:16] not in public.text, "anybody who knows it knows the cards still to come"
-    # The table is none the worse, and its result counts as that of any match.
+    # The table goes on unharmed, and its result counts like that of any match.
     await night.restart()
     await play_on(night, number)
     second = await night.bot.host.table(table.id)
@@ -124,7 +124,7 @@ async def test_a_match_that_is_being_played_goes_on_and_its_seal_stays_closed_un
 
 
 async def play_on(night, number):
-    """Plays the match that was being played to its end, and waits for what the tournament makes of it."""
+    """Plays the current match to its end, and waits until the tournament has counted it."""
     await play(night, number)
     await gone_on(night)
 

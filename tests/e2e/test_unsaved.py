@@ -34,7 +34,7 @@ async def test_a_change_of_a_lobby_that_could_not_be_saved_is_said_to_be_so(nigh
 
 
 class TestRetention:
-    """The moves of finished tables are forgotten after a while, if the operator wishes so."""
+    """The moves of finished tables are forgotten after a while, if the operator wants this."""
 
     @pytest.fixture
     def settings(self, settings):

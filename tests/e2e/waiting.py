@@ -75,7 +75,7 @@ async def move(night, name, table):
 
 
 def messages(night, place=None):
-    """What the bot has standing in the channel or a thread of it, oldest first."""
+    """The bot's messages in the channel or a thread of it, oldest first."""
     return night.posted(place)
 
 

@@ -98,7 +98,7 @@ def test_the_global_source_of_randomness_is_neither_read_nor_changed():
 
 
 def test_draws_are_spread_evenly():
-    """Chi-squared below the 99.99 % point, for a seed that stays the same."""
+    """Chi-squared below the 99.99 % point, for a fixed seed."""
     chance = Chance(b"uniform")
     dice = Counter(chance.randint(1, 6) for _ in range(12_000))
     assert sum((dice[face] - 2000) ** 2 / 2000 for face in range(1, 7)) < 25.7

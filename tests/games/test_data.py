@@ -1,4 +1,4 @@
-"""The numbers of the games: whatever is wrong in a data file, the error names the file, the key and what is wrong."""
+"""The numbers of the games: for any fault in a data file, the error names the file, the key and what is wrong."""
 
 import importlib.util
 import sys

@@ -56,7 +56,7 @@ CORNER = table("red blue", "sad love", "x x", "x .")
 
 
 def begin(*hands: str, on: dict = ONE, pile: str = "", **changes) -> Domino:
-    """A position with these hands (cards apart by spaces) and p0 to move on this table."""
+    """A position with these hands (cards separated by spaces) and p0 to move on this table."""
     dealt = tuple(tuple(sorted(hand.split())) for hand in hands)
     position = Domino.start(seats=len(hands), chance=Chance(b"domino"))
     return replace(position, turn=0, hands=dealt, pile=tuple(pile.split()), **on, **changes)
@@ -195,7 +195,7 @@ def test_DO3_the_grid_has_one_column_for_each_colour_and_one_row_for_each_smiley
 
 
 def test_DO3_each_cell_that_touches_a_card_is_a_place_and_says_how_many_it_touches():
-    """The rule told plainly: every empty cell in the grid and just outside it is looked at."""
+    """The rule written plainly: it looks at every empty cell in the grid and just outside it."""
     for number in range(8):
         position, chance = Domino.start(seats=4, chance=Chance(b"places", number)), Chance(b"laid", number)
         while position.outcome() is None:
@@ -361,7 +361,7 @@ def test_DO7_a_player_who_can_lay_must_lay():
 
 def test_DO7_a_player_who_can_lay_nothing_draws_and_may_lay_that_card_or_pass():
     position = begin("orange-love green-wink", "orange*", pile="red-wink red*")
-    assert why_not(position, 0, "pass") == "DO7", "first one draws"
+    assert why_not(position, 0, "pass") == "DO7", "the player draws first"
     step = position.play(0, Domino.parse("draw"), Chance(b"x"))
     assert [(event.name, event.to) for event in step.events] == [("drew", None), ("took", 0)]
     assert legal(step.position) == ["lay red-wink up", "lay red-wink down", "pass"]
@@ -501,7 +501,7 @@ def test_the_cards_are_the_48_of_the_smiley_games():
     ],
 )
 def test_a_wrong_number_in_the_data_is_refused_with_file_and_key(tmp_path, monkeypatch, line, broken, message):
-    """The game's module is run again, over data of which one line is broken."""
+    """The game's module is run again, on data with one broken line."""
     right = (FOLDER / "domino.toml").read_text("utf-8")
     assert line in right
     (tmp_path / "domino.toml").write_text(right.replace(line, broken), "utf-8")

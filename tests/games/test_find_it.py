@@ -169,7 +169,7 @@ def test_FI4_without_a_card_the_next_one_won_returns_at_once():
     assert result.position.piles == ((), (B,))
     assert A in result.position.view(None).grid
     assert result.position.debts == (0, 0)
-    assert result.position.roller == 0, "won all the same"
+    assert result.position.roller == 0, "still won"
     assert texts(result) == [f"p0 found card={A}", f"p0 repaid card={A} debts=0"]
 
 

@@ -411,7 +411,7 @@ def test_KS10_on_the_start_field_the_survivor_takes_a_chair_and_the_beaten_attac
     for step, duel in duels(position, "move a6"):
         won = duel["attack"] >= duel["defence"]
         assert step.position.chairs == ((Piece(0, 0),) if won else ())
-        assert step.position.steps[1][0] == (OFF if won else 0), "the defender stays standing"
+        assert step.position.steps[1][0] == (OFF if won else 0), "the defender stays"
         assert step.position.steps[0][0] == OFF
         seen.add(won)
     assert seen == {True, False}

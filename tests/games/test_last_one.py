@@ -42,7 +42,7 @@ def otherwise(position: LastOne, seat: int | None, chance: Chance) -> LastOne:
 
 
 def begin(*hands: str, top: str = "red-sad", pile: str | None = None, under: str = "", **changes) -> LastOne:
-    """A position with these hands (cards apart by spaces), p0 to move on `top`; `under` lies below the top card."""
+    """A position with these hands (cards separated by spaces), p0 to move on `top`; `under` lies below the top card."""
     dealt = tuple(tuple(sorted(hand.split())) for hand in hands)
     discard = (*under.split(), top)
     used = {*discard, *(card for hand in dealt for card in hand)}
@@ -237,7 +237,7 @@ def test_LO6_after_angry_the_next_player_takes_two_and_loses_the_turn():
 def test_LO6_an_angry_of_any_colour_answers_and_the_next_takes_four():
     position = begin("red-angry blue* green*", "green-angry blue-sad red-love", "blue-wink red-wink")
     after = play(position, "p0 play red-angry")
-    assert legal(after, 1) == ["play green-angry", "draw"], "who could answer may also take the stack"
+    assert legal(after, 1) == ["play green-angry", "draw"], "a player who could answer may also take the stack"
     after = play(after, "p1 play green-angry")
     assert after.stack == 4
     after = play(after, "p2 draw")
@@ -503,7 +503,7 @@ def test_moves_out_of_turn_after_the_end_and_of_the_table_are_refused():
     ],
 )
 def test_a_wrong_number_in_the_data_is_refused_with_file_and_key(tmp_path, monkeypatch, line, broken, message):
-    """The game's module is run again, over data of which one line is broken."""
+    """The game's module is run again, on data with one broken line."""
     right = (FOLDER / "last_one.toml").read_text("utf-8")
     assert line in right
     (tmp_path / "last_one.toml").write_text(right.replace(line, broken), "utf-8")

@@ -29,13 +29,13 @@ def choices(player, position, tries: int = TRIES) -> list[Move | None]:
 
 
 def mostly(player, position, move: str) -> bool:
-    """It does this, but for the events that it overlooks."""
+    """It does this, except for the events that it overlooks."""
     chosen = choices(player, position)
     return set(chosen) == {position.parse(move), None} and chosen.count(None) < TRIES / 4
 
 
 def hardly_ever(player, position) -> bool:
-    """It lets the event pass, but for a rash claim now and then."""
+    """It lets the event pass, except for a rash claim now and then."""
     chosen = choices(player, position)
     return chosen.count(None) > TRIES * 0.9
 

@@ -19,7 +19,7 @@ LONGEST = tuple(f"*_{number}_*" + "_~*`|" * 5 + "__" for number in range(10))
 LARGEST = 2**63 - 1
 """The id whose key is longest."""
 LATEST = 30
-"""Events that a screen tells at most of, so that cutting them is tested too."""
+"""The most events that a screen tells of, so that cutting them is tested too."""
 
 
 def walk(components):

@@ -30,7 +30,7 @@ def table(*hands, columns=("orange",), rows=("happy",), grid=(("orange-happy",),
 
 
 def whole_grid(hole=None):
-    """All 36 cells of the table, but one."""
+    """All 36 cells of the table except one."""
     return tuple(
         tuple(card if (card := f"{colour}-{smiley}") != hole else "" for colour in COLOURS) for smiley in SMILEYS
     )

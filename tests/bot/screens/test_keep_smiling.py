@@ -96,7 +96,7 @@ def test_every_legal_move_and_no_other_is_put_together_by_taps(options):
 # The fullest screen
 
 SPREAD = (3, 4, 5, 7, 8), (4, 3, 2, 1, 6)
-"""Ten pieces under way, none of them on a start field, so that every picture of the board is a long one."""
+"""Ten pieces under way, none of them on a start field, so that every picture of the board is long."""
 
 
 @pytest.mark.parametrize("duel", [False, True])

@@ -85,7 +85,7 @@ def composed(moves, prefix):
 
 
 def reached(screen, position, seat):
-    """Every move that the screen's buttons and selects lead to, the way to all moves left aside."""
+    """Every move that the screen's buttons and selects lead to, except by the way to all moves."""
     found, moves = set(), position.moves(seat)
     for item in controls(screen):
         kind, _, *rest = item.custom_id.split(":")
@@ -306,7 +306,7 @@ def test_with_more_than_25_helping_hands_one_says_first_to_whom():
 
 
 def clean_up():
-    """After a round that Ben won with 6: everybody is asked but Eve, whose hand is empty."""
+    """After a round that Ben won with 6: everybody is asked except Eve, whose hand is empty."""
     hands = (("ghost", "ghost", "heart"), ("anger-1",), ("angel",), ("anger-2",), ())
     position = begin(seats=5, hands={seat: " ".join(hand) for seat, hand in enumerate(hands[:4])})
     return replace(
@@ -336,7 +336,7 @@ def test_a_player_who_has_chosen_reads_the_choice_and_can_press_nothing():
     assert reached(shown(position, 0), position, 0) == set()
     kept = clean_up().play(2, KEEP, Chance(b"a")).position
     assert "You keep everything." in texts(shown(kept, 2))
-    assert "You keep" not in texts(shown(kept, 4)), "whose hand is empty was not asked"
+    assert "You keep" not in texts(shown(kept, 4)), "a seat with an empty hand was not asked"
 
 
 def test_a_hand_without_mischief_can_only_keep():

@@ -128,6 +128,6 @@ async def test_members_keep_their_settings_and_are_named_as_at_their_last_games_
     await store.open()
     assert (await people.member(store, 11)).private_by == "dm"
     assert await people.name(store, 1, 11) == "Ada"
-    assert await people.name(store, 2, 11) == "", "what they are called elsewhere is not told here"
+    assert await people.name(store, 2, 11) == "", "names on other servers are not shown here"
     assert [(one.member, one.mu) for one in await store.rows(select(t.ratings))] == [(11, 26.0)]
     await store.close()

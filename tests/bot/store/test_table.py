@@ -53,7 +53,7 @@ async def test_a_move_is_read_as_it_was_written(store, changes):
     assert (again.position, again.number, again.revision) == (POSITION, 1, 1)
     assert (again.recent, (await store.rows(select(t.moves.c.at)))[0].at) == ((HAPPENING,), AT)
     if store.url.get_backend_name() == "sqlite":
-        assert await store.rows(text("SELECT at FROM moves")) == [("2026-11-20 20:15:00.000007",)], "as it always was"
+        assert await store.rows(text("SELECT at FROM moves")) == [("2026-11-20 20:15:00.000007",)], "unchanged"
 
 
 async def test_a_change_writes_what_it_changes_and_nothing_else(store):
