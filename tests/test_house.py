@@ -104,7 +104,7 @@ def test_every_room_has_its_place_in_the_house():
     assert rooms == set(MAY_REACH)
 
 
-def test_there_is_no_circle_of_modules_anywhere():
+def test_there_is_no_circular_import_anywhere():
     try:
         tuple(TopologicalSorter(arrows()).static_order())
     except CycleError as error:

@@ -17,7 +17,7 @@ def settings_for(path):
     return Settings(database_url=f"sqlite+aiosqlite:///{path}")
 
 
-async def test_where_there_is_no_database_it_says_so_and_makes_none(tmp_path):
+async def test_if_there_is_no_database_it_says_so_and_makes_none(tmp_path):
     path = tmp_path / "typo.db"
     with pytest.raises(operate.OperatorError, match=r"typo\.db"):
         await operate.check(settings_for(path))

@@ -112,7 +112,7 @@ DONE = {
 }
 
 
-def test_all_that_the_host_does_is_tried_beside_all_else():
+def test_every_method_of_the_host_is_tried_beside_every_other():
     public = {
         name
         for name, function in inspect.getmembers(Host, inspect.isfunction)

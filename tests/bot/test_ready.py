@@ -55,7 +55,7 @@ def test_until_the_minute_is_over_it_waits_for_everybody():
     assert is_over(gather(waiting(ADA, BEN, ready=(0, 1)), NOW))
 
 
-def test_then_it_begins_and_whoever_is_missing_is_away_like_somebody_who_missed_three_turns():
+def test_then_it_begins_and_missing_members_are_away_as_after_three_missed_turns():
     table = gather(waiting(ADA, BEN, CLEO, COMPUTER, ready=(1,)), UP)
     assert is_over(table)
     assert [seat.is_away for seat in table.seats] == [True, False, True, False]
@@ -90,7 +90,7 @@ def test_somebody_who_was_ready_and_is_gone_does_not_begin_it_for_the_others():
     assert not any(seat.is_away for seat in table.seats)
 
 
-def test_somebody_new_is_not_ready_and_somebody_who_comes_back_stays_so():
+def test_somebody_new_is_not_ready_and_somebody_who_comes_back_stays_ready():
     table = waiting(LEFT, BEN, away(CLEO), ready=(0, 1, 2))
     table = sit_down(sit_down(table, 0, 7, "Eve"), 2, CLEO.member, "Cleo")
     assert table.race.ready == (1, 2)

@@ -105,7 +105,7 @@ def test_players_join_and_leave_in_the_lobby():
         leave(lobby, 10)
 
 
-def test_ten_is_the_most():
+def test_ten_players_are_the_most():
     lobby = made(state="lobby", players=10)
     for add in (lambda: join(lobby, 99, "kim"), lambda: add_computer(lobby, "c")):
         with pytest.raises(Refusal, match="full"):
@@ -212,7 +212,7 @@ def test_the_table_of_points_shows_every_match():
     assert "Next: **Shout!**" in told
 
 
-def test_one_that_was_called_off_counts_what_was_over_by_then_and_has_no_champion():
+def test_a_tournament_called_off_counts_the_finished_matches_and_has_no_champion():
     stopped = made((1, 2, 3), (2, 1, 3), state="stopping", taken=1)
     told = shown(stopped)
     assert "called off after match 1 of 5" in told
@@ -242,7 +242,7 @@ def test_nobody_can_replace_a_player_who_left_a_tournament_that_was_called_off()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_question_before_it_is_called_off_tells_what_becomes_of_the_match_that_is_on(language):
+def test_the_question_before_calling_off_says_what_happens_to_the_current_match(language):
     words, between = Words(language), made((1, 2, 3))
     playing = made((1, 2, 3), message=9, matches=(*between.matches, Match(300, "thats_mine", "running", 1)))
     for one, is_on in ((between, False), (playing, True)):

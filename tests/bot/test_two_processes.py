@@ -75,7 +75,7 @@ async def test_the_same_click_to_begin_begins_one_game(hosts):
     assert (await two.table(TABLE)).position == position
 
 
-async def test_a_bot_with_an_older_copy_goes_on_from_what_is_stored_when_the_table_is_due(hosts):
+async def test_a_bot_with_an_older_copy_goes_on_from_the_stored_table_when_it_is_due(hosts):
     one, two = hosts
     await lobby(one, members=2, computers=2)
     await one.begin(TABLE, 10, CLICK)

@@ -67,7 +67,7 @@ async def test_a_member_who_deleted_their_data_meanwhile_gets_one_answer_to_ever
     assert (await night.hand(name, table)).text
 
 
-async def test_a_member_who_deletes_their_data_takes_nobody_elses_seat_from_them(night):
+async def test_a_member_who_deletes_their_data_takes_no_seat_from_others(night):
     """Ben joined Discord between the two others."""
     table = await running(night, "ada", "ben", "cleo")
     ada, ben, cleo = (night.member(name).id for name in ("ada", "ben", "cleo"))

@@ -177,7 +177,7 @@ async def test_deleting_removes_name_and_id_everywhere_and_leaves_the_others_res
     assert "👤" in (await night.say("ben", "history")).text
 
 
-async def test_deleting_reaches_stand_ins_who_left_again(night):
+async def test_deleting_reaches_stand_ins_who_have_left(night):
     await opened(night, "ada", "ben", "cleo")
     host = night.bot.host
     table = await host.meant_in(night.channel.id, 0)

@@ -55,7 +55,7 @@ async def test_a_day_table_gets_a_thread_with_the_longest_archive_time_and_the_l
     )
 
 
-async def test_one_short_message_a_turn_mentions_only_who_is_next_and_replaces_the_one_before(night):
+async def test_one_short_message_a_turn_mentions_only_the_next_player_and_replaces_the_one_before(night):
     await to_nine(night)
     table = await begin(night, *NAMES, pace="all day")
     found = await stored(night, table)
@@ -463,7 +463,7 @@ async def press_as_user(night, name, shown, label):
     return Shown(night, result.response)
 
 
-async def test_reminders_of_a_secret_choice_come_by_message_so_that_nobody_learns_who_still_chooses(night):
+async def test_reminders_of_a_secret_choice_come_by_message_so_nobody_learns_who_is_still_choosing(night):
     """SF10: the clean-up of SmileyFace."""
     await to_nine(night)
     found = await stored(night, await begin(night, "ada", "ben", "cleo", "dan", pace="all day", game="smileyface"))

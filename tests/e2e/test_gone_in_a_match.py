@@ -50,7 +50,7 @@ async def test_it_does_not_wait_forever_for_a_match_that_is_gone(night, is_resta
     assert not await is_hanging(night, number)
 
 
-async def test_it_does_not_wait_either_if_the_channel_went_while_the_bot_was_away(night):
+async def test_it_does_not_wait_if_the_channel_went_while_the_bot_was_away_either(night):
     number, place = await in_a_match(night)
     await night.bot.close()
     night.env.backend.delete_channel(place.id)

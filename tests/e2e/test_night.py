@@ -109,7 +109,7 @@ async def test_an_hour_that_is_skipped_when_clocks_go_forward_is_refused(night):
     assert "clocks go forward" in await refused(night, when="2026-03-29 02:30")
 
 
-async def test_the_time_is_that_of_the_member_who_plans(night):
+async def test_the_time_is_in_the_zone_of_the_member_who_plans(night):
     await night.slash("ada", "me zone", zone="Asia/Tokyo")
     shown = await plan(night, when="3.1.2026 20:00", game="smile")
     assert f"<t:{int(EVENING.timestamp()) - 9 * 3600}:F>" in shown.text

@@ -390,7 +390,7 @@ async def test_no_member_can_make_a_move_of_the_table_with_a_forged_click(night)
     assert (await found.stored()).position == before
 
 
-async def test_a_claim_whose_commit_takes_long_is_acknowledged_in_time_and_shown_all_the_same(night):
+async def test_a_claim_with_a_slow_commit_is_acknowledged_in_time_and_still_shown(night):
     found = await sweep(night, "ada", "ben")
     name = {who: found.named(who) for who in found.members}
     write = night.bot.store.write

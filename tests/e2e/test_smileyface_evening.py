@@ -166,7 +166,7 @@ async def test_two_members_and_three_computer_players_play_smileyface_to_the_end
     assert evening.table.text.count("🤖") >= 3
 
 
-async def test_others_cannot_press_what_the_one_to_move_sees(night):
+async def test_others_cannot_press_buttons_that_the_player_to_move_sees(night):
     evening = Evening(night, 1)
     await evening.open("ada", "ben", "cleo", "dora")
     name = re.search(r"It is \*\*(\w+)\*\*", evening.table.text).group(1)

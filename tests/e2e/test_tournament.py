@@ -363,7 +363,7 @@ async def test_a_member_who_asks_to_be_forgotten_is_nameless_in_the_tournament_a
     assert (seat.member, seat.computer, seat.owner) == (None, True, None)
 
 
-async def test_at_pace_day_races_are_live_all_the_same(night):
+async def test_at_pace_day_races_are_still_live(night):
     number = await begin(night, "ada", "ben", pace="day")
     assert (await current(night, number)).pace == "day"
     assert (await table_of(night, number)).pace == "live"

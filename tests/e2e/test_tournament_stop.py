@@ -164,7 +164,7 @@ async def test_only_the_opener_and_managers_of_the_server_may_stop_it(night):
     assert "This tournament is over" in (await night.say("ada", "tournament stop")).text
 
 
-async def test_where_nothing_is_being_played_it_says_what_there_is(night):
+async def test_if_nothing_is_being_played_it_says_what_there_is(night):
     assert "no tournament on this server yet" in (await night.say("ada", "tournament stop")).text
     shown = await open_tournament(night, "ada", "ben")
     assert "“Cancel” on its message" in (await night.say("ada", "tournament stop")).text

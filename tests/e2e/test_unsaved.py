@@ -18,7 +18,7 @@ FULL, LOCKED = OSError("no space left on device"), is_locked()
 
 @pytest.mark.parametrize("error", [FULL, LOCKED], ids=["full", "locked"])
 @pytest.mark.parametrize(("name", "label"), [("cleo", "Join"), ("ben", "Leave"), ("ben", "Add computer")])
-async def test_a_change_of_a_lobby_that_could_not_be_saved_is_said_to_be_so(night, monkeypatch, name, label, error):
+async def test_a_lobby_says_so_if_a_change_could_not_be_saved(night, monkeypatch, name, label, error):
     lobby = await open_table(night, "ada", "ben")
     await night.say(name, "help")
     before = lobby.text
@@ -58,7 +58,7 @@ class TestRetention:
         assert not await rows.moves(night, number)
 
 
-async def test_no_tables_in_memory_is_refused_in_words_or_works(night, settings):
+async def test_a_limit_of_no_tables_in_memory_is_refused_in_words_or_works(night, settings):
     said = ""
     try:
         settings = dataclasses.replace(settings, tables_in_memory=0)

@@ -90,7 +90,7 @@ def test_text_that_is_not_a_move_is_refused_with_examples_that_are(key):
 
 
 @games
-def test_G1_whoever_is_awaited_has_a_move_and_the_game_never_waits_for_nobody(key):
+def test_G1_every_awaited_seat_has_a_move_and_a_seat_or_the_table_can_always_go_on(key):
     for number in range(6):
         for position, *_ in moments(key, number):
             awaited = position.awaited()
@@ -99,7 +99,7 @@ def test_G1_whoever_is_awaited_has_a_move_and_the_game_never_waits_for_nobody(ke
 
 
 @pytest.mark.parametrize("key", sorted(ACTS))
-def test_G1_a_seat_with_a_single_legal_move_is_asked_all_the_same(key):
+def test_G1_a_seat_with_a_single_legal_move_is_still_asked(key):
     asked = [
         len(position.moves(seat)) == 1
         for number in range(40)

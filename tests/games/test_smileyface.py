@@ -623,7 +623,7 @@ def test_SF20_angel_draws_two_cards_that_only_the_player_sees():
     ]
 
 
-def test_SF20_angel_draws_what_is_there_and_cannot_be_played_on_an_empty_deck():
+def test_SF20_angel_draws_as_many_as_there_are_and_cannot_be_played_on_an_empty_deck():
     assert play(begin({0: "angel"}, deck=("heart",)), "p0 angel").hands[0] == ("heart",)
     assert begin({0: "angel"}, deck=()).why_not(0, SmileyFace.parse("angel")) == "SF20"
 

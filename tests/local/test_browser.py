@@ -458,7 +458,7 @@ async def test_a_reply_shows_what_it_answers_and_a_deletion_reaches_everybody(vi
     await expect(desk.last("Ada")).to_contain_text("Original message was deleted")
 
 
-async def test_an_event_is_announced_and_counts_who_is_interested(visit: Open, show: ShowBot) -> None:
+async def test_an_event_is_announced_and_counts_those_who_are_interested(visit: Open, show: ShowBot) -> None:
     desk = await visit("?members=ada,ben")
     await desk.command("Ada", "evening")
     for name in ("Ada", "Ben"):

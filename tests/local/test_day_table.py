@@ -109,7 +109,7 @@ async def test_an_archived_thread_is_opened_again_by_a_click_elsewhere(process: 
     assert "Traceback" not in process.output
 
 
-async def test_a_bot_killed_right_after_a_move_calls_whoever_is_next_exactly_once(
+async def test_a_bot_killed_right_after_a_move_calls_the_next_player_exactly_once(
     process: BotProcess, join: Join
 ) -> None:
     people = await begin(join)

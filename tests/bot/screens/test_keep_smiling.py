@@ -267,7 +267,7 @@ def test_KS11_pieces_that_land_take_the_chairs_in_the_order_of_the_taps():
     assert "**A** goes 6 · 🪑 takes chair 5" in text_of(screen)
 
 
-def test_KS11_what_would_lapse_is_told():
+def test_KS11_moves_that_would_lapse_are_told():
     chairs = tuple(Piece(1, lane) for lane in range(5))
     position = begin((6, 0, 0, 0, 0), (OFF,) * 5, dice=(6, 4, 1), chairs=chairs)
     assert "**B** stays: all chairs are taken by then" in text_of(drafted(position, 0, "a1 b2"))

@@ -110,7 +110,7 @@ def test_last_and_the_catch_are_one_tap_away_for_all_on_the_public_screen():
     assert labels_of(private("last_one", position, 0)) == {"last": "LAST!"}
 
 
-def test_only_what_was_said_shows_whether_who_has_one_card_can_be_caught():
+def test_only_saying_last_shows_whether_a_player_with_one_card_can_be_caught():
     position = table(["red-wink"], ["blue-sad", "blue-wink"], ["red-love"], turn=1, window=0)
     said = position.play(0, LastOne.parse("last"), Chance(b"x")).position
     silent, spoken = (public("last_one", one, names=("Ada", "Ben", "Cleo")) for one in (position, said))

@@ -96,7 +96,7 @@ def test_a_computer_players_sign_stays_beside_their_name(game):
 
 
 @pytest.mark.parametrize("seats", range(2, 11))
-def test_the_end_of_domino_shows_what_is_left_as_pictures_unless_there_is_no_room(seats):
+def test_the_end_of_domino_shows_the_remaining_cards_as_pictures_unless_there_is_no_room(seats):
     *_, (position, events) = random_game("domino", seats, b"end")
     left = [one for hand in position.view(None).hands for one in hand or ()]
     shown = public("domino", position, events, names=tuple("ABCDEFGHIJ"))

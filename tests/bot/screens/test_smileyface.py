@@ -293,7 +293,7 @@ def test_targets_are_named_by_player_and_card():
     assert options["help"] == ["Ben: anger 1", "Cleo: anger 1", "Dora: anger 1"]
 
 
-def test_with_more_than_25_helping_hands_one_says_first_to_whom():
+def test_with_more_than_25_helping_hands_the_player_to_help_is_chosen_first():
     display = "anger-1 anger-2 happiness-1 happiness-2 sadness-1 sadness-2 surprise-1 surprise-2 heart"
     position = begin(displays={0: display})
     select = next(item for item in controls(shown(position, 0)) if item.custom_id.endswith(":help"))

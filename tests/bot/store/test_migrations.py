@@ -105,7 +105,7 @@ async def test_a_migration_that_fails_leaves_the_database_as_it_was_and_the_next
     await store.close()
 
 
-async def test_today_is_what_the_migrations_make(url):
+async def test_the_migrations_end_in_the_tables_of_today(url):
     """No column is forgotten: the migrations end where `tables.py` does."""
     store = await as_of(url, "head")
     for name, table in t.metadata.tables.items():
