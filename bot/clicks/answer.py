@@ -38,7 +38,7 @@ class Answer:
         self.interaction = interaction
         data: Any = interaction.data or {}
         self.asked = ids.read(str(data.get("custom_id", "")))
-        """What the button or select stands for that was clicked; None if we have written none like it."""
+        """What was clicked, a button or a select; None for a command, and for anything that we have not written."""
         self.values = tuple(map(str, data.get("values") or ()))
         """What was chosen in the select."""
         self.is_pending = False

@@ -13,7 +13,7 @@ from bot.model.refusals import Refusal
 
 Kind = TypeVar("Kind", bound=Id)
 Handler = Callable[[Answer, Member, Kind], Awaitable[None]]
-"""Answers a click: given its answer, who clicked, and what it was on."""
+"""Answers a click: given its answer, who clicked, and on what."""
 
 
 class Clicks:

@@ -7,13 +7,11 @@ again without doing it twice.
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Callable
 from datetime import timedelta
 from hashlib import blake2b
 from typing import Any
-from weakref import WeakValueDictionary
 
 import discord
 from discord import AllowedMentions, EntityType, PrivacyLevel, ui
@@ -21,6 +19,7 @@ from discord import AllowedMentions, EntityType, PrivacyLevel, ui
 from bot.drawing.emojis import Emojis
 from bot.drawing.words import words_of
 from bot.evenings.tournament import Tournaments
+from bot.evenings.underway import Underway
 from bot.model.ids import link_to
 from bot.model.lobby import new_lobby
 from bot.model.night import LATEST, TOURNAMENT, Night, Opening, next_week
@@ -41,8 +40,6 @@ from games.core import Chance
 from games.smileys import choose_game
 
 log = logging.getLogger(__name__)
-PATIENCE = 5.0
-"""Seconds for what is under way when the bot ends."""
 LENGTH = timedelta(hours=3)
 """How long Discord shows a night as going on."""
 MOST = 10
@@ -74,23 +71,14 @@ class Nights:
         self._tournaments = tournaments
         self._clock = clock
         self._emojis = emojis
-        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self._tasks: set[asyncio.Task[None]] = set()
+        self.underway = Underway()
+        self.lock = self.underway.lock
+        self.stop = self.underway.stop
 
     async def start(self) -> None:
         """Goes on where the bot ended, and waits for what is still to come."""
         for night in await store.due(self._store):
             self._wait_for(night)
-
-    async def stop(self) -> None:
-        """Returns when nothing is under way, or soon: what is not done is done at the next start."""
-        if self._tasks:
-            await asyncio.wait(self._tasks, timeout=PATIENCE)
-
-    def lock(self, number: int) -> asyncio.Lock:
-        """Held while somebody signs up and until that is shown, so that the message never goes back to an older
-        state."""
-        return self._locks.setdefault(number, asyncio.Lock())
 
     async def find(self, number: int) -> Night:
         """The night of this id. A Refusal if there is none."""
@@ -154,9 +142,7 @@ class Nights:
 
     async def _wake(self, number: int) -> None:
         """The clock goes on at once; other tables do not wait for what is sent here."""
-        task = asyncio.create_task(self._go_on(number), name=f"night {number}")
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self.underway.start(self._go_on(number), f"night {number}")
 
     async def _go_on(self, number: int) -> None:
         try:

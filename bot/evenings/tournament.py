@@ -7,18 +7,17 @@ bot ended in the middle of it.
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
-from weakref import WeakValueDictionary
 
 import discord
 from msgspec.structs import replace
 
 from bot.drawing.emojis import Emojis
 from bot.drawing.words import words_of
+from bot.evenings.underway import Underway
 from bot.model.lobby import new_lobby
 from bot.model.people import Member
 from bot.model.refusals import Refusal
@@ -37,8 +36,6 @@ from bot.tables.host import Host
 from games.tournament import SEATS
 
 log = logging.getLogger(__name__)
-PATIENCE = 5.0
-"""Seconds for what is under way when the bot ends."""
 
 
 class _MatchEnded(Exception):
@@ -64,28 +61,19 @@ class Tournaments:
         self._people = people
         self._clock = clock
         self._emojis = emojis
-        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self._tasks: set[asyncio.Task[None]] = set()
+        self.underway = Underway()
+        self.lock = self.underway.lock
+        self.stop = self.underway.stop
 
     async def start(self) -> None:
         """Goes on where the bot ended."""
         for number in await store.unfinished(self._store):
             self._resume_soon(number)
 
-    async def stop(self) -> None:
-        """Returns when nothing is under way, or soon: what is not done is done at the next start."""
-        if self._tasks:
-            await asyncio.wait(self._tasks, timeout=PATIENCE)
-
     def note(self, table: Table) -> None:
         """Goes on when a match is over, or called off as its channel is gone; the host tells after every commit."""
         if table.tournament is not None and table.state in ("over", "cancelled"):
             self._resume_soon(table.tournament)
-
-    def lock(self, number: int) -> asyncio.Lock:
-        """Held while a tournament changes and until the click that did it is answered, so that its message never
-        goes back to an older state."""
-        return self._locks.setdefault(number, asyncio.Lock())
 
     async def find(self, number: int) -> Tournament:
         """The tournament of this id. A Refusal if there is none."""
@@ -220,9 +208,7 @@ class Tournaments:
     # Going on by itself
 
     def _resume_soon(self, number: int) -> None:
-        task = asyncio.create_task(self._resume(number), name=f"tournament {number}")
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self.underway.start(self._resume(number), f"tournament {number}")
 
     async def _resume(self, number: int) -> None:
         try:

@@ -364,10 +364,10 @@ def to_key(number: int) -> str:
 
 def from_key(text: str) -> int:
     """The id that `to_key` wrote; ValueError for anything else."""
-    if not text or len(text) > 13 or any(digit not in DIGITS for digit in text):
-        raise ValueError(f"no table has the key {text!r}")
+    if not text or len(text) > 13 or text.strip(DIGITS):
+        raise ValueError(f"nothing has the key {text!r}")
     if (number := int(text, 36)) >= 1 << 63:  # more than a database holds
-        raise ValueError(f"no table has the key {text!r}")
+        raise ValueError(f"nothing has the key {text!r}")
     return number
 
 

@@ -61,6 +61,7 @@ def composer(
         play.style = ButtonStyle.success
         return Screen(box(head, row(play, start, _back(frame, words))))
     pages = (len(choices) - 1) // PAGE + 1
+    page %= pages  # a forged page may be any number
     shown = choices[page * PAGE : (page + 1) * PAGE]
     options = [discord.SelectOption(label=_word(word, frame, words), value=word) for word in shown]
     so_far = ids.Compose(frame.table, view.question, prefix)

@@ -87,7 +87,7 @@ def button(
     emoji: discord.PartialEmoji | str | None = None,
     disabled: bool = False,
 ) -> Button:
-    """A button; a label too long for Discord is cut."""
+    """A button that asks for this; a label too long for Discord is cut."""
     return Button(label=label[:80] if label else None, custom_id=str(asks), style=style, emoji=emoji, disabled=disabled)
 
 

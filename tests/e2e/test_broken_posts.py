@@ -7,6 +7,7 @@ import discord
 import pytest
 
 from bot.model.ids import from_key
+from tests.bot.tables_of_host import move_first
 from tests.e2e.test_refusals import running, turn_of
 from tests.e2e.waiting import Now
 from tests.press import press
@@ -125,6 +126,24 @@ async def test_a_move_played_while_the_table_is_posted_again_is_shown_there(nigh
 
     monkeypatch.setattr(discord.InteractionResponse, "send_message", slow)
     await night.slash("ada", "table")
+    assert "offers a firefly" in night.table().text
+
+
+async def test_what_is_shown_on_the_old_message_while_a_new_one_is_sent_is_shown_on_the_new_one_too(night, monkeypatch):
+    table = await running(night, "ada", "ben", "cleo")
+    found, real = await stored(night, table), discord.abc.Messageable.send
+
+    async def slow(self, *args, **kwargs):
+        monkeypatch.undo()
+        await move_first(night.bot.host, found.handle.table)
+        night.bot.posts.refresh(found.handle)
+        await night.bot.posts.stop()
+        return await real(self, *args, **kwargs)
+
+    monkeypatch.setattr(discord.abc.Messageable, "send", slow)
+    await night.bot.posts.repost(found.handle)
+    await night.bot.posts.stop()
+    assert night.table().id != table.id
     assert "offers a firefly" in night.table().text
 
 

@@ -121,6 +121,17 @@ async def test_a_player_who_moves_again_at_once_is_not_called_for_it(night):
     raise AssertionError("nobody ever moved twice")
 
 
+async def test_a_table_that_stands_in_a_thread_needs_no_permission_to_make_one(night):
+    channel = night.bot.get_channel(night.channel.id)
+    await channel.create_thread(name="games", type=discord.ChannelType.public_thread)
+    await channel.set_permissions(night.bot.get_guild(night.guild.id).me, create_public_threads=False)
+    (night.channel,) = night.channel.threads
+    lobby = await open_table(night, *NAMES)
+    options = await night.press("ada", lobby, "Options")
+    await choose(night, "ada", options, "all day")
+    assert "I may not make a thread" not in options.text
+
+
 async def test_when_the_game_ends_the_last_call_goes(night):
     table = await begin(night, *NAMES, pace="evening")
     found = await stored(night, table)

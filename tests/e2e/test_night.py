@@ -30,7 +30,7 @@ async def until(night, at):
 
 async def opened(night):
     """Waits for the work that nights do by themselves; simcord cannot know about it."""
-    while night.bot.nights._tasks:
+    while night.bot.nights.underway:
         await asyncio.sleep(0.001)
     await night.env.settle()
 

@@ -51,6 +51,7 @@ async def test_a_screen_is_sent_once_though_everybody_moves_before_it_is_under_w
 
     monkeypatch.setattr(night.bot, "create_dm", slow)
     await rows.one_move(night, await rows.table(night, number), Chance(b"x"))
+    await night.bot.posts.stop()  # waits for what is under way
     assert len(asked) >= 3, "it was everybody's turn meanwhile"
     assert len(night.member("ada").user.dm_channel.history()) == 1
     dm = night.member("ada").user.dm_channel.id

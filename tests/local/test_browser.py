@@ -18,7 +18,7 @@ from .browser import Desk, chromium, find_chromium
 from .member import PATIENCE
 from .show_bot import ShowBot
 
-MISSING = "no chromium here: run tests/install-debian, or set CHROMIUM to its path"
+MISSING = "no chromium here: run make debian, or set CHROMIUM to its path"
 pytestmark = [pytest.mark.skipif(find_chromium() is None, reason=MISSING), pytest.mark.asyncio(loop_scope="module")]
 expect.set_options(timeout=1000 * PATIENCE)
 
