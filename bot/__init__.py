@@ -1,1 +1,1 @@
-"""Everything that knows Discord or the database."""
+"""Everything that deals with Discord or the database."""

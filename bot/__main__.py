@@ -1,4 +1,4 @@
-"""`python -m bot`: runs the bot on Discord, or at the local table if there is no token; `operate` for the rest."""
+"""`python -m bot`: runs the bot on Discord, or at the local table if there is no token; see `operate` for the rest."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def stop(message: str) -> int:
 
 
 def lock_problem(lock: Path = LOCK) -> str | None:
-    """The first installed package that differs from the lock file, in words; None if all is as locked."""
+    """The first installed package that differs from the lock file, in words; None if everything is as locked."""
     if not lock.is_file():
         return None
     for line in lock.read_text("utf-8").splitlines():
@@ -46,7 +46,7 @@ def lock_problem(lock: Path = LOCK) -> str | None:
 
 
 def use_addresses(api: str | None, gateway: str | None) -> None:
-    """Sends discord.py to another Discord, for the local table. A session that cannot resume goes back there too."""
+    """Points discord.py at another Discord, for the local table. A session that cannot resume goes back there too."""
     if api:
         discord.http.Route.BASE = api
     if gateway:
@@ -62,7 +62,7 @@ def settle() -> None:
 
 
 async def run(settings: Settings) -> int:
-    """Runs until SIGTERM, SIGINT or a failure that cannot be mended."""
+    """Runs until SIGTERM, SIGINT or a failure that cannot be repaired."""
     from bot.client import create_bot
 
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot never speaks

@@ -1,4 +1,4 @@
-"""The whole bot: a Discord client, and the wiring of everything that it is made of. Nothing else imports this."""
+"""The whole bot: a Discord client, and the wiring of all its parts. Nothing else imports this."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Cheshire(discord.AutoShardedClient):
         self.now = now
         self.started = now()
         self.command_ids: dict[str, int] = {}
-        """The commands as Discord knows them, to be named so that they can be clicked."""
+        """The ids by which Discord knows the commands, so that they can be mentioned as links."""
         self._has_begun = False
 
         self.store = Store(settings.database_url)
@@ -166,7 +166,7 @@ class Cheshire(discord.AutoShardedClient):
         await self.tournaments.cancel_all_in(channel)
 
     async def close(self) -> None:
-        """Ends everything, from the outside in: what members have pressed is still played, stored and shown."""
+        """Stops everything, from the outside in: what members have pressed is still played, stored and shown."""
         self.retention.stop()
         if self.heartbeat is not None:
             self.heartbeat.stop()
@@ -177,7 +177,7 @@ class Cheshire(discord.AutoShardedClient):
         await self.posts.stop()
         await self.upload.close()
         await self.store.close()
-        if self._has_begun:  # discord.py has nothing to close before, and fails
+        if self._has_begun:  # before that discord.py has nothing to close, and fails
             await super().close()
 
 
@@ -187,5 +187,5 @@ def create_bot(
     now: Callable[[], datetime] = discord.utils.utcnow,
     draw_secret: Callable[[int], bytes] = secrets.token_bytes,
 ) -> Cheshire:
-    """The whole bot, built and not yet started. Nothing else reads a clock or entropy."""
+    """The whole bot, built but not yet started. Nothing else reads a clock or entropy."""
     return Cheshire(settings, now=now, draw_secret=draw_secret)

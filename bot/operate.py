@@ -1,4 +1,4 @@
-"""What an operator needs beside the running bot: health, backup, a check of everything that must fit together, logs.
+"""What an operator needs besides the running bot: health, backup, a check of everything that must fit together, logs.
 
 python -m bot health         0 if the gateway connection is alive (reads HEALTH_FILE)
 python -m bot backup FILE    a consistent copy of the database, taken while the bot runs
@@ -27,20 +27,20 @@ from games import GAMES, core, data
 
 DEAD = 60.0
 TOKEN = re.compile(r"[\w-]{23,28}\.[\w-]{6,7}\.[\w-]{27,}")
-"""The shape of a bot's token."""
+"""What a bot's token looks like."""
 
 
 class OperatorError(Exception):
-    """Something an operator has to mend; said in one line."""
+    """A problem for the operator to fix, in one line."""
 
 
 # Health
 
 
 def health(path: str) -> str:
-    """Says that the connection is alive. OperatorError if it is not, or nobody watches it."""
+    """A line that says the connection is alive. OperatorError if it is not, or is not watched."""
     if not path:
-        raise OperatorError("HEALTH_FILE is not set, so nobody watches the gateway connection")
+        raise OperatorError("HEALTH_FILE is not set, so the gateway connection is not watched")
     file = Path(path)
     age = time.time() - file.stat().st_mtime if file.exists() else None
     if age is None or age > DEAD:
@@ -53,14 +53,14 @@ def health(path: str) -> str:
 
 
 def backup(url: Any, target: Path) -> str:
-    """Copies the database while the bot may run. OperatorError if it cannot."""
+    """Copies the database, even while the bot runs. OperatorError if it cannot."""
     if not url.drivername.startswith("sqlite"):
         raise OperatorError("this database is PostgreSQL: back it up with pg_dump")
     source = Path(url.database or "")
     if not source.is_file():
         raise OperatorError(f"there is no database at {source}")
     if target.exists():
-        raise OperatorError(f"{target} exists already; name a new file")
+        raise OperatorError(f"{target} already exists; name a new file")
     try:
         with (
             closing(sqlite3.connect(f"file:{source}?mode=ro", uri=True)) as old,
@@ -79,8 +79,8 @@ def backup(url: Any, target: Path) -> str:
 
 
 async def check(settings: Settings) -> list[str]:
-    """What was checked, a line each. OperatorError names the first thing that does not fit. Nothing is changed, and no
-    database is made."""
+    """What was checked, one line each. OperatorError names the first problem. Nothing is changed, and no database is
+    created."""
     lines = [_check_data(), _check_words()]
     store = Store(settings.database_url)
     try:
@@ -124,18 +124,18 @@ async def _check_tables(store: Store) -> str:
         if one.logged != one.number:
             raise OperatorError(f"table {one.id}: {one.number} moves were played, {one.logged} are in the log")
         count += 1
-    return f"database: {store.url.render_as_string()}, {count} running tables, every position and log whole"
+    return f"database: {store.url.render_as_string()}, {count} running tables, every position and log complete"
 
 
 # Logs
 
 
 TELLTALES = ("aiosqlite", "discord")
-"""Libraries whose DEBUG lines hold moves and hands: those never stand in a log."""
+"""Libraries whose DEBUG lines contain moves and hands, which must never be in a log."""
 
 
 class JsonLines(logging.Formatter):
-    """One JSON object a line."""
+    """Formats each line as one JSON object."""
 
     def format(self, record: logging.LogRecord) -> str:
         line = {
@@ -150,7 +150,7 @@ class JsonLines(logging.Formatter):
 
 
 class Redacted(logging.Formatter):
-    """Another formatter, with everything that looks like a token taken out."""
+    """Wraps another formatter, and removes everything that looks like a token."""
 
     def __init__(self, inner: logging.Formatter, token: str) -> None:
         super().__init__()
@@ -173,7 +173,7 @@ def set_up_logs(settings: Settings) -> None:
 
 
 def command(settings: Settings, words: list[str], say: Callable[[str], None]) -> bool:
-    """Runs `health`, `backup FILE` or `check` if that is asked. OperatorError says what is wrong."""
+    """Runs `health`, `backup FILE` or `check` if asked to. OperatorError says what is wrong."""
     match words:
         case ["health"]:
             say(health(settings.health_file))

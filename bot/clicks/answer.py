@@ -1,4 +1,4 @@
-"""Answering: each interaction exactly once, and every Refusal by one function, privately."""
+"""Answers: each interaction exactly once, and every Refusal privately, by one function."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ Interaction = discord.Interaction[discord.Client]
 
 
 class Answer:
-    """The one answer to an interaction; what comes after it is a follow-up. Nothing is answered twice."""
+    """The one answer to an interaction; anything after it is a follow-up. Nothing is answered twice."""
 
     def __init__(self, interaction: Interaction) -> None:
         self.interaction = interaction
@@ -54,7 +54,7 @@ class Answer:
 
     @property
     def value(self) -> str:
-        """What was chosen in a select of one. A Refusal if nothing was."""
+        """The one value chosen in the select. A Refusal if there is none."""
         if not self.values:
             raise Refusal("refuse-unknown-button")
         return self.values[0]
@@ -63,11 +63,11 @@ class Answer:
         self._late = asyncio.create_task(_quietly(self.acknowledge()))
 
     def stop(self) -> None:
-        """No acknowledgement is needed any more."""
+        """Cancels the acknowledgement, which is no longer needed."""
         self._timer.cancel()
 
     async def is_open(self) -> bool:
-        """Whether the answer is still to be given. No acknowledgement goes out any more, and none is on its way."""
+        """Whether an answer is still needed. From now on no acknowledgement is sent, and none is on its way."""
         self.stop()
         if self._late is not None:
             await asyncio.wait({self._late})
@@ -79,7 +79,7 @@ class Answer:
 
     @property
     def is_private(self) -> bool:
-        """Whether the message that was clicked is seen by this member only."""
+        """Whether only this member sees the message that was clicked."""
         message = self.interaction.message
         return message is not None and (message.flags.ephemeral or self.interaction.guild_id is None)
 
@@ -91,12 +91,12 @@ class Answer:
                 await self.interaction.response.defer(ephemeral=is_command, thinking=is_command)
 
     async def private(self, view: ui.LayoutView, *, files: list[discord.File] | None = None) -> None:
-        """A message that only this member sees."""
+        """Sends a message that only this member sees."""
         await self._message(view, files, ephemeral=True)
 
     async def public(self, view: ui.LayoutView, *, files: list[discord.File] | None = None) -> int | None:
-        """A message that everybody in the channel sees; gives its id. If the answer to a command was late the message
-        stands there by itself; None where the bot may not write: there this member alone sees it."""
+        """Sends a message that everybody in the channel sees, and returns its id. If a command is answered late, the
+        message is sent on its own; where the bot may not write, only this member sees it, and None is returned."""
         extra: dict[str, Any] = {"files": files} if files else {}
         if await self.is_open():
             return (await self.interaction.response.send_message(view=view, **extra)).message_id
@@ -118,7 +118,7 @@ class Answer:
                 await self.interaction.response.send_message(view=view, ephemeral=ephemeral, **extra)
 
     async def edit(self, view: ui.LayoutView, *, files: list[discord.File] | None = None) -> None:
-        """The message that was clicked, renewed; `files` take the place of those it had."""
+        """Updates the message that was clicked; `files` replace those it had."""
         self.stop()
         async with self._lock:
             extra: dict[str, Any] = {"attachments": files} if files is not None else {}
@@ -128,12 +128,12 @@ class Answer:
                 await self.interaction.response.edit_message(view=view, **extra)
 
     async def show(self, view: ui.LayoutView) -> None:
-        """A private screen: in the place of the one that was clicked, if that is private too."""
+        """Shows a private screen; it replaces the one that was clicked if that is private too."""
         await (self.edit(view) if self.is_private else self.private(view))
 
 
 def _may_write(interaction: Interaction) -> bool:
-    """Whether the bot may send a message where this was asked, of its own accord."""
+    """Whether the bot may send a message of its own where this was asked."""
     may = interaction.app_permissions
     is_thread = isinstance(interaction.channel, discord.Thread)
     can_send = may.send_messages_in_threads if is_thread else may.send_messages
@@ -146,7 +146,7 @@ def say(words: str) -> Screen:
 
 
 class Guard:
-    """Stands before every handler: meets the member, and tells them what was refused or went wrong."""
+    """Wraps every handler: finds the member, and tells them what was refused or went wrong."""
 
     def __init__(self, discord: discord.Client, host: Host, people: People, renderer: Renderer) -> None:
         self._discord = discord
@@ -155,7 +155,7 @@ class Guard:
         self._renderer = renderer
 
     async def run(self, answer: Answer, work: Callable[[Member], Awaitable[None]]) -> None:
-        """Runs a handler; a Refusal or a failure is told once and privately. Nothing is raised but cancellation."""
+        """Runs a handler; reports a Refusal or a failure once and privately. Raises nothing but cancellation."""
         member: Member | None = None
         try:
             member = await self._met(answer)
@@ -193,7 +193,7 @@ class Guard:
         await _quietly(self._tell(answer, member, refusal))
 
     async def _tell(self, answer: Answer, member: Member | None, refusal: Refusal) -> None:
-        """The one function that tells a refusal: in the member's language, only to them, with what they can do
+        """The one function that reports a refusal: in the member's language, only to them, with what they can do
         instead."""
         words = words_of(member) if member is not None else words_for(str(answer.interaction.locale))
         handle = await self._table_of(answer)
@@ -219,7 +219,7 @@ class Guard:
         return words(refusal.key, **refusal.values)
 
     async def _table_of(self, answer: Answer) -> Handle | None:
-        """The table that a click was about; None where there is none."""
+        """The table that a click was about; None if there is none."""
         if not isinstance(answer.asked, ids.AtTable):
             return None
         try:

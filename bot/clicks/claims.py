@@ -1,7 +1,7 @@
 """Claims are ordered by the moment of the click at Discord, not by when they reached the bot (SG4).
 
-The first claim opens a window; when it closes all claims in it are sorted by their snowflake and played, and each is
-answered once: the first right one by editing the message, the others by one private line.
+The first claim opens a window. When it closes, all claims in it are sorted by their snowflakes and played, and each
+is answered once: the first right one by editing the message, the others by one private line.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ from games.race import Race
 
 log = logging.getLogger(__name__)
 NOTICES = 1000
-"""For how many members the private lines are remembered, so that the next one can take their place."""
+"""How many members' private lines are remembered, so that the next one can replace them."""
 READ = timedelta(seconds=3)
 """How long a private line stays at least."""
 PATIENCE = 5.0
-"""Seconds for the claims that wait when the bot ends."""
+"""Seconds allowed for waiting claims when the bot stops."""
 
 
 @dataclass
@@ -94,7 +94,7 @@ class Claims:
         self._start(self._close(handle, waiting), f"race {handle.table.key}")
 
     async def settle(self, handle: Handle, made: int) -> None:
-        """Plays the claims made before this click now: what it does might close what they are about (LO8, a pause)."""
+        """Plays the claims made before this click now: the click might close what they are about (LO8, a pause)."""
         waiting = self._claims.get(handle.id, [])
         earlier = [claim for claim in waiting if claim.made < made]
         if earlier:
@@ -114,7 +114,7 @@ class Claims:
             verdicts = await self._play(handle, waiting)
         finally:
             handle.windows -= 1
-        self._clock.note(handle.table)  # what was due meanwhile has waited for the claims
+        self._clock.note(handle.table)  # what came due meanwhile has waited for the claims
         await self._answer(handle, verdicts)
 
     async def _play(self, handle: Handle, claims: list[Claim]) -> list[Verdict]:
@@ -175,7 +175,7 @@ class Claims:
             await self._clear((handle.id, claim.member.id), claim.answer.interaction)
 
     async def _clear(self, whose: tuple[int, int], latest: Interaction) -> None:
-        """Takes a member's earlier private lines away: a row of them would push the table off the screen."""
+        """Deletes a member's earlier private lines: several of them would push the table off the screen."""
         lines = self._notices.pop(whose, [])
         old = [one for one in lines if latest.created_at - one.created_at > READ]
         lines = [one for one in lines if one not in old]
@@ -213,7 +213,7 @@ def _beaten_by(handle: Handle, verdict: Verdict) -> Won | None:
 
 
 def _in_one_line(refusal: Refusal, words: Words) -> Refusal:
-    """In a race nobody has the time to read more."""
+    """The refusal in one line: in a race nobody has time to read more."""
     if _is_too_late(refusal):
         return Refusal("race-closed")
     if isinstance(refusal, Illegal):
@@ -222,7 +222,7 @@ def _in_one_line(refusal: Refusal, words: Words) -> Refusal:
 
 
 def _note_lead(handle: Handle, verdicts: list[Verdict]) -> None:
-    """How many milliseconds the first right claim was ahead of the next one that would have been right."""
+    """Notes by how many milliseconds the first right claim beat the next one that would have been right."""
     for verdict in verdicts:
         claim, won = verdict.claim, _beaten_by(handle, verdict)
         seat = handle.table.seat_of(claim.member.id)

@@ -1,4 +1,4 @@
-"""Every button and select: hands what it stands for to whoever answers that kind."""
+"""Every button and select: passes what it stands for to the handler of that kind."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Clicks:
         self._taken: deque[int] = deque(maxlen=200)
 
     def reads(self, kind: type[Kind], handler: Handler[Kind]) -> None:
-        """From now on this handler answers the clicks on what is of this kind."""
+        """From now on this handler answers clicks of this kind."""
         assert kind not in self._handlers, f"two handlers for {kind.__name__}"
         self._handlers[kind] = handler
 
@@ -35,7 +35,7 @@ class Clicks:
         return set(self._handlers)
 
     async def take(self, interaction: Interaction) -> None:
-        """Answers a click on a button or a select, whatever it is; one that the gateway tells again counts once."""
+        """Answers a click on any button or select; one that the gateway sends again counts once."""
         if interaction.id in self._taken:
             return
         self._taken.append(interaction.id)

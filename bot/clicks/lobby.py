@@ -1,4 +1,4 @@
-"""The buttons of a lobby and its options; I'm back and Stand in of a game that is on."""
+"""The buttons of a lobby and its options; I'm back and Stand in of a running game."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ def with_pace(table: Table, value: str) -> Table:
 
 
 def with_option(table: Table, name: str, value: str) -> Table:
-    """The lobby with this value of an option, as it is written in records."""
+    """The lobby with this value of an option, written as in records."""
     chosen = next((one for one in table.rules.OPTIONS.get(name, ()) if written_option(one) == value), None)
     if chosen is None:
         raise Refusal("refuse-unknown-button")
@@ -135,7 +135,7 @@ def with_option(table: Table, name: str, value: str) -> Table:
 
 
 def thread_note(interaction: Interaction, words: Words) -> str | None:
-    """What a day table lacks to get a thread of its own here; None if it will have one, or stands in one."""
+    """What a day table lacks to get a thread of its own here; None if it will have one, or is in one."""
     if isinstance(interaction.channel, discord.Thread):
         return None
     have = interaction.app_permissions

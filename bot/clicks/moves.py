@@ -1,4 +1,4 @@
-"""The buttons of a running game: moves, one's hand, the composer, ready and pause."""
+"""The buttons of a running game: moves, the member's hand, the composer, ready and pause."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class Moves:
         await self._shows.move(answer, member, told.handle)
 
     async def hand(self, answer: Answer, member: Member, asked: ids.Hand) -> None:
-        """My hand, which may take the place of the private screen that was clicked."""
+        """My hand, which may replace the private screen that was clicked."""
         await self._shows.hand(answer, member, await self._host.find(asked.table), is_here=asked.is_here)
 
     async def compose(self, answer: Answer, member: Member, asked: ids.Compose) -> None:
@@ -88,7 +88,7 @@ class Moves:
         await answer.show(screen)
 
     async def draft(self, answer: Answer, member: Member, asked: ids.Draft) -> None:
-        """A move being put together by taps, of which the game hears nothing yet."""
+        """A move being put together by taps; the game does not know of it yet."""
         handle, seat, position = await self._asked(member, asked)
         draft = DRAFTS.get(handle.table.game)
         if draft is None:
@@ -101,7 +101,7 @@ class Moves:
         await answer.show(screen)
 
     async def _asked(self, member: Member, asked: ids.Compose | ids.Draft) -> tuple[Handle, int, Position]:
-        """The table, the member's seat and the position, if this is still the question there; a Refusal if not."""
+        """The table, the member's seat and the position. A Refusal if this is no longer the question there."""
         handle = await self._host.find(asked.table)
         table = handle.table
         seat = table.seat_of(member.id)
@@ -122,7 +122,7 @@ class Moves:
         await self._shows.public(answer, handle)
 
     async def why_not(self, answer: Answer, member: Member, asked: ids.WhyNot) -> None:
-        """Why not?: lists the rules that forbid what one cannot do now."""
+        """Why not?: lists the rules that forbid what the member cannot do now."""
         table = (await self._host.find(asked.table)).table
         if table.seat_of(member.id) is None:
             raise Refusal("refuse-not-your-table")

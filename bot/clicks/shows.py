@@ -1,4 +1,4 @@
-"""What a click brings on show: on the message that was clicked, and for everybody else."""
+"""What a click shows: on the message that was clicked, and to everybody else."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Shows:
         self._posts.refresh(handle)
 
     async def public(self, answer: Answer, handle: Handle) -> None:
-        """Answers a click on a public message: that message, renewed; if it was retired the newest one is."""
+        """Answers a click on a public message by updating it, or the newest one if it was retired."""
         if await answer.is_open() and await self._posts.answer_edit(answer.interaction, handle):
             return
         self._posts.refresh(handle)
@@ -49,8 +49,8 @@ class Shows:
         await answer.show(self._renderer.private(handle, seat, member))
 
     async def hand(self, answer: Answer, member: Member, handle: Handle, *, is_here: bool = False) -> None:
-        """The private screen of a member's seat, in the place of what was clicked if `is_here`. A Refusal if they have
-        none there."""
+        """Shows the private screen of a member's seat; it replaces what was clicked if `is_here`. A Refusal if they
+        have no seat there."""
         table, seat = handle.table, handle.table.seat_of(member.id)
         if table.position is None:
             raise Refusal("refuse-not-begun")

@@ -1,6 +1,6 @@
-"""Slash commands, one module per group. They listen and delegate: no rules and no SQL here.
+"""Slash commands, one module per group. They listen and delegate: there are no rules and no SQL here.
 
-Each module has a class that is given what it needs; its `add` names its commands, which are methods, and its buttons.
+Each module has a class that is given what it needs; its `add` registers its commands, which are methods, and buttons.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from bot.tables.host import Host
 
 
 class Tree(app_commands.CommandTree[discord.Client]):
-    """The commands; what they refuse is told as the clicks' refusals are."""
+    """The commands; their refusals are reported like those of clicks."""
 
     def __init__(self, client: discord.Client, guard: Guard) -> None:
         super().__init__(client, allowed_contexts=app_commands.AppCommandContext(guild=True))

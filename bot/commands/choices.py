@@ -1,4 +1,4 @@
-"""Choices of commands, named by a message so that the translator finds them in every language."""
+"""Choices of commands, each named by a message so that the translator finds it in every language."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ def games(keys: Iterable[str]) -> list[Choice[str]]:
 
 
 def zones(typed: str, now: datetime) -> list[Choice[str]]:
-    """Zones that hold what was typed, with the time there."""
+    """Zones whose names contain what was typed, with the time there."""
     return [Choice(name=name, value=value) for name, value in suggestions(typed, now)]
 
 
 AUTO = "auto"
 TONGUES = [choice(f"language-{key}", key) for key in (AUTO, *LANGUAGES)]
-"""Our languages, and the one that Discord says."""
+"""The bot's languages, and whichever one Discord reports."""

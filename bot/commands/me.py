@@ -1,4 +1,4 @@
-"""`/me`: what a member chooses for themselves. Each part shows everything; with a value it is set first."""
+"""`/me`: what a member chooses for themselves. Each command shows everything; a value, if given, is set first."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from bot.tables.waking import replan
 
 
 class MeCommands:
-    """The commands by which members choose for themselves."""
+    """The commands with which members choose for themselves."""
 
     def __init__(self, *, guard: Guard, host: Host, posts: Posts, people: People, now: Callable[[], datetime]) -> None:
         self._guard = guard
@@ -41,18 +41,18 @@ class MeCommands:
             allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
         )
         group.command(description="What you have chosen")(self.show)
-        group.command(description="The language in which you are answered")(self.language)
-        zone = "Your time zone: by it your quiet hours are kept"
+        group.command(description="The language of the answers to you")(self.language)
+        zone = "Your time zone, used for your quiet hours"
         group.command(description=zone)(self.zone).autocomplete("zone")(self.zones)
-        quiet = "When you are not to be disturbed; the clock of day tables stands still then"
+        quiet = "When you do not want to be disturbed; the clock of day tables stops then"
         group.command(description=quiet)(self.quiet)
         group.command(description="Whether you are reminded once when a day table waits for you")(self.reminders)
-        private = "Where your hand is shown: on a button at the table, or by direct message as well"
+        private = "Where you see your hand: on a button at the table, or by direct message as well"
         group.command(description=private)(self.private)
         tree.add_command(group)
 
     async def _change(self, interaction: Interaction, alter: Callable[[Member], Member] | None) -> None:
-        """Sets what was given and answers with everything."""
+        """Sets what was given and shows everything."""
         answer = Answer(interaction)
 
         async def work(member: Member) -> None:
@@ -73,7 +73,7 @@ class MeCommands:
     @app_commands.describe(language="Which language?")
     @app_commands.choices(language=TONGUES)
     async def language(self, interaction: Interaction, language: str | None = None) -> None:
-        """`/me language`; `auto` is the language of one's Discord."""
+        """`/me language`; `auto` is the language of the member's Discord."""
 
         def alter(member: Member) -> Member:
             return replace(member, language=None if language == AUTO else language)
@@ -90,12 +90,12 @@ class MeCommands:
         await self._change(interaction, alter if zone else None)
 
     async def zones(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """Zones that hold what was typed, with the time there."""
+        """Zones whose names contain what was typed, with the time there."""
         return zones(typed, self._now())
 
     @app_commands.rename(start="from", end="to")
     @app_commands.describe(
-        start="When it begins, such as 22:00", end="When it ends, such as 8:00; the same is no quiet at all"
+        start="When it begins, such as 22:00", end="When it ends, such as 8:00; the same time means no quiet hours"
     )
     async def quiet(self, interaction: Interaction, start: str | None = None, end: str | None = None) -> None:
         """`/me quiet`."""
@@ -108,7 +108,7 @@ class MeCommands:
 
         await self._change(interaction, alter if start or end else None)
 
-    @app_commands.describe(on="Shall you be reminded?")
+    @app_commands.describe(on="Do you want to be reminded?")
     async def reminders(self, interaction: Interaction, on: bool | None = None) -> None:
         """`/me reminders`."""
 
@@ -120,7 +120,7 @@ class MeCommands:
     @app_commands.describe(by="Button or direct message?")
     @app_commands.choices(by=[choice("private-button", "button"), choice("private-dm", "dm")])
     async def private(self, interaction: Interaction, by: str | None = None) -> None:
-        """`/me private`; choosing direct messages tries again where they were closed."""
+        """`/me private`; choosing direct messages tries again if they were closed."""
 
         def alter(member: Member) -> Member:
             return replace(member, private_by=by or "button", dm_closed=False)

@@ -15,7 +15,7 @@ from bot.tables.host import Host
 
 
 class MyTablesCommands:
-    """The command that lists one's tables."""
+    """The command that lists a member's tables."""
 
     def __init__(self, *, guard: Guard, host: Host, renderer: Renderer) -> None:
         self._guard = guard
@@ -28,7 +28,7 @@ class MyTablesCommands:
 
     @app_commands.allowed_contexts(guilds=True, dms=True)
     async def mytables(self, interaction: Interaction) -> None:
-        """`/mytables`: where the member is awaited, with links and deadlines."""
+        """`/mytables`: the tables that wait for the member, with links and deadlines."""
         answer = Answer(interaction)
 
         async def work(member: Member) -> None:

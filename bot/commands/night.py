@@ -44,21 +44,21 @@ class NightCommands:
     def add(self, tree: app_commands.CommandTree[discord.Client], clicks: Clicks) -> None:
         """Adds these commands and their button."""
         group = app_commands.Group(
-            name="night", description="Game nights: plan one, sign up, be called", guild_only=True
+            name="night", description="Game nights: plan one, sign up, get called", guild_only=True
         )
         group.command(description="Plan a game night in this channel")(self.plan)
-        group.command(name="list", description="The game nights that are planned on this server")(self.list_)
-        cancel = "Call off a game night that you have planned"
+        group.command(name="list", description="The game nights planned on this server")(self.list_)
+        cancel = "Call off a game night that you planned"
         group.command(description=cancel)(self.cancel).autocomplete("night")(self.planned_nights)
         tree.add_command(group)
         clicks.reads(SignUp, self.sign_up)
 
     @app_commands.describe(
         when="Date and time where you live, such as 2026-12-24 20:00",
-        game="What will be played? Without it the smiley die chooses when the time has come",
+        game="What will be played? If you leave it out, the smiley die chooses when the night begins",
         second="A second game, at a table of its own",
         third="A third game, at a table of its own",
-        weekly="Again every week?",
+        weekly="Every week?",
     )
     @app_commands.choices(game=WHAT, second=WHAT[1:], third=WHAT[1:])
     async def plan(
@@ -70,7 +70,7 @@ class NightCommands:
         third: str | None = None,
         weekly: bool = False,
     ) -> None:
-        """`/night plan`: the message on which one signs up, and an event where the bot may make one."""
+        """`/night plan`: the message for signing up, and an event if the bot may create one."""
         answer = Answer(interaction)
 
         async def work(member: Member) -> None:
@@ -114,7 +114,7 @@ class NightCommands:
 
     @app_commands.describe(night="Which one?")
     async def cancel(self, interaction: Interaction, night: str) -> None:
-        """`/night cancel`: by the member who planned it, or one who manages the server's events."""
+        """`/night cancel`: for the member who planned it, or one who manages the server's events."""
         answer = Answer(interaction)
 
         async def work(member: Member) -> None:
@@ -132,7 +132,7 @@ class NightCommands:
         await self._guard.run(answer, work)
 
     async def planned_nights(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """The nights of this server that are still to come."""
+        """The upcoming nights of this server."""
         if interaction.guild_id is None:
             return []
         member = await self._people.member(interaction.user.id)
@@ -146,7 +146,7 @@ class NightCommands:
         return found[:25]
 
     async def sign_up(self, answer: Answer, member: Member, asked: SignUp) -> None:
-        """Signs up for the next time, or off."""
+        """Signs the member up for the next time, or off."""
         message, is_shown = answer.interaction.message, False
         async with self._nights.lock(asked.night):
             night = await self._nights.sign(asked.night, member.id, answer.name)

@@ -1,4 +1,4 @@
-"""Opening a lobby: whether it may be done here and now, and its first message."""
+"""Opening a lobby: whether that is allowed here and now, and its first message."""
 
 from __future__ import annotations
 
@@ -44,8 +44,7 @@ class Opening:
         pace: str | None = None,
         seats: Sequence[Seat] = (),
     ) -> Handle:
-        """A new lobby in the channel where this was asked, not yet shown. A Refusal says why none may be opened
-        there."""
+        """A new lobby in the channel of the command, not yet shown. A Refusal says why none may be opened there."""
         interaction = answer.interaction
         if interaction.guild_id is None or interaction.channel_id is None:
             raise Refusal("refuse-in-server")
@@ -82,7 +81,7 @@ class Opening:
             await answer.private(say(f"ℹ️ {note}"))
 
     async def require_room(self, interaction: Interaction, server: Server, member: Member) -> None:
-        """A Refusal that names the limit which the server has set and which one more table would break."""
+        """Raises a Refusal that names the server's limit if one more table would exceed it."""
         require_channel(interaction, server, member)
         if await counts.open_tables_of(self._store, server.id, member.id) >= server.tables_per_member:
             raise Refusal("refuse-tables-member", limit=server.tables_per_member)
@@ -91,7 +90,7 @@ class Opening:
 
 
 def require_permissions(interaction: Interaction) -> None:
-    """A Refusal that names what the bot is not allowed to do in this channel, or that it is a locked thread."""
+    """Raises a Refusal if the bot lacks permissions in this channel, which it names, or if it is a locked thread."""
     have = interaction.app_permissions
     needed = list(NEEDED)
     if isinstance(interaction.channel, discord.Thread):
@@ -105,7 +104,7 @@ def require_permissions(interaction: Interaction) -> None:
 
 
 def require_channel(interaction: Interaction, server: Server, member: Member) -> None:
-    """A Refusal that names the channels where tables may be opened, if this is none of them."""
+    """Raises a Refusal that names the channels where tables may be opened, if this is not one of them."""
     channel = interaction.channel
     place = channel.parent_id if isinstance(channel, discord.Thread) else interaction.channel_id
     if server.channels and place not in server.channels:

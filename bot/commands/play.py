@@ -55,7 +55,7 @@ class PlayCommands:
 
     @app_commands.guild_only()
     async def table(self, interaction: Interaction) -> None:
-        """`/table`: posts the table anew."""
+        """`/table`: posts the table again."""
         answer = Answer(interaction)
 
         async def work(member: Member) -> None:
@@ -87,7 +87,7 @@ class PlayCommands:
 
     @app_commands.guild_only()
     async def leave(self, interaction: Interaction) -> None:
-        """`/leave`: gives the seat back, or to a computer player once the game has begun."""
+        """`/leave`: frees the seat, or gives it to a computer player once the game has begun."""
         answer = Answer(interaction)
 
         async def work(member: Member) -> None:
@@ -109,7 +109,7 @@ class PlayCommands:
         await self._guard.run(answer, work)
 
     async def _table_here(self, interaction: Interaction, member: Member) -> Handle:
-        """The newest table of this channel, one where the member sits first. A Refusal if there is none."""
+        """The newest table of this channel, preferably one where the member sits. A Refusal if there is none."""
         found = await self._host.meant_in(interaction.channel_id or 0, member.id)
         if found is None:
             raise Refusal("refuse-no-table-here")

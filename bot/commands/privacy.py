@@ -1,4 +1,4 @@
-"""`/privacy export` gives a member everything that is kept about them; `/privacy delete` takes it all away."""
+"""`/privacy export` gives a member everything that is kept about them; `/privacy delete` deletes it all."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class PrivacyCommands:
         """Adds these commands and their button."""
         group = app_commands.Group(
             name="privacy",
-            description="What is kept about you: take it home, or have it deleted",
+            description="What is kept about you: export it, or have it deleted",
             allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
         )
         group.command(description="Everything that is kept about you, as a file")(self.export)
@@ -62,7 +62,7 @@ class PrivacyCommands:
         await self._guard.run(answer, work)
 
     async def confirmed(self, answer: Answer, member: Member, asked: DeleteMe) -> None:
-        """Everything goes."""
+        """Deletes everything about the member."""
         if asked.member != member.id:
             raise Refusal("refuse-unknown-button")
         await self._deletion.forget(member.id)

@@ -1,4 +1,4 @@
-"""`/record` and the buttons of a table that is over: its record as a file, and a rematch."""
+"""`/record` and the buttons of a finished table: its record as a file, and a rematch."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ CHOICES = 25
 
 
 class RecordCommands:
-    """What can be done with a table that is over."""
+    """What can be done with a finished table."""
 
     def __init__(self, *, guard: Guard, host: Host, people: People, store: Store, opening: Opening) -> None:
         self._guard = guard
@@ -77,11 +77,11 @@ class RecordCommands:
         return found[:CHOICES]
 
     async def record_button(self, answer: Answer, member: Member, asked: Record) -> None:
-        """Record: the same, by its button."""
+        """Record: the same file, from its button."""
         await self._give(answer, member, (await self._host.find(asked.table)).table)
 
     async def _give(self, answer: Answer, member: Member, table: Table) -> None:
-        """Answers with the record. A Refusal while the game goes on, as a record tells what is hidden."""
+        """Answers with the record. A Refusal while the game is running, as a record reveals what is hidden."""
         if table.state != "over":
             raise Refusal("refuse-record-running")
         made = await record_of(self._store, table)
@@ -92,12 +92,12 @@ class RecordCommands:
         await answer.private(screen(table.game, name, words_of(member)), files=[file])
 
     async def rematch(self, answer: Answer, member: Member, asked: Rematch) -> None:
-        """Rematch: opens a lobby like the one before, in which only who pressed and computers are seated."""
+        """Rematch: opens a lobby like the last one, with only the member who pressed and the computers seated."""
         handle = await self._host.find(asked.table)
         _require_rematch(handle.table, member)
-        async with handle.lock:  # the second one to press is shown what the first opened
+        async with handle.lock:  # a second member to press is shown what the first one opened
             over = handle.table
-            _require_rematch(over, member)  # they may have had their name deleted meanwhile
+            _require_rematch(over, member)  # their name may have been deleted meanwhile
             assert over.ended is not None, "a table that is over has ended"
             lobby = await lobby_since(self._store, handle.place, over.game, over.ended)
             if lobby is not None:
@@ -111,7 +111,7 @@ class RecordCommands:
 
 
 def _require_rematch(table: Table, member: Member) -> None:
-    """A Refusal unless the table is over, no match of a tournament, and the member sat there."""
+    """A Refusal unless the table is over, is not a tournament match, and the member sat there."""
     if table.tournament is not None:
         raise Refusal("refuse-rematch-tournament")
     if table.state != "over":

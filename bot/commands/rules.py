@@ -1,4 +1,4 @@
-"""`/rules` explains a game in pages; `/help` lists every command."""
+"""`/rules` explains a game page by page; `/help` lists every command."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ GROUPS = {
     "server": ("settings",),
     "about": ("rules", "status"),
 }
-"""The headings of the help and the modules of commands below each."""
+"""The headings of the help, and the command modules under each."""
 
 
 class RulesCommands:
-    """The commands that explain. `command_ids` are the ids by which the commands can be clicked, as far as they are
-    known when somebody asks."""
+    """The commands that explain. `command_ids` are the ids that make commands clickable, as far as they are known
+    when somebody asks."""
 
     def __init__(
         self, *, guard: Guard, tree: app_commands.CommandTree[discord.Client], command_ids: Mapping[str, int]
@@ -121,5 +121,5 @@ def _entry(
 
 
 def _mention(name: str, number: int | None) -> str:
-    """A command to be clicked, or in plain text while its id is not known."""
+    """A command as a link to click, or as plain text while its id is not known."""
     return f"</{name}:{number}>" if number is not None else f"`/{name}`"

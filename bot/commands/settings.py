@@ -1,4 +1,4 @@
-"""`/settings`: what a server decides. Each part shows everything; with a value it is set first."""
+"""`/settings`: what a server decides. Each command shows everything; a value, if given, is set first."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MOST_CHANNELS = 25
 
 
 class SettingsCommands:
-    """The commands by which a server decides."""
+    """The commands with which a server decides."""
 
     def __init__(self, *, guard: Guard, people: People, now: Callable[[], datetime]) -> None:
         self._guard = guard
@@ -40,9 +40,9 @@ class SettingsCommands:
         )
         group.command(description="What this server has decided")(self.show)
         group.command(description="The language of the tables on this server")(self.language)
-        zone = "The time zone of this server: game nights, and members who chose none"
+        zone = "The time zone of this server: for game nights, and for members who chose none"
         group.command(description=zone)(self.zone).autocomplete("zone")(self.zones)
-        channels = "The channels where tables may be opened; as long as none is chosen, all of them"
+        channels = "The channels where tables may be opened; all of them if none is chosen"
         group.command(description=channels)(self.channels)
         group.command(description="The pace of new tables; it can be changed in each lobby")(self.pace)
         group.command(description="How long a season of the leaderboard lasts")(self.season)
@@ -52,7 +52,7 @@ class SettingsCommands:
         tree.add_command(group)
 
     async def _change(self, interaction: Interaction, alter: Callable[[Server], Server] | None) -> None:
-        """Sets what was given and answers with everything. A Refusal for those who do not manage the server."""
+        """Sets what was given and shows everything. A Refusal unless the member manages the server."""
         answer = Answer(interaction)
 
         async def work(member: Member) -> None:
@@ -92,10 +92,10 @@ class SettingsCommands:
         await self._change(interaction, alter if zone else None)
 
     async def zones(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """Zones that hold what was typed, with the time there."""
+        """Zones whose names contain what was typed, with the time there."""
         return zones(typed, self._now())
 
-    @app_commands.describe(allow="Tables may be opened here, too", forbid="Tables may not be opened here any more")
+    @app_commands.describe(allow="Tables may be opened here too", forbid="Tables may not be opened here any more")
     async def channels(
         self,
         interaction: Interaction,
@@ -129,7 +129,7 @@ class SettingsCommands:
     @app_commands.describe(length="A month or a quarter?")
     @app_commands.choices(length=[choice("season-month", "month"), choice("season-quarter", "quarter")])
     async def season(self, interaction: Interaction, length: str | None = None) -> None:
-        """`/settings season`; games that are finished keep the season in which they were."""
+        """`/settings season`; finished games keep their season."""
 
         def alter(server: Server) -> Server:
             return replace(server, season=length or server.season)
@@ -163,7 +163,7 @@ class SettingsCommands:
 
         await self._change(interaction, alter if member or server else None)
 
-    @app_commands.describe(on="Shall they count?")
+    @app_commands.describe(on="Do they count?")
     async def computers(self, interaction: Interaction, on: bool | None = None) -> None:
         """`/settings computers`."""
 

@@ -1,4 +1,4 @@
-"""`/leaderboard`, `/profile` and `/history`: who reached what on this server."""
+"""`/leaderboard`, `/profile` and `/history`: results on this server."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class StandingsCommands:
         """Adds these commands and their buttons."""
         leaderboard = "Who leads on this server"
         tree.command(description=leaderboard)(self.leaderboard).autocomplete("season")(self.season_names)
-        profile = "What a member has reached on this server, with the course of their rating"
+        profile = "A member's results on this server, with a chart of their rating"
         tree.command(description=profile)(self.profile)
         tree.command(description="The games you finished on this server")(self.history)
         clicks.reads(Leaderboard, self.turn_leaderboard)
@@ -56,7 +56,7 @@ class StandingsCommands:
     @app_commands.choices(game=GAMES)
     @app_commands.guild_only()
     async def leaderboard(self, interaction: Interaction, game: str | None = None, season: str | None = None) -> None:
-        """`/leaderboard`: the standing of a season."""
+        """`/leaderboard`: the standings of a season."""
         answer = Answer(interaction)
 
         async def work(_: Member) -> None:
@@ -70,7 +70,7 @@ class StandingsCommands:
         await self._guard.run(answer, work)
 
     async def season_names(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """The seasons of this server that hold what was typed, and all of them together."""
+        """The seasons of this server whose names contain what was typed, and the choice of all seasons."""
         words = words_of(await self._people.member(interaction.user.id))
         if interaction.guild_id is None:
             return []
@@ -130,7 +130,7 @@ class StandingsCommands:
 
     @app_commands.guild_only()
     async def history(self, interaction: Interaction) -> None:
-        """`/history`: one's own finished games, privately."""
+        """`/history`: the member's own finished games, privately."""
         answer = Answer(interaction)
 
         async def work(member: Member) -> None:
@@ -146,14 +146,14 @@ class StandingsCommands:
     # Their buttons
 
     async def turn_leaderboard(self, answer: Answer, _: Member, asked: Leaderboard) -> None:
-        """Another page of the standing."""
+        """Another page of the standings."""
         if asked.game is not None and asked.game not in SCREENS:
             raise Refusal("refuse-unknown-button")
         server = await self._people.server(server_of(answer.interaction))
         await answer.edit(await self._leaderboard(server, asked))
 
     async def turn_history(self, answer: Answer, member: Member, asked: History) -> None:
-        """Another page of one's own history."""
+        """Another page of the member's own history."""
         if asked.member != member.id:
             raise Refusal("refuse-unknown-button")
         await answer.edit(await self._history(server_of(answer.interaction), member, asked))
@@ -168,7 +168,7 @@ class StandingsCommands:
 
 
 def server_of(interaction: Interaction) -> int:
-    """The server in which this was asked. A Refusal outside of servers."""
+    """The server where this was asked. A Refusal outside servers."""
     if interaction.guild_id is None:
         raise Refusal("refuse-in-server")
     return interaction.guild_id

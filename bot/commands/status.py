@@ -20,7 +20,7 @@ from bot.tables.host import Host
 
 
 class StatusCommands:
-    """The command that tells how the bot is doing. `latency` is that of the gateway, in seconds."""
+    """The command that shows how the bot is doing. `latency` is that of the gateway, in seconds."""
 
     def __init__(
         self,

@@ -65,7 +65,7 @@ class TournamentCommands:
         )
         start = "Open a tournament in this channel: five matches, from Find it! to The last one"
         group.command(description=start)(self.start)
-        group.command(description="How the tournament stands that is on here, or the last one")(self.standings)
+        group.command(description="The standings of the tournament on here, or of the last one")(self.standings)
         group.command(description="Stop the tournament that is being played here; you are asked first")(self.stop)
         tree.add_command(group)
         clicks.reads(TournamentButton, self.press)
@@ -104,12 +104,12 @@ class TournamentCommands:
         await self._guard.run(answer, work)
 
     async def _keep_message(self, tournament: Tournament, message: int) -> None:
-        """Remembers where the tournament stands now."""
+        """Remembers which message shows the tournament now."""
         async with self._tournaments.lock(tournament.id):
             await self._tournaments.change(tournament.id, lambda altered: setattr(altered, "message", message))
 
     async def standings(self, interaction: Interaction) -> None:
-        """`/tournament standings`: its message anew, with the button that begins the next match."""
+        """`/tournament standings`: posts its message again, with the button that begins the next match."""
         answer = Answer(interaction)
 
         async def work(_: Member) -> None:
@@ -132,7 +132,7 @@ class TournamentCommands:
     async def _meant_here(
         self, interaction: Interaction, *kinds: Callable[[Store, int, int], Awaitable[int | None]]
     ) -> Tournament:
-        """The tournament of the first of these kinds that there is. A Refusal if there is none, or outside of
+        """The tournament found by the first of these look-ups that finds one. A Refusal if none does, or outside
         servers."""
         if interaction.guild_id is None or interaction.channel_id is None:
             raise Refusal("refuse-in-server")
@@ -168,7 +168,7 @@ class TournamentCommands:
         await self._renew(answer, number, lambda: self._tournaments.next_match(number, asked.match, member, click))
 
     async def _renew(self, answer: Answer, number: int, work: Callable[[], Awaitable[Tournament]]) -> None:
-        """Does what was asked with the tournament and shows how it stands after it."""
+        """Does what was asked with the tournament, and shows the result."""
         async with self._tournaments.lock(number):
             changed = await work()
             message, is_shown = answer.interaction.message, False
@@ -214,7 +214,7 @@ def require_role(interaction: Interaction, server: Server) -> None:
 
 
 def require_stopper(interaction: Interaction, tournament: Tournament) -> None:
-    """A Refusal unless the tournament is on, and the member opened it or manages the server."""
+    """A Refusal unless the tournament is running, and the member opened it or manages the server."""
     if tournament.state == "lobby":
         raise Refusal("refuse-tournament-stop-lobby")
     require_running(tournament)
@@ -224,7 +224,7 @@ def require_stopper(interaction: Interaction, tournament: Tournament) -> None:
 
 
 async def _give_record(answer: Answer, words: Words, tournament: Tournament) -> None:
-    """Answers with the record. A Refusal before the end, as the rolls for a tied lead stand in it."""
+    """Answers with the record. A Refusal before the end, as it contains the rolls for a tied lead."""
     if tournament.phase == "stopped":
         raise Refusal("refuse-tournament-no-record")
     if tournament.state != "over":

@@ -1,6 +1,7 @@
 """Commands in the member's language: descriptions, options and choices. The names of commands stay as they are.
 
-The English words stand where the command is made; the other languages in `data/words/<language>/commands.ftl`.
+The English words are written where the command is made; the other languages are in
+`data/words/<language>/commands.ftl`.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ def keys(tree: app_commands.CommandTree[discord.Client]) -> Iterator[str]:
 
 
 class Translator(app_commands.Translator):
-    """Tells Discord the words of the commands in all our languages when they are synced."""
+    """Gives Discord the words of the commands in all the bot's languages when they are synced."""
 
     async def translate(
         self, string: locale_str, locale: discord.Locale, context: TranslationContextTypes

@@ -1,4 +1,4 @@
-"""The drawn faces: parts of SVG in `data/art`, put together by the table `art.toml`.
+"""The drawn faces: SVG parts from `data/art`, put together as the table `art.toml` says.
 
 Everything here is pure and deterministic, and nothing needs a font: letters and digits are parts too.
 """
@@ -62,7 +62,7 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Recipe(msgspec.Struct, frozen=True):
-    """One picture: its parts from the back to the front, the colours that replace those of the sheets, its signs."""
+    """One picture: its parts from back to front, the colours that replace those of the sheets, its signs."""
 
     parts: tuple[str, ...]
     colours: dict[str, str]
@@ -119,7 +119,7 @@ def _part(path: str, colours: dict[str, str], slot: Slot) -> ET.Element:
 
 
 def writing(text: str, slot: Slot) -> ET.Element:
-    """Letters and digits side by side, their middle in the slot. Raises KeyError if one of them is not drawn."""
+    """Letters and digits side by side, centred in the slot. Raises KeyError if one of them has no drawing."""
     glyphs = [GLYPHS.get(letter, letter) for letter in text]
     widths = [slot.scale * (float(_sheet("glyphs")[glyph].get("data-width", "0")) + 6) for glyph in glyphs]
     line = ET.Element("g", {**PEN, "stroke": slot.line or PEN["stroke"], "stroke-width": f"{slot.width or 6:g}"})
@@ -131,7 +131,7 @@ def writing(text: str, slot: Slot) -> ET.Element:
 
 
 def drawing(name: str) -> ET.Element:
-    """The picture as an element to be put into a larger one; it covers 128 by 128. Raises KeyError if unknown."""
+    """The picture as an element for use in a larger one; it covers 128 by 128. Raises KeyError if unknown."""
     recipe = _recipes()[name]
     group = ET.Element("g", PEN)
     for part in recipe.parts:
@@ -160,7 +160,7 @@ def render(document: str, size: int | None = None) -> bytes:
 
 
 def names() -> list[str]:
-    """Every picture there is, in the order of the table."""
+    """The names of all pictures, in the order of the table."""
     return list(_recipes())
 
 
@@ -183,7 +183,7 @@ def digest(name: str) -> str:
 
 
 def text(name: str) -> str:
-    """What to write where the picture cannot be shown. Raises KeyError if there is no such picture."""
+    """The text to use where the picture cannot be shown. Raises KeyError if there is no such picture."""
     return _recipes()[name].text
 
 

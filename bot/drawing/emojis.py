@@ -11,13 +11,13 @@ from bot.drawing import art
 
 
 class Emojis(msgspec.Struct, frozen=True, eq=False):
-    """The emojis there are now, by the name of the picture; plain data for the screens, which keep what they made of
-    them as long as it is the same one."""
+    """The emojis that exist now, by the name of the picture; plain data for the screens, which cache what they made
+    from it as long as it is the same object."""
 
     markup: Mapping[str, str] = {}
 
     def __call__(self, name: str) -> str:
-        """The emoji for use in text, or signs that stand for it. Raises KeyError if there is no such picture."""
+        """The emoji for use in text, or signs in its place. Raises KeyError if there is no such picture."""
         return self.markup.get(name) or art.text(name)
 
     def partial(self, name: str) -> discord.PartialEmoji | str:
@@ -27,12 +27,12 @@ class Emojis(msgspec.Struct, frozen=True, eq=False):
         return discord.PartialEmoji.from_str(markup) if markup else art.emoji(name)
 
     def small(self, name: str) -> str:
-        """The emoji in as few characters as can be, for boards of many: Discord shows it by its number alone. The
+        """The emoji in as few characters as possible, for boards with many: Discord needs only its number. The
         nearest Unicode emoji until it is there."""
         markup = self.markup.get(name)
         return f"<:_:{markup.rsplit(':', 1)[1]}" if markup else art.emoji(name)
 
     def label(self, name: str) -> str | None:
-        """What a button that shows only `partial(name)` must say besides: None with the picture, otherwise the
-        signs, as one Unicode emoji does not carry colour or value."""
+        """The label that a button showing `partial(name)` also needs: None with the picture, otherwise the signs, as
+        one Unicode emoji does not show colour or value."""
         return None if name in self.markup else art.text(name)

@@ -1,6 +1,6 @@
 """Pictures larger than one face: rows of cards, and the course of a rating. Pure, and without fonts.
 
-The ground is transparent and the lines are of a middle tone, so that they can be read on dark and on light.
+The background is transparent and the lines have a medium tone, so that they are readable on dark and on light.
 """
 
 import math
@@ -58,8 +58,8 @@ class _Scale(msgspec.Struct, frozen=True):
 
 
 def rating_chart(points: Sequence[RatingPoint]) -> bytes:
-    """The course of a rating as PNG, 800 by 400: a line, the uncertainty as a band, the cat at its end. The points are
-    in order of time. ValueError if there are none. The title and the description in words belong to the message."""
+    """The course of a rating as PNG, 800 by 400: a line, the uncertainty as a band, the cat at its end. The points
+    must be in order of time. ValueError if there are none. The title and alternative text belong to the message."""
     if not points:
         raise ValueError("a chart of no ratings")
     marks = _round_values(
@@ -67,7 +67,7 @@ def rating_chart(points: Sequence[RatingPoint]) -> bytes:
         max(point.rating + point.uncertainty for point in points),
     )
     begin, end = points[0].at.timestamp(), points[-1].at.timestamp()
-    # A single moment stands in the middle, its band a bar.
+    # A single moment is drawn in the middle, with a bar as its band.
     across = _Scale(begin, end, LEFT + 60, RIGHT - 90) if end > begin else _Scale(begin - 1, end + 1, LEFT, RIGHT)
     up = _Scale(marks[0], marks[-1], BOTTOM, TOP)
     places = [(across(point.at.timestamp()), point) for point in points]
@@ -104,7 +104,7 @@ def _line(places: Iterable[tuple[float, float]], colour: str, width: float, opac
 
 
 def _round_values(low: float, high: float) -> list[float]:
-    """Three to seven round values that enclose both, which are below 10,000."""
+    """Three to seven round values that enclose `low` and `high`, both below 10,000."""
     span = max(high - low, 1)
     step = 10 ** math.floor(math.log10(span / 2))
     while span / step > 5:
@@ -114,7 +114,7 @@ def _round_values(low: float, high: float) -> list[float]:
 
 
 def _dates(points: Sequence[RatingPoint], across: _Scale) -> list[tuple[datetime, float]]:
-    """The first, a middle and the last day, as far as they differ and do not touch."""
+    """The first, a middle and the last day, if they differ and their labels do not touch."""
     chosen: list[tuple[datetime, float]] = []
     for at in (points[0].at, points[-1].at, points[len(points) // 2].at):
         x = across(at.timestamp())

@@ -19,7 +19,7 @@ def page_key(game: str, page: int) -> str:
 
 @cache
 def page_count(game: str) -> int:
-    """How many pages a game has; 0 for one whose rules are not written."""
+    """How many pages a game has; 0 if its rules are not written."""
     words, count = words_for("en"), 0
     while words.has(page_key(game, count + 1)):
         count += 1
@@ -28,7 +28,7 @@ def page_count(game: str) -> int:
 
 @cache
 def picture(game: str, page: int) -> bytes | None:
-    """The faces of a page as PNG; None for a page without."""
+    """The faces of a page as PNG; None for a page without any."""
     faces = _faces().get(game, {}).get(str(page))
     return sheet([[name or None for name in row] for row in faces], size=FACE) if faces else None
 

@@ -17,11 +17,10 @@ FOLDER = Path(__file__).resolve().parents[2] / "data" / "words"
 LANGUAGES = ("en", "de", "fr", "ru")
 DEFAULT = "en"
 HOLE = "\ue000"
-"""Stands around the name of a value that is put in later; no text holds this character."""
+"""Marks the name of a value that is put in later, on both sides; no text contains this character."""
 UNBROKEN = re.compile(r"(?<!=) (?=[·±+])|(?<=±) ")
 FRENCH = re.compile(rf"{UNBROKEN.pattern}|(?<=«) | (?=[»:;?!])")
-"""Spaces at which a line must not break: no line begins with a dot or with what is added, nor a French one with a
-sign."""
+"""Spaces that become non-breaking: before · ± + and after ±; in French also after « and before » : ; ! ?"""
 
 
 class Words:
@@ -32,11 +31,11 @@ class Words:
         self._bundle = _bundle(language)
 
     def __call__(self, key: str, **values: Any) -> str:
-        """The message in this language, or in English if it is not translated. KeyError if nobody has it."""
+        """The message in this language, or in English if it is not translated. KeyError if English lacks it too."""
         return _filled(self.language, key, tuple(values.items()))
 
     def has(self, key: str) -> bool:
-        """Whether there is such a message, here or in English."""
+        """Whether this message exists, in this language or in English."""
         return self._bundle.has_message(key) or _bundle(DEFAULT).has_message(key)
 
     def list(self, items: Iterable[str]) -> str:
@@ -63,7 +62,7 @@ def _resources(language: str) -> list[Any]:
 
 
 class _Deciding(Visitor):
-    """Collects the values by which messages choose between their forms, or that they give to a function."""
+    """Collects the values that messages use to choose between their forms, or pass to a function."""
 
     def __init__(self) -> None:
         self.names: set[str] = set()
@@ -90,7 +89,7 @@ class _Deciding(Visitor):
 
 @cache
 def _deciding(language: str) -> frozenset[str]:
-    """The names of the values that change more of a message than their own place."""
+    """The names of the values that change more of a message than the place where they are put in."""
     visitor = _Deciding()
     for resource in _resources(language):
         for entry in resource.body:
@@ -111,9 +110,9 @@ def _filled(language: str, key: str, values: tuple[tuple[str, Any], ...]) -> str
 
 @lru_cache(maxsize=8192)
 def _template(language: str, key: str, values: tuple[tuple[str, Any], ...], later: tuple[str, ...]) -> tuple[str, ...]:
-    """A message filled in but for the names, cards and moments that are put in `later`: text and name in turn.
+    """A message with only the names, cards and moments left to put in `later`: text and name alternate.
 
-    Screens say the same things again and again about ever new names, and Fluent takes long.
+    Screens say the same things again and again about different names, and Fluent is slow.
     """
     holes = {name: f"{HOLE}{name}{HOLE}" for name in later}
     for bundle in (_bundle(language), _bundle(DEFAULT)):
@@ -124,7 +123,7 @@ def _template(language: str, key: str, values: tuple[tuple[str, Any], ...], late
 
 
 def _minus(text: str, values: tuple[tuple[str, Any], ...]) -> str:
-    """The text with the sign that the cards bear before its negative numbers, instead of a hyphen."""
+    """The text with the minus sign of the cards before negative numbers, instead of a hyphen."""
     for _, value in values:
         if isinstance(value, int) and value < 0:
             text = text.replace(str(value), f"−{-value}")
@@ -133,7 +132,7 @@ def _minus(text: str, values: tuple[tuple[str, Any], ...]) -> str:
 
 @cache
 def words_for(locale: str | None) -> Words:
-    """The words for a Discord locale (`en-GB`, `de`, `pt-BR` …); English for a language we do not have."""
+    """The words for a Discord locale (`en-GB`, `de`, `pt-BR` …); English for a language that the bot does not have."""
     language = (locale or DEFAULT).split("-")[0].lower()
     return Words(language if language in LANGUAGES else DEFAULT)
 

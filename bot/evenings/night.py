@@ -1,8 +1,8 @@
 """Game nights: planned for a date, opened by the clock, once or every week.
 
-A night whose time has come is written down with all that follows from it before anything is sent: its games, the next
-date. What is sent has ids and nonces that follow from it too, so that whatever was under way when the bot ended is done
-again without doing it twice.
+A night whose time has come is stored with everything that follows from it (its games, the next date) before anything is
+sent. The ids and nonces of what is sent follow from it too, so that work interrupted when the bot stopped is finished
+without being done twice.
 """
 
 from __future__ import annotations
@@ -41,11 +41,11 @@ from games.smileys import choose_game
 
 log = logging.getLogger(__name__)
 LENGTH = timedelta(hours=3)
-"""How long Discord shows a night as going on."""
+"""How long Discord shows a night as in progress."""
 MOST = 10
-"""Nights planned on a server at once."""
+"""How many nights may be planned on a server at once."""
 MOST_MENTIONED = 100
-"""Members that Discord lets one message mention: those who signed up first."""
+"""How many members Discord lets one message mention: those who signed up first."""
 
 
 class Nights:
@@ -76,7 +76,7 @@ class Nights:
         self.stop = self.underway.stop
 
     async def start(self) -> None:
-        """Goes on where the bot ended, and waits for what is still to come."""
+        """Resumes where the bot stopped, and waits for the nights to come."""
         for night in await store.due(self._store):
             self._wait_for(night)
 
@@ -90,8 +90,8 @@ class Nights:
     # Planning
 
     async def plan(self, night: Night) -> Night:
-        """Stores a new night. A Refusal if too many are planned; a second one with the same id (a doubled event) is
-        the first one."""
+        """Stores a new night. A Refusal if too many are planned. If one with this id is stored already (a duplicate
+        event), returns that one."""
         planned = await store.planned(self._store, night.server)
         if len(planned) >= MOST and night.id not in (one.id for one in planned):
             raise Refusal("refuse-nights-many", limit=MOST)
@@ -103,12 +103,12 @@ class Nights:
         return night
 
     async def change(self, number: int, alter: Callable[[Night], Any]) -> Night:
-        """Alters a night and stores it. What `alter` refuses changes nothing."""
+        """Alters a night and stores it. If `alter` refuses, nothing is changed."""
         await self.find(number)
         return await store.change(self._store, number, alter)
 
     async def sign(self, number: int, member: int, name: str) -> Night:
-        """Signs a member up for the next time, or off if they were. A Refusal if there will be no next time."""
+        """Signs a member up for the next time, or off if they had signed up. A Refusal if there is no next time."""
         night = await self.find(number)
         if night.state != "planned":
             raise Refusal(f"refuse-night-{night.state}")
@@ -116,7 +116,7 @@ class Nights:
         return await self.find(number)
 
     async def cancel(self, number: int) -> Night:
-        """Calls a night off, for every week. A Refusal if it is no longer to come."""
+        """Calls a night off, for every week. A Refusal if it has begun or was called off."""
 
         def alter(night: Night) -> None:
             if night.state != "planned":
@@ -126,7 +126,7 @@ class Nights:
         night = await self.change(number, alter)
         self._clock.forget(number)
         if night.opening is not None:
-            self._wait_for(night)  # this one was on its way already
+            self._wait_for(night)  # it was already being opened
         await self._drop_event(night)
         await self.show(night)
         return night
@@ -134,7 +134,7 @@ class Nights:
     # Opening
 
     def _wait_for(self, night: Night) -> None:
-        """Asks the clock to wake the night when something is to be done."""
+        """Asks the clock to wake the night when there is something to do."""
         if night.opening is not None:
             self._clock.wake_at(night.id, self._host.now(), self._wake)
         elif night.state == "planned":
@@ -159,7 +159,7 @@ class Nights:
             self._clock.try_again(number, self._wake)
 
     async def _mark(self, number: int) -> Night:
-        """Writes down that the time of a night has come: what is played, whether it is too late, when the next is."""
+        """Stores that the time of a night has come: what is played, whether it is too late, when the next one is."""
         now = self._host.now()
         secret = self._host.draw_secret(32)
 
@@ -180,7 +180,8 @@ class Nights:
         return await self.change(number, alter)
 
     async def _open(self, night: Night) -> None:
-        """Opens the lobbies, then says so and mentions who signed up. If that is not allowed (any more) it is over."""
+        """Opens the lobbies, then announces them and mentions those who signed up. If that is not allowed (any more),
+        the night is over."""
         assert night.opening is not None
         words = words_of(await self._people.server(night.server))
         try:
@@ -207,7 +208,7 @@ class Nights:
         return cancelled(table, self._host.now()) if table.state == "lobby" else table
 
     async def _open_lobbies(self, night: Night) -> list[tuple[str, str]]:
-        """Opens what is played, each once. The games with the links to their lobbies."""
+        """The games with the links to their lobbies, each of which is opened once."""
         assert night.opening is not None
         links = []
         for number, game in zip(night.tables(), night.opening.games, strict=True):
@@ -255,7 +256,7 @@ class Nights:
         return opened.message
 
     async def _send(self, night: Night, view: ui.LayoutView, what: str, *, mentioned: list[int] | None = None) -> int:
-        """Sends a message of an opening; the nonce is the same whenever it is sent, so that Discord takes it once."""
+        """Sends a message of an opening; the nonce is the same each time, so that Discord accepts it only once."""
         assert night.opening is not None
         about = f"{night.id} {night.opening.at.timestamp()} {what}"
         nonce = blake2b(about.encode(), digest_size=12).hexdigest()
@@ -264,11 +265,11 @@ class Nights:
         return (await send(self._client, night.channel, view=view, nonce=nonce, allowed_mentions=mentions)).id
 
     async def show_again(self, number: int) -> None:
-        """Renews a night's message from what is stored."""
+        """Updates a night's message from what is stored."""
         await self.show(await self.find(number))
 
     async def show(self, night: Night) -> None:
-        """Renews the night's own message, where it still stands."""
+        """Updates the night's own message, if it still exists."""
         if night.message is None:
             return
         words = words_of(await self._people.server(night.server))
@@ -281,7 +282,7 @@ class Nights:
     # Discord's events
 
     async def announce(self, night: Night) -> Night:
-        """Puts the next time among the server's events, once, if the bot may. Whatever fails, the night is planned."""
+        """Adds the next time to the server's events, once, if the bot may. If that fails the night is still planned."""
         guild = self._client.get_guild(night.server)
         if night.state != "planned" or night.event is not None or guild is None:
             return night

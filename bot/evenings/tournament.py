@@ -1,8 +1,8 @@
 """Tournaments: five tables one after another, with the same players.
 
 What was played is never counted twice or lost: points and places are read from the results of the finished tables,
-and each step (a match that begins, its seats taken over, its points posted) is done again from what is stored if the
-bot ended in the middle of it.
+and each step (beginning a match, taking over its seats, posting its points) is repeated from what is stored if the
+bot stopped in the middle of it.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ log = logging.getLogger(__name__)
 
 
 class _MatchEnded(Exception):
-    """A match has ended that the tournament has not taken over."""
+    """A match has ended whose seats the tournament has not taken over yet."""
 
 
 class Tournaments:
@@ -66,12 +66,13 @@ class Tournaments:
         self.stop = self.underway.stop
 
     async def start(self) -> None:
-        """Goes on where the bot ended."""
+        """Resumes where the bot stopped."""
         for number in await store.unfinished(self._store):
             self._resume_soon(number)
 
     def note(self, table: Table) -> None:
-        """Goes on when a match is over, or called off as its channel is gone; the host tells after every commit."""
+        """Continues when a match is over, or called off as its channel is gone; the host calls this after every
+        commit."""
         if table.tournament is not None and table.state in ("over", "cancelled"):
             self._resume_soon(table.tournament)
 
@@ -83,7 +84,7 @@ class Tournaments:
         return found
 
     async def screen(self, tournament: Tournament) -> Screen:
-        """How it stands, in the server's language."""
+        """The tournament's screen, in the server's language."""
         server = await self._people.server(tournament.server)
         opener = await self._people.name(tournament.server, tournament.opener)
         return screen(tournament, self._emojis(), words_of(server), by=opener)
@@ -91,7 +92,7 @@ class Tournaments:
     # Changes; the caller holds the lock
 
     async def open(self, tournament: Tournament) -> Tournament:
-        """Stores a new lobby. A second one with the same id (a doubled event) is the first one."""
+        """Stores a new lobby. If one with this id is stored already (a duplicate event), returns that one."""
         tournament.secret = self._host.draw_secret(32)
         try:
             await store.add(self._store, tournament)
@@ -100,10 +101,10 @@ class Tournaments:
         return tournament
 
     async def change(self, number: int, alter: Callable[[Tournament], Any]) -> Tournament:
-        """Alters a tournament and stores it. What `alter` refuses changes nothing."""
+        """Alters a tournament and stores it. If `alter` refuses, nothing is changed."""
 
         def alter_caught_up(tournament: Tournament) -> None:
-            if tournament.taken < len(tournament.finished):  # since then: its last move waits for no lock of ours
+            if tournament.taken < len(tournament.finished):  # ended meanwhile: its last move does not take this lock
                 raise _MatchEnded
             alter(tournament)
 
@@ -119,7 +120,7 @@ class Tournaments:
         return changed
 
     async def begin(self, number: int, member: int, click: int) -> Tournament:
-        """Begins the tournament with its first match. A Refusal if the member is not in it or too few are."""
+        """Begins the tournament with its first match. A Refusal if the member is not in it or there are too few."""
 
         def alter(tournament: Tournament) -> None:
             require_lobby(tournament)
@@ -133,7 +134,7 @@ class Tournaments:
         return await self._play(await self.change(number, alter), member, click)
 
     async def next_match(self, number: int, match: int, member: Member, click: int) -> Tournament:
-        """Begins this match (counted from 0). A Refusal tells who pressed second what the first did."""
+        """Begins this match (counted from 0). A Refusal tells whoever pressed second that the first has begun it."""
         tournament = await self._catch_up(number)
         require_running(tournament)
         if match < len(tournament.matches):
@@ -152,8 +153,8 @@ class Tournaments:
         return await self._play(tournament, member.id, click)
 
     async def call_off(self, number: int, member: int) -> Tournament:
-        """Ends a running tournament without a champion; a match that is being played goes on as a table like others.
-        Its last screen follows by itself. A Refusal if it is not running."""
+        """Ends a running tournament without a champion; a match in progress goes on as an ordinary table. The last
+        screen follows by itself. A Refusal if the tournament is not running."""
 
         def alter(tournament: Tournament) -> None:
             require_running(tournament)
@@ -205,7 +206,7 @@ class Tournaments:
         told = await self._host.begin(table, opener, table)
         self._posts.refresh(told.handle)
 
-    # Going on by itself
+    # Continuing by itself
 
     def _resume_soon(self, number: int) -> None:
         self.underway.start(self._resume(number), f"tournament {number}")
@@ -222,11 +223,11 @@ class Tournaments:
             self._clock.try_again(number, self._wake)
 
     async def _wake(self, number: int) -> None:
-        """The clock goes on at once; other tables do not wait for what is sent here."""
+        """Starts the work and returns at once: other tables must not wait for what is sent here."""
         self._resume_soon(number)
 
     async def _go_on(self, number: int) -> None:
-        """Does whatever is left to do, if anything; the caller holds the lock."""
+        """Does whatever is left to do; the caller holds the lock."""
         tournament = await self._catch_up(number)
         if tournament.state == "running" and tournament.is_cut_off:
             tournament = await self.change(number, self._end)
@@ -244,7 +245,7 @@ class Tournaments:
             await self._post(tournament)
 
     async def _catch_up(self, number: int) -> Tournament:
-        """The tournament as it stands: who sits at the table at the end of a match plays the next one, too."""
+        """The tournament as it stands now: those who sit at the table when a match ends also play the next one."""
         tournament = await self.find(number)
         if tournament.taken == len(tournament.finished):
             return tournament
@@ -259,7 +260,7 @@ class Tournaments:
         return await self._change(number, alter)
 
     async def _post(self, tournament: Tournament) -> None:
-        """Posts the points; the nonce keeps a crash between sending and storing from posting twice."""
+        """Posts the points; the nonce prevents posting twice after a crash between sending and storing."""
         view, nonce = await self.screen(tournament), f"t{tournament.id % 10**20}.{tournament.taken}"
         message = await send(self._client, tournament.channel, view=view, nonce=nonce)
 
@@ -269,7 +270,7 @@ class Tournaments:
         await self.change(tournament.id, alter)
 
     async def _wind_up(self, tournament: Tournament) -> None:
-        """Shows the last screen of a tournament that was called off; once more when nothing is sealed any more."""
+        """Shows the last screen of a tournament that was called off, and again once nothing is sealed any more."""
         match = tournament.current
         if match is not None and match.state == "lobby":  # it was about to begin
             tournament = await self._give_up(tournament, match)
@@ -289,16 +290,16 @@ class Tournaments:
         return await self.find(tournament.id)
 
     async def show_again(self, number: int) -> None:
-        """Renews a tournament's message from what is stored."""
+        """Updates a tournament's message from what is stored."""
         await self.show(await self.find(number))
 
     async def show(self, tournament: Tournament) -> None:
-        """Renews the tournament's own message, where it still stands."""
+        """Updates the tournament's own message, if it still exists."""
         with suppress(discord.DiscordServerError):
             await self._renew(tournament)
 
     async def _renew(self, tournament: Tournament) -> None:
-        """Renews the message; what Discord refuses stays as it was, and only Discord's own failure is raised."""
+        """Updates the message. If Discord refuses, it stays as it was; only Discord's own failures are raised."""
         if tournament.message is None:
             return
         try:

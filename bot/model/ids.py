@@ -1,8 +1,8 @@
 """Ids: what each button and select stands for, as its custom_id; Discord's own, as keys, links and moments.
 
-A custom_id is a kind and what it is about, apart by colons: `m:<table>:<question>:<notation>` plays a move. It carries
-identity, never state. Only this module writes and reads them. Messages stand for years: what was written once must be
-read for ever, so a form may be added here, but none may change.
+A custom_id is a kind and what it is about, separated by colons: `m:<table>:<question>:<notation>` plays a move. It
+carries identity, never state. Only this module writes and reads them. Messages stay for years, so what was once written
+must always be readable: a form may be added here, but none may change.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ EPOCH = 1420070400000
 """When Discord's time begins, in milliseconds since 1970."""
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 NONE = "-"
-"""Stands where nothing is named."""
+"""Written where nothing is named."""
 PAGE_DIGITS = 6
-"""Nothing has more pages than can be counted with so many."""
+"""The most digits that the number of a page may have."""
 
 RaceAct = Literal["ready", "pause", "go"]
 LobbyAct = Literal["join", "leave", "computer", "begin", "options", "cancel"]
@@ -28,11 +28,11 @@ TournamentAct = Literal["join", "leave", "computer", "begin", "cancel", "stand-i
 
 
 class Id(Struct, frozen=True):
-    """What a button or a select stands for; `str` gives its custom_id. What is chosen in a select is no part of it."""
+    """What a button or a select stands for; `str` gives its custom_id. What is chosen in a select is not part of it."""
 
 
 class Caption(Id, frozen=True):
-    """A button that cannot be pressed, and only says something beside one that can; nothing reads it."""
+    """A button that cannot be pressed, and only says something next to one that can; nothing reads it."""
 
     beside: Id
 
@@ -44,13 +44,13 @@ class Caption(Id, frozen=True):
 
 
 class AtTable(Id, frozen=True):
-    """What is about a table, a lobby too."""
+    """An id that is about a table or lobby."""
 
     table: int
 
 
 class PlayMove(AtTable, frozen=True):
-    """Plays a move as the answer to a question; to the one on show when the click is made if it names none."""
+    """Plays a move as the answer to a question; if it names none, to the one shown at the time of the click."""
 
     question: int | None
     notation: str
@@ -70,7 +70,7 @@ class ChooseMove(AtTable, frozen=True):
 
 
 class ChooseCards(AtTable, frozen=True):
-    """Plays the move of this word and the cards that are chosen."""
+    """Plays the move made of this word and the chosen cards."""
 
     question: int
     word: str
@@ -80,7 +80,7 @@ class ChooseCards(AtTable, frozen=True):
 
 
 class Compose(AtTable, frozen=True):
-    """The composer with the words of a move so far, one of which may be chosen; a page of those to choose from."""
+    """The composer with the words of a move so far, and the page of words to choose from."""
 
     question: int
     words: tuple[str, ...] = ()
@@ -92,7 +92,7 @@ class Compose(AtTable, frozen=True):
 
 
 class Draft(AtTable, frozen=True):
-    """A move that is put together by taps, as the game's screen has written it."""
+    """A move that is being put together by taps, as the game's screen wrote it."""
 
     question: int
     draft: str
@@ -102,7 +102,7 @@ class Draft(AtTable, frozen=True):
 
 
 class Hand(AtTable, frozen=True):
-    """One's private screen; in the place of the one that was clicked if `is_here`."""
+    """The member's private screen; it replaces the one that was clicked if `is_here`."""
 
     is_here: bool = False
 
@@ -111,7 +111,7 @@ class Hand(AtTable, frozen=True):
 
 
 class WhyNot(AtTable, frozen=True):
-    """The rules that forbid what one cannot do now."""
+    """The rules that forbid what the member cannot do now."""
 
     def __str__(self) -> str:
         return f"w:{to_key(self.table)}"
@@ -154,14 +154,14 @@ class SeatButton(AtTable, frozen=True):
 
 
 class Record(AtTable, frozen=True):
-    """The record of a table that is over."""
+    """The record of a finished table."""
 
     def __str__(self) -> str:
         return f"k:{to_key(self.table)}"
 
 
 class Rematch(AtTable, frozen=True):
-    """A lobby like the one before."""
+    """A lobby like that of the finished table."""
 
     def __str__(self) -> str:
         return f"r:{to_key(self.table)}"
@@ -171,7 +171,7 @@ class Rematch(AtTable, frozen=True):
 
 
 class TournamentButton(Id, frozen=True):
-    """The buttons of a tournament, but for the next match."""
+    """The buttons of a tournament, except for the next match."""
 
     tournament: int
     what: TournamentAct
@@ -200,7 +200,7 @@ class SignUp(Id, frozen=True):
 
 
 class Leaderboard(Id, frozen=True):
-    """A page, from 0, of a server's standing in a game or in all, in a season."""
+    """A page, from 0, of a server's standings in a game or in all, in a season."""
 
     game: str | None
     season: str
@@ -259,7 +259,7 @@ class DeleteMe(Id, frozen=True):
 
 
 def read(custom_id: str) -> Id | None:
-    """What a custom_id stands for; None for all that is not written exactly as it is written here."""
+    """What a custom_id stands for; None for anything not written exactly as this module writes it."""
     try:
         found = _meant(custom_id.split(":"))
     except ValueError:
@@ -268,7 +268,7 @@ def read(custom_id: str) -> Id | None:
 
 
 def _meant(parts: list[str]) -> Id | None:
-    """What these parts of a custom_id stand for, None or a ValueError for nothing at all."""
+    """What these parts of a custom_id stand for; None or a ValueError if nothing."""
     match parts:
         case ["m", table, question, notation]:
             return PlayMove(from_key(table), _question(question), notation)
@@ -330,16 +330,16 @@ def _question(text: str) -> int | None:
 
 
 def _number(text: str) -> int:
-    """The number written like this; ValueError if there is none, or it is below 0."""
+    """The number that the text holds; ValueError if it is not one, or is below 0."""
     if not text.isdecimal():
-        raise ValueError(f"no number: {text!r}")
+        raise ValueError(f"not a number: {text!r}")
     return int(text)
 
 
 def _page(text: str) -> int:
-    """The number of a page; ValueError for one that there cannot be."""
+    """The number of a page; ValueError for an impossible one."""
     if len(text) > PAGE_DIGITS:
-        raise ValueError(f"no page: {text!r}")
+        raise ValueError(f"not a page: {text!r}")
     return _number(text)
 
 
@@ -347,14 +347,14 @@ def _page(text: str) -> int:
 
 
 def link_to(server: int, place: int, message: int | None = None) -> str:
-    """Where a message stands on Discord, or a channel or thread."""
+    """The link to a message on Discord, or to a channel or thread."""
     link = f"https://discord.com/channels/{server}/{place}"
     return f"{link}/{message}" if message else link
 
 
 @lru_cache(maxsize=1024)
 def to_key(number: int) -> str:
-    """An id in base 36, short enough for a custom_id. Kept, as every button of a screen asks for the same one."""
+    """An id in base 36, short enough for a custom_id. Cached, as every button of a screen asks for the same one."""
     digits = ""
     while number:
         number, rest = divmod(number, 36)

@@ -1,4 +1,4 @@
-"""New lobbies, as they are when nobody has chosen anything."""
+"""New lobbies, with the options they have before anybody has chosen."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def new_lobby(
     options: Mapping[str, bool | str] | None = None,
     seats: Sequence[Seat] = (),
 ) -> Table:
-    """A lobby to be stored by the host; races are live whatever the pace, and other options are the usual ones."""
+    """A lobby for the host to store; races are live whatever the pace, and the other options have their defaults."""
     chosen = next((one for one in paces(game) if one == pace), paces(game)[0])
     return Table(
         id=number,
@@ -46,7 +46,7 @@ def new_lobby(
 
 
 def usual_options(game: str, pace: str) -> dict[str, bool | str]:
-    """The options of a game as they are when nobody chooses."""
+    """The default options of a game at this pace."""
     rules = GAMES[game]
     usual = {name: values[0] for name, values in rules.OPTIONS.items()}
     return {**usual, **(rules.ALL_DAY if pace == "day" else {})}

@@ -1,4 +1,4 @@
-"""A game night as the bot holds it: when, what will be played, who comes; and the arithmetic of its dates."""
+"""A game night as the bot holds it: when, what will be played, who is coming; and date arithmetic."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bot.model.refusals import Refusal
 from bot.model.zones import minutes
 
 TOURNAMENT = "tournament"
-"""Among the games of a night: a Smiley Games Tournament."""
+"""In the games of a night: a Smiley Games Tournament."""
 WEEK = timedelta(weeks=1)
 FURTHEST = timedelta(days=365)
 """How far ahead a night may be planned."""
@@ -30,7 +30,7 @@ SHAPES = (
 
 
 class Opening(Struct):
-    """A night whose time has come, written down before anything is sent: what the die showed, what is played."""
+    """A night whose time has come, stored before anything is sent: what the die showed, what is played."""
 
     at: datetime
     games: list[str]
@@ -49,7 +49,7 @@ class Night:
     at: datetime
     zone: str
     games: list[str] = field(default_factory=list)
-    """None of them: the smiley die chooses (SG2)."""
+    """If empty, the smiley die chooses (SG2)."""
     weekly: bool = False
     state: Literal["planned", "over", "cancelled"] = "planned"
     message: int | None = None
@@ -59,28 +59,28 @@ class Night:
 
     @property
     def key(self) -> str:
-        """The night's id as it stands in custom_ids."""
+        """The night's id as written in custom_ids."""
         return to_key(self.id)
 
     @property
     def link(self) -> str | None:
-        """Where its message stands."""
+        """The link to its message."""
         return link_to(self.server, self.channel, self.message) if self.message else None
 
     def tables(self) -> Sequence[int]:
-        """The ids of the tables of the opening: the same ones, however often it is asked."""
+        """The ids of the tables of the opening, always the same ones."""
         assert self.opening is not None
         first = first_of(self.opening.at)
         return [first | _bits(f"{self.id} {first} {number}") for number in range(len(self.opening.games))]
 
 
 def _bits(text: str) -> int:
-    """What stands below the time in a snowflake: 22 bits."""
+    """The 22 bits below the time in a snowflake, made from the text."""
     return int.from_bytes(blake2b(text.encode(), digest_size=3).digest(), "big") & 0x3FFFFF
 
 
 def next_week(at: datetime, zone: str, now: datetime) -> datetime:
-    """The same weekday and local time in the first of the following weeks that is still to come."""
+    """The same weekday and local time in the first following week in which that is after `now`."""
     local = at.astimezone(ZoneInfo(zone))
     while at <= now:
         local = datetime.combine(local.date() + WEEK, local.time(), local.tzinfo)
@@ -89,8 +89,8 @@ def next_week(at: datetime, zone: str, now: datetime) -> datetime:
 
 
 def parse_when(typed: str, zone: str, now: datetime) -> datetime:
-    """The moment of `2026-12-24 20:00` (or `24.12.2026 20:00`) in a time zone. A Refusal with an example for what is
-    no date, is over, is too far away, or falls into the hour that is skipped when clocks go forward."""
+    """The moment of `2026-12-24 20:00` (or `24.12.2026 20:00`) in a time zone. A Refusal with an example if it is not
+    a date, is in the past, is too far ahead, or falls in the hour that is skipped when clocks go forward."""
     example = f"{(now.astimezone(ZoneInfo(zone)) + timedelta(days=1)):%Y-%m-%d} 20:00"
     day, _, hour = typed.strip().replace("T", " ").partition(" ")
     found = next(filter(None, (re.fullmatch(shape, day) for shape in SHAPES)), None)

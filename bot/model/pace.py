@@ -1,6 +1,6 @@
 """Paces: how long a table waits for a member. Pure functions of time; nothing here reads a clock.
 
-At pace `day` time runs only while the member who must act is awake: in their time zone, outside their quiet hours.
+At pace `day`, time runs only while the member who must act is awake: outside their quiet hours, in their time zone.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ PACES: tuple[Pace, ...] = ("live", "evening", "day")
 TURN = {"live": timedelta(seconds=60), "evening": timedelta(minutes=10), "day": timedelta(hours=8)}
 """How long a member may take for a turn; at pace `day` these are waking hours."""
 MISSES = 3
-"""After so many turns missed in a row a computer player keeps the seat."""
+"""After this many turns missed in a row a computer player keeps the seat."""
 DAY = 24 * 60
 MOST_QUIET = 16 * 60
-"""Minutes that quiet hours may last: a turn of a day table ends within about a day."""
+"""How many minutes quiet hours may last, so that a turn of a day table ends within about a day."""
 Span = tuple[datetime, datetime]
 
 
 @dataclass(frozen=True)
 class Hours:
-    """A member's time zone, quiet hours (minutes after midnight; the same one twice is no quiet at all), and whether
-    they want to be reminded."""
+    """A member's time zone, quiet hours (minutes after midnight; twice the same means none), and whether they want
+    to be reminded."""
 
     zone: tzinfo = UTC
     quiet_from: int = 22 * 60
@@ -34,13 +34,13 @@ class Hours:
     reminders: bool = True
 
     def is_quiet(self, at: datetime) -> bool:
-        """Whether the member is not to be disturbed now."""
+        """Whether the member does not want to be disturbed now."""
         return after(at, timedelta(0), self) != at.astimezone(UTC)
 
 
 class Deadline(NamedTuple):
-    """When a seat's time is up, and when its member is to be reminded; `remind` is None once that time has come, or if
-    they need not be. `owed` is since when they should have been reminded."""
+    """When a seat's time is up, and when to remind its member; `remind` is None once that time has come, or if no
+    reminder is needed. `owed` is the time since which a reminder has been due."""
 
     at: datetime
     remind: datetime | None = None
@@ -48,7 +48,7 @@ class Deadline(NamedTuple):
 
 
 def deadline(pace: Pace, asked: datetime, hours: Hours) -> Deadline:
-    """The deadline of a question that a member is asked now. Only pace `day` reminds, at half of the waking time."""
+    """The deadline of a question that a member is asked now. Only pace `day` reminds, after half the waking time."""
     if pace != "day":
         return Deadline(asked + TURN[pace])
     remind = after(asked, TURN[pace] / 2, hours) if hours.reminders else None
@@ -56,9 +56,9 @@ def deadline(pace: Pace, asked: datetime, hours: Hours) -> Deadline:
 
 
 def after(at: datetime, awake: timedelta, hours: Hours) -> datetime:
-    """The moment (in UTC) until which the member will have been awake so long; never one in their quiet hours.
+    """The moment (in UTC) by which the member will have been awake that long; never one in their quiet hours.
 
-    Time that is used up just when quiet hours begin ends in the morning.
+    Time that runs out just when quiet hours begin ends in the morning.
     """
     at = at.astimezone(UTC)
     if hours.quiet_from == hours.quiet_to:
@@ -73,7 +73,7 @@ def after(at: datetime, awake: timedelta, hours: Hours) -> datetime:
 
 
 def _nights(first: date, hours: Hours) -> Iterator[Span]:
-    """From when to when it is quiet, night after night, beginning with the one before the first day."""
+    """The start and end of quiet hours, night after night, beginning with the night before the first day."""
     is_over_midnight = hours.quiet_from > hours.quiet_to
     for days in count(-1):
         day = first + timedelta(days=days)
@@ -82,6 +82,7 @@ def _nights(first: date, hours: Hours) -> Iterator[Span]:
 
 
 def _moments(day: date, minute: int, zone: tzinfo) -> Span:
-    """Both moments of a local time: the same one but when clocks change, where a night is rather too long."""
+    """Both moments of a local time. They differ only when clocks change; then a night may be too long, never too
+    short."""
     local = datetime.combine(day, time(*divmod(minute, 60)), zone)
     return local.astimezone(UTC), local.replace(fold=1).astimezone(UTC)

@@ -1,4 +1,4 @@
-"""Members and servers: what each has chosen."""
+"""Members and servers: the settings that each has chosen."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.model.pace import Pace
 
 
 class Member(Struct, frozen=True, eq=False):
-    """A person, with what they chose under `/me`. What they are called differs from server to server."""
+    """A person, with what they chose under `/me`. Their name differs from server to server."""
 
     id: int
     locale: str = "en-US"
@@ -26,16 +26,16 @@ class Member(Struct, frozen=True, eq=False):
     """Where their hand is shown: by "button", or by "dm" as well."""
     dm_closed: bool = False
     hints: tuple[str, ...] = ()
-    """The games whose hand they have seen: there the first steps need not be explained again."""
+    """The games in which they have seen their hand: there the first steps need not be explained again."""
 
     @property
     def tongue(self) -> str:
-        """The language in which they are answered."""
+        """The language of the answers to them."""
         return self.language or self.locale
 
     @property
     def quiet(self) -> tuple[time, time]:
-        """From when to when the member is not to be disturbed."""
+        """Start and end of the member's quiet hours."""
         return time(*divmod(self.quiet_from, 60)), time(*divmod(self.quiet_to, 60))
 
 
@@ -47,7 +47,7 @@ class Server(Struct, frozen=True, eq=False):
     language: str | None = None
     zone: str = "UTC"
     channels: tuple[int, ...] = ()
-    """Where tables may be opened; everywhere if there is none."""
+    """Channels where tables may be opened; if empty, all of them."""
     pace: Pace = "live"
     season: str = "quarter"
     tournament_role: int | None = None

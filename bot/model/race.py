@@ -1,4 +1,4 @@
-"""What a table knows around a race (SG4): who is ready, why it is paused, how many events passed by unclaimed.
+"""What a table knows around a race (SG4): who is ready, why it is paused, how many events went unclaimed.
 
 Pure functions of that state; whose seats they are about is decided in `bot/model/seats.py`.
 """
@@ -16,21 +16,21 @@ from games.core import TABLE, Position
 from games.race import Race
 
 QUIET_EVENTS = 3
-"""SG4: after so many events in a row that somebody could have won and nobody claimed, the game pauses."""
+"""SG4: the game pauses after this many events in a row that somebody could have won but nobody claimed."""
 TOO_LATE = timedelta(seconds=10)
-"""After which a race that is due was not watched by anybody (the bot was away): it pauses."""
+"""A race overdue by more than this pauses, as nobody can have watched it (the bot was away)."""
 GATHERING = timedelta(seconds=60)
 """How long a match waits for members who are not ready; then it begins without them."""
 GRACE = timedelta(seconds=10)
-"""How long at least the others have once somebody is ready."""
+"""The least time the others have once somebody is ready."""
 
 
 class RaceState(Struct, frozen=True):
-    """Who is ready (seats), and why the race stands still ("" while it goes on, "ready" until everybody is).
+    """Who is ready (seats), and why the race is paused ("" while it goes on, "ready" until everybody is ready).
 
-    `until` (seconds since 1970) is when the ready check no longer waits for everybody; None once that is over and
-    nobody was ready. `again` says that it is asked anew because the bot was away. `idle` counts events in a row that
-    nobody claimed, `first` is the seat that won the latest event. Stored as JSON, as it stands here.
+    `until` (seconds since 1970) is when the ready check stops waiting for everybody; None once that time has passed
+    with nobody ready. `again` says that the check is repeated because the bot was away. `idle` counts events in a row
+    that nobody claimed, `first` is the seat that won the latest event. Stored as a JSON object with these fields.
     """
 
     ready: tuple[int, ...] = ()
@@ -47,15 +47,15 @@ def begun(now: datetime, *, again: bool = False) -> RaceState:
 
 
 def waits_until(race: RaceState | None) -> datetime | None:
-    """When the ready check no longer waits for everybody; None if there is none, or it waits for the first one."""
+    """When the ready check stops waiting for everybody; None if there is none, or it waits for the first one."""
     if race is None or race.paused != "ready" or race.until is None:
         return None
     return datetime.fromtimestamp(race.until, UTC)
 
 
 def with_ready(race: RaceState, seat: int, now: datetime, *, is_first: bool) -> RaceState:
-    """The state when one more is ready. The first one gives the others a moment: of two who press in a row, even
-    after the minute, both play."""
+    """The state when one more is ready. The first one leaves the others a moment, so that two who press one after the
+    other both play, even after the minute."""
     until = race.until
     if until is None or is_first:
         until = max(until or 0.0, (now + GRACE).timestamp())
@@ -63,13 +63,13 @@ def with_ready(race: RaceState, seat: int, now: datetime, *, is_first: bool) -> 
 
 
 def without_ready(race: RaceState | None, seat: int) -> RaceState | None:
-    """The state when somebody else sits down at a seat: they have not said yet that they are ready."""
+    """The state when somebody else takes a seat: they have not yet said that they are ready."""
     return race and replace(race, ready=tuple(other for other in race.ready if other != seat))
 
 
 def stopped(race: RaceState, due: datetime, now: datetime) -> RaceState | None:
-    """The state that a race which is due goes on from, if that is no move: a ready check whose time is up, or what
-    nobody was shown in time, since the bot was away: the race pauses, a ready check begins anew."""
+    """The new state of a race that is due, if the next step is not a move: a ready check may be out of time; if the bot
+    was away and nobody was shown what is due, the race pauses, or its ready check begins again."""
     is_too_late = now - due > TOO_LATE
     if race.paused == "ready":
         return begun(now, again=True) if is_too_late else race
@@ -77,7 +77,7 @@ def stopped(race: RaceState, due: datetime, now: datetime) -> RaceState | None:
 
 
 def counted(race: RaceState, seat: int, before: Position, after: Position) -> RaceState:
-    """The state after a move: quiet events add up to a pause, any claim begins the count anew (SG4)."""
+    """The state after a move: unclaimed events add up to a pause, and any claim restarts the count (SG4)."""
     if not isinstance(before, Race) or not isinstance(after, Race):
         return race
     if seat != TABLE:
@@ -90,7 +90,7 @@ def counted(race: RaceState, seat: int, before: Position, after: Position) -> Ra
 
 def gathered(race: RaceState, present: Sequence[int], members: Sequence[int], now: datetime) -> RaceState:
     """The state of a ready check that may be over: once all `present` seats are ready, or some are and time is up. It
-    does not end while everybody is away, as nobody would watch; where no member sits at all it ends at once."""
+    does not end while everybody is away, as nobody would watch; if no member sits there at all it ends at once."""
     if race.paused != "ready":
         return race
     until = waits_until(race)

@@ -1,4 +1,4 @@
-"""Refusals: why a click or command changes nothing. Each is told once and privately, by `clicks.refuse`."""
+"""Refusals: why a click or command changes nothing. Each is reported once and privately, by `Guard`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 
 class Refusal(Exception):
-    """Something that may not be done; `key` names the sentence that says so, `values` fill it in."""
+    """Something that may not be done; `key` names the message that says so, `values` fill it in."""
 
     key = "refuse"
 
@@ -45,7 +45,7 @@ class Illegal(Refusal):
 
 
 class MovedOn(Refusal):
-    """The question that was answered is no longer asked; the answer shows the fresh screen."""
+    """The question that was answered is no longer asked; the reply shows the current screen."""
 
     key = "refuse-moved-on"
 

@@ -1,10 +1,9 @@
 """What is kept of a finished table: places, scores, points and ratings.
 
-Result and rating count for who finished. The member who sits at a seat when the game ends gets them if the seat was
-theirs from the beginning (moves that a computer player made in between count as their own), or if they stood in for at
-least the last half of the table's moves. Whoever left, or whose seat a computer player keeps at the end, gets nothing,
-and who stood in for less than half neither: such a seat has a place, but no member, and is rated like a computer
-player's.
+Result and rating count for those who finished. The member who sits at a seat when the game ends gets them if the seat
+was theirs from the beginning (moves that a computer player made in between count as their own), or if they stood in for
+at least the last half of the table's moves. Those who left, whose seat a computer player keeps at the end, or who stood
+in for less than half get nothing: such a seat has a place, but no member, and is rated like a computer player's.
 """
 
 from __future__ import annotations
@@ -20,9 +19,9 @@ from games import tournament
 
 MODEL = PlackettLuce()
 POINTS = (5, 3, 2, 1)
-"""Points for the standings by place, from the first; everybody else who finished has none. A match of a tournament
-counts as much for the season as for the tournament (TO2, TO4), in the season in which it ended, and for the member who
-finished it: so a tournament is in the standings as far as it was played, and nothing is left to be added at its end."""
+"""Points for the standings by place, from the first; everybody else who finished gets none. A tournament match counts
+as much for the season as for the tournament (TO2, TO4), in the season in which it ended, and for the member who
+finished it: so the standings include a tournament as far as it was played, and nothing has to be added at its end."""
 
 
 def season_of(at: datetime, kind: str) -> str:
@@ -31,14 +30,14 @@ def season_of(at: datetime, kind: str) -> str:
 
 
 def points_for(table: Table, places: Sequence[int]) -> tuple[int, ...]:
-    """The points that each seat brings for the standings."""
+    """The points of each seat for the standings."""
     if table.tournament is not None:
         return tournament.points_for(places)
     return tuple(POINTS[place - 1] if place <= len(POINTS) else 0 for place in places)
 
 
 def credited(table: Table, seat: int) -> int | None:
-    """The member who gets the result of this seat; None if it is nobody's."""
+    """The member who gets the result of this seat; None if nobody does."""
     who = table.seats[seat]
     if who.member is None or who.computer:
         return None
@@ -68,12 +67,12 @@ def rated(
     return {i: (rating.mu, rating.sigma) for i, (rating,) in zip(seats, new, strict=True) if credits[i] is not None}
 
 
-# What leaderboards, profiles and histories are made of
+# The data of leaderboards, profiles and histories
 
 
 @dataclass(frozen=True)
 class Line:
-    """One member of a standing. `rank` is shared by those with equal points and wins."""
+    """One line of the standings. Members with equal points and wins share a `rank`."""
 
     rank: int
     member: int
@@ -87,21 +86,21 @@ class Line:
 
 @dataclass(frozen=True)
 class InGame:
-    """What a member reached in one game."""
+    """A member's results in one game."""
 
     game: str
     games: int
     wins: int
     points: int
     places: tuple[tuple[int, int], ...]
-    """How often which place, the best first."""
+    """How often the member took each place, the best place first."""
     rating: float | None = None
     uncertainty: float | None = None
 
 
 @dataclass(frozen=True)
 class Opponent:
-    """Against whom a member played, how often, and who ended before whom."""
+    """An opponent of a member: how often they played, and who finished ahead of whom."""
 
     name: str
     games: int
@@ -120,7 +119,7 @@ class Rated:
 
 @dataclass(frozen=True)
 class Finished:
-    """One seat of a finished table as its member looks back on it; `others` are names with places, the best first."""
+    """A finished table as the member of one seat looks back on it; `others` are names with places, the best first."""
 
     table: int
     game: str

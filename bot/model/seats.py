@@ -1,4 +1,4 @@
-"""Who sits where: joining and leaving a lobby, standing in, turns that were missed. Each gives a new table."""
+"""Who sits where: joining and leaving a lobby, standing in, missed turns. Each function returns a new table."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.model.table import Seat, Table
 from games.core import TABLE
 
 NAMELESS = "👤 "
-"""With the number of the seat it stands where a name was deleted; it reads the same in every language."""
+"""With the number of the seat it replaces a deleted name; it reads the same in every language."""
 
 
 def nameless(seat: int) -> str:
@@ -40,7 +40,7 @@ def require_lobby(table: Table) -> None:
 
 
 def with_seat(table: Table, number: int, seat: Seat) -> Table:
-    """The table with this seat in the place of the one that stood there."""
+    """The table with the seat of this number replaced."""
     return replace(table, seats=(*table.seats[:number], seat, *table.seats[number + 1 :]))
 
 
@@ -53,7 +53,7 @@ def without(deadlines: Mapping[int, Deadline], seat: int) -> Mapping[int, Deadli
 
 
 def add_member(table: Table, member: int, name: str) -> Table:
-    """Seats a member who asked for it. A Refusal if they sit there or no seat is free."""
+    """Seats a member who asked for it. A Refusal if they already sit there or no seat is free."""
     require_lobby(table)
     if table.seat_of(member) is not None:
         raise Refusal("refuse-seated")
@@ -73,7 +73,7 @@ def _added(table: Table, seat: Seat) -> Table:
 
 
 def remove_member(table: Table, member: int) -> Table:
-    """Takes a member's seat out of a lobby. A Refusal if they do not sit there."""
+    """Removes a member's seat from a lobby. A Refusal if they do not sit there."""
     require_lobby(table)
     seat = table.seat_of(member)
     if seat is None:
@@ -90,8 +90,8 @@ def cancelled(table: Table, at: datetime) -> Table:
 
 
 def leave(table: Table, member: int) -> Table:
-    """A member goes: out of a lobby, or their seat goes to the first of the bench, or to a computer player. A Refusal
-    if they have no seat."""
+    """A member leaves the lobby, or their seat goes to the first member on the bench, else to a computer player. A
+    Refusal if they have no seat."""
     if table.state == "lobby":
         return remove_member(table, member)
     if table.state != "running":
@@ -99,13 +99,13 @@ def leave(table: Table, member: int) -> Table:
     seat = table.seat_of(member)
     if seat is None:
         raise Refusal("refuse-not-seated")
-    # Of a stand-in's name nothing would tell any more whose it is, were it to be deleted.
+    # A stand-in's name is not kept: nothing would say whose it is if it had to be deleted.
     is_own = table.seats[seat].owner == member
     return _left(table, seat, table.seats[seat].name if is_own else nameless(seat))
 
 
 def _left(table: Table, number: int, name: str) -> Table:
-    """The seat without its member: the first of the bench takes it, or a computer player."""
+    """The table without the seat's member: the first member on the bench takes the seat, or a computer player."""
     seat = replace(table.seats[number], member=None, name=name, computer=True, misses=0, left_at=table.number)
     table = replace(with_seat(table, number, seat), deadlines=without(table.deadlines, number))
     for stand_in, its_name in table.bench.items():
@@ -114,8 +114,8 @@ def _left(table: Table, number: int, name: str) -> Table:
 
 
 def stand_in(table: Table, member: int, name: str) -> Table:
-    """The member takes a seat that somebody left, their own one first; if there is none they sit on the bench, or get
-    up from it. A Refusal if they have a seat."""
+    """The member takes a seat that somebody left, preferably their own; if there is none they sit down on the bench, or
+    get up from it. A Refusal if they have a seat."""
     require_running(table)
     if table.seat_of(member) is not None:
         raise Refusal("refuse-seated")
@@ -129,8 +129,8 @@ def stand_in(table: Table, member: int, name: str) -> Table:
 
 
 def come_back(table: Table, member: int, name: str) -> Table:
-    """The member plays again for the seat that a computer player kept for them. A Refusal if none did, or they play
-    for another seat by now."""
+    """The member plays again for the seat that a computer player kept for them. A Refusal if there is none, or they
+    play for another seat by now."""
     require_running(table)
     seat = table.seat_of(member)
     if seat is not None and not table.seats[seat].is_away:
@@ -143,7 +143,7 @@ def come_back(table: Table, member: int, name: str) -> Table:
 
 
 def sit_down(table: Table, number: int, member: int, name: str) -> Table:
-    """The member plays for this seat from now on, and has the whole time for what is asked."""
+    """The member plays for this seat from now on, and has the full time for the current question."""
     seat, race = table.seats[number], table.race
     if seat.member != member:
         seat = replace(seat, member=member, name=name, left_at=table.number)
@@ -161,8 +161,8 @@ def _without_member(bench: Mapping[int, str], member: int) -> Mapping[int, str]:
 
 
 def count_misses(table: Table, seat: int, by: str) -> tuple[Table, str]:
-    """Counts turns that a member missed in a row; their own move begins anew. Gives the table, and who moved: "away"
-    if a computer player keeps the seat from now on."""
+    """Counts the turns that a member missed in a row; a move of their own resets the count. Returns the table, and who
+    moved: "away" if a computer player keeps the seat from now on."""
     if seat == TABLE or by not in ("member", "timeout"):
         return table, by
     who = table.seats[seat]
@@ -174,8 +174,8 @@ def count_misses(table: Table, seat: int, by: str) -> tuple[Table, str]:
 
 
 def forget(table: Table, member: int, at: datetime) -> Table:
-    """The table without the member, whatever its state: their seat goes to the first of the bench or a computer
-    player, their name is nowhere any more."""
+    """The table without the member, whatever its state: their seat goes to the first member on the bench or a computer
+    player, and their name is removed everywhere."""
     opener = 0 if table.opener == member else table.opener
     table = replace(table, bench=_without_member(table.bench, member), opener=opener)
     if table.state == "lobby":
@@ -195,7 +195,7 @@ def forget(table: Table, member: int, at: datetime) -> Table:
 
 
 def gather(table: Table, now: datetime) -> Table:
-    """Ends the ready check once it need not wait any longer: a computer player keeps the seats of those who are not
+    """Ends the ready check once it need not wait any longer: computer players keep the seats of those who are not
     ready, as if they had missed their turns."""
     if table.race is None or table.race.paused != "ready":
         return table
@@ -215,7 +215,7 @@ def _keep_seats(table: Table, numbers: Collection[int]) -> Table:
 
 
 def press_race(table: Table, member: int, name: str, what: RaceAct, now: datetime) -> Table:
-    """Ready, pause, go on. Whoever presses is back at their seat. A Refusal for those who do not sit there."""
+    """Ready, pause, go on. Whoever presses is back at their seat. A Refusal if they do not sit there."""
     seat = table.seat_of(member)
     if seat is None:
         raise Refusal("refuse-not-your-table")
@@ -228,7 +228,7 @@ def press_race(table: Table, member: int, name: str, what: RaceAct, now: datetim
     if what == "ready" and race.paused == "ready":
         is_first = all(table.seats[other].computer for other in race.ready)
         return replace(table, race=with_ready(race, seat, now, is_first=is_first))
-    if what == "go" and race.paused != "ready":  # the event that is open has its whole time again
+    if what == "go" and race.paused != "ready":  # the open event gets its full time again
         return replace(table, race=replace(race, paused="", idle=0), question_at=now)
     if what == "pause" and not race.paused:
         return replace(table, race=replace(race, paused="member"))

@@ -1,8 +1,8 @@
-"""A table: seats, position and what happened lately, as the host decides and stores it. A lobby is a table not yet
+"""A table: seats, position and what happened lately, as the host decides and stores it. A lobby is a table that has not
 begun.
 
-Everything here is a frozen value: a change makes a new `Table`. Where its messages stand is `Shown`, which belongs to
-the rooms that show it; what only one process knows of it (lock, computer players) is in `bot/tables/handle.py`.
+Everything here is a frozen value: a change makes a new `Table`. Where its messages are is `Shown`, which belongs to the
+modules that show it; what only one process knows of it (lock, computer players) is in `bot/tables/handle.py`.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from games.record import seed_from
 
 State = Literal["lobby", "running", "over", "cancelled"]
 NO_THREAD = 0
-"""Instead of a thread's id: none could be made, the table stays in its channel."""
+"""Used as a thread's id when none could be made: the table stays in its channel."""
 
 
 class Seat(Struct, frozen=True):
-    """Who sits where. `owner` is the member whose seat it was when the game began, `left_at` the number of the move
+    """Who sits where. `owner` is the member whose seat it was when the game began; `left_at` is the number of the move
     after which they left it. A seat with a member and a computer player waits for that member to come back."""
 
     member: int | None
@@ -49,7 +49,7 @@ class Seat(Struct, frozen=True):
 
 class Happening(Struct, frozen=True):
     """One move of the log with its events. `by` says who made it: "member", "computer", "table", "timeout" (a
-    computer player, as time was up), or "away" (the same, and it keeps the seat from now on)."""
+    computer player, as time was up), or "away" (the same, but it also keeps the seat from now on)."""
 
     number: int
     seat: int
@@ -59,7 +59,7 @@ class Happening(Struct, frozen=True):
 
 
 class Table(Struct, frozen=True, eq=False):
-    """One running game, or its lobby. Compared by identity: another value means that something has changed."""
+    """One running game, or its lobby. Compared by identity: a different object means that something has changed."""
 
     id: int
     server: int
@@ -76,27 +76,27 @@ class Table(Struct, frozen=True, eq=False):
     """The id of the click that began the game."""
     position: Position | None = None
     number: int = 0
-    """How many moves were played."""
+    """How many moves have been played."""
     began: datetime | None = None
     ended: datetime | None = None
     question_at: datetime | None = None
-    """When what is asked now was asked."""
+    """When the current question was asked."""
     due: datetime | None = None
     due_for: str | None = None
-    """When something happens here by itself, and what: see `bot/tables/plan.py`."""
+    """When something is due here without a click, and what: see `bot/tables/plan.py`."""
     deadlines: Mapping[int, Deadline] = field(default_factory=dict)
     """Until when the table waits for each awaited seat."""
     race: RaceState | None = None
     tournament: int | None = None
     revision: int = 0
-    """How often the table was stored. A change made to an older revision than the stored one is refused."""
+    """How often the table has been stored. A change made to an older revision than the stored one is refused."""
     seats: tuple[Seat, ...] = ()
     bench: Mapping[int, str] = field(default_factory=dict)
-    """Members who would stand in, with their names, the first one first."""
+    """Members who would stand in, with their names, in the order in which they sat down."""
     recent: tuple[Happening, ...] = ()
     """The latest moves of the log."""
 
-    def __repr__(self) -> str:  # what it holds is partly secret
+    def __repr__(self) -> str:  # some of its contents are secret
         return f"<table {self.key} of {self.game}>"
 
     @property
@@ -105,13 +105,13 @@ class Table(Struct, frozen=True, eq=False):
 
     @property
     def seed(self) -> bytes:
-        """The seed of the game; only a table that has begun has one."""
+        """The seed of the game; only after it has begun."""
         assert self.click is not None
         return seed_from(self.secret, self.click)
 
     @property
     def key(self) -> str:
-        """The table's id as it stands in custom_ids."""
+        """The table's id as written in custom_ids."""
         return to_key(self.id)
 
     @property
@@ -120,11 +120,11 @@ class Table(Struct, frozen=True, eq=False):
 
     @property
     def question(self) -> int | None:
-        """The number of what is asked now; None before the game."""
+        """The number of the current question; None before the game."""
         return self.position.question if self.position is not None else None
 
     def seat_of(self, member: int) -> int | None:
-        """The seat at which the member sits; None if at none."""
+        """The seat at which the member sits; None if they have none."""
         for i, seat in enumerate(self.seats):
             if seat.member == member:
                 return i
@@ -138,9 +138,9 @@ class Table(Struct, frozen=True, eq=False):
 
 
 class Call(Struct, frozen=True):
-    """Whom a table has called about a question, when `number` moves were played: `message` stands in the channel or
-    thread `place`, `dms` are direct messages (channel and message of each member). `reminded` holds, for each member
-    who was reminded, since when that reminder was owed (seconds since 1970)."""
+    """Whom a table has called about a question, after `number` moves: `message` is in the channel or thread `place`,
+    `dms` are direct messages (channel and message of each member). `reminded` holds, for each member who was reminded,
+    the time since which that reminder was owed (seconds since 1970)."""
 
     question: int
     number: int
@@ -152,11 +152,11 @@ class Call(Struct, frozen=True):
 
 
 class Shown(Struct, frozen=True):
-    """Where a table stands on Discord, and whom it called last. Only the rooms that show tables change it."""
+    """Where a table is shown on Discord, and whom it called last. Only the modules that show tables change it."""
 
     messages: tuple[int, ...] = ()
     shown_at: datetime | None = None
     """When the messages were sent."""
     thread: int | None = None
-    """The thread of a day table; `NO_THREAD` if none could be made, None if nobody has tried."""
+    """The thread of a day table; `NO_THREAD` if none could be made, None if it was not tried yet."""
     call: Call | None = None

@@ -1,5 +1,5 @@
-"""A Smiley Games Tournament as the bot holds it: who plays, its matches, its points. Plain data; the rules stand in
-`games/tournament.py`, what is kept in `bot/store/tournaments.py`."""
+"""A Smiley Games Tournament as the bot holds it: who plays, its matches, its points. Plain data; the rules are in
+`games/tournament.py`, storage is in `bot/store/tournament.py`."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from games.record import seed_from
 from games.tournament import SEATS, Places, Standing
 
 State = Literal["lobby", "running", "over", "cancelled", "stopping", "stopped"]
-"""One that is called off is stopping until its last screen is shown and the match that was being played is over."""
+"""A tournament that is called off is "stopping" until its last screen is shown and the match in progress is over."""
 Phase = Literal["lobby", "between", "playing", "over", "cancelled", "stopped"]
 
 
 @dataclass
 class Player:
-    """Who plays at a seat from the next match on. `owner` is the member whose seat it was at first."""
+    """Who plays at a seat from the next match on. `owner` is the member whose seat it was originally."""
 
     member: int | None
     name: str
@@ -38,7 +38,7 @@ class Player:
 
 @dataclass(frozen=True)
 class Match:
-    """One of the five games: its table, and once it is over the place of each seat and who gets the points."""
+    """One of the five games: its table and, once it is over, the place of each seat and who gets the points."""
 
     table: int
     game: str
@@ -52,10 +52,10 @@ class Match:
 
 @dataclass
 class Tournament:
-    """The five matches by the same players (TO1-TO4), or the lobby of one.
+    """Five matches with the same players (TO1-TO4), or the lobby for them.
 
     `taken` counts the matches whose seats were taken over into `players`, `posted` those whose points were posted.
-    `opener` is who opened it and, once it is called off, who did that.
+    `opener` is the member who opened it or, once it is called off, the one who did that.
     """
 
     id: int
@@ -76,25 +76,25 @@ class Tournament:
 
     @property
     def key(self) -> str:
-        """The tournament's id as it stands in custom_ids."""
+        """The tournament's id as written in custom_ids."""
         return to_key(self.id)
 
     @property
     def seed(self) -> bytes:
-        """From its own secret and the click that began it; from it come the rolls for a tied lead (TO3)."""
+        """The seed made from the secret and the click that began it; it gives the rolls for a tied lead (TO3)."""
         assert self.click is not None
         return seed_from(self.secret, self.click)
 
     @property
     def phase(self) -> Phase:
-        """A running tournament is in a match or between two."""
+        """The state, except that a running tournament is either in a match or between two."""
         if self.state == "running":
             return "playing" if self.current is not None else "between"
         return "stopped" if self.state == "stopping" else self.state
 
     @property
     def finished(self) -> tuple[Match, ...]:
-        """The matches that are over, in their order; of a tournament that was called off those that were by then."""
+        """The matches that are over, in order; if the tournament was called off, those that were over by then."""
         over = tuple(match for match in self.matches if match.state == "over")
         return over[: self.taken] if self.phase == "stopped" else over
 
@@ -105,17 +105,17 @@ class Tournament:
 
     @property
     def is_cut_off(self) -> bool:
-        """Whether a match was called off, as its channel is gone: what is left cannot be played."""
+        """Whether a match was called off because its channel is gone: the rest cannot be played."""
         return any(match.state == "cancelled" for match in self.matches)
 
     @property
     def beyond(self) -> Match | None:
-        """The match that was being played when the tournament was called off, and is no part of it any more."""
+        """The match in progress when the tournament was called off, which is no longer part of it."""
         return next((match for match in self.matches[self.taken :] if match.state != "cancelled"), None)
 
     @property
     def is_sealed(self) -> bool:
-        """Whether nobody may know the secret: a match is being played whose own comes from it."""
+        """Whether the secret must stay hidden: a match is being played whose own secret comes from it."""
         return any(match.state in ("lobby", "running") for match in self.matches)
 
     @property
@@ -130,26 +130,26 @@ class Tournament:
 
     @property
     def standing(self) -> Standing:
-        """TO2, TO3: the points; after the fifth match a tied lead is settled. All are first before the first match."""
+        """The points (TO2); after the fifth match a tied lead is settled (TO3). At first all are first."""
         if not self.places:
             return Standing((1,) * len(self.players), (0,) * len(self.players))
         return rules.so_far(self.places) if self.next_game else rules.finish(self.places, self.seed)
 
     def match_secret(self, game: str) -> bytes:
-        """The secret of a match: each its own, all sealed by the seal of the tournament."""
+        """The secret of a match: each has its own, all sealed by the seal of the tournament."""
         return blake2b(game.encode(), digest_size=32, key=self.secret, person=b"cheshire-match").digest()
 
     @property
     def link(self) -> str | None:
-        """Where its message stands."""
+        """The link to its message."""
         return link_to(self.server, self.channel, self.message) if self.message else None
 
     def seat_of(self, member: int) -> int | None:
-        """The seat at which the member plays; None if at none."""
+        """The seat at which the member plays; None if they have none."""
         return next((i for i, player in enumerate(self.players) if player.member == member), None)
 
     def shares(self, seat: int) -> tuple[tuple[str | None, int], ...]:
-        """Who brought in how many of a seat's points, by name; None stands for matches that no member finished."""
+        """Who won how many of a seat's points, by name; None is for matches that no member finished."""
         names: dict[int | None, str | None] = {}
         shares: dict[int | None, int] = {}
         for match in self.finished:
@@ -159,7 +159,7 @@ class Tournament:
         return tuple((names[member], points) for member, points in shares.items())
 
 
-# Who may do what; each alters a tournament that is about to be stored
+# Who may do what; each function alters a tournament that is about to be stored
 
 
 def require_lobby(tournament: Tournament) -> None:
@@ -171,7 +171,7 @@ def require_lobby(tournament: Tournament) -> None:
 
 
 def require_running(tournament: Tournament) -> None:
-    """A Refusal unless the tournament is on."""
+    """A Refusal unless the tournament is running."""
     if tournament.state == "lobby":
         raise Refusal("refuse-tournament-lobby")
     if tournament.state != "running":
@@ -185,7 +185,7 @@ def require_own(tournament: Tournament, member: int) -> None:
 
 
 def join(tournament: Tournament, member: int, name: str) -> None:
-    """Takes a member who asked for it into the lobby. A Refusal if they are in it or it is full."""
+    """Adds a member who asked for it to the lobby. A Refusal if they are in it or it is full."""
     require_lobby(tournament)
     if tournament.seat_of(member) is not None:
         raise Refusal("refuse-tournament-joined")
@@ -194,15 +194,15 @@ def join(tournament: Tournament, member: int, name: str) -> None:
 
 
 def add_computer(tournament: Tournament, name: str) -> None:
-    """Takes a computer player into the lobby. A Refusal if it is full."""
+    """Adds a computer player to the lobby. A Refusal if it is full."""
     require_lobby(tournament)
     _require_room(tournament)
     tournament.players.append(Player(None, name, computer=True))
 
 
 def leave(tournament: Tournament, member: int) -> None:
-    """A member goes: out of the lobby, or between two matches, when a computer player takes the seat. A Refusal if
-    they are not in it, or in the middle of a match, which one leaves at its table."""
+    """A member leaves the lobby or, between two matches, the tournament: a computer player takes the seat. A Refusal if
+    they are not in it, or during a match, which is left at its table."""
     seat = tournament.seat_of(member)
     if seat is None:
         raise Refusal("refuse-tournament-not-in")

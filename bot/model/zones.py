@@ -14,12 +14,12 @@ MIDNIGHT = 24 * 60
 
 @cache
 def _names() -> dict[str, str]:
-    """Every zone by its name in small letters."""
+    """Every zone by its name in lower case."""
     return {name.lower(): name for name in sorted(available_timezones()) if "/" in name or name == "UTC"}
 
 
 def zone(typed: str) -> str:
-    """The zone that was meant, as `Europe/Berlin`; a city alone will do. A Refusal with an example for any other."""
+    """The zone that was meant, such as `Europe/Berlin`; a city will do. A Refusal with an example if there is none."""
     wanted = typed.strip().lower().replace(" ", "_")
     names = _names()
     if wanted in names:
@@ -31,7 +31,8 @@ def zone(typed: str) -> str:
 
 
 def suggestions(typed: str, now: datetime, count: int = 25) -> list[tuple[str, str]]:
-    """Zones that hold what was typed, those of that city first: what to show (with the time there) and the zone."""
+    """Zones whose names contain what was typed, cities of that name first: the text to show (with the time there) and
+    the zone."""
     wanted = typed.strip().lower().replace(" ", "_")
     found = sorted(
         (name for lower, name in _names().items() if wanted in lower),

@@ -1,4 +1,4 @@
-"""Members and servers as the store knows them. A small cache in front of three tables."""
+"""Members and servers as stored: a small cache in front of three tables."""
 
 from __future__ import annotations
 
@@ -28,22 +28,22 @@ class People:
         self._names: OrderedDict[tuple[int, int], str] = OrderedDict()
 
     async def member(self, number: int) -> Member:
-        """The member; one we never met has the defaults."""
+        """The member; with the defaults if the bot never met them."""
         found = self._members.get(number)
         return found or _kept(self._members, number, await db.member(self._store, number))
 
     async def server(self, number: int) -> Server:
-        """The server; one we never met has the defaults."""
+        """The server; with the defaults if the bot never met it."""
         found = self._servers.get(number)
         return found or _kept(self._servers, number, await db.server(self._store, number))
 
     async def name(self, server: int, member: int) -> str:
-        """What the member is called on this server; "" if we never met them there."""
+        """What the member is called on this server; "" if the bot never met them there."""
         found = self._names.get((server, member))
         return found or _kept(self._names, (server, member), await db.name(self._store, server, member))
 
     async def hours(self, server: int, member: int) -> Hours:
-        """When the member is awake; one who did not say where they live lives where the server does."""
+        """When the member is awake; in the server's time zone if they chose none."""
         who = await self.member(member)
         zone = ZoneInfo(who.zone) if who.zone else (await self.server(server)).tz
         return Hours(zone, who.quiet_from, who.quiet_to, who.reminders)
@@ -51,7 +51,7 @@ class People:
     async def met(
         self, number: int, locale: str, *, server: int | None, name: str = "", server_locale: str = "en-US"
     ) -> Member:
-        """The member who is here. Languages, and their name on this server, are stored when they are new."""
+        """The member of this interaction. Languages, and their name on this server, are stored when they are new."""
         member = await self.member(number)
         if member.locale != locale:
             member = replace(member, locale=locale)
@@ -66,7 +66,7 @@ class People:
         return member
 
     async def save(self, who: Member | Server) -> None:
-        """Stores a member or a server; what is stored is what is found from now on."""
+        """Stores a member or a server, and keeps it in the cache."""
         await db.save(self._store, who)
         if isinstance(who, Member):
             self._members[who.id] = who
@@ -74,7 +74,7 @@ class People:
             self._servers[who.id] = who
 
     async def note(self, before: Member, **noticed: Any) -> None:
-        """Stores what was noticed about a member, unless they have changed or deleted what is kept of them since."""
+        """Stores what was noticed about a member, unless their data was changed or deleted meanwhile."""
         if self._members.get(before.id) is before:
             await self.save(replace(before, **noticed))
 
@@ -86,7 +86,7 @@ class People:
 
 
 def _kept(cache: OrderedDict[K, V], key: K, found: V) -> V:
-    """What the cache holds by now; it keeps the latest."""
+    """What the cache now holds for the key; it keeps the entries used last."""
     found = cache.setdefault(key, found)
     cache.move_to_end(key)
     while len(cache) > KEEP:

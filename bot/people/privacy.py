@@ -17,7 +17,7 @@ Show = Callable[[int], Awaitable[None]]
 
 
 class Deletion:
-    """Takes members out of everything. What shows tables, tournaments and nights is handed in: each is shown anew."""
+    """Removes members from everything. It is given what shows tables, tournaments and nights: each is shown again."""
 
     def __init__(
         self,
@@ -37,10 +37,10 @@ class Deletion:
         self._show_night = show_night
 
     async def forget(self, member: int) -> None:
-        """Takes a member's id and name out of everything that is kept, at once.
+        """Removes a member's id and name from everything that is kept, at once.
 
-        Lobbies lose their seat; in a running game the first of the bench or a computer player takes it. Finished games
-        keep the result of the seat, without a name.
+        Lobbies lose their seat; in a running game the first member on the bench or a computer player takes it. Finished
+        games keep the result of the seat, without a name.
         """
         changed = []
         database, now = self._host.store, self._host.now()

@@ -41,7 +41,7 @@ OLD = timedelta(minutes=55)
 RETRIES = (10.0, 60.0, 300.0)
 """Seconds after which what could not be shown is tried again, if nothing newer was."""
 PATIENCE = 5.0
-"""Seconds for what is under way when the bot ends."""
+"""Seconds allowed for work in progress when the bot stops."""
 Components = list[dict[str, Any]]
 
 

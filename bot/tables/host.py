@@ -138,7 +138,7 @@ class Host:
     # Changing tables
 
     async def open(self, table: Table) -> Handle:
-        """Stores a new lobby. A second one with the same id (a doubled event) is the first one."""
+        """Stores a new lobby. If one with this id is stored already (a duplicate event), returns that one."""
         table = replace(table, secret=table.secret or self.draw_secret(32))
         handle = self._handles[table.id]
         async with handle.lock:

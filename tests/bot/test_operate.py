@@ -29,7 +29,7 @@ async def test_a_backup_taken_while_tables_run_is_whole(tmp_path):
     copy = Store(f"sqlite+aiosqlite:///{tmp_path}/copy.db")
     await copy.open()
     assert (await db.find(copy, 1000)).table.position == (await host.table(1000)).position
-    with pytest.raises(operate.OperatorError, match="exists already"):
+    with pytest.raises(operate.OperatorError, match="already exists"):
         operate.backup(host.store.url, tmp_path / "copy.db")
     await copy.close()
     await host.store.close()
@@ -40,7 +40,7 @@ async def test_a_check_reads_everything_and_finds_a_damaged_table(tmp_path):
     await host.store.close()
     settings = Settings(database_url=f"sqlite+aiosqlite:///{tmp_path}/cheshire.db")
     lines = await operate.check(settings)
-    assert any("1 running tables, every position and log whole" in line for line in lines)
+    assert any("1 running tables, every position and log complete" in line for line in lines)
     with closing(sqlite3.connect(tmp_path / "cheshire.db")) as connection, connection:
         connection.execute("DELETE FROM moves")
     with pytest.raises(operate.OperatorError, match="1 moves were played, 0 are in the log"):
