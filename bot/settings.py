@@ -14,7 +14,7 @@ class SettingsError(ValueError):
 
 
 def read_env_file(path: Path = Path(".env")) -> dict[str, str]:
-    """The `NAME=value` lines of the file; empty if there is none. SettingsError names a line that is neither."""
+    """The `NAME=value` lines of the file; empty if there is none. SettingsError names a line of any other form."""
     if not path.is_file():
         return {}
     values = {}
@@ -39,14 +39,14 @@ class Settings:
 
     discord_token: str = _setting("", "the bot's token; without it the local table is started")
     database_url: str = _setting("sqlite+aiosqlite:///cheshire.db", "where everything is kept (SQLite or PostgreSQL)")
-    race_window: float = _setting(0.25, "seconds that a race waits for claims made before the first that arrived")
+    race_window: float = _setting(0.25, "seconds that a race waits for claims made before the first one to arrive")
     computer_delay: float = _setting(1.0, "seconds before a computer player claims or catches")
-    tables_in_memory: int = _setting(1000, "tables kept in memory; the others are read again when touched")
-    keep_tables_days: int = _setting(0, "days that the moves of finished tables are kept; 0 keeps them for ever")
+    tables_in_memory: int = _setting(1000, "tables kept in memory; the others are read again when needed")
+    keep_tables_days: int = _setting(0, "days that the moves of finished tables are kept; 0 keeps them forever")
     log_level: str = _setting("INFO", "DEBUG, INFO, WARNING or ERROR")
     log_format: str = _setting("text", "text or json")
-    sync_commands: bool = _setting(True, "tell Discord the commands at start")
-    upload_emojis: bool = _setting(True, "upload the faces as application emojis at start")
+    sync_commands: bool = _setting(True, "tell Discord the commands at startup")
+    upload_emojis: bool = _setting(True, "upload the faces as application emojis at startup")
     health_file: str = _setting("", "a file touched while the gateway connection is alive")
 
     def __post_init__(self) -> None:
@@ -58,11 +58,11 @@ class Settings:
             raise SettingsError("DATABASE_URL: expected sqlite+aiosqlite:///FILE or postgresql+asyncpg://…")
         for name in ("race_window", "computer_delay", "tables_in_memory", "keep_tables_days"):
             if getattr(self, name) < 0:
-                raise SettingsError(f"{name.upper()}: a number from 0 upwards is expected")
+                raise SettingsError(f"{name.upper()}: expected a number from 0 upwards")
 
     @classmethod
     def from_environment(cls, environ: Mapping[str, str] | None = None) -> Settings:
-        """The settings of the environment, `.env` below it. SettingsError names one that cannot be used."""
+        """The settings of the environment, then of `.env`. SettingsError names one that cannot be used."""
         values = {**read_env_file(), **os.environ} if environ is None else environ
         chosen: dict[str, Any] = {}
         for entry in fields(cls):

@@ -1,4 +1,4 @@
-"""What a running bot does for its operator: it touches the health file and forgets old logs."""
+"""What a running bot does for its operator: it touches the health file and deletes old logs."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from bot.store.table import forget_old_logs
 
 log = logging.getLogger(__name__)
 BEAT = 15.0
-"""Seconds between two touches of the health file."""
+"""How many seconds apart the health file is touched."""
 
 
 class Retention:
-    """Once a day forgets the logs of tables that ended long ago, if the operator wishes so."""
+    """Deletes the logs of tables that ended long ago, once a day, if the operator wants that."""
 
     def __init__(self, store: Store, now: Callable[[], datetime], days: int) -> None:
         self._store = store

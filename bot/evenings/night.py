@@ -45,7 +45,7 @@ LENGTH = timedelta(hours=3)
 MOST = 10
 """How many nights may be planned on a server at once."""
 MOST_MENTIONED = 100
-"""How many members Discord lets one message mention: those who signed up first."""
+"""How many members Discord lets one message mention; of more, those with the lowest ids are mentioned."""
 
 
 class Nights:

@@ -82,7 +82,6 @@ def _nights(first: date, hours: Hours) -> Iterator[Span]:
 
 
 def _moments(day: date, minute: int, zone: tzinfo) -> Span:
-    """Both moments of a local time. They differ only when clocks change; then a night may be too long, never too
-    short."""
+    """Both moments of a local time. They differ only when clocks change; then the night is rather too long."""
     local = datetime.combine(day, time(*divmod(minute, 60)), zone)
     return local.astimezone(UTC), local.replace(fold=1).astimezone(UTC)

@@ -85,7 +85,7 @@ class Table(Struct, frozen=True, eq=False):
     due_for: str | None = None
     """When something is due here without a click, and what: see `bot/tables/plan.py`."""
     deadlines: Mapping[int, Deadline] = field(default_factory=dict)
-    """Until when the table waits for each awaited seat."""
+    """The deadline of each awaited seat."""
     race: RaceState | None = None
     tournament: int | None = None
     revision: int = 0

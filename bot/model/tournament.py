@@ -87,7 +87,7 @@ class Tournament:
 
     @property
     def phase(self) -> Phase:
-        """The state, except that a running tournament is either in a match or between two."""
+        """What the screen shows: a running tournament is in a match or between two, a stopping one has stopped."""
         if self.state == "running":
             return "playing" if self.current is not None else "between"
         return "stopped" if self.state == "stopping" else self.state

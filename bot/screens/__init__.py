@@ -23,7 +23,7 @@ class GameScreens(Protocol):
         """The screen of one seat, with its legal moves."""
 
     def card(self, name: str, frame: Frame, words: Words) -> str:
-        """A piece of the game's material in text."""
+        """A piece of the game's material as text."""
 
 
 SCREENS: dict[str, GameScreens] = {
@@ -40,5 +40,5 @@ SCREENS: dict[str, GameScreens] = {
 DRAFTS: dict[str, Callable[[Any, Sequence[Move], Frame, Words, str], ui.LayoutView]] = {
     "keep_smiling": keep_smiling.drafted,
 }
-"""The games whose private screen puts a move together by taps, and that screen with what was tapped so far, which it
-wrote into its custom_ids. ValueError if no legal move comes of it."""
+"""The games whose private screen puts a move together by taps: each draws that screen with what was tapped so far,
+which it wrote into its custom_ids. ValueError if that leads to no legal move."""

@@ -21,7 +21,7 @@ def call(
     *,
     is_reminder: bool,
 ) -> Screen:
-    """Mentions whoever is next, with the way to their hand and to the table; without members it is told in private."""
+    """Mentions those who are next, with links to their hand and to the table; without members, for a direct message."""
     what = "call-reminder" if is_reminder else "call-turn"
     sentence = words(
         what if members else f"{what}-private",
@@ -34,7 +34,7 @@ def call(
 
 
 def moved(frame: Frame, words: Words, place: str, link: str | None) -> Screen:
-    """What stays of a lobby whose table is played in a thread."""
+    """What remains of a lobby whose table is played in a thread."""
     shown = text(words("thread-moved", game=words(f"game-{dashed(frame.game)}"), place=place))
     there = _there(link, words)
     return Screen(box(shown, row(*there) if there else None, accent=QUIET))

@@ -1,6 +1,6 @@
 """The composer: any game is playable from its legal moves alone.
 
-It shows the next word of the notation as a select (paged past 25), skips words without a choice, and ends in a move.
+It offers the next word of the notation in a select (in pages of 25), skips words without a choice, and ends in a move.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from games.core import Move, View
 
 PAGE = 25
 DONE = "."
-"""The value of the option that ends a move which could go on."""
+"""The value of the option that ends a move here, though it could go on."""
 
 
 def follow(moves: Sequence[Move], prefix: tuple[str, ...]) -> tuple[tuple[str, ...], list[str], Move | None]:
-    """The prefix with every word that is no choice added, the words to choose from, and the move if it is decided.
+    """The prefix extended by every word without a choice, the words to choose from, and the move if it is decided.
 
     ValueError if no legal move begins with the prefix.
     """
@@ -32,7 +32,7 @@ def follow(moves: Sequence[Move], prefix: tuple[str, ...]) -> tuple[tuple[str, .
         if prefix and prefix[-1] == DONE:
             whole = written.get(prefix[:-1])
             if whole is None:
-                raise ValueError(f"{' '.join(prefix[:-1])} is no legal move")
+                raise ValueError(f"{' '.join(prefix[:-1])} is not a legal move")
             return prefix, [], whole
         fitting = [notation for notation in written if notation[: len(prefix)] == prefix]
         if not fitting:
@@ -50,7 +50,7 @@ def follow(moves: Sequence[Move], prefix: tuple[str, ...]) -> tuple[tuple[str, .
 def composer(
     view: View, moves: Sequence[Move], frame: Frame, words: Words, prefix: tuple[str, ...] = (), page: int = 0
 ) -> ui.LayoutView:
-    """The private screen that puts a move together; a decided move stands as one button."""
+    """The private screen that puts a move together; a decided move is shown as one button."""
     if not moves:
         return Screen(box(text(words("composer-nothing")), row(_back(frame, words))))
     prefix, choices, decided = follow(moves, prefix)
@@ -74,7 +74,7 @@ def composer(
 
 
 def _back(frame: Frame, words: Words) -> Item:
-    """The way back to the hand that stood in the composer's place."""
+    """The button back to the hand, which the composer replaced."""
     return button(words("button-hand"), ids.Hand(frame.table, is_here=True), emoji="🖐️")
 
 
@@ -84,7 +84,7 @@ def _so_far(prefix: tuple[str, ...], frame: Frame, words: Words, *, plain: bool 
 
 
 def _word(word: str, frame: Frame, words: Words) -> str:
-    """A word of the notation as an option says it: names for seats, translated verbs, material as it stands."""
+    """A word of the notation as the label of an option: names for seats, translated verbs, material in words."""
     if word == DONE:
         return words("composer-done")
     if len(word) == 2 and word[0] == "p" and word[1].isdigit():

@@ -1,4 +1,4 @@
-"""The screens of Domino: the grid, who holds how many cards, and the hand with every place where it fits."""
+"""The screens of Domino: the grid, who holds how many cards, and the hand with every place where a card fits."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ from games.smileys import SPECIALS
 
 __all__ = ["card", "private", "public"]
 WIDE = 3
-"""Cards a row: phones show three with their names."""
+"""Cards per row: phones show three with their names."""
 MOST_BUTTONS = 9
 OPTIONS = 25
 EARNS = "⭐"
-"""A cell, and a button, where a card earns another turn."""
+"""Marks a cell or a button where a card earns another turn."""
 ARROWS = {"": "", "left": "⬅️", "right": "➡️", "up": "⬆️", "down": "⬇️"}
 Choice = tuple[Lay | Swap, str, discord.PartialEmoji | str]
 """A move with the label and the emoji of its button or option."""
@@ -61,7 +61,7 @@ def public(view: DominoView, moves: Sequence[Move], frame: Frame, words: Words) 
 
 
 def private(view: DominoView, moves: Sequence[Move], frame: Frame, words: Words) -> ui.LayoutView:
-    """One's own hand, the grid with the places where it fits, and what one can do now."""
+    """The seat's own hand, the grid with the places where it fits, and what the seat can do now."""
     assert view.seat is not None
     hand = sorted(view.hands[view.seat] or (), key=order)
     if view.outcome is not None:
@@ -88,7 +88,7 @@ def private(view: DominoView, moves: Sequence[Move], frame: Frame, words: Words)
 
 
 def _grid(view: DominoView, frame: Frame, usable: Collection[str]) -> str:
-    """The cards on the table with their colours above and smileys beside; gaps where a usable card fits."""
+    """The cards on the table, with colours above and smileys at the side; gaps where a usable card fits."""
     open_places = places(view.layout)
     fitting = {cell for name in usable for cell in STANDS_FOR[name]}
     gaps = {
@@ -109,17 +109,17 @@ def _grid(view: DominoView, frame: Frame, usable: Collection[str]) -> str:
 
 
 def _shown(name: str, sign: str, frame: Frame) -> str:
-    """A picture; where it is not there one sign, so that everything in the grid is equally wide."""
+    """A picture; if it is missing a single sign, so that everything in the grid is equally wide."""
     return frame.emojis(name) if frame.emojis.label(name) is None else sign
 
 
 def _letter(colour: str) -> str:
-    """The letter of a colour as one emoji; a space of no width keeps two of them from becoming a flag."""
+    """The letter of a colour as one emoji; a zero-width space keeps two of them from becoming a flag."""
     return chr(ord("🇦") + ord(colour[0]) - ord("a")) + "\N{ZERO WIDTH SPACE}"
 
 
 def _seats(view: DominoView, frame: Frame, words: Words) -> str:
-    """Everybody with their number of cards, and the wildcards that all have seen them take."""
+    """Everybody with their number of cards, and the wildcards that all saw them take."""
     lines = []
     for seat, count in enumerate(view.counts):
         mark = "👉" if seat == view.turn else frame.emojis.small("field")
@@ -129,7 +129,7 @@ def _seats(view: DominoView, frame: Frame, words: Words) -> str:
 
 
 def _signs(cards: Collection[str]) -> str:
-    """Cards as signs, which take less room than pictures."""
+    """Cards as signs, which need less room than pictures."""
     return " ".join(art.text(art.emoji_name(name)) for name in sorted(cards, key=order))
 
 
@@ -138,7 +138,7 @@ def _hand(hand: Sequence[str], frame: Frame, words: Words) -> Item:
 
 
 def _advice(view: DominoView, moves: Sequence[Move], frame: Frame, words: Words) -> str:
-    """What one can do now."""
+    """What the seat can do now."""
     can_lay = any(isinstance(move, Lay) for move in moves)
     if view.drawn:
         return words("domino-drawn-fits" if can_lay else "domino-drawn", card=card(view.drawn, frame, words))
@@ -189,6 +189,6 @@ def _choices(
 
 
 def _others(view: DominoView, moves: Sequence[Move], frame: Frame, words: Words) -> list[Item]:
-    """To draw or to pass."""
+    """The buttons to draw or to pass."""
     shown: dict[Move, tuple[str, str]] = {DRAW: (words("domino-draw"), "🎴"), PASS: (words("domino-pass"), "⏭️")}
     return [move_button(frame, view, move, shown[move][0], emoji=shown[move][1]) for move in moves if move in shown]

@@ -1,6 +1,6 @@
-"""The screens of Find it!: the grid in two messages that stay as they are between rolls, the dice and names in a third.
+"""The screens of Find it!: the grid in two messages that do not change between rolls, the dice and names in a third.
 
-A card is pressed where it lies. Nothing here ever shows who holds which card, not even one's own, before the end.
+A card is pressed where it lies. Before the end nothing here shows who holds which card, not even the reader's own.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ WIDE = 4
 FIRST = 20
 """Cards in the first message: five rows of four; four rows are left for the second."""
 GAP = "▫️"
-"""Where a card lay: as wide as a card, so that the others stay where they are."""
+"""Where a card lay: as wide as a card, so that the others stay in place."""
 OPTIONS = 18
 """Cards in each select of the private screen."""
 
@@ -55,7 +55,7 @@ def public(view: FindItView, moves: Sequence[Move], frame: Frame, words: Words) 
 
 
 def private(view: FindItView, moves: Sequence[Move], frame: Frame, words: Words) -> ui.LayoutView:
-    """How many cards one has and owes; the cards and the names as lists, for whom buttons do not suit."""
+    """How many cards the seat has and owes; the cards and names as lists, for those who prefer them to buttons."""
     seat = view.seat
     assert seat is not None
     lines = [words("find-it-mine", count=view.counts[seat], target=view.target)]
@@ -101,7 +101,7 @@ def _table(view: FindItView, frame: Frame, words: Words) -> ui.LayoutView:
 
 
 def _name(seat: int, view: FindItView, frame: Frame) -> Item:
-    """Names a player; it also tells how many cards they have, and owe."""
+    """The button that names a player; it also shows how many cards they have, and owe."""
     debts = f" (−{view.debts[seat]})" if view.debts[seat] else ""
     named = move_button(frame, view, NAME[seat], race.player(seat, view, frame) + debts, style=race.style(view, frame))
     named.disabled = bool(frame.race.paused)
@@ -114,7 +114,7 @@ def _won(view: FindItView, seat: int, frame: Frame) -> str:
 
 
 def _lists(view: FindItView, frame: Frame, words: Words) -> Iterator[Item]:
-    """Every claim as an option; what is chosen belongs to the roll on show then."""
+    """Every claim as an option; a choice applies to the roll shown at that moment."""
     cards = sorted((name for name in view.grid if name is not None), key=order)
     for start in range(0, len(cards), OPTIONS):
         part = cards[start : start + OPTIONS]

@@ -1,4 +1,4 @@
-"""What a screen may know besides the view: plain data about the table, made anew for each screen."""
+"""What a screen may know besides the view: plain data about the table, made for each screen."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LONGEST_NAME = 32
 
 
 class Frame(Struct, frozen=True):
-    """Names, pace, deadline and what happened lately, as the reader of the screen may know them."""
+    """Names, pace, deadline and recent events, as far as the reader of the screen may know them."""
 
     table: int
     game: str
@@ -28,43 +28,43 @@ class Frame(Struct, frozen=True):
     options: Mapping[str, bool | str] = field(default_factory=dict)
     deadline: datetime | None = None
     recent: tuple[Event, ...] = ()
-    """Events told to the reader: on the public screen those of the latest moves, on a private one since their last."""
+    """Events told to the reader: on the public screen of the latest moves, on a private one since their own last."""
     emojis: Emojis = field(default_factory=Emojis)
     link: str | None = None
-    """Where the table's public message stands."""
+    """The link to the table's public message."""
     commitment: str = ""
     secret: str | None = None
     """Shown once the game is over."""
     is_new: bool = False
     """Whether the reader sees this game for the first time."""
     waiting_for: tuple[int, ...] = ()
-    """Seats that the table waits for (those whose answer is secret are only counted by the game's screen)."""
+    """Seats that the table waits for (if the answers are secret, the game's screen only counts the seats)."""
     away: tuple[int, ...] = ()
     """Seats that a computer player keeps until their member comes back."""
     left: tuple[int, ...] = ()
-    """Seats that their member left, and that a computer player plays until somebody stands in."""
+    """Seats whose member has left, and which a computer player plays until somebody stands in."""
     bench: tuple[str, ...] = ()
     """Who would stand in."""
     race: RaceState = RaceState()
-    """Who is ready, and why a race stands still."""
+    """Who is ready, and why a race is paused."""
     lead: int | None = None
     """By how many milliseconds the latest right claim was ahead of the next one."""
     is_match: bool = False
     """Whether the table is a match of a tournament."""
 
     def name(self, seat: int) -> str:
-        """A seat's name for text: bold, Markdown in it escaped."""
+        """A seat's name for text: bold, with Markdown escaped."""
         if seat == TABLE or seat >= len(self.names):
             return "🎲"
         return marked(self.names[seat], bool(self.computers) and self.computers[seat])
 
     def plain(self, seat: int) -> str:
-        """A seat's name for a label, where Markdown is not read."""
+        """A seat's name for a label, where Markdown has no effect."""
         return self.names[seat][:LONGEST_NAME]
 
 
 @lru_cache(maxsize=4096)
 def marked(name: str, is_computer: bool = False) -> str:
-    """A name for text: bold, Markdown in it escaped, a computer player's with its sign."""
+    """A name for text: bold, with Markdown escaped; a computer player's has its sign."""
     bold = f"**{escape_markdown(name[:LONGEST_NAME])}**"
     return f"{bold}\u00a0🤖" if is_computer else bold

@@ -50,7 +50,7 @@ def rules(page: Page, games: Sequence[str], words: Words) -> ui.LayoutView:
 
 @dataclass(frozen=True)
 class Entry:
-    """A command as the help lists it: how it is called, what it does, its subcommands."""
+    """A command as the help lists it: its name, what it does, its subcommands."""
 
     name: str
     about: str

@@ -1,7 +1,7 @@
 """The screens of Keep Smiling: the board with its chairs, the dice, pieces set in secret, turns put together by taps.
 
-What is being put together is a draft, and stands in the custom_ids of a private screen alone: `sg` are the faces on the
-first lanes, `a1 c3` the first die at lane a and the third at lane c, in the order of the taps.
+What is being put together is a draft, and is kept only in the custom_ids of a private screen: `sg` are the faces on the
+first lanes, `a1 c3` is the first die at lane a and the third at lane c, in the order of the taps.
 """
 
 from __future__ import annotations
@@ -36,19 +36,19 @@ from games.keep_smiling import (
 )
 
 AGAIN = "-"
-"""The draft that begins anew, so that no two buttons of a screen lead to the same one."""
+"""The draft that starts over; it differs from the empty one, so that all custom_ids of a screen differ."""
 TOLD_AGAIN = {("moved", "captured"), ("moved", "seated"), ("moved", "duel")}
-"""An event, and the one after it that tells it again."""
+"""An event, and the next one, which tells it again."""
 TAPS = re.compile(r"[a-e][1-3](?: [a-e][1-3])*")
 GAP = "\N{ZERO WIDTH SPACE}"
-"""Between the letters of lanes, as two of them would make a flag."""
+"""Put between the letters of lanes, as two of them would make a flag."""
 LETTERS = GAP.join(chr(ord("\N{REGIONAL INDICATOR SYMBOL LETTER A}") + lane) for lane in range(len(LANES)))
 FREE, MEETS, DUEL, CHAIR = "🎯", "💥", "⚔️", "🪑"
 BESIDE = "\N{EM SPACE}"
 FIRST_CHAIR = (FAR + 1 - len(CHAIRS)) // 2
-"""The row of the board beside which the first chair stands."""
+"""The row of the board next to which the first chair is drawn."""
 Taps = tuple[tuple[int, int], ...]
-"""Lanes (a is 0) and numbers of dice (the highest is 0)."""
+"""Pairs of a lane (a is 0) and a die (the highest is 0)."""
 
 
 def card(name: str, frame: Frame, words: Words) -> str:
@@ -67,12 +67,12 @@ def public(view: KeepSmilingView, moves: Sequence[Move], frame: Frame, words: Wo
 
 
 def private(view: KeepSmilingView, moves: Sequence[Move], frame: Frame, words: Words) -> ui.LayoutView:
-    """The board from one's own side, and what one can do now."""
+    """The board from the seat's own side, and what the seat can do now."""
     return drafted(view, moves, frame, words, "")
 
 
 def drafted(view: KeepSmilingView, moves: Sequence[Move], frame: Frame, words: Words, draft: str) -> ui.LayoutView:
-    """The private screen with what has been put together so far. ValueError if no legal move comes of that."""
+    """The private screen with what has been put together so far. ValueError if that leads to no legal move."""
     frame = replace(frame, recent=_worth_telling(frame.recent))
     draft = "" if draft == AGAIN else draft
     if view.outcome is not None:
@@ -130,7 +130,7 @@ def fields(view: KeepSmilingView) -> tuple[tuple[Piece | None, ...], ...]:
 
 
 def _owner(view: KeepSmilingView, seat: int, frame: Frame, words: Words) -> str:
-    """A player with the sign of their pieces, and whether they have set them or how many are lost."""
+    """A player with the sign of their pieces, and whether these are set or how many are lost."""
     lost = sum(piece.seat == seat for piece in view.captured)
     more = ""
     if view.turn == TABLE:
@@ -141,7 +141,7 @@ def _owner(view: KeepSmilingView, seat: int, frame: Frame, words: Words) -> str:
 
 
 def _cell(view: KeepSmilingView, at: int, lane: int, piece: Piece | None, frame: Frame, landing: Landing | None) -> str:
-    """A field: what a draft would do there, the piece that stands there, or none."""
+    """A field: what a draft would do there, or the piece on it, or an empty field."""
     if landing is not None and FAR - landing.field == at:
         return _sign(view, landing)
     if piece is not None and view.placed[piece.seat]:
@@ -173,7 +173,7 @@ def _chair(view: KeepSmilingView, chair: int, frame: Frame) -> str:
 
 
 def _picture(name: str, frame: Frame) -> str:
-    """A picture of this game, or one sign in its place, so that the columns of the board stay straight."""
+    """A picture of this game, or a single sign instead, so that the columns of the board stay straight."""
     return str(frame.emojis.partial(f"keep_{name}"))
 
 
@@ -183,7 +183,7 @@ def _player(seat: int) -> str:
 
 
 def _worth_telling(events: Sequence[Event]) -> tuple[Event, ...]:
-    """The events without steps that the next event tells again and rolls that the board shows."""
+    """The events without steps that the next event repeats, and without rolls that the board shows."""
     told = []
     for event, after in zip_longest(events, events[1:]):
         next_name = after.name if after else ""
@@ -197,7 +197,7 @@ def _worth_telling(events: Sequence[Event]) -> tuple[Event, ...]:
 
 
 def _placing(view: KeepSmilingView, frame: Frame, words: Words, draft: str) -> tuple[Sequence[Item], Sequence[Item]]:
-    """The lanes filled from a on, one face after another; the last ones go by themselves."""
+    """The lanes filled from a on, one face after another; the last ones are filled automatically."""
     left = Counter(PIECES)
     left.subtract(draft)
     if min(left.values()) < 0:
@@ -231,7 +231,7 @@ def _moving(
     legal = frozenset(moves)
     move = _move(view, taps) if taps else None
     if move is not None and move not in legal:
-        raise ValueError(f"{move} is no legal move")
+        raise ValueError(f"{move} is not a legal move")
     landings = view.preview(move) if move else ()
     told = [_goes(view, landing, frame, words) for landing in landings] or [words("keep-smiling-tap")]
     lapsed = move.legs[len(landings) :] if move else ()
@@ -243,9 +243,9 @@ def _moving(
 
 
 def _taps(draft: str) -> Taps:
-    """The taps of a draft; ValueError if it is none."""
+    """The taps of a draft; ValueError if it is not one."""
     if draft and not TAPS.fullmatch(draft):
-        raise ValueError(f"no draft of a turn: {draft!r}")
+        raise ValueError(f"not a draft of a turn: {draft!r}")
     return tuple((LANES.index(tap[0]), int(tap[1]) - 1) for tap in draft.split())
 
 
@@ -260,12 +260,12 @@ def _move(view: KeepSmilingView, taps: Taps) -> Advance:
 
 
 def _leg(view: KeepSmilingView, taps: Taps, lane: int) -> Leg:
-    """What the taps give to a lane, the higher die first."""
+    """The dice that the taps give to a lane, the higher one first."""
     return Leg(lane, tuple(view.dice[die] for die in sorted(die for at, die in taps if at == lane)))
 
 
 def _tap(view: KeepSmilingView, legal: frozenset[Move], frame: Frame, taps: Taps, tap: tuple[int, int]) -> Item:
-    """A die at a lane: gives it to the piece there, from wherever it was, or takes it back."""
+    """The button of a die at a lane: gives the die to the piece there, from wherever it was, or takes it back."""
     lane, die = tap
     is_taken = tap in taps
     after = tuple(one for one in taps if one != tap) if is_taken else (*(one for one in taps if one[1] != die), tap)
@@ -285,7 +285,7 @@ def _tap(view: KeepSmilingView, legal: frozenset[Move], frame: Frame, taps: Taps
 
 
 def _goes(view: KeepSmilingView, landing: Landing, frame: Frame, words: Words) -> str:
-    """What becomes of a piece, in a line."""
+    """What happens to a piece, in one line."""
     assert view.seat is not None
     told = [words("keep-smiling-goes", lane=LANES[landing.lane].upper(), steps=landing.steps)]
     if landing.meets:
@@ -312,7 +312,7 @@ def _confirm(view: KeepSmilingView, move: Move | None, frame: Frame, words: Word
 
 
 def _end(view: KeepSmilingView, frame: Frame, words: Words) -> str:
-    """Everything revealed: who sits on which chair, then what became of each piece."""
+    """Everything revealed: who sits on which chair, then what happened to each piece."""
     lines = []
     for value, piece in zip(CHAIRS, view.chairs, strict=False):
         points = value * WORTH[view.face(piece)]
@@ -329,7 +329,7 @@ def _end(view: KeepSmilingView, frame: Frame, words: Words) -> str:
 
 
 def _count(view: KeepSmilingView, seat: int, words: Words) -> str:
-    """How a seat came by its score: what sits on its chairs."""
+    """How a seat got its score: what sits on its chairs."""
     seated = zip(CHAIRS, view.chairs, strict=False)
     faces = [(value, view.face(piece)) for value, piece in seated if piece.seat == seat]
     told = [f"{words(f'word-{FACES[one]}')}\u00a0{_signed(value * WORTH[one])}" for value, one in faces]

@@ -27,11 +27,11 @@ from games.smileys import SMILEY_OF
 
 __all__ = ["card", "private", "public"]
 WIDE = 3
-"""Cards a row: phones show three with their names."""
+"""Cards per row: phones show three with their names."""
 
 
 def public(view: LastOneView, moves: Sequence[Move], frame: Frame, words: Words) -> list[ui.LayoutView]:
-    """The table as everybody sees it: drawing, LAST and the catch are one tap away for all."""
+    """The table as everybody sees it: drawing, LAST and catching are one tap away for all."""
     head = title(frame, words, words("last-one-pile", count=view.pile))
     if view.outcome is not None:
         notes = [pictures(hand or (), frame) for hand in view.hands]
@@ -42,7 +42,7 @@ def public(view: LastOneView, moves: Sequence[Move], frame: Frame, words: Words)
 
 
 def private(view: LastOneView, moves: Sequence[Move], frame: Frame, words: Words) -> ui.LayoutView:
-    """One's own hand: what fits as buttons, the rest as pictures."""
+    """The seat's own hand: what fits as buttons, the rest as pictures."""
     assert view.seat is not None
     hand = view.hands[view.seat] or ()
     plays: dict[str, list[Play]] = {}
@@ -70,7 +70,7 @@ def private(view: LastOneView, moves: Sequence[Move], frame: Frame, words: Words
 
 
 def _top(view: LastOneView, frame: Frame, words: Words) -> Item:
-    """What lies on top, large; what a happy card asks for; what an angry one threatens."""
+    """The top card, large; what a happy card asks for; what an angry one threatens."""
     top = view.discard[-1]
     lines = [f"# {card(top, frame, words)}"]
     if view.named:
@@ -95,7 +95,7 @@ def _seats(view: LastOneView, frame: Frame, words: Words) -> str:
 
 
 def _advice(view: LastOneView, moves: Sequence[Move], plays: dict[str, list[Play]], frame: Frame, words: Words) -> str:
-    """What one can do now."""
+    """What the seat can do now."""
     if view.drawn:
         drawn = card(view.drawn[0], frame, words)
         return words("last-one-drawn-fits" if plays else "last-one-drawn", card=drawn)
@@ -107,7 +107,7 @@ def _advice(view: LastOneView, moves: Sequence[Move], plays: dict[str, list[Play
 
 
 def _wish(view: LastOneView, plays: Sequence[Play], frame: Frame, words: Words) -> Item:
-    """A happy card: one select whose options are the colours that it can ask for."""
+    """A happy card: one select whose options are the colours to ask for."""
     name = plays[0].card
     options = [
         (str(play), f"{colour_sign(play.colour)} {card_text(name, words)} → {card_text(play.colour, words)}")
@@ -117,7 +117,7 @@ def _wish(view: LastOneView, plays: Sequence[Play], frame: Frame, words: Words) 
 
 
 def _talk(view: LastOneView, moves: Sequence[Move], frame: Frame, words: Words) -> list[Item]:
-    """To draw or pass, to say LAST, to catch."""
+    """The buttons to draw or pass, to say LAST, to catch."""
     buttons: list[Item] = []
     for move in moves:
         match move:

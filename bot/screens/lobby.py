@@ -75,8 +75,8 @@ def option(name: str, value: bool | str, frame: Frame, words: Words) -> str:
 
 
 def option_value(name: str, value: bool | str, frame: Frame, words: Words) -> str:
-    """The value of an option in words: a seat by the name of who sits there, "?" if nobody does; what needs no
-    translation stands as it is."""
+    """The value of an option in words: a seat by the name of its player, "?" if it is empty; what needs no
+    translation is left as it is."""
     if isinstance(value, bool):
         return words("yes") if value else words("no")
     if SEAT.fullmatch(value):
@@ -91,13 +91,13 @@ def is_offered(value: bool | str, frame: Frame) -> bool:
 
 
 def cancelled(frame: Frame, words: Words, by: str) -> ui.LayoutView:
-    """What is left of a lobby that was called off."""
+    """What remains of a lobby that was called off."""
     game = words(f"game-{dashed(frame.game)}")
     return Screen(box(text(words("lobby-cancelled", game=game, by=by)), accent=QUIET))
 
 
 def options(frame: Frame, words: Words, *, note: str | None = None) -> ui.LayoutView:
-    """The private screen on which the options of a lobby are chosen; `note` says what one should know besides."""
+    """The private screen on which the options of a lobby are chosen; `note` says what else the member should know."""
     selects = [
         _choice(
             frame,

@@ -1,4 +1,4 @@
-"""What a member chose for themselves, and what a server did."""
+"""The settings that a member chose, and those of a server."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from bot.screens.parts import QUIET, Screen, box, text
 
 
 def language(chosen: str | None, words: Words) -> str:
-    """A language by its own name; None is what Discord says."""
+    """A language by its own name; None is the one that Discord reports."""
     return words(f"language-{chosen}") if chosen in LANGUAGES else words("language-auto")
 
 
 def me(member: Member, server: Server | None, now: datetime, *, changed: bool) -> ui.LayoutView:
-    """All of a member's settings; a zone that was not chosen is the server's."""
+    """All of a member's settings; if they chose no zone, the server's is shown."""
     words = words_of(member)
     if member.zone is not None:
         zone = words("me-zone", zone=member.zone, time=f"{now.astimezone(ZoneInfo(member.zone)):%H:%M}")

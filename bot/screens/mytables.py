@@ -11,14 +11,14 @@ from bot.screens.frame import Frame
 from bot.screens.parts import DOT, Screen, box, dashed, text
 
 MINE, REST = 2000, 800
-"""Characters for the tables that wait for the member, and for each of the other two parts."""
+"""Characters allowed for the tables that wait for the member, and for each of the other two parts."""
 MOST_NAMES, NAME = 3, 16
-"""Names shown of each table, and how much of each."""
+"""How many names are shown of each table, and how many characters of each name."""
 
 
 def mytables(mine: Sequence[Frame], others: Sequence[Frame], away: Sequence[Frame], words: Words) -> Screen:
-    """Tables that wait for the member, soonest deadline first; then those where others are to move, and those whose
-    seat a computer player keeps. What does not fit is counted."""
+    """Tables that wait for the member, soonest deadline first; then those where others are to move, and those where a
+    computer player keeps the seat. Those that do not fit are counted."""
     if not (mine or others or away):
         return Screen(box(text(words("mytables-none"))))
     mine = sorted(mine, key=lambda frame: frame.deadline.timestamp() if frame.deadline else float("inf"))

@@ -1,4 +1,4 @@
-"""Game nights: the message on which one signs up, the call when the time has come, the list."""
+"""Game nights: the message for signing up, the call when the time has come, the list."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from bot.screens.parts import DOT, QUIET, Item, Screen, box, button, dashed, row
 from games.smileys import CHOICE
 
 MOST_NAMES = 40
-"""Names of those who come that are told; the others are counted."""
+"""How many of those who are coming are named; the others are counted."""
 MOST_MENTIONS = 80
 
 
 def night(shown: Night, words: Words) -> Screen:
-    """The message of a night: when, what, who comes, and the button that signs up."""
+    """The message of a night: when, what, who is coming, and the button to sign up."""
     if shown.state != "planned":
         sentence = words(f"night-{shown.state}", games=games(shown, words), when=moment(shown.at))
         return Screen(box(text(f"🌙 {sentence}"), accent=QUIET))
@@ -64,14 +64,14 @@ def game_name(game: str, words: Words) -> str:
 
 
 def moment(at: datetime, style: str = "F") -> str:
-    """A moment that Discord shows to each reader in their own time zone."""
+    """A moment as Markdown that Discord shows to each reader in their own time zone."""
     return f"<t:{int(at.timestamp())}:{style}>"
 
 
 def opened(
     shown: Night, links: Sequence[tuple[str, str]], members: Sequence[int], emojis: Emojis, words: Words
 ) -> Screen:
-    """The call: what the die showed, where one can join, who signed up; or that the bot was away."""
+    """The call: what the die showed, where to join, who signed up; or that the bot was away."""
     assert shown.opening is not None
     again: list[Item] = []
     if shown.state == "planned":
@@ -96,7 +96,7 @@ def _roll(face: str, emojis: Emojis, words: Words) -> str:
 
 
 def planned(nights: Sequence[Night], words: Words) -> Screen:
-    """The nights of a server that are still to come."""
+    """The upcoming nights of a server."""
     if not nights:
         return Screen(text(words("nights-none")))
     lines = []

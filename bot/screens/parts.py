@@ -19,15 +19,15 @@ from games.core import TABLE, Event, Move, Outcome, View
 ACCENT = discord.Colour(0xF6C445)
 QUIET = discord.Colour(0x5C6370)
 ROOM = 3900
-"""Characters of text that a table's message may hold; Discord takes 4,000."""
+"""Characters of text that a table's message may hold; Discord allows 4,000."""
 REFUSAL = 400
-"""Of these, what a private screen leaves for a refusal above it."""
+"""How many of these a private screen leaves for a refusal above it."""
 DOT = "\u00a0· "
-"""Between facts in a line, which may break after it only."""
+"""Separates facts in a line; the line may break only after it."""
 Item = ui.Item[Any]
 Emoji = discord.PartialEmoji | str
 CardMark = Callable[[str, Frame, Words], str]
-"""How a game shows a piece of material in text."""
+"""How a game shows a piece of material as text."""
 
 
 class Button(ui.Button[Any]):
@@ -53,7 +53,7 @@ class Screen(ui.LayoutView):
             self.add_item(item)
 
     def is_finished(self) -> bool:
-        """Always: discord.py would otherwise keep each private screen, with a task that waits for 15 minutes."""
+        """Always true: discord.py would otherwise keep each private screen, with a task that waits for 15 minutes."""
         return True
 
 
@@ -94,7 +94,7 @@ def button(
 def select(
     asks: Id, options: Sequence[discord.SelectOption], *, placeholder: str | None = None, most: int = 1
 ) -> ui.ActionRow[Any]:
-    """A select in a row of its own, of whose options at most so many can be chosen at once."""
+    """A select in a row of its own; at most `most` options can be chosen at once."""
     shown = placeholder[:150] if placeholder else None
     return row(Select(custom_id=str(asks), placeholder=shown, max_values=most, options=[*options]))
 
@@ -136,7 +136,7 @@ def hand_button(frame: Frame, words: Words) -> Button:
 
 
 def seat_buttons(frame: Frame, words: Words, first: Sequence[Item] = ()) -> Item:
-    """What can always be done at a running table: see one's hand, stand in for who leaves, come back."""
+    """What can always be done at a running table: see your hand, stand in for those who leave, come back."""
     stand_in = button(words("button-stand-in"), ids.SeatButton(frame.table, "stand-in"), emoji="🪑")
     back = button(words("button-back"), ids.SeatButton(frame.table, "back"), style=ButtonStyle.success, emoji="👋")
     return row(*first, hand_button(frame, words), stand_in, *([back] if frame.away or frame.left else []))
@@ -147,7 +147,7 @@ MOST_BENCH = 3
 
 
 def absences(frame: Frame, words: Words) -> Item | None:
-    """Who is away or has left, and who would stand in; None if all are there."""
+    """Those who are away or have left, and those who would stand in; None if everybody is there."""
     lines = [
         words(key, names=words.list(frame.name(seat) for seat in seats), count=len(seats))
         for key, seats in (("seats-away", frame.away), ("seats-left", frame.left))
@@ -160,12 +160,12 @@ def absences(frame: Frame, words: Words) -> Item | None:
 
 
 def title(frame: Frame, words: Words, *more: str) -> Item:
-    """The headline of a table: game, then what else counts (round, dice …)."""
+    """The headline of a table: the game, then whatever else matters (round, dice …)."""
     return text("### " + DOT.join([words(f"game-{dashed(frame.game)}"), *more]))
 
 
 def dashed(name: str) -> str:
-    """A name of the code as Fluent writes it."""
+    """A name from the code as Fluent writes it: with dashes."""
     return name.replace("_", "-")
 
 
@@ -181,13 +181,13 @@ def waiting(frame: Frame, words: Words) -> str:
 
 
 SEAT_EVENTS = ("timeout", "away")
-"""What happened to a seat, in whatever game: its time was up, for the third time in a row."""
+"""What can happen to a seat in any game: its time was up, perhaps for the third time in a row."""
 
 
 def tell(event: Event, frame: Frame, words: Words, card: CardMark) -> str:
     """One event in words: `<game>-event-<name>`, with seats as names and material as the game marks it.
 
-    `<game>-event-<name>-<detail>` takes its place for an event that has this detail; `$by` is always who acted.
+    `<game>-event-<name>-<detail>` is used instead for an event that has this detail; `$by` is always the one who acted.
     """
     by = frame.name(event.seat) if event.seat != TABLE else ""
     values: dict[str, Any] = {"seat": by, "by": by, "who": event.seat}
@@ -212,14 +212,14 @@ def _shown(value: str, frame: Frame, words: Words, card: CardMark) -> str:
 
 
 def card_text(name: str, words: Words) -> str:
-    """A word of the notation for a label: its translation if it has one (`word-<it>`), each half of a card alone."""
+    """A word of the notation for a label: translated if it can be (`word-<it>`), each half of a card on its own."""
     parts = name.rstrip("*").split("-")
     shown = " ".join(words(f"word-{part}") if words.has(f"word-{part}") else part for part in parts)
     return f"{shown} ★" if name.endswith("*") else shown
 
 
 def happened(frame: Frame, words: Words, card: CardMark, *, most: int = 6, room: int = ROOM) -> Item | None:
-    """The latest events, one a line in small print, as many as there is room for; None if there is none to tell."""
+    """The latest events, one per line in small print, as many as there is room for; None if there are none."""
     told = [f"-# {entry}" for event in frame.recent if (entry := tell(event, frame, words, card))]
     lines: list[str] = []
     room -= len("-# …\n")
@@ -233,7 +233,7 @@ def happened(frame: Frame, words: Words, card: CardMark, *, most: int = 6, room:
 
 
 def length(items: Iterable[Item | None]) -> int:
-    """How many characters of text there are in these."""
+    """How many characters of text these items contain."""
     return sum(len(item.content) if isinstance(item, ui.TextDisplay) else length(_inside(item)) for item in items)
 
 
@@ -242,7 +242,7 @@ def _inside(item: Item | None) -> Sequence[Item]:
 
 
 def score(game: str, number: int, words: Words) -> str:
-    """A score; a game whose scores are no points says what they are in `<game>-score`."""
+    """A score; a game whose scores are not points says what they are in `<game>-score`."""
     key = f"{dashed(game)}-score"
     return words(key if words.has(key) else "score", score=number)
 
@@ -251,12 +251,12 @@ MEDALS = ("🥇", "🥈", "🥉")
 
 
 def medal(place: int) -> str:
-    """A place as a medal, from the fourth on as a number (bold, or Discord would count on as in a list)."""
+    """A place as a medal, from the fourth on as a number (bold, or Discord would make it a numbered list)."""
     return MEDALS[place - 1] if place <= len(MEDALS) else f"**{place}.**"
 
 
 def standing(outcome: Outcome, frame: Frame, words: Words, notes: Sequence[str] = ()) -> Item:
-    """The final standing: medals, names, scores; `notes` say for each seat how it came by its score."""
+    """The final standings: medals, names, scores; `notes` say for each seat how it got its score."""
     lines = [f"**{words('end-title')}**"]
     for seat in sorted(range(len(outcome.places)), key=lambda seat: (outcome.places[seat], seat)):
         note = f"\n-# {notes[seat]}" if notes and notes[seat] else ""
@@ -266,7 +266,7 @@ def standing(outcome: Outcome, frame: Frame, words: Words, notes: Sequence[str] 
 
 
 def end_buttons(frame: Frame, words: Words) -> Item:
-    """What can be done with a table that is over: play again, unless it was a match of a tournament; its record."""
+    """What can be done with a finished table: play again, unless it was a tournament match; see its record."""
     rematch = button(words("button-rematch"), ids.Rematch(frame.table), style=ButtonStyle.success, emoji="🔁")
     record = button(words("button-record"), ids.Record(frame.table), emoji="📜")
     return row(record) if frame.is_match else row(rematch, record)
@@ -293,7 +293,7 @@ def public_layout(
 ) -> Screen:
     """The public message of a table: headline, what happened, the game's own body, whose turn, and the controls.
 
-    The buttons `beside` stand in one row with My hand.
+    The buttons `beside` share a row with My hand.
     """
     below = [*body]
     if view.outcome is not None:
@@ -314,7 +314,7 @@ def private_layout(
     *,
     controls: Iterable[Item] = (),
 ) -> Screen:
-    """The private screen of a seat: table and turn, what happened since one's last move, the hand, the legal moves."""
+    """The private screen of a seat: table and turn, what happened since its last move, the hand, the legal moves."""
     assert view.seat is not None
     if view.outcome is not None:
         turn = words("hand-over")

@@ -1,4 +1,4 @@
-"""What is kept about a member: the file, and the question before all of it goes."""
+"""What is kept about a member: the file, and the question before all of it is deleted."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def export(words: Words) -> ui.LayoutView:
 
 
 def ask(member: int, words: Words) -> ui.LayoutView:
-    """The question whether everything of this member shall go."""
+    """The question whether to delete everything about this member."""
     return Screen(
         box(
             text(f"### {words('privacy-delete-title')}\n{words('privacy-delete-ask')}"),
@@ -28,5 +28,5 @@ def ask(member: int, words: Words) -> ui.LayoutView:
 
 
 def done(words: Words) -> ui.LayoutView:
-    """What stands there when everything is gone."""
+    """What is shown when everything is deleted."""
     return Screen(box(text(words("privacy-deleted")), accent=QUIET))

@@ -15,19 +15,19 @@ from games.smileys import COLOUR_OF, SMILEY_OF
 
 
 def claim(frame: Frame, notation: str) -> PlayMove:
-    """A claim that stays where it is: it belongs to the event on show when it is pressed."""
+    """A claim whose button never changes: it applies to the event that is shown when it is pressed."""
     return PlayMove(frame.table, None, notation)
 
 
 def can_claim(view: RaceView, frame: Frame) -> bool:
-    """Whether there is something to claim just now."""
+    """Whether there is something to claim right now."""
     return view.is_open and not frame.race.paused
 
 
 def of_latest(view: RaceView, frame: Frame, opens: str) -> Frame:
-    """The frame with only what came of the latest event that is closed; `opens` is what the table's opening move tells.
+    """The frame with only what came of the latest closed event; `opens` names the event of the table's opening move.
 
-    What happens while an event is open is told when it is closed: until then nothing may move under a finger.
+    What happens while an event is open is told when it closes: until then nothing may move under a finger.
     """
     openings = [-1, *(number for number, event in enumerate(frame.recent) if event.name == opens)]
     start, end = (openings[-2:][0], openings[-1]) if view.is_open else (openings[-1], len(frame.recent))
@@ -46,7 +46,7 @@ def large(card: str, frame: Frame, words: Words) -> str:
 
 
 def state(view: RaceView, frame: Frame, words: Words, going_on: str) -> Item:
-    """What the table waits for: everybody to be ready, Go on, a claim, or the table itself (`going_on` says for what);
+    """What the table waits for: everybody to be ready, Go on, a claim, or its own next move (described by `going_on`);
     and who was first in the last race."""
     race = frame.race
     if is_ready_check(frame):
@@ -76,7 +76,7 @@ def buttons(frame: Frame, words: Words) -> list[Button]:
 
 
 def mark(seat: int, view: RaceView) -> str:
-    """Beside a name: the winner of the event, or who is out for it."""
+    """The mark after a name: for the winner of the event, or for those who are out of it."""
     return " 🏆" if view.winner == seat else " ❌" if seat in view.out else ""
 
 
@@ -86,7 +86,7 @@ def player(seat: int, view: RaceView, frame: Frame) -> str:
 
 
 def style(view: RaceView, frame: Frame) -> ButtonStyle:
-    """Blue is what can be claimed just now."""
+    """The style of a button: blue if it can be claimed right now."""
     return ButtonStyle.primary if can_claim(view, frame) else ButtonStyle.secondary
 
 
@@ -102,7 +102,7 @@ def _readiness(frame: Frame) -> str:
 
 
 def _how_long(frame: Frame, words: Words) -> list[str]:
-    """When the match begins without those who are missing, whom it names; nothing if one member plays alone."""
+    """When the match begins without those who are missing, with their names; empty if one member plays alone."""
     members, until = _members(frame), frame.race.until
     missing = [seat for seat, is_ready in members.items() if not is_ready]
     if len(members) < 2:

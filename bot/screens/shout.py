@@ -17,7 +17,7 @@ from games.shout import CALL, ShoutView
 
 __all__ = ["card", "private", "public"]
 WIDE = 4
-"""Piles a row."""
+"""Piles per row."""
 
 
 def public(view: ShoutView, moves: Sequence[Move], frame: Frame, words: Words) -> list[ui.LayoutView]:
@@ -39,7 +39,7 @@ def public(view: ShoutView, moves: Sequence[Move], frame: Frame, words: Words) -
 
 
 def private(view: ShoutView, moves: Sequence[Move], frame: Frame, words: Words) -> ui.LayoutView:
-    """One's own pile; the names here work for every card."""
+    """The seat's own pile; the names here work for every card."""
     seat = view.seat
     assert seat is not None
     top = view.tops[seat]
@@ -53,7 +53,7 @@ def private(view: ShoutView, moves: Sequence[Move], frame: Frame, words: Words) 
 
 
 def _call(seat: int, view: ShoutView, frame: Frame) -> Item:
-    """A pile: its top card, whose it is, how many lie in it; to press it is to call its owner."""
+    """A pile: its top card, its owner, its number of cards; pressing it calls the owner."""
     top = view.tops[seat]
     signs = frame.emojis.label(art.emoji_name(top)) if top else None
     label = race.player(seat, view, frame)

@@ -32,7 +32,7 @@ def _creature(name: str, emojis: Emojis) -> str:
 
 
 def public(view: SmileView, moves: Sequence[Move], frame: Frame, words: Words) -> list[ui.LayoutView]:
-    """The table as everybody sees it, with the buttons of whose turn it is."""
+    """The table as everybody sees it, with the buttons of the player whose turn it is."""
     head = title(frame, words, words("smile-round", round=min(view.round, 10)))
     if view.outcome is not None:
         notes = [_count(view, seat, frame, words) for seat in range(len(view.out))]
@@ -42,7 +42,7 @@ def public(view: SmileView, moves: Sequence[Move], frame: Frame, words: Words) -
 
 
 def private(view: SmileView, moves: Sequence[Move], frame: Frame, words: Words) -> ui.LayoutView:
-    """One's own fireflies and creatures, and what one can do now."""
+    """The seat's own fireflies and creatures, and what the seat can do now."""
     assert view.seat is not None
     mine = view.fireflies[view.seat]
     firefly = frame.emojis("firefly")
@@ -63,7 +63,7 @@ def _row(view: SmileView, frame: Frame, words: Words) -> Item:
         else:
             lights = f" {firefly}×{slot.fireflies}" if slot.fireflies else ""
             lines.append(f"## {number} {card(NAMES[slot.card], frame, words)}{lights}")
-    return text("\n".join(lines))  # headings, as Discord draws their emojis larger
+    return text("\n".join(lines))  # headings, as Discord draws emojis larger in them
 
 
 def _owned(view: SmileView, frame: Frame, words: Words) -> Item:
@@ -84,7 +84,7 @@ def _cards(owned: tuple[int, ...], frame: Frame, words: Words) -> str:
 
 
 def _count(view: SmileView, seat: int, frame: Frame, words: Words) -> str:
-    """How a seat came by its score."""
+    """How a seat got its score."""
     fireflies = view.fireflies[seat] or 0
     return words(
         "smile-count",

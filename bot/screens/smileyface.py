@@ -52,9 +52,9 @@ from games.smileyface import (
 )
 
 MOST_BUTTONS = 10
-"""Different Emotion cards beyond which a hand is a select, so that the screen stays within 40 components."""
+"""With more different Emotion cards than this the hand is a select, to keep the screen within 40 components."""
 MOST_PARTS = 15
-"""The same for all different cards of a hand: each kind of Mischief may need a select of its own."""
+"""The same for all different cards of the hand: each kind of Mischief may need a select of its own."""
 MOST_OPTIONS = 25
 INDENT = "\u2003\u2003"
 BUTTONS = (Play("heart"), Play("pirate"), Play("angel"), Play("bomb"))
@@ -62,7 +62,7 @@ SELECTS = ("ghost", "ninja", "boomerang", "devil", "dizzy")
 
 
 def card(name: str, frame: Frame, words: Words) -> str:
-    """A card or a suit: its picture with the value or the name beside it."""
+    """A card or a suit: its picture, followed by the value or the name."""
     if name in VALUE_OF:
         picture = _picture(name)
         shown = frame.emojis(picture)
@@ -71,7 +71,7 @@ def card(name: str, frame: Frame, words: Words) -> str:
 
 
 def public(view: SmileyFaceView, moves: Sequence[Move], frame: Frame, words: Words) -> list[ui.LayoutView]:
-    """The table as everybody sees it; in signs, which are shorter, if the pictures do not leave room for the names."""
+    """The table as everybody sees it; in signs, which are shorter, if pictures leave no room for the names."""
     screen = _public(view, moves, frame, words)
     return [screen if length(screen.children) <= ROOM else _public(view, moves, replace(frame, emojis=Emojis()), words)]
 
@@ -113,7 +113,7 @@ def _ranking(view: SmileyFaceView, frame: Frame) -> str:
 
 
 def _table(view: SmileyFaceView, frame: Frame, words: Words) -> str:
-    """For each seat a line of numbers, then its display. In the clean-up the totals are those of the round before."""
+    """For each seat a line of numbers, then its display. During clean-up the totals are those of the last round."""
     if view.choosing:
         totals, leader = view.results[-1].totals, view.results[-1].winner
     else:
@@ -133,7 +133,7 @@ def _table(view: SmileyFaceView, frame: Frame, words: Words) -> str:
 
 
 def _gains(view: SmileyFaceView, seat: int, frame: Frame, words: Words) -> list[str]:
-    """Round cards won, Reward tokens (with the values that the reader may know), whose helping hand lies here."""
+    """Round cards won, Reward tokens (with the values that the reader may know), whose helping hand is here."""
     gains = []
     if won := round_cards(view.results, seat):
         gains.append("🏆 " + "+".join(map(str, won)))
@@ -166,7 +166,7 @@ def _choosing(view: SmileyFaceView, words: Words) -> Item | None:
 
 
 def _open_buttons(view: SmileyFaceView, moves: Sequence[Move], frame: Frame, words: Words) -> list[Item]:
-    """To keep everything; to pass, alone or with a helping hand, which is then chosen in private."""
+    """The buttons to keep everything; to pass, alone or with a helping hand, which is then chosen in private."""
     buttons = []
     if KEEP in moves:
         buttons.append(move_button(frame, view, KEEP, words("smileyface-keep")))
@@ -179,7 +179,7 @@ def _open_buttons(view: SmileyFaceView, moves: Sequence[Move], frame: Frame, wor
 
 
 def _rounds(view: SmileyFaceView, frame: Frame, words: Words) -> Item:
-    """Who won each round, with how much, and what a helper got for it."""
+    """Who won each round, with what total, and what a helper got for it."""
     tokens = [list(own) for own in view.rewards]
     lines = [words("smileyface-rounds")]
     for number, (result, points) in enumerate(zip(view.results, ROUND_CARDS, strict=False), 1):
@@ -193,7 +193,7 @@ def _rounds(view: SmileyFaceView, frame: Frame, words: Words) -> Item:
 
 
 def _count(view: SmileyFaceView, seat: int, words: Words) -> str:
-    """How a seat came by its score."""
+    """How a seat got its score."""
     won, tokens = round_cards(view.results, seat), view.rewards[seat]
     return words("smileyface-count", cards=_sum(won), tokens=_sum(tokens))
 
@@ -206,7 +206,7 @@ def _sum(numbers: Iterable[int | None]) -> str:
 
 
 def _own(view: SmileyFaceView, frame: Frame, words: Words) -> list[str]:
-    """One's own display, the hand, and what one has seen of others' hands."""
+    """The seat's own display, its hand, and what it has seen of others' hands."""
     seat = view.seat
     assert seat is not None
     _, total = best_suit(view.displays[seat], view.ranking)
@@ -268,7 +268,7 @@ def _emotions(view: SmileyFaceView, moves: Sequence[Play], frame: Frame, words: 
 
 
 def _target(move: Move, view: SmileyFaceView, frame: Frame, words: Words) -> tuple[str, str, Emoji]:
-    """An option of a select: the move, at whom or what it is aimed, a picture."""
+    """An option of a select: the move, its target, a picture."""
     match move:
         case Play(card="boomerang", aim=(str(card),)) | Play(card=card, aim=()):
             label, picture = card_text(card, words), _picture(card)
@@ -283,7 +283,7 @@ def _target(move: Move, view: SmileyFaceView, frame: Frame, words: Words) -> tup
 
 
 def _help(view: SmileyFaceView, moves: Sequence[Help], frame: Frame, words: Words) -> Item:
-    """To whom a helping hand goes with which card; first to whom, if one select cannot hold all of it."""
+    """Which card goes to whom as a helping hand; if one select cannot hold all choices, first to whom."""
     if len(moves) <= MOST_OPTIONS:
         options = [_target(move, view, frame, words) for move in moves]
         return move_select(frame, view, words("smileyface-help-with"), options, name="help")

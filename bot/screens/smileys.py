@@ -17,14 +17,14 @@ _SMILEYS = {smiley: number for number, smiley in enumerate(SMILEYS)}
 
 
 def card(name: str, frame: Frame, words: Words) -> str:
-    """A card as picture and words; a bare colour as sign and word; anything else in words."""
+    """A card as picture and words; a colour alone as sign and word; anything else in words."""
     if name in COLOUR_OF:
         return f"{picture(name, frame)}\u00a0{card_text(name, words)}"
     return f"{colour_sign(name)}\u00a0{card_text(name, words)}" if name in COLOURS else card_text(name, words)
 
 
 def picture(name: str, frame: Frame) -> str:
-    """A card as its picture alone, or the signs that stand for it: colour, smiley, letter."""
+    """A card as its picture alone, or as signs: colour, smiley, letter."""
     return frame.emojis(art.emoji_name(name))
 
 

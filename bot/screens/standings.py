@@ -16,14 +16,14 @@ from bot.screens.parts import DOT, QUIET, Item, Screen, box, button, dashed, lin
 
 PER_PAGE = 10
 HISTORY_PER_PAGE = 5
-"""Fewer, as each entry names everybody at the table."""
+"""Fewer entries, as each names everybody at the table."""
 CHART = "rating.png"
 EVER = "ever"
-"""The season that means all of them."""
+"""Stands for all seasons."""
 
 
 def leaderboard(which: Leaderboard, total: int, lines: Sequence[Line], words: Words) -> ui.LayoutView:
-    """One page of a server's standing, with buttons to the others."""
+    """One page of a server's standings, with buttons to the others."""
     head = DOT.join([words("leaderboard-title"), about_game(which.game, words), about_season(which.season, words)])
     shown = "\n".join(_line(one, words) for one in lines) or words("leaderboard-empty")
     notes = words("leaderboard-note")
@@ -40,7 +40,7 @@ def _line(one: Line, words: Words) -> str:
 
 
 def name(shown: str, words: Words) -> str:
-    """A name for text: bold, Markdown in it escaped; somebody whose name was deleted stays nameless."""
+    """A name for text: bold, with Markdown escaped; "somebody" if the name was deleted."""
     return marked(shown) if shown else words("somebody")
 
 
@@ -53,7 +53,7 @@ def about_season(season: str, words: Words) -> str:
 
 
 def pages(shown: Leaderboard | History, total: int, words: Words, *, per_page: int = PER_PAGE) -> Item | None:
-    """Buttons to the page before and the page after; None if all stands on one page."""
+    """Buttons to the previous and next page; None if everything fits on one page."""
     page, last = shown.page, max((total - 1) // per_page, 0)
     if last == 0:
         return None

@@ -13,7 +13,7 @@ from bot.screens.parts import QUIET, Screen, box, text
 
 @dataclass(frozen=True)
 class Status:
-    """What `/status` tells."""
+    """What `/status` shows."""
 
     running: int
     lobbies: int

@@ -16,7 +16,7 @@ from games.thats_mine import MINE, ThatsMineView
 
 __all__ = ["card", "private", "public"]
 MIDDLE = 12
-"""Cards of the middle that are shown; of the others only their number."""
+"""How many cards of the middle are shown; the others are only counted."""
 
 
 def public(view: ThatsMineView, moves: Sequence[Move], frame: Frame, words: Words) -> list[ui.LayoutView]:
@@ -40,7 +40,7 @@ def public(view: ThatsMineView, moves: Sequence[Move], frame: Frame, words: Word
 
 
 def private(view: ThatsMineView, moves: Sequence[Move], frame: Frame, words: Words) -> ui.LayoutView:
-    """One's own specials and won cards; the button here works for every card."""
+    """The seat's own specials and won cards; the button here works for every card."""
     seat = view.seat
     assert seat is not None
     specials = "\n".join(card(name, frame, words) for name in view.specials[seat])

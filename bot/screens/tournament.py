@@ -19,11 +19,11 @@ from games.tournament import ORDER, SEATS, points_for
 
 ROOM_FOR_POINTS = 2000
 ROOM_FOR_ROLLS = 1000
-"""Characters of a message that these may take, out of 4,000."""
+"""How many of a message's 4,000 characters these may take."""
 
 
 def tournament(shown: Tournament, emojis: Emojis, words: Words, *, by: str = "") -> Screen:
-    """The public message of a tournament, whatever its phase; `by` is the name of who called it off."""
+    """The public message of a tournament, whatever its phase; `by` is the name of the member who called it off."""
     screens: dict[str, Callable[[Tournament, Emojis, Words], Screen]] = {
         "lobby": _lobby,
         "cancelled": _cancelled,
@@ -77,7 +77,7 @@ def _cancelled(shown: Tournament, emojis: Emojis, words: Words) -> Screen:
 
 
 def _playing(shown: Tournament, emojis: Emojis, words: Words) -> Screen:
-    """While a match is played: which, and where the tournament stood before."""
+    """The screen during a match: which one, and the points before it."""
     match = shown.current
     assert match is not None
     number = len(shown.matches)
@@ -145,8 +145,8 @@ def _over(shown: Tournament, emojis: Emojis, words: Words) -> Screen:
 
 
 def _stopped(shown: Tournament, by: str, words: Words) -> Screen:
-    """The points so far of a tournament that was called off, what becomes of the match that was being played, the seal:
-    it stays closed until that match is over, as whoever knows the secret of the tournament knows that of each match."""
+    """The points so far of a tournament that was called off, what happens to the match in progress, and the seal: it
+    stays closed until that match is over, as whoever knows the tournament's secret knows that of each match."""
     number, match, seal = len(shown.finished), shown.beyond, commitment(shown.secret)[:16]
     after = ""
     if match is not None:
@@ -168,7 +168,7 @@ def _stopped(shown: Tournament, by: str, words: Words) -> Screen:
 
 
 def ask_to_stop(shown: Tournament, words: Words) -> Screen:
-    """The question whether the tournament shall end, for whoever may answer it."""
+    """The question whether to stop the tournament, for those who may."""
     about = [words("tournament-stop-ask", place=f"<#{shown.channel}>")]
     if (match := shown.current) is not None:
         about.append(words("tournament-stop-match", game=_game(match, words)))
@@ -181,7 +181,7 @@ def ask_to_stop(shown: Tournament, words: Words) -> Screen:
 
 
 def you_stopped(shown: Tournament, words: Words) -> Screen:
-    """What takes the place of the question."""
+    """What replaces the question."""
     return Screen(box(text(words("tournament-you-stopped", link=shown.link or "")), accent=QUIET))
 
 
@@ -194,7 +194,7 @@ def _latest(rolls: list[str]) -> list[str]:
 
 
 def _roll(shown: Tournament, face: str, left: list[int], emojis: Emojis, words: Words) -> str:
-    """One roll of the smiley die: the game that it shows, and who of the tied did best in it (TO3)."""
+    """One roll of the smiley die: the game that it shows, and which of the tied players did best in it (TO3)."""
     die = f"{emojis(f'die_{face}')} {words(f'word-{face}')}"
     if face not in CHOICE:
         return words("tournament-roll-again", die=die)
@@ -215,7 +215,7 @@ def _head(where: str, words: Words) -> Item:
 
 
 def _game(match: Match, words: Words) -> str:
-    """The game of a match, with the way to its table."""
+    """The game of a match, with a link to its table."""
     game = words(f"game-{dashed(match.game)}")
     return f"[{game}]({match.link})" if match.link else f"**{game}**"
 
@@ -242,7 +242,7 @@ def _points(shown: Tournament, words: Words) -> str:
 
 
 def _notes(shown: Tournament, seat: int, words: Words) -> list[str]:
-    """Who left, and who brought in what if a seat was not one member's from the first match to the last."""
+    """Who left, and who won which points if a seat did not belong to one member from the first match to the last."""
     shares = shown.shares(seat)
     notes = []
     if shown.players[seat].is_left and shown.state == "running":
@@ -257,5 +257,5 @@ def _players(shown: Tournament, words: Words) -> list[str]:
 
 
 def name(player: Player) -> str:
-    """A player's name for text: bold, Markdown in it escaped."""
+    """A player's name for text: bold, with Markdown escaped."""
     return marked(player.name, player.computer)

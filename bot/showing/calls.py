@@ -1,8 +1,8 @@
-"""Calls: at pace `evening` and `day` a short message says who is next and replaces the one before.
+"""Calls: at pace `evening` and `day` a short message says who is next and replaces the previous one.
 
 Edits do not notify, so whoever is next is mentioned once for each question and once more by a reminder. Those who chose
-so under `/me` get the private screen by direct message instead. What was sent stands in the store; the nonce keeps a
-crash between sending and storing from sending twice.
+so under `/me` get the private screen by direct message instead. What was sent is stored; the nonce prevents sending
+twice after a crash between sending and storing.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ DM_CLOSED = 50007
 
 @dataclass
 class _Calling:
-    """A call that is being made: what it is about, and what was sent of it by now."""
+    """A call that is being made: what it is about, and what was sent of it so far."""
 
     handle: Handle
     question: int
@@ -37,7 +37,7 @@ class _Calling:
 
     @property
     def is_asked(self) -> bool:
-        """Whether the question still stands; the game may go on at any await."""
+        """Whether the question is still open; the game may go on at any await."""
         return self.handle.table.question == self.question
 
 
@@ -51,10 +51,10 @@ class Calls:
         self._renderer = renderer
 
     async def send(self, handle: Handle) -> Call | None:
-        """Calls those who are next and were not called yet, and reminds those to whom a reminder is owed. What stands
-        now; None if nothing was to be done.
+        """Calls those who are next and were not called yet, and reminds those to whom a reminder is owed. Returns the
+        current call; None if there was nothing to do.
 
-        The game may go on meanwhile: then nothing more is sent about this question, and the next one is called after.
+        The game may go on meanwhile: then nothing more is sent about this question, and the next call follows.
         """
         table, before = handle.table, handle.shown.call
         if table.pace == "live" or table.question is None:
@@ -91,8 +91,8 @@ class Calls:
         )
 
     async def _post(self, calling: _Calling, here: Sequence[int], *, is_reminder: bool) -> int | None:
-        """The message that names all who are waited for and mentions those who are to hear of it; None if none was
-        sent, as the game has gone on or the bot may not speak there."""
+        """The message that names all the table waits for and mentions those to be notified; None if none was sent, as
+        the game has gone on or the bot may not write there."""
         handle = calling.handle
         words = await self._renderer.words(handle.table)
         asleep = [member for member in here if await self._is_asleep(handle.table, member)]
@@ -120,7 +120,8 @@ class Calls:
         return sent.id
 
     async def _by_dm(self, calling: _Calling, number: int, *, is_owed: bool) -> bool:
-        """Whether the member was told by direct message: who wished so, or whom a reminder here would give away."""
+        """Whether the member was told by direct message: by their own choice, or because a public reminder would reveal
+        a secret."""
         handle, member = calling.handle, await self._people.member(number)
         position = handle.table.position
         is_secret = is_owed and position is not None and position.is_secret
@@ -143,7 +144,7 @@ class Calls:
             )
         except discord.HTTPException as error:
             if error.code != DM_CLOSED:
-                log.info("member of table %s has no direct messages (%s)", handle.table.key, error.code)
+                log.info("a member of table %s accepts no direct messages (%s)", handle.table.key, error.code)
             else:
                 await self._people.note(member, dm_closed=True)
             return is_secret
@@ -183,7 +184,7 @@ def _owing(table: Table) -> dict[int, float]:
 
 
 def _present(table: Table) -> int | None:
-    """The member who has just moved, whatever computers did since: they need not be called for their next turn."""
+    """The member who has just moved, whatever computers did since: they need no call for their next turn."""
     last = next((one for one in reversed(table.recent) if one.by != "computer"), None)
     if last is None or last.by != "member":
         return None
@@ -192,6 +193,6 @@ def _present(table: Table) -> int | None:
 
 
 def _nonce(handle: Handle, question: int, kind: str, members: Sequence[int]) -> str:
-    """The same for the same call, whenever it is sent: Discord then takes it once."""
+    """The same nonce for the same call, whenever it is sent: Discord then accepts it only once."""
     about = f"{kind} {handle.place} {handle.id} {question} {sorted(members)}"
     return blake2b(about.encode(), digest_size=12).hexdigest()

@@ -1,6 +1,6 @@
-"""The only place that sends or edits the messages of tables, and that knows where they stand.
+"""The only place that sends or edits the messages of tables, and that knows where they are.
 
-One sender per table; the newest state wins, and a screen that is out of date is skipped, never queued.
+There is one sender per table; the newest state wins, and an outdated screen is skipped, never queued.
 """
 
 from __future__ import annotations
@@ -37,9 +37,9 @@ log = logging.getLogger(__name__)
 
 UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, NO_ACCESS, NO_PERMISSION, OLD_EDITS = 10003, 10008, 50001, 50013, 30046
 OLD = timedelta(minutes=55)
-"""Edits of messages over an hour old are limited: such a screen is posted anew."""
+"""Discord limits edits of messages over an hour old: such a screen is posted again."""
 RETRIES = (10.0, 60.0, 300.0)
-"""Seconds after which what could not be shown is tried again, if nothing newer was."""
+"""Seconds until a failed screen is tried again, unless a newer one was shown."""
 PATIENCE = 5.0
 """Seconds allowed for work in progress when the bot stops."""
 Components = list[dict[str, Any]]
@@ -47,13 +47,13 @@ Components = list[dict[str, Any]]
 
 @dataclass
 class _Sending:
-    """What is under way for one table."""
+    """The work in progress for one table."""
 
     dirty: bool = False
     task: asyncio.Task[None] | None = None
     failures: int = 0
     is_opened: bool = False
-    """Whether its thread was archived and has been opened again since it was last to be shown."""
+    """Whether its archived thread was reopened since the table last had to be shown."""
     shown: dict[int, Components] = field(default_factory=dict)
     """What each message shows, as far as that is known."""
     in_flight: int = 0
@@ -61,8 +61,8 @@ class _Sending:
 
     @contextmanager
     def editing(self) -> Iterator[None]:
-        """Around each request that edits a message. Of two at the same time nobody knows which came last, so what is
-        on show is not known after them."""
+        """Wraps each request that edits a message. If two overlap, nobody can tell which came last, so afterwards what
+        is shown is not known."""
         self.in_flight += 1
         self.is_mixed = self.is_mixed or self.in_flight > 1
         try:
@@ -86,7 +86,7 @@ class Posts:
         self._sending: OrderedDict[int, _Sending] = OrderedDict()
 
     async def stop(self) -> None:
-        """Returns when nothing is under way, or soon: what is not shown by then is shown after the next start."""
+        """Returns when all work is done, or after a short wait; the rest is shown after the next start."""
         tasks = [one.task for one in self._sending.values() if one.task is not None and not one.task.done()]
         if tasks:
             _, late = await asyncio.wait(tasks, timeout=PATIENCE)
@@ -108,7 +108,7 @@ class Posts:
             sending.task = asyncio.create_task(self._send(number), name=f"show table {number}")
 
     async def answer_edit(self, interaction: discord.Interaction[Any], handle: Handle) -> bool:
-        """Answers a click on a public message by editing it. False if that message is no longer the table's."""
+        """Answers a click on a public message by editing it. False if the message no longer belongs to the table."""
         message, shown = interaction.message, handle.shown
         if message is None or message.id not in shown.messages or self._is_old(handle) or _needs_thread(handle):
             return False
@@ -126,13 +126,13 @@ class Posts:
                 if not is_all:
                     sending.shown[message.id] = components_of(view)  # so that it is not sent twice
                 is_last_word = not sending.is_mixed and handle.table is table
-        finally:  # also if the answer was lost or came too late: what was clicked is done
+        finally:  # even if the answer was lost or too late: the click took effect
             if not (is_all and is_last_word):
                 self.refresh(handle)
         return True
 
     def _of(self, number: int) -> _Sending:
-        """What is under way for a table; of those where nothing is only so many are kept as the host keeps."""
+        """The work for a table; of the idle ones only as many are kept as the host keeps tables."""
         sending = self._sending.setdefault(number, _Sending())
         self._sending.move_to_end(number)
         for other, old in list(self._sending.items())[: max(0, len(self._sending) - max(self._keep, 1))]:
@@ -141,7 +141,7 @@ class Posts:
         return sending
 
     def _try_again(self, number: int, sending: _Sending) -> None:
-        """Shows what could not be shown a little later; after a few times only when there is something new."""
+        """Shows a little later what could not be shown; after a few failures only when there is something new."""
         if sending.failures < len(RETRIES):
             asyncio.get_running_loop().call_later(RETRIES[sending.failures], self._again, number)
             sending.failures += 1
@@ -159,7 +159,7 @@ class Posts:
                 if _needs_thread(handle):
                     await self._open_thread(handle)
                 await self._show(handle, sending)
-                if _needs_thread(handle):  # it stands in its channel for the first time
+                if _needs_thread(handle):  # it has just been shown in its channel for the first time
                     sending.dirty = True
                     continue
                 called = await self._calls.send(handle)
@@ -217,7 +217,7 @@ class Posts:
         _came_on_show(handle, table.question, at)
 
     async def repost(self, handle: Handle, views: Sequence[ui.LayoutView] | None = None) -> None:
-        """Posts the table anew at the end of its channel, and retires the older messages."""
+        """Posts the table again at the end of its channel, and retires the older messages."""
         table = handle.table
         views = views if views is not None else await self._renderer.public(handle)
         channel = self._channel(handle.place)
@@ -231,10 +231,10 @@ class Posts:
         _came_on_show(handle, table.question, at)
         await self.retire(handle, sent)
         if handle.table is not table:
-            self.refresh(handle)  # shown meanwhile on the messages that are gone now
+            self.refresh(handle)  # a newer state went to messages that are gone now
 
     async def retire(self, handle: Handle, messages: Sequence[int]) -> None:
-        """The table stands in these messages now; the older ones go."""
+        """Makes these the table's messages; deletes the older ones."""
         old = [message for message in handle.shown.messages if message not in messages]
         channel = self._channel(handle.place)
         sending = self._of(handle.id)
@@ -246,10 +246,10 @@ class Posts:
             except discord.HTTPException as error:
                 log.info("an old message of table %s stays: %s", handle.table.key, error.code)
 
-    # Where tables stand
+    # Where tables are shown
 
     async def stands(self, handle: Handle, messages: Sequence[int]) -> None:
-        """Remembers where the table stands now."""
+        """Remembers which messages show the table now."""
         await self._stand(handle, messages=tuple(messages), shown_at=self._host.now())
 
     async def forget(self, handle: Handle, member: int) -> None:
@@ -259,7 +259,7 @@ class Posts:
             await self._stand(handle, call=_without(call, member))
 
     async def _stand(self, handle: Handle, **changes: Any) -> None:
-        """The one place where it is written down where a table stands, and whom it called."""
+        """The one place that stores where a table is shown, and whom it called."""
         handle.stand(replace(handle.shown, **changes))
         await self._host.store.write(db.shown(handle.id, handle.shown))
 
@@ -268,7 +268,7 @@ class Posts:
         return at is not None and self._host.now() - at > OLD
 
     async def _open_thread(self, handle: Handle) -> None:
-        """A thread for a day table, made from its lobby, which then points there; without one it stays where it is."""
+        """Makes a thread for a day table from its lobby, which then links to it; if it cannot, the table stays."""
         table, lobby = handle.table, handle.shown.messages[-1]
         words = await self._renderer.words(table)
         game = words(f"game-{dashed(table.game)}")
@@ -291,27 +291,27 @@ class Posts:
 
 
 def components_of(view: ui.LayoutView) -> Components:
-    """What the view is sent as."""
+    """The components that the view is sent as."""
     components: Components = view.to_components()  # type: ignore[no-untyped-call]
     return components
 
 
 def _nonce(handle: Handle, index: int, components: Components) -> str:
-    """The same only for the same screen in the place of the same messages: what was sent and not stored, as the bot
-    ended or a later message failed, is not sent twice."""
+    """The same nonce only for the same screen replacing the same messages: what was sent but not stored, as the bot
+    stopped or a later message failed, is not sent twice."""
     messages = list(handle.shown.messages)
     about = f"{handle.id} {handle.place} {messages} {index} {json.dumps(components, default=str)}"
     return blake2b(about.encode(), digest_size=12).hexdigest()
 
 
 def _came_on_show(handle: Handle, question: int | None, at: datetime | None) -> None:
-    """Notes when the question came on show, in the milliseconds of snowflakes; None if it was there already."""
+    """Notes when the question was first shown, in the milliseconds of snowflakes; None if it was shown before."""
     if question == handle.table.question and handle.on_show == NOT_YET:
         handle.on_show = at and at.replace(microsecond=at.microsecond // 1000 * 1000)
 
 
 def _needs_thread(handle: Handle) -> bool:
-    """Whether a day table has begun and nobody tried to make a thread for it."""
+    """Whether a day table has begun and a thread was not tried yet."""
     table, shown = handle.table, handle.shown
     return table.pace == "day" and table.state == "running" and shown.thread is None and bool(shown.messages)
 

@@ -26,14 +26,14 @@ LATEST = 3
 
 
 class Renderer:
-    """Draws the screens of tables. `emojis` gives those that Discord has by now."""
+    """Draws the screens of tables. `emojis` gives those that Discord already has."""
 
     def __init__(self, people: People, emojis: Callable[[], Emojis]) -> None:
         self._people = people
         self._emojis = emojis
 
     def frame(self, handle: Handle, seat: int | None, *, is_new: bool = False) -> Frame:
-        """What a screen of this seat (None: the public one) may know besides the view."""
+        """What a screen of this seat (None for the public one) may know besides the view."""
         table, won = handle.table, handle.won
         return Frame(
             table=table.id,
@@ -84,14 +84,14 @@ class Renderer:
 
 
 def _deadline(table: Table, seat: int | None) -> datetime | None:
-    """Until when the table waits for this seat, or for the first of those it waits for."""
+    """The deadline of this seat, or else the first deadline of those the table waits for."""
     if seat is not None and seat in table.deadlines:
         return table.deadlines[seat].at
     return min((one.at for one in table.deadlines.values()), default=None)
 
 
 def _waited_for(table: Table, seat: int | None) -> tuple[int, ...]:
-    """The seats that the reader may see waited for; where that is secret only their own."""
+    """The seats the table waits for, as far as the reader may know; where that is secret only their own."""
     awaited = table.awaited()
     if table.position is not None and table.position.is_secret:
         return (seat,) if seat is not None and seat in awaited else ()
@@ -99,13 +99,13 @@ def _waited_for(table: Table, seat: int | None) -> tuple[int, ...]:
 
 
 def _told(happening: Happening, seat: int | None) -> list[Event]:
-    """What this seat, or everybody, was told of a move; first that a computer player made it as time was up."""
+    """What this seat, or everybody, was told of a move; if time was up, first that a computer player made it."""
     told = [event for event in happening.events if event.is_told_to(seat)]
     return [Event(happening.by, happening.seat), *told] if happening.by in SEAT_EVENTS else told
 
 
 def _latest(table: Table) -> tuple[Event, ...]:
-    """What everybody was told of the latest moves: back to the last one of a member, and three at least."""
+    """What everybody was told of the latest moves: back to a member's last move, and at least three."""
     events: list[Event] = []
     for happening in reversed(table.recent):
         events = _told(happening, None) + events

@@ -1,4 +1,4 @@
-"""Threads of day tables: made where the bot may make one, and opened again when Discord has archived them."""
+"""Threads of day tables: made where the bot may make them, and reopened when Discord has archived them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LONGEST_ARCHIVE: Literal[10080] = 10080
 
 
 async def make_thread(client: discord.Client, place: int, message: int, name: str) -> int:
-    """The id of a thread that begins at this message; NO_THREAD where the bot may not make one or there can be none."""
+    """The id of a thread started from this message; NO_THREAD if the bot may not make one or none is possible."""
     try:
         channel = client.get_channel(place) or await client.fetch_channel(place)
         if not isinstance(channel, discord.TextChannel) or not _may_have_threads(channel):
@@ -30,7 +30,7 @@ async def make_thread(client: discord.Client, place: int, message: int, name: st
 
 
 def _may_have_threads(channel: discord.TextChannel) -> bool:
-    """Whether the bot may make threads here and speak in them; yes if it does not know yet, as Discord will say."""
+    """Whether the bot may make threads here and write in them; True if it does not know yet, as Discord will say."""
     me = channel.guild.me
     if me is None:
         return True
@@ -39,7 +39,7 @@ def _may_have_threads(channel: discord.TextChannel) -> bool:
 
 
 async def send(client: discord.Client, place: int, **message: Any) -> discord.Message:
-    """The message, sent to a channel or thread; a thread that is archived is opened again first."""
+    """The message, sent to a channel or thread; an archived thread is reopened first."""
     channel = client.get_partial_messageable(place)
     try:
         return await channel.send(**message)
@@ -50,13 +50,13 @@ async def send(client: discord.Client, place: int, **message: Any) -> discord.Me
 
 
 async def unarchive(client: discord.Client, place: int) -> bool:
-    """Opens an archived thread again; False if it cannot be, as it is locked or gone."""
+    """Reopens an archived thread; False if that fails, as it is locked or gone."""
     try:
         thread = await client.fetch_channel(place)
         if not isinstance(thread, discord.Thread) or thread.locked:
             return False
         await thread.edit(archived=False)
     except discord.HTTPException as error:
-        log.info("thread %s cannot be opened again (%s)", place, error.code)
+        log.info("thread %s cannot be reopened (%s)", place, error.code)
         return False
     return True

@@ -1,4 +1,4 @@
-"""Channels that were deleted while the bot did not look: nobody can reach the tables there any more."""
+"""Channels that were deleted while the bot was away: nobody can reach the tables there any more."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ log = logging.getLogger(__name__)
 
 
 async def find_unreachable(client: discord.Client, store: Store, gone: Callable[[int], Awaitable[None]]) -> None:
-    """Tells `gone` each channel with tables that is no more. One request for each channel that the gateway did not
-    name (a thread may be archived); of servers that the bot was sent away from nothing is known, so their tables
+    """Calls `gone` with each channel of a table that no longer exists. Makes one request for each channel that the
+    gateway did not name (a thread may be archived). Nothing is known of servers that removed the bot, so their tables
     wait."""
     for server, channel in await channels_in_use(store):
         guild = client.get_guild(server)
@@ -28,6 +28,6 @@ async def find_unreachable(client: discord.Client, store: Store, gone: Callable[
             if error.code == UNKNOWN_CHANNEL:
                 await gone(channel)
             else:
-                log.info("channel %s cannot be looked for (%s)", channel, error.code)
+                log.info("channel %s cannot be looked up (%s)", channel, error.code)
         except discord.InvalidData:
             continue

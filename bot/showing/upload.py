@@ -1,4 +1,4 @@
-"""The faces as application emojis: uploaded once by content, told apart by a hash in the name."""
+"""The faces as application emojis: each content is uploaded once, recognised by a hash in the name."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from bot.drawing.emojis import Emojis
 log = logging.getLogger(__name__)
 
 OURS = re.compile(r"(?P<name>[a-z0-9_]{2,24})__[0-9a-f]{6}")
-"""What we call an emoji on Discord: the picture, and the hash of its content. Nothing else is ever removed."""
+"""The names of our emojis on Discord: the picture, and the hash of its content. Nothing else is ever removed."""
 FAILURES = 3
-"""After so many refusals in a row the rest waits for the next start."""
+"""After this many refusals in a row the rest waits for the next start."""
 REFUSED = (discord.HTTPException, aiohttp.ClientError, TimeoutError, OSError)
 
 
 def discord_name(name: str) -> str:
-    """What the picture is called on Discord."""
+    """The name of the picture's emoji on Discord."""
     return f"{name}__{art.digest(name)}"
 
 
@@ -35,8 +35,8 @@ class Upload:
         self._work: asyncio.Task[Emojis] | None = None
 
     async def start(self, client: discord.Client) -> None:
-        """Take up what is already there (one request); upload and tidy up in the background. Never raises: what is
-        not there is shown as text."""
+        """Adopts the emojis already there (one request); uploads and tidies up in the background. Never raises: missing
+        emojis are shown as text."""
         found = await self._fetch(client)
         if found is not None:
             self._work = asyncio.create_task(self._update(client, found), name="upload faces")
@@ -46,12 +46,12 @@ class Upload:
         return await self._work if self._work else self.emojis
 
     async def sync(self, client: discord.Client) -> Emojis:
-        """`start`, then wait until all is `settled`."""
+        """Calls `start`, then waits until all is `settled`."""
         await self.start(client)
         return await self.settled()
 
     async def close(self) -> None:
-        """Stop uploading; the next start goes on from there."""
+        """Stops uploading; the next start continues from there."""
         if self._work:
             self._work.cancel()
             await asyncio.gather(self._work, return_exceptions=True)
@@ -60,9 +60,9 @@ class Upload:
         try:
             found = await client.fetch_application_emojis()
         except REFUSED as error:
-            log.warning("Could not list the application emojis, faces are shown as text: %s", error)
+            log.warning("Could not list the application emojis; faces are shown as text: %s", error)
             return None
-        # A picture that has changed is shown as it was until the new one is there.
+        # A picture that has changed is shown in its old form until the new one is there.
         current, old = _sorted(found)
         self.emojis = Emojis({name: str(emoji) for name, emoji in (old | current).items() if name in art.names()})
         return found
@@ -75,14 +75,14 @@ class Upload:
         return self.emojis
 
     async def _upload(self, client: discord.Client, missing: list[str]) -> None:
-        """One at a time: discord.py waits as long as Discord asks it to."""
+        """Uploads one at a time: discord.py waits as long as Discord asks it to."""
         failures = 0
         for name in missing:
             try:
                 image = await asyncio.to_thread(art.png, name)  # drawing must not hold up the gateway
                 emoji = await client.create_application_emoji(name=discord_name(name), image=image)
             except REFUSED as error:
-                log.warning("Could not upload the face %s, it is shown as text: %s", name, error)
+                log.warning("Could not upload the face %s; it is shown as text: %s", name, error)
                 failures += 1
                 if failures == FAILURES:
                     log.warning("Uploading faces stops until the next start")

@@ -1,4 +1,4 @@
-"""What the store counts: tables at once, and what a restart found."""
+"""What the store counts: open tables, and what a restart found."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ b = t.tables.c
 
 @dataclass(frozen=True)
 class Counts:
-    """Tables by what they are doing, and how the last start found those of before."""
+    """Tables by state, and how many older ones the last start found or lost."""
 
     running: int
     lobbies: int
@@ -26,7 +26,7 @@ class Counts:
 
 
 class Running(NamedTuple):
-    """A running table as it is stored: its position, and how many moves are in its log."""
+    """A running table as stored: its position, and how many moves are in its log."""
 
     id: int
     game: str
@@ -37,7 +37,7 @@ class Running(NamedTuple):
 
 
 async def running(store: Store) -> list[Running]:
-    """Every running table, at one moment: games may go on."""
+    """Every running table, all read at the same moment, as games may go on meanwhile."""
     logged = select(func.count()).where(t.moves.c.table == b.id).scalar_subquery()
     query = select(b.id, b.game, b.version, b.position, b.number, logged).where(b.state == "running")
     return [Running(*row) for row in await store.rows(query)]
@@ -50,7 +50,7 @@ async def open_tables(store: Store, server: int) -> int:
 
 
 async def open_tables_of(store: Store, server: int, member: int) -> int:
-    """How many lobbies and running tables of a server a member sits at or, if they are lobbies, opened."""
+    """How many lobbies and running tables of a server a member sits at, with the lobbies they opened."""
     s = t.seats.c
     opened = and_(b.opener == member, b.state == "lobby")
     wanted = or_(opened, b.id.in_(select(s.table).where(s.member == member)))
@@ -61,7 +61,7 @@ async def open_tables_of(store: Store, server: int, member: int) -> int:
 async def counts(store: Store, started: datetime) -> Counts:
     """The tables now, and those that the start at `started` found.
 
-    Lost is a table of before that has no position any more, or fewer or more moves in its log than its position counts.
+    An older table is lost if it no longer has a position, or if its log and its position count different moves.
     """
     state = dict((await store.rows(select(b.state, func.count()).group_by(b.state))) or [])
     before = and_(b.opened < started, or_(b.state.in_(OPEN), b.ended >= started))

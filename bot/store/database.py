@@ -1,4 +1,4 @@
-"""The open database: migrated to the shape of today, read by questions, written by the one writer."""
+"""The open database: migrated to the current schema, read by queries, written by the one writer."""
 
 from __future__ import annotations
 
@@ -31,16 +31,16 @@ class StoreError(Exception):
 
 
 class Conflict(Exception):
-    """What was to be written contradicts what is stored by now; nothing of it was written."""
+    """The change contradicts what has been stored meanwhile; none of it was written."""
 
 
 class Unavailable(Exception):
-    """The database does not take or give what it is asked for: it is full, locked, broken or away."""
+    """The database cannot be read or written: it is full, locked, broken or away."""
 
 
 @contextmanager
 def _in_words() -> Iterator[None]:
-    """Turns what databases and their drivers raise into the two things that others must know."""
+    """Turns what databases and their drivers raise into Conflict or Unavailable."""
     try:
         yield
     except IntegrityError as error:
@@ -50,7 +50,7 @@ def _in_words() -> Iterator[None]:
 
 
 class Store:
-    """The open database: `read` for questions, `writer` for changes."""
+    """The open database: `read` for queries, `writer` for changes."""
 
     def __init__(self, url: str) -> None:
         self.engine = _engine(url)
@@ -58,7 +58,7 @@ class Store:
         self.url = make_url(url)
 
     async def open(self) -> None:
-        """Brings the database to today's shape. StoreError if it cannot be read or is newer than this program."""
+        """Migrates the database to the current schema. StoreError if it cannot be used or is newer than the bot."""
         try:
             async with self.engine.connect() as connection:
                 await connection.run_sync(_migrate)
@@ -69,7 +69,7 @@ class Store:
             raise StoreError(f"the database {self.url.render_as_string()} cannot be used: {_reason(error)}") from None
 
     async def require_current(self) -> None:
-        """StoreError unless there is a database in the shape of today. Changes nothing."""
+        """StoreError unless there is a database with the current schema. Changes nothing."""
         name = self.url.render_as_string()
         if self.engine.dialect.name == "sqlite" and not os.path.isfile(self.url.database or ""):  # noqa: ASYNC240
             raise StoreError(f"there is no database at {self.url.database}")
@@ -80,10 +80,10 @@ class Store:
             raise StoreError(f"the database {name} cannot be used: {_reason(error)}") from None
         head = ScriptDirectory.from_config(alembic_config()).get_current_head()
         if found != head:
-            raise StoreError(f"the database {name} is of revision {found}; the bot brings it to {head} when it starts")
+            raise StoreError(f"the database {name} has revision {found}; the bot migrates it to {head} when it starts")
 
     async def read(self, ask: Callable[[AsyncConnection], Awaitable[T]]) -> T:
-        """What `ask` finds; it must not write."""
+        """What `ask` returns; it must not write."""
         with _in_words():
             async with self.engine.connect() as connection:
                 return await ask(connection)
@@ -95,7 +95,7 @@ class Store:
                 return list((await connection.execute(statement)).all())
 
     async def write(self, statements: Statements = (), work: Work | None = None) -> None:
-        """Commits the change. Conflict or Unavailable if it was not, and then nothing of it is written."""
+        """Commits the change. Conflict or Unavailable if that failed; then none of it is written."""
         with _in_words():
             await self.writer.write(statements, work)
 
@@ -109,7 +109,7 @@ class Store:
 
 def _engine(url: str) -> AsyncEngine:
     json = {"json_serializer": lambda value: _ENCODER.encode(value).decode(), "json_deserializer": msgspec.json.decode}
-    engine = create_async_engine(url, hide_parameters=True, **json)  # errors in the log tell no moves
+    engine = create_async_engine(url, hide_parameters=True, **json)  # errors in the log must not reveal moves
     if engine.dialect.name == "sqlite":
 
         @event.listens_for(engine.sync_engine, "connect")
@@ -142,7 +142,7 @@ def _migrate(connection: Connection) -> None:
     script = ScriptDirectory.from_config(config)
     if _revision(connection) == script.get_current_head():
         return
-    if connection.dialect.name == "sqlite":  # all or nothing; who opens it at the same time waits
+    if connection.dialect.name == "sqlite":  # all or nothing; another process that opens it waits
         connection.exec_driver_sql("BEGIN IMMEDIATE")
     current = _revision(connection)
     if current is not None and current not in {revision.revision for revision in script.walk_revisions()}:

@@ -1,4 +1,4 @@
-"""Game nights in the store. Who signed up stands there for the time for which they did, until that night is opened."""
+"""Game nights in the store. A sign-up is stored with the date that it is for, until that night is opened."""
 
 from __future__ import annotations
 
@@ -24,24 +24,24 @@ async def find(store: Store, number: int) -> Night | None:
 
 
 async def planned(store: Store, server: int) -> list[Night]:
-    """The nights of a server that are still to come, the next one first."""
+    """The upcoming nights of a server, the next one first."""
     return await store.read(lambda connection: _load(connection, (n.server == server) & (n.state == "planned")))
 
 
 async def due(store: Store) -> list[Night]:
-    """The nights of all servers that are still to come, or not yet opened to the end."""
+    """The nights of all servers that are still to come, or whose opening is not finished."""
     wanted = or_(n.state == "planned", n.opening.is_not(None))
     return await store.read(lambda connection: _load(connection, wanted))
 
 
 async def add(store: Store, night: Night) -> None:
-    """Stores a new night. Conflict if there is one of this id."""
+    """Stores a new night. Conflict if there is one with this id."""
     await store.write([(insert(t.nights), {"id": night.id, **_values(night)})])
 
 
 async def change(store: Store, number: int, alter: Callable[[Night], Any]) -> Night:
-    """Alters a night (not who comes) and stores it, with nothing written in between. What `alter` raises changes
-    nothing."""
+    """Alters a night (but not its sign-ups) and stores it, with no other write in between. If `alter` raises, nothing
+    is changed."""
     changed: list[Night] = []
 
     async def work(connection: AsyncConnection) -> None:
@@ -55,7 +55,7 @@ async def change(store: Store, number: int, alter: Callable[[Night], Any]) -> Ni
 
 
 async def sign(store: Store, night: Night, member: int, name: str) -> None:
-    """Signs a member up for the next time; who had signed up before is no longer."""
+    """Signs a member up for the next time, or off if they had signed up."""
 
     async def work(connection: AsyncConnection) -> None:
         mine = (m.night == night.id) & (m.at == night.at) & (m.member == member)
@@ -68,14 +68,14 @@ async def sign(store: Store, night: Night, member: int, name: str) -> None:
 
 
 async def signed_up(store: Store, night: Night) -> list[int]:
-    """Who signed up for the opening of a night, the first one first."""
+    """The members who signed up for the opening of a night, in the order of their ids."""
     assert night.opening is not None
     query = select(m.member).where(m.night == night.id, m.at == night.opening.at).order_by(m.member)
     return [member for (member,) in await store.rows(query)]
 
 
 async def opened(store: Store, night: Night) -> None:
-    """Nothing of the opening is left to do; who had signed up for it is not kept."""
+    """Marks the opening as finished, and deletes its sign-ups."""
     assert night.opening is not None
     gone = delete(t.night_members).where(m.night == night.id, m.at <= night.opening.at)
     await store.write([(update(t.nights).where(n.id == night.id).values(opening=None), {}), (gone, {})])

@@ -39,7 +39,7 @@ async def rename(store: Store, server: int, member: int, name: str) -> None:
 
 
 async def save(store: Store, who: Member | Server) -> None:
-    """Stores a member or a server in the place of what was kept."""
+    """Stores a member or a server, replacing what was kept."""
     table = t.members if isinstance(who, Member) else t.servers
     row: dict[str, Any] = asdict(who)
     await store.write([(delete(table).where(table.c.id == who.id), {}), (insert(table), row)])

@@ -1,4 +1,4 @@
-"""What is kept about a member, and how all of it goes."""
+"""What is kept about a member, and how all of it is deleted."""
 
 from __future__ import annotations
 
@@ -29,24 +29,24 @@ PERSONAL: dict[Table, tuple[str, ...]] = {
 }
 """The columns that hold members' ids, by table."""
 IMPERSONAL = (t.servers, t.moves)
-"""Tables that hold nothing about members: moves know seats only."""
+"""Tables that hold nothing about members: moves name only seats."""
 SHOWN = {
     t.tables: ("id", "server", "channel", "game", "options", "pace", "state", "opened", "began", "ended"),
     t.tournaments: ("id", "server", "channel", "pace", "state", "opened", "ended"),
     t.nights: ("id", "server", "channel", "state", "at", "zone", "games", "weekly"),
 }
-"""What an export tells of these tables; the rest is the game's own and partly still secret."""
+"""The columns of these tables that an export contains; the rest is the game's own, and partly still secret."""
 
 
 async def kept(store: Store, member: int) -> dict[str, Any]:
-    """Everything that is kept about a member, by table, ready for JSON. Moves are theirs at tables that are over."""
+    """Everything that is kept about a member, by table, ready for JSON. Of moves, those at finished tables."""
     found: dict[str, Any] = {}
     for table, columns in PERSONAL.items():
         shown = [table.c[name] for name in SHOWN.get(table, table.c.keys())]
         rows = await store.rows(select(*shown).where(_is(table, columns, member)))
         found[table.name] = [{key: _plain(value) for key, value in row._mapping.items()} for row in rows]
     for seat in found["seats"] + found["tournament_players"]:
-        if seat["member"] not in (str(member), member):  # a stand-in sits there now: theirs is not told
+        if seat["member"] not in (str(member), member):  # a stand-in sits there now, who must not be named
             seat["member"] = seat["name"] = None
     m, s = t.moves.c, t.seats.c
     own = t.moves.join(t.seats, and_(m.table == s.table, m.seat == s.seat)).join(t.tables, t.tables.c.id == m.table)
@@ -64,7 +64,7 @@ def _is(table: Table, columns: tuple[str, ...], member: int) -> ColumnElement[bo
 
 
 def _plain(value: Any) -> Any:
-    """A value for JSON: moments as text, and ids as text too, as not every reader keeps so many digits."""
+    """A value for JSON: moments as text, and ids as text too, as not every JSON reader keeps that many digits."""
     if isinstance(value, datetime):
         return value.isoformat()
     if isinstance(value, int) and not isinstance(value, bool) and abs(value) > 2**53:
@@ -77,7 +77,7 @@ def _names(column: Column[Any], member: int) -> ColumnElement[bool]:
 
 
 async def open_tables(store: Store, member: int) -> list[int]:
-    """The lobbies and running tables, on all servers, that know the member."""
+    """The lobbies and running tables, on all servers, that name the member."""
     b, s = t.tables.c, t.seats.c
     seated = select(s.table).where(or_(s.member == member, s.owner == member))
     waiting = select(t.bench.c.table).where(t.bench.c.member == member)
@@ -86,21 +86,21 @@ async def open_tables(store: Store, member: int) -> list[int]:
 
 
 async def open_tournaments(store: Store, member: int) -> list[int]:
-    """The tournaments, on all servers, that are not over and know the member."""
+    """The tournaments, on all servers, that are not over and name the member."""
     p, o = t.tournament_players.c, t.tournaments.c
     knows = or_(o.opener == member, o.id.in_(select(p.tournament).where(or_(p.member == member, p.owner == member))))
     return [number for (number,) in await store.rows(select(o.id).where(o.state.in_(OPEN), knows))]
 
 
 async def planned_nights(store: Store, member: int) -> list[int]:
-    """The game nights, on all servers, that are still to come and know the member."""
+    """The game nights, on all servers, that are still to come and name the member."""
     n, m = t.nights.c, t.night_members.c
     knows = or_(n.planner == member, n.id.in_(select(m.night).where(m.member == member)))
     return [number for (number,) in await store.rows(select(n.id).where(n.state == "planned", knows))]
 
 
 def forget(member: int) -> Work:
-    """The work that takes a member's id and name out of the whole database; others' results stay as they are."""
+    """The work that removes a member's id and name from the whole database; others' results stay as they are."""
 
     async def work(connection: AsyncConnection) -> None:
         for table in (t.members, t.names, t.ratings, t.bench, t.night_members):
@@ -124,7 +124,7 @@ def forget(member: int) -> Work:
 
 
 async def _forget_tournaments(connection: AsyncConnection, member: int) -> None:
-    """Out of a tournament that has not begun; in others a computer player takes the nameless seat."""
+    """Removes a member from tournaments that have not begun; in others a computer player takes the nameless seat."""
     p, o = t.tournament_players.c, t.tournaments.c
     lobbies = select(o.id).where(o.state == "lobby")
     await connection.execute(delete(t.tournament_players).where(p.member == member, p.tournament.in_(lobbies)))

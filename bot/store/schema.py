@@ -41,7 +41,7 @@ metadata = MetaData(
 
 
 class Moment(TypeDecorator[datetime]):
-    """A moment in UTC; SQLite keeps no zone, so it is put back when read."""
+    """A moment in UTC; SQLite stores no zone, so it is added again on reading."""
 
     impl = DateTime(timezone=True)
     cache_ok = True
@@ -114,7 +114,7 @@ names = Table(
     Column("member", BigInteger, primary_key=True, autoincrement=False, index=True),
     Column("name", String(100), nullable=False),
 )
-"""What members are called on each server: a nickname is nobody's business on another one."""
+"""Members' names on each server: a nickname must not be shown on another one."""
 
 servers = Table(
     "servers",

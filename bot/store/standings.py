@@ -35,7 +35,7 @@ _WINS = func.sum(case((r.place == 1, 1), else_=0))
 async def standings(
     store: Store, server: int, *, game: str | None, season: str | None, first: int, count: int
 ) -> tuple[int, list[Line]]:
-    """How many members have results, and `count` of them from the one at `first`; most points first, then most wins.
+    """How many members have results, and `count` of them starting at `first`; most points first, then most wins.
 
     Without a game all games count; without a season all seasons. Ratings are those of the game.
     """
@@ -84,13 +84,13 @@ async def standings(
 
 
 async def seasons(store: Store, server: int) -> list[str]:
-    """The seasons in which a game was finished, the latest first."""
+    """The seasons in which games were finished, the latest first."""
     query = select(r.season, func.max(r.at)).where(r.server == server).group_by(r.season)
     return [season for season, _ in await store.rows(query.order_by(func.max(r.at).desc()))]
 
 
 async def games_of(store: Store, server: int, member: int) -> list[InGame]:
-    """What a member reached on a server, the game played most often first."""
+    """A member's results by game on a server, the game played most often first."""
     mine = and_(r.server == server, r.member == member)
     query = select(r.game, r.place, func.count(), func.sum(r.points)).where(mine).group_by(r.game, r.place)
     g = t.ratings.c
@@ -120,7 +120,7 @@ async def games_of(store: Store, server: int, member: int) -> list[InGame]:
 
 
 async def opponents(store: Store, server: int, member: int, *, game: str | None = None) -> list[Opponent]:
-    """The members against whom somebody played most often, in one game or in all."""
+    """The opponents a member played most often, in one game or in all."""
     theirs = t.results.alias("theirs")
     query = (
         select(
@@ -151,7 +151,7 @@ async def course(store: Store, server: int, member: int, game: str) -> list[Rate
 
 
 async def history(store: Store, server: int, member: int, *, first: int, count: int) -> tuple[int, list[Finished]]:
-    """How many results a member has on a server, and `count` of them from the one at `first`, the latest first."""
+    """How many results a member has on a server, and `count` of them starting at `first`, the latest first."""
     mine = and_(r.server == server, r.member == member)
     total = (await store.rows(select(func.count()).where(mine)))[0][0]
     query = select(t.results).where(mine).order_by(r.at.desc(), r.table.desc(), r.seat).limit(count).offset(first)
@@ -175,7 +175,7 @@ async def history(store: Store, server: int, member: int, *, first: int, count: 
 
 
 def finished(table: Table, at: datetime) -> Work:
-    """The work that stores results and ratings of a table that is over, in the commit of its last move. A second one
+    """The work that stores results and ratings of a finished table, in the commit of its last move. A second time it
     fails: each table counts once."""
     assert table.position is not None
     outcome = table.position.outcome()

@@ -19,11 +19,11 @@ from games import GAMES, core
 from games.core import Event
 
 RECENT = 30
-"""How many moves of the log a table keeps at hand for its screens."""
+"""How many moves of the log a table keeps in memory for its screens."""
 OPEN = ("lobby", "running")
 """The states of tables that are not over."""
 ELSEWHERE = ("seats", "bench", "recent")
-"""Fields of a table that stand in SQL tables of their own."""
+"""Fields of a table that are stored in SQL tables of their own."""
 COLUMNS = tuple(name for name in Table.__struct_fields__ if name not in ELSEWHERE)
 
 b = t.tables.c
@@ -46,7 +46,7 @@ UPDATE_SHOWN = (
 
 
 class Stored(NamedTuple):
-    """A table as it stands in the store, and where it is shown."""
+    """A table as stored, and where it is shown."""
 
     table: Table
     shown: Shown
@@ -92,13 +92,13 @@ def _happening(row: Any) -> Happening:
 
 
 async def open_in(store: Store, channel: int) -> list[int]:
-    """The lobbies and running tables of a channel, those in threads of their own too."""
+    """The lobbies and running tables of a channel, including those in threads of their own."""
     query = select(b.id).where(b.channel == channel, b.state.in_(OPEN))
     return [number for (number,) in await store.rows(query.order_by(b.id))]
 
 
 async def meant_in(store: Store, place: int, member: int) -> int | None:
-    """The table that a member means in a channel or thread: the newest at which they sit, or else the newest. None if
+    """The table that a member means in a channel or thread: the newest where they sit, or else the newest. None if
     there is none."""
     sits = select(t.seats.c.table).where(t.seats.c.table == b.id, t.seats.c.member == member).exists()
     query = select(b.id).where((b.channel == place) | (b.thread == place), b.state.in_(OPEN))
@@ -127,8 +127,8 @@ async def channels_in_use(store: Store) -> list[tuple[int, int]]:
 
 
 class Waiting(NamedTuple):
-    """What the start must know of a running table: when it is due, and whether somebody is to be called or reminded
-    who was not, as far as the store knows."""
+    """What the bot must know of a running table when it starts: when it is due, and whether, as far as the store knows,
+    a call or reminder is still to be sent."""
 
     id: int
     due: datetime | None
@@ -152,8 +152,8 @@ def _is_untold(number: int, call: Any, deadlines: dict[int, Deadline]) -> bool:
 
 
 async def latest(store: Store, most: int) -> list[tuple[int, datetime]]:
-    """The tables that are not over and stand in some message, and when their question was asked or they were opened:
-    the latest, `most` of them."""
+    """The latest `most` tables that are not over and are shown in some message, each with the time when its question
+    was asked or it was opened."""
     at = func.coalesce(b.question_at, b.opened, type_=t.Moment())
     query = select(b.id, b.messages, at).where(b.state.in_(OPEN)).order_by(at.desc()).limit(most)
     return [(number, moment) for number, messages, moment in await store.rows(query) if messages]
@@ -169,21 +169,21 @@ async def forget_old_logs(store: Store, now: datetime, days: int) -> None:
 
 
 def opened(table: Table) -> Statements:
-    """A new table with its seats. A second one of the same id fails."""
+    """The statements that store a new table with its seats. A second one with the same id fails."""
     return ((INSERT_TABLE, _values(table, COLUMNS)), *_seated(table), *_benched(table))
 
 
 @cache
 def update_of(names: tuple[str, ...]) -> Update:
-    """The statement that writes these columns and the revision: always the same one, so that moves of many tables
+    """The statement that writes these columns and the revision: always the same object, so that moves of many tables
     can be sent together."""
     values: dict[str, Any] = {name: bindparam(f"b_{name}") for name in names}
     return update(t.tables).where(b.id == bindparam("b_id")).values({**values, "revision": _REVISION})
 
 
 def changed(before: Table, after: Table) -> Statements:
-    """What must be written so that the table is what it is `after`. A Conflict unless the stored one is
-    what it was `before`, to the revision."""
+    """The statements that turn the stored table from `before` into `after`. They fail with a Conflict if its revision
+    is not that of `before`."""
     names = tuple([name for name in COLUMNS if getattr(after, name) is not getattr(before, name)])
     row = {f"b_{name}": value for name, value in _values(after, names).items()}
     row |= {"b_id": after.id, "b_before": before.revision, "b_revision": after.revision}
@@ -197,7 +197,7 @@ def changed(before: Table, after: Table) -> Statements:
 
 
 def logged(table: int, happening: Happening, at: datetime) -> Statements:
-    """A move's line of the log. A second one of the same number fails."""
+    """The statements that add a move to the log. A second one with the same number fails."""
     row = {
         "table": table,
         "number": happening.number,
@@ -211,7 +211,7 @@ def logged(table: int, happening: Happening, at: datetime) -> Statements:
 
 
 def shown(table: int, where: Shown) -> Statements:
-    """Where the table stands on Discord."""
+    """The statements that store where the table is shown on Discord."""
     values = {f"b_{name}": getattr(where, name) for name in Shown.__struct_fields__}
     return ((UPDATE_SHOWN, {"b_id": table, **values}),)
 

@@ -1,4 +1,4 @@
-"""Tournaments in the store. What their matches brought is read from the results of the finished tables."""
+"""Tournaments in the store. The outcome of their matches is read from the results of the finished tables."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ async def find(store: Store, number: int) -> Tournament | None:
 
 
 async def add(store: Store, tournament: Tournament) -> None:
-    """Stores a new lobby. Conflict if there is one of this id."""
+    """Stores a new lobby. Conflict if there is one with this id."""
     row = {name: getattr(tournament, name) for name in _ROW}
     await store.write([(insert(t.tournaments), row), *_players(tournament)])
 
 
 async def change(store: Store, number: int, alter: Callable[[Tournament], Any]) -> Tournament | None:
-    """Alters a tournament and stores it, with nothing written in between; None if there is none. What `alter` raises
-    changes nothing."""
+    """Alters a tournament and stores it, with no other write in between; None if there is none. If `alter` raises,
+    nothing is changed."""
     changed: list[Tournament] = []
 
     async def work(connection: AsyncConnection) -> None:
@@ -59,20 +59,20 @@ def _players(tournament: Tournament) -> list[tuple[Any, dict[str, Any]]]:
 
 
 async def unfinished(store: Store) -> list[int]:
-    """The tournaments in which something may be left to do by themselves."""
+    """The tournaments that may still have something to do without a click."""
     is_on = o.state.in_(("running", "stopping"))
     open_end = (o.state == "over") & (o.posted < o.taken)
     return [number for (number,) in await store.rows(select(o.id).where(or_(is_on, open_end)))]
 
 
 async def latest(store: Store, server: int, channel: int) -> int | None:
-    """The tournament that somebody in this channel means: one that is on before one that is over, then one of this
-    channel, then the latest. None if the server has had none."""
+    """The tournament that somebody in this channel means: preferably one that is not over, then one of this channel,
+    then the latest. None if the server has had none."""
     return await _first(store, (o.server == server) & (o.state != "cancelled"), channel)
 
 
 async def running(store: Store, server: int, channel: int) -> int | None:
-    """The tournament that is being played: one of this channel before the latest. None if there is none."""
+    """The tournament that is being played: one of this channel, or else the latest. None if there is none."""
     return await _first(store, (o.server == server) & (o.state == "running"), channel)
 
 

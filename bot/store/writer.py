@@ -1,4 +1,4 @@
-"""The one writer of the database: changes that wait at the same time share one commit."""
+"""The one writer of the database: changes that are waiting at the same time share one commit."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Statement = tuple[Executable, dict[str, Any]]
 
 @dataclass
 class Change:
-    """What is to be written together: statements with their parameters, then `work` that reads and writes.
+    """A change written as a whole: statements with their parameters, then `work` that reads and writes.
 
     Statements that several changes share (the same object) are sent as one `executemany`.
     """
@@ -31,7 +31,7 @@ class Change:
 
 
 class Writer:
-    """Writes changes in the order in which they came, on one held connection."""
+    """Writes changes in the order in which they came, on one connection kept open."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
@@ -41,7 +41,7 @@ class Writer:
         self.commits = 0
 
     async def write(self, statements: Sequence[Statement] = (), work: Work | None = None) -> None:
-        """Returns when the change is committed. Raises what the database raised; then nothing of it was written."""
+        """Returns when the change is committed. Raises what the database raised; then none of it was written."""
         change = Change(statements, work)
         change.done = asyncio.get_running_loop().create_future()
         self._waiting.append(change)
@@ -58,7 +58,7 @@ class Writer:
                 if len(batch) == 1:
                     _fail(batch[0], error)
                     continue
-                for change in batch:  # one of them is at fault: each alone
+                for change in batch:  # one of them is at fault: try each alone
                     try:
                         await self._commit([change])
                     except Exception as own:
@@ -88,7 +88,7 @@ class Writer:
                 change.done.set_result(None)
 
     async def close(self) -> None:
-        """Returns when everything that waits is written and the connection is closed."""
+        """Returns when everything waiting is written and the connection is closed."""
         if self._task is not None:
             await self._task
         if self._connection is not None:
@@ -102,10 +102,10 @@ async def execute(connection: AsyncConnection, statement: Executable, rows: list
 
 
 def _in_order(batch: list[Change]) -> list[tuple[Executable, list[dict[str, Any]]]]:
-    """The statements of all changes with their rows; neighbours that share a statement become one `executemany`.
+    """The statements of all changes with their rows; neighbours with the same statement become one `executemany`.
 
-    Changes next to each other that hold the same statements once each (moves of many tables) are taken together,
-    statement by statement; all others keep their order to the letter.
+    Adjacent changes that hold the same statements once each (moves of many tables) are merged, statement by statement;
+    all others keep their exact order.
     """
     ordered: list[tuple[Executable, list[dict[str, Any]]]] = []
     for shape, group in groupby(batch, lambda change: tuple(id(statement) for statement, _ in change.statements)):

@@ -1,4 +1,4 @@
-"""The clock: wakes tables, and whatever else asks for it, when something is due there by itself."""
+"""The clock: wakes tables, and whatever else asks for it, when something is due there without a click."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ log = logging.getLogger(__name__)
 LONGEST = 3600.0
 SHORTEST = 0.05
 RETRY, LONGEST_RETRY = timedelta(seconds=5), timedelta(minutes=10)
-"""After which what could not be woken is tried again, or what was due and did nothing: first, and after many times."""
+"""How long until a failed or fruitless waking is tried again: the first time, and after many times."""
 LAST_MOMENTS, MOST_UNSHOWN = timedelta(minutes=2), 100
-"""What changed so shortly before the bot ended was perhaps stored and not shown: the latest tables are shown again."""
+"""Changes made this shortly before the bot stopped may be stored but not shown: the latest tables are shown again."""
 TOGETHER = 50
 """How many tables are woken at the same time: their moves share commits."""
 Waker = Callable[[int], Awaitable[None]]
 
 
 class Clock:
-    """One loop that sleeps until the next table is due. `show` is told of each table that was woken."""
+    """One loop that sleeps until the next table is due. `show` is called with each table that was woken."""
 
     def __init__(self, host: Host, show: Callable[[Handle], None]) -> None:
         self._host = host
@@ -45,7 +45,7 @@ class Clock:
         self._loop = tasks.loop(seconds=LONGEST)(self._tick)
 
     async def start(self) -> None:
-        """Reads what is due, and what was not told before the bot ended; tables themselves are read when touched."""
+        """Reads what is due, and what was not announced before the bot stopped; tables are read only when needed."""
         for one in await db.waiting(self._host.store):
             if one.due is not None:
                 self._due[one.id] = one.due
@@ -69,14 +69,14 @@ class Clock:
             self._expect(table.id, table.due)
 
     def wake_at(self, number: int, due: datetime, waker: Waker) -> None:
-        """Calls `waker` once, as soon as it is due: for what is no table. Ids are Discord's, so no table has this one.
-        A second call for the same id takes the place of the first."""
+        """Calls `waker` once when it is due, for what is not a table. Ids are Discord's, so no table has this one. A
+        second call for the same id replaces the first."""
         self._failures.pop(number, None)
         self._wakers[number] = waker
         self._expect(number, due)
 
     def try_again(self, number: int, waker: Waker) -> None:
-        """Calls `waker` a little later, as it failed; each time in a row after twice as long."""
+        """Calls a failed `waker` again a little later; the wait doubles with each failure in a row."""
         self._wakers[number] = waker
         self._expect(number, self._later(number))
 
@@ -98,8 +98,8 @@ class Clock:
                 self._reschedule()
 
     def _is_about_to_run(self) -> bool:
-        """Whether the loop need not be told, as it plans anew after it has run. Once its timer has fired discord.py
-        takes a new time for that of the run which now begins, and waits from there."""
+        """Whether the loop is about to run, and plans again by itself afterwards. Once its timer has fired discord.py
+        takes a new time for that of the run which is beginning, and counts from there."""
         upcoming = self._loop.next_iteration
         return upcoming is not None and upcoming <= utcnow() + timedelta(seconds=SHORTEST)
 
@@ -143,7 +143,7 @@ class Clock:
             log.exception("table %s cannot be shown", number)
 
     async def _wake(self, number: int) -> None:
-        """Wakes one table, or calls a waker. What fails is tried again later; nothing is raised."""
+        """Wakes one table, or calls a waker. Failures are tried again later; nothing is raised."""
         if (waker := self._wakers.pop(number, None)) is not None:
             try:
                 await waker(number)

@@ -1,4 +1,4 @@
-"""What one process holds of a table: its lock, its computer players, and the latest value of it."""
+"""What one process holds of a table: its lock, its computer players, and its latest value."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from games.players.base import Player
 from games.race import Race
 
 NOT_YET = datetime.max.replace(tzinfo=UTC)
-"""Later than any click: a question that is not on show yet."""
+"""Later than any click: for a question that is not shown yet."""
 
 
 @dataclass(frozen=True)
@@ -33,14 +33,14 @@ class Won:
 
 
 class Asked:
-    """Which computer players were asked for a claim to the question that stands, and what they could claim."""
+    """Which computer players were asked for a claim to the current question, and what they could claim."""
 
     def __init__(self) -> None:
         self._question: int | None = None
         self._claims: list[tuple[int, Sequence[Move]]] = []
 
     def has(self, question: int, seat: int, moves: Sequence[Move]) -> bool:
-        """Whether this seat was asked, when it could claim just this."""
+        """Whether this seat was already asked when it could claim exactly this."""
         return question == self._question and (seat, moves) in self._claims
 
     def note(self, question: int, seat: int, moves: Sequence[Move]) -> None:
@@ -51,7 +51,7 @@ class Asked:
 
 @dataclass(eq=False, repr=False)
 class Handle:
-    """A table in this process. There is never a second one for the same table as long as somebody holds this one.
+    """A table in this process. While somebody holds this handle there is never a second one for the same table.
 
     `table` and `shown` are frozen values. Only the host replaces `table`, after the commit and under the lock; only
     the sender of the table replaces `shown`. After an await, look at the handle again.
@@ -61,10 +61,10 @@ class Handle:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Held while the table changes, never during a request to Discord."""
     players: dict[int, Player] = field(default_factory=dict)
-    """The computer players by seat, who remember what their seats were told."""
+    """The computer players by seat; they remember what their seats were told."""
     asked: Asked = field(default_factory=Asked)
     on_show: datetime | None = None
-    """When the question came on show, by Discord's clock; `NOT_YET`, or None if that is not known any more."""
+    """When the question was first shown, by Discord's clock; `NOT_YET`, or None if that is no longer known."""
     won: Won | None = None
     """The latest right claim, as long as the table is in memory."""
     windows: int = 0
@@ -85,17 +85,17 @@ class Handle:
 
     @property
     def place(self) -> int:
-        """The id of the channel or thread in which the table's messages stand."""
+        """The id of the channel or thread that has the table's messages."""
         return self._shown.thread or self.table.channel
 
     @property
     def link(self) -> str | None:
-        """Where the table's newest message stands; None while there is none."""
+        """The link to the table's newest message; None while there is none."""
         messages = self._shown.messages
         return link_to(self.table.server, self.place, messages[-1]) if messages else None
 
     def read(self, table: Table, shown: Shown | None = None) -> None:
-        """Takes what the store holds. Where it is shown is read once: this process knows that best from then on."""
+        """Takes over what is stored. `shown` is read only once: from then on this process knows it best."""
         if self._table is None and shown is not None:
             self._shown = shown
         self._table, self.is_known = table, True
@@ -106,15 +106,15 @@ class Handle:
         if before.question != after.question:
             self.on_show = NOT_YET
         if _winner(before) is None and _winner(after) is not None:
-            self.won = None  # whoever judged the claim says whose it was, if it was a member's
+            self.won = None  # set again by whoever judged the claim, if it was a member's
         self._table = after
 
     def stand(self, shown: Shown) -> None:
-        """Takes over where the table stands now; only its sender says so."""
+        """Takes over where the table is shown now; only its sender calls this."""
         self._shown = shown
 
     def forget(self) -> None:
-        """What is in memory may not be what is stored: the host reads it again before it changes anything."""
+        """Makes the host read the table again before any change, as memory may differ from what is stored."""
         self.is_known = False
         self.players, self.asked = {}, Asked()
 
@@ -143,9 +143,9 @@ class Handles:
         return handle
 
     def __iter__(self) -> Iterator[Handle]:
-        """Those whose table was read."""
+        """The handles whose table was read."""
         return (handle for handle in list(self._all.values()) if handle.is_known)
 
     def drop(self, number: int) -> None:
-        """There is no such table: its handle need not be kept."""
+        """Drops the handle of a table that does not exist."""
         self._latest.pop(number, None)

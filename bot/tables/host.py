@@ -1,7 +1,7 @@
-"""The host runs tables: takes a move, plays it, stores it, and only then lets anybody know.
+"""The host runs tables: it takes a move, plays it, stores it, and only then tells anybody.
 
-Every change is a function from one frozen `Table` to the next, made in one place (`commit`): plan what is due, write
-it unless what is stored is newer, and then put the new value in the place of the old one.
+Every change is a function from one frozen `Table` to the next, made in one place (`commit`): plan what is due, store
+the new value unless what is stored is newer, and only then replace the old one.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 LONGEST_RUN = 500
-"""Moves that computer players make one after another before other tables get their turn."""
+"""How many moves in a row computer players make before other tables get their turn."""
 
 
 class Stale(Exception):
@@ -45,7 +45,7 @@ class Stale(Exception):
 
 @dataclass(frozen=True)
 class Told:
-    """What a move brought: the table's handle and the moves that were committed, computer players' included."""
+    """What came of a move: the table's handle and the moves that were committed, including computer players' moves."""
 
     handle: Handle
     happenings: tuple[Happening, ...]
@@ -79,7 +79,7 @@ class Host:
         self._listeners: list[Callable[[Table], None]] = []
 
     def listen(self, listener: Callable[[Table], None]) -> None:
-        """The listener is told of each table after every commit."""
+        """Calls the listener with the table after every commit."""
         self._listeners.append(listener)
 
     # Finding tables
@@ -105,7 +105,7 @@ class Host:
             yield handle
 
     async def _read(self, handle: Handle) -> None:
-        """Reads the table again, if it is not known; the caller holds the lock."""
+        """Reads the table if it is not in memory; the caller holds the lock."""
         if handle.is_known:
             return
         stored = await db.find(self.store, handle.id)
@@ -115,13 +115,13 @@ class Host:
         handle.read(*stored)
 
     def forget_all(self, is_meant: Callable[[Table], bool]) -> None:
-        """Reads every such table again before it is used: it was changed in the store."""
+        """Makes every such table be read again before it is used, as it was changed in the store."""
         for handle in self._handles:
             if is_meant(handle.table):
                 handle.forget()
 
     async def meant_in(self, place: int, member: int) -> Handle | None:
-        """The table that a member means in a channel or thread: the newest at which they sit, or else the newest."""
+        """The table that a member means in a channel or thread: the newest where they sit, or else the newest."""
         number = await db.meant_in(self.store, place, member)
         return await self.find(number) if number is not None else None
 
@@ -131,7 +131,7 @@ class Host:
 
     async def cancel_all_in(self, channel: int) -> None:
         """Cancels the lobbies and tables of a channel that is gone: nobody can reach them any more, and they would
-        count against the limits for ever. Those in a thread of their own that is gone go back to its channel."""
+        count against the limits forever. If a table's own thread is gone, the table returns to the channel."""
         for number in await db.open_in(self.store, channel):
             await self.change(number, lambda table: seats.cancelled(table, self.now()))
 
@@ -154,8 +154,8 @@ class Host:
             return handle
 
     async def change(self, number: int, alter: Callable[[Table], Table]) -> Handle:
-        """Changes a table (not its log) and stores it. What `alter` refuses changes nothing; NotSaved if the database
-        did not take it."""
+        """Changes a table (but not its log) and stores it. If `alter` refuses, nothing is changed; NotSaved if the
+        database failed."""
 
         async def work(handle: Handle) -> Handle:
             await self.commit(handle, alter(handle.table))
@@ -164,7 +164,7 @@ class Host:
         return await self._with(number, work)
 
     async def _with(self, number: int, work: Callable[[Handle], Awaitable[T]]) -> T:
-        """What `work` gives under the table's lock; tried once more if another process was quicker."""
+        """What `work` returns under the table's lock; it is tried once more if another process was quicker."""
         for _ in range(2):
             async with self.held(number) as handle:
                 with suppress(Stale):
@@ -185,7 +185,7 @@ class Host:
         except Conflict:
             handle.forget()
             raise Stale from None
-        except BaseException:  # cancelled, too: then it may be written all the same
+        except BaseException:  # also if cancelled: it may have been written all the same
             handle.forget()
             raise
         handle.keep(after)
@@ -218,7 +218,7 @@ class Host:
         return await self._with(number, work)
 
     async def leave(self, number: int, member: int) -> Handle:
-        """A member goes: out of a lobby, or their seat goes to the first of the bench, or to a computer player.
+        """A member leaves the lobby, or their seat goes to the first member on the bench, else to a computer player.
         A Refusal if they have no seat."""
 
         async def work(handle: Handle) -> Handle:
@@ -233,7 +233,7 @@ class Host:
     async def play(
         self, number: int, member: int, question: int | None, notation: str, *, made: datetime | None = None
     ) -> Told:
-        """Plays a member's move and what the computer players answer; all of it is committed when this returns.
+        """Plays a member's move and the computer players' replies; all of it is committed when this returns.
 
         `question` is the one the member answered; None takes the one that was asked when the click was `made`.
         Raises a Refusal, after which nothing has changed.
@@ -275,8 +275,8 @@ class Host:
     # Computer players
 
     async def play_computers(self, handle: Handle) -> tuple[Happening, ...]:
-        """Plays for the computer players that the game waits for; the caller holds the lock. What fails is left to the
-        clock, which tries again: what was committed before stays, and is told."""
+        """Plays for the computer players that the game waits for; the caller holds the lock. Failures are left to the
+        clock, which tries again: moves committed before stay, and are returned."""
         happenings: list[Happening] = []
         while len(happenings) < LONGEST_RUN:
             table = handle.table
@@ -288,7 +288,7 @@ class Host:
             except (NotSaved, Stale):
                 break
             except Exception:
-                log.exception("the computer players of table %s do not go on", table.key)
+                log.exception("the computer players of table %s cannot go on", table.key)
                 break
         return tuple(happenings)
 
@@ -321,7 +321,7 @@ class Host:
         try:
             return player.choose(position.view(seat), position.moves(seat), _chance_for(table, seat))
         except Exception:
-            log.exception("the computer player of seat %s at table %s fails", seat, table.key)
+            log.exception("the computer player of seat %s at table %s failed", seat, table.key)
             return None
 
 
@@ -351,7 +351,7 @@ def _begun(table: Table, member: int, click: int, now: datetime) -> Table:
 
 
 def _seat_for(table: Table, member: int) -> int:
-    """The seat for which the member may move; a Refusal if the game is not on or they have none."""
+    """The seat for which the member may move; a Refusal if the game is not running or they have none."""
     if table.state == "over":
         raise TableOver
     if table.state != "running":
@@ -363,7 +363,7 @@ def _seat_for(table: Table, member: int) -> int:
 
 
 def _asked(handle: Handle, question: int | None, notation: str, made: datetime | None) -> Move:
-    """The move that the notation names, if it answers what is asked now; else a Refusal."""
+    """The move that the notation names. A Refusal unless it answers the current question."""
     table, position = handle.table, _position(handle.table)
     try:
         move = position.parse(notation)
@@ -372,7 +372,7 @@ def _asked(handle: Handle, question: int | None, notation: str, made: datetime |
     if question is None:
         if made is not None and handle.on_show is not None and made < handle.on_show:
             raise MovedOn
-    # A claim beside somebody's turn (LAST, a catch) holds as long as the rules let it; the turn may move on.
+    # A claim outside the turn (LAST, a catch) is valid as long as the rules allow it; the turn may move on.
     elif question != position.question and not (position.is_claim(move) and position.awaited()):
         raise MovedOn
     if table.race is not None and table.race.paused:
@@ -381,7 +381,7 @@ def _asked(handle: Handle, question: int | None, notation: str, made: datetime |
 
 
 def _refusal(table: Table, seat: int, rule: str) -> Refusal:
-    """Why the seat may not do what it asked for."""
+    """Why the seat may not do what it tried."""
     position = _position(table)
     if rule == "turn" and (awaited := position.awaited()):
         return NotYourTurn(awaited)
@@ -398,7 +398,7 @@ def _has_ended(before: Table, after: Table) -> bool:
 
 
 def _chance_for(table: Table, seat: int) -> Chance:
-    """The chance of a computer player's next choice: never that of the next move, which it could foresee."""
+    """The chance of a computer player's next choice: never that of the next move, which it could then foresee."""
     return Chance(table.seed + b"computer", table.number * MOST_SEATS + seat)
 
 

@@ -1,5 +1,5 @@
-"""When something must happen at a table by itself: a computer player's move, the table's own, the end of somebody's
-time, a reminder."""
+"""When something must happen at a table without a click: a computer player's move, the table's own, the end of
+somebody's time, a reminder."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from games import data
 from games.core import TABLE, Chance, Move
 
 HOLD = 4.0
-"""How many times its usual pause a computer player waits with its turn while others may claim something beside it."""
+"""How many of its usual pauses a computer player waits before its turn while others may claim outside theirs."""
 MOST_SEATS = 10
 USUAL = Hours()
 HoursOf = Callable[[int, int], Awaitable[Hours]]
@@ -28,12 +28,12 @@ check)."""
 
 
 async def usual_hours(server: int, member: int) -> Hours:
-    """The hours of somebody who chose none."""
+    """The default hours of somebody who chose none."""
     return USUAL
 
 
 async def plan(table: Table, asked: Asked, now: datetime, hours_of: HoursOf, delay: float) -> Table:
-    """The table with what is due next, and until when it waits for whom. A ready check whose time has come is over."""
+    """The table with what is due next, and with its deadlines. A ready check whose time has come is ended."""
     table = gather(table, now)
     position = table.position
     if table.state != "running" or position is None:
@@ -53,7 +53,7 @@ async def plan(table: Table, asked: Asked, now: datetime, hours_of: HoursOf, del
 async def _deadlines(
     table: Table, awaited: tuple[int, ...], now: datetime, hours_of: HoursOf
 ) -> Mapping[int, Deadline]:
-    """Until when the table waits for each member; a question that was asked before keeps its deadline."""
+    """The deadline of each member the table waits for; a question that was asked before keeps its own."""
     found = {}
     for seat in awaited:
         who = table.seats[seat]
@@ -77,7 +77,7 @@ def _turns(deadlines: Iterable[Deadline]) -> Iterator[Moment]:
 def _computers(
     table: Table, awaited: tuple[int, ...], asked: Asked, now: datetime, delay: float, *, is_paused: bool
 ) -> Iterator[Moment]:
-    """When a computer player has something to do: its turn, or a claim for which it was not asked yet."""
+    """When computer players have something to do: a turn, or a claim for which they were not asked yet."""
     assert table.position is not None
     computers = [seat for seat, who in enumerate(table.seats) if who.computer]
     if any(seat in awaited for seat in computers):
@@ -100,7 +100,7 @@ def _own(table: Table, move: Move, now: datetime) -> Moment:
 
 
 def held_until(table: Table, delay: float) -> datetime:
-    """Until when a computer player waits with its turn: others may first claim something beside it (LAST, a catch)."""
+    """Until when a computer player delays its turn, so that others can first claim something (LAST, a catch)."""
     assert table.position is not None
     assert table.question_at is not None
     position, awaited = table.position, table.awaited()
@@ -110,8 +110,8 @@ def held_until(table: Table, delay: float) -> datetime:
 
 
 def reacts_at(table: Table, seat: int, now: datetime, delay: float) -> datetime:
-    """When a computer player has seen what it can claim, after a human pause: in a race each in its own time since
-    the event was opened, beside a turn all of them after the last move."""
+    """When a computer player has seen what it can claim, after a human pause: in a race each has its own time since
+    the event was opened; outside a turn all react the same time after the last move."""
     assert table.position is not None
     if table.race is None or table.question_at is None:
         return now + timedelta(seconds=delay * Chance(table.seed + b"pause", table.number).uniform(1.0, 3.0))

@@ -1,4 +1,4 @@
-"""How many moves a minute are played, over the latest minutes."""
+"""How many moves are played per minute, over the latest minutes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Pulse:
         self._minutes: deque[tuple[int, int]] = deque(maxlen=MINUTES + 1)
 
     def beat(self, at: datetime) -> None:
-        """One move was played."""
+        """Counts a move."""
         minute = int(at.timestamp() // 60)
         if self._minutes and self._minutes[-1][0] == minute:
             self._minutes[-1] = (minute, self._minutes[-1][1] + 1)
@@ -25,7 +25,7 @@ class Pulse:
             self._minutes.append((minute, 1))
 
     def per_minute(self) -> float:
-        """Moves a minute over the latest five whole minutes and what has passed of this one."""
+        """Moves per minute over the latest five whole minutes and the part of this one that has passed."""
         seconds = self._now().timestamp()
         first = int(seconds // 60) - MINUTES
         played = sum(count for minute, count in self._minutes if minute >= first)

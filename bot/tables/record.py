@@ -9,11 +9,11 @@ from games.record import Played, Record, commitment, written_end, written_events
 
 
 async def record_of(store: Store, table: Table) -> Record | None:
-    """The record, which replays to the end of the game; None if its moves are not kept any more.
+    """The record, which replays to the end of the game; None if its moves are no longer kept.
 
-    Names are remarks, ids are not in it.
+    Names are included as remarks; ids are left out.
     """
-    assert table.state == "over", "a record tells everything that is hidden"
+    assert table.state == "over", "a record reveals everything that is hidden"
     log = await db.log(store, table.id)
     if len(log) < table.number:
         return None

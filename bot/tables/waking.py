@@ -1,4 +1,4 @@
-"""What happens at a table by itself: computer players and the table move, somebody's time is up, a reminder is owed.
+"""What happens at a table without a click: computer players or the table move, time is up, a reminder is owed.
 
 The clock calls `wake` when a table is due; `plan.py` says when that is.
 """
@@ -18,11 +18,11 @@ from bot.tables.plan import HoursOf, reacts_at
 from games.core import TABLE, Chance
 
 HELD = timedelta(seconds=1)
-"""How long at most what is due at a table waits for claims that may have been made before."""
+"""The longest time that what is due at a table waits for claims that may have been made before."""
 
 
 async def wake(host: Host, number: int) -> Told | None:
-    """Does what is due at the table by itself: a computer player's move, the table's own, the end of somebody's
+    """Does what is due at the table without a click: a computer player's move, the table's own, the end of somebody's
     time, a reminder that is owed from now on. None if nothing is due."""
     async with host.held(number) as handle:
         table = handle.table
@@ -37,7 +37,7 @@ async def wake(host: Host, number: int) -> Told | None:
 
 
 async def _do_what_is_due(host: Host, handle: Handle, due: datetime) -> list[Happening]:
-    """The moves that were made. The table is planned anew even if there was none."""
+    """The moves that were made. The table is planned again even if there were none."""
     happenings = list(await host.play_computers(handle))
     race = handle.table.race and stopped(handle.table.race, due, host.now())
     if race is not None:
@@ -69,8 +69,8 @@ async def _time_is_up(host: Host, handle: Handle) -> list[Happening]:
 
 
 async def _owe_reminders(host: Host, handle: Handle) -> bool:
-    """Notes, before anything is sent, who is to be reminded; at night the reminder waits for the morning. Whether
-    that changed anything."""
+    """Whether it stored anything new about who is to be reminded; it does so before anything is sent. At night the
+    reminder waits for the morning."""
     table, now = handle.table, host.now()
     deadlines = dict(table.deadlines)
     for seat, one in table.deadlines.items():
@@ -89,7 +89,7 @@ async def _owe_reminders(host: Host, handle: Handle) -> bool:
 
 
 async def _claims(host: Host, handle: Handle) -> list[Happening]:
-    """A claim, a catch or the like of the first computer player that wants one, which nobody waits for."""
+    """A claim, a catch or the like, outside a turn, of the first computer player that wants to make one."""
     table = handle.table
     assert table.position is not None
     now, chance = host.now(), Chance(table.seed + b"reaction", table.number)
@@ -109,8 +109,8 @@ async def _claims(host: Host, handle: Handle) -> list[Happening]:
 
 
 async def replan(host: Host, member: int) -> list[Handle]:
-    """Counts a member's running turns in the hours they have chosen now; nobody gets less time than they had.
-    The day tables where that changed something."""
+    """Recomputes the deadlines of a member's running turns in their new hours; nobody gets less time than they had.
+    Returns the day tables where that changed something."""
     changed = []
     for handle in await host.tables_of(member):
         async with host.held(handle.id) as held:
@@ -122,7 +122,7 @@ async def replan(host: Host, member: int) -> list[Handle]:
 
 
 async def _replanned(table: Table, member: int, hours_of: HoursOf) -> Table | None:
-    """The table with the member's deadline in their hours of now; None if that is what it is."""
+    """The table with the member's deadline in their current hours; None if it does not change."""
     seat = table.seat_of(member)
     if seat is None or table.pace != "day" or seat not in table.deadlines or table.question_at is None:
         return None
