@@ -278,7 +278,7 @@ async def test_a_night_that_was_called_off_does_not_begin(night):
     sign = {"who": night.member("ben"), "message": shown.message, "custom_id": shown.button("come")}
     (choice,) = await night.member("ada").autocomplete(night.channel, "night cancel", "night", "smile")
     assert choice == {"name": "2026-01-03 20:00 · Smile", "value": key}
-    assert "Only who planned" in await refused(night, "ben", "night cancel", night=key)
+    assert "Only the planner" in await refused(night, "ben", "night cancel", night=key)
     assert "is called off" in (await night.say("ada", "night cancel", night=key)).text
     assert "was called off" in shown.text
     assert "was called off" in await refused(night, "ada", "night cancel", night=key)

@@ -12,7 +12,7 @@ night-more = { $count ->
     [one] one more
    *[other] { $count } more
 }
-night-note = planned by { $planner } · who signs up is mentioned when it begins; sitting down is a press on Join
+night-note = planned by { $planner } · those who sign up are mentioned when it begins; press Join to sit down
 night-over = The game night of { $when } ({ $games }) has begun or is over.
 night-cancelled = The game night of { $when } ({ $games }) was called off.
 button-sign-up = I’ll come (or not)
@@ -40,7 +40,7 @@ refuse-nights-many = { $limit ->
     [one] One game night is planned already, and no more are possible at once. Call it off first with `/night cancel`.
    *[other] { $limit } game nights are planned already, and no more are possible at once. Call one off first with `/night cancel`.
 }
-refuse-night-planner = Only who planned a game night, or manages the server’s events, can call it off.
+refuse-night-planner = Only the planner of a game night, or somebody who manages the server’s events, can call it off.
 refuse-night-over = This game night has begun already. `/night list` shows those to come.
 refuse-night-cancelled = This game night was called off. `/night list` shows those to come.
 refuse-night-date = “{ $typed }” is no date and time. Write it like { $example }.

@@ -103,12 +103,12 @@ rules-thats-mine-1 = **Is the new card one of yours?** Special cards lie before 
     You may claim a card if one of your specials has its colour or its smiley. The first to do so wins it, with everything that lies in the middle.
     A card that nobody claims stays in the middle. A wrong claim: you are out for this card, and the two cards that you won last go into the middle.
 rules-thats-mine-1-alt = Your specials: happy and blue. Beside them a blue wink and a green happy card; both are yours to claim.
-rules-thats-mine-2 = **The card on the dice.** If the card turned is the one that both dice show, everybody may claim it. Whoever wins it also steals one card from each other player, and the dice are rolled anew.
+rules-thats-mine-2 = **The card on the dice.** If the card turned is the one that both dice show, everybody may claim it. Whoever wins it also steals one card from each other player, and the dice are rolled again.
     The game ends with the deck. Most won cards win; specials do not count. A tie for the first place is settled by the dice.
 rules-thats-mine-2-alt = The dice show red and love; the red love card has been turned.
 
 rules-shout-1 = **Two piles match: call the other’s name!** One card at a time is dealt onto the pile of the next player.
-    If it has the colour or the smiley of another pile’s top card, its owner and that player race: each calls the other. The first takes the other’s two top cards and puts them under the own pile.
+    If it has the colour or the smiley of another pile’s top card, its owner and that player race: each calls the other. The first takes the other’s two top cards and puts them under their own pile.
     A wrong call: you are out for this race and give each other player a card from below your pile.
 rules-shout-1-alt = Four piles; orange happy and green happy match by the smiley.
 rules-shout-2 = **The card on the dice.** If the card just dealt is the one that both dice show, call your **own** name. The first takes the top card of every other player and rolls the dice.
@@ -123,7 +123,7 @@ rules-domino-2 = **Wildcards.** A special with a smiley stands for that smiley i
     - **Swap.** If you hold the card that a wildcard stands for, you may swap the two on your turn and use the wildcard yourself. You never have to.
 rules-domino-2-alt = The special for happy and the special for orange; a blue love card with a gap beside it.
 rules-domino-3 = **Once more!** A card that touches two or more cards earns another turn at once. If you can lay nothing then, your turn simply ends.
-    Who can lay must lay. Who cannot draws a card and may lay it; without a draw pile the turn passes.
+    If you can lay, you must. If you cannot, you draw a card and may lay it; without a draw pile the turn passes.
     The first without cards wins. If nobody can go on, fewest cards win, and a tie for the first place is settled by the dice.
 rules-domino-3-alt = Four places of the grid, three of them filled: a card in the gap would touch two others.
 
@@ -138,6 +138,6 @@ rules-last-one-2 = **Cards that do something**
     - **Angry**: the next player draws two and loses the turn, or answers with an angry card (nothing else will do); then the one after draws four, and so on.
 rules-last-one-2-alt = The four that do something: surprised, sad, happy, angry.
 rules-last-one-3 = **LAST!** With two cards left say LAST! before you play, or just after, until somebody plays the next card.
-    If you forget, every other player can catch you: you draw two. Who catches wrongly loses nothing.
+    If you forget, every other player can catch you: you draw two. A wrong catch costs nothing.
     The game ends with somebody’s last card, whatever it is; the others rank by their cards.
 rules-last-one-3-alt = One card is played, one is left in the hand.

@@ -11,7 +11,7 @@ shout-pile = { $count ->
     [one] Your pile: { $count } card, on top { $top }
    *[other] Your pile: { $count } cards, on top { $top }
 }
-shout-how = Call who has the same colour or smiley on top as the card just dealt; its owner calls whoever matches it. If it is the card of the dice, call yourself.
+shout-how = Call the player who has the same colour or smiley on top as the card just dealt; its owner calls whoever matches it. If it is the card of the dice, call yourself.
 shout-hint = If the card just dealt shares colour or smiley with yours, call its owner; if it is yours, call whom it matches. First wins two cards. The card of the dice: call your own name.
 
 shout-event-dealt = { "" }
