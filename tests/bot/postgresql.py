@@ -33,13 +33,14 @@ def server():
     def call(*words):
         subprocess.run([*as_owner, f"{binaries()}/{words[0]}", *words[1:]], check=True, capture_output=True, cwd=folder)
 
+    patient = ("-t", "600")  # seconds, as the machine may be busy
     try:
         call("initdb", "-D", f"{folder}/data", "-U", "cheshire", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8")
         options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1 -c fsync=off"
-        call("pg_ctl", "-D", f"{folder}/data", "-l", f"{folder}/log", "-o", options, "-w", "start")
+        call("pg_ctl", "-D", f"{folder}/data", "-l", f"{folder}/log", "-o", options, "-w", *patient, "start")
         try:
             yield f"postgresql+asyncpg://cheshire@127.0.0.1:{port}/postgres"
         finally:
-            call("pg_ctl", "-D", f"{folder}/data", "-m", "immediate", "stop")
+            call("pg_ctl", "-D", f"{folder}/data", "-m", "immediate", *patient, "stop")
     finally:
         shutil.rmtree(folder, ignore_errors=True)
