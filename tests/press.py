@@ -111,3 +111,12 @@ def _payload(
     payload["message"] = dict(serializers.message_payload(env.backend, stored))
     payload["locale"], payload["guild_locale"] = locale, guild_locale
     return record, payload
+
+
+def forbid(env, channel, member, **permissions):
+    """A moderator takes these permissions from a member in a channel."""
+    from simcord.backend.models import Overwrite
+    from simcord.enums import OverwriteType
+
+    denied = discord.Permissions(**permissions).value
+    env.backend.set_overwrite(channel, Overwrite(target_id=member, type=OverwriteType.MEMBER, allow=0, deny=denied))

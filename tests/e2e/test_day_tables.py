@@ -9,7 +9,7 @@ from bot.showing.posts import Posts
 from tests.bot.tables_of_host import move_first
 from tests.e2e.game_night import Shown
 from tests.e2e.waiting import Now, begin, choose, messages, move, mover, open_table, pings, shown, stored
-from tests.press import press
+from tests.press import forbid, press
 
 NAMES = ("ada", "ben", "cleo")
 HOUR = 3600
@@ -124,7 +124,7 @@ async def test_a_player_who_moves_again_at_once_is_not_called_for_it(night):
 async def test_a_table_that_stands_in_a_thread_needs_no_permission_to_make_one(night):
     channel = night.bot.get_channel(night.channel.id)
     await channel.create_thread(name="games", type=discord.ChannelType.public_thread)
-    await channel.set_permissions(night.bot.get_guild(night.guild.id).me, create_public_threads=False)
+    forbid(night.env, night.channel.id, night.bot.user.id, create_public_threads=True)
     (night.channel,) = night.channel.threads
     lobby = await open_table(night, *NAMES)
     options = await night.press("ada", lobby, "Options")
