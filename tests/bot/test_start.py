@@ -1,9 +1,11 @@
 """A bot that cannot start ends with one clear line, without a traceback."""
 
+import asyncio
 import os
 import sqlite3
 import subprocess
 import sys
+import threading
 from contextlib import closing
 from pathlib import Path
 
@@ -72,6 +74,9 @@ async def refused(path, why):
     with pytest.raises(StoreError, match=why):
         await store.open()
     await store.close()
+    for thread in threading.enumerate():  # aiosqlite does not wait for that of a connection that was never made
+        if "_connection_worker_thread" in thread.name:
+            await asyncio.to_thread(thread.join)
 
 
 async def test_a_file_that_is_not_a_database_is_refused(tmp_path):
