@@ -11,10 +11,10 @@ import discord
 
 from bot import commands
 from bot.clicks.answer import Guard, Interaction
-from bot.clicks.claims import Claims
 from bot.clicks.clicks import Clicks
 from bot.clicks.lobby import Lobby
 from bot.clicks.moves import Moves
+from bot.clicks.notices import Notices
 from bot.clicks.shows import Shows
 from bot.commands.translator import Translator
 from bot.drawing.emojis import Emojis
@@ -29,6 +29,7 @@ from bot.showing.render import Renderer
 from bot.showing.unreachable import find_unreachable
 from bot.showing.upload import Upload
 from bot.store import Store
+from bot.tables.claims import Claims
 from bot.tables.clock import Clock
 from bot.tables.host import Host
 from bot.upkeep import Heartbeat, Retention
@@ -60,6 +61,7 @@ class Cheshire(discord.AutoShardedClient):
             hours=self.people.hours,
             keep=settings.tables_in_memory,
             computer_delay=settings.computer_delay,
+            window=settings.race_window,
         )
         self.upload = Upload()
         self.renderer = Renderer(self.people, self._emojis)
@@ -71,7 +73,7 @@ class Cheshire(discord.AutoShardedClient):
             self, self.host, self.posts, self.renderer, self.people, self.tournaments, self.clock, self._emojis
         )
         self.host.listen(self.clock.note)
-        self.host.listen(lambda table: self.tournaments.note(table))  # noqa: PLW0108 (looked up at each call)
+        self.host.listen(lambda handle: self.tournaments.note(handle.table))
         self._add_clicks()
         self._add_commands()
         self.heartbeat = Heartbeat(self, Path(settings.health_file)) if settings.health_file else None
@@ -83,9 +85,10 @@ class Cheshire(discord.AutoShardedClient):
     def _add_clicks(self) -> None:
         self.guard = Guard(self, self.host, self.people, self.renderer)
         self.shows = Shows(self.posts, self.renderer, self.people)
-        self.claims = Claims(self.host, self.clock, self.guard, self.shows, window=self.settings.race_window)
+        self.claims = Claims(self.host)
+        self.notices = Notices()
         self.clicks = Clicks(self.guard)
-        Moves(self.host, self.claims, self.shows, self.renderer).add(self.clicks)
+        Moves(self.host, self.claims, self.notices, self.shows, self.renderer).add(self.clicks)
         Lobby(self.host, self.posts, self.renderer, self.shows, self.people).add(self.clicks)
 
     def _add_commands(self) -> None:
@@ -170,7 +173,8 @@ class Cheshire(discord.AutoShardedClient):
         self.retention.stop()
         if self.heartbeat is not None:
             self.heartbeat.stop()
-        await self.claims.stop()
+        self.claims.stop()
+        await self.guard.stop()
         await self.clock.stop()
         await self.tournaments.stop()
         await self.nights.stop()

@@ -39,7 +39,7 @@ class Settings:
 
     discord_token: str = _setting("", "the bot's token; without it the local table is started")
     database_url: str = _setting("sqlite+aiosqlite:///cheshire.db", "where everything is kept (SQLite or PostgreSQL)")
-    race_window: float = _setting(0.25, "seconds that a race waits for claims made before the first one to arrive")
+    race_window: float = _setting(0.25, "seconds that a claim waits for others that were made before it")
     computer_delay: float = _setting(1.0, "seconds before a computer player claims or catches")
     tables_in_memory: int = _setting(1000, "tables kept in memory; the others are read again when needed")
     keep_tables_days: int = _setting(0, "days that the moves of finished tables are kept; 0 keeps them forever")

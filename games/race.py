@@ -73,10 +73,9 @@ class Race(Position, frozen=True, kw_only=True):
     def is_over(self) -> bool:
         return bool(self.places)
 
-    @property
-    def is_winnable(self) -> bool:
-        """SG4: whether somebody could win the open event; not for the eyes of players."""
-        return self.is_open and any(self.is_right(seat, claim) for seat in range(self.seats) for claim in self.claims())
+    def can_win(self, seat: int) -> bool:
+        """SG4: whether this seat could win the open event; not for the eyes of players."""
+        return any(self.is_right(seat, claim) for claim in self.moves(seat))
 
     def awaited(self) -> tuple[int, ...]:
         """Nobody: a seat that does not claim is not waited for."""

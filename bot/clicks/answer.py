@@ -26,6 +26,8 @@ from bot.tables.host import Host
 log = logging.getLogger(__name__)
 PATIENCE = 2.0
 """Seconds after which a click is acknowledged, whatever the answer will be. Discord waits three."""
+ENDING = 5.0
+"""Seconds allowed for what was pressed when the bot stops."""
 LATE, ANSWERED = 10062, 40060
 
 Interaction = discord.Interaction[discord.Client]
@@ -41,8 +43,8 @@ class Answer:
         """What was clicked, a button or a select; None for a command, and for anything that we have not written."""
         self.values = tuple(map(str, data.get("values") or ()))
         """What was chosen in the select."""
-        self.is_pending = False
-        """Whether the answer comes after the handler has returned."""
+        self.afterwards: list[Callable[[], Awaitable[None]]] = []
+        """What is done once the answer is given."""
         self._lock = asyncio.Lock()
         self._timer = asyncio.get_running_loop().call_later(PATIENCE, self._is_late)
         self._late: asyncio.Task[None] | None = None
@@ -153,9 +155,24 @@ class Guard:
         self._host = host
         self._people = people
         self._renderer = renderer
+        self._running: set[asyncio.Task[Any]] = set()
+
+    async def stop(self) -> None:
+        """Returns when everything that was pressed is played and answered, or soon."""
+        if others := self._running - {asyncio.current_task()}:
+            await asyncio.wait(others, timeout=ENDING)
 
     async def run(self, answer: Answer, work: Callable[[Member], Awaitable[None]]) -> None:
         """Runs a handler; reports a Refusal or a failure once and privately. Raises nothing but cancellation."""
+        task = asyncio.current_task()
+        assert task is not None
+        self._running.add(task)
+        try:
+            await self._run(answer, work)
+        finally:
+            self._running.discard(task)
+
+    async def _run(self, answer: Answer, work: Callable[[Member], Awaitable[None]]) -> None:
         member: Member | None = None
         try:
             member = await self._met(answer)
@@ -176,8 +193,9 @@ class Guard:
             log.exception("an interaction failed")
             await self._refuse(answer, member, Refusal("refuse-failed"))
         finally:
-            if not answer.is_pending:
-                answer.stop()
+            answer.stop()
+        for work_after in answer.afterwards:
+            await _quietly(work_after())
 
     async def _met(self, answer: Answer) -> Member:
         interaction = answer.interaction

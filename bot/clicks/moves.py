@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from bot.clicks.answer import Answer, say
-from bot.clicks.claims import Claim, Claims
 from bot.clicks.clicks import Clicks
+from bot.clicks.notices import Notices, in_one_line
 from bot.clicks.shows import Shows
 from bot.drawing.words import words_of
 from bot.model import ids
 from bot.model.people import Member
 from bot.model.refusals import MovedOn, NotYourTable, Refusal
 from bot.model.seats import press_race
-from bot.model.table import Table
 from bot.screens import DRAFTS
 from bot.screens.composer import composer
 from bot.showing.render import Renderer
+from bot.tables.claims import Claims
 from bot.tables.handle import Handle
 from bot.tables.host import Host
 from games.core import Position
@@ -23,9 +23,10 @@ from games.core import Position
 class Moves:
     """Answers the clicks of those who play."""
 
-    def __init__(self, host: Host, claims: Claims, shows: Shows, renderer: Renderer) -> None:
+    def __init__(self, host: Host, claims: Claims, notices: Notices, shows: Shows, renderer: Renderer) -> None:
         self._host = host
         self._claims = claims
+        self._notices = notices
         self._shows = shows
         self._renderer = renderer
 
@@ -62,13 +63,28 @@ class Moves:
         notation: str,
     ) -> None:
         handle, question = await self._host.find(asked.table), asked.question
-        made = answer.interaction.created_at
-        if _is_claim(handle.table, notation):
-            self._claims.claim(handle, Claim(answer, member, question, notation))
+        if handle.table.race is not None:
+            await self._claim(answer, member, handle, question, notation)
             return
-        await self._claims.settle(handle, answer.interaction.id)
-        told = await self._host.play(handle.id, member.id, question, notation, made=made)
+        told = await self._claims.play(handle, member.id, question, notation, answer.interaction.id)
         await self._shows.move(answer, member, told.handle)
+
+    async def _claim(self, answer: Answer, member: Member, handle: Handle, question: int | None, notation: str) -> None:
+        """A claim in a race: who is right changes the message that all see, the others are told in one line."""
+        answer.afterwards.append(lambda: self._notices.replace(handle, member, answer))
+        try:
+            await self._claims.play(handle, member.id, question, notation, answer.interaction.id)
+        except Refusal as refusal:
+            line = in_one_line(refusal, handle, member, question, answer)
+            if line is not None:
+                raise line from None
+            await answer.acknowledge()
+            return
+        if handle.won is not None and handle.won.made == answer.interaction.id:
+            await self._shows.move(answer, member, handle)
+        else:
+            self._shows.refresh(handle)
+            await answer.private(say(words_of(member)("race-wrong")))
 
     async def hand(self, answer: Answer, member: Member, asked: ids.Hand) -> None:
         """My hand, which may replace the private screen that was clicked."""
@@ -116,7 +132,6 @@ class Moves:
     async def race(self, answer: Answer, member: Member, asked: ids.RaceButton) -> None:
         """Ready, Pause and Go on of a race."""
         handle = await self._host.find(asked.table)
-        await self._claims.settle(handle, answer.interaction.id)
         now, what = self._host.now(), asked.what
         handle = await self._host.change(handle.id, lambda table: press_race(table, member.id, answer.name, what, now))
         await self._shows.public(answer, handle)
@@ -135,11 +150,3 @@ class Moves:
             for rule in rules
         ]
         await answer.private(say(words("why-title") + "\n" + "\n".join(lines)))
-
-
-def _is_claim(table: Table, notation: str) -> bool:
-    """Whether the move races others, and waits for the window of its table."""
-    try:
-        return table.position is not None and table.position.is_claim(table.position.parse(notation))
-    except ValueError:
-        return False

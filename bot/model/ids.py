@@ -7,13 +7,13 @@ must always be readable: a form may be added here, but none may change.
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import UTC, datetime, timedelta
 from functools import lru_cache
 from typing import Literal
 
 from msgspec import Struct, convert
 
-EPOCH = 1420070400000
+EPOCH = datetime(2015, 1, 1, tzinfo=UTC)
 """When Discord's time begins, in milliseconds since 1970."""
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 NONE = "-"
@@ -356,7 +356,7 @@ def link_to(server: int, place: int, message: int | None = None) -> str:
 def to_key(number: int) -> str:
     """An id in base 36, short enough for a custom_id. Cached, as every button of a screen asks for the same one."""
     digits = ""
-    while number:
+    while number > 0:
         number, rest = divmod(number, 36)
         digits = DIGITS[rest] + digits
     return digits or "0"
@@ -373,7 +373,12 @@ def from_key(text: str) -> int:
 
 def first_of(moment: datetime) -> int:
     """The lowest id that Discord could have made at this moment."""
-    return (int(moment.timestamp() * 1000) - EPOCH) << 22
+    return (moment - EPOCH) // timedelta(milliseconds=1) << 22
+
+
+def last_of(moment: datetime) -> int:
+    """The highest id that Discord could have made in the same millisecond."""
+    return first_of(moment) | (1 << 22) - 1
 
 
 def milliseconds(snowflake: int) -> int:

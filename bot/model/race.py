@@ -5,18 +5,18 @@ Pure functions of that state; whose seats they are about is decided in `bot/mode
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.core import TABLE, Position
+from games.core import Position
 from games.race import Race
 
 QUIET_EVENTS = 3
-"""SG4: the game pauses after this many events in a row that somebody could have won but nobody claimed."""
+"""SG4: the game pauses after this many events in a row that a member could have won but no member claimed."""
 TOO_LATE = timedelta(seconds=10)
 """A race overdue by more than this pauses, as nobody can have watched it (the bot was away)."""
 GATHERING = timedelta(seconds=60)
@@ -28,13 +28,16 @@ GRACE = timedelta(seconds=10)
 class RaceState(Struct, frozen=True):
     """Who is ready (seats), and why the race is paused ("" while it goes on, "ready" until everybody is ready).
 
-    `until` (seconds since 1970) is when the ready check stops waiting for everybody; None once that time has passed
-    with nobody ready. `again` says that the check is repeated because the bot was away. `idle` counts events in a row
-    that nobody claimed, `first` is the seat that won the latest event. Stored as a JSON object with these fields.
+    `pausing` is why it pauses as soon as the open event is closed: a pause never stops the clock of an event, or one
+    could take one's time over it. `until` (seconds since 1970) is when the ready check stops waiting for everybody;
+    None once that time has passed with nobody ready. `again` says that the check is repeated because the bot was away.
+    `idle` counts events in a row that no member claimed, `first` is the seat that won the latest event. Stored as a
+    JSON object with these fields.
     """
 
     ready: tuple[int, ...] = ()
     paused: Literal["", "ready", "quiet", "away", "member"] = ""
+    pausing: Literal["", "away", "member"] = ""
     until: float | None = None
     again: bool = False
     idle: int = 0
@@ -67,22 +70,41 @@ def without_ready(race: RaceState | None, seat: int) -> RaceState | None:
     return race and replace(race, ready=tuple(other for other in race.ready if other != seat))
 
 
-def stopped(race: RaceState, due: datetime, now: datetime) -> RaceState | None:
+def asked_to_pause(race: RaceState, why: Literal["away", "member"], position: Position | None) -> RaceState:
+    """The state when somebody wants to pause: at once, or when the open event is closed (SG4)."""
+    is_open = isinstance(position, Race) and position.is_open
+    return replace(race, pausing=why) if is_open else replace(race, paused=why)
+
+
+def gone_on(race: RaceState) -> RaceState:
+    """The state when somebody wants to go on, or takes a pause back that has not begun."""
+    return replace(race, paused="", pausing="", idle=0)
+
+
+def stopped(race: RaceState, position: Position | None, due: datetime, now: datetime) -> RaceState | None:
     """The new state of a race that is due, if the next step is not a move: a ready check may be out of time; if the bot
     was away and nobody was shown what is due, the race pauses, or its ready check begins again."""
     is_too_late = now - due > TOO_LATE
     if race.paused == "ready":
         return begun(now, again=True) if is_too_late else race
-    return replace(race, paused="away") if is_too_late else None
+    return asked_to_pause(race, "away", position) if is_too_late and not race.pausing else None
 
 
-def counted(race: RaceState, seat: int, before: Position, after: Position) -> RaceState:
-    """The state after a move: unclaimed events add up to a pause, and any claim restarts the count (SG4)."""
+def counted(race: RaceState, seat: int, before: Position, after: Position, members: Collection[int]) -> RaceState:
+    """The state after a move at a table with these `members` present: a pause may begin once the event is closed, or
+    when too many events in a row were left alone by all members (SG4). Computer players' claims do not count."""
     if not isinstance(before, Race) or not isinstance(after, Race):
         return race
-    if seat != TABLE:
-        return replace(race, idle=0, first=seat if after.winner == seat else race.first)
-    if not before.is_winnable or before.out:
+    if seat in members:
+        race = replace(race, idle=0)
+    if after.is_open or not before.is_open:
+        return race
+    if after.winner is not None:
+        race = replace(race, first=after.winner)
+    if race.pausing:
+        return replace(race, paused=race.pausing, pausing="", idle=0)
+    is_left_alone = seat not in members and not any(out in members for out in before.out)
+    if not is_left_alone or not any(before.can_win(member) for member in members):
         return race
     is_quiet = race.idle + 1 >= QUIET_EVENTS
     return replace(race, idle=0, paused="quiet") if is_quiet else replace(race, idle=race.idle + 1)

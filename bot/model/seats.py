@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.model.ids import RaceAct
 from bot.model.pace import MISSES, Deadline
-from bot.model.race import gathered, with_ready, without_ready
+from bot.model.race import asked_to_pause, gathered, gone_on, with_ready, without_ready
 from bot.model.refusals import Refusal, TableOver
 from bot.model.table import Seat, Table
 from games.core import TABLE
@@ -200,10 +200,9 @@ def gather(table: Table, now: datetime) -> Table:
     if table.race is None or table.race.paused != "ready":
         return table
     members = [seat for seat, who in enumerate(table.seats) if who.member is not None]
-    present = [seat for seat in members if not table.seats[seat].computer]
-    race = gathered(table.race, present, members, now)
+    race = gathered(table.race, table.present, members, now)
     if race.paused == "":
-        table = _keep_seats(table, [seat for seat in present if seat not in race.ready])
+        table = _keep_seats(table, [seat for seat in table.present if seat not in race.ready])
     return table if race is table.race else replace(table, race=race)
 
 
@@ -228,8 +227,8 @@ def press_race(table: Table, member: int, name: str, what: RaceAct, now: datetim
     if what == "ready" and race.paused == "ready":
         is_first = all(table.seats[other].computer for other in race.ready)
         return replace(table, race=with_ready(race, seat, now, is_first=is_first))
-    if what == "go" and race.paused != "ready":  # the open event gets its full time again
-        return replace(table, race=replace(race, paused="", idle=0), question_at=now)
+    if what == "go" and race.paused != "ready":
+        return replace(table, race=gone_on(race))
     if what == "pause" and not race.paused:
-        return replace(table, race=replace(race, paused="member"))
+        return replace(table, race=asked_to_pause(race, "member", table.position))
     return table

@@ -130,6 +130,11 @@ class Table(Struct, frozen=True, eq=False):
                 return i
         return None
 
+    @property
+    def present(self) -> tuple[int, ...]:
+        """The seats of members who play for themselves."""
+        return tuple(i for i, seat in enumerate(self.seats) if seat.member is not None and not seat.computer)
+
     def awaited(self) -> tuple[int, ...]:
         """The seats that the game waits for; none in a lobby or after the end."""
         if self.state != "running" or self.position is None:

@@ -56,6 +56,8 @@ def state(view: RaceView, frame: Frame, words: Words, going_on: str) -> Item:
         lines = [f"⏸️ **{words('race-paused')}** {words('race-paused-why', why=race.paused)}"]
     else:
         lines = [words("race-open") if view.is_open else going_on]
+        if race.pausing:
+            lines.append(f"⏸️ {words('race-pausing')}")
     if (first := _first(frame, words)) is not None:
         lines.append(f"-# {first}")
     return text("\n".join(lines))
@@ -67,10 +69,10 @@ def is_ready_check(frame: Frame) -> bool:
 
 
 def buttons(frame: Frame, words: Words) -> list[Button]:
-    """Ready, Go on or Pause: whichever it is time for."""
+    """Ready, Go on or Pause: whichever it is time for. A pause that has not begun can be taken back."""
     if is_ready_check(frame):
         return [button(words("button-ready"), RaceButton(frame.table, "ready"), style=ButtonStyle.success, emoji="✋")]
-    if frame.race.paused:
+    if frame.race.paused or frame.race.pausing:
         return [button(words("button-go"), RaceButton(frame.table, "go"), style=ButtonStyle.success, emoji="▶️")]
     return [button(words("button-pause"), RaceButton(frame.table, "pause"), emoji="⏸️")]
 

@@ -30,7 +30,7 @@ from bot.showing.calls import Calls
 from bot.showing.render import Renderer
 from bot.showing.threads import ARCHIVED, make_thread, unarchive
 from bot.store import table as db
-from bot.tables.handle import NOT_YET, Handle
+from bot.tables.handle import Handle
 from bot.tables.host import Host
 
 log = logging.getLogger(__name__)
@@ -122,7 +122,8 @@ class Posts:
         try:
             with sending.editing():
                 sending.shown.pop(message.id, None)
-                await interaction.response.edit_message(view=view)
+                answered = await interaction.response.edit_message(view=view)
+                handle.came_on_show(table.question, _edited(answered), self._host.now())
                 if not is_all:
                     sending.shown[message.id] = components_of(view)  # so that it is not sent twice
                 is_last_word = not sending.is_mixed and handle.table is table
@@ -214,7 +215,7 @@ class Posts:
                     log.info("table %s cannot be shown in its channel (%s)", table.key, error.code)
                     return
                 raise
-        _came_on_show(handle, table.question, at)
+        handle.came_on_show(table.question, at, self._host.now())
 
     async def repost(self, handle: Handle, views: Sequence[ui.LayoutView] | None = None) -> None:
         """Posts the table again at the end of its channel, and retires the older messages."""
@@ -228,7 +229,7 @@ class Posts:
             message = await channel.send(view=view, nonce=_nonce(handle, index, components))
             sent.append(message.id)
             shown[message.id], at = components, message.created_at
-        _came_on_show(handle, table.question, at)
+        handle.came_on_show(table.question, at, self._host.now())
         await self.retire(handle, sent)
         if handle.table is not table:
             self.refresh(handle)  # a newer state went to messages that are gone now
@@ -304,10 +305,10 @@ def _nonce(handle: Handle, index: int, components: Components) -> str:
     return blake2b(about.encode(), digest_size=12).hexdigest()
 
 
-def _came_on_show(handle: Handle, question: int | None, at: datetime | None) -> None:
-    """Notes when the question was first shown, in the milliseconds of snowflakes; None if it was shown before."""
-    if question == handle.table.question and handle.on_show == NOT_YET:
-        handle.on_show = at and at.replace(microsecond=at.microsecond // 1000 * 1000)
+def _edited(answered: discord.InteractionCallbackResponse[Any] | None) -> datetime | None:
+    """When Discord took the edit, if it says so."""
+    message = answered.resource if answered is not None else None
+    return message.edited_at if isinstance(message, discord.InteractionMessage) else None
 
 
 def _needs_thread(handle: Handle) -> bool:

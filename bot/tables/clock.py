@@ -12,8 +12,8 @@ from discord.ext import tasks
 from discord.utils import utcnow
 
 from bot.model.refusals import NoSuchTable
-from bot.model.table import Table
 from bot.store import table as db
+from bot.tables.claims import due_at
 from bot.tables.handle import Handle
 from bot.tables.host import Host
 from bot.tables.waking import wake
@@ -61,12 +61,13 @@ class Clock:
     async def stop(self) -> None:
         self._loop.cancel()
 
-    def note(self, table: Table) -> None:
+    def note(self, handle: Handle) -> None:
         """Remembers when the table is due; the host calls it after every commit."""
-        if table.due is None:
-            self._due.pop(table.id, None)
+        due = due_at(self._host, handle)
+        if due is None:
+            self._due.pop(handle.id, None)
         else:
-            self._expect(table.id, table.due)
+            self._expect(handle.id, due)
 
     def wake_at(self, number: int, due: datetime, waker: Waker) -> None:
         """Calls `waker` once when it is due, for what is not a table. Ids are Discord's, so no table has this one. A
@@ -153,7 +154,7 @@ class Clock:
             return
         try:
             told = await wake(self._host, number)
-            table = await self._host.table(number)
+            handle = await self._host.find(number)
         except NoSuchTable:
             return
         except Exception:
@@ -162,8 +163,9 @@ class Clock:
             return
         if told is not None:
             self._show(told.handle)
-        if table.due is not None and table.due <= self._host.now() and not (told and told.happenings):
+        due = due_at(self._host, handle)
+        if due is not None and due <= self._host.now() and not (told and told.happenings):
             self._set(number, self._later(number))
         else:
             self._failures.pop(number, None)
-            self.note(table)
+            self.note(handle)

@@ -6,7 +6,8 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
+from typing import Any
 from weakref import WeakValueDictionary
 
 from bot.model.ids import link_to
@@ -21,15 +22,27 @@ NOT_YET = datetime.max.replace(tzinfo=UTC)
 
 @dataclass(frozen=True)
 class Won:
-    """The right claim that closed an event of a race: when it was made (a snowflake), by which member, and the
-    position by which claims to that event are judged."""
+    """The right claim that closed an event of a race: when it was made (a snowflake), for which seat, and the position
+    by which claims to that event are judged."""
 
     question: int
     made: int
-    member: int
+    seat: int
     before: Race
     lead: int | None = None
     """How many milliseconds it was ahead of the next claim that would have been right."""
+
+
+@dataclass(eq=False)
+class Claim:
+    """A member's claim that waits in the window of its table. `made` is the snowflake of the click; `told` what came of
+    it, or its Refusal."""
+
+    member: int
+    question: int | None
+    notation: str
+    made: int
+    told: asyncio.Future[Any] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
 
 class Asked:
@@ -65,10 +78,12 @@ class Handle:
     asked: Asked = field(default_factory=Asked)
     on_show: datetime | None = None
     """When the question was first shown, by Discord's clock; `NOT_YET`, or None if that is no longer known."""
+    lag: timedelta = timedelta(0)
+    """By how much this process's clock was ahead of Discord's when it heard of that."""
+    waiting: list[Claim] = field(default_factory=list)
+    """The claims in the table's window."""
     won: Won | None = None
     """The latest right claim, as long as the table is in memory."""
-    windows: int = 0
-    """How many windows of claims are open: what is due here waits a little for them."""
     is_known: bool = False
     """Whether `table` is what the store holds, as far as this process knows."""
     _table: Table | None = None
@@ -106,8 +121,15 @@ class Handle:
         if before.question != after.question:
             self.on_show = NOT_YET
         if _winner(before) is None and _winner(after) is not None:
-            self.won = None  # set again by whoever judged the claim, if it was a member's
+            self.won = None  # set again by whoever judged the claim
         self._table = after
+
+    def came_on_show(self, question: int | None, at: datetime | None, now: datetime) -> None:
+        """Notes when the question was first shown, in the milliseconds of snowflakes; None if it was shown before.
+        `now` is what this process's clock says."""
+        if question == self.table.question and self.on_show == NOT_YET:
+            self.on_show = at and at.replace(microsecond=at.microsecond // 1000 * 1000)
+            self.lag = now - at if at is not None else self.lag
 
     def stand(self, shown: Shown) -> None:
         """Takes over where the table is shown now; only its sender calls this."""

@@ -10,12 +10,13 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import TypeVar
 
 from msgspec.structs import replace
 
 from bot.model import seats
+from bot.model.ids import first_of
 from bot.model.race import begun, counted
 from bot.model.refusals import Illegal, MovedOn, NoSuchTable, NotSaved, NotYourTable, NotYourTurn, Refusal, TableOver
 from bot.model.table import Happening, Shown, Table
@@ -68,18 +69,20 @@ class Host:
         hours: HoursOf = usual_hours,
         keep: int = 1000,
         computer_delay: float = 1.0,
+        window: float = 0.0,
     ) -> None:
         self.store = store
         self.now = now
         self.draw_secret = draw_secret
         self.computer_delay = computer_delay
+        self.window = timedelta(seconds=window)
         self.pulse = Pulse(now)
         self.hours = hours
         self._handles = Handles(keep)
-        self._listeners: list[Callable[[Table], None]] = []
+        self._listeners: list[Callable[[Handle], None]] = []
 
-    def listen(self, listener: Callable[[Table], None]) -> None:
-        """Calls the listener with the table after every commit."""
+    def listen(self, listener: Callable[[Handle], None]) -> None:
+        """Calls the listener with the table's handle after every commit."""
         self._listeners.append(listener)
 
     # Finding tables
@@ -150,7 +153,7 @@ class Host:
                 await self._read(handle)
             else:
                 handle.read(table, Shown())
-                self._tell(table)
+                self._tell(handle)
             return handle
 
     async def change(self, number: int, alter: Callable[[Table], Table]) -> Handle:
@@ -161,10 +164,10 @@ class Host:
             await self.commit(handle, alter(handle.table))
             return handle
 
-        return await self._with(number, work)
+        return await self.work_on(number, work)
 
-    async def _with(self, number: int, work: Callable[[Handle], Awaitable[T]]) -> T:
-        """What `work` returns under the table's lock; it is tried once more if another process was quicker."""
+    async def work_on(self, number: int, work: Callable[[Handle], Awaitable[T]]) -> T:
+        """What `work` returns under the table's lock; it is done once more if another process was quicker."""
         for _ in range(2):
             async with self.held(number) as handle:
                 with suppress(Stale):
@@ -193,7 +196,7 @@ class Host:
             self.pulse.beat(at)
             for player in handle.players.values():
                 _tell_player(player, happening)
-        self._tell(after)
+        self._tell(handle)
 
     async def _write(self, statements: Statements, work: Work | None = None) -> None:
         try:
@@ -202,9 +205,9 @@ class Host:
             log.error("a change was not saved: %s", error)
             raise NotSaved from error
 
-    def _tell(self, table: Table) -> None:
+    def _tell(self, handle: Handle) -> None:
         for listener in self._listeners:
-            listener(table)
+            listener(handle)
 
     # Beginning and leaving
 
@@ -215,7 +218,7 @@ class Host:
             await self.commit(handle, _begun(handle.table, member, click, self.now()))
             return Told(handle, await self.play_computers(handle))
 
-        return await self._with(number, work)
+        return await self.work_on(number, work)
 
     async def leave(self, number: int, member: int) -> Handle:
         """A member leaves the lobby, or their seat goes to the first member on the bench, else to a computer player.
@@ -226,29 +229,30 @@ class Host:
             await self.play_computers(handle)
             return handle
 
-        return await self._with(number, work)
+        return await self.work_on(number, work)
 
     # Playing
 
-    async def play(
-        self, number: int, member: int, question: int | None, notation: str, *, made: datetime | None = None
+    async def play(self, number: int, member: int, question: int | None, notation: str) -> Told:
+        """Plays a member's move as `play_for` does, under the table's lock."""
+        return await self.work_on(number, lambda handle: self.play_for(handle, member, question, notation))
+
+    async def play_for(
+        self, handle: Handle, member: int, question: int | None, notation: str, made: int | None = None
     ) -> Told:
-        """Plays a member's move and the computer players' replies; all of it is committed when this returns.
+        """Plays a member's move and the computer players' replies; all of it is committed when this returns. The caller
+        holds the lock.
 
-        `question` is the one the member answered; None takes the one that was asked when the click was `made`.
-        Raises a Refusal, after which nothing has changed.
+        `question` is the one the member answered; None takes the one that was on show when the click was `made` (a
+        snowflake). Raises a Refusal, after which nothing has changed.
         """
-
-        async def work(handle: Handle) -> Told:
-            seat = _seat_for(handle.table, member)
-            move = _asked(handle, question, notation, made)
-            try:
-                happening = await self.play_move(handle, seat, move, "member")
-            except IllegalMove as error:
-                raise _refusal(handle.table, seat, error.rule) from None
-            return Told(handle, (happening, *await self.play_computers(handle)))
-
-        return await self._with(number, work)
+        seat = _seat_for(handle.table, member)
+        move = _asked(handle, question, notation, made)
+        try:
+            happening = await self.play_move(handle, seat, move, "member")
+        except IllegalMove as error:
+            raise _refusal(handle.table, seat, error.rule) from None
+        return Told(handle, (happening, *await self.play_computers(handle)))
 
     async def play_move(self, handle: Handle, seat: int, move: Move, by: str) -> Happening:
         """Plays and commits one move; the caller holds the lock."""
@@ -265,7 +269,7 @@ class Host:
             recent=(*before.recent[-db.RECENT + 1 :], happening),
             question_at=before.question_at if is_same else self.now(),
             deadlines=seats.without(before.deadlines, seat) if is_same else {},
-            race=before.race and counted(before.race, seat, position, step.position),
+            race=before.race and counted(before.race, seat, position, step.position, after.present),
         )
         if step.position.outcome() is not None:
             after = replace(after, state="over", ended=self.now())
@@ -362,7 +366,7 @@ def _seat_for(table: Table, member: int) -> int:
     return seat
 
 
-def _asked(handle: Handle, question: int | None, notation: str, made: datetime | None) -> Move:
+def _asked(handle: Handle, question: int | None, notation: str, made: int | None) -> Move:
     """The move that the notation names. A Refusal unless it answers the current question."""
     table, position = handle.table, _position(handle.table)
     try:
@@ -370,7 +374,7 @@ def _asked(handle: Handle, question: int | None, notation: str, made: datetime |
     except ValueError:
         raise Refusal("refuse-unknown-button") from None
     if question is None:
-        if made is not None and handle.on_show is not None and made < handle.on_show:
+        if made is not None and handle.on_show is not None and made < first_of(handle.on_show):
             raise MovedOn
     # A claim outside the turn (LAST, a catch) is valid as long as the rules allow it; the turn may move on.
     elif question != position.question and not (position.is_claim(move) and position.awaited()):

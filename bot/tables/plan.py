@@ -15,6 +15,7 @@ from bot.model.table import Table
 from bot.tables.handle import Asked
 from games import data
 from games.core import TABLE, Chance, Move
+from games.race import TIMEUP
 
 HOLD = 4.0
 """How many of its usual pauses a computer player waits before its turn while others may claim outside theirs."""
@@ -78,43 +79,65 @@ def _computers(
     table: Table, awaited: tuple[int, ...], asked: Asked, now: datetime, delay: float, *, is_paused: bool
 ) -> Iterator[Moment]:
     """When computer players have something to do: a turn, or a claim for which they were not asked yet."""
-    assert table.position is not None
-    computers = [seat for seat, who in enumerate(table.seats) if who.computer]
-    if any(seat in awaited for seat in computers):
+    if any(table.seats[seat].computer for seat in awaited):
         yield max(held_until(table, delay), now), "computer"
     elif is_paused:
         return
-    for seat in computers:
-        if seat in awaited:
-            continue
-        moves = table.position.moves(seat)
-        if moves and not asked.has(table.position.question, seat, moves):
-            yield reacts_at(table, seat, now, delay), "claim"
+    if table.race is not None and table.question_at is not None:
+        for at, _ in reactions(table, asked, table.question_at, delay):
+            yield at, "claim"
+    elif any(may_claim(table, asked)):
+        # Outside a turn all react the same time after the last move.
+        pause = Chance(table.seed + b"pause", table.number).uniform(1.0, 3.0)
+        yield now + timedelta(seconds=delay * pause), "claim"
+
+
+def may_claim(table: Table, asked: Asked) -> Iterator[int]:
+    """The seats of computer players that could claim something out of turn and were not asked yet."""
+    assert table.position is not None
+    awaited = table.position.awaited()
+    for seat, who in enumerate(table.seats):
+        if who.computer and seat not in awaited:
+            moves = table.position.moves(seat)
+            if moves and not asked.has(table.position.question, seat, moves):
+                yield seat
+
+
+def reactions(table: Table, asked: Asked, since: datetime, delay: float) -> Iterator[tuple[datetime, int]]:
+    """When each computer player has seen what it can claim in the event of a race that is on show `since` then."""
+    assert table.position is not None
+    for seat in may_claim(table, asked):
+        chance = Chance(table.seed + b"pause", table.position.question * MOST_SEATS + seat)
+        seconds = data.delays(table.game).get("claim", 2.0) * chance.uniform(0.5, 1.5)
+        yield since + timedelta(seconds=delay * seconds), seat
 
 
 def _own(table: Table, move: Move, now: datetime) -> Moment:
     """When the table itself moves."""
-    word = str(move)
-    since = table.question_at if word == "timeup" and table.question_at else now
-    return since + timedelta(seconds=data.delays(table.game).get(word, 3.0)), "table"
+    if move == TIMEUP and table.question_at is not None:
+        return time_up(table, table.question_at), "table"
+    return now + _delay(table, move), "table"
+
+
+def time_up(table: Table, since: datetime) -> datetime:
+    """When the time of an event that is on show `since` then is up."""
+    return since + _delay(table, TIMEUP)
+
+
+def _delay(table: Table, move: Move) -> timedelta:
+    return timedelta(seconds=data.delays(table.game).get(str(move), 3.0))
+
+
+def is_claimable(table: Table) -> bool:
+    """Whether somebody could claim something now, out of turn."""
+    if table.state != "running" or table.position is None or (table.race is not None and table.race.paused):
+        return False
+    position, awaited = table.position, table.position.awaited()
+    others = (seat for seat in range(len(table.seats)) if seat not in awaited)
+    return any(position.is_claim(move) for seat in others for move in position.moves(seat))
 
 
 def held_until(table: Table, delay: float) -> datetime:
     """Until when a computer player delays its turn, so that others can first claim something (LAST, a catch)."""
-    assert table.position is not None
     assert table.question_at is not None
-    position, awaited = table.position, table.awaited()
-    others = (seat for seat in range(len(table.seats)) if seat not in awaited)
-    is_open = any(position.is_claim(move) for seat in others for move in position.moves(seat))
-    return table.question_at + timedelta(seconds=is_open * HOLD * delay)
-
-
-def reacts_at(table: Table, seat: int, now: datetime, delay: float) -> datetime:
-    """When a computer player has seen what it can claim, after a human pause: in a race each has its own time since
-    the event was opened; outside a turn all react the same time after the last move."""
-    assert table.position is not None
-    if table.race is None or table.question_at is None:
-        return now + timedelta(seconds=delay * Chance(table.seed + b"pause", table.number).uniform(1.0, 3.0))
-    chance = Chance(table.seed + b"pause", table.position.question * MOST_SEATS + seat)
-    seconds = data.delays(table.game).get("claim", 2.0) * chance.uniform(0.5, 1.5)
-    return table.question_at + timedelta(seconds=delay * seconds)
+    return table.question_at + timedelta(seconds=is_claimable(table) * HOLD * delay)

@@ -12,44 +12,41 @@ from msgspec.structs import replace
 from bot.model.pace import after, deadline
 from bot.model.race import stopped
 from bot.model.table import Happening, Table
+from bot.tables.claims import due_at, ripe, settle
 from bot.tables.handle import Handle
 from bot.tables.host import Host, Stale, Told
-from bot.tables.plan import HoursOf, reacts_at
-from games.core import TABLE, Chance
-
-HELD = timedelta(seconds=1)
-"""The longest time that what is due at a table waits for claims that may have been made before."""
+from bot.tables.plan import HoursOf, is_claimable
+from games.core import TABLE
+from games.race import TIMEUP
 
 
 async def wake(host: Host, number: int) -> Told | None:
     """Does what is due at the table without a click: a computer player's move, the table's own, the end of somebody's
     time, a reminder that is owed from now on. None if nothing is due."""
     async with host.held(number) as handle:
-        table = handle.table
-        if table.state != "running" or table.due is None or table.due > host.now():
-            return None
-        if handle.windows and host.now() - table.due < HELD:
+        due = due_at(host, handle)
+        if handle.table.state != "running" or due is None or due > host.now():
             return None
         try:
-            return Told(handle, tuple(await _do_what_is_due(host, handle, table.due)))
+            return Told(handle, tuple(await _do_what_is_due(host, handle, due)))
         except Stale:  # another process was quicker: what it stored counts
             return None
 
 
 async def _do_what_is_due(host: Host, handle: Handle, due: datetime) -> list[Happening]:
     """The moves that were made. The table is planned again even if there were none."""
-    happenings = list(await host.play_computers(handle))
-    race = handle.table.race and stopped(handle.table.race, due, host.now())
+    table = handle.table
+    race = table.race and stopped(table.race, table.position, due, host.now())
     if race is not None:
-        await host.commit(handle, replace(handle.table, race=race))
-        return happenings
+        await host.commit(handle, replace(table, race=race))
+        return [await host.play_move(handle, TABLE, TIMEUP, "table")] if race.pausing else []
+    happenings = await settle(host, handle, ripe(host, handle))
+    happenings += await host.play_computers(handle)
     happenings += await _time_is_up(host, handle)
     is_reminding = await _owe_reminders(host, handle)
     table = handle.table
-    if not happenings and table.due_for == "claim":
-        happenings += await _claims(host, handle)
-    elif not happenings and (own := table.position.moves(TABLE) if table.position else ()):
-        happenings.append(await host.play_move(handle, TABLE, own[0], "table"))
+    if not happenings and table.due_for == "table" and table.position is not None and not is_claimable(table):
+        happenings.append(await host.play_move(handle, TABLE, table.position.moves(TABLE)[0], "table"))
         happenings += await host.play_computers(handle)
     if not happenings and not is_reminding:
         await host.commit(handle, handle.table)
@@ -86,26 +83,6 @@ async def _owe_reminders(host: Host, handle: Handle) -> bool:
         return False
     await host.commit(handle, replace(table, deadlines=deadlines))
     return True
-
-
-async def _claims(host: Host, handle: Handle) -> list[Happening]:
-    """A claim, a catch or the like, outside a turn, of the first computer player that wants to make one."""
-    table = handle.table
-    assert table.position is not None
-    now, chance = host.now(), Chance(table.seed + b"reaction", table.number)
-    seats = chance.sample(range(len(table.seats)), len(table.seats))
-    if table.race is not None:
-        moments = {seat: reacts_at(table, seat, now, host.computer_delay) for seat in seats}
-        seats = sorted((seat for seat in seats if moments[seat] <= now), key=lambda seat: moments[seat])
-    question = table.position.question
-    for seat in seats:
-        moves = table.position.moves(seat)
-        if table.seats[seat].computer and moves and not handle.asked.has(question, seat, moves):
-            handle.asked.note(question, seat, moves)
-            happening = await host.computer_claim(handle, seat)
-            if happening is not None:
-                return [happening]
-    return []
 
 
 async def replan(host: Host, member: int) -> list[Handle]:

@@ -106,7 +106,7 @@ async def until(condition):
 
 async def planned(clock, host, number, due):
     host.next[number] = due
-    clock.note(await host.table(number))
+    clock.note(await host.find(number))
 
 
 async def fill(store, rows):

@@ -16,6 +16,7 @@ from bot.model.refusals import NotSaved, Refusal
 from bot.model.table import Shown, Table
 from bot.store import table as db
 from bot.tables import waking
+from bot.tables.claims import Claims
 from bot.tables.host import Host
 from games.core import Chance
 from games.smile import Smile
@@ -57,6 +58,22 @@ async def _play_under_the_lock(host):
     async with host.held(TABLE) as handle:
         (seat,) = handle.table.awaited()
         await host.play_move(handle, seat, handle.table.position.moves(seat)[0], "member")
+
+
+async def _play_for(host):
+    table = await host.table(TABLE)
+    (seat,) = table.awaited()
+    move = str(table.position.moves(seat)[0])
+    async with host.held(TABLE) as handle:
+        await host.play_for(handle, table.seats[seat].member, None, move)
+
+
+async def _press(host):
+    """A move as it is pressed: claims that were made before would be played first."""
+    handle = await host.find(TABLE)
+    (seat,) = handle.table.awaited()
+    move = str(handle.table.position.moves(seat)[0])
+    await Claims(host).play(handle, handle.table.seats[seat].member, handle.table.question, move, 1)
 
 
 async def _computer_move(host):
@@ -102,7 +119,9 @@ DONE = {
     "commit": _commit,
     "begin": lambda host: host.begin(TABLE, 10, 2001),
     "leave": lambda host: host.leave(TABLE, 12),
+    "work_on": _press,
     "play": _play,
+    "play_for": _play_for,
     "play_move": _play_under_the_lock,
     "play_computers": _computers,
     "computer_move": _computer_move,

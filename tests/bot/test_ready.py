@@ -134,7 +134,7 @@ async def test_nothing_is_due_while_it_waits_for_the_first_one():
 def test_a_minute_that_ended_long_ago_is_asked_again_with_nobody_ready():
     table = waiting(ADA, BEN, ready=(0,))
     late = UP + TOO_LATE + timedelta(seconds=1)
-    table = gather(replace(table, race=stopped(table.race, UP, late)), late)
+    table = gather(replace(table, race=stopped(table.race, None, UP, late)), late)
     assert not is_over(table)
     assert table.race.ready == ()
     assert table.race.again
@@ -143,13 +143,13 @@ def test_a_minute_that_ended_long_ago_is_asked_again_with_nobody_ready():
 
 def test_a_minute_that_has_just_ended_counts():
     race = waiting(ADA, BEN, ready=(0,)).race
-    assert stopped(race, UP, UP + TOO_LATE) == race
+    assert stopped(race, None, UP, UP + TOO_LATE) == race
 
 
 def test_a_race_that_goes_on_stops_only_if_it_is_late():
     race = replace(begun(NOW), paused="")
-    assert stopped(race, NOW, NOW + TOO_LATE) is None
-    assert stopped(race, NOW, NOW + TOO_LATE * 2) == replace(race, paused="away")
+    assert stopped(race, None, NOW, NOW + TOO_LATE) is None
+    assert stopped(race, None, NOW, NOW + TOO_LATE * 2) == replace(race, paused="away")
 
 
 def test_the_first_one_who_is_ready_gives_the_others_a_moment_even_after_the_minute():

@@ -8,11 +8,13 @@ import pytest
 from tests.e2e.racing import NAMES, OPENS, TIME, dice, on_grid, seeded, started
 from tests.press import press
 
+WINDOW = 0.25
+
 
 @pytest.fixture
 def settings(settings):
     """The window that claims made earlier have."""
-    return dataclasses.replace(settings, race_window=0.25)
+    return dataclasses.replace(settings, race_window=WINDOW)
 
 
 def large(text):
@@ -140,7 +142,8 @@ async def react(night, found, eyes, chance):
         return
     right = {name: label for name, label in eyes.right().items() if name in members}
     if not right or chance.random() < 0.1:
-        await night.env.advance_time(TIME[found.game] if chance.random() < 0.5 or not right else 3)
+        is_up = chance.random() < 0.5 or not right
+        await night.env.advance_time(TIME[found.game] + WINDOW if is_up else 1)
         return
     racers = chance.sample(sorted(right), min(len(right), 3))
     times = chance.sample(range(0, 400), len(racers))

@@ -67,9 +67,9 @@ async def test_a_line_that_the_member_dismissed_is_not_missed(night, monkeypatch
 
 
 async def test_only_the_latest_lines_are_remembered(night, monkeypatch):
-    monkeypatch.setattr("bot.clicks.claims.NOTICES", 1)
+    monkeypatch.setattr("bot.clicks.notices.NOTICES", 1)
     found = await started(night, "shout", "ada", "ben", "cleo")
     await found.open()
     await wrong(found, "ada")
     await wrong(found, "cleo")
-    assert [member for _, member in night.bot.claims._notices] == [night.member("cleo").id]
+    assert [member for _, member in night.bot.notices._lines] == [night.member("cleo").id]

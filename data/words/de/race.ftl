@@ -11,6 +11,7 @@ race-ready-until = ⏱️ { $names }: Das Spiel beginnt { $until } ohne { $count
 }
 race-ready-some = ⏱️ Es geht { $until } mit allen los, die dann bereit sind; die anderen Plätze halten Computerspieler.
 race-ready-first = ⏱️ In der Zeit war niemand bereit. Sobald es jemand ist, haben die anderen noch ein paar Sekunden.
+race-pausing = Danach macht das Spiel Pause.
 race-paused = Das Spiel ruht.
 race-paused-why = { $why ->
     [quiet] Dreimal hintereinander hat niemand reagiert. Drückt auf „Weiter“, wenn alle wieder da sind.

@@ -11,6 +11,7 @@ race-ready-until = ⏱️ { $names }: the match begins without you { $until }. {
 }
 race-ready-some = ⏱️ It begins { $until } with those who are ready by then; computer players keep the other seats.
 race-ready-first = ⏱️ Nobody was ready in time. As soon as somebody is, the others have a few more seconds.
+race-pausing = The game pauses after this one.
 race-paused = Paused.
 race-paused-why = { $why ->
     [quiet] Nobody reacted three times in a row. Press “Go on” when all are back.

@@ -11,6 +11,7 @@ race-ready-until = ⏱️ { $names } : la partie commence { $until } sans { $cou
 }
 race-ready-some = ⏱️ On commence { $until } avec les personnes prêtes d’ici là ; des ordinateurs gardent les autres places.
 race-ready-first = ⏱️ Personne ne s’est déclaré prêt à temps. Dès que quelqu’un le fait, les autres ont encore quelques secondes.
+race-pausing = Pause juste après.
 race-paused = La partie est en pause.
 race-paused-why = { $why ->
     [quiet] Trois fois de suite, personne n’a réagi. Appuyez sur « Continuer » quand tout le monde est revenu.

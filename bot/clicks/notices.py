@@ -1,0 +1,71 @@
+"""The private lines that answer claims in a race: each says what came of it, and replaces the one before."""
+
+from __future__ import annotations
+
+import logging
+from collections import OrderedDict
+from datetime import timedelta
+
+import discord
+
+from bot.clicks.answer import Answer, Interaction
+from bot.drawing.words import words_of
+from bot.model.ids import milliseconds
+from bot.model.people import Member
+from bot.model.refusals import Illegal, Refusal
+from bot.tables.claims import beaten_by, is_too_late
+from bot.tables.handle import Handle
+
+log = logging.getLogger(__name__)
+NOTICES = 1000
+"""How many members' private lines are remembered, so that the next one can replace them."""
+READ = timedelta(seconds=3)
+"""How long a private line stays at least."""
+
+
+class Notices:
+    """The latest private lines of members, by table."""
+
+    def __init__(self) -> None:
+        self._lines: OrderedDict[tuple[int, int], list[Interaction]] = OrderedDict()
+
+    async def replace(self, handle: Handle, member: Member, answer: Answer) -> None:
+        """Deletes a member's earlier private lines: several of them would push the table off the screen."""
+        whose, latest = (handle.id, member.id), answer.interaction
+        lines = self._lines.pop(whose, [])
+        old = [one for one in lines if latest.created_at - one.created_at > READ]
+        lines = [one for one in lines if one not in old]
+        if latest.response.type is discord.InteractionResponseType.channel_message:
+            lines.append(latest)
+        if lines:
+            self._lines[whose] = lines
+        if len(self._lines) > NOTICES:
+            self._lines.popitem(last=False)
+        for one in old:
+            if not one.is_expired():
+                await _take_away(one)
+
+
+async def _take_away(line: Interaction) -> None:
+    try:
+        await line.delete_original_response()
+    except discord.HTTPException as error:  # dismissed by the member
+        log.debug("a private line stays: %s", error)
+
+
+def in_one_line(
+    refusal: Refusal, handle: Handle, member: Member, question: int | None, answer: Answer
+) -> Refusal | None:
+    """Why a claim in a race does not count, in one line: nobody has time to read more. None if it needs no words, as
+    the member pressed twice and the first press has won."""
+    made = answer.interaction.id
+    won = beaten_by(handle, question, made, refusal)
+    if won is not None:
+        if won.seat == handle.table.seat_of(member.id):
+            return None
+        return Refusal("race-late", seconds=(milliseconds(made) - milliseconds(won.made)) / 1000)
+    if is_too_late(refusal):
+        return Refusal("race-closed")
+    if isinstance(refusal, Illegal):
+        return Refusal(refusal.key, why=words_of(member)(f"why-{refusal.rule}"))
+    return refusal

@@ -1,0 +1,239 @@
+"""The window of a table (SG4): claims are judged in the order in which they were made, not in that in which they
+reached the bot.
+
+A member's claim was made when Discord took the click; a computer player's, and the end of the time, a while after the
+question came on show there. Each waits for a moment before it is played, and what was made before goes first.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Iterator
+from dataclasses import replace as with_fields
+from datetime import datetime, timedelta
+
+from msgspec.structs import replace
+
+from bot.model.ids import last_of, milliseconds
+from bot.model.refusals import Illegal, MovedOn, Refusal, TableOver
+from bot.model.table import Happening
+from bot.tables.handle import NOT_YET, Claim, Handle, Won
+from bot.tables.host import Host, Stale, Told
+from bot.tables.plan import is_claimable, may_claim, reactions, time_up
+from games.core import TABLE, Chance
+from games.race import TIMEUP, Race
+
+log = logging.getLogger(__name__)
+LOOK = timedelta(seconds=0.25)
+UNSEEN = timedelta(seconds=5)
+"""How often it is looked whether a question has come on show, and how long that is waited for."""
+Rival = tuple[int, int]
+"""When a computer player claims, or the table ends the event (a snowflake), and whose seat it is."""
+
+
+class Claims:
+    """Plays what members press: a claim waits in the window of its table, anything else does not."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        self._is_ending = False
+        self._windows: set[asyncio.Task[None]] = set()
+
+    def stop(self) -> None:
+        """Closes every window now."""
+        self._is_ending = True
+        for window in self._windows:
+            window.cancel()
+
+    async def play(self, handle: Handle, member: int, question: int | None, notation: str, made: int) -> Told:
+        """What came of a member's move; `made` is the snowflake of the click. Claims that were made before are played
+        first, under the same lock. A Refusal if it does not count."""
+        if not _is_claim(handle, notation):
+
+            async def work(handle: Handle) -> Told:
+                await settle(self._host, handle, made)
+                return await self._host.play_for(handle, member, question, notation, made)
+
+            return await self._host.work_on(handle.id, work)
+        claim = Claim(member, question, notation, made)
+        handle.waiting.append(claim)
+        try:
+            if is_claimable(handle.table) and not self._is_ending:
+                await self._wait()
+            if not claim.told.done():
+                await self._host.work_on(handle.id, lambda handle: settle(self._host, handle, made))
+        finally:
+            if claim in handle.waiting:  # it could not be played, or nobody waits for it any more
+                handle.waiting.remove(claim)
+        told: Told = claim.told.result()
+        return told
+
+    async def _wait(self) -> None:
+        """Waits until the window closes."""
+        window = asyncio.create_task(asyncio.sleep(self._host.window.total_seconds()), name="window")
+        self._windows.add(window)
+        await asyncio.wait({window})
+        self._windows.discard(window)
+
+
+def _is_claim(handle: Handle, notation: str) -> bool:
+    """Whether the move races others."""
+    position = handle.table.position
+    try:
+        return position is not None and position.is_claim(position.parse(notation))
+    except ValueError:
+        return False
+
+
+# When what is not a click counts as made
+
+
+def due_at(host: Host, handle: Handle) -> datetime | None:
+    """When something is due at this table, by this process's clock. While somebody could claim something, what is due
+    waits until the question is on show and for claims that were made before."""
+    table, now = handle.table, host.now()
+    if table.due is None or table.due_for not in ("claim", "table", "computer") or not is_claimable(table):
+        return table.due
+    if handle.on_show == NOT_YET and now < table.due + UNSEEN:
+        return max(table.due, now + LOOK)
+    if table.race is None:
+        return table.due + host.window
+    at = min((at for at, _ in _race_rivals(host, handle)), default=table.due)
+    return at + handle.lag + host.window
+
+
+def ripe(host: Host, handle: Handle) -> int:
+    """The moment (a snowflake) before which no claim is still on its way."""
+    return last_of(host.now() - handle.lag - host.window)
+
+
+def _race_rivals(host: Host, handle: Handle) -> Iterator[tuple[datetime, int]]:
+    """When each computer player reacts to the open event and when its time is up, by Discord's clock; an id made then
+    comes after every click of the same millisecond."""
+    table = handle.table
+    assert table.question_at is not None
+    since = table.question_at - handle.lag
+    if handle.on_show is not None and handle.on_show != NOT_YET:
+        since = max(since, handle.on_show)
+    yield from reactions(table, handle.asked, since, host.computer_delay)
+    yield time_up(table, since), TABLE
+
+
+def _rivals(host: Host, handle: Handle) -> Iterator[Rival]:
+    table = handle.table
+    if not is_claimable(table):
+        return
+    if table.race is not None:
+        for at, seat in _race_rivals(host, handle):
+            yield last_of(at), seat
+    elif table.due_for == "claim" and table.due is not None:
+        seats = Chance(table.seed + b"reaction", table.number).sample(range(len(table.seats)), len(table.seats))
+        wanting = set(may_claim(table, handle.asked))
+        first = next((seat for seat in seats if seat in wanting), None)
+        if first is not None:
+            yield last_of(table.due), first
+
+
+# Judging
+
+
+async def settle(host: Host, handle: Handle, upto: int) -> list[Happening]:
+    """Plays what was claimed up to this moment (a snowflake) in the order in which it was made, and returns what
+    happened; the caller holds the lock. Once nothing can be claimed any more the rest is judged too: it is late."""
+    happenings: list[Happening] = []
+    judged: list[tuple[Claim, Told | Exception]] = []
+    try:
+        while True:
+            horizon = upto if is_claimable(handle.table) else None
+            claim = min(handle.waiting, key=lambda claim: claim.made, default=None)
+            rival = min(_rivals(host, handle), key=lambda rival: (rival[0], rival[1] == TABLE), default=None)
+            if claim is not None and (rival is None or claim.made <= rival[0]):
+                if horizon is not None and claim.made > horizon:
+                    break
+                told = await _judge(host, handle, claim)
+                judged.append((claim, told))
+                handle.waiting.remove(claim)
+                if isinstance(told, Told):
+                    happenings += told.happenings
+            elif rival is not None and rival[0] <= upto:
+                happenings += await _react(host, handle, rival)
+            else:
+                break
+    finally:  # the right one first: it changes the message that all see
+        for claim, told in sorted(judged, key=lambda one: isinstance(one[1], Exception)):
+            if isinstance(told, Exception):
+                claim.told.set_exception(told)
+            else:
+                claim.told.set_result(told)
+    return happenings
+
+
+async def _judge(host: Host, handle: Handle, claim: Claim) -> Told | Exception:
+    """Plays one claim. Stale is raised: then all that still waits is judged again by what another process stored."""
+    before = handle.table.position
+    try:
+        told = await host.play_for(handle, claim.member, claim.question, claim.notation, claim.made)
+    except Stale:
+        raise
+    except Refusal as refusal:
+        await _note_late(host, handle, claim, refusal)
+        return refusal
+    except Exception as error:
+        log.exception("a claim at table %s failed", handle.id)
+        return error
+    _note_win(handle, before, claim.made)
+    return told
+
+
+async def _react(host: Host, handle: Handle, rival: Rival) -> list[Happening]:
+    """A computer player's claim, unless it lets its chance pass, or the end of the time."""
+    made, seat = rival
+    before = handle.table.position
+    assert before is not None
+    if seat == TABLE:
+        return [await host.play_move(handle, TABLE, TIMEUP, "table")]
+    handle.asked.note(before.question, seat, before.moves(seat))
+    happening = await host.computer_claim(handle, seat)
+    if happening is None:
+        return []
+    _note_win(handle, before, made)
+    return [happening]
+
+
+# Who was first, and by how much
+
+
+def _note_win(handle: Handle, before: object, made: int) -> None:
+    after = handle.table.position
+    if isinstance(before, Race) and isinstance(after, Race) and before.is_open and after.winner is not None:
+        handle.won = Won(before.question, made, after.winner, before)
+
+
+def beaten_by(handle: Handle, question: int | None, made: int, refusal: Refusal) -> Won | None:
+    """The right claim that this one came after; None if it was refused for another reason."""
+    won, latest = handle.won, handle.table.question
+    if won is None or latest is None or not is_too_late(refusal):
+        return None
+    shown = latest - isinstance(refusal, MovedOn) if question is None else question
+    return won if shown == won.question and won.made < made else None
+
+
+def is_too_late(refusal: Refusal) -> bool:
+    """Whether the event that was claimed is closed."""
+    return isinstance(refusal, MovedOn | TableOver) or (isinstance(refusal, Illegal) and refusal.rule == "SG5")
+
+
+async def _note_late(host: Host, handle: Handle, claim: Claim, refusal: Refusal) -> None:
+    """Notes by how many milliseconds a right claim beat the next one that would have been right; and that a member is
+    there, though too slow (SG4)."""
+    table, seat = handle.table, handle.table.seat_of(claim.member)
+    if table.race is None or seat is None or not is_too_late(refusal):
+        return
+    won = beaten_by(handle, claim.question, claim.made, refusal)
+    if won is not None and won.seat != seat and won.before.is_right(seat, won.before.parse(claim.notation)):
+        lead = milliseconds(claim.made) - milliseconds(won.made)
+        if won.lead is None or lead < won.lead:
+            handle.won = with_fields(won, lead=lead)
+    if table.race.idle and table.state == "running":
+        await host.commit(handle, replace(table, race=replace(table.race, idle=0)))
