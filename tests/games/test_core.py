@@ -247,3 +247,35 @@ def test_options_not_named_take_their_first_value(key):
     for name in game.OPTIONS:
         with pytest.raises(ValueError, match=f"{key}: option {name} cannot be 'no such value'"):
             game.check_start(game.SEATS[0], {name: "no such value"})
+
+
+class Word(str):
+    """Text of a kind of its own, which JSON would turn into plain text."""
+
+
+def alike(value: bool | str) -> list[object]:
+    """Values of other types that equal this one, or look like it."""
+    if isinstance(value, bool):
+        return [int(value), float(value), str(value), str(value).lower(), [value], None]
+    return [Word(value), value.encode(), [value], (value,), None, value.upper()]
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_an_option_is_checked_by_type_and_value_so_that_what_begins_can_be_stored(key):
+    game = GAMES[key]
+    seats = game.SEATS[-1]
+    for name, values in game.OPTIONS.items():
+        for value in values:
+            position = game.start(seats=seats, chance=Chance(b"option"), **{name: value})
+            assert load(game, game.VERSION, dump(position)) == position
+            for wrong in alike(value):
+                with pytest.raises(ValueError, match=f"{key}: option {name} cannot be "):
+                    game.start(seats=seats, chance=Chance(b"option"), **{name: wrong})
+
+
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_a_number_of_seats_is_a_whole_number_and_nothing_that_equals_one(key):
+    game = GAMES[key]
+    for wrong in (True, float(game.SEATS[0]), str(game.SEATS[0]), None):
+        with pytest.raises(ValueError, match=f"{key}: .* seats; "):
+            game.start(seats=wrong, chance=Chance(b"seats"))
