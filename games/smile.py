@@ -20,7 +20,9 @@ from games.core import TABLE, Chance, Event, Move, Outcome, Position, Step, View
 # Material
 
 COLOURS = (*data.entries("smile", "colours.order", str, 4), "plain")  # SM3
-PLAIN_EVERY = data.number("smile", "colours.plain_every", 2, 50)  # SM3
+RUN = data.number("smile", "colours.run", 2, 50)  # SM3
+PLAIN = data.number("smile", "colours.plain", 0, RUN - 1)  # SM3
+SHIFT = data.number("smile", "colours.shift", 0, 3)  # SM3
 COUNTS = {value: data.number("smile", f"values.{value}", 0, 50) for value in range(-5, 7)}  # SM1
 MARKED = {mark: data.numbers("smile", f"marks.{mark}", 10, -5, 6) for mark in ("IV", "V")}  # SM2
 FIREFLIES = data.number("smile", "table.fireflies", 1, 50)  # SM4
@@ -39,6 +41,12 @@ class Card(Struct, frozen=True):
         return f"{self.value}-{self.colour}"
 
 
+def _colour(number: int) -> str:
+    """SM3: the corner of the card with this number in its group, which is sorted by value."""
+    run, at = divmod(number, RUN)
+    return COLOURS[-1 if at == PLAIN else (at - (at > PLAIN) + SHIFT * run) % 4]
+
+
 def _cards() -> tuple[Card, ...]:
     """All cards by value, equal values by colour."""
     values = [value for value, count in COUNTS.items() for _ in range(count)]
@@ -47,11 +55,8 @@ def _cards() -> tuple[Card, ...]:
         for value in marked:
             data.expect("smile", f"marks.{mark}", is_right=value in values, what=f"no card of value {value} left")
             values.remove(value)
-    cards = []
-    for mark, group in {"": values, **MARKED}.items():
-        for i, value in enumerate(sorted(group)):
-            is_plain = i % PLAIN_EVERY == PLAIN_EVERY - 1
-            cards.append(Card(value, COLOURS[-1 if is_plain else (i % PLAIN_EVERY + i // PLAIN_EVERY) % 4], mark))
+    groups = {"": values, **MARKED}.items()
+    cards = [Card(value, _colour(i), mark) for mark, group in groups for i, value in enumerate(sorted(group))]
     return tuple(sorted(cards, key=lambda card: (card.value, COLOURS.index(card.colour), card.mark)))
 
 

@@ -5,6 +5,7 @@ import re
 import struct
 import subprocess
 import sys
+import tomllib
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -34,6 +35,14 @@ def parts(sheet):
 @pytest.mark.parametrize("card", [*smileys.BASIC, *smileys.SPECIALS, *SMILEYFACE, *map(str, smile.CARDS)])
 def test_every_card_of_the_games_has_a_picture(card):
     assert art.emoji_name(card) in art.names()
+
+
+def test_SM3_the_creatures_beside_the_pages_of_rules_are_cards_of_the_game():
+    cards = {art.emoji_name(str(card)) for card in smile.CARDS}
+    pages = tomllib.loads((art.SHEETS / "rules.toml").read_text("utf-8"))["smile"]
+    shown = {name for rows in pages.values() for row in rows for name in row if name.startswith("smile_")}
+    assert shown
+    assert shown <= cards
 
 
 def test_cards_that_differ_have_pictures_that_differ():

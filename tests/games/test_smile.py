@@ -65,13 +65,33 @@ def test_SM2_four_play_without_V_and_three_without_IV_and_V():
     assert {CARDS[i].mark for i in deck_for(3)} == {""}
 
 
-def test_SM3_every_fifth_card_of_a_group_is_plain_and_the_others_take_colours_in_turn():
-    assert COLOURS == ("pink", "yellow", "white", "blue", "plain")
-    assert Counter(card.colour for card in CARDS)["plain"] == 10
-    four = [f"{card.value} {card.colour}" for card in CARDS if card.mark == "IV"]
-    assert four == (
-        ["-5 pink", "-2 yellow", "-1 white", "1 blue", "2 plain", "3 yellow", "3 white", "4 blue", "5 pink", "6 plain"]
-    )
+def test_SM3_the_third_card_of_every_five_is_plain_and_the_others_take_the_colours_in_turn():
+    """The colours as the rule counts them, written out by hand."""
+    assert COLOURS == ("yellow", "white", "pink", "blue", "plain")
+    fives = {
+        0: ("yellow", "white", "plain", "pink", "blue"),  # each five begins two colours further on
+        1: ("pink", "blue", "plain", "yellow", "white"),
+    }
+    base = [-5, -4, -3, -3, -2, -2, -1, -1, 0, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 3, 4, 4, 4, 4, 4, 5, 5, 5, 5, 6]
+    marked = {"IV": [-5, -2, -1, 1, 2, 3, 3, 4, 5, 6], "V": [-4, -3, -2, 0, 1, 2, 3, 4, 4, 5]}
+    for mark, values in {"": base, **marked}.items():
+        expected = [(value, fives[i // 5 % 2][i % 5]) for i, value in enumerate(values)]
+        assert Counter((card.value, card.colour) for card in CARDS if card.mark == mark) == Counter(expected)
+
+
+def test_SM3_three_players_meet_a_pink_card_of_minus_two_as_in_the_rulebook():
+    assert "-2-pink" in [str(CARDS[i]) for i in deck_for(3)]
+
+
+def test_SM3_no_colour_is_much_better_than_another():
+    of = {colour: [card.value for card in CARDS if card.colour == colour] for colour in COLOURS}
+    means = {colour: sum(values) / len(values) for colour, values in of.items()}
+    assert means == {"yellow": 0.8, "white": 1.8, "pink": 1.5, "blue": 2.0, "plain": 1.5}
+
+
+def test_SM4_equal_values_lie_in_the_order_yellow_white_pink_blue_plain():
+    of = [str(card) for card in CARDS if card.value == 3 and card.mark == ""]
+    assert of == ["3-yellow", "3-white", "3-pink", "3-blue", "3-plain"]
 
 
 def test_SM4_six_fireflies_a_row_sorted_by_value_and_a_random_first_player():
@@ -88,7 +108,7 @@ def test_SM4_six_fireflies_a_row_sorted_by_value_and_a_random_first_player():
 
 
 def test_SM4_a_gap_stays_and_positions_keep_their_numbers():
-    position = begin(row=[(1, "white", 1), (2, "yellow", 0), (3, "white", 0)])
+    position = begin(row=[(1, "white", 1), (2, "white", 0), (3, "white", 0)])
     position = play(position, "p0 collect 1")
     assert position.row[0].card is None
     assert position.moves(1) == (Smile.parse("offer 2"),)
@@ -121,7 +141,7 @@ def test_SM5_offers_go_to_the_lowest_card_and_equal_ones_are_a_choice():
 
 
 def test_SM5_collecting_takes_the_fireflies_and_ends_the_round_for_the_player():
-    position = begin(row=[(3, "pink", 2), (4, "yellow", 0), (5, "white", 0)])
+    position = begin(row=[(3, "pink", 2), (4, "yellow", 0), (5, "blue", 0)])
     after = play(position, "p0 collect 1", "p1 offer 2", "p2 offer 2")
     assert after.owned[0] == (find(3, "pink"),)
     assert after.fireflies[0] == 8
@@ -130,10 +150,10 @@ def test_SM5_collecting_takes_the_fireflies_and_ends_the_round_for_the_player():
 
 
 def test_SM5_last_player_collects_at_once():
-    position = begin(row=[(3, "pink", 1), (4, "yellow", 1), (5, "white", 0)])
+    position = begin(row=[(3, "pink", 1), (4, "yellow", 1), (5, "blue", 0)])
     step = play(position, "p0 collect 1").play(1, Smile.parse("collect 2"), Chance(b"x"))
     after = step.position
-    assert after.owned[2] == (find(5, "white"),), "the last card comes without fireflies too"
+    assert after.owned[2] == (find(5, "blue"),), "the last card comes without fireflies too"
     assert after.round == 2
     assert after.turn == 2, "the last player begins the next round"
     assert after.out == (False, False, False)
@@ -141,7 +161,7 @@ def test_SM5_last_player_collects_at_once():
 
 
 def test_SM6_without_fireflies_and_nothing_to_collect_one_is_borrowed_for_a_tear():
-    position = begin(row=[(3, "pink", 0), (3, "yellow", 0), (5, "white", 0)], fireflies=(0, 6, 6))
+    position = begin(row=[(3, "pink", 0), (3, "yellow", 0), (5, "blue", 0)], fireflies=(0, 6, 6))
     assert [str(move) for move in position.moves(0)] == ["offer 1", "offer 2"]
     after = play(position, "p0 offer 2")
     assert after.tears == (1, 0, 0)
@@ -150,13 +170,13 @@ def test_SM6_without_fireflies_and_nothing_to_collect_one_is_borrowed_for_a_tear
 
 
 def test_SM6_without_fireflies_collecting_is_the_only_move_if_it_can_be_done():
-    position = begin(row=[(3, "pink", 0), (4, "yellow", 1), (5, "white", 0)], fireflies=(0, 6, 5))
+    position = begin(row=[(3, "pink", 0), (4, "yellow", 1), (5, "blue", 0)], fireflies=(0, 6, 5))
     assert [str(move) for move in position.moves(0)] == ["collect 2"]
     assert position.why_not(0, Smile.parse("offer 1")) == "SM6"
 
 
 def test_SM7_two_cards_of_one_colour_leave_the_game_and_their_fireflies_stay():
-    position = begin(row=[(3, "pink", 3), (4, "yellow", 1), (5, "white", 0)])
+    position = begin(row=[(3, "pink", 3), (4, "yellow", 1), (5, "blue", 0)])
     position = replace(position, owned=((find(2, "pink"),), (), ()))
     after = play(position, "p0 collect 1")
     assert after.owned[0] == ()
@@ -166,7 +186,7 @@ def test_SM7_two_cards_of_one_colour_leave_the_game_and_their_fireflies_stay():
 
 def test_SM7_plain_cards_never_scare_each_other():
     plain = [i for i, card in enumerate(CARDS) if card.colour == "plain" and card.mark == ""]
-    position = begin(row=[(3, "pink", 0), (4, "yellow", 0), (5, "white", 0)])
+    position = begin(row=[(3, "pink", 0), (4, "yellow", 0), (5, "blue", 0)])
     position = replace(
         position, row=(Slot(plain[0], 1), *position.row[1:]), owned=((plain[1],), (), ()), deck=position.deck
     )
@@ -178,7 +198,7 @@ def over(**changes) -> Smile:
 
 
 def test_SM8_values_plus_full_fives_of_fireflies_minus_tears():
-    owned = ((find(6, "plain"), find(3, "pink")), (), ())
+    owned = ((find(6, "white"), find(3, "pink")), (), ())
     position = over(owned=owned, fireflies=(9, 10, 4), tears=(1, 0, 2))
     assert position.outcome().scores == (6 + 3 + 1 - 1, 2, -2)
     assert position.outcome().places == (1, 2, 3)
