@@ -43,9 +43,9 @@ class RaceView(View, frozen=True, kw_only=True):
     counts: tuple[int, ...]
 
 
-def rolled_again(face_down: Collection[str], chance: Chance) -> str:
-    """SG7: the dice after a card equal to both; they show a card that is still face down."""
-    return roll_until(lambda card: card in face_down, chance)
+def rolled(to_come: Collection[str], chance: Chance) -> str:
+    """SG7: both dice, at the start and after a card equal to both; they show a card that is still to come."""
+    return roll_until(lambda card: card in to_come, chance)
 
 
 class Race(Position, frozen=True, kw_only=True):

@@ -4,8 +4,8 @@ Cards are dealt face up, one at a time, onto the players' piles. If the card jus
 another player's top card, the two race to call each other and win two cards. The card that both dice show is a race to
 call one's own name, and wins a card from everybody.
 
-Rulings of our own: the dice are rolled for any card that nobody has seen, those set aside included. Cards won from
-everybody go under the winner's pile too, clockwise from the winner's left.
+Rulings of our own: which cards the option `even` sets aside nobody sees, not even at the end. Cards won from everybody
+go under the winner's pile too, clockwise from the winner's left.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from msgspec.structs import replace
 
 from games import data
 from games.core import EVERY_SEAT, Chance, Event, Move, Step, by_notation, seat_name, with_item
-from games.race import TIMEUP, Race, RaceView, Told, rolled_again
-from games.smileys import BASIC, COLOUR_OF, SMILEY_OF, roll
+from games.race import TIMEUP, Race, RaceView, Told, rolled
+from games.smileys import BASIC, COLOUR_OF, SMILEY_OF
 
 # Material
 
@@ -76,6 +76,7 @@ class Shout(Race, frozen=True, kw_only=True):
 
     KEY: ClassVar[str] = "shout"
     SEATS: ClassVar[range] = range(2, 11)
+    OPTIONS: ClassVar[Mapping[str, tuple[bool, ...]]] = {"even": (False, True)}
     RULES: ClassVar[tuple[str, ...]] = ("over", "turn", "SG5", "SH2", "SH3")
     NOTATION: ClassVar[Mapping[str, Move]] = by_notation((DEAL, TIMEUP), CALL)
     EXAMPLES: ClassVar[str] = "'call p0', 'deal' or 'timeup'"
@@ -84,19 +85,20 @@ class Shout(Race, frozen=True, kw_only=True):
     dice: str
     dealer: int
     next: int
-    aside: tuple[str, ...]
+    aside: tuple[str, ...] = ()
+    """SH1: the cards that the option `even` leaves out, since they cannot be dealt evenly."""
     deck: tuple[str, ...]
 
     @classmethod
     def start(cls, *, seats: int, chance: Chance, **options: Any) -> Self:
-        cls.check_start(seats, options)
+        is_even = cls.check_start(seats, options)["even"]
         cards = chance.sample(BASIC, len(BASIC))
-        left_over = len(cards) % seats
+        left_over = len(cards) % seats if is_even else 0  # SH1
         dealer = chance.randrange(seats)
         return cls(
             question=0,
             piles=((),) * seats,
-            dice=roll(chance),
+            dice=rolled(cards[left_over:], chance),
             dealer=dealer,
             next=(dealer + 1) % seats,
             aside=tuple(cards[:left_over]),
@@ -178,7 +180,7 @@ class Shout(Race, frozen=True, kw_only=True):
         """SG7: the dealer rolls again after the card of the dice."""
         if self.card != self.dice or not self.deck:
             return self, ()
-        dice = rolled_again(self.deck + self.aside, chance)
+        dice = rolled(self.deck, chance)
         return replace(self, dice=dice), (Event("rolled", self.dealer, {"card": dice}),)
 
     @property
@@ -212,11 +214,11 @@ class Shout(Race, frozen=True, kw_only=True):
     def guess(cls, view: ShoutView, chance: Chance) -> Self:
         unseen = [card for card in BASIC if card not in (*view.tops, view.card, view.dice)]
         chance.shuffle(unseen)
-        # The dice show a card that nobody has seen yet, or the card on show; that one lies in a pile, if not on top.
-        face_down = [] if view.dice == view.card else [view.dice]
-        while len(face_down) < view.deck + view.aside:
-            face_down.append(unseen.pop())
-        chance.shuffle(face_down)
+        # The dice show a card that is still to come (SG7), or the card on show; that one lies in a pile, if not on top.
+        deck = [] if view.dice == view.card else [view.dice]
+        deck += [unseen.pop() for _ in range(view.deck - len(deck))]
+        chance.shuffle(deck)
+        aside = tuple(unseen.pop() for _ in range(view.aside))
         if view.card is not None and view.card not in view.tops:
             unseen.append(view.card)
             chance.shuffle(unseen)
@@ -234,6 +236,6 @@ class Shout(Race, frozen=True, kw_only=True):
             dice=view.dice,
             dealer=view.dealer,
             next=view.next,
-            aside=tuple(face_down[: view.aside]),
-            deck=tuple(face_down[view.aside :]),
+            aside=aside,
+            deck=tuple(deck),
         )

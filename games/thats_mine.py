@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from games import data
 from games.core import Chance, Event, Move, Step, by_notation, seat_name, with_item
-from games.race import TIMEUP, Race, RaceView, Told, rolled_again
+from games.race import TIMEUP, Race, RaceView, Told, rolled
 from games.smileys import BASIC, COLOUR_OF, SMILEY_OF, SPECIALS, roll_until
 
 # Material
@@ -145,7 +145,7 @@ class ThatsMine(Race, frozen=True, kw_only=True):
         """SG7: the dealer rolls again after the card of the dice."""
         if self.card != self.dice or not self.deck:
             return self, ()
-        dice = rolled_again(self.deck, chance)
+        dice = rolled(self.deck, chance)
         return replace(self, dice=dice), (Event("rolled", self.dealer, {"card": dice}),)
 
     @property

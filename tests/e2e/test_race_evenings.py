@@ -6,6 +6,7 @@ import re
 import pytest
 
 from tests.e2e.racing import NAMES, OPENS, TIME, dice, on_grid, seeded, started
+from tests.e2e.waiting import choose, open_table, stored
 from tests.press import press
 
 WINDOW = 0.25
@@ -178,3 +179,13 @@ async def test_two_members_and_three_computer_players_play_to_the_end(night, gam
     assert found.text.count("🤖") >= 3
     assert found.text.count("🥇") == 1
     assert (await found.stored()).state == "over"
+
+
+async def test_SH1_a_lobby_of_shout_offers_to_deal_evenly_and_begins_so(night):
+    lobby = await open_table(night, *NAMES[:5], game="shout")
+    assert "Everyone is dealt the same number: no" in lobby.text
+    await choose(night, "ada", await night.press("ada", lobby, "Options"), "same number: yes")
+    assert "Everyone is dealt the same number: yes" in lobby.text
+    await night.press("ada", lobby, "Begin")
+    position = (await stored(night, lobby)).position
+    assert (len(position.aside), len(position.deck)) == (1, 35)

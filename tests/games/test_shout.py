@@ -18,20 +18,20 @@ def material(position: Shout) -> Counter[str]:
 def otherwise(position: Shout, seat: int | None, chance: Chance) -> Shout:
     """A position that differs only in what nobody can see: deck, cards set aside, and what lies under the tops.
 
-    The dice show a card that is face down, or the card on show; that one has been dealt.
+    The card of the dice stays where it is: it is still to come, or it is the card on show, which has been dealt.
     """
-    hidden = [card for pile in position.piles for card in pile[:-1]] + [*position.aside, *position.deck]
     fixed = {position.card, position.dice}
-    cards = [card for card in hidden if card not in fixed]
+    places = [*(pile[:-1] for pile in position.piles), position.deck, position.aside]
+    cards = [card for place in places for card in place if card not in fixed]
     chance.shuffle(cards)
-    face_down = [card for card in (*position.deck, *position.aside) if card in fixed]
-    face_down += [cards.pop() for _ in range(len(position.deck) + len(position.aside) - len(face_down))]
-    chance.shuffle(face_down)
-    cards += [card for pile in position.piles for card in pile[:-1] if card in fixed]
-    chance.shuffle(cards)
-    piles = tuple((*(cards.pop() for _ in pile[:-1]), *pile[-1:]) for pile in position.piles)
-    at = len(position.deck)
-    return replace(position, piles=piles, deck=tuple(face_down[:at]), aside=tuple(face_down[at:]))
+    changed = []
+    for place in places:
+        mixed = [card if card in fixed else cards.pop() for card in place]
+        chance.shuffle(mixed)
+        changed.append(tuple(mixed))
+    *lower, deck, aside = changed
+    piles = tuple((*low, *pile[-1:]) for low, pile in zip(lower, position.piles, strict=True))
+    return replace(position, piles=piles, deck=deck, aside=aside)
 
 
 def begin(*deals: str, piles: tuple[tuple[str, ...], ...] = ((), (), ()), dice: str = "violet-love", **changes):
@@ -61,16 +61,34 @@ def texts(result: Step) -> list[str]:
     return [str(event) for event in result.events]
 
 
-def test_SH1_everybody_is_dealt_the_same_number_and_the_rest_is_set_aside_unseen():
-    for seats in range(2, 11):
-        position = Shout.start(seats=seats, chance=Chance(b"deal"))
-        assert len(position.aside) == 36 % seats
-        assert Counter(position.deck + position.aside) == Counter(BASIC)
-        dealt = Counter()
-        while position.outcome() is None:
-            position, events = position.play(TABLE, position.moves(TABLE)[0], Chance(b"x"))
-            dealt.update(event.seat for event in events if event.name == "dealt")
-        assert dealt == dict.fromkeys(range(seats), 36 // seats)
+def dealt(position: Shout) -> Counter[int]:
+    """How many cards each seat is dealt in a game in which nobody calls."""
+    counts = Counter()
+    while position.outcome() is None:
+        position, events = position.play(TABLE, position.moves(TABLE)[0], Chance(b"x"))
+        counts.update(event.seat for event in events if event.name == "dealt")
+    return counts
+
+
+@pytest.mark.parametrize("seats", Shout.SEATS)
+def test_SH1_all_cards_are_dealt_so_some_piles_get_one_more(seats):
+    position = Shout.start(seats=seats, chance=Chance(b"deal"))
+    assert position.aside == ()
+    assert position.view(0).aside == 0
+    assert Counter(position.deck) == Counter(BASIC)
+    first = (position.dealer + 1) % seats
+    more = {(first + at) % seats for at in range(36 % seats)}
+    assert dealt(position) == {seat: 36 // seats + (seat in more) for seat in range(seats)}
+
+
+@pytest.mark.parametrize("seats", Shout.SEATS)
+def test_SH1_with_the_option_even_cards_are_set_aside_unseen_and_all_are_dealt_the_same_number(seats):
+    position = Shout.start(seats=seats, chance=Chance(b"deal"), even=True)
+    assert len(position.aside) == position.view(0).aside == 36 % seats
+    assert Counter(position.deck + position.aside) == Counter(BASIC)
+    assert dealt(position) == dict.fromkeys(range(seats), 36 // seats)
+    with pytest.raises(ValueError, match="shout: option even cannot be 'yes'"):
+        Shout.start(seats=seats, chance=Chance(b"deal"), even="yes")
 
 
 def test_SH1_dealer_dice_and_deck_are_random():
@@ -299,15 +317,28 @@ def test_SG6_the_winner_takes_first_and_then_wrong_calls_are_paid_in_their_order
     ), "p1 took both cards of p0, p2 gave one to p0 and one to p1, p0 gave that one to p1 ..."
 
 
-def test_SG7_after_a_card_equal_to_both_dice_they_show_one_that_is_still_face_down():
-    position = play(begin("red-sad", piles=MATCH, dice="red-sad", deck=("red-sad", "blue-love")), "table deal")
+def test_SG7_after_a_card_equal_to_both_dice_they_show_one_that_is_still_to_come():
+    deck = ("red-sad", "blue-love", "green-wink")
+    position = play(begin("red-sad", piles=MATCH, dice="red-sad", deck=deck), "table deal")
     position = replace(position, aside=("yellow-love",))
     shown = set()
-    for number in range(40):
+    for number in range(60):
         after, events = position.play(0, Shout.parse("call p0"), Chance(b"again", number))
         assert events[-1].detail == {"card": after.dice}
         shown.add(after.dice)
-    assert shown == {"blue-love", "yellow-love"}, "nobody knows that one of them is set aside"
+    assert shown == {"blue-love", "green-wink"}, "never the card that is set aside"
+
+
+def test_SG7_at_the_start_the_dice_show_a_card_that_is_still_to_come():
+    for number in range(60):
+        position = Shout.start(seats=8, chance=Chance(b"first", number), even=True)
+        assert position.dice in position.deck
+
+
+def test_SG7_everybody_knows_that_the_card_of_the_dice_is_still_to_come():
+    for number in range(60):
+        view = Shout.start(seats=8, chance=Chance(b"first", number), even=True).view(0)
+        assert view.dice in Shout.guess(view, Chance(b"guess", number)).deck
 
 
 def test_SG7_if_nobody_won_it_the_dice_are_rolled_and_the_dealer_stays():

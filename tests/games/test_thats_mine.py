@@ -292,7 +292,7 @@ def test_SG6_penalties_are_paid_in_the_order_of_the_claims_after_the_winner_took
     assert result.position.middle == ("red-angry", "red-wink", "blue-sad")
 
 
-def test_SG7_after_a_card_equal_to_both_dice_they_show_a_card_still_face_down():
+def test_SG7_after_a_card_equal_to_both_dice_they_show_a_card_that_is_still_to_come():
     for number in range(30):
         position = begin("orange-wink", dice="orange-wink")
         position = position.play(TABLE, ThatsMine.parse("turn"), Chance(b"x")).position

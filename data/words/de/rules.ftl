@@ -103,7 +103,7 @@ rules-thats-mine-1 = **Gehört die neue Karte dir?** Vor dir liegen Sonderkarten
     Zugreifen darfst du, wenn eine deiner Sonderkarten ihre Farbe oder ihr Smiley hat. Wer es zuerst tut, gewinnt sie mit allem, was in der Mitte liegt.
     Eine Karte, die niemand nimmt, bleibt in der Mitte. Falsch zugegriffen: Du bist für diese Karte draußen, und deine beiden zuletzt gewonnenen Karten kommen in die Mitte.
 rules-thats-mine-1-alt = Deine Sonderkarten: fröhlich und Blau. Daneben eine blaue zwinkernde und eine grüne fröhliche Karte; beide darfst du nehmen.
-rules-thats-mine-2 = **Die Karte der Würfel.** Ist die aufgedeckte Karte die, die beide Würfel zeigen, dürfen alle zugreifen. Wer sie gewinnt, nimmt auch allen anderen eine Karte weg, und es wird neu gewürfelt.
+rules-thats-mine-2 = **Die Karte der Würfel.** Ist die aufgedeckte Karte die, die beide Würfel zeigen, dürfen alle zugreifen. Wer sie gewinnt, nimmt auch allen anderen eine Karte weg, und es wird neu gewürfelt, bis die Würfel eine Karte zeigen, die noch kommt.
     Das Spiel endet mit dem Stapel. Die meisten gewonnenen Karten gewinnen, Sonderkarten zählen nicht. Gleichstand um den ersten Platz entscheiden die Würfel.
 rules-thats-mine-2-alt = Die Würfel zeigen Rot und verliebt; die rote verliebte Karte liegt offen.
 
@@ -112,6 +112,7 @@ rules-shout-1 = **Zwei Stapel passen: Ruf den anderen Namen!** Karte um Karte wi
     Falsch gerufen: Du bist für dieses Rennen draußen und gibst allen anderen eine Karte von unten aus deinem Stapel.
 rules-shout-1-alt = Vier Stapel; Orange fröhlich und Grün fröhlich passen durch das Smiley zusammen.
 rules-shout-2 = **Die Karte der Würfel.** Ist die gerade gelegte Karte die, die beide Würfel zeigen, ruf deinen **eigenen** Namen. Wer zuerst ruft, nimmt allen anderen die oberste Karte ab und würfelt neu.
+    Die Würfel zeigen immer eine Karte, die noch kommt. Alle Karten werden verteilt, also bekommen manche vielleicht eine mehr; eine Option legt die überzähligen verdeckt beiseite.
     Das Spiel endet, wenn alles verteilt ist. Die meisten Karten gewinnen; Gleichstand um den ersten Platz entscheiden die Würfel.
 rules-shout-2-alt = Die Würfel zeigen Grün und wütend; die grüne wütende Karte wurde gelegt.
 

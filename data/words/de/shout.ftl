@@ -30,3 +30,5 @@ shout-event-drawn = Gleichstand, und keine Karte zum Auswürfeln: Das Los trifft
 
 why-SH2 = Ruf jemanden, der mitspielt: wer zur gerade gelegten Karte passt, oder ihren Besitzer.
 why-SH3 = Nach einem falschen Ruf bist du bis zur nächsten Karte draußen.
+
+option-even = Gleich viele Karten für alle

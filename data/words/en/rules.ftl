@@ -103,7 +103,7 @@ rules-thats-mine-1 = **Is the new card one of yours?** Special cards lie before 
     You may claim a card if one of your specials has its colour or its smiley. The first to do so wins it, with everything that lies in the middle.
     A card that nobody claims stays in the middle. A wrong claim: you are out for this card, and the two cards that you won last go into the middle.
 rules-thats-mine-1-alt = Your specials: happy and blue. Beside them a blue wink and a green happy card; both are yours to claim.
-rules-thats-mine-2 = **The card on the dice.** If the card turned is the one that both dice show, everybody may claim it. Whoever wins it also steals one card from each other player, and the dice are rolled again.
+rules-thats-mine-2 = **The card on the dice.** If the card turned is the one that both dice show, everybody may claim it. Whoever wins it also steals one card from each other player, and the dice are rolled again, until they show a card that is still to come.
     The game ends with the deck. Most won cards win; specials do not count. A tie for the first place is settled by the dice.
 rules-thats-mine-2-alt = The dice show red and love; the red love card has been turned.
 
@@ -112,6 +112,7 @@ rules-shout-1 = **Two piles match: call the other’s name!** One card at a time
     A wrong call: you are out for this race and give each other player a card from below your pile.
 rules-shout-1-alt = Four piles; orange happy and green happy match by the smiley.
 rules-shout-2 = **The card on the dice.** If the card just dealt is the one that both dice show, call your **own** name. The first takes the top card of every other player and rolls the dice.
+    The dice always ask for a card that is still to come. All cards are dealt, so some piles may get one more; an option sets the extra cards aside unseen.
     The game ends when the deck is dealt. Most cards win; a tie for the first place is settled by the dice.
 rules-shout-2-alt = The dice show green and angry; the green angry card has been dealt.
 

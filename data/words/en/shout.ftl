@@ -30,3 +30,5 @@ shout-event-drawn = A tie without a card to roll for: the lot falls on { $seat }
 
 why-SH2 = You call somebody at this table: who matches the card just dealt, or its owner.
 why-SH3 = After a wrong call you are out until the next card.
+
+option-even = Everyone is dealt the same number

@@ -103,7 +103,7 @@ rules-thats-mine-1 = **La nouvelle carte est-elle à toi ?** Devant toi, des car
     Tu peux réclamer une carte si l’une de tes spéciales a sa couleur ou son smiley. Qui le fait en premier la gagne, avec tout ce qui est au milieu.
     Une carte que personne ne réclame reste au milieu. Réclamée à tort : tu es hors jeu pour cette carte, et tes deux dernières cartes gagnées vont au milieu.
 rules-thats-mine-1-alt = Tes spéciales : joyeux et bleu. À côté, une carte bleue clin d’œil et une verte joyeuse ; tu peux réclamer les deux.
-rules-thats-mine-2 = **La carte des dés.** Si la carte retournée est celle que montrent les deux dés, tout le monde peut la réclamer. Qui la gagne vole aussi une carte à chacun, et l’on relance les dés.
+rules-thats-mine-2 = **La carte des dés.** Si la carte retournée est celle que montrent les deux dés, tout le monde peut la réclamer. Qui la gagne vole aussi une carte à chacun, et l’on relance les dés jusqu’à une carte encore à venir.
     La partie finit avec la pioche. Le plus de cartes gagnées l’emporte ; les spéciales ne comptent pas. Une égalité pour la première place se règle aux dés.
 rules-thats-mine-2-alt = Les dés montrent rouge et amoureux ; la carte rouge amoureuse est retournée.
 
@@ -112,6 +112,7 @@ rules-shout-1 = **Deux piles s’accordent : crie le nom de l’autre !** Les ca
     Crié à tort : tu es hors jeu pour cette course et tu donnes à chacun une carte du dessous de ta pile.
 rules-shout-1-alt = Quatre piles ; orange joyeux et vert joyeux s’accordent par le smiley.
 rules-shout-2 = **La carte des dés.** Si la carte posée est celle que montrent les deux dés, crie ton **propre** nom. Le premier prend la carte du dessus de chacun et relance les dés.
+    Les dés montrent toujours une carte encore à venir. Toutes les cartes sont distribuées : certaines piles en ont parfois une de plus ; une option met de côté, sans les montrer, les cartes en trop.
     La partie finit quand tout est distribué. Le plus de cartes gagne ; une égalité pour la première place se règle aux dés.
 rules-shout-2-alt = Les dés montrent vert et fâché ; la carte verte fâchée vient d’être posée.
 

@@ -30,3 +30,5 @@ shout-event-drawn = Égalité sans carte à tirer aux dés : le sort désigne { 
 
 why-SH2 = Crie le nom de quelqu’un de cette table : qui s’accorde avec la carte posée, ou son propriétaire.
 why-SH3 = Après un mauvais cri, tu es hors jeu jusqu’à la prochaine carte.
+
+option-even = Autant de cartes pour tous
