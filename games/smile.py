@@ -209,7 +209,7 @@ class Smile(Position, frozen=True, kw_only=True):
         if self.is_over:
             return "over"
         if seat != self.turn:
-            return "turn"
+            return "SM5" if 0 <= seat < self.seats and self.out[seat] else "turn"
         match move:
             case Offer(at=at) | Collect(at=at) if at > self.seats or self.row[at - 1].card is None:
                 return "SM4"  # a gap: that creature is gone

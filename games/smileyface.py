@@ -342,7 +342,7 @@ class SmileyFace(Position, frozen=True, kw_only=True):
         if self.choices:
             return "SF10"
         if seat != self.turn:
-            return "SF5" if seat != TABLE and self.passed[seat] else "turn"
+            return "SF5" if 0 <= seat < self.seats and self.passed[seat] else "turn"
         match move:
             case Discard():
                 return "SF10"

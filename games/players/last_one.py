@@ -48,7 +48,8 @@ class LastOnePlayer:
         if smiley == "happy":  # it always fits, so it waits
             return colours[move.colour] / 2 - 4
         worth = float(colours[COLOUR_OF[move.card]] + sum(SMILEY_OF[other] == smiley for other in left if smiley))
-        if smiley in ACTIONS:
-            count = view.counts[(self.seat + view.direction) % len(view.counts)]
+        seats = len(view.counts)
+        if smiley in ACTIONS and not (smiley == "surprised" and seats == 2):  # LO5: it changes nothing with two
+            count = view.counts[(self.seat + view.direction) % seats]
             worth += 5 if count <= NEARLY_OUT else 1
         return worth

@@ -387,3 +387,33 @@ def test_a_value_that_chooses_the_form_chooses_it_for_each():
     shown = {why: words("race-paused-why", why=why, name="Ada") for why in ("member", "quiet", "away")}
     assert len(set(shown.values())) == 3
     assert shown == {why: words("race-paused-why", why=why, name="Ada") for why in shown}
+
+
+@pytest.mark.parametrize(
+    ("key", "told"),
+    [
+        # in Smile a seat is refused for the wrong creature, and for any creature once it has one
+        ("why-SM5", {"en": "out of the round", "de": "draußen", "fr": "hors jeu", "ru": "больше не ходит"}),
+        # in Domino a swap is refused where no wildcard lies, and a lay where one does
+        ("why-DO5", {"en": "cannot be laid", "de": "nicht gelegt", "fr": "pas être posée", "ru": "положить её нельзя"}),
+    ],
+)
+def test_SM5_DO5_a_refusal_with_two_causes_tells_the_second_one_too(key, told):
+    for language in LANGUAGES:
+        assert told[language] in Words(language)(key)
+
+
+def test_LO1_the_page_of_the_last_one_says_how_many_cards_everybody_begins_with():
+    game = GAMES["last_one"]
+    hands = {seats: {*map(len, game.start(seats=seats, chance=Chance(b"page")).hands)} for seats in game.SEATS}
+    assert set.union(*(hands[seats] for seats in range(2, 8))) == {5}
+    assert set.union(*(hands[seats] for seats in range(8, 11))) == {3, 4, 5}
+    numbers = {
+        "en": "five; if eight or more play, with three to five",
+        "de": "fünf; zu acht oder mehr sind es drei bis fünf",
+        "fr": "cinq ; à huit ou plus, avec trois à cinq",
+        "ru": "пять, а если вас восемь или больше — от трёх до пяти",
+    }
+    for language in LANGUAGES:
+        page = Words(language)("rules-last-one-1").replace("\N{NO-BREAK SPACE}", " ")
+        assert numbers[language] in page

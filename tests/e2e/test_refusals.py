@@ -73,7 +73,7 @@ async def test_an_illegal_move_names_the_rule_and_shows_what_is_legal(night):
     table = await running(night, "ada", "ben", "cleo")
     mover, _ = turn_of(table, "ada", "ben", "cleo")
     forged = table.button("Offer to 1").replace("offer 1", "collect 3")
-    answer = await refused(night, mover, table, forged, "only a creature with a firefly on it can be taken")
+    answer = await refused(night, mover, table, forged, "take one that has a firefly on it")
     assert any("Offer" in label for label in answer.buttons)
 
 
@@ -228,7 +228,7 @@ async def test_why_not_lists_the_rules_for_those_who_sit_there_and_nobody_else(n
     table = await running(night, "ada", "ben", "cleo")
     hand = await night.hand("ada", table)
     answer = await refused(night, "ada", table, hand.button("Why not?"), "is forbidden by one of these rules")
-    assert "**SM5** A firefly goes to the lowest creature" in answer.text
+    assert "**SM5** On your turn you offer a firefly to the lowest creature" in answer.text
     night.member("dan")
     await refused(night, "dan", table, hand.button("Why not?"), "You do not sit at this table")
 

@@ -539,3 +539,12 @@ def test_the_computer_player_says_last_and_catches_only_those_who_have_not():
     said = play(after, "p0 last")
     assert LastOnePlayer(2).choose(said.view(2), said.moves(2), chance) is None
     assert LastOnePlayer(1).choose(said.view(1), said.moves(1), chance) in said.moves(1)
+
+
+def test_LO5_surprised_is_no_action_for_the_computer_player_among_two():
+    def more(*others: str) -> float:
+        view = begin("red-surprised red-wink green*", *others).view(0)
+        return LastOnePlayer(0).worth(view, Play("red-surprised")) - LastOnePlayer(0).worth(view, Play("red-wink"))
+
+    assert more("red* blue-sad") == 0, "it changes nothing"
+    assert more("red* blue-sad", "red-sad red-love") > 0, "it keeps the next player, who is nearly out, from the turn"

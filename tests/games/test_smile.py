@@ -146,7 +146,16 @@ def test_SM5_collecting_takes_the_fireflies_and_ends_the_round_for_the_player():
     assert after.owned[0] == (find(3, "pink"),)
     assert after.fireflies[0] == 8
     assert after.turn == 1, "p0 is out and is passed over"
-    assert after.why_not(0, Smile.parse("offer 2")) == "turn"
+
+
+def test_SM5_who_has_collected_is_told_that_the_round_is_over_for_them_and_others_to_wait_their_turn():
+    position = begin(row=[(3, "pink", 2), (4, "yellow", 0), (5, "blue", 0)])
+    after = play(position, "p0 collect 1")
+    for move in ("offer 2", "offer 3", "collect 1"):
+        assert after.why_not(0, Smile.parse(move)) == "SM5"
+        assert after.why_not(2, Smile.parse(move)) == "turn"
+        assert after.why_not(TABLE, Smile.parse(move)) == "turn"
+        assert after.why_not(9, Smile.parse(move)) == "turn"
 
 
 def test_SM5_last_player_collects_at_once():

@@ -217,6 +217,7 @@ def test_SF5_the_turn_goes_clockwise_one_action_each_past_those_who_have_passed(
     position = play(position, "p1 pass", "p2 pass", "p3 play happiness-1", "p0 play sadness-2")
     assert position.turn == 3, "p1 and p2 have passed"
     assert position.why_not(1, SmileyFace.parse("play sadness-3")) == "SF5"
+    assert position.why_not(9, SmileyFace.parse("play sadness-3")) == "turn", "there is no such seat"
 
 
 def test_SF5_the_last_player_who_has_not_passed_goes_on_alone_until_they_pass():

@@ -54,6 +54,6 @@ domino-event-drawn = Gleichstand, und keine Karte zum Auswürfeln: Das Los triff
 
 why-DO3 = Die Karte muss in der Zeile ihres Smileys oder in der Spalte ihrer Farbe eine andere berühren; eine neue Zeile oder Spalte entsteht nur am Rand.
 why-DO4 = Wo diese Karte hingehört, liegt schon eine.
-why-DO5 = Du kannst nur eine Karte tauschen, die du auf der Hand hast, und nur gegen den Joker, der genau für sie steht.
+why-DO5 = Getauscht wird eine Karte nur gegen den Joker, der an ihrem Platz liegt; solange dort einer liegt, kann sie nicht gelegt, nur getauscht werden.
 why-DO6 = Im verdienten Zug legst du eine Karte an. Passt keine, ziehst du nicht, sondern dein Zug ist zu Ende.
 why-DO7 = Wenn eine Karte passt, musst du legen. Nur sonst ziehst du; dann legst du die gezogene Karte und keine andere, oder du passt.

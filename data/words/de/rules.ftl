@@ -128,7 +128,7 @@ rules-domino-3 = **Noch einmal!** Berührt eine Karte zwei oder mehr andere, bis
     Wer zuerst keine Karten mehr hat, gewinnt. Kommt niemand mehr weiter, gewinnen die wenigsten Karten; Gleichstand um den ersten Platz entscheiden die Würfel.
 rules-domino-3-alt = Vier Plätze des Gitters, drei davon belegt: Eine Karte in der Lücke berührt zwei andere.
 
-rules-last-one-1 = **Leg auf dieselbe Farbe oder dasselbe Smiley** und werde als Erster alle Karten los. Du beginnst mit fünf.
+rules-last-one-1 = **Leg auf dieselbe Farbe oder dasselbe Smiley** und werde als Erster alle Karten los. Du beginnst mit fünf; zu acht oder mehr sind es drei bis fünf.
     Wer legen kann, muss. Wer nicht kann, zieht eine Karte und darf sie gleich spielen, wenn sie passt.
     Eine Karte, die nur eine Farbe ist, passt auf diese Farbe, und jede Karte der Farbe passt auf sie.
 rules-last-one-1-alt = Eine rote fröhliche Karte passt auf eine rote traurige, eine blaue fröhliche auf die rote fröhliche. Daneben die Sonderkarte für Rot.

@@ -29,5 +29,5 @@ smile-event-round = Runde { $round } beginnt
 smile-event-ended = Der Morgen graut: Das Spiel ist aus
 
 why-SM4 = An diesem Platz liegt keine Kreatur mehr.
-why-SM5 = Ein Glühwürmchen geht an die niedrigste Kreatur auf dem Tisch, und nehmen kann man nur eine Kreatur mit einem Glühwürmchen.
+why-SM5 = Wenn du dran bist, bietest du der niedrigsten Kreatur ein Glühwürmchen an oder nimmst eine, die eines trägt; wer eine Kreatur genommen hat, ist für diese Runde draußen.
 why-SM6 = Du hast kein Glühwürmchen mehr: Nimm eine Kreatur, die eines trägt.

@@ -128,7 +128,7 @@ rules-domino-3 = **Once more!** A card that touches two or more cards earns anot
     The first without cards wins. If nobody can go on, fewest cards win, and a tie for the first place is settled by the dice.
 rules-domino-3-alt = Four places of the grid, three of them filled: a card in the gap would touch two others.
 
-rules-last-one-1 = **Play on the same colour or the same smiley**, and be the first without cards. You begin with five.
+rules-last-one-1 = **Play on the same colour or the same smiley**, and be the first without cards. You begin with five; if eight or more play, with three to five.
     If you can play you must. If not, you draw one card and may play it at once, if it fits.
     A card that is only a colour fits on this colour, and any card of the colour fits on it.
 rules-last-one-1-alt = A red happy card fits on a red sad one, a blue happy card on the red happy one. Beside them the special for red.

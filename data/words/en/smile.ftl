@@ -32,5 +32,5 @@ smile-event-round = Round { $round } begins
 smile-event-ended = Dawn: the game ends
 
 why-SM4 = There is no creature at that place any more.
-why-SM5 = A firefly goes to the lowest creature on the table, and only a creature with a firefly on it can be taken.
+why-SM5 = On your turn you offer a firefly to the lowest creature or take one that has a firefly on it; whoever has taken a creature is out of the round.
 why-SM6 = You have no firefly left: take a creature that bears one.

@@ -128,7 +128,7 @@ rules-domino-3 = **Encore !** Une carte qui en touche deux ou plus te fait rejou
     Qui n’a plus de cartes en premier gagne. Si plus personne ne peut jouer, le moins de cartes gagne ; une égalité pour la première place se règle aux dés.
 rules-domino-3-alt = Quatre places de la grille, trois occupées : une carte dans le trou en touche deux.
 
-rules-last-one-1 = **Joue la même couleur ou le même smiley**, et n’aie plus de cartes avant les autres. Tu commences avec cinq.
+rules-last-one-1 = **Joue la même couleur ou le même smiley**, et n’aie plus de cartes avant les autres. Tu commences avec cinq ; à huit ou plus, avec trois à cinq.
     Si tu peux jouer, tu dois. Sinon, tu pioches une carte et peux la jouer aussitôt si elle va.
     Une carte qui n’est qu’une couleur va sur cette couleur, et toute carte de la couleur va sur elle.
 rules-last-one-1-alt = Une carte rouge joyeuse va sur une rouge triste, une bleue joyeuse sur la rouge joyeuse. À côté, la spéciale rouge.

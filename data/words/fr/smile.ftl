@@ -32,5 +32,5 @@ smile-event-round = La manche { $round } commence
 smile-event-ended = L’aube se lève : la partie est finie
 
 why-SM4 = Il n’y a plus de créature à cette place.
-why-SM5 = Une luciole va à la créature la plus faible de la table, et l’on ne prend qu’une créature qui porte une luciole.
+why-SM5 = À ton tour, tu offres une luciole à la créature la plus faible ou tu en prends une qui porte une luciole ; qui a pris une créature est hors jeu pour cette manche.
 why-SM6 = Tu n’as plus de luciole : prends une créature qui en porte une.
