@@ -6,7 +6,8 @@ they have had enough, perhaps lending a card to somebody as a helping hand. Only
 Rulings of our own: Mischief cards, values, Round cards and Reward tokens are reconstructed (data/smileyface.toml). If
 the deck runs short, those who draw take what is there, and Angel cannot be played on an empty deck; the discard pile
 waits for the clean-up. Two Pirates in one display are worth one. After round 7 no new suit ranking is drawn. A card
-seen going into a hand (Boomerang: by all, Devil: by its victim) is known until the hand may have lost it.
+seen going into a hand (Boomerang: by all, Devil: by its victim) is known until the hand may have lost it. If nobody can
+doubt which card Devil takes, as it was the only one and known, it stays known.
 """
 
 from __future__ import annotations
@@ -422,19 +423,25 @@ class SmileyFace(Position, frozen=True, kw_only=True):
         match kind, aim:
             case "boomerang", (str(card),):  # SF19: all others see which
                 told.append(Event("boomerang", seat, {"card": card}))
-                seen = [Known(by, seat, card) for by in (None, *range(self.seats)) if by != seat]
+                seen = [Known(by, seat, card) for by in self._others(seat)]
                 displays, hands = _moved(self.displays, seat, None, card), _moved(self.hands, None, seat, card)
                 return replace(self, displays=displays, hands=hands, known=(*self.known, *seen))
-            case "devil", (int(other),):  # SF21: the two see which, others are sure of nothing in the victim's hand
+            case "devil", (int(other),):  # SF21: the two see which, and so does who knew that all were alike
                 card = chance.choice(self.hands[other])
                 told.append(Event("devil", seat, {"from": seat_name(other)}))
                 told += [Event("taken", seat, {"from": seat_name(other), "card": card}, to=s) for s in (seat, other)]
-                gone = {entry for entry in self.known if entry == Known(seat, other, card)}
-                known = [entry for entry in _less(self.known, *gone) if entry.holder != other or entry.by == seat]
-                hands = _moved(self.hands, other, seat, card)
-                return replace(self, hands=hands, known=(*known, Known(other, seat, card)))
+                counts, whole = Counter(self.known), len(self.hands[other])
+                sure = [by for by in self._others(seat) if by == other or counts[Known(by, other, card)] == whole]
+                # All others may have lost one of each card that they knew there.
+                gone = {one for one in counts if one.holder == other and (one.by != seat or one.card == card)}
+                known = (*_less(self.known, *gone), *[Known(by, seat, card) for by in sure])
+                return replace(self, hands=_moved(self.hands, other, seat, card), known=known)
         told.append(Event("angel", seat))
         return self._draw(seat, ANGEL_CARDS, told)  # SF20
+
+    def _others(self, seat: int) -> list[int | None]:
+        """All who can know something of this seat's hand: the onlookers (None) and the other seats."""
+        return [by for by in (None, *range(self.seats)) if by != seat]
 
     def _draw(self, seat: int, count: int, told: list[Event]) -> Self:
         """As many cards from the deck as are wanted and there."""

@@ -661,6 +661,38 @@ def test_SF21_only_the_devils_player_still_knows_what_was_known_of_the_victims_h
     assert [after.view(seat).known for seat in (None, 2, 3)] == [((),) * 4] * 3
 
 
+def test_SF21_a_card_known_to_all_that_the_devil_takes_as_somebodys_only_one_stays_known_to_all():
+    position = begin({0: "devil", 1: "boomerang"}, {1: "sadness-2"}, turn=1)
+    after = play(position, "p1 boomerang sadness-2", "p2 pass", "p3 pass", "p0 devil p1")
+    for seat in (None, 1, 2, 3):
+        assert after.view(seat).known == (("sadness-2",), (), (), ())
+        assert SmileyFace.guess(after.view(seat), Chance(b"guess")).hands[0] == ("sadness-2",)
+    assert after.view(0).known == ((),) * 4, "it is in one's own hand"
+    assert [entry for entry in after.known if entry.holder == 1] == []
+
+
+def test_SF21_of_cards_alike_the_others_know_that_the_devil_left_all_but_one():
+    known = tuple(Known(by, 1, "sadness-1") for by in (None, 0, 2, 3) for _ in range(2))
+    alike = replace(begin({0: "devil", 1: "sadness-1 sadness-1"}), known=known)
+    after = play(alike, "p0 devil p1")
+    assert after.view(2).known == after.view(None).known == (("sadness-1",), ("sadness-1",), (), ())
+    mixed = replace(begin({0: "devil", 1: "sadness-1 sadness-1 heart"}), known=known)
+    after = play(mixed, "p0 devil p1")
+    assert after.view(2).known == after.view(None).known == ((), ("sadness-1",), (), ()), "at least one is left"
+
+
+def test_SF21_what_is_known_of_a_hand_is_in_it_at_every_moment_of_random_games():
+    taken = 0
+    for number in range(60):
+        for _, move, step in play_out(SmileyFace, 4 + number % 5, bytes([number]), kind=RandomPlayer):
+            known = Counter((entry.by, entry.holder, entry.card) for entry in step.position.known)
+            for (by, holder, card), count in known.items():
+                assert by != holder
+                assert step.position.hands[holder].count(card) >= count
+            taken += str(move).startswith("devil")
+    assert taken > 200
+
+
 def test_a_secret_discard_makes_known_mischief_cards_uncertain():
     position = begin({0: "heart ghost sadness-1"}, known=(Known(1, 0, "heart"), Known(1, 0, "sadness-1")))
     position = play(position, *ALL_PASS)
