@@ -82,6 +82,16 @@ def numbers(name: str, key: str, count: int, low: int, high: int, folder: Path =
     return found
 
 
-def delays(name: str, folder: Path = FOLDER) -> dict[str, float]:
-    """Seconds that the table waits before its own moves, by their first word."""
-    return {key: float(value) for key, value in read(name, folder).get("delays", {}).items()}
+def delays(name: str, seats: int, folder: Path = FOLDER) -> dict[str, float]:
+    """Seconds that a table of so many seats waits before its own moves, by their first word.
+
+    A delay is a number, or numbers that hold from so many seats on: `{ 2 = 3.5, 4 = 5 }`. DataError for anything else.
+    """
+    found = {}
+    for key, delay in read(name, folder).get("delays", {}).items():
+        steps = {int(least): number for least, number in delay.items()} if isinstance(delay, dict) else {0: delay}
+        number: Any = steps.get(max((least for least in steps if least <= seats), default=-1))
+        is_right = type(number) in (int, float) and number > 0
+        expect(name, f"delays.{key}", is_right=is_right, what=f"expected seconds for {seats} seats, found {delay!r}")
+        found[key] = float(number)
+    return found

@@ -108,7 +108,7 @@ def reactions(table: Table, asked: Asked, since: datetime, delay: float) -> Iter
     assert table.position is not None
     for seat in may_claim(table, asked):
         chance = Chance(table.seed + b"pause", table.position.question * MOST_SEATS + seat)
-        seconds = data.delays(table.game).get("claim", 2.0) * chance.uniform(0.5, 1.5)
+        seconds = data.delays(table.game, len(table.seats)).get("claim", 2.0) * chance.uniform(0.5, 1.5)
         yield since + timedelta(seconds=delay * seconds), seat
 
 
@@ -125,7 +125,7 @@ def time_up(table: Table, since: datetime) -> datetime:
 
 
 def _delay(table: Table, move: Move) -> timedelta:
-    return timedelta(seconds=data.delays(table.game).get(str(move), 3.0))
+    return timedelta(seconds=data.delays(table.game, len(table.seats)).get(str(move), 3.0))
 
 
 def is_claimable(table: Table) -> bool:

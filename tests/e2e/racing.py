@@ -2,25 +2,27 @@
 
 import re
 
+from games import GAMES, data
 from games.core import Chance
 from tests.e2e.game_night import Shown, walk
 from tests.e2e.waiting import open_table, stored
 
 NAMES = ("ada", "ben", "cleo", "dan", "eve", "finn", "gus", "hana", "ida", "jo")
-OPENS = {"find_it": 4, "thats_mine": 3, "shout": 2}
-"""Seconds after which the table rolls, turns or deals."""
-TIME = {"find_it": 15, "thats_mine": 6, "shout": 5}
-"""Seconds for which an event is open."""
+OPENS = {"find_it": 4, "thats_mine": 3, "shout": 1.5}
+"""Seconds after which the table rolls, turns or deals, among two players."""
+TIME = {"find_it": 15, "thats_mine": 6, "shout": 3.5}
+"""Seconds for which an event is open, among two players."""
 
 
 class Race:
     """A race as its players see it."""
 
-    def __init__(self, night, game, lobby, members):
+    def __init__(self, night, game, lobby, members, seats):
         self.night = night
         self.game = game
         self.lobby = lobby
         self.members = members
+        self.seats = seats
 
     @property
     def messages(self):
@@ -34,6 +36,16 @@ class Race:
     @property
     def text(self):
         return self.table.text
+
+    @property
+    def opens(self):
+        """Seconds after which the table rolls, turns or deals, with as many as play here."""
+        return data.delays(self.game, self.seats)[str(GAMES[self.game].OPEN)]
+
+    @property
+    def time(self):
+        """Seconds for which an event is open, with as many as play here."""
+        return data.delays(self.game, self.seats)["timeup"]
 
     @property
     def is_open(self):
@@ -54,7 +66,7 @@ class Race:
 
     async def open(self):
         """Waits until the table has rolled, turned or dealt."""
-        await self.night.env.advance_time(OPENS[self.game] + 0.01)
+        await self.night.env.advance_time(self.opens + 0.01)
         assert self.is_open, self.text
 
     async def put(self, **changes):
@@ -94,7 +106,7 @@ async def race(night, game, *members, computers=0):
     for _ in range(computers):
         await night.press(members[0], lobby, "Add computer")
     await night.press(members[0], lobby, "Begin")
-    return Race(night, game, lobby, members)
+    return Race(night, game, lobby, members, len(members) + computers)
 
 
 async def started(night, game, *members, computers=0):

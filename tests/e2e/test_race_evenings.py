@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from tests.e2e.racing import NAMES, OPENS, TIME, dice, on_grid, seeded, started
+from tests.e2e.racing import NAMES, OPENS, dice, on_grid, seeded, started
 from tests.e2e.waiting import choose, open_table, stored
 from tests.press import press
 
@@ -124,7 +124,7 @@ async def play_on(night, found, limit=600):
             await found.press(chance.choice(found.members), "Go on")
         elif not found.is_open:
             eyes.before()
-            await night.env.advance_time(OPENS[found.game] + 0.01)
+            await night.env.advance_time(found.opens + 0.01)
         else:
             await react(night, found, eyes, chance)
     raise AssertionError("the game did not end")
@@ -144,7 +144,7 @@ async def react(night, found, eyes, chance):
     right = {name: label for name, label in eyes.right().items() if name in members}
     if not right or chance.random() < 0.1:
         is_up = chance.random() < 0.5 or not right
-        await night.env.advance_time(TIME[found.game] + WINDOW if is_up else 1)
+        await night.env.advance_time(found.time + WINDOW if is_up else 1)
         return
     racers = chance.sample(sorted(right), min(len(right), 3))
     times = chance.sample(range(0, 400), len(racers))

@@ -44,7 +44,7 @@ async def test_a_members_next_line_takes_the_place_of_those_before(night, delete
     await wrong(found, "ada")
     await wrong(found, "cleo")
     assert not deleted, "there is time to read them"
-    await night.env.advance_time(4)
+    await night.env.advance_time(3.1)
     await wrong(found, "ada")
     assert len(deleted) == 2
     assert len(set(deleted)) == 2
@@ -61,7 +61,7 @@ async def test_a_line_that_the_member_dismissed_is_not_missed(night, monkeypatch
     found = await started(night, "shout", "ada", "ben")
     await found.open()
     await wrong(found, "ada")
-    await night.env.advance_time(4)
+    await night.env.advance_time(3.1)
     await wrong(found, "ada")
     assert len(tried) == 1
 

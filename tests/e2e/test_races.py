@@ -476,7 +476,7 @@ async def test_claims_that_wait_for_the_window_do_not_keep_time_from_running_out
     name = {who: found.named(who) for who in found.members}
     again = found.claim("ada", name["ada"])
     await press(night.env, found.claim("ada", name["ben"]))
-    await night.env.advance_time(UP["shout"] - 0.4)
+    await night.env.advance_time(found.time + WINDOW - 0.4)
     for _ in range(10):
         await press(night.env, again)
     assert "Nobody calls in time" in found.text
@@ -524,7 +524,7 @@ async def test_time_is_up_when_it_is_although_a_computer_player_is_still_thinkin
     night.bot.host.computer_delay = 100
     found = await started(night, "shout", "ada", "ben", computers=2)
     await found.open()
-    await night.env.advance_time(UP["shout"] - 0.1)
+    await night.env.advance_time(found.time + WINDOW - 0.1)
     assert found.is_open
     await night.env.advance_time(0.2)
     assert "Nobody calls in time" in found.text

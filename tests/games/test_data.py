@@ -55,11 +55,37 @@ def test_a_table_without_a_source_is_named(tmp_path, text):
 def test_only_delays_need_no_source(tmp_path):
     folder = write(tmp_path, "sample", '[delays]\nroll = 4\n[table]\nsource = "review"\nfields = 13\n')
     assert data.read("sample", folder)["table"]["fields"] == 13
-    assert data.delays("sample", folder) == {"roll": 4.0}
+    assert data.delays("sample", 2, folder) == {"roll": 4.0}
 
 
 def test_a_file_without_delays_has_none():
-    assert data.delays("keep_smiling") == {}
+    assert data.delays("keep_smiling", 2) == {}
+
+
+def test_a_delay_can_hold_from_so_many_seats_on(tmp_path):
+    folder = write(tmp_path, "sample", "[delays]\nroll = 4\ntimeup = { 2 = 3.5, 4 = 5, 10 = 6 }\n")
+    lasting = [data.delays("sample", seats, folder)["timeup"] for seats in range(2, 11)]
+    assert lasting == [3.5, 3.5, 5, 5, 5, 5, 5, 5, 6]
+    assert {data.delays("sample", seats, folder)["roll"] for seats in range(2, 11)} == {4.0}
+
+
+@pytest.mark.parametrize("delay", ["{ 3 = 1 }", "{ 2 = 0 }", "-1", "true", '"soon"', "{ }", "[1, 2]"])
+def test_a_delay_that_is_no_number_of_seconds_is_named(tmp_path, delay):
+    folder = write(tmp_path, "sample", f"[delays]\nroll = {delay}\n")
+    with pytest.raises(data.DataError, match=r"^sample.toml: delays.roll: expected seconds for 2 seats, found "):
+        data.delays("sample", 2, folder)
+
+
+@pytest.mark.parametrize("key", ["find_it", "thats_mine", "shout"])
+def test_SG4_how_long_an_event_lasts_depends_on_the_seats_only_and_computer_players_are_in_time(key):
+    opens = str(GAMES[key].OPEN)
+    for seats in GAMES[key].SEATS:
+        now, more = data.delays(key, seats), data.delays(key, min(seats + 1, 10))
+        assert set(now) == {opens, "timeup", "claim"}
+        assert all(now[word] <= more[word] for word in now), "more players never have less time"
+        assert 1.5 * now["claim"] < now["timeup"], "they take up to half as long again"
+    assert data.delays("shout", 2)["timeup"] == 3.5
+    assert data.delays("shout", 10)["timeup"] == 5
 
 
 def test_a_missing_table_or_key_is_named(tmp_path):
