@@ -19,6 +19,8 @@ from games.race import TIMEUP
 
 HOLD = 4.0
 """How many of its usual pauses a computer player waits before its turn while others may claim outside theirs."""
+REACTS = {"live": 1.0, "evening": 30.0, "day": 120.0}
+"""LO8: by how much longer a computer player takes than at pace `live` until it claims something outside its turn."""
 MOST_SEATS = 10
 USUAL = Hours()
 HoursOf = Callable[[int, int], Awaitable[Hours]]
@@ -87,9 +89,9 @@ def _computers(
         for at, _ in reactions(table, asked, table.question_at, delay):
             yield at, "claim"
     elif any(may_claim(table, asked)):
-        # Outside a turn all react the same time after the last move.
+        # Outside a turn all react the same time after the last move: within seconds, or minutes (LO8).
         pause = Chance(table.seed + b"pause", table.number).uniform(1.0, 3.0)
-        yield now + timedelta(seconds=delay * pause), "claim"
+        yield now + timedelta(seconds=delay * pause * REACTS[table.pace]), "claim"
 
 
 def may_claim(table: Table, asked: Asked) -> Iterator[int]:
@@ -140,4 +142,4 @@ def is_claimable(table: Table) -> bool:
 def held_until(table: Table, delay: float) -> datetime:
     """Until when a computer player delays its turn, so that others can first claim something (LAST, a catch)."""
     assert table.question_at is not None
-    return table.question_at + timedelta(seconds=is_claimable(table) * HOLD * delay)
+    return table.question_at + timedelta(seconds=is_claimable(table) * HOLD * delay * REACTS[table.pace])

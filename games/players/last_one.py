@@ -14,6 +14,8 @@ NEARLY_OUT = 2
 """Actions are worth most when the next player has this many cards or fewer."""
 SAID_AHEAD = 0.8
 """How often it says LAST before its play; otherwise it does so afterwards, if nobody is quicker."""
+OVERLOOKED = 0.2
+"""LO8: how often it does not notice that it could catch somebody."""
 
 
 class LastOnePlayer:
@@ -32,7 +34,7 @@ class LastOnePlayer:
         if LAST in moves and (view.window == self.seat or (plays and chance.random() < SAID_AHEAD)):
             return LAST
         catch = next((move for move in moves if isinstance(move, Catch)), None)
-        if catch is not None and not view.is_said:
+        if catch is not None and not view.is_said and chance.random() >= OVERLOOKED:
             return catch
         if view.turn != self.seat:
             return None

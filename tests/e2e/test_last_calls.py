@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from games.core import Chance
 from games.last_one import CARDS, LastOne
+from tests.e2e import rows
 from tests.e2e.test_last_one_evening import NAMES, mover
 from tests.e2e.waiting import open_table
 from tests.press import press
@@ -19,13 +20,16 @@ def settings(settings, request):
     return dataclasses.replace(settings, race_window=request.param)
 
 
-async def dealt(night, *hands, computers=0, **more):
+async def dealt(night, *hands, computers=0, pace=None, **more):
     """A running table with these hands, the first seat on turn and a red sad card on top."""
     members = NAMES[: len(hands) - computers]
-    table = await open_table(night, *members, game="last_one")
+    table = await open_table(night, *members, game="last_one", pace=pace)
     for _ in range(computers):
         await night.press("ada", table, "Add computer")
     await night.press("ada", table, "Begin")
+    if pace == "day":
+        (thread,) = night.channel.threads
+        table = night.posted(thread.id)[-1]
     held = {"red-sad", *(card for hand in hands for card in hand)}
     start = LastOne.start(seats=len(hands), chance=Chance(b"dealt"))
     pile = tuple(card for card in CARDS if card not in held)
@@ -128,6 +132,17 @@ async def test_computer_players_catch_only_after_a_human_pause_and_wait_with_the
     assert cards_of(table, "ada") == 1
     await night.env.advance_time(2.2)
     assert "catches **ada**" in table.text
+
+
+@pytest.mark.parametrize(("pace", "quick", "slow"), [("evening", 29, 92), ("day", 119, 362)])
+async def test_LO8_at_a_slower_pace_computer_players_take_minutes_for_a_catch(night, pace, quick, slow):
+    table = await dealt(night, TWO, ["green-wink", "green-love"], ["blue-sad", "blue-angry"], computers=2, pace=pace)
+    number = rows.number_of(table)
+    await night.press("ada", await night.hand("ada", table), "red wink")
+    await night.env.advance_time(quick)
+    assert (await rows.position(night, number)).hands[0] == ("red-love",)
+    await night.env.advance_time(slow - quick)
+    assert len((await rows.position(night, number)).hands[0]) == 3
 
 
 async def test_a_player_who_says_last_within_the_pause_is_not_caught_and_the_computer_players_go_on(night):

@@ -548,3 +548,10 @@ def test_LO5_surprised_is_no_action_for_the_computer_player_among_two():
 
     assert more("red* blue-sad") == 0, "it changes nothing"
     assert more("red* blue-sad", "red-sad red-love") > 0, "it keeps the next player, who is nearly out, from the turn"
+
+
+def test_LO8_a_computer_player_overlooks_a_catch_now_and_then():
+    position = play(begin(*ONE_LEFT), "p0 play red-wink")
+    player, view, moves = LastOnePlayer(1), position.view(1), position.moves(1)
+    chosen = [str(player.choose(view, moves, Chance(b"eyes", number))) for number in range(200)]
+    assert 0.1 < sum(move != "catch p0" for move in chosen) / 200 < 0.3
