@@ -110,11 +110,17 @@ def seat_name(seat: int) -> str:
 
 def parse_seat(text: str) -> int:
     """The seat that `p3` or `table` names; ValueError for anything else."""
-    if text == "table":
-        return TABLE
-    if len(text) == 2 and text[0] == "p" and text[1] in "0123456789":
-        return int(text[1])
-    raise ValueError(f"expected a seat (p0 to p9, or table), found {text!r}")
+    seat = TABLE if text == "table" else seat_in(text)
+    if seat is None:
+        raise ValueError(f"expected a seat (p0 to p9, or table), found {text!r}")
+    return seat
+
+
+def seat_in(value: OptionValue) -> int | None:
+    """The seat that this value of an option names; None if it names none."""
+    if isinstance(value, str) and len(value) == 2 and value[0] == "p" and value[1] in "0123456789":
+        return int(value[1])
+    return None
 
 
 class Event(msgspec.Struct, frozen=True, omit_defaults=True):

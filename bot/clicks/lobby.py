@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import discord
 from discord.ui import LayoutView
-from msgspec.structs import replace
 
 from bot.clicks.answer import Answer, Interaction, say
 from bot.clicks.clicks import Clicks
 from bot.clicks.shows import Shows
 from bot.drawing.words import Words, words_of
 from bot.model import ids, seats
-from bot.model.lobby import paces, usual_options
+from bot.model.lobby import with_option, with_pace
 from bot.model.people import Member
 from bot.model.refusals import Refusal
 from bot.model.table import Table
@@ -22,7 +21,6 @@ from bot.showing.posts import Posts
 from bot.showing.render import Renderer
 from bot.tables.handle import Handle
 from bot.tables.host import Host
-from games.record import written_option
 
 THREADS = ("create_public_threads", "send_messages_in_threads")
 """What the bot must be allowed to do for a day table to get a thread of its own."""
@@ -114,24 +112,6 @@ def require_own(table: Table, member: Member) -> None:
     """A Refusal unless the member opened the lobby or sits in it."""
     if member.id != table.opener and table.seat_of(member.id) is None:
         raise Refusal("refuse-lobby-seated")
-
-
-def with_pace(table: Table, value: str) -> Table:
-    """The lobby at this pace; options that nobody has chosen become the usual ones of that pace."""
-    pace = next((one for one in paces(table.game) if one == value), None)
-    if pace is None:
-        raise Refusal("refuse-unknown-button")
-    before, after = usual_options(table.game, table.pace), usual_options(table.game, pace)
-    usual = {key: after[key] for key in after if table.options.get(key) == before[key]}
-    return replace(table, pace=pace, options={**table.options, **usual})
-
-
-def with_option(table: Table, name: str, value: str) -> Table:
-    """The lobby with this value of an option, written as in records."""
-    chosen = next((one for one in table.rules.OPTIONS.get(name, ()) if written_option(one) == value), None)
-    if chosen is None:
-        raise Refusal("refuse-unknown-button")
-    return replace(table, options={**table.options, name: chosen})
 
 
 def thread_note(interaction: Interaction, words: Words) -> str | None:

@@ -12,6 +12,7 @@ from bot.clicks.clicks import Clicks
 from bot.commands.opening import Opening
 from bot.drawing.words import words_of
 from bot.model.ids import Record, Rematch, from_key, to_key
+from bot.model.lobby import options_kept
 from bot.model.people import Member
 from bot.model.refusals import NoSuchTable, Refusal
 from bot.model.table import Seat, Table
@@ -102,10 +103,15 @@ class RecordCommands:
             lobby = await lobby_since(self._store, handle.place, over.game, over.ended)
             if lobby is not None:
                 raise Refusal("refuse-rematch-open", link=(await self._host.find(lobby)).link or "`/table`")
-            computers = [Seat(None, one.name, computer=True) for one in over.seats if one.computer and not one.owner]
-            seats = [Seat(member.id, answer.name), *computers]
+            own = next((i for i, one in enumerate(over.seats) if one.owner == member.id), None)
+            computers = [i for i, one in enumerate(over.seats) if one.computer and not one.owner]
             opened = await self._opening.open_lobby(
-                answer, member, over.game, options=over.options, pace=over.pace, seats=seats
+                answer,
+                member,
+                over.game,
+                options=options_kept(over, [own, *computers]),
+                pace=over.pace,
+                seats=[Seat(member.id, answer.name), *(Seat(None, over.seats[i].name, True) for i in computers)],
             )
         await self._opening.show_lobby(answer, member, opened)
 

@@ -1,14 +1,19 @@
-"""New lobbies, with the options they have before anybody has chosen."""
+"""New lobbies and the options of games: what they are before anybody has chosen, and whom they name."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 
+from msgspec.structs import replace
+
 from bot.model.pace import PACES, Pace
+from bot.model.refusals import Refusal
 from bot.model.table import Seat, Table
 from games import GAMES
+from games.core import seat_in, seat_name
 from games.race import Race
+from games.record import written_option
 
 
 def paces(game: str) -> tuple[Pace, ...]:
@@ -50,3 +55,49 @@ def usual_options(game: str, pace: str) -> dict[str, bool | str]:
     rules = GAMES[game]
     usual = {name: values[0] for name, values in rules.OPTIONS.items()}
     return {**usual, **(rules.ALL_DAY if pace == "day" else {})}
+
+
+def options_kept(table: Table, kept: Sequence[int | None]) -> dict[str, bool | str]:
+    """The table's options for these of its seats, in their new order (None for somebody who had none). An option that
+    names a seat stays with whoever sits there; without them it is the usual one again (LO2)."""
+    usual = usual_options(table.game, table.pace)
+
+    def moved(name: str, value: bool | str) -> bool | str:
+        seat = seat_in(value)
+        if seat is None:
+            return value
+        return seat_name(kept.index(seat)) if seat in kept else usual[name]
+
+    return {name: moved(name, value) for name, value in table.options.items()}
+
+
+def offered(game: str, name: str, members: Sequence[int | None], names: Sequence[str]) -> dict[str, bool | str]:
+    """The values of an option, by what a select tells: a seat by who sits there, as it may move while that is shown.
+    Seats where nobody sits are not offered."""
+    found: dict[str, bool | str] = {}
+    for value in GAMES[game].OPTIONS.get(name, ()):
+        seat = seat_in(value)
+        if seat is None:
+            found[written_option(value)] = value
+        elif seat < len(names):
+            found[str(members[seat] or names[seat])] = value
+    return found
+
+
+def with_option(table: Table, name: str, told: str) -> Table:
+    """The lobby with the value of an option that a select told. A Refusal if that is not offered, or no longer."""
+    values = offered(table.game, name, [seat.member for seat in table.seats], table.names)
+    if told not in values:
+        names_seats = any(seat_in(value) is not None for value in table.rules.OPTIONS.get(name, ()))
+        raise Refusal("refuse-option-left" if names_seats else "refuse-unknown-button")
+    return replace(table, options={**table.options, name: values[told]})
+
+
+def with_pace(table: Table, value: str) -> Table:
+    """The lobby at this pace; options that nobody has chosen become the usual ones of that pace."""
+    pace = next((one for one in paces(table.game) if one == value), None)
+    if pace is None:
+        raise Refusal("refuse-unknown-button")
+    before, after = usual_options(table.game, table.pace), usual_options(table.game, pace)
+    usual = {key: after[key] for key in after if table.options.get(key) == before[key]}
+    return replace(table, pace=pace, options={**table.options, **usual})

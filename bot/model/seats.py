@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 
 from msgspec.structs import replace
 
 from bot.model.ids import RaceAct
+from bot.model.lobby import options_kept
 from bot.model.pace import MISSES, Deadline
 from bot.model.race import asked_to_pause, gathered, gone_on, with_ready, without_ready
 from bot.model.refusals import Refusal, TableOver
@@ -78,7 +79,12 @@ def remove_member(table: Table, member: int) -> Table:
     seat = table.seat_of(member)
     if seat is None:
         raise Refusal("refuse-not-seated")
-    return replace(table, seats=(*table.seats[:seat], *table.seats[seat + 1 :]))
+    return _kept(table, [i for i in range(len(table.seats)) if i != seat])
+
+
+def _kept(table: Table, kept: Sequence[int]) -> Table:
+    """The lobby with only these of its seats."""
+    return replace(table, seats=tuple(table.seats[i] for i in kept), options=options_kept(table, kept))
 
 
 def cancelled(table: Table, at: datetime) -> Table:
@@ -179,7 +185,7 @@ def forget(table: Table, member: int, at: datetime) -> Table:
     opener = 0 if table.opener == member else table.opener
     table = replace(table, bench=_without_member(table.bench, member), opener=opener)
     if table.state == "lobby":
-        table = replace(table, seats=tuple(seat for seat in table.seats if seat.member != member))
+        table = _kept(table, [i for i, seat in enumerate(table.seats) if seat.member != member])
         is_empty = not opener and not any(seat.member for seat in table.seats)
         return cancelled(table, at) if is_empty else table
     for number, seat in enumerate(table.seats):

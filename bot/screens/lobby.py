@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 import discord
@@ -11,15 +10,11 @@ from discord.utils import escape_markdown
 
 from bot.drawing.words import Words
 from bot.model.ids import LobbyButton, Option
-from bot.model.lobby import paces
+from bot.model.lobby import offered, paces
 from bot.screens.frame import Frame
 from bot.screens.parts import QUIET, Screen, box, button, dashed, line, row, select, text
 from games import GAMES
-from games.core import parse_seat
-from games.record import written_option
-
-SEAT = re.compile(r"p\d")
-"""A value of an option that stands for a seat."""
+from games.core import seat_in
 
 
 def lobby(frame: Frame, words: Words, *, opener: str, choices: bool = True) -> ui.LayoutView:
@@ -75,19 +70,13 @@ def option(name: str, value: bool | str, frame: Frame, words: Words) -> str:
 
 
 def option_value(name: str, value: bool | str, frame: Frame, words: Words) -> str:
-    """The value of an option in words: a seat by the name of its player, "?" if it is empty; what needs no
-    translation is left as it is."""
+    """The value of an option in words: a seat by the name of its player; what needs no translation as it is."""
     if isinstance(value, bool):
         return words("yes") if value else words("no")
-    if SEAT.fullmatch(value):
-        return frame.plain(parse_seat(value)) if parse_seat(value) < len(frame.names) else "?"
+    if (seat := seat_in(value)) is not None:
+        return frame.plain(seat)
     key = f"option-{dashed(name)}-{value}"
     return words(key) if words.has(key) else value
-
-
-def is_offered(value: bool | str, frame: Frame) -> bool:
-    """Whether the value can be chosen now: a seat only if somebody sits there."""
-    return isinstance(value, bool) or not SEAT.fullmatch(value) or parse_seat(value) < len(frame.names)
 
 
 def cancelled(frame: Frame, words: Words, by: str) -> ui.LayoutView:
@@ -107,11 +96,10 @@ def options(frame: Frame, words: Words, *, note: str | None = None) -> ui.Layout
             words,
         )
     ]
-    for name, values in GAMES[frame.game].OPTIONS.items():
+    for name in GAMES[frame.game].OPTIONS:
         chosen = [
-            (written_option(value), option_value(name, value, frame, words), value == frame.options.get(name))
-            for value in values
-            if is_offered(value, frame)
+            (told, option_value(name, value, frame, words), value == frame.options.get(name))
+            for told, value in offered(frame.game, name, frame.members, frame.names).items()
         ]
         selects.append(_choice(frame, name, words(f"option-{dashed(name)}"), chosen, words))
     head = text(words("options-title", game=words(f"game-{dashed(frame.game)}")))

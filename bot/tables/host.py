@@ -337,10 +337,6 @@ def _begun(table: Table, member: int, click: int, now: datetime) -> Table:
     count, allowed = len(table.seats), table.rules.SEATS
     if count not in allowed:
         raise Refusal("refuse-begin-seats", seats=count, low=allowed[0], high=allowed[-1])
-    try:
-        table.rules.check_start(count, table.options)
-    except ValueError:  # an option may name a seat where nobody sits any more
-        raise Refusal("refuse-begin-options") from None
     table = replace(table, click=click)
     return replace(
         table,

@@ -1,10 +1,17 @@
-"""The options of a game as they are when nobody chooses."""
+"""The options of a lobby: as they are when nobody chooses, and when somebody leaves who was chosen."""
+
+from datetime import UTC, datetime
 
 import pytest
 
-from bot.model.lobby import usual_options
+from bot.model.lobby import usual_options, with_option
 from bot.model.pace import PACES
+from bot.model.refusals import Refusal
+from bot.model.seats import add_computer, add_member, forget, leave
+from bot.model.table import Table
 from games import GAMES
+
+NOW = datetime(2026, 11, 6, 20, tzinfo=UTC)
 
 
 @pytest.mark.parametrize("pace", PACES)
@@ -16,3 +23,31 @@ def test_every_game_can_be_begun_with_its_usual_options(game, pace):
 
 def test_KS2_memory_is_relaxed_at_a_table_that_lasts_all_day():
     assert [usual_options("keep_smiling", pace)["memory"] for pace in PACES] == ["strict", "strict", "relaxed"]
+
+
+def last_one():
+    """A lobby of The last one: members 10, 11 and 12, then a computer player."""
+    table = Table(1, 2, 3, "last_one", 10, b"secret", NOW, options=usual_options("last_one", "live"))
+    for member in (10, 11, 12):
+        table = add_member(table, member, f"m{member}")
+    return add_computer(table, "c1")
+
+
+GO = {"leave": leave, "are deleted": lambda table, member: forget(table, member, NOW)}
+
+
+@pytest.mark.parametrize("how", GO)
+@pytest.mark.parametrize(
+    ("chosen", "gone", "first"),
+    [("11", 10, "p0"), ("11", 12, "p1"), ("11", 11, "random"), ("c1", 11, "p2"), ("random", 10, "random")],
+)
+def test_LO2_the_choice_of_who_begins_stays_with_them_when_others_go(how, chosen, gone, first):
+    table = GO[how](with_option(last_one(), "first", chosen), gone)
+    assert table.options == {"first": first}
+    assert table.rules.check_start(len(table.seats), table.options) == {"first": first}
+
+
+@pytest.mark.parametrize("told", ["p1", "p9", "13", "", "true"])
+def test_LO2_only_somebody_who_sits_at_the_table_can_be_chosen(told):
+    with pytest.raises(Refusal, match="refuse-option-left"):
+        with_option(last_one(), "first", told)

@@ -5,7 +5,10 @@ import re
 import pytest
 
 from games.smileys import COLOURS
+from tests.e2e import rows
+from tests.e2e.game_night import Shown
 from tests.e2e.waiting import choose, open_table
+from tests.press import press
 
 NAMES = ("ada", "ben", "cleo", "dan", "eve", "finn", "gus", "hana", "ida", "jo")
 
@@ -66,24 +69,84 @@ async def test_two_members_and_three_computer_players_play_to_the_end(night):
     assert table.text.count("🤖") >= 3
 
 
-async def test_the_lobby_can_choose_by_name_who_begins(night):
+async def lobby_where_ben_begins(night):
     table = await open_table(night, "ada", "ben", "cleo", game="last_one")
     await choose(night, "ada", await night.press("ada", table, "Options"), "Who begins: ben")
     assert "Who begins: ben" in table.text
+    return table
+
+
+async def test_LO2_the_lobby_can_choose_by_name_who_begins(night):
+    table = await lobby_where_ben_begins(night)
     await night.press("ada", table, "Begin")
     assert mover(table) == "ben"
 
 
-async def test_if_the_player_who_was_to_begin_left_another_must_be_chosen(night):
+async def test_LO2_the_choice_stays_with_the_member_when_others_leave(night):
+    table = await lobby_where_ben_begins(night)
+    await night.press("ada", table, "Leave")
+    assert "Who begins: ben" in table.text
+    await night.press("cleo", table, "Begin")
+    assert mover(table) == "ben"
+
+
+async def test_LO2_if_the_member_who_was_to_begin_leaves_it_is_random_again(night):
+    table = await lobby_where_ben_begins(night)
+    await night.press("ben", table, "Leave")
+    assert "Who begins: by chance" in table.text
+    await night.press("ben", table, "Join")
+    assert "Who begins: by chance" in table.text, "they did not take the choice along"
+    await night.press("ben", table, "Leave")
+    options = await night.press("ada", table, "Options")
+    assert not [label for select in options.selects.values() for label in select if "ben" in label]
+    await night.press("ada", table, "Begin")
+    assert mover(table) in ("ada", "cleo")
+
+
+async def test_LO2_a_name_chosen_on_an_older_screen_still_means_that_member(night):
+    table = await open_table(night, "ada", "ben", "cleo", game="last_one")
+    await night.press("ada", table, "Add computer")
+    options = await night.press("cleo", table, "Options")
+    await night.press("ada", table, "Leave")
+    await choose(night, "cleo", options, "Who begins: ben")
+    assert "Who begins: ben" in table.text
+    await choose(night, "cleo", options, "Who begins: Computer 1")
+    assert "Who begins: Computer 1" in table.text
+    await night.press("ben", table, "Leave")
+    assert "Who begins: Computer 1" in table.text
+
+
+async def test_LO2_a_member_who_left_cannot_be_chosen_on_an_older_screen(night):
     table = await open_table(night, "ada", "ben", "cleo", game="last_one")
     options = await night.press("ada", table, "Options")
-    await choose(night, "ada", options, "Who begins: cleo")
+    (((custom_id, value), *_),) = [
+        [(select, values[label]) for label in values if "cleo" in label]
+        for select, values in options.selects.items()
+        if any("cleo" in label for label in values)
+    ]
     await night.press("cleo", table, "Leave")
-    refused = await night.press("ada", table, "Begin")
-    assert "choose them again" in refused.text
-    assert "Who begins: ?" in table.text
-    options = await night.press("ada", table, "Options")
-    assert not [label for select in options.selects.values() for label in select if "cleo" in label]
-    await choose(night, "ada", options, "Who begins: by chance")
+    (result,) = await press(
+        night.env,
+        {"who": night.member("ada"), "message": options.message, "custom_id": custom_id, "values": [value]},
+    )
+    assert "has left" in Shown(night, result.response).text
+    assert "Who begins: by chance" in table.text
+
+
+@pytest.mark.parametrize(("who", "begins"), [("ben", "ben"), ("ada", "by chance")])
+async def test_LO2_a_rematch_keeps_the_choice_only_for_the_member_it_named(night, who, begins):
+    table = await lobby_where_ben_begins(night)
     await night.press("ada", table, "Begin")
-    assert mover(table) in ("ada", "ben")
+    await rows.play_on(night, rows.number_of(table))
+    await night.press(who, table, "Rematch")
+    assert f"Who begins: {begins}" in night.table().text
+
+
+async def test_LO2_whoever_stood_in_for_the_member_who_began_was_not_chosen(night):
+    table = await lobby_where_ben_begins(night)
+    await night.press("ada", table, "Begin")
+    await night.say("ben", "leave")
+    await night.press("dan", table, "Stand in")
+    await rows.play_on(night, rows.number_of(table))
+    await night.press("dan", table, "Rematch")
+    assert "Who begins: by chance" in night.table().text

@@ -72,4 +72,4 @@ why-LO8 = LETZTE! sagst du in deinem Zug mit zwei Karten oder mit deiner letzten
 option-first = Wer beginnt
 option-first-random = das Los
 
-refuse-begin-options = Die Einstellungen passen nicht zu denen, die jetzt am Tisch sitzen: Wähl sie unter Optionen neu.
+refuse-option-left = Wen du gewählt hast, der sitzt nicht mehr am Tisch: Drück noch einmal auf Optionen.

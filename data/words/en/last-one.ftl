@@ -72,4 +72,4 @@ why-LO8 = LAST! is said on your own turn with two cards, or with your last card 
 option-first = Who begins
 option-first-random = by chance
 
-refuse-begin-options = The options do not fit those who sit here now: choose them again under Options.
+refuse-option-left = Whoever you chose has left the table: press Options again.

@@ -72,4 +72,4 @@ why-LO8 = On dit DERNIÈRE ! à son tour avec deux cartes, ou avec sa dernière 
 option-first = Qui commence
 option-first-random = au hasard
 
-refuse-begin-options = Les options ne vont pas avec ceux qui sont assis ici : choisis-les à nouveau sous Réglages.
+refuse-option-left = La personne choisie n’est plus à la table : appuie encore une fois sur Réglages.

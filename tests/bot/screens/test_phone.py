@@ -30,7 +30,7 @@ in_every_game = pytest.mark.parametrize("game", GAMES)
 def frame(game, **more):
     rules = GAMES[game]
     chosen = {name: values[0] for name, values in rules.OPTIONS.items()}
-    return Frame(table=2**63 - 1, game=game, names=("Ada",), options=chosen, commitment="c" * 64, **more)
+    return Frame(table=2**63 - 1, game=game, names=("Ada",), members=(1,), options=chosen, commitment="c" * 64, **more)
 
 
 @in_every_language
