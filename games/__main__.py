@@ -89,7 +89,9 @@ def _verify(text: str) -> int:
     read = record.read(text)
     outcome = record.verify(read)
     ending = record.written_end(outcome) if outcome else "not at its end yet"
-    proof = "the commitment holds" if read.commitment and read.secret else "no commitment in this record"
+    proof = "no commitment in this record"
+    if read.commitment and read.secret:
+        proof = f"the commitment holds (the lobby showed {record.seal(read.commitment)}…)"
     print(f"{read.game}: {len(read.played)} moves hold, {proof}; {ending}")
     return 0
 

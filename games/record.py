@@ -26,6 +26,9 @@ import msgspec
 
 from games.core import Chance, Event, IllegalMove, Move, Outcome, Position, Step, parse_seat, seat_name
 
+SEAL = 32
+"""How many hexadecimal digits of a commitment are shown."""
+
 
 class RecordError(ValueError):
     """A record that cannot be read or does not hold; names the line and what was expected."""
@@ -39,6 +42,12 @@ class RecordError(ValueError):
 def commitment(secret: bytes) -> str:
     """What is shown before the game: a hash that binds the table to its secret without revealing it."""
     return blake2b(secret, digest_size=32, person=b"cheshire-commit").hexdigest()
+
+
+def seal(commitment: str) -> str:
+    """What is shown of a commitment before the game: 128 bits, in groups of four digits that a line can break between.
+    To find another secret with the same seal is out of anybody's reach."""
+    return " ".join(commitment[at : at + 4] for at in range(0, SEAL, 4))
 
 
 @lru_cache(maxsize=1024)

@@ -33,8 +33,6 @@ class Frame(Struct, frozen=True):
     link: str | None = None
     """The link to the table's public message."""
     commitment: str = ""
-    secret: str | None = None
-    """Shown once the game is over."""
     is_new: bool = False
     """Whether the reader sees this game for the first time."""
     waiting_for: tuple[int, ...] = ()

@@ -15,6 +15,7 @@ from bot.screens.frame import Frame
 from bot.screens.parts import QUIET, Screen, box, button, dashed, line, row, select, text
 from games import GAMES
 from games.core import seat_in
+from games.record import seal
 
 
 def lobby(frame: Frame, words: Words, *, opener: str, choices: bool = True) -> ui.LayoutView:
@@ -58,7 +59,7 @@ def lobby(frame: Frame, words: Words, *, opener: str, choices: bool = True) -> u
                 button(words("button-cancel"), LobbyButton(frame.table, "cancel"), style=ButtonStyle.danger),
             ),
             line(),
-            text("-# " + words("lobby-proof", commitment=frame.commitment[:16], opener=opener)),
+            text("-# " + words("lobby-proof", seal=seal(frame.commitment), opener=opener)),
         )
     )
 

@@ -15,6 +15,7 @@ from bot.model import ids
 from bot.model.ids import Id
 from bot.screens.frame import LONGEST_NAME, Frame
 from games.core import TABLE, Event, Move, Outcome, View
+from games.record import seal
 
 ACCENT = discord.Colour(0xF6C445)
 QUIET = discord.Colour(0x5C6370)
@@ -272,11 +273,9 @@ def end_buttons(frame: Frame, words: Words) -> Item:
     return row(record) if frame.is_match else row(rematch, record)
 
 
-def proof(frame: Frame, words: Words) -> Item | None:
+def proof(frame: Frame, words: Words) -> Item:
     """How the shuffle can be checked."""
-    if frame.secret is None:
-        return None
-    return text("-# " + words("end-proof", commitment=frame.commitment[:16], secret=frame.secret[:16]))
+    return text("-# " + words("end-proof", seal=seal(frame.commitment)))
 
 
 def public_layout(

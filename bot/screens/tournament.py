@@ -13,7 +13,7 @@ from bot.model.ids import NextMatch, TournamentButton
 from bot.model.tournament import Match, Player, Tournament
 from bot.screens.frame import LONGEST_NAME, marked
 from bot.screens.parts import DOT, QUIET, Item, Screen, box, button, dashed, line, medal, row, text
-from games.record import commitment
+from games.record import commitment, seal
 from games.smileys import CHOICE
 from games.tournament import ORDER, SEATS, points_for
 
@@ -66,7 +66,7 @@ def _lobby(shown: Tournament, emojis: Emojis, words: Words) -> Screen:
                 button(words("button-cancel"), TournamentButton(shown.id, "cancel"), style=ButtonStyle.danger),
             ),
             line(),
-            text("-# " + words("lobby-proof", commitment=commitment(shown.secret)[:16], opener=opener)),
+            text("-# " + words("lobby-proof", seal=seal(commitment(shown.secret)), opener=opener)),
         )
     )
 
@@ -105,14 +105,13 @@ def _between(shown: Tournament, emojis: Emojis, words: Words) -> Screen:
     ]
     if free:
         buttons.append(button(words("button-stand-in"), TournamentButton(shown.id, "stand-in"), emoji="🪑"))
-    seal = commitment(shown.match_secret(game))[:16]
     return Screen(
         box(
             _head(words("tournament-after", number=number, of=len(ORDER)), words),
             text(_points(shown, words)),
             text(words("tournament-next", game=title)),
             row(*buttons),
-            text("-# " + words("tournament-seal", commitment=seal)),
+            text("-# " + words("tournament-seal", seal=seal(commitment(shown.match_secret(game))))),
         )
     )
 
@@ -136,7 +135,7 @@ def _over(shown: Tournament, emojis: Emojis, words: Words) -> Screen:
             line(),
             text(
                 "-# "
-                + words("tournament-proof", commitment=commitment(shown.secret)[:16], secret=shown.secret.hex()[:16])
+                + words("tournament-proof", seal=seal(commitment(shown.secret)))
                 + f"\n-# {words('tournament-season')}"
             ),
             accent=QUIET,
@@ -147,14 +146,14 @@ def _over(shown: Tournament, emojis: Emojis, words: Words) -> Screen:
 def _stopped(shown: Tournament, by: str, words: Words) -> Screen:
     """The points so far of a tournament that was called off, what happens to the match in progress, and the seal: it
     stays closed until that match is over, as whoever knows the tournament's secret knows that of each match."""
-    number, match, seal = len(shown.finished), shown.beyond, commitment(shown.secret)[:16]
+    number, match, sealed = len(shown.finished), shown.beyond, seal(commitment(shown.secret))
     after = ""
     if match is not None:
         key = "tournament-plays-on" if shown.is_sealed else "tournament-played-out"
         after = "\n" + words(key, number=number + 1, game=_game(match, words))
-    proof = words("tournament-sealed", commitment=seal)
+    proof = words("tournament-sealed", seal=sealed)
     if not shown.is_sealed:
-        proof = words("tournament-unsealed", commitment=seal, secret=shown.secret.hex())
+        proof = words("tournament-unsealed", seal=sealed, secret=shown.secret.hex())
     return Screen(
         box(
             _head(words("tournament-stopped", number=number, of=len(ORDER)), words),

@@ -48,7 +48,6 @@ class Renderer:
             emojis=self._emojis(),
             link=handle.link,
             commitment=commitment(table.secret),
-            secret=table.secret.hex() if table.state == "over" else None,
             is_new=is_new,
             waiting_for=_waited_for(table, seat),
             away=tuple(i for i, one in enumerate(table.seats) if one.is_away),

@@ -28,7 +28,7 @@ from bot.screens.tournament import ask_to_stop, record, tournament, you_stopped
 from bot.store import Store, privacy
 from bot.store import schema as t
 from bot.store import tournament as store
-from games.record import commitment
+from games.record import commitment, seal
 from games.tournament import ORDER
 from tests.bot.limits import check
 from tests.bot.screens.shown import text_of
@@ -230,7 +230,7 @@ def test_the_seal_stays_closed_as_long_as_a_match_is_being_played(state):
     stopped.matches += (Match(300, "thats_mine", state, 1),)
     sealed = shown(stopped)
     assert stopped.secret.hex()[:8] not in sealed
-    assert f"{commitment(stopped.secret)[:16]}… stays closed" in sealed
+    assert f"{seal(commitment(stopped.secret))}… stays closed" in sealed
     stopped.matches = (*stopped.matches[:-1], Match(300, "thats_mine", "cancelled", 1))
     assert shown(stopped) == whole, "a match that never began has left nothing to hide or to tell"
 

@@ -9,7 +9,7 @@ from bot.store import schema as t
 from bot.store import tournament as store
 from bot.tables.host import Host
 from games import tournament as rules
-from games.record import commitment
+from games.record import commitment, seal
 from games.tournament import ORDER, POINTS, verify
 from tests.e2e.game_night import Shown
 from tests.e2e.matches import current, gone_on, messages, newest, play, table_of
@@ -207,10 +207,10 @@ async def test_the_shuffle_of_each_match_is_sealed_before_anybody_can_know_it(ni
     number = await begin(night, "ada", "ben")
     await play(night, number)
     after = newest(night, "after match 1 of 5")
-    seal = commitment((await current(night, number)).match_secret("thats_mine"))[:16]
-    assert f"sealed: {seal}…" in after.text
+    shown = seal(commitment((await current(night, number)).match_secret("thats_mine")))
+    assert f"sealed: {shown}…" in after.text
     await night.press("ada", after, "Next match")
-    assert commitment((await table_of(night, number)).secret)[:16] == seal
+    assert seal(commitment((await table_of(night, number)).secret)) == shown
 
 
 # The bot ends in the middle

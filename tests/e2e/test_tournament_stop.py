@@ -7,7 +7,7 @@ from bot.drawing.words import LANGUAGES, words_for
 from bot.evenings.tournament import Tournaments
 from bot.model.ids import to_key
 from bot.tables.host import Host
-from games.record import commitment
+from games.record import commitment, seal
 from tests.e2e.game_night import Shown
 from tests.e2e.matches import current, gone_on, messages, newest, play, table_of
 from tests.e2e.test_tournament import begin, number_of, open_tournament, points_by_place, refused
@@ -75,7 +75,7 @@ async def test_between_two_matches_it_ends_without_a_champion_and_its_points_sta
     # The seal of the lobby is opened: anybody can compute it from the screen.
     secret = await secret_of(night, number)
     assert f"secret {secret}" in after.text
-    assert commitment(bytes.fromhex(secret))[:16] in after.text
+    assert seal(commitment(bytes.fromhex(secret))) in after.text
     board = (await night.say("ben", "leaderboard")).text
     for name, count in zip(("ada", "ben"), points, strict=True):
         assert f"**{name}** · {count} points" in board

@@ -158,7 +158,7 @@ def test_replay_prints_every_move_with_its_line_its_events_and_the_position(caps
 def test_a_record_with_its_secret_proves_its_commitment(kept, capsys, tmp_path):
     status, out, _ = verified(capsys, tmp_path, kept)
     assert status == 0
-    assert "the commitment holds" in out
+    assert f"the commitment holds (the lobby showed {record.seal(record.commitment(SECRET))}…)" in out
 
 
 def test_the_record_of_a_tournament_is_checked_too(capsys, tmp_path):
@@ -269,6 +269,13 @@ def test_a_secret_that_was_not_committed_to_is_found(kept, capsys, tmp_path):
     number = line_with(kept, "^secret ")
     err = refused(capsys, tmp_path, replaced(kept, number, f"secret {b'another secret'.hex()}"))
     assert f"line {number}: the secret does not belong to the commitment" in err
+
+
+def test_the_whole_commitment_is_checked_not_only_what_the_lobby_showed(kept, capsys, tmp_path):
+    number, whole = line_with(kept, "^commitment "), record.commitment(SECRET)
+    for wrong in (whole[:-1], whole[:32], whole[:-1] + ("0" if whole[-1] != "0" else "1")):
+        changed = replaced(kept, number, f"commitment {wrong}")
+        assert "the secret does not belong to the commitment" in refused(capsys, tmp_path, changed)
 
 
 def test_a_changed_click_or_seed_is_found(kept, capsys, tmp_path):

@@ -54,6 +54,14 @@ def views(played: record.Record) -> Iterator[str]:
         before = now
 
 
+def test_the_seal_is_at_least_128_bits_of_the_commitment_in_groups_of_four_digits():
+    whole = record.commitment(b"secret")
+    groups = record.seal(whole).split(" ")
+    assert {len(group) for group in groups} == {4}
+    assert whole.startswith("".join(groups))
+    assert 4 * sum(map(len, groups)) >= 128
+
+
 def views_file(file: Path) -> Path:
     return file.with_name(f"{file.stem}.views.txt")
 

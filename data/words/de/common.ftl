@@ -33,7 +33,7 @@ lobby-ready = Los geht’s mit „Beginnen“.
 lobby-seats = { $count } von { $low }–{ $high } Plätzen
 lobby-seats-exactly = { $count } von { $seats } Plätzen
 lobby-pace = Tempo: { $pace }
-lobby-proof = eröffnet von { $opener } · diese Mischung ist versiegelt: { $commitment }…
+lobby-proof = eröffnet von { $opener } · diese Mischung ist versiegelt: { $seal }…
 lobby-cancelled = { $game }: Der Tisch wurde von { $by } abgesagt.
 option-shown = { $name }: { $value }
 
@@ -49,7 +49,7 @@ hand-title = deine Hand
 hand-your-turn = **Du bist dran.**
 hand-over = Die Partie ist zu Ende.
 end-title = Endstand
-end-proof = Das Siegel { $commitment }… ist geöffnet: Geheimnis { $secret }…; die Mitschrift beweist jede Karte.
+end-proof = Das Siegel { $seal }… ist geöffnet: Die Mitschrift beweist jede Karte.
 
 computer-name = Computer { $number }
 

@@ -7,7 +7,7 @@ tournament-after = nach Partie { $number } von { $of }
 tournament-over = Endstand
 tournament-on = Gerade wird { $game } gespielt. Die Punkte folgen hier.
 tournament-next = Als Nächstes: **{ $game }**. Wer mitspielt, darf die Partie beginnen, jetzt oder an einem anderen Tag.
-tournament-seal = Die nächste Mischung ist versiegelt: { $commitment }…
+tournament-seal = Die nächste Mischung ist versiegelt: { $seal }…
 tournament-left = 🚪 ist gegangen: ein Computerspieler spielt weiter, „Einspringen“ übernimmt den Platz
 tournament-tie = Gleichstand an der Spitze. Der Smileywürfel entscheidet:
 tournament-roll = { $count ->
@@ -19,7 +19,7 @@ tournament-won = { $count ->
     [one] { $names } gewinnt das Turnier!
    *[other] { $names } teilen sich den Titel!
 }
-tournament-proof = Das Siegel { $commitment }… ist geöffnet: Geheimnis { $secret }…; daraus kamen die Würfe bei Gleichstand.
+tournament-proof = Das Siegel { $seal }… ist geöffnet: Die Mitschrift beweist die Würfe bei Gleichstand.
 tournament-season = Alle Punkte zählen für die Rangliste der Saison: `/leaderboard`.
 tournament-record = Die Mitschrift des Turniers: alle Plätze in jeder Partie, die Würfe, das Ende.
 tournament-you-left = Du hast das Turnier verlassen. Deine Punkte bis hierher bleiben dir.
@@ -34,8 +34,8 @@ tournament-stopped = { $number ->
 tournament-stopped-by = { $name } hat das Turnier abgebrochen. Niemand hat es gewonnen.
 tournament-plays-on = Partie { $number }, { $game }, geht wie jeder andere Tisch bis zu ihrem Ende weiter. Ihr Ergebnis zählt für die Saison, aber nicht hier.
 tournament-played-out = Partie { $number }, { $game }, wurde danach zu Ende gespielt. Ihr Ergebnis zählt für die Saison, aber nicht hier.
-tournament-sealed = Das Siegel { $commitment }… bleibt zu, bis diese Partie zu Ende ist: Aus demselben Geheimnis kommt ihre Mischung.
-tournament-unsealed = Das Siegel { $commitment }… ist geöffnet: Geheimnis { $secret }. Daraus kommt das Geheimnis jeder Partie.
+tournament-sealed = Das Siegel { $seal }… bleibt zu, bis diese Partie zu Ende ist: Aus demselben Geheimnis kommt ihre Mischung.
+tournament-unsealed = Das Siegel { $seal }… ist geöffnet: Geheimnis { $secret }. Daraus kommt das Geheimnis jeder Partie.
 button-stop-tournament = Turnier abbrechen
 button-next-match = Nächste Partie: { $game }
 

@@ -33,7 +33,7 @@ lobby-ready = Ready when you are: press Begin.
 lobby-seats = { $count } of { $low }–{ $high } seats
 lobby-seats-exactly = { $count } of { $seats } seats
 lobby-pace = Pace: { $pace }
-lobby-proof = opened by { $opener } · this shuffle is sealed: { $commitment }…
+lobby-proof = opened by { $opener } · this shuffle is sealed: { $seal }…
 lobby-cancelled = { $game }: the lobby was called off by { $by }.
 option-shown = { $name }: { $value }
 
@@ -49,7 +49,7 @@ hand-title = your hand
 hand-your-turn = **It is your turn.**
 hand-over = The game is over.
 end-title = Final standing
-end-proof = The seal { $commitment }… was opened: secret { $secret }…; the record proves every card.
+end-proof = The seal { $seal }… was opened: the record proves every card.
 
 computer-name = Computer { $number }
 

@@ -7,7 +7,7 @@ tournament-after = after match { $number } of { $of }
 tournament-over = final standing
 tournament-on = { $game } is being played now. The points follow here.
 tournament-next = Next: **{ $game }**. Any player may begin it, now or on another day.
-tournament-seal = The next shuffle is sealed: { $commitment }…
+tournament-seal = The next shuffle is sealed: { $seal }…
 tournament-left = 🚪 has left: a computer player plays on, “Stand in” takes the seat
 tournament-tie = The lead is tied. The smiley die decides:
 tournament-roll = { $count ->
@@ -19,7 +19,7 @@ tournament-won = { $count ->
     [one] { $names } wins the tournament!
    *[other] { $names } share the title!
 }
-tournament-proof = The seal { $commitment }… was opened: secret { $secret }…; from it came the rolls for a tied lead.
+tournament-proof = The seal { $seal }… was opened: the record proves the rolls for a tied lead.
 tournament-season = All points are in the season’s leaderboard: `/leaderboard`.
 tournament-record = The record of the tournament: the place of everybody in each match, the rolls, the end.
 tournament-you-left = You left the tournament. Your points so far stay yours.
@@ -34,8 +34,8 @@ tournament-stopped = { $number ->
 tournament-stopped-by = { $name } called the tournament off. It has no champion.
 tournament-plays-on = Match { $number }, { $game }, goes on to its end like any other table. Its result counts for the season, but not here.
 tournament-played-out = Match { $number }, { $game }, was played to its end after that. Its result counts for the season, but not here.
-tournament-sealed = The seal { $commitment }… stays closed until that match is over: its shuffle comes from the same secret.
-tournament-unsealed = The seal { $commitment }… was opened: secret { $secret }. The secret of each match comes from it.
+tournament-sealed = The seal { $seal }… stays closed until that match is over: its shuffle comes from the same secret.
+tournament-unsealed = The seal { $seal }… was opened: secret { $secret }. The secret of each match comes from it.
 button-stop-tournament = Stop the tournament
 button-next-match = Next match: { $game }
 

@@ -33,7 +33,7 @@ lobby-ready = Prêts ? Appuyez sur « Commencer ».
 lobby-seats = Places prises : { $count } sur { $low }–{ $high }
 lobby-seats-exactly = Places prises : { $count } sur { $seats }
 lobby-pace = Rythme : { $pace }
-lobby-proof = ouverte par { $opener } · ce mélange est scellé : { $commitment }…
+lobby-proof = ouverte par { $opener } · ce mélange est scellé : { $seal }…
 lobby-cancelled = { $game } : la table a été annulée par { $by }.
 option-shown = { $name } : { $value }
 
@@ -49,7 +49,7 @@ hand-title = ta main
 hand-your-turn = **C’est à toi de jouer.**
 hand-over = La partie est finie.
 end-title = Classement final
-end-proof = Le sceau { $commitment }… est ouvert : secret { $secret }… ; le relevé prouve chaque carte.
+end-proof = Le sceau { $seal }… est ouvert : le relevé prouve chaque carte.
 
 computer-name = Ordinateur { $number }
 

@@ -7,7 +7,7 @@ tournament-after = après la partie { $number } sur { $of }
 tournament-over = classement final
 tournament-on = On joue maintenant à { $game }. Les points suivront ici.
 tournament-next = À suivre : **{ $game }**. Chaque joueur peut lancer la partie, maintenant ou un autre jour.
-tournament-seal = Le prochain mélange est scellé : { $commitment }…
+tournament-seal = Le prochain mélange est scellé : { $seal }…
 tournament-left = 🚪 est parti(e) : un ordinateur continue, « Remplacer » prend la place
 tournament-tie = Égalité en tête. Le dé des smileys décide :
 tournament-roll = { $count ->
@@ -19,7 +19,7 @@ tournament-won = { $count ->
     [one] { $names } remporte le tournoi !
    *[other] { $names } se partagent le titre !
 }
-tournament-proof = Le sceau { $commitment }… est ouvert : secret { $secret }… ; il a donné les lancers en cas d’égalité.
+tournament-proof = Le sceau { $seal }… est ouvert : le relevé prouve les lancers en cas d’égalité.
 tournament-season = Tous les points comptent pour le classement de la saison : `/leaderboard`.
 tournament-record = Le relevé du tournoi : la place de chacun dans chaque partie, les lancers, la fin.
 tournament-you-left = Tu as quitté le tournoi. Tes points jusqu’ici restent à toi.
@@ -34,8 +34,8 @@ tournament-stopped = { $number ->
 tournament-stopped-by = { $name } a arrêté le tournoi. Il n’a pas de vainqueur.
 tournament-plays-on = La partie { $number }, { $game }, continue jusqu’au bout comme n’importe quelle table. Son résultat compte pour la saison, mais pas ici.
 tournament-played-out = La partie { $number }, { $game }, a été jouée jusqu’au bout par la suite. Son résultat compte pour la saison, mais pas ici.
-tournament-sealed = Le sceau { $commitment }… reste fermé jusqu’à la fin de cette partie : son mélange vient du même secret.
-tournament-unsealed = Le sceau { $commitment }… est ouvert : secret { $secret }. Le secret de chaque partie en vient.
+tournament-sealed = Le sceau { $seal }… reste fermé jusqu’à la fin de cette partie : son mélange vient du même secret.
+tournament-unsealed = Le sceau { $seal }… est ouvert : secret { $secret }. Le secret de chaque partie en vient.
 button-stop-tournament = Arrêter le tournoi
 button-next-match = Partie suivante : { $game }
 

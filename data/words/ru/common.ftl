@@ -35,7 +35,7 @@ lobby-ready = Всё готово: нажмите «Начать».
 lobby-seats = Занято мест: { $count } из { $low }–{ $high }
 lobby-seats-exactly = Занято мест: { $count } из { $seats }
 lobby-pace = Темп: { $pace }
-lobby-proof = стол открыл участник { $opener } · тасовка запечатана: { $commitment }…
+lobby-proof = стол открыл участник { $opener } · тасовка запечатана: { $seal }…
 lobby-cancelled = { $game }: стол отменён, так решил участник { $by }.
 option-shown = { $name }: { $value }
 
@@ -51,7 +51,7 @@ hand-title = твоя рука
 hand-your-turn = **Твой ход.**
 hand-over = Партия окончена.
 end-title = Итоги
-end-proof = Печать { $commitment }… вскрыта: секрет { $secret }…; запись подтверждает каждую карту.
+end-proof = Печать { $seal }… вскрыта: запись подтверждает каждую карту.
 
 computer-name = Компьютер { $number }
 

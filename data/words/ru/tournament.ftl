@@ -7,7 +7,7 @@ tournament-after = после партии { $number } из { $of }
 tournament-over = итоги
 tournament-on = Сейчас идёт игра { $game }. Очки появятся здесь.
 tournament-next = Дальше: **{ $game }**. Начать может любой участник — сейчас или в другой день.
-tournament-seal = Следующая тасовка запечатана: { $commitment }…
+tournament-seal = Следующая тасовка запечатана: { $seal }…
 tournament-left = 🚪 место покинуто: играет компьютер, занять его можно кнопкой «Подменить»
 tournament-tie = Равенство на первом месте. Решает кубик со смайликами:
 tournament-roll = { $count ->
@@ -19,7 +19,7 @@ tournament-won = { $count ->
     [one] Победа в турнире — { $names }!
    *[other] Победу в турнире делят { $names }!
 }
-tournament-proof = Печать { $commitment }… вскрыта: секрет { $secret }…; из него получены броски при равенстве.
+tournament-proof = Печать { $seal }… вскрыта: запись подтверждает броски при равенстве.
 tournament-season = Все очки идут в таблицу сезона: `/leaderboard`.
 tournament-record = Запись турнира: места в каждой партии, броски, итог.
 tournament-you-left = Больше ты не участвуешь в турнире. Набранные очки остаются за тобой.
@@ -34,8 +34,8 @@ tournament-stopped = { $number ->
 tournament-stopped-by = Турнир остановлен: так решил участник { $name }. Победителя нет.
 tournament-plays-on = Партия { $number }, { $game }, продолжается до конца, как за любым другим столом. Её результат идёт в сезон, но не сюда.
 tournament-played-out = Партию { $number }, { $game }, после этого доиграли до конца. Её результат пошёл в сезон, но не сюда.
-tournament-sealed = Печать { $commitment }… не вскрывается, пока эта партия не закончится: её тасовка получена из того же секрета.
-tournament-unsealed = Печать { $commitment }… вскрыта: секрет { $secret }. Из него получен секрет каждой партии.
+tournament-sealed = Печать { $seal }… не вскрывается, пока эта партия не закончится: её тасовка получена из того же секрета.
+tournament-unsealed = Печать { $seal }… вскрыта: секрет { $secret }. Из него получен секрет каждой партии.
 button-stop-tournament = Остановить турнир
 button-next-match = Следующая партия: { $game }
 

@@ -70,7 +70,6 @@ def frame_for(game, position, seat, events=(), *, names=LONGEST, emojis=PICTURES
         is_new=True,
         waiting_for=position.awaited(),
         commitment="c" * 64,
-        secret="s" * 64 if position.outcome() else None,
         **more,
     )
 

@@ -15,6 +15,7 @@ from bot.screens.frame import Frame
 from bot.screens.help import Entry
 from bot.screens.lobby import lobby, options
 from games import GAMES
+from games.record import seal
 from tests.bot.limits import check
 from tests.bot.screens.shown import PICTURES, contents_of, public, random_game, text_of, walk
 
@@ -41,6 +42,15 @@ def test_the_buttons_of_a_lobby_are_in_two_rows(words):
     for row in rows:
         labels = [button["label"] for button in row if button["type"] == 2]
         assert sum(len(button.get("label", "")) + 4 * ("emoji" in button) for button in row) <= ROW, labels
+
+
+@in_every_language
+def test_a_seal_breaks_between_its_groups_of_digits(words):
+    """Of 128 bits no line of a phone has room for more than a part."""
+    *_, (position, events) = random_game("smile", 4, b"phone")
+    for shown in (lobby(frame("smile"), words, opener="Ada"), public("smile", position, events, words.language)):
+        assert seal("c" * 64) in text_of(shown)
+        assert not re.search("c{5}", text_of(shown))
 
 
 @in_every_language
