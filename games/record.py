@@ -4,15 +4,15 @@
     version 1
     seats 3
     option first=random
-    commitment 5f…        hash of the secret, shown in the lobby before the game
-    secret 91…            shown when the game is over
-    click 1193…           id of the click that began the game; secret and click give the seed
+    commitment 5f…        hash of the secret, shown in the lobby from its opening on
+    secret 91…            kept until the game is over
+    clicks 1187…,1193…    ids of the clicks: those who joined, by seat, then the one that began the game
     p2 play red-sad
       p2 played card=red-sad
     end last-card places=2,1,3 scores=…
 
-Lines that begin with two spaces are the events of the move above; `verify` compares them too, so a changed die or
-card is noticed. Lines that begin with `#` are remarks.
+Secret and clicks give the seed. Lines that begin with two spaces are the events of the move above; `verify` compares
+them too, so a changed die or card is noticed. Lines that begin with `#` are remarks.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class RecordError(ValueError):
 
 @lru_cache(maxsize=1024)
 def commitment(secret: bytes) -> str:
-    """What is shown before the game: a hash that binds the table to its secret without revealing it."""
+    """A hash that binds the table to its secret without revealing it."""
     return blake2b(secret, digest_size=32, person=b"cheshire-commit").hexdigest()
 
 
@@ -51,9 +51,12 @@ def seal(commitment: str) -> str:
 
 
 @lru_cache(maxsize=1024)
-def seed_from(secret: bytes, click: int) -> bytes:
-    """The seed of a game: from the secret and the id of the click that began it, which nobody knew before."""
-    return blake2b(secret, digest_size=32, key=click.to_bytes(8, "big"), person=b"cheshire-seed").digest()
+def seed_from(secret: bytes, clicks: tuple[int, ...]) -> bytes:
+    """The seed of a game: from the secret and the ids of the clicks by which members joined, by seat, and of the one
+    that began the game, which comes last. Discord gives the ids, and all of them after the secret was sealed: whoever
+    drew the secret could not choose it to fit them, and whoever clicks does not know the secret."""
+    *joined, began = (click.to_bytes(8, "big") for click in clicks)
+    return blake2b(secret + b"".join(joined), digest_size=32, key=began, person=b"cheshire-seed").digest()
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -74,7 +77,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     options: dict[str, bool | str]
     seed: bytes
     secret: bytes | None = None
-    click: int | None = None
+    clicks: tuple[int, ...] = ()
     commitment: str | None = None
     played: tuple[Played, ...] = ()
     end: str | None = None
@@ -104,13 +107,18 @@ def written_events(events: tuple[Event, ...]) -> tuple[str, ...]:
     return tuple(str(event) for event in events)
 
 
+def written_clicks(clicks: tuple[int, ...]) -> str:
+    """The ids of the clicks as text, with commas between them."""
+    return ",".join(map(str, clicks))
+
+
 def write(record: Record) -> str:
     """The record as text; `read` gives it back."""
     lines = [f"game {record.game}", f"version {record.version}", f"seats {record.seats}"]
     lines += [f"option {name}={written_option(value)}" for name, value in record.options.items()]
-    if record.secret is not None and record.click is not None:
+    if record.secret is not None:
         lines += [f"commitment {record.commitment or commitment(record.secret)}"]
-        lines += [f"secret {record.secret.hex()}", f"click {record.click}"]
+        lines += [f"secret {record.secret.hex()}", f"clicks {written_clicks(record.clicks)}"]
     else:
         lines += [f"seed {record.seed.hex()}"]
     lines += [f"# {remark}" for remark in record.remarks]
@@ -125,7 +133,7 @@ def write(record: Record) -> str:
 class _Header:
     """The lines before the moves: the text after each key, the options, and the line of each of them."""
 
-    KEYS = ("game", "version", "seats", "option", "commitment", "secret", "click", "seed")
+    KEYS = ("game", "version", "seats", "option", "commitment", "secret", "clicks", "seed")
 
     def __init__(self) -> None:
         self.values: dict[str, str] = {}
@@ -149,7 +157,13 @@ class _Header:
 
     def number(self, key: str) -> int:
         """The number after this key."""
-        value = self.values[key]
+        return self._number(key, self.values[key])
+
+    def numbers(self, key: str) -> tuple[int, ...]:
+        """The numbers after this key, which have commas between them."""
+        return tuple(self._number(key, value) for value in self.values[key].split(","))
+
+    def _number(self, key: str, value: str) -> int:
         if not value.isdecimal() or len(value) > 19:
             raise RecordError(self.lines[key], f"expected a number after '{key}', found {value!r}")
         return int(value)
@@ -161,23 +175,23 @@ class _Header:
         except ValueError:
             raise RecordError(self.lines[key], f"expected hexadecimal digits after '{key}'") from None
 
-    def seed(self) -> tuple[bytes, bytes | None, int | None]:
-        """The seed, and the secret and the click that it was made of, if they are told."""
-        given = {"secret", "click", "seed"} & self.values.keys()
-        if given == {"secret", "click"}:
-            secret, click = self.data("secret"), self.number("click")
-            return seed_from(secret, click), secret, click
+    def seed(self) -> tuple[bytes, bytes | None, tuple[int, ...]]:
+        """The seed, and the secret and the clicks that it was made of, if they are told."""
+        given = {"secret", "clicks", "seed"} & self.values.keys()
+        if given == {"secret", "clicks"}:
+            secret, clicks = self.data("secret"), self.numbers("clicks")
+            return seed_from(secret, clicks), secret, clicks
         if given == {"seed"}:
-            return self.data("seed"), None, None
-        line = next((self.lines[key] for key in ("seed", "secret", "click") if key in given), 1)
-        raise RecordError(line, "expected 'secret' and 'click', or 'seed', before the moves")
+            return self.data("seed"), None, ()
+        line = next((self.lines[key] for key in ("seed", "secret", "clicks") if key in given), 1)
+        raise RecordError(line, "expected 'secret' and 'clicks', or 'seed', before the moves")
 
     def record(self, played: list[Played], end: str | None, remarks: list[str]) -> Record:
         """The record with this header. RecordError if something is missing or is not a number."""
         for key in ("game", "version", "seats"):
             if key not in self.values:
                 raise RecordError(1, f"expected a line '{key} …' before the moves")
-        seed, secret, click = self.seed()
+        seed, secret, clicks = self.seed()
         return Record(
             game=self.values["game"],
             version=self.number("version"),
@@ -185,7 +199,7 @@ class _Header:
             options=self.options,
             seed=seed,
             secret=secret,
-            click=click,
+            clicks=clicks,
             commitment=self.values.get("commitment"),
             played=tuple(played),
             end=end,

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from hashlib import blake2b
 
 from msgspec import Struct
 
 from games import data
 from games.core import Chance, Event, places_by, seat_name
-from games.record import RecordError, commitment, seed_from
+from games.record import RecordError, commitment, seed_from, written_clicks
 from games.smileys import CHOICE, FIVE, SMILEYS
 
 ORDER = FIVE  # TO1
@@ -105,18 +106,27 @@ def _settle(tied: list[int], matches: Sequence[Places], chance: Chance) -> tuple
 # Record
 
 
-HEX, NUMBERS = "((?:[0-9a-f]{2})+)", "([0-9]{1,2}(?:,[0-9]{1,2})*)"
-Sealed = tuple[bytes, int]
-"""What the seed was made of: the secret, whose commitment was shown before, and the id of the click that began it."""
+HEX, NUMBERS = "((?:[0-9a-f]{2}){1,64})", "([0-9]{1,2}(?:,[0-9]{1,2})*)"
+CLICKS = "([0-9]{1,19}(?:,[0-9]{1,19})*)"
+Sealed = tuple[bytes, tuple[int, ...]]
+"""What the seed was made of: the secret, whose commitment was shown before, and the ids of the clicks: those who
+joined, by seat, then the one that began the tournament."""
+
+
+def match_secret(secret: bytes, game: str) -> bytes:
+    """The secret of a match: each has its own, and all of them are sealed by the seal of the tournament."""
+    return blake2b(game.encode(), digest_size=32, key=secret, person=b"cheshire-match").digest()
 
 
 def write(matches: Sequence[Places], seed: bytes, sealed: Sealed | None = None) -> str:
-    """The record of a finished tournament as text: the seed and how it was sealed, the matches, the rolls, the end."""
+    """The record of a finished tournament as text: the seed, how it and the matches were sealed, the places in each
+    match, the rolls, the end. The record of each match has the commitment that is named here."""
     end = finish(matches, seed)
     lines = ["tournament smiley_games", f"seed {seed.hex()}"]
     if sealed is not None:
-        secret, click = sealed
-        lines += [f"commitment {commitment(secret)}", f"secret {secret.hex()}", f"click {click}"]
+        secret, clicks = sealed
+        lines += [f"commitment {commitment(secret)}", f"secret {secret.hex()}", f"clicks {written_clicks(clicks)}"]
+        lines += [f"sealed {game} commitment={commitment(match_secret(secret, game))}" for game in ORDER]
     lines += [f"match {game} places={_numbers(places)}" for game, places in zip(ORDER, matches, strict=True)]
     lines += map(str, end.rolls)
     return "\n".join([*lines, f"end places={_numbers(end.places)} points={_numbers(end.points)}"]) + "\n"
@@ -129,7 +139,8 @@ def verify(text: str) -> Standing:
     seed, sealed, first = bytes.fromhex(_part(lines, 2, f"seed {HEX}", "seed 00ff")), None, 3
     if len(lines) >= first and lines[first - 1].startswith("commitment "):
         secret = bytes.fromhex(_part(lines, 4, f"secret {HEX}", "secret 00ff"))
-        sealed, first = (secret, int(_part(lines, 5, "click ([0-9]{1,19})", "click 12345"))), 6
+        clicks = _part(lines, 5, f"clicks {CLICKS}", "clicks 12345,67890")
+        sealed, first = (secret, tuple(map(int, clicks.split(",")))), 6 + len(ORDER)
     matches: list[Places] = []
     for number, game in enumerate(ORDER, first):
         numbers = _part(lines, number, f"match {game} places={NUMBERS}", f"match {game} places=1,2")

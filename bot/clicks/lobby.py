@@ -59,7 +59,7 @@ class Lobby:
         def alter(table: Table) -> Table:
             match what:
                 case "join":
-                    return seats.add_member(table, member.id, answer.name)
+                    return seats.add_member(table, member.id, answer.name, answer.interaction.id)
                 case "leave":
                     return seats.remove_member(table, member.id)
                 case "computer":

@@ -186,7 +186,7 @@ class TournamentCommands:
         def alter(tournament: Tournament) -> None:
             match asked.what:
                 case "join":
-                    join(tournament, member.id, answer.name)
+                    join(tournament, member.id, answer.name, answer.interaction.id)
                 case "leave":
                     leave(tournament, member.id)
                 case "stand-in":
@@ -230,7 +230,6 @@ async def _give_record(answer: Answer, words: Words, tournament: Tournament) -> 
     if tournament.state != "over":
         raise Refusal("refuse-tournament-not-over")
     name = f"tournament-{tournament.key}.txt"
-    assert tournament.click is not None
-    written = write(tournament.places, tournament.seed, (tournament.secret, tournament.click))
+    written = write(tournament.places, tournament.seed, (tournament.secret, tournament.clicks))
     file = discord.File(io.BytesIO(written.encode()), name)
     await answer.private(screens.record(name, words), files=[file])

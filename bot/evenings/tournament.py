@@ -127,7 +127,8 @@ class Tournaments:
             require_own(tournament, member)
             if len(tournament.players) not in SEATS:
                 raise Refusal("refuse-tournament-seats", seats=len(tournament.players), low=SEATS[0], high=SEATS[-1])
-            tournament.state, tournament.click = "running", click
+            joined = (player.click for player in tournament.players if player.click is not None)
+            tournament.state, tournament.clicks = "running", (*joined, click)
             for player in tournament.players:
                 player.owner = player.member
 
@@ -184,7 +185,7 @@ class Tournaments:
             self._resume_soon(number)
 
     async def _play(self, tournament: Tournament, opener: int, click: int) -> Tournament:
-        """Opens and begins the next match; the click's id is that of its table, and makes its seed."""
+        """Opens and begins the next match with this click, whose id is also that of its table."""
         game = tournament.next_game
         assert game is not None
         table = new_lobby(
@@ -195,7 +196,9 @@ class Tournaments:
             opener=opener,
             opened=self._host.now(),
             pace=tournament.pace,
-            seats=tuple(Seat(one.member, one.name, one.computer, owner=one.owner) for one in tournament.players),
+            seats=tuple(
+                Seat(one.member, one.name, one.computer, owner=one.owner, click=one.click) for one in tournament.players
+            ),
         )
         table = replace(table, tournament=tournament.id, secret=tournament.match_secret(game))
         await self._host.open(table)
@@ -233,8 +236,7 @@ class Tournaments:
             tournament = await self.change(number, self._end)
         if tournament.state == "running":
             if not tournament.matches:
-                assert tournament.click is not None
-                tournament = await self._play(tournament, tournament.opener, tournament.click)
+                tournament = await self._play(tournament, tournament.opener, tournament.clicks[-1])
             if (match := tournament.current) is not None and match.state == "lobby":
                 await self._begin(match.table, match.opener)
         if (match := tournament.current) is not None and match.state == "running" and match.link is None:
@@ -253,7 +255,9 @@ class Tournaments:
 
         def alter(tournament: Tournament) -> None:
             tournament.taken = len(tournament.finished)
-            tournament.players = [Player(one.member, one.name, one.computer, one.owner) for one in table.seats]
+            tournament.players = [
+                Player(one.member, one.name, one.computer, one.owner, one.click) for one in table.seats
+            ]
             if tournament.next_game is None:
                 tournament.state, tournament.ended = "over", self._host.now()
 

@@ -53,12 +53,12 @@ def without(deadlines: Mapping[int, Deadline], seat: int) -> Mapping[int, Deadli
 # Lobbies
 
 
-def add_member(table: Table, member: int, name: str) -> Table:
-    """Seats a member who asked for it. A Refusal if they already sit there or no seat is free."""
+def add_member(table: Table, member: int, name: str, click: int) -> Table:
+    """Seats a member who asked for it with this click. A Refusal if they already sit there or no seat is free."""
     require_lobby(table)
     if table.seat_of(member) is not None:
         raise Refusal("refuse-seated")
-    return _added(table, Seat(member, name))
+    return _added(table, Seat(member, name, click=click))
 
 
 def add_computer(table: Table, name: str) -> Table:

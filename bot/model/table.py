@@ -35,6 +35,10 @@ class Seat(Struct, frozen=True):
     misses: int = 0
     owner: int | None = None
     left_at: int | None = None
+    click: int | None = None
+    """The id of the click by which a member took this seat in the lobby, whoever plays for it later. None for computer
+    players and for those who were seated when the lobby was opened: their click came before the secret was drawn and
+    sealed, so it would prove nothing."""
 
     @property
     def is_left(self) -> bool:
@@ -72,8 +76,9 @@ class Table(Struct, frozen=True, eq=False):
     version: int = 1
     pace: Pace = "live"
     state: State = "lobby"
-    click: int | None = None
-    """The id of the click that began the game."""
+    clicks: tuple[int, ...] = ()
+    """What the seed is made of beside the secret, from the beginning of the game on: the ids of the clicks by which
+    members joined, by seat, then of the one that began it."""
     position: Position | None = None
     number: int = 0
     """How many moves have been played."""
@@ -106,8 +111,7 @@ class Table(Struct, frozen=True, eq=False):
     @property
     def seed(self) -> bytes:
         """The seed of the game; only after it has begun."""
-        assert self.click is not None
-        return seed_from(self.secret, self.click)
+        return seed_from(self.secret, self.clicks)
 
     @property
     def key(self) -> str:

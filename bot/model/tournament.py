@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from datetime import datetime
-from hashlib import blake2b
 from typing import Literal
 
 from bot.model.ids import link_to, to_key
@@ -23,12 +22,14 @@ Phase = Literal["lobby", "between", "playing", "over", "cancelled", "stopped"]
 
 @dataclass
 class Player:
-    """Who plays at a seat from the next match on. `owner` is the member whose seat it was originally."""
+    """Who plays at a seat from the next match on. `owner` is the member whose seat it was originally; `click` is the id
+    of the click by which they joined."""
 
     member: int | None
     name: str
     computer: bool = False
     owner: int | None = None
+    click: int | None = None
 
     @property
     def is_left(self) -> bool:
@@ -67,7 +68,9 @@ class Tournament:
     pace: Pace = "live"
     state: State = "lobby"
     message: int | None = None
-    click: int | None = None
+    clicks: tuple[int, ...] = ()
+    """What the seed is made of beside the secret, once it has begun: the ids of the clicks by which members joined, by
+    seat, then of the one that began it."""
     ended: datetime | None = None
     taken: int = 0
     posted: int = 0
@@ -81,9 +84,8 @@ class Tournament:
 
     @property
     def seed(self) -> bytes:
-        """The seed made from the secret and the click that began it; it gives the rolls for a tied lead (TO3)."""
-        assert self.click is not None
-        return seed_from(self.secret, self.click)
+        """The seed; only after it has begun. It gives the rolls for a tied lead (TO3)."""
+        return seed_from(self.secret, self.clicks)
 
     @property
     def phase(self) -> Phase:
@@ -136,8 +138,8 @@ class Tournament:
         return rules.so_far(self.places) if self.next_game else rules.finish(self.places, self.seed)
 
     def match_secret(self, game: str) -> bytes:
-        """The secret of a match: each has its own, all sealed by the seal of the tournament."""
-        return blake2b(game.encode(), digest_size=32, key=self.secret, person=b"cheshire-match").digest()
+        """The secret of a match."""
+        return rules.match_secret(self.secret, game)
 
     @property
     def link(self) -> str | None:
@@ -184,13 +186,13 @@ def require_own(tournament: Tournament, member: int) -> None:
         raise Refusal("refuse-tournament-not-in")
 
 
-def join(tournament: Tournament, member: int, name: str) -> None:
-    """Adds a member who asked for it to the lobby. A Refusal if they are in it or it is full."""
+def join(tournament: Tournament, member: int, name: str, click: int) -> None:
+    """Adds a member who asked for it with this click to the lobby. A Refusal if they are in it or it is full."""
     require_lobby(tournament)
     if tournament.seat_of(member) is not None:
         raise Refusal("refuse-tournament-joined")
     _require_room(tournament)
-    tournament.players.append(Player(member, name))
+    tournament.players.append(Player(member, name, click=click))
 
 
 def add_computer(tournament: Tournament, name: str) -> None:

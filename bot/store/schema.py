@@ -74,6 +74,16 @@ class Deadlines(TypeDecorator[Mapping[int, Deadline]]):
         return {int(seat): Deadline(*map(_moment, deadline)) for seat, deadline in value.items()}
 
 
+class Numbers(TypeDecorator[tuple[int, ...]]):
+    """Numbers in their order, as JSON."""
+
+    impl = JSON
+    cache_ok = True
+
+    def process_result_value(self, value: Any, dialect: Dialect) -> tuple[int, ...]:
+        return tuple(value)
+
+
 class AsJson(TypeDecorator[Any]):
     """A value of one type as JSON; None is stored as `empty`."""
 
@@ -149,7 +159,7 @@ tables = Table(
     Column("state", String(10), nullable=False, default="lobby"),
     Column("opener", BigInteger, nullable=False),
     Column("secret", LargeBinary, nullable=False),
-    Column("click", BigInteger),
+    Column("clicks", Numbers, nullable=False, default=tuple),
     Column("position", LargeBinary),
     Column("number", Integer, nullable=False, default=0),
     Column("opened", Moment, nullable=False),
@@ -177,6 +187,7 @@ seats = Table(
     Column("misses", Integer, nullable=False, default=0),
     Column("owner", BigInteger),
     Column("left_at", Integer),
+    Column("click", BigInteger),
 )
 
 bench = Table(
@@ -242,7 +253,7 @@ tournaments = Table(
     Column("pace", String(10), nullable=False, default="live"),
     Column("opener", BigInteger, nullable=False),
     Column("secret", LargeBinary, nullable=False),
-    Column("click", BigInteger),
+    Column("clicks", Numbers, nullable=False, default=tuple),
     Column("opened", Moment, nullable=False),
     Column("ended", Moment),
     Column("taken", Integer, nullable=False, default=0),
@@ -259,6 +270,7 @@ tournament_players = Table(
     Column("name", String(100), nullable=False),
     Column("computer", Boolean, nullable=False, default=False),
     Column("owner", BigInteger),
+    Column("click", BigInteger),
 )
 
 nights = Table(

@@ -212,7 +212,7 @@ class Host:
     # Beginning and leaving
 
     async def begin(self, number: int, member: int, click: int) -> Told:
-        """Begins the game of a lobby; the click's id and the secret make the seed."""
+        """Begins the game of a lobby with this click, the last part of its seed."""
 
         async def work(handle: Handle) -> Told:
             await self.commit(handle, _begun(handle.table, member, click, self.now()))
@@ -337,7 +337,7 @@ def _begun(table: Table, member: int, click: int, now: datetime) -> Table:
     count, allowed = len(table.seats), table.rules.SEATS
     if count not in allowed:
         raise Refusal("refuse-begin-seats", seats=count, low=allowed[0], high=allowed[-1])
-    table = replace(table, click=click)
+    table = replace(table, clicks=(*(seat.click for seat in table.seats if seat.click is not None), click))
     return replace(
         table,
         version=table.rules.VERSION,

@@ -11,7 +11,7 @@ from games.record import Played, Record, commitment, written_end, written_events
 async def record_of(store: Store, table: Table) -> Record | None:
     """The record, which replays to the end of the game; None if its moves are no longer kept.
 
-    Names are included as remarks; ids are left out.
+    Names are included as remarks; the ids of members are left out.
     """
     assert table.state == "over", "a record reveals everything that is hidden"
     log = await db.log(store, table.id)
@@ -25,7 +25,7 @@ async def record_of(store: Store, table: Table) -> Record | None:
         options=dict(table.options),
         seed=table.seed,
         secret=table.secret,
-        click=table.click,
+        clicks=table.clicks,
         commitment=commitment(table.secret),
         played=tuple(Played(one.seat, one.move, written_events(one.events)) for one in log),
         end=written_end(outcome) if outcome is not None else None,

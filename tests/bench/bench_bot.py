@@ -126,7 +126,7 @@ async def smile_table(host: Host, number: int) -> Handle:
     opened = Table(id=number, server=GUILD, channel=CHANNEL, game="smile", opener=11, secret=b"", opened=now())
     await host.open(opened)
     for member in PLAYERS:
-        await host.change(number, lambda table, member=member: add_member(table, member, f"member{member}"))
+        await host.change(number, lambda table, member=member: add_member(table, member, f"member{member}", member))
     await host.begin(number, 11, number + 1)
     return await host.find(number)
 
@@ -386,9 +386,9 @@ async def start_up(tables: int) -> None:
                         id=1000 + number, server=1, channel=2, game="smile", opener=1, secret=b"s" * 32, opened=now()
                     )
                     for member in PLAYERS:
-                        table = add_member(table, member, f"m{member}")
+                        table = add_member(table, member, f"m{member}", member)
                     due = datetime(2100, 1, 1, tzinfo=UTC)
-                    table = replace(table, state="running", click=5, position=position, due=due)
+                    table = replace(table, state="running", clicks=(5,), position=position, due=due)
                     filled.append(store.write(db.opened(table)))
                 await asyncio.gather(*filled)
             await store.close()

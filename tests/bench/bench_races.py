@@ -62,7 +62,9 @@ class Race:
         await host.open(opened)
         for seat in range(self.claims):
             member = FIRST + seat
-            await host.change(self.number, lambda table, member=member: add_member(table, member, f"member{member}"))
+            await host.change(
+                self.number, lambda table, member=member: add_member(table, member, f"member{member}", member)
+            )
         self.handle = (await host.begin(self.number, FIRST, self.number + 1)).handle
         self.handle.stand(Shown(messages=(MESSAGE - 2, MESSAGE - 1, MESSAGE), shown_at=now()))
         for seat in range(self.claims):

@@ -8,7 +8,7 @@ from bot.model.table import Table
 from bot.store import Store
 from bot.tables.host import Host
 
-TABLE, BEGAN = 1000, 2000
+TABLE, JOINED, BEGAN = 1000, 1500, 2000
 
 
 def now():
@@ -26,7 +26,7 @@ async def lobby(host, members=3, computers=0, number=TABLE, game="smile"):
     """A lobby of members 10, 11, … and computer players."""
     await host.open(Table(id=number, server=1, channel=2, game=game, opener=10, secret=b"", opened=now()))
     for member in range(10, 10 + members):
-        await host.change(number, lambda table, member=member: add_member(table, member, f"m{member}"))
+        await host.change(number, lambda table, member=member: add_member(table, member, f"m{member}", JOINED + member))
     for computer in range(computers):
         await host.change(number, lambda table, name=f"c{computer}": add_computer(table, name))
 

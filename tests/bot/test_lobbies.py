@@ -29,7 +29,7 @@ def last_one():
     """A lobby of The last one: members 10, 11 and 12, then a computer player."""
     table = Table(1, 2, 3, "last_one", 10, b"secret", NOW, options=usual_options("last_one", "live"))
     for member in (10, 11, 12):
-        table = add_member(table, member, f"m{member}")
+        table = add_member(table, member, f"m{member}", member)
     return add_computer(table, "c1")
 
 

@@ -290,7 +290,7 @@ async def test_two_processes_that_change_a_table_at_once_keep_what_the_other_did
     await lobby(one, members=1)
     await two.table(TABLE)
     changes = [
-        host.change(TABLE, lambda table, m=member: seats.add_member(table, m, f"m{m}"))
+        host.change(TABLE, lambda table, m=member: seats.add_member(table, m, f"m{m}", m))
         for host, member in ((one, 21), (two, 22), (one, 23), (two, 24))
     ]
     done = await asyncio.gather(*changes, return_exceptions=True)

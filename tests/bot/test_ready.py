@@ -36,7 +36,7 @@ def waiting(*seats, ready=()):
         b"secret",
         NOW,
         state="running",
-        click=5,
+        clicks=(5,),
         seats=seats,
         position=GAMES["shout"].start(seats=len(seats), chance=Chance(b"ready")),
         began=NOW,

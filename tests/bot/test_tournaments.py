@@ -53,7 +53,7 @@ def made(*places, players=3, state="running", **more):
         for number, (game, match) in enumerate(zip(ORDER, places, strict=False))
     )
     seats = [Player(number + 1, f"player{number}", owner=number + 1) for number in range(players)]
-    fields = {"click": 7, "taken": len(places), "players": seats, "matches": matches, **more}
+    fields = {"clicks": (7,), "taken": len(places), "players": seats, "matches": matches, **more}
     return Tournament(1, 2, 3, 1, b"secret", NOW, state=state, **fields)
 
 
@@ -95,10 +95,10 @@ def test_TO2_a_match_of_a_tournament_brings_its_points_for_the_season_too():
 
 def test_players_join_and_leave_in_the_lobby():
     lobby = made(state="lobby", players=0)
-    join(lobby, 10, "ada")
+    join(lobby, 10, "ada", 5)
     add_computer(lobby, "Computer 1")
     with pytest.raises(Refusal, match="joined"):
-        join(lobby, 10, "ada")
+        join(lobby, 10, "ada", 5)
     leave(lobby, 10)
     assert [player.name for player in lobby.players] == ["Computer 1"]
     with pytest.raises(Refusal, match="not-in"):
@@ -107,7 +107,7 @@ def test_players_join_and_leave_in_the_lobby():
 
 def test_ten_players_are_the_most():
     lobby = made(state="lobby", players=10)
-    for add in (lambda: join(lobby, 99, "kim"), lambda: add_computer(lobby, "c")):
+    for add in (lambda: join(lobby, 99, "kim", 5), lambda: add_computer(lobby, "c")):
         with pytest.raises(Refusal, match="full"):
             add()
 
@@ -137,8 +137,8 @@ def test_a_computer_player_from_the_beginning_gives_its_seat_to_nobody():
 @pytest.mark.parametrize(
     ("act", "shown", "why"),
     [
-        (lambda one: join(one, 9, "x"), made(), "begun"),
-        (lambda one: join(one, 9, "x"), made(state="over"), "over"),
+        (lambda one: join(one, 9, "x", 5), made(), "begun"),
+        (lambda one: join(one, 9, "x", 5), made(state="over"), "over"),
         (lambda one: leave(one, 1), made(*[(1, 2, 3)] * 5, state="over"), "over"),
         (lambda one: leave(one, 1), made(matches=(Match(9, "find_it", "running", 1),)), "leave-table"),
         (lambda one: stand_in(one, 9, "x"), made(matches=(Match(9, "find_it", "running", 1),)), "stand-in-table"),

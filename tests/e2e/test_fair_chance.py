@@ -1,28 +1,92 @@
 """Everybody can check random results, and nobody can foresee or choose them."""
 
+from games import tournament
 from games.core import Chance
 from games.players.last_one import LastOnePlayer
 from games.record import commitment, read, seal, seed_from, verify
-from tests.e2e import rows
-from tests.e2e.waiting import open_table
+from tests.e2e import matches, rows
 from tests.press import click_of, press
 
 
-async def test_the_cards_are_shuffled_by_the_sealed_secret_and_the_click_on_begin(night):
-    """The opener of the table knows its id before; nobody knows the click that will begin it."""
-    lobby = await open_table(night, "ada", "ben", "cleo")
-    number, sealed = rows.number_of(lobby), lobby.text
-    (begun,) = await press(
-        night.env, {"who": night.member("ben"), "message": lobby.message, "custom_id": lobby.button("Begin")}
+async def pressed(night, name, shown, label):
+    """Presses a button; gives the id of the click."""
+    (result,) = await press(
+        night.env, {"who": night.member(name), "message": shown.message, "custom_id": shown.button(label)}
     )
+    assert result.acknowledged
+    return click_of(result)
+
+
+async def recorded(night, name, shown):
+    """The text of the record that the button gives."""
+    (file,) = (await night.press(name, shown, "Record")).message.attachments
+    return (await file.read()).decode()
+
+
+async def test_the_cards_are_shuffled_by_the_sealed_secret_and_the_clicks_of_everybody_who_joined(night):
+    """The seal is on the message with the button Join: whoever drew the secret knew none of these clicks."""
+    lobby = await night.say("ada", "play", game="smile")
+    number, sealed = rows.number_of(lobby), lobby.text
+    ada = await pressed(night, "ada", lobby, "Join")
+    await pressed(night, "cleo", lobby, "Join")
+    await night.press("ada", lobby, "Add computer")
+    ben = await pressed(night, "ben", lobby, "Join")
+    await night.press("cleo", lobby, "Leave")
+    cleo = await pressed(night, "cleo", lobby, "Join")
+    begin = await pressed(night, "ben", lobby, "Begin")
     await rows.play_on(night, number)
-    (file,) = (await night.press("ada", await rows.public(night, number), "Record")).message.attachments
-    record = read((await file.read()).decode())
-    assert record.click == click_of(begun)
-    assert record.click != number
+    record = read(await recorded(night, "ada", await rows.public(night, number)))
+    assert record.clicks == (ada, ben, cleo, begin)
+    assert min(record.clicks) > lobby.message.id > number
     assert seal(commitment(record.secret)) in sealed
-    assert record.seed == seed_from(record.secret, click_of(begun))
+    assert record.seed == seed_from(record.secret, record.clicks)
     assert verify(record).places == tuple(row.place for row in await rows.results(night, number))
+
+
+async def test_whoever_opened_a_rematch_is_no_part_of_its_shuffle_by_a_click_made_before_its_seal(night):
+    first = await rows.finished(night, "ada", "ben", "cleo")
+    opened = await pressed(night, "ada", await rows.public(night, first), "Rematch")
+    lobby = night.table()
+    joined = [await pressed(night, name, lobby, "Join") for name in ("ben", "cleo")]
+    begin = await pressed(night, "ada", lobby, "Begin")
+    row = await rows.table(night, rows.number_of(lobby))
+    assert row.id == opened, "the secret was drawn for this click"
+    assert row.clicks == (*joined, begin)
+
+
+async def test_a_stand_in_changes_nothing_about_the_cards_to_come(night):
+    number = await rows.begun(night, "ada", "ben", "cleo")
+    before = (await rows.table(night, number)).clicks
+    await night.say("ben", "leave")
+    await night.press("dan", await rows.public(night, number), "Stand in")
+    await rows.play_on(night, number)
+    assert (await rows.table(night, number)).clicks == before
+    assert verify(read(await recorded(night, "dan", await rows.public(night, number)))) is not None
+
+
+async def test_the_matches_of_a_tournament_are_shuffled_by_the_clicks_of_those_who_joined_it(night):
+    lobby = await night.say("ada", "tournament start")
+    number = rows.number_of(lobby)
+    joined = [await pressed(night, name, lobby, "Join") for name in ("ada", "ben")]
+    await night.press("ada", lobby, "Add computer")
+    began = [await pressed(night, "ben", lobby, "Begin")]
+    tables = []
+    for match in range(1, 6):
+        tables.append(await matches.play(night, number))
+        if match < 5:
+            after = matches.newest(night, f"after match {match} of 5")
+            if match == 2:
+                await night.press("ben", after, "Leave")
+                await night.press("cleo", after, "Stand in")
+            began.append(await pressed(night, "ada", after, "Next match"))
+    assert [table.clicks for table in tables] == [(*joined, click) for click in began]
+    text = await recorded(night, "ada", matches.messages(night)[-1])
+    assert f"\nclicks {joined[0]},{joined[1]},{began[0]}\n" in text
+    assert tournament.verify(text).places
+    for table in tables:
+        sealed = f"commitment {commitment(table.secret)}\n"
+        assert sealed in await recorded(night, "ada", await rows.public(night, table.id))
+        assert f"\nsealed {table.game} {sealed.replace(' ', '=')}" in text
 
 
 async def test_a_computer_player_draws_from_a_chance_that_no_move_draws_from(night, monkeypatch):
@@ -36,7 +100,7 @@ async def test_a_computer_player_draws_from_a_chance_that_no_move_draws_from(nig
     monkeypatch.setattr(LastOnePlayer, "choose", watched)
     number = await rows.begun(night, "ada", game="last_one", computers=2)
     row = await rows.play_on(night, number)
-    seed = seed_from(row.secret, row.click)
+    seed = seed_from(row.secret, row.clicks)
     of_moves = {Chance(seed, at).random() for at in range(row.number + 2)}
     assert len(drawn) > 5
     assert not of_moves & set(drawn)

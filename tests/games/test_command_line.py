@@ -14,7 +14,7 @@ from games.core import Chance
 from games.players import play_out
 
 ROOT = Path(__file__).resolve().parents[2]
-SECRET, CLICK = b"secret of this table", 1193046000000000001
+SECRET, CLICKS = b"secret of this table", (1193045000000000001, 1193045500000000002, 1193046000000000001)
 
 
 def in_another_process(*arguments: str, hash_seed: str) -> subprocess.CompletedProcess[str]:
@@ -61,10 +61,10 @@ def line_with(text: str, pattern: str) -> int:
 @pytest.fixture(scope="module")
 def kept() -> str:
     """The record of a Keep Smiling game with its secret, as the bot writes it."""
-    game, seed = GAMES["keep_smiling"], record.seed_from(SECRET, CLICK)
+    game, seed = GAMES["keep_smiling"], record.seed_from(SECRET, CLICKS)
     line = [(seat, move) for seat, move, _ in play_out(game, 2, seed, {"duel": True, "memory": "strict"})]
     made = record.made(game, 2, {"duel": True, "memory": "strict"}, seed, line)
-    return record.write(record.msgspec.structs.replace(made, secret=SECRET, click=CLICK))
+    return record.write(record.msgspec.structs.replace(made, secret=SECRET, clicks=CLICKS))
 
 
 # play
@@ -89,10 +89,10 @@ def test_a_tournament_has_no_positions_to_replay(capsys, tmp_path):
 
 
 def test_a_seed_that_is_only_half_there_is_named_by_the_half_that_is(kept, capsys, tmp_path):
-    for missing, there in (("click", "secret"), ("secret", "click")):
+    for missing, there in (("clicks", "secret"), ("secret", "clicks")):
         text = replaced(kept, line_with(kept, f"^{missing} "), None)
         err = refused(capsys, tmp_path, text)
-        assert f"line {line_with(text, f'^{there} ')}: expected 'secret' and 'click', or 'seed'" in err
+        assert f"line {line_with(text, f'^{there} ')}: expected 'secret' and 'clicks', or 'seed'" in err
 
 
 def test_the_same_seed_gives_the_same_game(capsys):
@@ -163,10 +163,10 @@ def test_a_record_with_its_secret_proves_its_commitment(kept, capsys, tmp_path):
 
 def test_the_record_of_a_tournament_is_checked_too(capsys, tmp_path):
     matches = [(1, 2), (2, 1), (1, 2), (1, 2), (2, 1)]
-    text = tournament.write(matches, record.seed_from(SECRET, CLICK), (SECRET, CLICK))
+    text = tournament.write(matches, record.seed_from(SECRET, CLICKS), (SECRET, CLICKS))
     status, out, _ = verified(capsys, tmp_path, text)
     assert (status, out) == (0, "tournament: points and rolls hold; won by p0\n")
-    assert "line 6: expected" in refused(capsys, tmp_path, text.replace("find_it places=1,2", "find_it places=1,02"))
+    assert "line 11: expected" in refused(capsys, tmp_path, text.replace("find_it places=1,2", "find_it places=1,02"))
 
 
 @pytest.mark.parametrize("hash_seed", ["1", "31337"])
@@ -261,7 +261,7 @@ def test_a_finished_game_must_say_how_it_ended_or_its_last_move_is_named(kept, c
 
 def test_a_changed_end_is_found_with_its_own_line(kept, capsys, tmp_path):
     lines = kept.splitlines()
-    changed = replaced(kept, len(lines), re.sub(r"places=\S+", "places=1,1", lines[-1]))
+    changed = replaced(kept, len(lines), re.sub(r"places=\S+", "places=9,9", lines[-1]))
     assert f"line {len(lines)}: expected '{lines[-1]}' at the end" in refused(capsys, tmp_path, changed)
 
 
@@ -271,6 +271,18 @@ def test_a_secret_that_was_not_committed_to_is_found(kept, capsys, tmp_path):
     assert f"line {number}: the secret does not belong to the commitment" in err
 
 
+@pytest.mark.parametrize("which", range(len(CLICKS)))
+def test_a_click_that_was_changed_is_found_whether_it_joined_or_began(which, kept, capsys, tmp_path):
+    assert str(CLICKS[which]) in kept
+    assert re.search(r"line \d+: ", refused(capsys, tmp_path, kept.replace(str(CLICKS[which]), str(CLICKS[which] + 1))))
+
+
+@pytest.mark.parametrize("clicks", [CLICKS[1:], CLICKS[:2], (CLICKS[1], CLICKS[0], CLICKS[2]), (*CLICKS, CLICKS[2])])
+def test_a_click_left_out_put_in_or_moved_is_found(clicks, kept, capsys, tmp_path):
+    changed = replaced(kept, line_with(kept, "^clicks "), f"clicks {record.written_clicks(clicks)}")
+    assert re.search(r"line \d+: ", refused(capsys, tmp_path, changed))
+
+
 def test_the_whole_commitment_is_checked_not_only_what_the_lobby_showed(kept, capsys, tmp_path):
     number, whole = line_with(kept, "^commitment "), record.commitment(SECRET)
     for wrong in (whole[:-1], whole[:32], whole[:-1] + ("0" if whole[-1] != "0" else "1")):
@@ -278,9 +290,7 @@ def test_the_whole_commitment_is_checked_not_only_what_the_lobby_showed(kept, ca
         assert "the secret does not belong to the commitment" in refused(capsys, tmp_path, changed)
 
 
-def test_a_changed_click_or_seed_is_found(kept, capsys, tmp_path):
-    number = line_with(kept, "^click ")
-    assert re.search(r"line \d+: ", refused(capsys, tmp_path, replaced(kept, number, f"click {CLICK + 1}")))
+def test_a_changed_seed_is_found(capsys, tmp_path):
     text = played(capsys, "smile", "--seed", "06")
     number = line_with(text, "^seed ")
     assert re.search(r"line \d+: ", refused(capsys, tmp_path, replaced(text, number, "seed 07")))
@@ -299,10 +309,11 @@ def test_a_changed_click_or_seed_is_found(kept, capsys, tmp_path):
         ("^option duel", "option colour=red", "keep_smiling: no option 'colour'"),
         ("^option duel", "option duel", "expected 'option name=value', found 'option duel'"),
         ("^secret ", "secret xyz", "expected hexadecimal digits after 'secret'"),
-        ("^secret ", None, "expected 'secret' and 'click', or 'seed', before the moves"),
-        ("^click ", "click -4", "expected a number after 'click', found '-4'"),
+        ("^secret ", None, "expected 'secret' and 'clicks', or 'seed', before the moves"),
+        ("^clicks ", "clicks 5,-4", "expected a number after 'clicks', found '-4'"),
+        ("^clicks ", "clicks 5,", "expected a number after 'clicks', found ''"),
         (r"^p\d place ", "p0 place sssss", "expected 'place "),
-        ("^click ", "seed 00", "expected 'secret' and 'click', or 'seed'"),
+        ("^clicks ", "seed 00", "expected 'secret' and 'clicks', or 'seed'"),
         ("^seats ", "version 1", "expected 'version' only once, it stands in line 2 too"),
         (r"^p\d place ", "p٣ place sgnsg", "expected a move such as"),
         (r"^p\d place ", "p7 place sgnsg", "expected a seat of this game (p0 to p1, or table), found 'p7'"),
@@ -341,8 +352,8 @@ def test_an_empty_file_a_missing_one_and_one_of_bytes_are_refused(capsys, tmp_pa
     assert "cannot be read" in capsys.readouterr().err
 
 
-def test_a_seed_of_a_record_belongs_to_secret_and_click(kept):
-    assert record.read(kept).seed == record.seed_from(SECRET, CLICK)
-    assert record.seed_from(SECRET, CLICK) != record.seed_from(SECRET, CLICK + 1)
+def test_a_seed_of_a_record_belongs_to_secret_and_clicks(kept):
+    assert record.read(kept).seed == record.seed_from(SECRET, CLICKS)
+    assert record.read(kept).clicks == CLICKS
     assert record.commitment(SECRET) != SECRET.hex()
     assert GAMES["keep_smiling"].start(seats=2, chance=Chance(record.read(kept).seed)) is not None

@@ -8,6 +8,7 @@ seat and an onlooker saw, as text, so that any change of behaviour is seen in a 
 import sys
 from collections.abc import Iterator
 from difflib import unified_diff
+from hashlib import blake2b
 from pathlib import Path
 
 import msgspec
@@ -52,6 +53,13 @@ def views(played: record.Record) -> Iterator[str]:
             names = "all" if is_all else ",".join("onlooker" if seat is None else seat_name(seat) for seat in who)
             yield f"  {names} {line}"
         before = now
+
+
+def test_a_seed_of_one_click_is_the_one_that_older_tables_began_with():
+    """Before joins counted, the click that began a game was the key of the secret's hash."""
+    old = blake2b(b"secret", digest_size=32, key=(12345).to_bytes(8, "big"), person=b"cheshire-seed").digest()
+    assert record.seed_from(b"secret", (12345,)) == old
+    assert record.seed_from(b"secret", (1, 12345)) != old
 
 
 def test_the_seal_is_at_least_128_bits_of_the_commitment_in_groups_of_four_digits():

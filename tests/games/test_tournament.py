@@ -23,6 +23,7 @@ from games.tournament import (
 
 # p0 and p1 share the lead with 57 points; p0 is better in find_it and shout, p1 in domino and last_one.
 TIED = [(1, 2, 3), (1, 1, 3), (1, 2, 3), (2, 1, 3), (2, 1, 3)]
+CLICKS = (12345, 67890)
 SEEDS = [bytes([number]) for number in range(80)]
 
 
@@ -168,8 +169,9 @@ def test_TO3_a_changed_roll_place_or_end_is_found_with_its_line():
         ("seed ", "seed", "expected 'seed 00ff', found 'seed'"),
         ("commitment ", "commitments 00", "expected 'match find_it places=1,2', found 'commitments 00'"),
         ("secret ", "secret f", "expected 'secret 00ff', found 'secret f'"),
-        ("click ", "click -1", "expected 'click 12345', found 'click -1'"),
-        ("click ", f"click {2**70}", "expected 'click 12345', found"),
+        ("clicks ", "clicks 1,-1", "expected 'clicks 12345,67890', found 'clicks 1,-1'"),
+        ("clicks ", f"clicks {2**70}", "expected 'clicks 12345,67890', found"),
+        ("sealed shout", f"sealed shout commitment={commitment(b'another')}", "expected 'sealed shout commitment="),
         ("match find_it", "match find_it", "expected 'match find_it places=1,2', found 'match find_it'"),
         ("match shout", "match chess places=1,2,3", "expected 'match shout places=1,2', found 'match chess"),
         ("match shout", "match shout places=1,x,3", "expected 'match shout places=1,2', found 'match shout"),
@@ -180,7 +182,7 @@ def test_TO3_a_changed_roll_place_or_end_is_found_with_its_line():
     ],
 )
 def test_TO3_a_record_that_does_not_hold_names_the_line_and_what_was_expected_there(start, wrong, expected):
-    lines = write(TIED, seed_from(b"secret", 12345), (b"secret", 12345)).splitlines()
+    lines = write(TIED, seed_from(b"secret", CLICKS), (b"secret", CLICKS)).splitlines()
     number = next(at for at, line in enumerate(lines) if line.startswith(start))
     with pytest.raises(RecordError, match=re.escape(expected)) as refused:
         verify("\n".join([*lines[:number], wrong, *lines[number + 1 :]]))
@@ -199,19 +201,21 @@ def test_TO3_a_record_cut_short_names_the_first_line_that_is_missing():
 
 
 def test_TO3_a_record_proves_its_seed_by_the_secret_whose_commitment_was_shown_before():
-    secret, click = b"secret", 12345
-    text = write(TIED, seed_from(secret, click), (secret, click))
-    assert verify(text) == finish(TIED, seed_from(secret, click))
+    secret = b"secret"
+    text = write(TIED, seed_from(secret, CLICKS), (secret, CLICKS))
+    assert verify(text) == finish(TIED, seed_from(secret, CLICKS))
     assert f"commitment {commitment(secret)}" in text
     for line, old, new in (
-        (2, "click 12345", "click 12346"),
+        (2, "clicks 12345,", "clicks 12346,"),
+        (2, ",67890", ",67891"),
+        (2, "clicks 12345,", "clicks "),
         (2, secret.hex(), b"secreu".hex()),
         (3, "commitment ", "commitment 0"),
     ):
         with pytest.raises(RecordError, match=f"line {line}: expected"):
             verify(text.replace(old, new))
     with pytest.raises(RecordError):
-        verify(text.replace("click 12345", f"click {2**70}"))
+        verify(text.replace("clicks 12345", f"clicks {2**70}"))
 
 
 def test_TO4_every_player_of_every_size_has_points_to_keep():

@@ -1,6 +1,6 @@
 # Records and rematches.
 
-record-about = The record of { $game }: every move, die and card, with the secret that shuffled them.
+record-about = The record of { $game }: every move, die and card, with the secret and the clicks that shuffled them.
 record-verify = Anybody can check it with { $command }.
 refuse-record-unknown = No finished game of this server is known by that name. Choose one of yours from the list.
 refuse-record-running = This game is still being played, and a record tells what is hidden. You can have it when the game is over.

@@ -1,6 +1,7 @@
 """Older databases are brought to today's shape with everything in them, or stay as they were."""
 
 from datetime import timedelta
+from hashlib import blake2b
 
 import pytest
 from alembic import command, op
@@ -9,6 +10,7 @@ from sqlalchemy import JSON, MetaData, insert, inspect, select, text
 from bot.store import Store, StoreError, people
 from bot.store import schema as t
 from bot.store import table as db
+from bot.store import tournament as tournaments
 from bot.store.database import alembic_config
 from games import GAMES
 from games.core import Chance, dump
@@ -17,13 +19,16 @@ from tests.bot.store.test_table import AT, HAPPENING
 TABLE = {
     "id": 7, "server": 1, "channel": 2, "messages": [70], "shown_number": 1, "owed": [11], "game": "smile",
     "version": 1, "options": {}, "pace": "day", "state": "running", "opener": 11, "secret": b"s", "number": 1,
-    "opened": AT, "question_at": AT, "race": None, "deadlines": {"0": [AT.timestamp() + 60, None]},
+    "click": 1193046000000000001, "opened": AT, "question_at": AT, "race": None,
+    "deadlines": {"0": [AT.timestamp() + 60, None]},
     "call": {"question": 1, "number": 1, "members": [11], "message": 71, "place": 2, "dms": {"11": [5, 6]}},
 }  # fmt: skip
 """A running table as the first revision stored it: Ada was called, and her reminder was due and not sent."""
 SEAT = {"table": 7, "seat": 0, "member": 11, "name": "Ada", "computer": False, "misses": 1, "seen": 4, "owner": 11}
 MEMBER = {"id": 11, "name": "Nickname elsewhere", "locale": "de", "quiet_from": 0, "quiet_to": 0, "reminders": True,
           "private_by": "dm", "dm_closed": False, "hints": "[]"}  # fmt: skip
+TOURNAMENT = {"id": 8, "server": 1, "channel": 2, "state": "running", "pace": "live", "opener": 11, "secret": b"s",
+              "click": 1193046000000000001, "opened": AT, "taken": 0, "posted": 0}  # fmt: skip
 RATING = {"server": 1, "game": "smile", "member": 11, "mu": 26.0, "sigma": 8.0, "games": 3}
 RESULT = {"table": 6, "seat": 0, "server": 1, "member": 11, "name": "Ada", "computer": False, "game": "smile",
           "season": "2026-Q4", "place": 1, "score": 9, "points": 5, "at": AT}  # fmt: skip
@@ -57,6 +62,8 @@ async def old_table(url):
     async with store.engine.begin() as connection:
         old = await connection.run_sync(reflected)
         await connection.execute(insert(old["tables"]), [{**TABLE, "position": dump(POSITION)}])
+        await connection.execute(insert(old["tables"]), [{**TABLE, "id": 9, "state": "lobby", "click": None}])
+        await connection.execute(insert(old["tournaments"]), [TOURNAMENT])
         await connection.execute(insert(old["seats"]), [SEAT])
         await connection.execute(insert(old["members"]), [MEMBER])
         await connection.execute(insert(old["ratings"]), [RATING])
@@ -130,4 +137,16 @@ async def test_members_keep_their_settings_and_are_named_as_at_their_last_games_
     assert await people.name(store, 1, 11) == "Ada"
     assert await people.name(store, 2, 11) == "", "names on other servers are not shown here"
     assert [(one.member, one.mu) for one in await store.rows(select(t.ratings))] == [(11, 26.0)]
+    await store.close()
+
+
+async def test_what_began_before_the_joins_counted_keeps_its_seed(url):
+    store = await old_table(url)
+    await store.open()
+    old = blake2b(b"s", digest_size=32, key=TABLE["click"].to_bytes(8, "big"), person=b"cheshire-seed").digest()
+    running, lobby = (await db.find(store, 7)).table, (await db.find(store, 9)).table
+    begun = await tournaments.find(store, 8)
+    assert (running.clicks, running.seed) == ((TABLE["click"],), old)
+    assert (begun.clicks, begun.seed) == ((TABLE["click"],), old)
+    assert lobby.clicks == ()
     await store.close()
