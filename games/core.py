@@ -270,9 +270,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     @classmethod
     def upgrade(cls, version: int, data: Any) -> Any:
         """The stored data of an older version in today's shape. ValueError for a version it does not know."""
-        if version != cls.VERSION:
-            raise ValueError(f"{cls.KEY}: positions of version {version} cannot be read by version {cls.VERSION}")
-        return data
+        raise ValueError(f"{cls.KEY}: positions of version {version} cannot be read by version {cls.VERSION}")
 
     @classmethod
     def check_start(cls, seats: int, options: Mapping[str, Any]) -> dict[str, Any]:

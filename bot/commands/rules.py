@@ -104,9 +104,7 @@ def grouped(
     """The commands of the tree as the help shows them; those of a module without a heading come last."""
     heading_of = {module: heading for heading, modules in GROUPS.items() for module in modules}
     groups: dict[str, list[Entry]] = {heading: [] for heading in (*GROUPS, "more")}
-    for command in tree.get_commands():
-        if isinstance(command, app_commands.ContextMenu):
-            continue
+    for command in tree.get_commands(type=discord.AppCommandType.chat_input):
         module = str(command.module or "").rsplit(".", 1)[-1]
         groups[heading_of.get(module, "more")].append(_entry(command, ids.get(command.name), words))
     return [(words(f"help-{heading}"), entries) for heading, entries in groups.items() if entries]

@@ -199,8 +199,6 @@ class TournamentCommands:
                     require_lobby(tournament)
                     require_own(tournament, member.id)
                     tournament.state, tournament.ended, tournament.opener = "cancelled", self._now(), member.id
-                case _:
-                    raise Refusal("refuse-unknown-button")
 
         return await self._tournaments.change(asked.tournament, alter)
 

@@ -35,8 +35,6 @@ def about(command: AnyCommand, words: Words) -> str:
 def keys(tree: app_commands.CommandTree[discord.Client]) -> Iterator[str]:
     """Every message that the commands of a tree need in each language but English."""
     for command in tree.walk_commands():
-        if isinstance(command, app_commands.ContextMenu):
-            continue
         yield key_of(command)
         if isinstance(command, app_commands.Command):
             for option in command.parameters:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import time, tzinfo
+from datetime import tzinfo
 from zoneinfo import ZoneInfo
 
 from msgspec import Struct
@@ -32,11 +32,6 @@ class Member(Struct, frozen=True, eq=False):
     def tongue(self) -> str:
         """The language of the answers to them."""
         return self.language or self.locale
-
-    @property
-    def quiet(self) -> tuple[time, time]:
-        """Start and end of the member's quiet hours."""
-        return time(*divmod(self.quiet_from, 60)), time(*divmod(self.quiet_to, 60))
 
 
 class Server(Struct, frozen=True, eq=False):

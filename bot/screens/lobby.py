@@ -18,7 +18,7 @@ from games.core import seat_in
 from games.record import seal
 
 
-def lobby(frame: Frame, words: Words, *, opener: str, choices: bool = True) -> ui.LayoutView:
+def lobby(frame: Frame, words: Words, *, opener: str) -> ui.LayoutView:
     """The lobby's public message."""
     rules = GAMES[frame.game]
     low, high = rules.SEATS[0], rules.SEATS[-1]

@@ -26,23 +26,10 @@ REFUSAL = 400
 DOT = "\u00a0· "
 """Separates facts in a line; the line may break only after it."""
 Item = ui.Item[Any]
+Button = ui.Button[Any]
 Emoji = discord.PartialEmoji | str
 CardMark = Callable[[str, Frame, Words], str]
 """How a game shows a piece of material as text."""
-
-
-class Button(ui.Button[Any]):
-    """A button that discord.py does not dispatch: `clicks.py` reads every custom_id."""
-
-    def is_dispatchable(self) -> bool:
-        return False
-
-
-class Select(ui.Select[Any]):
-    """A select that discord.py does not dispatch."""
-
-    def is_dispatchable(self) -> bool:
-        return False
 
 
 class Screen(ui.LayoutView):
@@ -54,7 +41,8 @@ class Screen(ui.LayoutView):
             self.add_item(item)
 
     def is_finished(self) -> bool:
-        """Always true: discord.py would otherwise keep each private screen, with a task that waits for 15 minutes."""
+        """Always true: discord.py would otherwise keep each private screen, with a task that waits for 15 minutes.
+        Its buttons and selects are read by `clicks.py`."""
         return True
 
 
@@ -89,7 +77,9 @@ def button(
     disabled: bool = False,
 ) -> Button:
     """A button that asks for this; a label too long for Discord is cut."""
-    return Button(label=label[:80] if label else None, custom_id=str(asks), style=style, emoji=emoji, disabled=disabled)
+    return ui.Button(
+        label=label[:80] if label else None, custom_id=str(asks), style=style, emoji=emoji, disabled=disabled
+    )
 
 
 def select(
@@ -97,7 +87,7 @@ def select(
 ) -> ui.ActionRow[Any]:
     """A select in a row of its own; at most `most` options can be chosen at once."""
     shown = placeholder[:150] if placeholder else None
-    return row(Select(custom_id=str(asks), placeholder=shown, max_values=most, options=[*options]))
+    return row(ui.Select(custom_id=str(asks), placeholder=shown, max_values=most, options=[*options]))
 
 
 def move_button(
