@@ -1,0 +1,103 @@
+"""Pages and choices of what members look up: profiles, histories, rules, all of one's tables."""
+
+import dataclasses
+
+import pytest
+
+from games.core import Chance
+from tests.e2e import rows
+from tests.e2e.test_commands import finished, opened, refused
+from tests.e2e.waiting import choose, mover
+from tests.press import press
+
+
+async def test_a_profile_shows_the_rating_in_the_game_that_is_chosen(night):
+    for game in ("smile", "smile", "last_one"):
+        await finished(night, "ada", "ben", "cleo", game=game)
+    shown = await night.say("dan", "profile", member=night.member("ada"))
+    assert "Rating in Smile" in shown.text
+    await choose(night, "dan", shown, "The last one")
+    assert "Rating in The last one" in shown.text
+    assert [file.filename for file in shown.message.attachments] == ["rating.png"]
+
+
+async def test_a_profile_without_rated_games_has_no_picture(night):
+    table = await night.say("ada", "play", game="last_one")
+    await night.press("ada", table, "Join")
+    await night.press("ada", table, "Add computer")
+    await night.press("ada", table, "Begin")
+    await rows.play_on(night, rows.number_of(table))
+    shown = await night.say("ada", "profile")
+    assert "1 game" in shown.text
+    assert "rating" not in shown.text.lower()
+    assert not shown.message.attachments
+    assert not shown.selects
+
+
+async def test_a_history_is_read_page_by_page_and_only_by_its_own_member(night):
+    for _ in range(6):
+        await finished(night, "ada", "ben", "cleo")
+    first = await night.say("ada", "history")
+    assert first.text.count("Smile") == 5
+    one = {"message": first.message, "custom_id": first.button("Next")}
+    (stolen,) = await press(night.env, {"who": night.member("ben"), **one})
+    assert stolen.ephemeral
+    second = await night.press("ada", first, "Next")
+    assert second.text.count("Smile") == 1
+    assert "Next" not in second.buttons
+    assert (await night.press("ada", second, "Back")).text.count("Smile") == 5
+
+
+async def test_the_rules_of_another_game_are_chosen_on_the_page_of_one(night):
+    shown = await night.say("ada", "rules", game="smile")
+    await night.press("ada", shown, "Next")
+    await choose(night, "ada", shown, "Domino")
+    assert "Domino" in shown.text
+    assert "1 of " in str(shown.components)
+
+
+async def test_mytables_lists_the_tables_where_a_computer_player_keeps_my_seat_apart_from_the_others(night):
+    table = await opened(night, "ada", "ben", "cleo")
+    slow = mover(table)
+    others = [name for name in ("ada", "ben", "cleo") if name != slow]
+    assert "One table waits for you" in (await night.say(slow, "mytables")).text
+    while "I’m back" not in table.buttons:
+        if mover(table) == slow:
+            await night.env.advance_time(61)
+        else:
+            await rows.one_move(night, await rows.table(night, rows.number_of(table)), Chance(b"others"))
+    listed = (await night.say(slow, "mytables")).text
+    assert "No table waits for you" in listed
+    assert "keeps your seat" in listed
+    for name in others:
+        assert "keeps your seat" not in (await night.say(name, "mytables")).text
+    await night.say(slow, "leave")
+    assert "you sit at none" in (await night.say(slow, "mytables")).text
+
+
+async def test_a_member_leaves_a_lobby_by_command_and_is_told_so(night):
+    lobby = await night.say("ada", "play", game="smile")
+    for name in ("ada", "ben"):
+        await night.press(name, lobby, "Join")
+    told = await night.say("ben", "leave")
+    assert told.message.flags.ephemeral
+    assert told.text == "You left the table."
+    assert "**ben**" not in lobby.text
+    assert "1 of" in lobby.text
+    assert "do not sit" in await refused(night, "ben", "leave")
+    assert "do not sit" in await refused(night, "dan", "leave")
+
+
+class TestForgottenRecords:
+    """The moves of finished tables are forgotten after a while, if the operator wants this."""
+
+    @pytest.fixture
+    def settings(self, settings):
+        return dataclasses.replace(settings, keep_tables_days=10)
+
+    async def test_a_record_that_is_no_longer_kept_is_refused_and_the_results_stay(self, night):
+        _, table = await finished(night, "ada", "ben", "cleo")
+        assert "smile-" in (await night.say("ada", "record", table=table.key)).text
+        await night.env.advance_time(12 * 86400)
+        assert "not kept any more" in await refused(night, "ada", "record", table=table.key)
+        assert "Smile" in (await night.say("ada", "history")).text

@@ -1,0 +1,50 @@
+"""What a command offers while a member types: seasons, games of their own, nights, zones."""
+
+from tests.e2e import rows
+from tests.e2e.test_commands import finished, manager
+
+
+async def offered(night, name, command, option, typed=""):
+    """The choices that the member sees, by what they show."""
+    choices = await night.member(name).autocomplete(night.channel, command, option, typed)
+    return {choice["name"]: choice["value"] for choice in choices}
+
+
+async def test_the_leaderboard_offers_the_seasons_of_the_server_and_all_of_them_together(night):
+    await finished(night, "ada", "ben", "cleo")
+    assert await offered(night, "dan", "leaderboard", "season") == {"all seasons": "ever", "2026-Q1": "2026-Q1"}
+    assert await offered(night, "dan", "leaderboard", "season", "q1") == {"2026-Q1": "2026-Q1"}
+    await night.say(manager(night), "settings season", length="month")
+    await night.env.advance_time(40 * 24 * 3600)
+    assert list(await offered(night, "dan", "leaderboard", "season")) == ["all seasons", "2026-02", "2026-Q1"]
+    assert "Nobody has finished" in (await night.say("dan", "leaderboard")).text
+    for season in ("ever", "2026-Q1"):
+        assert "**ada**" in (await night.say("dan", "leaderboard", season=season)).text
+
+
+async def test_the_record_offers_ones_own_finished_games_by_game_and_by_who_played(night):
+    _, first = await finished(night, "ada", "ben", "cleo")
+    _, second = await finished(night, "ada", "dan", "eve")
+    mine = await offered(night, "ada", "record", "table")
+    assert list(mine.values()) == [second.key, first.key]
+    assert next(iter(mine)).startswith("2026-01-01 Smile · ")
+    assert list((await offered(night, "ada", "record", "table", "CLEO")).values()) == [first.key]
+    assert await offered(night, "ada", "record", "table", "finn") == {}
+    assert await offered(night, "finn", "record", "table") == {}
+
+
+async def test_only_nights_that_are_still_to_come_can_be_called_off(night):
+    planned = {}
+    for when, game in (("2026-01-03 20:00", "smile"), ("2026-01-04 20:00", "domino")):
+        planned[game] = rows.number_of(await night.say("ada", "night plan", when=when, game=game))
+    shown = await offered(night, "ben", "night cancel", "night")
+    assert list(shown) == ["2026-01-03 20:00 · Smile", "2026-01-04 20:00 · Domino"]
+    assert list(shown.values()) == [rows.key_of(number) for number in planned.values()]
+    assert list(await offered(night, "ben", "night cancel", "night", "dom")) == ["2026-01-04 20:00 · Domino"]
+    await night.say("ada", "night cancel", night=shown["2026-01-03 20:00 · Smile"])
+    assert list(await offered(night, "ben", "night cancel", "night")) == ["2026-01-04 20:00 · Domino"]
+
+
+async def test_the_zone_of_a_server_is_offered_as_that_of_a_member_is(night):
+    boss = manager(night)
+    assert "America/New_York" in (await offered(night, boss, "settings zone", "zone", "new y")).values()
