@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from bot.clicks.answer import Answer
 from bot.model.ids import from_key
 from bot.store import privacy as store
+from tests.e2e import rows
 from tests.e2e.test_refusals import running, turn_of
 from tests.press import press
 
@@ -74,3 +75,16 @@ async def test_a_member_who_deletes_their_data_takes_no_seat_from_others(night):
     await night.bot.deletion.forget(ben)
     found = await night.bot.host.table(from_key(table.button("My hand").split(":")[1]))
     assert [(seat.member, seat.owner) for seat in found.seats] == [(ada, ada), (None, None), (cleo, cleo)]
+
+
+async def test_a_member_who_was_called_at_a_day_table_is_not_kept_in_its_call(night):
+    await night.env.advance_time(9 * 3600)
+    number = await rows.begun(night, "ada", "ben", "cleo", pace="all day")
+    called = (await rows.table(night, number)).call
+    (gone,) = called.members
+    name = rows.member(night, gone).name
+    await night.press(name, await night.say(name, "privacy delete"), "Delete everything")
+    noted = (await night.bot.host.find(number)).shown.call
+    assert gone not in (*noted.members, *noted.dms, *noted.reminded), "it is written again with the next message"
+    await rows.play_on(night, number, until=lambda position, row: row.number > 2)
+    assert str(gone) not in str(await rows.table(night, number))

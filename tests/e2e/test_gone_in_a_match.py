@@ -1,12 +1,12 @@
-"""The channel of a tournament is deleted in the middle of a match: nobody can play on there, and nothing hangs."""
+"""The channel of a tournament is deleted: nobody can play on there, and nothing hangs."""
 
 import asyncio
 
 import pytest
 
 from tests.e2e import rows
-from tests.e2e.matches import gone_on
-from tests.e2e.test_tournament import begin
+from tests.e2e.matches import gone_on, play
+from tests.e2e.test_tournament import begin, number_of, open_tournament
 
 
 async def in_a_match(night):
@@ -58,3 +58,25 @@ async def test_it_does_not_wait_if_the_channel_went_while_the_bot_was_away_eithe
     await gone_on(night)
     await night.env.advance_time(60)
     assert not await is_hanging(night, number)
+
+
+async def test_between_two_matches_it_is_over_with_the_points_it_has(night):
+    number, place = await in_a_match(night)
+    lobby, night.channel = night.channel, place
+    await play(night, number)
+    night.channel = lobby
+    await delete(night, place)
+    assert (await rows.tournament(night, number)).state == "stopped"
+    shown = await night.say("ada", "tournament standings")
+    assert "called off after match 1 of 5" in shown.text
+    assert "13 points" in shown.text
+    assert "secret" in shown.text, "nothing is left to be sealed"
+
+
+async def test_its_lobby_is_gone_with_it(night):
+    lobby, night.channel = night.channel, night.guild.create_text_channel("cup")
+    number, place = number_of(await open_tournament(night, "ada", "ben")), night.channel
+    night.channel = lobby
+    await delete(night, place)
+    assert (await rows.tournament(night, number)).state == "cancelled"
+    assert "There has been no tournament" in (await night.say("ada", "tournament standings")).text

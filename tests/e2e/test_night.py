@@ -8,6 +8,7 @@ import pytest
 
 from bot.store import night as store
 from bot.store import schema as t
+from tests.e2e import rows
 from tests.e2e.game_night import Shown
 from tests.e2e.matches import messages, newest
 from tests.press import press
@@ -258,6 +259,36 @@ async def test_without_the_permission_there_is_only_the_message(night, monkeypat
     assert len(lobbies(night)) == 1
 
 
+async def test_an_event_that_discord_refuses_leaves_the_night_planned(night):
+    night.env.inject_error("POST", f"/guilds/{night.guild.id}/scheduled-events", status=403, code=50013, times=1)
+    shown = await plan(night, game="smile", weekly=True)
+    assert "Smile" in shown.text
+    assert not await events(night)
+    await until(night, EVENING)
+    assert len(lobbies(night)) == 1
+    assert [one.start_time for one in await events(night)] == [EVENING + timedelta(weeks=1)]
+
+
+async def test_an_event_that_was_made_but_not_noted_is_not_made_again(night):
+    planned = rows.number_of(await plan(night, game="smile"))
+    (event,) = await events(night)
+    await night.bot.nights.change(planned, lambda altered: setattr(altered, "event", None))
+    again = await night.bot.nights.announce(await night.bot.nights.find(planned))
+    assert again.event == event.id
+    assert len(await events(night)) == 1
+
+
+async def test_a_night_is_called_off_though_its_message_and_its_event_are_gone(night):
+    shown = await plan(night, game="smile")
+    key = shown.button("come").split(":")[1]
+    (event,) = await events(night)
+    await event.delete()
+    night.env.backend.delete_message(night.channel.id, shown.message.id)
+    assert "is called off" in (await night.say("ada", "night cancel", night=key)).text
+    await until(night, EVENING)
+    assert not lobbies(night)
+
+
 # List and cancel
 
 
@@ -282,7 +313,8 @@ async def test_a_night_that_was_called_off_does_not_begin(night):
     assert "is called off" in (await night.say("ada", "night cancel", night=key)).text
     assert "was called off" in shown.text
     assert "was called off" in await refused(night, "ada", "night cancel", night=key)
-    assert "No such game night" in await refused(night, "ada", "night cancel", night="zz")
+    for nonsense in ("zz", "!!!", "smile"):
+        assert "No such game night" in await refused(night, "ada", "night cancel", night=nonsense)
     (result,) = await press(night.env, sign)
     assert "was called off" in Shown(night, result.response).text
     await until(night, EVENING + timedelta(days=1))

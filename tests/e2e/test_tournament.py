@@ -213,6 +213,19 @@ async def test_the_shuffle_of_each_match_is_sealed_before_anybody_can_know_it(ni
     assert seal(commitment((await table_of(night, number)).secret)) == shown
 
 
+async def test_there_is_no_record_before_the_end_and_no_match_out_of_turn_on_forged_buttons(night):
+    number = await begin(night, "ada", "ben")
+    await play(night, number)
+    after = newest(night, "after match 1 of 5")
+    forged = {"t:{}:record": "is there when it is over", "t:{}:next:3": "nothing that is known", "t:{}:next:0": "ada"}
+    for custom_id, says in forged.items():
+        one = {"message": after.message, "custom_id": custom_id.format(to_key(number))}
+        (result,) = await press(night.env, {"who": night.member("ada"), **one})
+        assert result.ephemeral
+        assert says in Shown(night, result.response).text
+    assert len((await current(night, number)).matches) == 1
+
+
 # The bot ends in the middle
 
 
@@ -273,15 +286,16 @@ async def test_points_that_could_not_be_posted_are_posted_a_little_later(night, 
     assert newest(night, "after match 1 of 5")
 
 
-@pytest.mark.parametrize("step", ["open", "begin"])
-async def test_a_crash_while_a_match_begins_is_made_good_at_the_next_start(night, monkeypatch, step):
+@pytest.mark.parametrize(
+    ("step", "is_done"), [("open", False), ("open", True), ("begin", False)], ids=["before", "opened", "sealed"]
+)
+async def test_a_crash_while_a_match_begins_is_made_good_at_the_next_start(night, monkeypatch, step, is_done):
     shown = await open_tournament(night, "ada", "ben")
     whole = getattr(Host, step)
 
     async def half(self, *arguments):
-        if step == "begin":
-            raise OSError("the bot ends here")
-        await whole(self, *arguments)
+        if is_done:
+            await whole(self, *arguments)
         raise OSError("the bot ends here")
 
     monkeypatch.setattr(Host, step, half)
@@ -291,6 +305,7 @@ async def test_a_crash_while_a_match_begins_is_made_good_at_the_next_start(night
     await gone_on(night)
     table = await table_of(night, number_of(shown))
     assert (table.state, table.game, len(table.seats)) == ("running", "find_it", 2)
+    assert table.clicks == (await current(night, number_of(shown))).clicks, "the click that began it is its click too"
     assert "Everybody ready?" in night.table().text
     assert len(await night.bot.store.rows(t.tables.select())) == 1
 
