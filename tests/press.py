@@ -82,6 +82,13 @@ def click_of(result):
     return result._interaction.id
 
 
+def dealt_with(env, kind):
+    """Takes errors of this kind from those that fail the test at its end: the bot was told of them and answered."""
+    found = [error for error in env._errors if isinstance(error, kind)]
+    assert found, f"no {kind.__name__} was raised"
+    env._errors[:] = [error for error in env._errors if error not in found]
+
+
 def _payload(
     env, *, who, message, custom_id, values=None, locale="en-US", guild_locale="en-US", guild_id=None, at=None
 ):

@@ -311,6 +311,17 @@ async def test_tables_are_opened_only_where_the_server_allows_it(night):
     assert "nothing to take away" in await refused(night, boss, "settings channels", forbid=night.channel)
     await night.say(boss, "settings channels", forbid=other)
     assert "seats" in (await night.say("ben", "play", game="smile")).text
+    for number in range(25):
+        await night.say(boss, "settings channels", allow=night.guild.create_text_channel(f"room-{number}"))
+    assert "More than 25 channels" in await refused(night, boss, "settings channels", allow=other)
+
+
+async def test_a_server_that_changes_its_language_on_discord_is_shown_it(night):
+    table = await opened(night, "ada", "ben", "cleo")
+    key = table.button("My hand").split(":")[1]
+    one = {"who": night.member("dan"), "message": table.message, "custom_id": f"b:{key}:stand-in"}
+    await press(night.env, {**one, "guild_locale": "fr"})
+    assert words_for("fr")("button-hand") in table.buttons
 
 
 async def test_the_status_counts_tables_moves_and_what_a_restart_found_again(night):

@@ -132,6 +132,21 @@ async def test_a_table_that_stands_in_a_thread_needs_no_permission_to_make_one(n
     assert "I may not make a thread" not in options.text
 
 
+async def test_a_lobby_that_will_get_no_thread_says_so_to_whoever_opened_it(night):
+    night.members["ada"] = night.guild.add_member(night.env.create_user("ada"), roles=[boss(night)])
+    await night.say("ada", "settings pace", pace="day")
+    forbid(night.env, night.channel.id, night.bot.user.id, create_public_threads=True)
+    result = await night.slash("ada", "play", game="smile")
+    (told,) = (Shown(night, one) for one in result.followups)
+    assert told.message.flags.ephemeral
+    assert "Create Public Threads" in told.text
+    assert "Join" in Shown(night, result.response).buttons
+
+
+def boss(night):
+    return night.guild.create_role("boss", permissions=discord.Permissions(manage_guild=True))
+
+
 async def test_when_the_game_ends_the_last_call_goes(night):
     table = await begin(night, *NAMES, pace="evening")
     found = await stored(night, table)

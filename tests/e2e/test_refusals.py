@@ -1,12 +1,13 @@
 """Impossible actions get exactly one private answer in plain words, and nothing changes."""
 
+import discord
 import pytest
 
 from bot.model.ids import from_key
 from tests.e2e import rows
 from tests.e2e.game_night import Shown
 from tests.e2e.test_smile_evening import open_smile
-from tests.press import press
+from tests.press import dealt_with, press
 
 
 async def running(night, *names):
@@ -246,3 +247,49 @@ async def test_a_move_before_the_game_or_after_its_end_is_told_which_it_is(night
     number = await rows.finished(night, "ada", "ben", "cleo")
     over = await rows.public(night, number)
     await refused(night, "ada", over, f"m:{rows.key_of(number)}:1:offer 1", "This table is over")
+
+
+async def test_all_moves_and_why_not_after_the_end_say_that_nothing_is_played(night):
+    number = await rows.finished(night, "ada", "ben", "cleo")
+    over, key = await rows.public(night, number), rows.key_of(number)
+    question = (await rows.position(night, number)).question
+    for custom_id in (f"c:{key}:{question}:", f"w:{key}"):
+        await refused(night, "ada", over, custom_id, "The game is not running")
+
+
+@pytest.mark.parametrize("words", ["offer 99", "collect .", "offer .", "collect 1 2"])
+async def test_words_that_begin_no_legal_move_get_the_fresh_screen(night, words):
+    table = await running(night, "ada", "ben", "cleo")
+    mover, _ = turn_of(table, "ada", "ben", "cleo")
+    key, question = table.button("My hand").split(":")[1], 1
+    answer = await refused(night, mover, table, f"c:{key}:{question}:{words}", "The table has moved on")
+    assert any(label.startswith("Offer") for label in answer.buttons)
+
+
+async def test_nobody_leaves_or_stands_in_at_a_table_that_is_over(night):
+    number = await rows.finished(night, "ada", "ben", "cleo")
+    over, key = await rows.public(night, number), rows.key_of(number)
+    night.member("dan")
+    for what in ("stand-in", "back"):
+        await refused(night, "dan", over, f"b:{key}:{what}", "This table is over")
+
+
+async def test_nobody_stands_in_before_the_game(night):
+    lobby = await open_smile(night, "ada", "ben", "cleo")
+    night.member("dan")
+    await refused(night, "dan", lobby, f"b:{lobby.button('Join').split(':')[1]}:stand-in", "The game has not begun")
+
+
+@pytest.mark.parametrize(("option", "value"), [("pace", "hourly"), ("duel", "maybe"), ("first", "p9")])
+async def test_an_option_that_is_not_offered_changes_nothing(night, option, value):
+    lobby = await open_smile(night, "ada", "ben", "cleo")
+    forged = f"o:{lobby.button('Join').split(':')[1]}:{option}"
+    await refused(night, "ada", lobby, forged, "nothing that is known here", values=[value])
+
+
+async def test_a_command_that_an_older_discord_still_shows_says_what_to_do(night):
+    night.bot.tree.remove_command("help")
+    result = await night.slash("ada", "help")
+    assert result.ephemeral
+    assert "This command has changed. Reload Discord" in Shown(night, result.response).text
+    dealt_with(night.env, discord.app_commands.CommandNotFound)

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from bot.drawing import art
 from bot.drawing.art import emoji_name
 from bot.drawing.emojis import Emojis
 from bot.drawing.words import LANGUAGES, Words
@@ -113,6 +114,20 @@ def test_the_end_of_domino_shows_the_remaining_cards_as_pictures_unless_there_is
     check(shown)
     assert left
     assert all(PICTURES(emoji_name(one)) in text_of(shown) for one in left)
+
+
+@in_every_language
+def test_cards_that_remain_at_the_end_of_domino_are_signs_where_ten_long_names_leave_no_room_for_pictures(words):
+    signed = 0
+    for number in range(10):
+        *_, (position, events) = random_game("domino", 10, bytes([number]))
+        shown = public("domino", position, events, words.language)
+        check(shown)
+        left = [emoji_name(one) for hand in position.view(None).hands for one in hand or ()]
+        if not all(PICTURES(one) in text_of(shown) for one in left):
+            assert all(art.text(one) in text_of(shown) for one in left)
+            signed += 1
+    assert signed
 
 
 def test_an_empty_field_is_a_picture_that_both_themes_show_and_a_sign_until_it_is_there():
