@@ -309,7 +309,7 @@ class Host:
         return await self.play_move(handle, seat, move, "computer") if move is not None else None
 
     async def _choice(self, handle: Handle, seat: int) -> Move | None:
-        """What the computer player of this seat chooses; None if it lets its chance pass, or fails."""
+        """What the computer player of this seat chooses; None if it lets its chance pass, fails or breaks a rule."""
         table = handle.table
         position = _position(table)
         player = handle.players.get(seat)
@@ -322,8 +322,12 @@ class Host:
             for happening in log_so_far:
                 _tell_player(player, happening)
             handle.players[seat] = player
+        legal = position.moves(seat)
         try:
-            return player.choose(position.view(seat), position.moves(seat), _chance_for(table, seat))
+            move = player.choose(position.view(seat), legal, _chance_for(table, seat))
+            if move is not None and move not in legal:
+                raise ValueError(f"{move} is not legal")
+            return move
         except Exception:
             log.exception("the computer player of seat %s at table %s failed", seat, table.key)
             return None

@@ -147,3 +147,31 @@ async def test_a_refusal_after_the_acknowledgement_is_told_once(night, impatient
     told = [Shown(night, one) for one in result.followups]
     assert len(told) == 1
     assert "already sit" in told[0].text
+
+
+async def test_a_fault_of_our_own_is_told_once_and_logged_and_the_next_press_works(night, monkeypatch, caplog):
+    table = await running(night, "ada", "ben", "cleo")
+    private = night.bot.renderer.private
+
+    def broken(*of):
+        raise IndexError("a bug of this screen")
+
+    monkeypatch.setattr(night.bot.renderer, "private", broken)
+    one = {"who": night.member("ada"), "message": table.message, "custom_id": table.button("My hand")}
+    (result,) = await press(night.env, one)
+    assert result.ephemeral
+    assert not result.followups
+    assert "Something went wrong on our side" in Shown(night, result.response).text
+    assert "a bug of this screen" in caplog.text
+    monkeypatch.setattr(night.bot.renderer, "private", private)
+    assert "Why not?" in (await night.hand("ada", table)).buttons
+
+
+@pytest.mark.parametrize(("status", "code"), [(404, 10062), (500, 0)])
+async def test_a_refusal_that_discord_does_not_take_harms_nobody(night, status, code):
+    table = await open_smile(night, "ada", "ben")
+    night.env.inject_error("POST", "/interactions/*/*/callback", status=status, code=code)
+    one = {"who": night.member("ada"), "message": table.message, "custom_id": table.button("Join")}
+    (result,) = await press(night.env, one)
+    assert result.response is None
+    assert "already sit" in (await night.press("ada", table, "Join")).text

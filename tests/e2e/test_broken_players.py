@@ -3,6 +3,7 @@
 import pytest
 
 from games.players.smile import SmilePlayer
+from games.smile import Offer
 from tests.e2e import rows
 from tests.e2e.game_night import Shown
 from tests.press import press
@@ -11,13 +12,15 @@ OFTEN = 20
 """How often a broken computer player may be asked in ten minutes, rather than every few seconds forever."""
 
 
-@pytest.fixture
-def broken(monkeypatch):
-    """Computer players fail whenever they are asked. Gives the list of when they were."""
+@pytest.fixture(params=["fails", "breaks the rules"])
+def broken(request, monkeypatch):
+    """Computer players fail or choose what is forbidden whenever they are asked. Gives the list of when they were."""
     asked = []
 
     def choose(self, view, moves, chance):
         asked.append(view)
+        if request.param == "breaks the rules":
+            return Offer(99)
         raise IndexError("a bug of this computer player")
 
     def begin():
@@ -71,3 +74,23 @@ async def test_for_a_broken_computer_player_a_legal_move_is_made_and_the_game_co
         assert len(asked) < calls + OFTEN
     assert (await rows.table(night, number)).state == "over"
     assert "🥇" in (await rows.public(night, number)).text
+
+
+async def test_a_computer_players_move_that_could_not_be_saved_is_made_a_little_later(night, monkeypatch):
+    number, table = await ones_turn(night)
+    before = (await rows.table(night, number)).number
+    commit, saved = night.bot.store.writer._commit, []
+
+    async def once(batch):
+        if saved:
+            raise OSError("no space left on device")
+        saved.append(batch)
+        await commit(batch)
+
+    monkeypatch.setattr(night.bot.store.writer, "_commit", once)
+    await night.press("ada", table, "Offer to 1")
+    assert (await rows.table(night, number)).number == before + 1
+    assert "offers a firefly" in table.text
+    monkeypatch.undo()
+    await night.env.advance_time(60)
+    assert (await rows.table(night, number)).number > before + 1

@@ -56,7 +56,7 @@ async def test_a_move_on_a_retired_message_is_shown_to_all_though_its_answer_fai
     assert "2 of 3" in fresh.text
 
 
-@pytest.mark.parametrize("fails", [500, "network"])
+@pytest.mark.parametrize("fails", [500, "network", "our own fault"])
 async def test_a_screen_that_could_not_be_shown_is_shown_later_without_another_move(night, fails, monkeypatch):
     table = await running(night, "ada", "ben", "cleo")
     mover, _ = turn_of(table, "ada", "ben", "cleo")
@@ -71,6 +71,16 @@ async def test_a_screen_that_could_not_be_shown_is_shown_later_without_another_m
             return await real(self, **kwargs)
 
         monkeypatch.setattr(discord.PartialMessage, "edit", edit)
+    elif fails == "our own fault":
+        draw, drawn = night.bot.renderer.public, []
+
+        async def public(found):
+            if not drawn:
+                drawn.append(found)
+                raise IndexError("a bug of this screen")
+            return await draw(found)
+
+        monkeypatch.setattr(night.bot.renderer, "public", public)
     else:
         night.env.inject_error("PATCH", EDIT, status=500)
     await night.press(mover, hand, "Offer to 1")
