@@ -113,8 +113,6 @@ def counted(race: RaceState, seat: int, before: Position, after: Position, membe
 def gathered(race: RaceState, present: Sequence[int], members: Sequence[int], now: datetime) -> RaceState:
     """The state of a ready check that may be over: once all `present` seats are ready, or some are and time is up. It
     does not end while everybody is away, as nobody would watch; if no member sits there at all it ends at once."""
-    if race.paused != "ready":
-        return race
     until = waits_until(race)
     is_up = until is not None and until <= now
     ready = [seat for seat in present if seat in race.ready]

@@ -132,9 +132,7 @@ class Tournament:
 
     @property
     def standing(self) -> Standing:
-        """The points (TO2); after the fifth match a tied lead is settled (TO3). At first all are first."""
-        if not self.places:
-            return Standing((1,) * len(self.players), (0,) * len(self.players))
+        """The points, once a match is over (TO2); after the fifth a tied lead is settled (TO3)."""
         return rules.so_far(self.places) if self.next_game else rules.finish(self.places, self.seed)
 
     def match_secret(self, game: str) -> bytes:

@@ -51,3 +51,7 @@ def test_LO2_the_choice_of_who_begins_stays_with_them_when_others_go(how, chosen
 def test_LO2_only_somebody_who_sits_at_the_table_can_be_chosen(told):
     with pytest.raises(Refusal, match="refuse-option-left"):
         with_option(last_one(), "first", told)
+
+
+def test_what_is_logged_of_a_table_tells_nothing_that_is_hidden():
+    assert repr(last_one()) == f"{last_one()}" == "<table 1 of last_one>"

@@ -52,6 +52,7 @@ def unreachable(tmp_path, **environ):
         ({"RACE_WINDOW": "soon"}, "RACE_WINDOW: 'soon'; expected a number"),
         ({"RACE_WINDOW": "-1"}, "RACE_WINDOW"),
         ({"SYNC_COMMANDS": "perhaps"}, "SYNC_COMMANDS: 'perhaps'; expected true or false"),
+        ({"LOG_FORMAT": "xml"}, "LOG_FORMAT: 'xml'; expected text or json"),
         ({"DATABASE_URL": "mysql://x"}, "DATABASE_URL: expected sqlite+aiosqlite"),
     ],
 )
@@ -119,7 +120,17 @@ def test_a_lock_file_out_of_step_is_named(tmp_path):
     assert "requirements.lock says 0.0.1" in lock_problem(lock)
     lock.write_text("no-such-package==1\n")
     assert "no-such-package none is installed" in lock_problem(lock)
+    lock.write_text("# a remark\n\n-e .\n")
+    assert lock_problem(lock) is None
+    assert lock_problem(tmp_path / "no.lock") is None, "an installed package has no lock file beside it"
     assert lock_problem() is None, "the real lock file holds for this environment"
+
+
+@pytest.mark.parametrize(("typed", "is_on"), [("true", True), ("1", True), ("On", True), ("no", False)])
+def test_a_switch_may_be_written_as_people_do(typed, is_on, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("UPLOAD_EMOJIS", typed)
+    assert Settings.from_environment().upload_emojis is is_on
 
 
 def test_settings_come_from_the_environment_over_the_env_file(tmp_path):

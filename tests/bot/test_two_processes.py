@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from bot.model.pace import Deadline
 from bot.model.refusals import MovedOn, NotSaved, NotYourTurn, Refusal
+from bot.model.seats import add_computer
 from bot.store import Store
 from bot.store import schema as t
 from bot.store import table as db
@@ -113,3 +114,21 @@ async def test_both_answer_the_same_clicks_and_each_move_and_the_result_is_count
     ratings = {row.member: row.mu for row in await one.store.rows(t.ratings.select())}
     assert {row.member: row.mu for row in results} == ratings, "each was rated once"
     assert len(results) == 3
+
+
+async def test_a_change_is_not_saved_if_another_process_was_quicker_each_time(hosts, monkeypatch):
+    one, two = hosts
+    await lobby(one)
+    write, members = one._write, iter((20, 21, 22))
+
+    async def late(*statements):
+        await two.change(TABLE, lambda table: add_computer(table, f"c{next(members)}"))
+        await write(*statements)
+
+    monkeypatch.setattr(one, "_write", late)
+    with pytest.raises(NotSaved):
+        await one.leave(TABLE, 10)
+    monkeypatch.undo()
+    assert [seat.name for seat in (await whole(two)).seats] == ["m10", "m11", "m12", "c20", "c21"]
+    await one.leave(TABLE, 10)
+    assert [seat.name for seat in (await whole(two)).seats] == ["m11", "m12", "c20", "c21"]

@@ -317,6 +317,7 @@ def test_a_changed_seed_is_found(capsys, tmp_path):
         ("^seats ", "version 1", "expected 'version' only once, it stands in line 2 too"),
         (r"^p\d place ", "p٣ place sgnsg", "expected a move such as"),
         (r"^p\d place ", "p7 place sgnsg", "expected a seat of this game (p0 to p1, or table), found 'p7'"),
+        (r"^p\d move ", "and then", "expected a move such as 'p0 pass', found 'and then'"),
         (r"^p\d place ", "somebody did something", "expected a move such as 'p0 pass', found 'somebody did something'"),
     ],
 )

@@ -179,3 +179,16 @@ def test_as_many_play_as_each_game_is_made_for():
         "domino": (2, 10),
         "last_one": (2, 10),
     }
+
+
+class Silent(RandomPlayer):
+    """Lets every chance pass, even where somebody has to move."""
+
+    def choose(self, view, moves, chance):
+        return None
+
+
+def test_players_who_never_choose_are_moved_for_so_that_every_game_ends():
+    for game in GAMES.values():
+        *_, (_, _, step) = play_out(game, game.SEATS[0], b"silent", kind=Silent)
+        assert step.position.outcome() is not None, game.KEY

@@ -15,6 +15,7 @@ from games.core import Chance, Event
 from games.players import play_out
 from tests.bot.limits import check
 from tests.bot.screens.shown import frame_for, moves_of, text_of, walk
+from tests.games import test_find_it as find_it
 
 RACES = ("find_it", "thats_mine", "shout")
 ON = RaceState(first=0)
@@ -106,6 +107,14 @@ def test_the_end_with_ten_players_of_the_longest_names_fits(game, language, emoj
         assert not claims_on([view])
     for seat in range(10):
         check(private(game, position, seat, events, language, **emojis))
+
+
+def test_FI4_a_player_who_owes_cards_is_told_how_many_on_their_own_screen():
+    position = find_it.asked("red-happy", (), (), (), debts=(0, 1, 2))
+    told = [text_of(private("find_it", position, seat)) for seat in range(3)]
+    assert "You owe" not in told[0]
+    assert "You owe a card: the next one you win goes straight back." in told[1]
+    assert "You owe 2 cards" in told[2]
 
 
 @pytest.mark.parametrize("game", RACES)
