@@ -148,9 +148,11 @@ async def test_SG4_a_wrong_claim_of_a_computer_player_does_not_keep_the_race_goi
     """Only members' claims restart the count."""
     monkeypatch.setattr(FindItPlayer, "claim", lambda self, view, chance: NAME[self.seat])
     found = await started(night, "find_it", "ada", "ben", computers=1)
+    wrong = []
     for _ in range(3):
         assert not (await found.stored()).race.paused
         await found.open()
         await night.env.advance_time(TIME["find_it"] + WINDOW)
-        assert (await found.stored()).position.out == (2,)
+        wrong += (await found.stored()).position.out
+    assert wrong, "it overlooked all of them: the test shows nothing"
     assert (await found.stored()).race.paused == "quiet"
