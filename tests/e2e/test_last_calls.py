@@ -29,7 +29,7 @@ async def dealt(night, *hands, computers=0, pace=None, **more):
     await night.press("ada", table, "Begin")
     if pace == "day":
         (thread,) = night.channel.threads
-        table = night.posted(thread.id)[-1]
+        table = night.posted(thread.id)[0]  # below it somebody is called
     held = {"red-sad", *(card for hand in hands for card in hand)}
     start = LastOne.start(seats=len(hands), chance=Chance(b"dealt"))
     pile = tuple(card for card in CARDS if card not in held)

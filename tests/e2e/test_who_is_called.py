@@ -52,7 +52,7 @@ async def test_a_screen_is_sent_once_though_everybody_moves_before_it_is_under_w
     monkeypatch.setattr(night.bot, "create_dm", slow)
     await rows.one_move(night, await rows.table(night, number), Chance(b"x"))
     await night.bot.posts.stop()  # waits for what is under way
-    assert len(asked) >= 3, "it was everybody's turn meanwhile"
+    assert len(asked) >= 2, "it was others' turn meanwhile"
     assert len(night.member("ada").user.dm_channel.history()) == 1
     dm = night.member("ada").user.dm_channel.id
     assert [one.path for one in night.env.http_requests if one.method == "POST"].count(f"/channels/{dm}/messages") == 1
