@@ -2,7 +2,7 @@
 
 python -m bot health         0 if the gateway connection is alive (reads HEALTH_FILE)
 python -m bot backup FILE    a consistent copy of the database, taken while the bot runs
-python -m bot check          database, migrations, data files, words
+python -m bot check          data files, words, every page of the database, every running table's log
 """
 
 from __future__ import annotations
@@ -20,12 +20,23 @@ from pathlib import Path
 from typing import Any
 
 from bot.drawing.words import LANGUAGES, Words
+from bot.model.ids import to_key
+from bot.model.table import Table
 from bot.settings import Settings
-from bot.store import Store, StoreError
+from bot.store import Store, StoreError, Unavailable
+from bot.store import file as files
+from bot.store import table as db
 from bot.store.counts import running
-from games import GAMES, core, data
+from bot.tables.record import fault_in
+from games import GAMES, data
 
 DEAD = 60.0
+"""Seconds after which a connection that gave no sign is called dead."""
+PROGRESS = 5.0
+"""Seconds between two lines that say how far a check has come."""
+MOST = 10
+"""How many faults a check tells one by one."""
+Say = Callable[[str], None]
 TOKEN = re.compile(r"[\w-]{23,28}\.[\w-]{6,7}\.[\w-]{27,}")
 """What a bot's token looks like."""
 
@@ -78,19 +89,84 @@ def backup(url: Any, target: Path) -> str:
 # Check
 
 
-async def check(settings: Settings) -> list[str]:
-    """What was checked, one line each. OperatorError names the first problem. Nothing is changed, and no database is
-    created."""
-    lines = [_check_data(), _check_words()]
-    store = Store(settings.database_url)
+async def check(settings: Settings, say: Say) -> None:
+    """Says what was checked, line by line. OperatorError if something is wrong. Nothing is changed, and no database is
+    made."""
+    say(_check_data())
+    say(_check_words())
+    url = Store(settings.database_url).url
+    path = files.path_of(url)
+    if path is not None:
+        _check_file(path, say)
+    store = Store(files.reading(url))
     try:
         await store.require_current()
-        lines.append(await _check_tables(store))
+        count = await _check_tables(store, path, say)
     except StoreError as error:
         raise OperatorError(str(error)) from None
+    except Unavailable as error:
+        raise OperatorError(f"the database cannot be read: {error}\n{_cure(path)}") from None
     finally:
         await store.close()
-    return lines
+    pages = "every page, position and log" if path is not None else "every position and log"
+    say(f"database: {url.render_as_string()}, {count} running tables, {pages} whole")
+
+
+def _check_file(path: Path, say: Say) -> None:
+    if not path.is_file():
+        raise OperatorError(f"there is no database at {path}")
+    say(f"database: reading {path}, {path.stat().st_size // 2**20} MB")
+    faults = files.damage(path)
+    if faults:
+        more = f" (and {len(faults) - 1} faults more)" if len(faults) > 1 else ""
+        raise OperatorError(f"the database {path} is damaged: {faults[0]}{more}\n{_cure(path)}")
+
+
+async def _check_tables(store: Store, path: Path | None, say: Say) -> int:
+    """Replays every running table; how many there are."""
+    numbers, faults, told = await running(store), [], time.monotonic()
+    for done, number in enumerate(numbers):
+        if time.monotonic() - told > PROGRESS:
+            told = time.monotonic()
+            say(f"database: {done} of {len(numbers)} running tables replayed")
+        fault = await _fault_in(store, number)
+        if fault is not None:
+            faults.append(f"table {to_key(number)}: {fault}")
+    if faults:
+        told_of = "\n".join([*faults[:MOST], *([f"and {len(faults) - MOST} tables more"] if faults[MOST:] else [])])
+        raise OperatorError(f"{len(faults)} of {len(numbers)} running tables are not whole\n{told_of}\n{_cure(path)}")
+    return len(numbers)
+
+
+async def _fault_in(store: Store, number: int) -> str | None:
+    """What is wrong with a running table; None if its log leads to its position. Games may go on meanwhile."""
+    try:
+        table = await _stored(store, number)
+        log = await db.log(store, number)
+        now = await _stored(store, number) if len(log) > table.number else table
+        if len(log) > now.number:
+            return f"{now.number} moves were played, {len(log)} are in the log"
+        return fault_in(table, log[: table.number])
+    except Unavailable:
+        raise
+    except Exception as error:
+        return f"its position or log cannot be read: {error}"
+
+
+async def _stored(store: Store, number: int) -> Table:
+    found = await db.find(store, number)
+    if found is None:
+        raise LookupError("it is gone")
+    return found.table
+
+
+def _cure(path: Path | None) -> str:
+    if path is None:
+        return "restore the backup: end the bot, load the dump into an empty database (pg_restore), start the bot"
+    return (
+        f"restore the backup: end the bot, move {path}, {path}-wal and {path}-shm away, copy the backup to {path}, "
+        "start the bot"
+    )
 
 
 def _check_data() -> str:
@@ -111,20 +187,6 @@ def _check_words() -> str:
             except KeyError as missing:
                 raise OperatorError(f"data/words/{language}: no message {missing}") from None
     return f"words: {', '.join(LANGUAGES)}"
-
-
-async def _check_tables(store: Store) -> str:
-    """Reads every running table's position, and counts its log."""
-    count = 0
-    for one in await running(store):
-        try:
-            core.load(GAMES[one.game], one.version, one.position)
-        except (KeyError, ValueError, TypeError) as error:
-            raise OperatorError(f"table {one.id}: its position cannot be read: {error}") from None
-        if one.logged != one.number:
-            raise OperatorError(f"table {one.id}: {one.number} moves were played, {one.logged} are in the log")
-        count += 1
-    return f"database: {store.url.render_as_string()}, {count} running tables, every position and log complete"
 
 
 # Logs
@@ -172,7 +234,7 @@ def set_up_logs(settings: Settings) -> None:
         logging.getLogger(library).setLevel(max(logging.INFO, logging.getLogger().level))
 
 
-def command(settings: Settings, words: list[str], say: Callable[[str], None]) -> bool:
+def command(settings: Settings, words: list[str], say: Say) -> bool:
     """Runs `health`, `backup FILE` or `check` if asked to. OperatorError says what is wrong."""
     match words:
         case ["health"]:
@@ -180,8 +242,7 @@ def command(settings: Settings, words: list[str], say: Callable[[str], None]) ->
         case ["backup", target]:
             say(backup(Store(settings.database_url).url, Path(target)))
         case ["check"]:
-            for line in asyncio.run(check(settings)):
-                say(line)
+            asyncio.run(check(settings, say))
         case []:
             return False
         case _:

@@ -27,7 +27,7 @@ MAY_REACH = {
     "bot.local": {"bot.local"},
     "bot.settings": set(),
     "bot.upkeep": {*RULES, "bot.store"},
-    "bot.operate": {*RULES, "bot.store", "bot.drawing", "bot.settings"},
+    "bot.operate": {*TABLES, "bot.drawing", "bot.settings"},
     "bot.client": {*SHOWING, "bot.evenings", "bot.clicks", "bot.commands", "bot.upkeep", "bot.settings"},
 }
 """The rooms that each room may reach, itself among them. `bot.__main__` starts everything."""

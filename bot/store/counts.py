@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import NamedTuple
 
 from sqlalchemy import and_, func, or_, select
 
@@ -25,22 +24,9 @@ class Counts:
     lost: int
 
 
-class Running(NamedTuple):
-    """A running table as stored: its position, and how many moves are in its log."""
-
-    id: int
-    game: str
-    version: int
-    position: bytes
-    number: int
-    logged: int
-
-
-async def running(store: Store) -> list[Running]:
-    """Every running table, all read at the same moment, as games may go on meanwhile."""
-    logged = select(func.count()).where(t.moves.c.table == b.id).scalar_subquery()
-    query = select(b.id, b.game, b.version, b.position, b.number, logged).where(b.state == "running")
-    return [Running(*row) for row in await store.rows(query)]
+async def running(store: Store) -> list[int]:
+    """Every running table, the oldest first."""
+    return [number for (number,) in await store.rows(select(b.id).where(b.state == "running").order_by(b.id))]
 
 
 async def open_tables(store: Store, server: int) -> int:

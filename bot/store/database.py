@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,7 +12,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, event
+from sqlalchemy import URL, Connection, event
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DatabaseError, DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -52,7 +51,7 @@ def _in_words() -> Iterator[None]:
 class Store:
     """The open database: `read` for queries, `writer` for changes."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str | URL) -> None:
         self.engine = _engine(url)
         self.writer = Writer(self.engine)
         self.url = make_url(url)
@@ -69,18 +68,15 @@ class Store:
             raise StoreError(f"the database {self.url.render_as_string()} cannot be used: {_reason(error)}") from None
 
     async def require_current(self) -> None:
-        """StoreError unless there is a database with the current schema. Changes nothing."""
-        name = self.url.render_as_string()
-        if self.engine.dialect.name == "sqlite" and not os.path.isfile(self.url.database or ""):  # noqa: ASYNC240
-            raise StoreError(f"there is no database at {self.url.database}")
+        """StoreError unless the database has the current schema. Changes nothing."""
         try:
             async with self.engine.connect() as connection:
                 found = await connection.run_sync(_revision)
         except (DatabaseError, DBAPIError, OSError) as error:
-            raise StoreError(f"the database {name} cannot be used: {_reason(error)}") from None
+            raise StoreError(f"the database cannot be used: {_reason(error)}") from None
         head = ScriptDirectory.from_config(alembic_config()).get_current_head()
         if found != head:
-            raise StoreError(f"the database {name} has revision {found}; the bot migrates it to {head} when it starts")
+            raise StoreError(f"the database has revision {found}; the bot migrates it to {head} when it starts")
 
     async def read(self, ask: Callable[[AsyncConnection], Awaitable[T]]) -> T:
         """What `ask` returns; it must not write."""
@@ -107,7 +103,7 @@ class Store:
 # Opening
 
 
-def _engine(url: str) -> AsyncEngine:
+def _engine(url: str | URL) -> AsyncEngine:
     json = {"json_serializer": lambda value: _ENCODER.encode(value).decode(), "json_deserializer": msgspec.json.decode}
     engine = create_async_engine(url, hide_parameters=True, **json)  # errors in the log must not reveal moves
     if engine.dialect.name == "sqlite":

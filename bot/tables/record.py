@@ -1,22 +1,27 @@
-"""The record of a finished table, from its log."""
+"""The record of a table, from its log."""
 
 from __future__ import annotations
 
-from bot.model.table import Table
+from collections.abc import Sequence
+
+from bot.model.table import Happening, Table
 from bot.store import Store
 from bot.store import table as db
-from games.record import Played, Record, commitment, written_end, written_events
+from games.record import Played, Record, RecordError, commitment, replay, start, written_end, written_events
 
 
 async def record_of(store: Store, table: Table) -> Record | None:
-    """The record, which replays to the end of the game; None if its moves are no longer kept.
+    """The record of a finished table, which replays to the end of the game; None if its moves are no longer kept.
 
     Names are included as remarks; the ids of members are left out.
     """
     assert table.state == "over", "a record reveals everything that is hidden"
     log = await db.log(store, table.id)
-    if len(log) < table.number:
-        return None
+    return _record(table, log) if len(log) >= table.number else None
+
+
+def _record(table: Table, log: Sequence[Happening]) -> Record:
+    """The record of these moves; the line of each is its number."""
     outcome = table.position.outcome() if table.position is not None else None
     return Record(
         game=table.game,
@@ -27,10 +32,29 @@ async def record_of(store: Store, table: Table) -> Record | None:
         secret=table.secret,
         clicks=table.clicks,
         commitment=commitment(table.secret),
-        played=tuple(Played(one.seat, one.move, written_events(one.events)) for one in log),
+        played=tuple(Played(one.seat, one.move, written_events(one.events), one.number) for one in log),
         end=written_end(outcome) if outcome is not None else None,
         remarks=tuple(f"p{number} {' '.join(seat.name.split())}" for number, seat in enumerate(table.seats)),
     )
+
+
+def fault_in(table: Table, log: Sequence[Happening]) -> str | None:
+    """Why the log does not lead, move by move, to the position of the table; None if it does. No move is told."""
+    if len(log) != table.number:
+        return f"{table.number} moves were played, {len(log)} are in the log"
+    record = _record(table, log)
+    try:
+        position = start(record)
+    except RecordError as error:
+        return f"its game does not begin: {error}"
+    try:
+        for played, _, step in replay(record):
+            if played.events != written_events(step.events):
+                return f"move {played.line} has other events than the rules give it"
+            position = step.position
+    except RecordError as error:
+        return f"move {error.line} is not legal"
+    return None if position == table.position else "its log leads to another position"
 
 
 def file_name(table: Table) -> str:

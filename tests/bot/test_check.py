@@ -1,26 +1,54 @@
 """`python -m bot check` looks at everything and changes nothing."""
 
+import asyncio
+import os
+import random
+import shutil
+import signal
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing, suppress
+from pathlib import Path
 
 import pytest
 from alembic import command
-from sqlalchemy import create_engine
+from sqlalchemy import create_engine, text
 
 from bot import operate
 from bot.settings import Settings
 from bot.store import Store
+from bot.store import schema as t
+from bot.store import table as db
 from bot.store.database import alembic_config
+from games.core import dump
+from tests.bot.tables_of_host import TABLE, move_first, open_host, running
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
-def settings_for(path):
-    return Settings(database_url=f"sqlite+aiosqlite:///{path}")
+def url_of(path):
+    return f"sqlite+aiosqlite:///{path}"
+
+
+async def said_of(url):
+    """What a check says. OperatorError if it finds something."""
+    lines = []
+    await operate.check(Settings(database_url=url), lines.append)
+    return "\n".join(lines)
+
+
+async def found_in(url):
+    """What a check finds, in its own words."""
+    lines = []
+    with pytest.raises(operate.OperatorError) as found:
+        await operate.check(Settings(database_url=url), lines.append)
+    assert "whole" not in "\n".join(lines)
+    return "\n".join([*lines, str(found.value)])
 
 
 async def test_if_there_is_no_database_it_says_so_and_makes_none(tmp_path):
-    path = tmp_path / "typo.db"
-    with pytest.raises(operate.OperatorError, match=r"typo\.db"):
-        await operate.check(settings_for(path))
+    assert "typo.db" in await found_in(url_of(tmp_path / "typo.db"))
     assert not list(tmp_path.iterdir())
 
 
@@ -44,17 +72,180 @@ async def test_a_database_of_an_older_version_stays_as_it_is(tmp_path):
     path = tmp_path / "cheshire.db"
     old_database(path)
     with suppress(operate.OperatorError):
-        await operate.check(settings_for(path))
+        await said_of(url_of(path))
     assert revision(path) == "0001"
 
 
-async def test_a_check_of_todays_database_leaves_every_row_as_it_is(tmp_path):
-    path = tmp_path / "cheshire.db"
-    store = Store(settings_for(path).database_url)
-    await store.open()
+def contents(folder):
+    """Every file with its bytes, but not how SQLite's connections share memory."""
+    return {path.name: path.read_bytes() for path in folder.iterdir() if not path.name.endswith("-shm")}
+
+
+async def test_a_check_changes_no_byte_of_a_database_that_was_closed(tmp_path):
+    host = await open_host(url_of(tmp_path / "cheshire.db"))
+    await move_first(host, await running(host))
+    await host.store.close()
+    before = contents(tmp_path)
+    await said_of(url_of(tmp_path / "cheshire.db"))
+    assert contents(tmp_path) == before
+
+
+async def test_a_check_changes_no_byte_of_what_a_killed_bot_left(tmp_path):
+    """What stands in the write-ahead log alone counts, and stays there."""
+    url = url_of(tmp_path / "cheshire.db")
+    call = [sys.executable, "-m", "tests.bot.killed_host", url, "inside the commit", "5"]
+    assert subprocess.run(call, check=False, capture_output=True, timeout=60).returncode == -signal.SIGKILL
+    before = contents(tmp_path)
+    assert before["cheshire.db-wal"]
+    assert "1 running tables" in await said_of(url)
+    assert contents(tmp_path) == before
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory):
+    """A database of many games, of which half are over: its larger tables have several pages."""
+    path = tmp_path_factory.mktemp("played") / "cheshire.db"
+
+    async def play():
+        host = await open_host(url_of(path))
+        for number in range(TABLE, TABLE + 16):
+            table = await running(host, number=number)
+            table = (await move_first(host, table)).table
+            while table.state == "running" and number % 2:
+                table = (await move_first(host, table)).table
+        await host.store.close()
+
+    asyncio.run(play())
+    return path
+
+
+@pytest.fixture
+def path(played, tmp_path):
+    return shutil.copy(played, tmp_path / "cheshire.db")
+
+
+def pages_of(path, table):
+    """The numbers of all pages of a table."""
+    with closing(sqlite3.connect(path)) as connection:
+        return [page for (page,) in connection.execute("SELECT pageno FROM dbstat WHERE name = ?", (table,))]
+
+
+def overwrite(path, pages):
+    """Noise instead of these pages."""
+    with open(path, "r+b") as file:
+        size = int.from_bytes(file.read(18)[16:], "big")
+        for page in pages:
+            file.seek((page - 1) * size)
+            file.write(random.Random(page).randbytes(size))
+
+
+async def test_a_database_full_of_games_is_whole(path):
+    assert "8 running tables, every page, position and log whole" in await said_of(url_of(path))
+
+
+async def test_it_says_how_far_it_has_come(path, monkeypatch):
+    monkeypatch.setattr(operate, "PROGRESS", 0)
+    assert "3 of 8 running tables replayed" in await said_of(url_of(path))
+
+
+@pytest.mark.parametrize("table", [*sorted(t.metadata.tables), "alembic_version"])
+async def test_noise_in_the_pages_of_any_table_is_found(path, table):
+    overwrite(path, pages_of(path, table))
+    found = await found_in(url_of(path))
+    assert "damaged" in found
+    assert "copy the backup" in found
+
+
+async def test_noise_in_one_page_of_many_is_found(path):
+    *others, last = pages_of(path, "moves")
+    assert len(others) > 5
+    overwrite(path, [last])
+    assert "damaged" in await found_in(url_of(path))
+
+
+async def test_a_move_of_no_table_is_found(path):
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("""UPDATE moves SET "table" = 1 WHERE number = 1 AND "table" = ?""", (TABLE,))
+    assert "moves" in await found_in(url_of(path))
+
+
+def test_a_damaged_database_is_reported_without_a_traceback(path, tmp_path):
+    overwrite(path, pages_of(path, "tables"))
+    environ = {**os.environ, "PYTHONPATH": str(ROOT), "DATABASE_URL": url_of(path)}
+    call = [sys.executable, "-m", "bot", "check"]
+    ended = subprocess.run(call, check=False, capture_output=True, text=True, timeout=60, cwd=tmp_path, env=environ)
+    assert ended.returncode == 1
+    assert "Traceback" not in ended.stderr
+    assert "damaged" in ended.stderr
+
+
+MOVED = 7
+"""How many moves were made at the table whose rows are altered."""
+ALTERED = {
+    "another move": ("UPDATE moves SET move = 'offer 9' WHERE number = 3", "move 3 is not legal"),
+    "no move at all": ("UPDATE moves SET move = 'fly away' WHERE number = 2", "move 2 is not legal"),
+    "another seat": ("UPDATE moves SET seat = 3 - seat WHERE number = 1", "move 1 is not legal"),
+    "other events": ("UPDATE moves SET events = '[]' WHERE number = 4", "move 4 has other events"),
+    "events that cannot be read": (
+        "UPDATE moves SET events = '{' WHERE number = 4",
+        "its position or log cannot be read",
+    ),
+    "a move too few": (f"DELETE FROM moves WHERE number = {MOVED}", f"{MOVED} moves were played, {MOVED - 1} are"),
+    "an unreadable position": ("UPDATE tables SET position = '{}'", "its position or log cannot be read"),
+    "an older position": ("UPDATE tables SET position = :older", "its log leads to another position"),
+}
+"""What is wrong with the rows of a table, how it came so, and what is said of it."""
+
+
+async def finds(url, what):
+    """Checks a database in which a row of a running table was altered."""
+    host = await open_host(url)
+    table = await running(host)
+    while table.number < MOVED:
+        older, table = table, (await move_first(host, table)).table
+    await host.store.close()
+    statement, says = ALTERED[what]
+    values = {"older": dump(older.position)} if ":older" in statement else {}
+    store = Store(url)
+    async with store.engine.begin() as connection:
+        await connection.execute(text(statement), values)
     await store.close()
+    found = await found_in(url)
+    assert table.key in found
+    assert says in found
+    assert "offer" not in found, "what was played is not told"
+
+
+@pytest.mark.parametrize("what", ALTERED)
+async def test_a_log_that_does_not_lead_to_the_stored_position_is_found(tmp_path, what):
+    await finds(url_of(tmp_path / "cheshire.db"), what)
+
+
+async def test_a_log_with_a_move_too_many_is_found(path):
+    one_more = """
+        INSERT INTO moves SELECT "table", number + 1, seat, move, events, at, "by" FROM moves WHERE "table" = ?
+    """
     with closing(sqlite3.connect(path)) as connection, connection:
-        before = list(connection.iterdump())
-    await operate.check(settings_for(path))
+        connection.execute(one_more, (TABLE,))
+    assert "1 moves were played, 2 are in the log" in await found_in(url_of(path))
+
+
+async def test_a_move_made_between_the_reading_of_a_table_and_of_its_log_is_no_fault(tmp_path, monkeypatch):
+    host = await open_host(url_of(tmp_path / "cheshire.db"))
+    await move_first(host, await running(host))
+    read = db.log
+
+    async def log_after_a_move(store, number):
+        await move_first(host, await host.table(number))
+        return await read(store, number)
+
+    monkeypatch.setattr(db, "log", log_after_a_move)
+    assert "1 running tables, every" in await said_of(url_of(tmp_path / "cheshire.db"))
+    assert (await host.table(TABLE)).number == 2
+    await host.store.close()
+
+
+async def test_every_bad_table_is_named(path):
     with closing(sqlite3.connect(path)) as connection, connection:
-        assert list(connection.iterdump()) == before
+        connection.execute("UPDATE tables SET position = '{}' WHERE id < ?", (TABLE + 10,))
+    assert (await found_in(url_of(path))).count("its position or log cannot be read") == 5

@@ -35,22 +35,6 @@ async def test_a_backup_taken_while_tables_run_is_whole(tmp_path):
     await host.store.close()
 
 
-async def test_a_check_reads_everything_and_finds_a_damaged_table(tmp_path):
-    host = await a_table(tmp_path)
-    await host.store.close()
-    settings = Settings(database_url=f"sqlite+aiosqlite:///{tmp_path}/cheshire.db")
-    lines = await operate.check(settings)
-    assert any("1 running tables, every position and log complete" in line for line in lines)
-    with closing(sqlite3.connect(tmp_path / "cheshire.db")) as connection, connection:
-        connection.execute("DELETE FROM moves")
-    with pytest.raises(operate.OperatorError, match="1 moves were played, 0 are in the log"):
-        await operate.check(settings)
-    with closing(sqlite3.connect(tmp_path / "cheshire.db")) as connection, connection:
-        connection.execute("UPDATE tables SET position = '{}'")
-    with pytest.raises(operate.OperatorError, match="its position cannot be read"):
-        await operate.check(settings)
-
-
 def test_health_tells_a_dead_connection_from_a_live_one(tmp_path):
     file = tmp_path / "alive"
     with pytest.raises(operate.OperatorError, match="never was alive"):

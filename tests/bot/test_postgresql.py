@@ -8,7 +8,7 @@ from sqlalchemy import text
 from bot.store import Conflict, Store
 from bot.store import schema as t
 from bot.store import table as db
-from tests.bot import postgresql, test_nights, test_tournaments
+from tests.bot import postgresql, test_check, test_nights, test_tournaments
 from tests.bot.tables_of_host import move_first, open_host, running
 from tests.bot.test_nothing_is_lost import replayed
 
@@ -77,3 +77,15 @@ async def test_a_second_writer_of_the_same_move_is_refused_by_the_primary_key(ur
 @pytest.mark.parametrize("kept", [test_tournaments, test_nights])
 async def test_tournaments_and_nights_are_kept(url, kept):
     await kept.is_found_again(url)
+
+
+async def test_a_check_replays_every_running_table(url):
+    host = await open_host(url)
+    await move_first(host, await running(host))
+    assert "1 running tables, every position and log whole" in await test_check.said_of(url)
+    await host.store.close()
+
+
+@pytest.mark.parametrize("what", test_check.ALTERED)
+async def test_a_check_finds_a_log_that_does_not_lead_to_the_stored_position(url, what):
+    await test_check.finds(url, what)
