@@ -17,6 +17,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DatabaseError, DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from bot.store import file
 from bot.store.writer import Statement, Work, Writer
 
 MIGRATIONS = Path(__file__).resolve().parent / "migrations"
@@ -58,6 +59,8 @@ class Store:
 
     async def open(self) -> None:
         """Migrates the database to the current schema. StoreError if it cannot be used or is newer than the bot."""
+        if (path := file.path_of(self.url)) is not None:
+            file.keep_private(path)
         try:
             async with self.engine.connect() as connection:
                 await connection.run_sync(_migrate)

@@ -1,18 +1,38 @@
-"""The file that holds an SQLite database: is it whole, and a copy of it."""
+"""The file that holds an SQLite database: who may read it, whether it is whole, and a copy of it."""
 
 from __future__ import annotations
 
+import logging
+import os
 import sqlite3
-from contextlib import closing
+import tempfile
+from contextlib import closing, suppress
 from pathlib import Path
 
 from sqlalchemy import URL
+
+log = logging.getLogger(__name__)
+PRIVATE = 0o600
+"""Read and written by the owner only: it holds hands, and the secrets of games that are not over."""
 
 
 def path_of(url: URL) -> Path | None:
     """The file of the database; None if it is not a file (PostgreSQL, or in memory)."""
     is_file = url.drivername.startswith("sqlite") and url.database and ":memory:" not in url.database
     return Path(url.database) if is_file and url.database else None
+
+
+def keep_private(path: Path) -> None:
+    """Lets only its owner read the file, which is made if there is none. What SQLite puts beside it takes over its
+    mode."""
+    try:
+        if not path.exists():
+            os.close(os.open(path, os.O_CREAT | os.O_EXCL, PRIVATE))
+        for name in (path.name, f"{path.name}-wal", f"{path.name}-shm"):
+            with suppress(FileNotFoundError):
+                path.with_name(name).chmod(PRIVATE)
+    except OSError as error:  # if the file cannot be used either, SQLite says so
+        log.warning("others may be able to read %s: %s", path, error.strerror)
 
 
 def _mode(path: Path) -> str:
@@ -45,3 +65,33 @@ def damage(path: Path) -> list[str]:
     except sqlite3.DatabaseError as error:
         return [str(error)]
     return found
+
+
+def copy(source: Path, target: Path) -> None:
+    """Copies the database, even while a bot writes to it. OSError or sqlite3.Error if that fails; then there is no
+    copy."""
+    handle, name = tempfile.mkstemp(prefix=f"{target.name}.", suffix=".part", dir=target.parent)  # its owner's only
+    os.close(handle)
+    part = Path(name)
+    try:
+        with closing(connect(source)) as old, closing(sqlite3.connect(part)) as new:
+            old.backup(new)
+        found = damage(part)
+        if found:
+            raise sqlite3.DatabaseError(f"the copy is damaged: {found[0]}")
+        _sync(part)
+        part.replace(target)
+    except BaseException:
+        part.unlink(missing_ok=True)
+        raise
+    with suppress(PermissionError):  # Windows opens no folders
+        _sync(target.parent)
+
+
+def _sync(path: Path) -> None:
+    """Returns when the file is on the disk, or the folder with the names of its files."""
+    handle = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)

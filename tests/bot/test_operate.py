@@ -4,8 +4,11 @@ import json
 import logging
 import os
 import sqlite3
+import subprocess
+import sys
 import time
 from contextlib import closing
+from pathlib import Path
 
 import pytest
 
@@ -33,6 +36,76 @@ async def test_a_backup_taken_while_tables_run_is_whole(tmp_path):
         operate.backup(host.store.url, tmp_path / "copy.db")
     await copy.close()
     await host.store.close()
+
+
+def overwrite(path, start):
+    """Noise instead of a page of a database."""
+    with path.open("r+b") as file:
+        file.seek(start)
+        file.write(os.urandom(4096))
+
+
+@pytest.mark.parametrize("why", ["the database is damaged", "it is no database", "there is no such folder"])
+async def test_a_backup_that_fails_leaves_no_file(tmp_path, why):
+    host = await a_table(tmp_path)
+    await host.store.close()
+    source, target = tmp_path / "cheshire.db", tmp_path / "backup" / "copy.db"
+    if why != "there is no such folder":
+        target.parent.mkdir()
+        overwrite(source, 0 if why == "it is no database" else 4096)
+    with pytest.raises(operate.OperatorError, match="the backup failed"):
+        operate.backup(host.store.url, target)
+    assert not target.parent.exists() or not list(target.parent.iterdir())
+
+
+async def test_a_full_disk_leaves_no_half_backup(tmp_path):
+    host = await a_table(tmp_path)
+    (tmp_path / "backup").mkdir()
+    call = "import resource, sys; resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, 20_000)); import bot.__main__ as m"
+    call += "; sys.argv[1:] = ['backup', 'backup/copy.db']; sys.exit(m.main())"
+    environ = {
+        **os.environ,
+        "PYTHONPATH": str(Path.cwd()),
+        "DATABASE_URL": f"sqlite+aiosqlite:///{tmp_path}/cheshire.db",
+    }
+    ended = subprocess.run(
+        [sys.executable, "-c", call], check=False, cwd=tmp_path, env=environ, capture_output=True, text=True, timeout=60
+    )
+    assert ended.returncode == 1
+    assert "the backup failed" in ended.stderr
+    assert not list((tmp_path / "backup").iterdir())
+    await host.store.close()
+
+
+def readers(folder):
+    """The files of a folder that others than their owner may read or write."""
+    return [path.name for path in folder.iterdir() if path.stat().st_mode & 0o077]
+
+
+async def test_only_their_owner_reads_the_database_and_its_backup(tmp_path):
+    """They hold hands, and the secrets of games that are not over."""
+    host = await a_table(tmp_path)
+    operate.backup(host.store.url, tmp_path / "copy.db")
+    assert {path.name for path in tmp_path.iterdir()} >= {
+        "cheshire.db",
+        "cheshire.db-wal",
+        "cheshire.db-shm",
+        "copy.db",
+    }
+    assert readers(tmp_path) == []
+    await host.store.close()
+
+
+async def test_what_others_could_read_is_their_owners_alone_once_the_bot_has_started(tmp_path):
+    call = [sys.executable, "-m", "tests.bot.killed_host", f"sqlite+aiosqlite:///{tmp_path}/cheshire.db"]
+    subprocess.run([*call, "inside the commit", "3"], check=False, capture_output=True, timeout=60)
+    for path in tmp_path.iterdir():
+        path.chmod(0o666)
+    assert len(readers(tmp_path)) == 3
+    store = Store(f"sqlite+aiosqlite:///{tmp_path}/cheshire.db")
+    await store.open()
+    assert readers(tmp_path) == []
+    await store.close()
 
 
 def test_health_tells_a_dead_connection_from_a_live_one(tmp_path):
