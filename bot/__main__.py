@@ -9,6 +9,7 @@ import signal
 import sys
 from importlib import metadata
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import discord
 from discord.gateway import DiscordWebSocket
@@ -17,6 +18,9 @@ from yarl import URL
 from bot.operate import OperatorError, command, set_up_logs
 from bot.settings import Settings, SettingsError, read_env_file
 from bot.store import StoreError
+
+if TYPE_CHECKING:
+    from bot.client import Cheshire
 
 LOCK = Path(__file__).resolve().parent.parent / "requirements.lock"
 
@@ -61,6 +65,12 @@ def settle() -> None:
     gc.set_threshold(20_000, 10, 10)
 
 
+async def start(bot: Cheshire, token: str) -> None:
+    """Starts the bot once no other one uses its database: during a deployment two of them may overlap."""
+    await bot.store.hold()
+    await bot.start(token)
+
+
 async def run(settings: Settings) -> int:
     """Runs until SIGTERM, SIGINT or a failure that cannot be repaired."""
     from bot.client import create_bot
@@ -72,7 +82,7 @@ async def run(settings: Settings) -> int:
     ended = asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, ended.set)
-    running = asyncio.create_task(bot.start(settings.discord_token))
+    running = asyncio.create_task(start(bot, settings.discord_token))
     waiting = asyncio.create_task(ended.wait())
     try:
         await asyncio.wait({running, waiting}, return_when=asyncio.FIRST_COMPLETED)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -56,6 +57,17 @@ class Store:
         self.engine = _engine(url)
         self.writer = Writer(self.engine)
         self.url = make_url(url)
+        self._hold: int | None = None
+
+    async def hold(self) -> None:
+        """Returns when no other bot uses the database's file, and keeps others away until `close`. StoreError if it
+        cannot be used."""
+        if (path := file.path_of(self.url)) is None:
+            return
+        try:
+            self._hold = await file.hold(path)
+        except OSError as error:
+            raise StoreError(f"the database {path} cannot be used: {error.strerror}") from None
 
     async def open(self) -> None:
         """Migrates the database to the current schema. StoreError if it cannot be used or is newer than the bot."""
@@ -101,6 +113,9 @@ class Store:
     async def close(self) -> None:
         await self.writer.close()
         await self.engine.dispose()
+        if self._hold is not None:
+            os.close(self._hold)
+            self._hold = None
 
 
 # Opening

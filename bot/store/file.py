@@ -1,25 +1,61 @@
-"""The file that holds an SQLite database: who may read it, whether it is whole, and a copy of it."""
+"""The file that holds an SQLite database: which bot uses it, who may read it, whether it is whole, a copy of it."""
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import os
 import sqlite3
+import sys
 import tempfile
 from contextlib import closing, suppress
 from pathlib import Path
 
 from sqlalchemy import URL
 
+if sys.platform != "win32":
+    import fcntl
+
 log = logging.getLogger(__name__)
 PRIVATE = 0o600
 """Read and written by the owner only: it holds hands, and the secrets of games that are not over."""
 
+AGAIN = 0.25
+"""Seconds until a bot that waits for another one's end looks again."""
+
 
 def path_of(url: URL) -> Path | None:
     """The file of the database; None if it is not a file (PostgreSQL, or in memory)."""
-    is_file = url.drivername.startswith("sqlite") and url.database and ":memory:" not in url.database
-    return Path(url.database) if is_file and url.database else None
+    if not url.drivername.startswith("sqlite") or not url.database or ":memory:" in url.database:
+        return None
+    return Path(url.database).resolve()
+
+
+async def hold(path: Path) -> int | None:
+    """Returns when no other bot uses the file, and keeps others away until the handle it returns is closed, or the
+    process ends, however it ends. None where files cannot be locked. OSError if the file beside it cannot be made."""
+    if sys.platform == "win32":
+        return None
+    handle = os.open(path.with_name(f"{path.name}.lock"), os.O_RDWR | os.O_CREAT, PRIVATE)
+    is_waiting = False
+    while True:
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            if not is_waiting:
+                log.warning("another bot uses %s: this one waits for its end", path)
+            is_waiting = True
+        except OSError as error:
+            log.warning("%s cannot be locked (%s): see that only one bot uses it", path, error.strerror)
+            os.close(handle)
+            return None
+        else:
+            return handle
+        try:
+            await asyncio.sleep(AGAIN)
+        except asyncio.CancelledError:
+            os.close(handle)
+            raise
 
 
 def keep_private(path: Path) -> None:
@@ -46,12 +82,12 @@ def reading(url: URL) -> URL:
     path = path_of(url)
     if path is None:
         return url
-    return url.set(database=path.absolute().as_uri(), query={"uri": "true", "mode": _mode(path)})
+    return url.set(database=path.as_uri(), query={"uri": "true", "mode": _mode(path)})
 
 
 def connect(path: Path) -> sqlite3.Connection:
     """A connection for reading; it leaves the files as they are."""
-    return sqlite3.connect(f"{path.absolute().as_uri()}?mode={_mode(path)}", uri=True)
+    return sqlite3.connect(f"{path.as_uri()}?mode={_mode(path)}", uri=True)
 
 
 def damage(path: Path) -> list[str]:

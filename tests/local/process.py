@@ -14,9 +14,9 @@ from .member import PATIENCE
 class BotProcess:
     """Started, killed and ended by a test; `output` is what it wrote so far."""
 
-    def __init__(self, here: LocalDiscord, folder: Path, **settings: str) -> None:
+    def __init__(self, here: LocalDiscord, folder: Path, *, log: str = "bot.log", **settings: str) -> None:
         self.here = here
-        self.log = folder / "bot.log"
+        self.log = folder / log
         self.environ = {
             **os.environ,
             "DISCORD_TOKEN": here.token,
@@ -34,10 +34,17 @@ class BotProcess:
         return self.log.read_text()
 
     async def start(self) -> None:
-        """Returns when the bot has connected and its commands are known."""
+        """Starts the process; returns when the bot has connected and its commands are known."""
+        await self.spawn()
+        await self.connected()
+
+    async def spawn(self) -> None:
         with self.log.open("ab") as log:
             command = (sys.executable, "-m", "bot")
             self.process = await asyncio.create_subprocess_exec(*command, env=self.environ, stdout=log, stderr=log)
+
+    async def connected(self) -> None:
+        assert self.process is not None
         async with asyncio.timeout(PATIENCE):
             while not (self.here.gateway.online and self.here.world.commands):
                 assert self.process.returncode is None, self.output

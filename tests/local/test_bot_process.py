@@ -122,6 +122,49 @@ async def test_sigterm_ends_the_bot_cleanly_and_a_new_one_goes_on(process: BotPr
     await play_one(people)
 
 
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
+async def test_a_second_bot_on_the_same_database_waits_for_the_end_of_the_first(
+    number: signal.Signals, here: LocalDiscord, process: BotProcess, join: Join, tmp_path: Path
+) -> None:
+    people = await sit_down(join)
+    second = BotProcess(here, tmp_path, log="second.log")
+    await second.spawn()
+    try:
+        async with asyncio.timeout(PATIENCE):
+            while "another bot uses" not in second.output:
+                await asyncio.sleep(0.02)
+        await play_one(people)
+        for words in (["check"], ["backup", str(tmp_path / "copy.db")]):
+            call = [sys.executable, "-m", "bot", *words]
+            beside = await asyncio.create_subprocess_exec(*call, env=process.environ, stdout=-1)
+            assert await asyncio.wait_for(beside.wait(), PATIENCE) == 0, words
+        assert len(here.gateway.sockets) == 1
+        kept = stored_moves(process)
+        await process.end(number)
+        await second.connected()
+        assert second.output.count("another bot uses") == 1
+        await play_one(people)
+        assert stored_moves(second) == kept + 1
+        assert await second.end() == 0
+    finally:
+        if second.process is not None and second.process.returncode is None:
+            second.process.kill()
+
+
+async def test_a_bot_that_waits_for_another_ones_end_can_be_ended(
+    here: LocalDiscord, process: BotProcess, tmp_path: Path
+) -> None:
+    second = BotProcess(here, tmp_path, log="second.log")
+    await second.spawn()
+    assert second.process is not None
+    async with asyncio.timeout(PATIENCE):
+        while "another bot uses" not in second.output:
+            await asyncio.sleep(0.02)
+        second.process.terminate()
+        assert await second.process.wait() == 0
+    assert "Traceback" not in second.output
+
+
 @pytest.mark.parametrize("fault", ["drop_gateway", "invalid_session", "reconnect"])
 async def test_the_game_goes_on_after_the_gateway(
     fault: str, here: LocalDiscord, process: BotProcess, join: Join
