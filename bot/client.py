@@ -95,6 +95,7 @@ class Cheshire(discord.AutoShardedClient):
         self.deletion = Deletion(
             self.host,
             self.people,
+            self.clock,
             forget_call=self.posts.forget,
             show_table=self.posts.refresh,
             show_tournament=self.tournaments.show_again,
@@ -130,6 +131,7 @@ class Cheshire(discord.AutoShardedClient):
         if self.settings.upload_emojis:
             await self.upload.start(self)
         await self.clock.start()
+        await self.deletion.start()
         await self.tournaments.start()
         await self.nights.start()
         self.retention.start()

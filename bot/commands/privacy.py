@@ -65,5 +65,5 @@ class PrivacyCommands:
         """Deletes everything about the member."""
         if asked.member != member.id:
             raise Refusal("refuse-unknown-button")
-        await self._deletion.forget(member.id)
-        await answer.edit(screens.done(words_of(member)))
+        is_wiped = await self._deletion.forget(member.id)
+        await answer.edit(screens.done(words_of(member), is_wiped=is_wiped))

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Awaitable, Callable
+from datetime import datetime, timedelta
 
 from bot.model import seats
 from bot.people.people import People
+from bot.store import Unavailable
 from bot.store import privacy as store
+from bot.tables.clock import Clock
 from bot.tables.handle import Handle
 from bot.tables.host import Host
 
+log = logging.getLogger(__name__)
+WIPING = 0
+"""What the clock knows the wiping of the database's files by."""
+REST = timedelta(minutes=10)
+"""The time between two wipings: each writes the whole file anew, and moves wait meanwhile."""
 ForgetCall = Callable[[Handle, int], Awaitable[None]]
 """Forgets that a member was called at a table."""
 Show = Callable[[int], Awaitable[None]]
@@ -23,6 +32,7 @@ class Deletion:
         self,
         host: Host,
         people: People,
+        clock: Clock,
         *,
         forget_call: ForgetCall,
         show_table: Callable[[Handle], None],
@@ -31,13 +41,22 @@ class Deletion:
     ) -> None:
         self._host = host
         self._people = people
+        self._clock = clock
+        self._wiped: datetime | None = None
         self._forget_call = forget_call
         self._show_table = show_table
         self._show_tournament = show_tournament
         self._show_night = show_night
 
-    async def forget(self, member: int) -> None:
-        """Removes a member's id and name from everything that is kept, at once.
+    async def start(self) -> None:
+        """Finishes what was begun before the bot ended."""
+        if await store.has_traces(self._host.store):
+            await self._wipe()
+            self._wiped = None  # whoever asks next does not have to wait
+
+    async def forget(self, member: int) -> bool:
+        """Removes a member's id and name from everything that is kept, at once. Whether no trace of them is left in the
+        database's files either; if not, they are wiped a little later.
 
         Lobbies lose their seat; in a running game the first member on the bench or a computer player takes it. Finished
         games keep the result of the seat, without a name.
@@ -59,3 +78,24 @@ class Deletion:
             await self._show_tournament(number)
         for number in nights:
             await self._show_night(number)
+        return await self._wipe()
+
+    async def _wipe(self) -> bool:
+        now = self._host.now()
+        if self._wiped is not None and now < self._wiped + REST:
+            self._clock.wake_at(WIPING, self._wiped + REST, self._wake)
+            return False
+        try:
+            is_wiped = await store.wipe(self._host.store)
+        except Unavailable as error:
+            log.warning("the database's files were not wiped: %s", error)
+            is_wiped = False
+        if is_wiped:
+            self._wiped = now
+            self._clock.forget(WIPING)
+        else:
+            self._clock.try_again(WIPING, self._wake)
+        return is_wiped
+
+    async def _wake(self, _: int) -> None:
+        await self._wipe()

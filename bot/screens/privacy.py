@@ -27,6 +27,6 @@ def ask(member: int, words: Words) -> ui.LayoutView:
     )
 
 
-def done(words: Words) -> ui.LayoutView:
-    """What is shown when everything is deleted."""
-    return Screen(box(text(words("privacy-deleted")), accent=QUIET))
+def done(words: Words, *, is_wiped: bool) -> ui.LayoutView:
+    """What is shown when everything is deleted, and whether its traces have gone from the database's files too."""
+    return Screen(box(text(words("privacy-deleted" if is_wiped else "privacy-deleted-traces")), accent=QUIET))

@@ -22,6 +22,10 @@ from bot.store import file
 from bot.store.writer import Statement, Work, Writer
 
 MIGRATIONS = Path(__file__).resolve().parent / "migrations"
+BUSY = 10_000
+"""Milliseconds for which SQLite waits for other processes."""
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY}", "secure_delete=ON")
+"""What every connection to an SQLite file is told; with the last one, deleted rows are overwritten with zeros."""
 T = TypeVar("T")
 Statements = Sequence[Statement]
 _ENCODER = msgspec.json.Encoder()
@@ -105,10 +109,11 @@ class Store:
             async with self.engine.connect() as connection:
                 return list((await connection.execute(statement)).all())
 
-    async def write(self, statements: Statements = (), work: Work | None = None) -> None:
-        """Commits the change. Conflict or Unavailable if that failed; then none of it is written."""
+    async def write(self, statements: Statements = (), work: Work | None = None, *, alone: bool = False) -> None:
+        """Commits the change, alone if its work wants no transaction. Conflict or Unavailable if that failed; then none
+        of it is written."""
         with _in_words():
-            await self.writer.write(statements, work)
+            await self.writer.write(statements, work, alone=alone)
 
     async def close(self) -> None:
         await self.writer.close()
@@ -129,7 +134,7 @@ def _engine(url: str | URL) -> AsyncEngine:
         @event.listens_for(engine.sync_engine, "connect")
         def _pragmas(connection: Any, _record: Any) -> None:
             cursor = connection.cursor()
-            for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+            for pragma in PRAGMAS:
                 cursor.execute(f"PRAGMA {pragma}")
             cursor.close()
 

@@ -31,12 +31,16 @@ def path_of(url: URL) -> Path | None:
     return Path(url.database).resolve()
 
 
+def _beside(path: Path, ending: str) -> Path:
+    return path.with_name(path.name + ending)
+
+
 async def hold(path: Path) -> int | None:
     """Returns when no other bot uses the file, and keeps others away until the handle it returns is closed, or the
     process ends, however it ends. None where files cannot be locked. OSError if the file beside it cannot be made."""
     if sys.platform == "win32":
         return None
-    handle = os.open(path.with_name(f"{path.name}.lock"), os.O_RDWR | os.O_CREAT, PRIVATE)
+    handle = os.open(_beside(path, ".lock"), os.O_RDWR | os.O_CREAT, PRIVATE)
     is_waiting = False
     while True:
         try:
@@ -64,9 +68,9 @@ def keep_private(path: Path) -> None:
     try:
         if not path.exists():
             os.close(os.open(path, os.O_CREAT | os.O_EXCL, PRIVATE))
-        for name in (path.name, f"{path.name}-wal", f"{path.name}-shm"):
+        for one in (path, _beside(path, "-wal"), _beside(path, "-shm")):
             with suppress(FileNotFoundError):
-                path.with_name(name).chmod(PRIVATE)
+                one.chmod(PRIVATE)
     except OSError as error:  # if the file cannot be used either, SQLite says so
         log.warning("others may be able to read %s: %s", path, error.strerror)
 
@@ -74,7 +78,7 @@ def keep_private(path: Path) -> None:
 def _mode(path: Path) -> str:
     """How a file is opened by those who must leave no trace of it: SQLite's read-only mode leaves two files behind
     unless there is a write-ahead log, its other one writes that log back unless there is none."""
-    return "ro" if path.with_name(f"{path.name}-wal").exists() else "rw"
+    return "ro" if _beside(path, "-wal").exists() else "rw"
 
 
 def reading(url: URL) -> URL:

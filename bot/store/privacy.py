@@ -5,12 +5,27 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Column, ColumnElement, String, Table, and_, cast, delete, literal, or_, select, tuple_, update
+from sqlalchemy import (
+    Column,
+    ColumnElement,
+    String,
+    Table,
+    and_,
+    cast,
+    delete,
+    literal,
+    or_,
+    select,
+    text,
+    tuple_,
+    update,
+)
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.seats import NAMELESS
 from bot.store import Store
 from bot.store import schema as t
+from bot.store.database import BUSY
 from bot.store.table import OPEN
 from bot.store.writer import Work
 
@@ -36,6 +51,12 @@ SHOWN = {
     t.nights: ("id", "server", "channel", "state", "at", "zone", "games", "weekly"),
 }
 """The columns of these tables that an export contains; the rest is the game's own, and partly still secret."""
+
+TRACES, WIPED = 0, 1
+"""What SQLite's `user_version` says of a file: something that was deleted may still stand in it (so it does of a new
+one, and of one that an older version of this program wrote), or not."""
+BUSY_WIPING = 250
+"""Milliseconds for which wiping waits for readers: every move waits meanwhile."""
 
 
 async def kept(store: Store, member: int) -> dict[str, Any]:
@@ -99,8 +120,12 @@ async def planned_nights(store: Store, member: int) -> list[int]:
     return [number for (number,) in await store.rows(select(n.id).where(n.state == "planned", knows))]
 
 
+# Forgetting
+
+
 def forget(member: int) -> Work:
-    """The work that removes a member's id and name from the whole database; others' results stay as they are."""
+    """The work that removes a member's id and name from every row; others' results stay as they are. `wiped` then
+    removes them from what lies between the rows."""
 
     async def work(connection: AsyncConnection) -> None:
         for table in (t.members, t.names, t.ratings, t.bench, t.night_members):
@@ -119,6 +144,8 @@ def forget(member: int) -> Work:
         await connection.execute(update(t.nights).where(t.nights.c.planner == member).values(planner=0))
         await _forget_tournaments(connection, member)
         await connection.execute(update(t.tables).where(_names(b.call, member)).values(call=None))
+        if connection.dialect.name == "sqlite":
+            await connection.exec_driver_sql(f"PRAGMA user_version = {TRACES}")
 
     return work
 
@@ -133,3 +160,38 @@ async def _forget_tournaments(connection: AsyncConnection, member: int) -> None:
     await connection.execute(update(t.tournament_players).where(named).values(gone))
     await connection.execute(update(t.tournament_players).where(p.owner == member).values(owner=None))
     await connection.execute(update(t.tournaments).where(o.opener == member).values(opener=0))
+
+
+# What lies between the rows of an SQLite file
+
+
+async def has_traces(store: Store) -> bool:
+    """Whether something that was deleted may still stand in the database's files."""
+    if store.engine.dialect.name != "sqlite":
+        return False
+    return int((await store.rows(text("PRAGMA user_version")))[0][0]) != WIPED
+
+
+async def wipe(store: Store) -> bool:
+    """Removes what was deleted from the database's files too; False if somebody reads them just now, as a backup does.
+
+    SQLite keeps older rows in its write-ahead log, and copies of those that moved to another page of the file; only
+    writing the whole file anew gets rid of them all.
+    """
+
+    async def work(connection: AsyncConnection) -> None:
+        async def is_emptied() -> bool:
+            return not (await connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")).all()[0][0]
+
+        await connection.exec_driver_sql(f"PRAGMA busy_timeout = {BUSY_WIPING}")
+        try:
+            if await is_emptied():
+                await connection.exec_driver_sql("VACUUM")
+                if await is_emptied():
+                    await connection.exec_driver_sql(f"PRAGMA user_version = {WIPED}")
+        finally:
+            await connection.exec_driver_sql(f"PRAGMA busy_timeout = {BUSY}")
+
+    if store.engine.dialect.name == "sqlite":
+        await store.write(work=work, alone=True)
+    return not await has_traces(store)

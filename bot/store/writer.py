@@ -27,6 +27,8 @@ class Change:
 
     statements: Sequence[Statement] = ()
     work: Work | None = None
+    is_alone: bool = False
+    """Whether nothing else may share its commit: its work wants no transaction to be open."""
     done: asyncio.Future[None] = field(init=False)
 
 
@@ -40,9 +42,11 @@ class Writer:
         self._task: asyncio.Task[None] | None = None
         self.commits = 0
 
-    async def write(self, statements: Sequence[Statement] = (), work: Work | None = None) -> None:
+    async def write(
+        self, statements: Sequence[Statement] = (), work: Work | None = None, *, alone: bool = False
+    ) -> None:
         """Returns when the change is committed. Raises what the database raised; then none of it was written."""
-        change = Change(statements, work)
+        change = Change(statements, work, alone)
         change.done = asyncio.get_running_loop().create_future()
         self._waiting.append(change)
         if self._task is None or self._task.done():
@@ -51,7 +55,7 @@ class Writer:
 
     async def _flush(self) -> None:
         while self._waiting:
-            batch, self._waiting = self._waiting, []
+            batch = self._next()
             try:
                 await self._commit(batch)
             except Exception as error:
@@ -63,6 +67,12 @@ class Writer:
                         await self._commit([change])
                     except Exception as own:
                         _fail(change, own)
+
+    def _next(self) -> list[Change]:
+        """Takes the changes that are committed next: all that are waiting, up to one that is alone."""
+        count = next((i for i, change in enumerate(self._waiting) if change.is_alone), len(self._waiting)) or 1
+        batch, self._waiting = self._waiting[:count], self._waiting[count:]
+        return batch
 
     async def _commit(self, batch: list[Change]) -> None:
         if self._connection is None:

@@ -65,7 +65,8 @@ async def test_a_check_while_games_go_on_finds_nothing_wrong(tmp_path, monkeypat
         return found
 
     monkeypatch.setattr(Store, "rows", rows)
-    lines = await check(Settings(database_url=url))
+    lines = []
+    await check(Settings(database_url=url), lines.append)
     assert "1 running tables" in lines[-1]
     await host.store.close()
 
@@ -79,4 +80,4 @@ async def test_a_check_finds_a_log_with_a_hole(tmp_path):
     await host.store.write([(t.moves.delete().where(t.moves.c.number == 2), {})])
     await host.store.close()
     with pytest.raises(OperatorError, match="3 moves were played, 2 are in the log"):
-        await check(Settings(database_url=url))
+        await check(Settings(database_url=url), print)

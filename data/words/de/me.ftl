@@ -4,6 +4,7 @@ privacy-export = Alles, was über dich gespeichert ist, steht in dieser Datei. N
 privacy-delete-title = Alles über dich löschen?
 privacy-delete-ask = Dein Name und deine ID verschwinden sofort und endgültig aus allen Tischen, Ergebnissen, Wertungen und Einstellungen. Wo du gerade spielst, übernimmt jemand anderes oder ein Computerspieler deinen Platz. Die Ergebnisse der anderen bleiben, ohne deinen Namen.
 privacy-deleted = Erledigt: Über dich ist nichts mehr gespeichert. Wenn du den Bot wieder benutzt, lernt er dich neu kennen.
+privacy-deleted-traces = Erledigt: Über dich ist nichts mehr gespeichert. Spuren in den Dateien der Datenbank, die man im Bot nicht sieht, verschwinden in wenigen Minuten, sobald die Dateien frei sind. Wenn du den Bot wieder benutzt, lernt er dich neu kennen.
 button-delete = Alles löschen
 
 language-auto = wie Discord

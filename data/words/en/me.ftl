@@ -4,6 +4,7 @@ privacy-export = Everything that is kept about you is in this file. Only you can
 privacy-delete-title = Delete everything about you?
 privacy-delete-ask = Your name and id go from every table, result, rating and setting, at once and for good. Where you are playing, somebody else or a computer player takes your seat. The results of the others stay, without your name.
 privacy-deleted = It is done: nothing is kept about you any more. If you use the bot again, it starts afresh.
+privacy-deleted-traces = It is done: nothing is kept about you any more. Traces in the database’s files, which nobody sees in the bot, go within minutes, as soon as the files are free. If you use the bot again, it starts afresh.
 button-delete = Delete everything
 
 language-auto = as Discord says

@@ -4,6 +4,7 @@ privacy-export = Tout ce qui est gardé sur toi est dans ce fichier. Personne d�
 privacy-delete-title = Supprimer tout ce qui te concerne ?
 privacy-delete-ask = Ton nom et ton identifiant disparaissent aussitôt et pour de bon de toutes les tables, résultats, cotes et réglages. Là où tu joues, quelqu’un d’autre ou un ordinateur prend ta place. Les résultats des autres restent, sans ton nom.
 privacy-deleted = C’est fait : plus rien n’est gardé sur toi. Si tu utilises de nouveau le bot, il refera ta connaissance.
+privacy-deleted-traces = C’est fait : plus rien n’est gardé sur toi. Des traces dans les fichiers de la base de données, que personne ne voit dans le bot, disparaîtront d’ici quelques minutes, dès que les fichiers seront libres. Si tu utilises de nouveau le bot, il refera ta connaissance.
 button-delete = Tout supprimer
 
 language-auto = comme Discord

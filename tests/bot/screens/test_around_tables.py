@@ -114,7 +114,8 @@ def test_the_settings_of_a_member_and_a_server(words):
 
 @in_every_language
 def test_privacy_records_and_status(words):
-    for screen in (privacy.export(words), privacy.ask(BIG, words), privacy.done(words)):
+    dones = [privacy.done(words, is_wiped=is_wiped) for is_wiped in (True, False)]
+    for screen in (privacy.export(words), privacy.ask(BIG, words), *dones):
         check(screen)
     check(record.record("keep_smiling", f"keep_smiling-{KEY}.txt", words))
     check(status.status(status.Status(12345, 12345, 12345.6, None, AT, 12345, 12345), words))

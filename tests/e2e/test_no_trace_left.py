@@ -1,0 +1,173 @@
+"""What is deleted with `/privacy delete` stands nowhere in the database's files, while the bot runs."""
+
+import sqlite3
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+from sqlalchemy import select
+
+from bot.people.privacy import REST
+from bot.store import schema as t
+from bot.store.privacy import PERSONAL
+from tests.e2e import rows
+from tests.e2e.game_night import Elsewhere
+from tests.e2e.matches import play
+from tests.e2e.test_night import plan
+from tests.e2e.test_tournament import begin as begin_tournament
+from tests.e2e.test_tournament import open_tournament
+from tests.e2e.waiting import begin as begin_at
+from tests.e2e.waiting import open_table
+
+GONE = "quetzalcoatl"
+NICK = "Feathered Serpent"
+
+
+def varint(number):
+    """The number as SQLite writes it when it is the key of a row: seven bits a byte, in a ninth byte all eight."""
+    if number >= 1 << 56:
+        return bytes([number >> shift & 0x7F | 0x80 for shift in range(57, 0, -7)][:8]) + bytes([number & 0xFF])
+    found = [number & 0x7F]
+    while number := number >> 7:
+        found.append(number & 0x7F | 0x80)
+    return bytes(reversed(found))
+
+
+def traces(night):
+    """How often the member's id, in any form, and their names stand in the database's files."""
+    number = night.member(GONE).id
+    forms = [number.to_bytes(8, "big"), varint(number), str(number).encode(), GONE.encode(), NICK.encode()]
+    database = Path(night.bot.store.url.database)
+    found = [path.read_bytes() for path in database.parent.iterdir() if path.name.startswith(database.name)]
+    return sum(content.count(form) for content in found for form in forms)
+
+
+async def delete(night, name=GONE):
+    """What a member is told who deletes their data."""
+    return (await night.press(name, await night.say(name, "privacy delete"), "Delete everything")).text
+
+
+async def settings_and_names(night):
+    elsewhere = Elsewhere(night)
+    elsewhere.member(GONE, nick=NICK)
+    await elsewhere.say(GONE, "help")
+    await night.say(GONE, "me zone", zone="Europe/Berlin")
+
+
+async def a_finished_game(night):
+    number = await rows.finished(night, GONE, "ada", "ben")
+    await night.say("ada", "record", table=rows.key_of(number))
+
+
+async def a_running_game(night):
+    number = await rows.begun(night, "ada", GONE, "ben")
+    await rows.play_on(night, number, until=lambda position, row: row.number >= 10)
+
+
+async def a_lobby(night):
+    await open_table(night, GONE, "ada")
+
+
+async def a_bench_and_a_stand_in(night):
+    for name in ("ada", "ben"):
+        number = await rows.begun(night, "ada", "ben", "cleo")
+        await night.slash(name, "leave")
+        await night.press(GONE, await rows.public(night, number), "Stand in")
+    number = await rows.begun(night, "ada", GONE, "cleo")
+    await night.slash(GONE, "leave")
+    await night.press("dan", await rows.public(night, number), "Stand in")
+    waits = await rows.begun(night, "ada", "ben", "cleo")
+    await night.press(GONE, await rows.public(night, waits), "Stand in")
+
+
+async def a_call_at_a_day_table(night):
+    await begin_at(night, GONE, "ada", "ben", pace="day")
+    await night.env.advance_time(12 * 3600)
+
+
+async def tournaments(night):
+    number = await begin_tournament(night, "ada", GONE)
+    await play(night, number)
+    await open_tournament(night, GONE, "ben")
+
+
+async def nights(night):
+    await plan(night, GONE, game="smile")
+    await night.press(GONE, await plan(night, "ada", when="2026-01-05 20:00", game="smile"), "come")
+
+
+async def others(night):
+    """The ids of all members who are known, but for the one who is to be deleted."""
+    found = set()
+    for table, columns in PERSONAL.items():
+        for column in columns:
+            found |= {row[0] for row in await night.bot.store.rows(select(table.c[column]).where(table.c[column] > 0))}
+    return found - {night.member(GONE).id}
+
+
+@pytest.mark.parametrize(
+    "story",
+    [
+        settings_and_names,
+        a_finished_game,
+        a_running_game,
+        a_lobby,
+        a_bench_and_a_stand_in,
+        a_call_at_a_day_table,
+        tournaments,
+        nights,
+    ],
+)
+async def test_no_file_holds_a_trace_of_who_was_deleted(night, story):
+    await story(night)
+    assert traces(night) > 1
+    known = await others(night)
+    assert "nothing is kept" in await delete(night)
+    assert traces(night) == 0
+    assert await others(night) == known
+    await night.env.advance_time(3600)
+    assert traces(night) == 0, "nor does it come back from memory"
+
+
+@contextmanager
+def reading(night):
+    """Somebody reads the database, as a backup does: the write-ahead log has to stay as it is."""
+    with closing(sqlite3.connect(night.bot.store.url.database)) as connection:
+        connection.execute("BEGIN")
+        connection.execute("SELECT count(*) FROM names").fetchone()
+        yield
+
+
+async def test_while_somebody_reads_the_files_their_wiping_is_put_off_and_that_is_said(night):
+    await a_finished_game(night)
+    with reading(night):
+        assert "Traces in the database’s files" in await delete(night)
+        assert GONE not in str(await night.bot.store.rows(select(t.results)))
+        assert traces(night) > 0
+        await night.env.advance_time(60)
+        assert traces(night) > 0
+    await night.env.advance_time(120)
+    assert traces(night) == 0
+
+
+async def test_a_wiping_that_was_put_off_is_done_when_the_bot_starts_again(night):
+    await a_finished_game(night)
+    with reading(night):
+        await delete(night)
+        await night.bot.close()
+        assert traces(night) > 0
+    await night.env.restart_bot(night.make_bot())
+    assert traces(night) == 0
+
+
+async def test_many_deletions_write_the_file_anew_only_once_in_ten_minutes(night):
+    """Every move waits meanwhile."""
+    await night.say("ada", "help")
+    await delete(night, "ada")
+    await a_finished_game(night)
+    assert "Traces in the database’s files" in await delete(night)
+    assert traces(night) > 0
+    await night.env.advance_time(REST.total_seconds())
+    assert traces(night) == 0
+    await night.say(GONE, "help")
+    assert traces(night) > 0
