@@ -15,6 +15,7 @@ import discord
 from discord.gateway import DiscordWebSocket
 from yarl import URL
 
+from bot.model.refusals import Unavailable
 from bot.operate import OperatorError, command, set_up_logs
 from bot.settings import Settings, SettingsError, read_env_file
 from bot.store import StoreError
@@ -94,6 +95,8 @@ async def run(settings: Settings) -> int:
         return stop("Discord asks for privileged intents, which this bot does not use: check the application")
     except StoreError as error:
         return stop(str(error))
+    except Unavailable:
+        return stop("the database cannot be read: the log says why")
     except (OSError, discord.HTTPException) as error:
         return stop(f"Discord cannot be reached: {error}")
     finally:

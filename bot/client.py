@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from datetime import datetime
 from pathlib import Path
 
@@ -20,6 +20,7 @@ from bot.commands.translator import Translator
 from bot.drawing.emojis import Emojis
 from bot.evenings.night import Nights
 from bot.evenings.tournament import Tournaments
+from bot.model.refusals import Unavailable
 from bot.people.people import People
 from bot.people.privacy import Deletion
 from bot.settings import Settings
@@ -143,7 +144,8 @@ class Cheshire(discord.AutoShardedClient):
         await super().login(token)
 
     async def on_ready(self) -> None:
-        await find_unreachable(self, self.store, self._channel_gone)
+        assert self.application_id is not None, "discord.py knows it by now"
+        await self._now_or_later(self.application_id, self._find_unreachable)
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
         if self.heartbeat is not None:
@@ -161,10 +163,20 @@ class Cheshire(discord.AutoShardedClient):
             await self.clicks.take(interaction)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        await self._channel_gone(channel.id)
+        await self._now_or_later(channel.id, self._channel_gone)
 
     async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
-        await self._channel_gone(thread.thread_id)
+        await self._now_or_later(thread.thread_id, self._channel_gone)
+
+    async def _now_or_later(self, number: int, work: Callable[[int], Awaitable[None]]) -> None:
+        """Does what an event asks for, about what has this id; later if the database is away."""
+        try:
+            await work(number)
+        except Unavailable:
+            self.clock.try_again(number, work)
+
+    async def _find_unreachable(self, _: int) -> None:
+        await find_unreachable(self, self.store, self._channel_gone)
 
     async def _channel_gone(self, channel: int) -> None:
         await self.host.cancel_all_in(channel)

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
 import discord
 from discord.ext import tasks
 
-from bot.store import Store, Unavailable
+from bot.model.refusals import Unavailable
+from bot.store import Store
 from bot.store.table import forget_old_logs
 
-log = logging.getLogger(__name__)
 BEAT = 15.0
 """How many seconds apart the health file is touched."""
 
@@ -35,10 +35,8 @@ class Retention:
         self._loop.cancel()
 
     async def _forget(self) -> None:
-        try:
+        with suppress(Unavailable):  # tomorrow is soon enough
             await forget_old_logs(self._store, self._now(), self._days)
-        except Unavailable as error:  # tomorrow is soon enough
-            log.warning("old logs were not deleted: %s", error)
 
 
 class Heartbeat:

@@ -9,18 +9,17 @@ from typing import Any
 
 import aiohttp
 import discord
-from discord import ui
+from discord import app_commands, ui
 
 from bot.drawing.words import Words, words_for, words_of
 from bot.model import ids
 from bot.model.people import Member
-from bot.model.refusals import Illegal, MovedOn, NotYourTurn, Refusal
+from bot.model.refusals import Illegal, MovedOn, NotShown, NotYourTurn, Refusal, Unavailable
 from bot.people.people import People
 from bot.screens.parts import Screen, text
 from bot.showing.render import Renderer
 from bot.showing.threads import unarchive
-from bot.store import Unavailable
-from bot.tables.handle import Handle
+from bot.store import changes, log_failure
 from bot.tables.host import Host
 
 log = logging.getLogger(__name__)
@@ -31,6 +30,7 @@ ENDING = 5.0
 LATE, ANSWERED = 10062, 40060
 
 Interaction = discord.Interaction[discord.Client]
+Choices = list[app_commands.Choice[str]]
 
 
 class Answer:
@@ -163,7 +163,8 @@ class Guard:
             await asyncio.wait(others, timeout=ENDING)
 
     async def run(self, answer: Answer, work: Callable[[Member], Awaitable[None]]) -> None:
-        """Runs a handler; reports a Refusal or a failure once and privately. Raises nothing but cancellation."""
+        """Runs a handler; reports a Refusal or a failure once and privately, and whether what was asked for counts all
+        the same. Raises nothing but cancellation."""
         task = asyncio.current_task()
         assert task is not None
         self._running.add(task)
@@ -174,28 +175,29 @@ class Guard:
 
     async def _run(self, answer: Answer, work: Callable[[Member], Awaitable[None]]) -> None:
         member: Member | None = None
+        before = changes()
         try:
             member = await self._met(answer)
+            before = changes()
             channel = answer.interaction.channel
             if isinstance(channel, discord.Thread) and channel.archived and not channel.locked:
                 await unarchive(self._discord, channel.id)  # Discord takes no edits in an archived thread
             await work(member)
-        except Refusal as refusal:
-            await self._refuse(answer, member, refusal)
-        except discord.HTTPException as error:
-            if error.code not in (LATE, ANSWERED):
-                log.warning("an interaction was not answered: %s %s", error.status, error.code)
-                await self._refuse(answer, member, Refusal("refuse-failed"))
-        except (aiohttp.ClientError, OSError, Unavailable) as error:
-            log.warning("an interaction was not answered: %s", type(error).__name__)
-            await self._refuse(answer, member, Refusal("refuse-failed"))
-        except Exception:
-            log.exception("an interaction failed")
-            await self._refuse(answer, member, Refusal("refuse-failed"))
+        except Exception as error:
+            if not isinstance(error, discord.HTTPException) or error.code not in (LATE, ANSWERED):
+                await self._refuse(answer, member, _failed(error, is_stored=changes() > before))
         finally:
             answer.stop()
         for work_after in answer.afterwards:
             await _quietly(work_after())
+
+    async def offer(self, find: Awaitable[Choices]) -> Choices:
+        """What is offered while a member types; nothing if that fails, as there is no other way to say so."""
+        try:
+            return await find
+        except Exception as error:
+            log_failure(log, error, "nothing could be offered")
+            return []
 
     async def _met(self, answer: Answer) -> Member:
         interaction = answer.interaction
@@ -208,42 +210,54 @@ class Guard:
         )
 
     async def _refuse(self, answer: Answer, member: Member | None, refusal: Refusal) -> None:
-        await _quietly(self._tell(answer, member, refusal))
-
-    async def _tell(self, answer: Answer, member: Member | None, refusal: Refusal) -> None:
         """The one function that reports a refusal: in the member's language, only to them, with what they can do
         instead."""
         words = words_of(member) if member is not None else words_for(str(answer.interaction.locale))
-        handle = await self._table_of(answer)
-        screen = say(f"🚫 {self._sentence(refusal, handle, words)}")
-        if member is None or handle is None or handle.table.position is None:
-            await answer.private(screen)
-            return
-        seat = handle.table.seat_of(member.id)
-        if seat is None or not isinstance(refusal, MovedOn | Illegal):
-            await answer.private(screen)
-            return
-        for item in self._renderer.private(handle, seat, member).children:
-            screen.add_item(item)
-        await answer.show(screen)
+        try:
+            screen, is_whole = await self._screen(answer, member, refusal, words)
+        except Exception as error:  # the table cannot be read or drawn
+            screen, is_whole = _say(_failed(error, is_stored=False), words), False
+        await _quietly(answer.show(screen) if is_whole else answer.private(screen))
 
-    def _sentence(self, refusal: Refusal, handle: Handle | None, words: Words) -> str:
-        if isinstance(refusal, NotYourTurn) and handle is not None:
+    async def _screen(
+        self, answer: Answer, member: Member | None, refusal: Refusal, words: Words
+    ) -> tuple[Screen, bool]:
+        """The refusal as a screen, and whether it shows the table as it stands now, too: that is for a move that came
+        too late or that a rule forbids."""
+        if member is None or not isinstance(refusal, NotYourTurn | MovedOn | Illegal):
+            return _say(refusal, words), False
+        assert isinstance(answer.asked, ids.AtTable), "only tables refuse moves"
+        handle = await self._host.find(answer.asked.table)
+        if isinstance(refusal, NotYourTurn):
             frame = self._renderer.frame(handle, None)
             names = words.list(frame.name(seat) for seat in refusal.awaited)
-            return words(refusal.key, names=names, count=len(refusal.awaited))
-        if isinstance(refusal, Illegal):
-            return words(refusal.key, why=words(f"why-{refusal.rule}"))
-        return words(refusal.key, **refusal.values)
+            return _say(refusal, words, names=names, count=len(refusal.awaited)), False
+        why = {"why": words(f"why-{refusal.rule}")} if isinstance(refusal, Illegal) else {}
+        screen, seat = _say(refusal, words, **why), handle.table.seat_of(member.id)
+        if seat is None or handle.table.position is None:
+            return screen, False
+        for item in self._renderer.private(handle, seat, member).children:
+            screen.add_item(item)
+        return screen, True
 
-    async def _table_of(self, answer: Answer) -> Handle | None:
-        """The table that a click was about; None if there is none."""
-        if not isinstance(answer.asked, ids.AtTable):
-            return None
-        try:
-            return await self._host.find(answer.asked.table)
-        except (Refusal, Unavailable):
-            return None
+
+def _say(refusal: Refusal, words: Words, **more: Any) -> Screen:
+    return say(f"{refusal.sign} {words(refusal.key, **refusal.values, **more)}")
+
+
+def _failed(error: Exception, *, is_stored: bool) -> Refusal:
+    """What the member is told: a refusal as it is, any other failure with whether what they asked for counts."""
+    if isinstance(error, Unavailable) and (is_stored or error.is_unsure):
+        return Refusal("refuse-halfway")
+    if isinstance(error, Refusal):
+        return error
+    if isinstance(error, discord.HTTPException):
+        log.warning("an interaction was not answered: %s %s", error.status, error.code)
+    elif isinstance(error, aiohttp.ClientError | OSError):
+        log.warning("an interaction was not answered: %s", type(error).__name__)
+    else:
+        log.error("an interaction failed", exc_info=error)
+    return NotShown() if is_stored else Refusal("refuse-failed")
 
 
 async def _quietly(work: Awaitable[None]) -> None:
@@ -253,3 +267,5 @@ async def _quietly(work: Awaitable[None]) -> None:
         log.info("an interaction could not be answered: %s %s", error.status, error.code)
     except (aiohttp.ClientError, OSError) as error:
         log.info("an interaction could not be answered: %s", type(error).__name__)
+    except Exception:
+        log.exception("an interaction could not be answered")

@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 import discord
 from discord import app_commands
 
-from bot.clicks.answer import Answer, Guard, Interaction, say
+from bot.clicks.answer import Answer, Choices, Guard, Interaction, say
 from bot.clicks.clicks import Clicks
 from bot.commands.choices import choice, games
 from bot.commands.opening import require_channel, require_permissions
@@ -131,8 +131,11 @@ class NightCommands:
 
         await self._guard.run(answer, work)
 
-    async def planned_nights(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    async def planned_nights(self, interaction: Interaction, typed: str) -> Choices:
         """The upcoming nights of this server."""
+        return await self._guard.offer(self._planned_nights(interaction, typed))
+
+    async def _planned_nights(self, interaction: Interaction, typed: str) -> Choices:
         if interaction.guild_id is None:
             return []
         member = await self._people.member(interaction.user.id)

@@ -7,7 +7,7 @@ import io
 import discord
 from discord import app_commands
 
-from bot.clicks.answer import Answer, Guard, Interaction
+from bot.clicks.answer import Answer, Choices, Guard, Interaction
 from bot.clicks.clicks import Clicks
 from bot.commands.opening import Opening
 from bot.drawing.words import words_of
@@ -63,8 +63,11 @@ class RecordCommands:
 
         await self._guard.run(answer, work)
 
-    async def own_tables(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    async def own_tables(self, interaction: Interaction, typed: str) -> Choices:
         """The latest games that the member finished on this server."""
+        return await self._guard.offer(self._own_tables(interaction, typed))
+
+    async def _own_tables(self, interaction: Interaction, typed: str) -> Choices:
         if interaction.guild_id is None:
             return []
         member = await self._people.member(interaction.user.id)

@@ -11,7 +11,7 @@ import discord
 from discord import app_commands, ui
 from discord.utils import escape_markdown
 
-from bot.clicks.answer import Answer, Guard, Interaction
+from bot.clicks.answer import Answer, Choices, Guard, Interaction
 from bot.clicks.clicks import Clicks
 from bot.commands.choices import games
 from bot.drawing.pictures import RatingPoint, rating_chart
@@ -69,8 +69,11 @@ class StandingsCommands:
 
         await self._guard.run(answer, work)
 
-    async def season_names(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    async def season_names(self, interaction: Interaction, typed: str) -> Choices:
         """The seasons of this server whose names contain what was typed, and the choice of all seasons."""
+        return await self._guard.offer(self._season_names(interaction, typed))
+
+    async def _season_names(self, interaction: Interaction, typed: str) -> Choices:
         words = words_of(await self._people.member(interaction.user.id))
         if interaction.guild_id is None:
             return []

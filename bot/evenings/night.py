@@ -32,7 +32,7 @@ from bot.screens import night as screens
 from bot.showing.posts import Posts
 from bot.showing.render import Renderer
 from bot.showing.threads import send
-from bot.store import Conflict
+from bot.store import Conflict, log_failure
 from bot.store import night as store
 from bot.tables.clock import Clock
 from bot.tables.host import Host
@@ -154,8 +154,8 @@ class Nights:
                 await self.show(night)
             self._clock.forget(number)
             self._wait_for(night)
-        except Exception:
-            log.exception("night %s could not be opened", number)
+        except Exception as error:
+            log_failure(log, error, "night %s could not be opened", number)
             self._clock.try_again(number, self._wake)
 
     async def _mark(self, number: int) -> Night:

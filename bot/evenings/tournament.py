@@ -29,7 +29,7 @@ from bot.screens.parts import Screen, dashed
 from bot.screens.tournament import tournament as screen
 from bot.showing.posts import Posts
 from bot.showing.threads import send
-from bot.store import Conflict
+from bot.store import Conflict, log_failure
 from bot.store import tournament as store
 from bot.tables.clock import Clock
 from bot.tables.host import Host
@@ -132,7 +132,7 @@ class Tournaments:
             for player in tournament.players:
                 player.owner = player.member
 
-        return await self._play(await self.change(number, alter), member, click)
+        return await self._play_or_try_again(await self.change(number, alter), member, click)
 
     async def next_match(self, number: int, match: int, member: Member, click: int) -> Tournament:
         """Begins this match (counted from 0). A Refusal tells whoever pressed second that the first has begun it."""
@@ -151,7 +151,7 @@ class Tournaments:
         if match > len(tournament.matches) or tournament.phase != "between":
             raise Refusal("refuse-unknown-button")
         require_own(tournament, member.id)
-        return await self._play(tournament, member.id, click)
+        return await self._play_or_try_again(tournament, member.id, click)
 
     async def call_off(self, number: int, member: int) -> Tournament:
         """Ends a running tournament without a champion; a match in progress goes on as an ordinary table. The last
@@ -183,6 +183,13 @@ class Tournaments:
             async with self.lock(number):
                 await self.change(number, alter)
             self._resume_soon(number)
+
+    async def _play_or_try_again(self, tournament: Tournament, opener: int, click: int) -> Tournament:
+        try:
+            return await self._play(tournament, opener, click)
+        except Exception:  # what is stored of it counts
+            self._clock.try_again(tournament.id, self._wake)
+            raise
 
     async def _play(self, tournament: Tournament, opener: int, click: int) -> Tournament:
         """Opens and begins the next match with this click, whose id is also that of its table."""
@@ -221,8 +228,8 @@ class Tournaments:
             self._clock.forget(number)
         except (discord.Forbidden, discord.NotFound) as error:
             log.warning("the points of tournament %s cannot be posted (%s)", number, error.code)
-        except Exception:
-            log.exception("tournament %s does not go on", number)
+        except Exception as error:
+            log_failure(log, error, "tournament %s does not go on", number)
             self._clock.try_again(number, self._wake)
 
     async def _wake(self, number: int) -> None:

@@ -1,4 +1,5 @@
-"""Refusals: why a click or command changes nothing. Each is reported once and privately, by `Guard`."""
+"""Refusals: why a click or command changes nothing, or shows nothing. Each is reported once and privately, by
+`Guard`."""
 
 from __future__ import annotations
 
@@ -9,6 +10,7 @@ class Refusal(Exception):
     """Something that may not be done; `key` names the message that says so, `values` fill it in."""
 
     key = "refuse"
+    sign = "🚫"
 
     def __init__(self, key: str | None = None, **values: Any) -> None:
         self.key = key or self.key
@@ -54,7 +56,25 @@ class TableOver(Refusal):
     key = "refuse-over"
 
 
+class NotShown(Refusal):
+    """Nothing was refused: what was asked for is stored and counts, but it could not be shown."""
+
+    key = "stored-not-shown"
+    sign = "✅"
+
+
 class NotSaved(Refusal):
-    """The database did not take the change: nothing happened."""
+    """The change was not stored: nothing happened."""
 
     key = "refuse-not-saved"
+
+
+class Unavailable(NotSaved):
+    """The database cannot be read or written: it is full, locked, broken or away. Nothing happened, unless
+    `is_unsure`: then the connection was lost during a commit, which may or may not have been made."""
+
+    key = "refuse-unavailable"
+
+    def __init__(self, *, is_unsure: bool = False) -> None:
+        super().__init__()
+        self.is_unsure = is_unsure

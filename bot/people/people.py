@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from contextlib import suppress
 from typing import Any, TypeVar
 from zoneinfo import ZoneInfo
 
@@ -10,6 +11,7 @@ from msgspec.structs import replace
 
 from bot.model.pace import Hours
 from bot.model.people import Member, Server
+from bot.model.refusals import Unavailable
 from bot.store import Store
 from bot.store import people as db
 
@@ -74,9 +76,11 @@ class People:
             self._servers[who.id] = who
 
     async def note(self, before: Member, **noticed: Any) -> None:
-        """Stores what was noticed about a member, unless their data was changed or deleted meanwhile."""
+        """Stores what was noticed about a member, unless their data was changed or deleted meanwhile. If that fails it
+        will be noticed again."""
         if self._members.get(before.id) is before:
-            await self.save(replace(before, **noticed))
+            with suppress(Unavailable):
+                await self.save(replace(before, **noticed))
 
     def forget(self, number: int) -> None:
         """Drops a member from the cache, after their data was deleted."""

@@ -29,6 +29,7 @@ from bot.screens.parts import dashed
 from bot.showing.calls import Calls
 from bot.showing.render import Renderer
 from bot.showing.threads import ARCHIVED, make_thread, unarchive
+from bot.store import log_failure
 from bot.store import table as db
 from bot.tables.handle import Handle
 from bot.tables.host import Host
@@ -182,8 +183,8 @@ class Posts:
                 log.warning("table %s cannot be shown: %s", number, type(error).__name__)
                 self._try_again(number, sending)
                 return
-            except Exception:
-                log.exception("table %s cannot be shown", number)
+            except Exception as error:
+                log_failure(log, error, "table %s cannot be shown", number)
                 self._try_again(number, sending)
                 return
 

@@ -1,5 +1,5 @@
 """The database: SQL, and nothing else."""
 
-from bot.store.database import Conflict, Store, StoreError, Unavailable
+from bot.store.database import Conflict, Store, StoreError, changes, count_change, log_failure
 
-__all__ = ["Conflict", "Store", "StoreError", "Unavailable"]
+__all__ = ["Conflict", "Store", "StoreError", "changes", "count_change", "log_failure"]

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import logging
 import os
+import sqlite3
+import time
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
+from contextvars import ContextVar
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -14,12 +18,16 @@ from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import URL, Connection, event
-from sqlalchemy.engine import make_url
-from sqlalchemy.exc import DatabaseError, DBAPIError, IntegrityError
+from sqlalchemy.engine import ExceptionContext, make_url
+from sqlalchemy.exc import DatabaseError, DBAPIError, IntegrityError, StatementError
+from sqlalchemy.exc import TimeoutError as NoneIsFree
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from bot.model.refusals import Unavailable
 from bot.store import file
-from bot.store.writer import Statement, Work, Writer
+from bot.store.writer import Statement, Unsure, Work, Writer
+
+log = logging.getLogger(__name__)
 
 MIGRATIONS = Path(__file__).resolve().parent / "migrations"
 BUSY = 10_000
@@ -29,6 +37,9 @@ PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_tim
 T = TypeVar("T")
 Statements = Sequence[Statement]
 _ENCODER = msgspec.json.Encoder()
+_CHANGES: ContextVar[int] = ContextVar("changes", default=0)
+QUIET = 10.0
+"""Seconds without a failure after which an outage is over: until then what works may be luck."""
 
 
 class StoreError(Exception):
@@ -39,19 +50,56 @@ class Conflict(Exception):
     """The change contradicts what has been stored meanwhile; none of it was written."""
 
 
-class Unavailable(Exception):
-    """The database cannot be read or written: it is full, locked, broken or away."""
+def changes() -> int:
+    """How many changes the running task has stored so far; those of tasks that it started are not among them."""
+    return _CHANGES.get()
 
 
-@contextmanager
-def _in_words() -> Iterator[None]:
-    """Turns what databases and their drivers raise into Conflict or Unavailable."""
-    try:
-        yield
-    except IntegrityError as error:
-        raise Conflict from error
-    except (DBAPIError, OSError) as error:
-        raise Unavailable(type(error).__name__) from error
+def count_change() -> None:
+    """Counts a change for the running task: one that it has stored, or that another task has stored for it."""
+    _CHANGES.set(changes() + 1)
+
+
+def log_failure(where: logging.Logger, error: Exception, message: str, *values: Any) -> None:
+    """Logs what failed, with its traceback; nothing if the database is away, as the store has logged that once."""
+    if not isinstance(error, Unavailable):
+        where.error(message, *values, exc_info=error)
+
+
+class Outage:
+    """Whether the database is away, and the only place that logs it: one line when that begins, one when it ends."""
+
+    def __init__(self) -> None:
+        self._failed: dict[str, float] = {}
+        """When reading and when writing failed last."""
+
+    def begins(self, what: str, error: Exception) -> None:
+        """Reading or writing has failed."""
+        if not self._failed:
+            log.error("the database cannot be used (%s); until it can, whatever needs it is refused", _named(error))
+        self._failed[what] = time.monotonic()
+
+    def ends(self, what: str) -> None:
+        """Reading or writing has worked. Where a change is taken, reading works too."""
+        over = [one for one in self._failed if what in (one, "write")]
+        if over and all(time.monotonic() - self._failed[one] >= QUIET for one in over):
+            for one in over:
+                del self._failed[one]
+            if not self._failed:
+                log.warning("the database can be used again")
+
+
+def _is_away(error: Exception) -> bool:
+    """Whether it is the database that failed, and not what was asked of it. Some errors come wrapped."""
+    cause = error.orig if isinstance(error, StatementError) else error
+    return isinstance(error, DBAPIError | NoneIsFree) or isinstance(cause, OSError)
+
+
+def _named(error: Exception) -> str:
+    """What went wrong, without what PostgreSQL may quote of a statement's values: they could reveal a move."""
+    cause = error.orig if isinstance(error, StatementError) else error
+    is_safe = isinstance(cause, OSError | sqlite3.Error)
+    return f"{type(cause).__name__}: {str(cause).splitlines()[0]}" if is_safe and str(cause) else type(error).__name__
 
 
 class Store:
@@ -61,6 +109,7 @@ class Store:
         self.engine = _engine(url)
         self.writer = Writer(self.engine)
         self.url = make_url(url)
+        self._outage = Outage()
         self._hold: int | None = None
 
     async def hold(self) -> None:
@@ -72,6 +121,23 @@ class Store:
             self._hold = await file.hold(path)
         except OSError as error:
             raise StoreError(f"the database {path} cannot be used: {error.strerror}") from None
+
+    @contextmanager
+    def _in_words(self, what: str) -> Iterator[None]:
+        """Turns what databases and their drivers raise while they `read` or `write` into Conflict or Unavailable."""
+        try:
+            yield
+        except IntegrityError as error:
+            raise Conflict from error
+        except Unsure as error:
+            self._outage.begins(what, error)
+            raise Unavailable(is_unsure=True) from error
+        except Exception as error:
+            if not _is_away(error):
+                raise
+            self._outage.begins(what, error)
+            raise Unavailable from error
+        self._outage.ends(what)
 
     async def open(self) -> None:
         """Migrates the database to the current schema. StoreError if it cannot be used or is newer than the bot."""
@@ -99,21 +165,22 @@ class Store:
 
     async def read(self, ask: Callable[[AsyncConnection], Awaitable[T]]) -> T:
         """What `ask` returns; it must not write."""
-        with _in_words():
+        with self._in_words("read"):
             async with self.engine.connect() as connection:
                 return await ask(connection)
 
     async def rows(self, statement: Any) -> list[Any]:
         """The rows that a select gives."""
-        with _in_words():
+        with self._in_words("read"):
             async with self.engine.connect() as connection:
                 return list((await connection.execute(statement)).all())
 
     async def write(self, statements: Statements = (), work: Work | None = None, *, alone: bool = False) -> None:
         """Commits the change, alone if its work wants no transaction. Conflict or Unavailable if that failed; then none
         of it is written."""
-        with _in_words():
+        with self._in_words("write"):
             await self.writer.write(statements, work, alone=alone)
+        count_change()
 
     async def close(self) -> None:
         await self.writer.close()
@@ -128,7 +195,9 @@ class Store:
 
 def _engine(url: str | URL) -> AsyncEngine:
     json = {"json_serializer": lambda value: _ENCODER.encode(value).decode(), "json_deserializer": msgspec.json.decode}
-    engine = create_async_engine(url, hide_parameters=True, **json)  # errors in the log must not reveal moves
+    is_server = make_url(url).get_backend_name() != "sqlite"  # one that was restarted has closed the connections that are kept
+    # Parameters are hidden, as errors in the log must not reveal moves.
+    engine = create_async_engine(url, hide_parameters=True, pool_pre_ping=is_server, **json)
     if engine.dialect.name == "sqlite":
 
         @event.listens_for(engine.sync_engine, "connect")
@@ -137,6 +206,11 @@ def _engine(url: str | URL) -> AsyncEngine:
             for pragma in PRAGMAS:
                 cursor.execute(f"PRAGMA {pragma}")
             cursor.close()
+
+        @event.listens_for(engine.sync_engine, "handle_error")
+        def _start_anew(context: ExceptionContext) -> None:
+            if type(context.original_exception) is sqlite3.DatabaseError:
+                context.is_disconnect = True  # it would keep the damaged pages that it has read
 
     return engine
 

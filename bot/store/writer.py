@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Any
 
 from sqlalchemy import Executable
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
-
-log = logging.getLogger(__name__)
 
 Work = Callable[[AsyncConnection], Awaitable[None]]
 Statement = tuple[Executable, dict[str, Any]]
@@ -32,6 +31,10 @@ class Change:
     done: asyncio.Future[None] = field(init=False)
 
 
+class Unsure(Exception):
+    """The connection was lost during a commit: nobody knows whether it was made."""
+
+
 class Writer:
     """Writes changes in the order in which they came, on one connection kept open."""
 
@@ -45,7 +48,8 @@ class Writer:
     async def write(
         self, statements: Sequence[Statement] = (), work: Work | None = None, *, alone: bool = False
     ) -> None:
-        """Returns when the change is committed. Raises what the database raised; then none of it was written."""
+        """Returns when the change is committed. Raises what the database raised; then none of it was written, unless
+        that is Unsure."""
         change = Change(statements, work, alone)
         change.done = asyncio.get_running_loop().create_future()
         self._waiting.append(change)
@@ -59,8 +63,9 @@ class Writer:
             try:
                 await self._commit(batch)
             except Exception as error:
-                if len(batch) == 1:
-                    _fail(batch[0], error)
+                if len(batch) == 1 or isinstance(error, Unsure):
+                    for change in batch:
+                        _fail(change, error)
                     continue
                 for change in batch:  # one of them is at fault: try each alone
                     try:
@@ -75,27 +80,40 @@ class Writer:
         return batch
 
     async def _commit(self, batch: list[Change]) -> None:
+        is_new = self._connection is None
         if self._connection is None:
             self._connection = await self._engine.connect()
-        connection = self._connection
+        connection, is_sent = self._connection, False
         try:
             for work, changes in groupby(batch, lambda change: change.work):
                 for statement, rows in _in_order(list(changes)):
                     await execute(connection, statement, rows)
                 if work is not None:  # no two changes have the same one
                     await work(connection)
+            is_sent = True
             await connection.commit()
-        except BaseException:
-            try:
-                await connection.rollback()
-            except Exception:
-                self._connection = None
-                await _discard(connection)
+        except BaseException as error:
+            is_lost = isinstance(error, DBAPIError) and error.connection_invalidated
+            await self._roll_back(connection, is_lost)
+            if is_lost and is_sent:
+                raise Unsure from error
+            if is_lost and not is_new:  # the server was restarted since the last change
+                await self._commit(batch)
+                return
             raise
         self.commits += 1
         for change in batch:
             if not change.done.done():
                 change.done.set_result(None)
+
+    async def _roll_back(self, connection: AsyncConnection, is_lost: bool) -> None:
+        """Undoes what was not committed; a connection on which that fails is not used again."""
+        with suppress(Exception):
+            await connection.rollback()
+            if not is_lost:
+                return
+        self._connection = None
+        await _discard(connection)
 
     async def close(self) -> None:
         """Returns when everything waiting is written and the connection is closed."""
@@ -138,8 +156,6 @@ def _fail(change: Change, error: Exception) -> None:
 
 
 async def _discard(connection: AsyncConnection) -> None:
-    try:
+    with suppress(Exception):
         await connection.invalidate()
         await connection.close()
-    except Exception:
-        log.warning("a broken connection could not be closed")

@@ -18,6 +18,7 @@ from msgspec.structs import replace
 from bot.model.ids import last_of, milliseconds
 from bot.model.refusals import Illegal, MovedOn, Refusal, TableOver
 from bot.model.table import Happening
+from bot.store import count_change, log_failure
 from bot.tables.handle import NOT_YET, Claim, Handle, Won
 from bot.tables.host import Host, Stale, Told
 from bot.tables.plan import is_claimable, may_claim, reactions, time_up
@@ -67,6 +68,7 @@ class Claims:
             if claim in handle.waiting:  # it could not be played, or nobody waits for it any more
                 handle.waiting.remove(claim)
         told: Told = claim.told.result()
+        count_change()  # whoever closed the window has stored it
         return told
 
     async def _wait(self) -> None:
@@ -180,7 +182,7 @@ async def _judge(host: Host, handle: Handle, claim: Claim) -> Told | Exception:
         await _note_late(host, handle, claim, refusal)
         return refusal
     except Exception as error:
-        log.exception("a claim at table %s failed", handle.id)
+        log_failure(log, error, "a claim at table %s failed", handle.id)
         return error
     _note_win(handle, before, claim.made)
     return told

@@ -12,6 +12,7 @@ from discord.ext import tasks
 from discord.utils import utcnow
 
 from bot.model.refusals import NoSuchTable
+from bot.store import log_failure
 from bot.store import table as db
 from bot.tables.claims import due_at
 from bot.tables.handle import Handle
@@ -140,16 +141,16 @@ class Clock:
     async def _tell(self, number: int) -> None:
         try:
             self._show(await self._host.find(number))
-        except Exception:
-            log.exception("table %s cannot be shown", number)
+        except Exception as error:
+            log_failure(log, error, "table %s cannot be shown", number)
 
     async def _wake(self, number: int) -> None:
         """Wakes one table, or calls a waker. Failures are tried again later; nothing is raised."""
         if (waker := self._wakers.pop(number, None)) is not None:
             try:
                 await waker(number)
-            except Exception:
-                log.exception("%s could not be woken", number)
+            except Exception as error:
+                log_failure(log, error, "%s could not be woken", number)
                 self.try_again(number, waker)
             return
         try:
@@ -157,8 +158,8 @@ class Clock:
             handle = await self._host.find(number)
         except NoSuchTable:
             return
-        except Exception:
-            log.exception("table %s could not be woken", number)
+        except Exception as error:
+            log_failure(log, error, "table %s could not be woken", number)
             self._set(number, self._later(number))
             return
         if told is not None:

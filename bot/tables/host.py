@@ -20,11 +20,9 @@ from bot.model.ids import first_of
 from bot.model.race import begun, counted
 from bot.model.refusals import Illegal, MovedOn, NoSuchTable, NotSaved, NotYourTable, NotYourTurn, Refusal, TableOver
 from bot.model.table import Happening, Shown, Table
-from bot.store import Conflict, Store, Unavailable
+from bot.store import Conflict, Store, log_failure
 from bot.store import table as db
-from bot.store.database import Statements
 from bot.store.standings import finished
-from bot.store.writer import Work
 from bot.tables.handle import Handle, Handles
 from bot.tables.plan import MOST_SEATS, HoursOf, held_until, plan, usual_hours
 from bot.tables.pulse import Pulse
@@ -148,7 +146,7 @@ class Host:
             if handle.is_known:
                 return handle
             try:
-                await self._write(db.opened(table))
+                await self.store.write(db.opened(table))
             except Conflict:
                 await self._read(handle)
             else:
@@ -184,7 +182,7 @@ class Host:
             statements = db.changed(before, after)
             if happening is not None:
                 statements = (*db.logged(after.id, happening, at), *statements)
-            await self._write(statements, finished(after, at) if _has_ended(before, after) else None)
+            await self.store.write(statements, finished(after, at) if _has_ended(before, after) else None)
         except Conflict:
             handle.forget()
             raise Stale from None
@@ -197,13 +195,6 @@ class Host:
             for player in handle.players.values():
                 _tell_player(player, happening)
         self._tell(handle)
-
-    async def _write(self, statements: Statements, work: Work | None = None) -> None:
-        try:
-            await self.store.write(statements, work)
-        except Unavailable as error:
-            log.error("a change was not saved: %s", error)
-            raise NotSaved from error
 
     def _tell(self, handle: Handle) -> None:
         for listener in self._listeners:
@@ -291,8 +282,8 @@ class Host:
                 happenings.append(await self.computer_move(handle, awaited[0]))
             except (NotSaved, Stale):
                 break
-            except Exception:
-                log.exception("the computer players of table %s cannot go on", table.key)
+            except Exception as error:
+                log_failure(log, error, "the computer players of table %s cannot go on", table.key)
                 break
         return tuple(happenings)
 
@@ -314,10 +305,7 @@ class Host:
         position = _position(table)
         player = handle.players.get(seat)
         if player is None:
-            try:
-                log_so_far = await db.log(self.store, table.id)
-            except Unavailable as error:
-                raise NotSaved from error
+            log_so_far = await db.log(self.store, table.id)
             player = player_for(table.game, seat)
             for happening in log_so_far:
                 _tell_player(player, happening)

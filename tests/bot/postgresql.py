@@ -8,6 +8,9 @@ import subprocess
 import tempfile
 from contextlib import contextmanager
 
+PATIENT = ("-t", "600")
+"""How many seconds the server may take to start and stop, as the machine may be busy."""
+
 
 def binaries():
     """The folder of PostgreSQL's server programs; None if it is not installed."""
@@ -18,29 +21,54 @@ def binaries():
     return os.path.dirname(initdb) if initdb else None
 
 
+class Cluster:
+    """A cluster in this folder, which `start` and `stop` turn on and off."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.url = f"postgresql+asyncpg://cheshire@127.0.0.1:{self.port}/postgres"
+        self.as_owner = []
+        if os.getuid() == 0:  # the server refuses to run as root
+            shutil.chown(folder, "postgres")
+            self.as_owner = ["setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups"]
+
+    def call(self, *words):
+        command = [*self.as_owner, f"{binaries()}/{words[0]}", "-D", f"{self.folder}/data", *words[1:]]
+        subprocess.run(command, check=True, capture_output=True, cwd=self.folder)
+
+    def make(self):
+        self.call("initdb", "-U", "cheshire", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8")
+
+    def start(self):
+        options = f"-p {self.port} -k {self.folder} -c listen_addresses=127.0.0.1 -c fsync=off"
+        self.call("pg_ctl", "-l", f"{self.folder}/log", "-o", options, "-w", *PATIENT, "start")
+
+    def stop(self):
+        self.call("pg_ctl", "-m", "immediate", *PATIENT, "stop")
+
+
 @contextmanager
-def server():
-    """Starts a cluster; gives the URL of its database; stops and removes it."""
+def cluster():
+    """A cluster that has started; it is stopped and removed at the end."""
     folder = tempfile.mkdtemp(prefix="cheshire-pg-")
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    as_owner = []
-    if os.getuid() == 0:  # the server refuses to run as root
-        shutil.chown(folder, "postgres")
-        as_owner = ["setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups"]
-
-    def call(*words):
-        subprocess.run([*as_owner, f"{binaries()}/{words[0]}", *words[1:]], check=True, capture_output=True, cwd=folder)
-
-    patient = ("-t", "600")  # seconds, as the machine may be busy
     try:
-        call("initdb", "-D", f"{folder}/data", "-U", "cheshire", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8")
-        options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1 -c fsync=off"
-        call("pg_ctl", "-D", f"{folder}/data", "-l", f"{folder}/log", "-o", options, "-w", *patient, "start")
+        made = Cluster(folder)
+        made.make()
+        made.start()
         try:
-            yield f"postgresql+asyncpg://cheshire@127.0.0.1:{port}/postgres"
+            yield made
         finally:
-            call("pg_ctl", "-D", f"{folder}/data", "-m", "immediate", *patient, "stop")
+            if os.path.exists(f"{folder}/data/postmaster.pid"):
+                made.stop()
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+@contextmanager
+def server():
+    """The URL of the database of a cluster that is stopped and removed at the end."""
+    with cluster() as made:
+        yield made.url

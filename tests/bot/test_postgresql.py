@@ -4,7 +4,9 @@ import asyncio
 
 import pytest
 from sqlalchemy import text
+from sqlalchemy.engine import make_url
 
+from bot.model.refusals import Unavailable
 from bot.store import Conflict, Store
 from bot.store import schema as t
 from bot.store import table as db
@@ -72,6 +74,49 @@ async def test_a_second_writer_of_the_same_move_is_refused_by_the_primary_key(ur
     assert (await two.table(table.id)).number == 1
     await one.store.close()
     await two.store.close()
+
+
+class Wire:
+    """A connection to the server that breaks, once it is told to, when a commit is made and before that is known."""
+
+    def __init__(self, url):
+        self.server = make_url(url)
+        self.breaks = False
+
+    async def open(self):
+        self.listener = await asyncio.start_server(self._join, "127.0.0.1")
+        port = self.listener.sockets[0].getsockname()[1]
+        return self.server.set(port=port).render_as_string()
+
+    async def _join(self, reader, writer):
+        there = await asyncio.open_connection(self.server.host, self.server.port)
+        is_cut = asyncio.Event()
+        both = asyncio.gather(self._pass(reader, there[1], is_cut), self._pass(there[0], writer, is_cut))
+        await asyncio.gather(both, return_exceptions=True)
+
+    async def _pass(self, source, target, is_cut):
+        while data := await source.read(1 << 16):
+            if is_cut.is_set():
+                break
+            if self.breaks and b"COMMIT" in data:
+                self.breaks = False
+                is_cut.set()
+            target.write(data)
+        target.close()
+
+
+async def test_a_commit_of_which_nobody_knows_whether_it_was_made_is_said_to_be_so(url):
+    wire = Wire(url)
+    host = await open_host(await wire.open())
+    table = await running(host)
+    wire.breaks = True
+    with pytest.raises(Unavailable) as unsure:
+        await move_first(host, table)
+    assert unsure.value.is_unsure
+    assert (await host.table(table.id)).number == 1, "it was made"
+    assert (await move_first(host, await host.table(table.id))).table.number == 2
+    await host.store.close()
+    wire.listener.close()
 
 
 @pytest.mark.parametrize("kept", [test_tournaments, test_nights])

@@ -1,6 +1,8 @@
-"""A database that is slow, full or locked: faults of its one writer, under a running bot."""
+"""A database that is slow, full, locked or damaged."""
 
 import asyncio
+import sqlite3
+from contextlib import closing
 
 from sqlalchemy.exc import OperationalError
 
@@ -35,3 +37,18 @@ def fail_commits(night, monkeypatch, error=None, times=None):
 def is_locked():
     """What SQLite says while somebody else writes for too long."""
     return OperationalError("UPDATE", {}, Exception("database is locked"))
+
+
+def path_of(url):
+    """The file of an SQLite database."""
+    return url.partition("///")[2]
+
+
+def damage(url, table):
+    """Overwrites the first page of a table in an SQLite file that nobody has open."""
+    with closing(sqlite3.connect(path_of(url))) as database:
+        (page,) = database.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", (table,)).fetchone()
+        (size,) = database.execute("PRAGMA page_size").fetchone()
+    with open(path_of(url), "r+b") as file:
+        file.seek((page - 1) * size)
+        file.write(b"\xff" * size)

@@ -186,7 +186,9 @@ async def test_a_failed_commit_changes_nothing_and_says_so(night, monkeypatch):
         raise OSError("disk full")
 
     monkeypatch.setattr(writer, "_commit", fail)
-    await refused(night, mover, table, table.button("Offer to 1"), "could not be saved")
+    await refused(
+        night, mover, table, table.button("Offer to 1"), "can’t use my database right now, so nothing has changed"
+    )
     monkeypatch.undo()
     await night.press(mover, table, "Offer to 1")
     assert "offers a firefly" in table.text

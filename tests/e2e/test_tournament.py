@@ -289,7 +289,8 @@ async def test_points_that_could_not_be_posted_are_posted_a_little_later(night, 
 @pytest.mark.parametrize(
     ("step", "is_done"), [("open", False), ("open", True), ("begin", False)], ids=["before", "opened", "sealed"]
 )
-async def test_a_crash_while_a_match_begins_is_made_good_at_the_next_start(night, monkeypatch, step, is_done):
+@pytest.mark.parametrize("is_restarted", [True, False])
+async def test_a_match_that_fails_while_it_begins_is_made_good(night, monkeypatch, step, is_done, is_restarted):
     shown = await open_tournament(night, "ada", "ben")
     whole = getattr(Host, step)
 
@@ -299,9 +300,12 @@ async def test_a_crash_while_a_match_begins_is_made_good_at_the_next_start(night
         raise OSError("the bot ends here")
 
     monkeypatch.setattr(Host, step, half)
-    assert "went wrong" in await refused(night, "ada", shown, "Begin")
+    assert "That counts" in (await night.press("ada", shown, "Begin")).text
     monkeypatch.undo()
-    await night.restart()
+    if is_restarted:
+        await night.restart()
+    else:
+        await night.env.advance_time(6)
     await gone_on(night)
     table = await table_of(night, number_of(shown))
     assert (table.state, table.game, len(table.seats)) == ("running", "find_it", 2)

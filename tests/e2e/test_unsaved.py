@@ -28,7 +28,7 @@ async def test_a_lobby_says_so_if_a_change_could_not_be_saved(night, monkeypatch
     monkeypatch.undo()
     assert result.ephemeral
     assert lobby.text == before
-    assert "could not be saved" in Shown(night, result.response).text
+    assert "can’t use my database right now, so nothing has changed" in Shown(night, result.response).text
     await night.press(name, lobby, label)
     assert lobby.text != before
 

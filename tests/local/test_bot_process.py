@@ -13,6 +13,7 @@ import aiohttp
 import pytest
 
 from bot.local.server import LocalDiscord
+from tests.e2e.faults import damage
 
 from .conftest import Join
 from .member import PATIENCE, ActRefused, Member, parts, text_of
@@ -306,6 +307,19 @@ async def test_make_run_starts_both_keeps_the_world_and_ends_both(tmp_path: Path
         assert ada.by_id == {}
         await ada.close()
         assert await fresh.end(signal.SIGTERM) == 0
+
+
+async def test_with_a_damaged_database_the_bot_ends_with_one_clear_line(process: BotProcess) -> None:
+    assert await process.end() == 0
+    process.log.write_text("")
+    damage(process.environ["DATABASE_URL"], "nights")
+    with process.log.open("ab") as log:
+        command = (sys.executable, "-m", "bot")
+        ended = await asyncio.create_subprocess_exec(*command, env=process.environ, stdout=log, stderr=log)
+        assert await asyncio.wait_for(ended.wait(), PATIENCE) == 1
+    assert "malformed" in process.output
+    assert "cheshire: the database cannot be read" in process.output
+    assert "Traceback" not in process.output
 
 
 async def test_refusals_are_in_the_language_of_the_reader(process: BotProcess, join: Join) -> None:

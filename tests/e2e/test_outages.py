@@ -1,0 +1,219 @@
+"""A database that goes away, is locked or breaks while people play: every press gets one private answer, the log gets
+one line when it goes and one when it is back, and the games go on from where they were."""
+
+import dataclasses
+import gc
+import logging
+import shutil
+import sqlite3
+from contextlib import closing
+
+import pytest
+
+from bot.store.database import QUIET
+from tests.bot import postgresql
+from tests.e2e import rows
+from tests.e2e.faults import damage, path_of
+from tests.e2e.game_night import Shown
+from tests.e2e.test_refusals import turn_of
+from tests.e2e.waiting import open_table
+from tests.press import press
+
+SORRY = "I can’t use my database right now, so nothing has changed"
+AWAY, BACK = "the database cannot be used", "the database can be used again"
+
+
+@pytest.fixture
+def settings(settings):
+    """No table stays in memory: each press reads its table."""
+    return dataclasses.replace(settings, tables_in_memory=0)
+
+
+@pytest.fixture
+def logged(caplog):
+    """The lines of the log that an operator would look at, and whether there was a traceback in any."""
+
+    def lines():
+        assert not [record.getMessage() for record in caplog.records if record.exc_info]
+        return [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING]
+
+    return lines
+
+
+async def one_answer(night, who, table, custom_id, values=None):
+    """The text of the one answer to this press, which only the member sees."""
+    asked = len(night.env.http_requests)
+    one = {"who": night.member(who), "message": table.message, "custom_id": custom_id, "values": values}
+    (result,) = await press(night.env, one)
+    assert len(answers(night, asked)) == 1, custom_id
+    assert result.acknowledged
+    assert result.ephemeral
+    return Shown(night, result.response).text
+
+
+def answers(night, asked):
+    """The requests since then that answered something."""
+    since = night.env.http_requests[asked:]
+    return [one for one in since if one.path.endswith("/callback") or one.path.startswith("/webhooks/")]
+
+
+async def everything_is_refused(night, table):
+    """Presses of every kind, each answered once and privately."""
+    gc.collect()
+    mover, (other, _) = turn_of(table, "ada", "ben", "cleo")
+    key = table.button("My hand").split(":")[1]
+    for who, custom_id, values in [
+        (mover, table.button("Offer to 1"), None),
+        (other, table.button("Offer to 1"), None),
+        (mover, table.button("My hand"), None),
+        (mover, f"s:{key}:-:1", ["offer 1"]),
+        ("dan", f"l:{key}:join", None),
+        ("dan", f"b:{key}:stand-in", None),
+        (mover, f"o:{key}:pace", ["day"]),
+        (mover, f"t:{key}:join", None),
+        (mover, f"n:{key}:sign", None),
+        (mover, "p:l:-:ever:0", None),
+        (mover, f"y:{rows.key_of(night.member(mover).id)}", None),
+    ]:
+        assert SORRY in await one_answer(night, who, table, custom_id, values), custom_id
+    for command, options in {
+        "play": {"game": "smile"},
+        "table": {},
+        "hand": {},
+        "leave": {},
+        "mytables": {},
+        "leaderboard": {},
+        "history": {},
+        "tournament start": {},
+        "night list": {},
+        "help": {},
+        "privacy export": {},
+        "record": {"table": key},
+        "status": {},
+    }.items():
+        asked = len(night.env.http_requests)
+        result = await night.slash("newcomer" if command == "help" else mover, command, **options)
+        assert len(answers(night, asked)) == 1, command
+        assert result.ephemeral, command
+        assert "🚫" in Shown(night, result.response).text, command
+    for command, option in (("record", "table"), ("night cancel", "night"), ("leaderboard", "season")):
+        assert await night.member(mover).autocomplete(night.channel, command, option, "") == []
+
+
+async def goes_on(night, table):
+    """The member whose turn it is moves, and the table shows it."""
+    before = table.text
+    mover, _ = turn_of(table, "ada", "ben", "cleo")
+    await night.press(mover, table, "Offer to 1")
+    assert table.text != before
+
+
+async def began(night):
+    table = await open_table(night, "ada", "ben", "cleo")
+    for name in ("dan", "eve"):
+        await night.say(name, "help")
+    await night.press("ada", table, "Begin")
+    return table
+
+
+class TestPostgreSQL:
+    """A real server that is stopped and started."""
+
+    pytestmark = pytest.mark.skipif(postgresql.binaries() is None, reason="no PostgreSQL server is installed")
+
+    @pytest.fixture
+    def cluster(self):
+        with postgresql.cluster() as made:
+            yield made
+
+    @pytest.fixture
+    def settings(self, settings, cluster):
+        return dataclasses.replace(settings, database_url=cluster.url)
+
+    async def test_while_it_is_away_every_press_is_answered_and_each_outage_is_two_lines(self, night, cluster, logged):
+        table = await began(night)
+        for outage in range(1, 4):
+            cluster.stop()
+            await everything_is_refused(night, table)
+            assert [line.startswith(AWAY) for line in logged()] == [True, False] * (outage - 1) + [True]
+            cluster.start()
+            await night.env.advance_time(QUIET)
+            await goes_on(night, table)
+            assert [line == BACK for line in logged()] == [False, True] * outage
+
+    async def test_what_is_due_meanwhile_is_done_later_and_not_logged_each_time(self, night, cluster, logged):
+        number = await rows.begun(night, "ada", "ben", computers=2)
+        before = await rows.table(night, number)
+        cluster.stop()
+        await night.env.advance_time(400)
+        assert [line.startswith(AWAY) for line in logged()] == [True]
+        cluster.start()
+        await night.env.advance_time(600)
+        assert [line == BACK for line in logged()] == [False, True]
+        assert (await rows.table(night, number)).number > before.number
+
+    async def test_a_channel_that_is_deleted_meanwhile_takes_its_tables_with_it(self, night, cluster, logged):
+        place = night.guild.create_text_channel("soon-gone")
+        await night.member("ada").slash(place, "play", game="smile")
+        cluster.stop()
+        night.env.backend.delete_channel(place.id)
+        await night.env.settle()
+        cluster.start()
+        assert [row.state for row in await rows.tables(night)] == ["lobby"]
+        await night.env.advance_time(60)
+        assert [row.state for row in await rows.tables(night)] == ["cancelled"]
+        assert len(logged()) == 2
+
+    async def test_after_a_restart_nobody_notices_anything(self, night, cluster, logged):
+        table = await began(night)
+        await goes_on(night, table)
+        cluster.stop()
+        cluster.start()
+        await goes_on(night, table)
+        assert logged() == []
+
+
+async def test_while_the_file_is_locked_changes_are_refused_and_screens_are_shown(night, settings, logged):
+    table = await began(night)
+    mover, _ = turn_of(table, "ada", "ben", "cleo")
+    await night.bot.store.writer._connection.exec_driver_sql("PRAGMA busy_timeout=1")
+    await night.bot.store.writer._connection.rollback()
+    with closing(sqlite3.connect(path_of(settings.database_url))) as other:
+        other.execute("BEGIN IMMEDIATE")
+        for _ in range(3):
+            assert SORRY in await one_answer(night, mover, table, table.button("Offer to 1"))
+            assert "your hand" in await one_answer(night, mover, table, table.button("My hand"))
+        assert [AWAY in line and "database is locked" in line for line in logged()] == [True]
+    await night.env.advance_time(QUIET)
+    await goes_on(night, table)
+    assert [line == BACK for line in logged()] == [False, True]
+
+
+async def test_a_corrupted_page_is_refused_and_logged_once_while_other_tables_go_on(night, settings, logged, make_bot):
+    table = await began(night)
+    await night.bot.close()
+    damage(settings.database_url, "seats")
+    await night.env.restart_bot(make_bot())
+    mover, _ = turn_of(table, "ada", "ben", "cleo")
+    for _ in range(3):
+        for label in ("Offer to 1", "My hand"):
+            assert SORRY in await one_answer(night, mover, table, table.button(label))
+        await night.say("eve", "leaderboard")
+    assert [AWAY in line and "malformed" in line for line in logged()] == [True]
+
+
+async def test_a_file_that_cannot_be_read_for_a_while_refuses_everything(night, settings, logged, tmp_path):
+    table = await began(night)
+    path = path_of(settings.database_url)
+    with closing(sqlite3.connect(path)) as file:
+        file.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    kept = shutil.copy(path, tmp_path / "kept.db")
+    with open(path, "r+b") as file:
+        file.write(b"\0" * 100)
+    await everything_is_refused(night, table)
+    assert [AWAY in line for line in logged()] == [True]
+    with open(path, "r+b") as file, open(kept, "rb") as whole:
+        file.write(whole.read())
+    await night.env.advance_time(QUIET)
+    await goes_on(night, table)
+    assert [line == BACK for line in logged()] == [False, True]
