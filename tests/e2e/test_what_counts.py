@@ -1,0 +1,183 @@
+"""Whatever fails: an answer that says that nothing has changed is true, and so is one that says that it counts."""
+
+import asyncio
+
+import pytest
+
+from bot.screens.parts import Screen
+from bot.store import schema as t
+from tests.e2e.faults import fail_commits
+from tests.e2e.game_night import Shown
+from tests.e2e.racing import NAMES, dice, on_grid, started
+from tests.e2e.test_night import plan
+from tests.e2e.test_refusals import running, turn_of
+from tests.e2e.test_tournament import open_tournament
+from tests.e2e.waiting import open_table
+from tests.press import press
+
+BOOKKEEPING = ("messages", "shown_at", "thread", "call", "message", "hints")
+"""Columns that say where something is shown, and not what it is."""
+COUNTS, NOTHING, HALFWAY = "That counts", "nothing has changed", "may already count"
+
+
+async def everything(night):
+    """What is stored of tables, tournaments, nights and members."""
+    kept = (t.tables, t.seats, t.moves, t.tournaments, t.tournament_players, t.nights, t.night_members, t.members)
+    found = {}
+    for table in kept:
+        columns = [column for column in table.c if column.name not in BOOKKEEPING]
+        found[table.name] = sorted(map(str, await night.bot.store.rows(table.select().with_only_columns(*columns))))
+    return found
+
+
+def pressing(shown, who, label):
+    return {"who": who, "message": shown.message, "custom_id": shown.button(label)}
+
+
+async def a_move(night):
+    table = await running(night, "ada", "ben", "cleo")
+    return pressing(table, turn_of(table, "ada", "ben", "cleo")[0], "Offer to 1")
+
+
+async def a_move_in_private(night):
+    table = await running(night, "ada", "ben", "cleo")
+    mover, _ = turn_of(table, "ada", "ben", "cleo")
+    return pressing(await night.hand(mover, table), mover, "Offer to 1")
+
+
+async def a_claim(night):
+    race = await started(night, "find_it", "ada", "ben")
+    await race.open()
+    return {**race.claim("ada", on_grid(dice(race.text))), "who": "ada"}
+
+
+def in_a_lobby(who, label):
+    async def make(night):
+        return pressing(await open_table(night, "ada", "ben", "cleo", game="last_one"), who, label)
+
+    return make
+
+
+async def an_option(night):
+    lobby = await open_table(night, "ada", "ben", "cleo")
+    options = await night.press("ada", lobby, "Options")
+    (pace,) = [custom_id for custom_id in options.selects if custom_id.endswith(":pace")]
+    return {"who": "ada", "message": options.message, "custom_id": pace, "values": ["day"]}
+
+
+def in_a_tournament(who, label):
+    async def make(night):
+        return pressing(await open_tournament(night, "ada", "ben"), who, label)
+
+    return make
+
+
+async def a_signature(night):
+    return pressing(await plan(night, game="smile"), "ben", "I’ll come")
+
+
+async def a_hand(night):
+    return pressing(await running(night, "ada", "ben", "cleo"), "ada", "My hand")
+
+
+PRESSES = {
+    "a move": a_move,
+    "a move in private": a_move_in_private,
+    "a claim": a_claim,
+    "Join": in_a_lobby("dan", "Join"),
+    "Leave": in_a_lobby("ben", "Leave"),
+    "Add computer": in_a_lobby("ada", "Add computer"),
+    "Begin": in_a_lobby("ada", "Begin"),
+    "Cancel": in_a_lobby("ada", "Cancel"),
+    "an option": an_option,
+    "Join a tournament": in_a_tournament("dan", "Join"),
+    "Begin a tournament": in_a_tournament("ada", "Begin"),
+    "Sign up": a_signature,
+    "My hand": a_hand,
+}
+COMMANDS = {
+    "play": {"game": "smile"},
+    "leave": {},
+    "me language": {"language": "de"},
+    "tournament start": {},
+    "night plan": {"when": "2026-02-01 20:00", "game": "smile"},
+}
+
+
+def refused_by_discord(night, monkeypatch):
+    night.env.inject_error("POST", "/interactions/*/*/callback", status=500)
+
+
+def not_drawn(night, monkeypatch):
+    real, failed = Screen.to_components, []
+
+    def fail_once(self):
+        if not failed and not asyncio.current_task().get_name().startswith("show table"):
+            failed.append(self)
+            raise RuntimeError("the screen cannot be drawn")
+        return real(self)
+
+    monkeypatch.setattr(Screen, "to_components", fail_once)
+
+
+def not_stored(night, monkeypatch):
+    fail_commits(night, monkeypatch)
+
+
+FAULTS = [refused_by_discord, not_drawn, not_stored]
+
+
+@pytest.fixture
+async def known(night):
+    """Everybody is known to the bot, so that nothing is stored merely because they press something."""
+    for name in NAMES[:4]:
+        await night.say(name, "help")
+
+
+async def says_the_truth(night, before, told):
+    """What the answer says agrees with what is stored."""
+    has_changed = await everything(night) != before
+    assert (COUNTS in told, NOTHING in told) == (has_changed, not has_changed), told
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+@pytest.mark.parametrize("what", PRESSES)
+async def test_an_answer_to_a_press_that_fails_says_whether_it_counts(night, known, monkeypatch, what, fault):
+    one = await PRESSES[what](night)
+    before = await everything(night)
+    fault(night, monkeypatch)
+    (result,) = await press(night.env, {**one, "who": night.member(one["who"])})
+    monkeypatch.undo()
+    if what == "My hand" and fault is not_stored:
+        assert "your hand" in Shown(night, result.response).text
+        return
+    assert result.ephemeral
+    await says_the_truth(night, before, Shown(night, result.response).text)
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+@pytest.mark.parametrize("command", COMMANDS)
+async def test_an_answer_to_a_command_that_fails_says_whether_it_counts(night, known, monkeypatch, command, fault):
+    await open_table(night, "ada", "ben")
+    before = await everything(night)
+    fault(night, monkeypatch)
+    result = await night.slash("ada", command, **COMMANDS[command])
+    monkeypatch.undo()
+    assert result.ephemeral
+    await says_the_truth(night, before, Shown(night, result.response).text)
+
+
+async def test_a_database_that_goes_away_halfway_is_said_so(night, known, monkeypatch):
+    shown = await open_tournament(night, "ada", "ben")
+    commit, tried = night.bot.store.writer._commit, []
+
+    async def fail_after_one(batch):
+        tried.append(batch)
+        if len(tried) > 1:
+            raise OSError("no space left on device")
+        await commit(batch)
+
+    monkeypatch.setattr(night.bot.store.writer, "_commit", fail_after_one)
+    told = await night.press("ada", shown, "Begin")
+    monkeypatch.undo()
+    assert HALFWAY in told.text
