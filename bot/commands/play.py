@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import discord
 from discord import app_commands
-from discord.utils import escape_markdown
 
 from bot.clicks.answer import Answer, Guard, Interaction, say
 from bot.clicks.shows import Shows
 from bot.commands.choices import games
 from bot.commands.opening import Opening
+from bot.drawing.names import marked
 from bot.drawing.words import words_of
 from bot.model.people import Member
 from bot.model.refusals import Refusal
@@ -103,7 +103,7 @@ class PlayCommands:
             elif left.seats[seat].member is None:
                 told = words("left-table")
             else:
-                told = words("left-to-stand-in", name=escape_markdown(left.seats[seat].name))
+                told = words("left-to-stand-in", name=marked(left.seats[seat].name))
             await answer.private(say(told))
 
         await self._guard.run(answer, work)

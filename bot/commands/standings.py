@@ -9,11 +9,11 @@ from datetime import datetime
 
 import discord
 from discord import app_commands, ui
-from discord.utils import escape_markdown
 
 from bot.clicks.answer import Answer, Choices, Guard, Interaction
 from bot.clicks.clicks import Clicks
 from bot.commands.choices import games
+from bot.drawing.names import marked
 from bot.drawing.pictures import RatingPoint, rating_chart
 from bot.drawing.words import words_of
 from bot.model.ids import Chart, History, Leaderboard
@@ -114,7 +114,7 @@ class StandingsCommands:
         """The profile with its picture. A Refusal if the member has no results here."""
         reached = await db.games_of(self._store, server.id, member)
         if not reached:
-            raise Refusal("refuse-no-results", name=escape_markdown(name))
+            raise Refusal("refuse-no-results", name=marked(name))
         rated = [one.game for one in reached if one.rating is not None]
         chart = game if game in rated else (rated[0] if rated else None)
         files = []

@@ -16,6 +16,7 @@ import discord
 from msgspec.structs import replace
 
 from bot.drawing.emojis import Emojis
+from bot.drawing.names import marked
 from bot.drawing.words import words_of
 from bot.evenings.underway import Underway
 from bot.model.lobby import new_lobby
@@ -140,10 +141,10 @@ class Tournaments:
         require_running(tournament)
         if match < len(tournament.matches):
             begun = tournament.matches[match]
-            words = words_of(member)
+            words, name = words_of(member), await self._people.name(tournament.server, begun.opener)
             raise Refusal(
                 "refuse-match-begun",
-                name=await self._people.name(tournament.server, begun.opener) or words("somebody"),
+                name=marked(name) if name else words("somebody"),
                 number=match + 1,
                 game=words(f"game-{dashed(begun.game)}"),
                 link=begun.link or "",

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import datetime
-from functools import lru_cache
 
-from discord.utils import escape_markdown
 from msgspec import Struct, field
 
 from bot.drawing.emojis import Emojis
+from bot.drawing.names import marked, plain
 from bot.model.race import RaceState
 from games.core import TABLE, Event
-
-LONGEST_NAME = 32
 
 
 class Frame(Struct, frozen=True):
@@ -51,18 +48,11 @@ class Frame(Struct, frozen=True):
     """Whether the table is a match of a tournament."""
 
     def name(self, seat: int) -> str:
-        """A seat's name for text: bold, with Markdown escaped."""
+        """A seat's name for a text, bold."""
         if seat == TABLE or seat >= len(self.names):
             return "🎲"
         return marked(self.names[seat], bool(self.computers) and self.computers[seat])
 
     def plain(self, seat: int) -> str:
         """A seat's name for a label, where Markdown has no effect."""
-        return self.names[seat][:LONGEST_NAME]
-
-
-@lru_cache(maxsize=4096)
-def marked(name: str, is_computer: bool = False) -> str:
-    """A name for text: bold, with Markdown escaped; a computer player's has its sign."""
-    bold = f"**{escape_markdown(name[:LONGEST_NAME])}**"
-    return f"{bold}\u00a0🤖" if is_computer else bold
+        return plain(self.names[seat])

@@ -6,8 +6,8 @@ from typing import Any
 
 import discord
 from discord import ButtonStyle, ui
-from discord.utils import escape_markdown
 
+from bot.drawing.names import harmless
 from bot.drawing.words import Words
 from bot.model.ids import LobbyButton, Option
 from bot.model.lobby import offered, paces
@@ -66,7 +66,7 @@ def lobby(frame: Frame, words: Words, *, opener: str) -> ui.LayoutView:
 
 def option(name: str, value: bool | str, frame: Frame, words: Words) -> str:
     """An option with its value in words, for a text."""
-    chosen = escape_markdown(option_value(name, value, frame, words))
+    chosen = harmless(option_value(name, value, frame, words))
     return words("option-shown", name=words(f"option-{dashed(name)}"), value=chosen)
 
 

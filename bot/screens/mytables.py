@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from discord.utils import escape_markdown
-
+from bot.drawing.names import harmless
 from bot.drawing.words import Words
 from bot.screens.frame import Frame
 from bot.screens.parts import DOT, Screen, box, dashed, text
@@ -42,7 +41,7 @@ def _lines(faces: Sequence[Frame], words: Words, room: int) -> str:
 
 def _line(frame: Frame, words: Words) -> str:
     game = words(f"game-{dashed(frame.game)}")
-    names = [escape_markdown(name[:NAME]) for name in frame.names[:MOST_NAMES]]
+    names = [harmless(name[:NAME]) for name in frame.names[:MOST_NAMES]]
     if len(frame.names) > MOST_NAMES:
         names.append("…")
     table = f"[{game}]({frame.link})" if frame.link else game

@@ -8,10 +8,10 @@ from datetime import datetime
 from discord import ButtonStyle
 
 from bot.drawing.emojis import Emojis
+from bot.drawing.names import marked
 from bot.drawing.words import Words
 from bot.model.ids import SignUp
 from bot.model.night import TOURNAMENT, Night
-from bot.screens.frame import marked
 from bot.screens.parts import DOT, QUIET, Item, Screen, box, button, dashed, row, text
 from games.smileys import CHOICE
 

@@ -8,12 +8,12 @@ from typing import Any
 
 import discord
 from discord import ButtonStyle, ui
-from discord.utils import escape_markdown
 
+from bot.drawing.names import harmless
 from bot.drawing.words import Words
 from bot.model import ids
 from bot.model.ids import Id
-from bot.screens.frame import LONGEST_NAME, Frame
+from bot.screens.frame import Frame
 from games.core import TABLE, Event, Move, Outcome, View
 from games.record import seal
 
@@ -145,7 +145,7 @@ def absences(frame: Frame, words: Words) -> Item | None:
         if seats
     ]
     if frame.bench:
-        names = [escape_markdown(name[:LONGEST_NAME]) for name in frame.bench[:MOST_BENCH]]
+        names = [harmless(name) for name in frame.bench[:MOST_BENCH]]
         lines.append(words("seats-bench", names=words.list([*names, "…"] if len(frame.bench) > MOST_BENCH else names)))
     return text("\n".join(f"-# {line}" for line in lines)) if lines else None
 

@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from discord import ButtonStyle, ui
-from discord.utils import escape_markdown
 from msgspec.structs import replace
 
 from bot.drawing.emojis import Emojis
+from bot.drawing.names import harmless
 from bot.drawing.words import Words
 from bot.model.ids import ChooseCards, Compose
-from bot.screens.frame import LONGEST_NAME, Frame
+from bot.screens.frame import Frame
 from bot.screens.parts import (
     DOT,
     ROOM,
@@ -142,7 +142,7 @@ def _gains(view: SmileyFaceView, seat: int, frame: Frame, words: Words) -> list[
         gains.append(f"{frame.emojis('reward')} {values or f'×{len(own)}'}")
     helper = view.helped_by[seat]
     if helper is not None:
-        name = escape_markdown(frame.names[helper][:LONGEST_NAME])
+        name = harmless(frame.names[helper])
         gains.append(f"{frame.emojis('help')} {words('smileyface-from', name=name)}")
     return gains
 

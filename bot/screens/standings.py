@@ -8,10 +8,10 @@ import discord
 from discord import ui
 from msgspec.structs import replace
 
+from bot.drawing.names import marked
 from bot.drawing.words import Words
 from bot.model.ids import Caption, Chart, History, Leaderboard
 from bot.model.results import Finished, InGame, Line, Opponent
-from bot.screens.frame import marked
 from bot.screens.parts import DOT, QUIET, Item, Screen, box, button, dashed, line, medal, row, score, select, text
 
 PER_PAGE = 10
@@ -40,7 +40,7 @@ def _line(one: Line, words: Words) -> str:
 
 
 def name(shown: str, words: Words) -> str:
-    """A name for text: bold, with Markdown escaped; "somebody" if the name was deleted."""
+    """A name for a text, bold; "somebody" if the name was deleted."""
     return marked(shown) if shown else words("somebody")
 
 

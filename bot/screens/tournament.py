@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from discord import ButtonStyle, ui
-from discord.utils import escape_markdown
 
 from bot.drawing.emojis import Emojis
+from bot.drawing.names import harmless, marked
 from bot.drawing.words import Words
 from bot.model.ids import NextMatch, TournamentButton
 from bot.model.tournament import Match, Player, Tournament
-from bot.screens.frame import LONGEST_NAME, marked
 from bot.screens.parts import DOT, QUIET, Item, Screen, box, button, dashed, line, medal, row, text
 from games.record import commitment, seal
 from games.smileys import CHOICE
@@ -247,7 +246,7 @@ def _notes(shown: Tournament, seat: int, words: Words) -> list[str]:
     if shown.players[seat].is_left and shown.state == "running":
         notes.append(words("tournament-left"))
     if len(shares) > 1:
-        notes += [f"{escape_markdown(who[:LONGEST_NAME]) if who else '🤖'} {points}" for who, points in shares]
+        notes += [f"{harmless(who) if who else '🤖'} {points}" for who, points in shares]
     return [" · ".join(notes)] if notes else []
 
 
@@ -256,5 +255,5 @@ def _players(shown: Tournament, words: Words) -> list[str]:
 
 
 def name(player: Player) -> str:
-    """A player's name for text: bold, with Markdown escaped."""
+    """A player's name for a text, bold."""
     return marked(player.name, player.computer)

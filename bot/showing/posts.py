@@ -21,6 +21,7 @@ import discord
 from discord import ui
 from msgspec.structs import replace
 
+from bot.drawing.names import plain
 from bot.model.ids import link_to
 from bot.model.refusals import NoSuchTable
 from bot.model.table import NO_THREAD, Call
@@ -274,7 +275,7 @@ class Posts:
         table, lobby = handle.table, handle.shown.messages[-1]
         words = await self._renderer.words(table)
         game = words(f"game-{dashed(table.game)}")
-        name = words("thread-name", game=game, names=words.list(table.names))
+        name = words("thread-name", game=game, names=words.list(map(plain, table.names)))
         thread = await make_thread(self._client, table.channel, lobby, name)
         if thread == NO_THREAD:
             await self._stand(handle, thread=NO_THREAD)

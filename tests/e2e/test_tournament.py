@@ -164,7 +164,7 @@ async def test_if_two_press_next_at_once_the_second_is_told_what_the_first_did(n
     next_match = {"message": after.message, "custom_id": after.button("Next match")}
     first, second = await press(night.env, *({"who": night.member(name), **next_match} for name in ("ben", "ada")))
     assert first.acknowledged
-    assert "ben was quicker: match 2, That’s mine!, has begun" in Shown(night, second.response).text
+    assert "**ben** was quicker: match 2, That’s mine!, has begun" in Shown(night, second.response).text
     assert "match 2 of 5" in after.text
     assert [match.game for match in (await current(night, number)).matches] == ["find_it", "thats_mine"]
     assert (await table_of(night, number)).seats[0].name == "ada"

@@ -160,7 +160,7 @@ async def test_only_the_opener_and_managers_of_the_server_may_stop_it(night):
     assert "can only be stopped" in Shown(night, forged.response).text
     assert (await current(night, number)).state == "running"
     await stop(night, boss(night, "_mo_"))
-    assert r"**\_mo\_** called the tournament off" in newest(night, "called off").text
+    assert r"**_mo\_** called the tournament off" in newest(night, "called off").text
     assert "This tournament is over" in (await night.say("ada", "tournament stop")).text
 
 

@@ -1,0 +1,46 @@
+"""Names of members, as people chose them: harmless in a text, as they are in a label.
+
+Discord hides a backslash before a sign of its Markdown, but shows it in notifications and anywhere else. So only what
+begins or ends some markup has one; all else is broken up by a space of no width, which is never seen. An underscore
+before a letter or digit ends nothing: Anna_Lena stays as she is.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+LONGEST_NAME = 32
+NO_WIDTH = "\u200b"
+_BREAKS = re.compile(r"\s+|[\x00-\x1f\x7f-\x9f]+")
+_UNSEEN = re.compile("[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ue000-\uf8ff]")
+"""Signs that change the direction of what follows, that cannot be seen, or that have no meaning of their own; not the
+joiners, which emojis and some scripts need."""
+_PAIRED = re.compile(r"[\\*`]|_(?![0-9A-Za-z])|~(?=~)|(?<=~)~|\|(?=\|)|(?<=\|)\|")
+"""What may begin or end bold, italic, underlined, struck, hidden or literal text."""
+_JOINED = re.compile(r"<(?=\S)|@(?=\w)|:(?=[\w/])|\](?=\()")
+"""After these a mention, an emoji, a moment, a command or a link may go on."""
+_FIRST = re.compile(r"(?:#{1,3}|-#|>{1,3}|-|\d+\.)(?:\s|$)")
+"""What makes a headline, a quotation or a list of its line."""
+
+
+@lru_cache(maxsize=4096)
+def plain(name: str) -> str:
+    """A name for a label, where Markdown has no effect: one line, no longer than Discord's names, without signs that
+    turn the direction of the text around it."""
+    name = _UNSEEN.sub("", _BREAKS.sub(" ", name)).strip()
+    return name[:LONGEST_NAME].rstrip() or "?"
+
+
+@lru_cache(maxsize=4096)
+def harmless(name: str) -> str:
+    """A name for a text: it reads as in a label, whatever Markdown it holds."""
+    name = plain(name)
+    start = NO_WIDTH if _FIRST.match(name) else ""
+    return start + _JOINED.sub(rf"\g<0>{NO_WIDTH}", _PAIRED.sub(r"\\\g<0>", name))
+
+
+def marked(name: str, is_computer: bool = False) -> str:
+    """A name for a text, bold; a computer player's has its sign."""
+    bold = f"**{harmless(name)}**"
+    return f"{bold}\u00a0🤖" if is_computer else bold

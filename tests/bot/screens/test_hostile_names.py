@@ -1,0 +1,214 @@
+"""Members' names that pretend to be something else: on every screen they are nothing but names."""
+
+import re
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from bot.drawing.emojis import Emojis
+from bot.drawing.names import harmless, marked, plain
+from bot.drawing.words import Words
+from bot.model.ids import History, Leaderboard
+from bot.model.night import Night
+from bot.model.results import Finished, InGame, Line, Opponent
+from bot.model.tournament import Player
+from bot.screens import SCREENS, mytables, parts, standings
+from bot.screens import lobby as lobbies
+from bot.screens import night as nights
+from bot.screens import tournament as tournaments
+from games import GAMES
+from games.core import Chance
+from games.players import play_out
+from tests.bot import test_tournaments
+from tests.bot.markdown import plainly, read, shape
+from tests.bot.screens.shown import contents_of, frame_for, walk
+
+HOSTILE = {
+    "<@666>": "<@666>",
+    "<@&666>": "<@&666>",
+    "<#666>": "<#666>",
+    "<t:666:R>": "<t:666:R>",
+    "</play:666>": "</play:666>",
+    "<:evil:666>": "<:evil:666>",
+    ":evil:": ":evil:",
+    "<id:guide>": "<id:guide>",
+    "@everyone": "@everyone",
+    "[evil](http://e.vil)": "[evil](http://e.vil)",
+    "https://e.vil/x": "https://e.vil/x",
+    "<https://e.vil>": "<https://e.vil>",
+    "discord://evil": "discord://evil",
+    "# evil": "# evil",
+    "-# evil": "-# evil",
+    "> evil": "> evil",
+    "- evil": "- evil",
+    "1. evil": "1. evil",
+    "||evil||": "||evil||",
+    "`evil`": "`evil`",
+    "```evil```": "```evil```",
+    "*evil*": "*evil*",
+    "**evil**": "**evil**",
+    "_evil_": "_evil_",
+    "__evil__": "__evil__",
+    "~~evil~~": "~~evil~~",
+    "ev_il_": "ev_il_",
+    "Зло_зло_": "Зло_зло_",
+    "**": "**",
+    "evil\\": "evil\\",
+    "\\*evil": "\\*evil",
+    "\u202eevil": "evil",
+    "\u2067evil\u200f": "evil",
+    "evil\n# evil": "evil # evil",
+    "evil\r\n\t\v evil": "evil evil",
+    "\u2028evil\x00": "evil",
+    "\ue000evil\ue000": "evil",
+    "\u202e\u200b": "?",
+    "Anna_Lena": "Anna_Lena",
+    "20:00": "20:00",
+    "¯\\_(ツ)_/¯": "¯\\_(ツ)_/¯",
+    "🏴\u200d☠️": "🏴\u200d☠️",
+}
+"""Names, and how they read."""
+NAMES = tuple(HOSTILE)
+OWN_BACKSLASH = re.compile("|".join(re.escape(name) for name in HOSTILE.values() if "\\" in name))
+NOT_IN_A_LABEL = re.compile("[\\\\\u200b\u202e\u2067\n\ue000]")
+WORDS = Words("en")
+NOW = datetime(2026, 1, 1, tzinfo=UTC)
+PICTURES = Emojis()
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_name_is_nothing_but_text_and_reads_as_it_was_chosen(name):
+    for text in (marked(name), f"{harmless(name)} x {harmless(name)}", f"{marked(name)}’s, {marked(name, True)}"):
+        for kind, held in read(text):
+            assert kind in ("text", "bold"), text
+            assert kind == "text" or [one for one, _ in held] == ["text"], text
+    assert plainly(read(marked(name))) == HOSTILE[name]
+    assert plain(name) == HOSTILE[name]
+
+
+@pytest.mark.parametrize("name", ["Anna_Lena", "_Anna", "a_b_c", "Ann-Marie", "20:00", "<3", "Ben (he)", "a|b~c"])
+def test_a_usual_name_has_no_backslash_that_a_notification_would_show(name):
+    assert "\\" not in marked(name)
+
+
+# Screens
+
+
+def frame(names, game="smile", **more):
+    position = GAMES[game].start(seats=GAMES[game].SEATS[0], chance=Chance(b"names"))
+    return frame_for(game, position, None, names=names, emojis=PICTURES, **more)
+
+
+def turns(game):
+    def views(names):
+        """Screens of every seat throughout a game."""
+        seats, events = min(4, GAMES[game].SEATS[-1]), []
+        for number, (_, _, step) in enumerate(play_out(GAMES[game], seats, b"names")):
+            events += step.events
+            if number % 20 and step.position.outcome() is None:
+                continue
+            for seat in (None, *range(seats)):
+                position, about = step.position, {"away": (0,), "left": (1,), "bench": names}
+                shown = frame_for(game, position, seat, events, names=names, emojis=PICTURES, **about)
+                shown = replace(shown, computers=(False,) * seats, members=tuple(range(seats)), lead=12)
+                if seat is None:
+                    yield from SCREENS[game].public(position.view(None), position.open_moves(), shown, WORDS)
+                else:
+                    yield SCREENS[game].private(position.view(seat), position.moves(seat), shown, WORDS)
+
+    return views
+
+
+def lobby(names):
+    shown = replace(frame(names), names=names[:4], computers=(), bench=names, options={"first": "p1"})
+    yield lobbies.lobby(shown, WORDS, opener="<@1>")
+    for game in GAMES:
+        yield lobbies.options(replace(shown, game=game), WORDS)
+
+
+def bench(names):
+    yield parts.Screen(parts.absences(frame(names, away=(0,), left=(1,), bench=names), WORDS))
+
+
+def own_tables(names):
+    many = [replace(frame(names), names=names[number:], deadline=NOW + timedelta(hours=1)) for number in range(4)]
+    yield mytables.mytables(many, many, many, WORDS)
+
+
+def results(names):
+    lines = [Line(number, number, name, 1, 1, 1, 2.0, 1.0) for number, name in enumerate(names[:10], 1)]
+    yield standings.leaderboard(Leaderboard(None, "2026-Q4"), 10, lines, WORDS)
+    games = [InGame(game, 1, 1, 1, ((1, 1),), 2.0, 1.0) for game in GAMES]
+    met = [Opponent(name, 1, 1, 1) for name in names[:5]]
+    yield standings.profile(1, names[0], games, met, WORDS, chart="smile")
+    others = tuple((name, place) for place, name in enumerate(names[:9], 2))
+    yield standings.history(History(1), 1, [Finished(1, "smile", NOW, 1, 1, 1, others)], WORDS)
+
+
+def evening(names):
+    one = Night(1, 2, 3, 4, at=NOW, zone="UTC", games=["smile"])
+    one.members = dict(enumerate(names[:10]))
+    yield nights.night(one, WORDS)
+
+
+def tournament(names):
+    players = [Player(number, name, owner=number) for number, name in enumerate(names[:3], 1)]
+    replaced = [Player(None, name, computer=True, owner=number) for number, name in enumerate(names[:3], 1)]
+    tied = [(1, 2, 3), (1, 3, 2), (2, 1, 3), (2, 1, 3), (3, 2, 1)]
+    for state, matches, who in [
+        ("lobby", [], players),
+        ("running", tied[:1], players),
+        ("running", tied[:2], replaced),
+        ("over", tied, players),
+        ("stopped", tied[:2], players),
+    ]:
+        shown = test_tournaments.made(*matches, state=state)
+        shown.players = who
+        shown.matches = tuple(test_tournaments.dataclasses.replace(one, names=names[:3]) for one in shown.matches)
+        yield tournaments.tournament(shown, PICTURES, WORDS, by=names[0])
+
+
+DRAWN = {
+    **{game: turns(game) for game in GAMES},
+    "lobby": lobby,
+    "parts": bench,
+    "mytables": own_tables,
+    "standings": results,
+    "night": evening,
+    "tournament": tournament,
+}
+"""What draws names, by the module of `bot/screens`."""
+SHARED = {"frame", "race", "composer"}
+"""Modules that the games' screens use."""
+
+
+@pytest.mark.parametrize("what", DRAWN)
+def test_on_every_screen_a_hostile_name_changes_nothing_but_the_text(what):
+    for first in range(0, len(NAMES), 4):
+        names = (NAMES + NAMES)[first : first + 10]
+        usual = tuple("x" * len(HOSTILE[name]) for name in names)
+        for hostile, known in zip(DRAWN[what](names), DRAWN[what](usual), strict=True):
+            for text, expected in zip(contents_of(hostile), contents_of(known), strict=True):
+                assert shape(read(text)) == shape(read(expected)), text
+            for label in labels(hostile):
+                assert not NOT_IN_A_LABEL.search(OWN_BACKSLASH.sub("", label)), label
+
+
+def labels(view):
+    """Whatever stands on buttons and selects."""
+    for one in walk(view.to_components()):
+        shown = [one, *one.get("options", [])]
+        yield from (item[key] for item in shown for key in ("label", "placeholder", "description") if item.get(key))
+
+
+def test_every_screen_that_shows_names_is_drawn_here():
+    uses = re.compile(r"(?:marked|harmless|frame\.name|frame\.plain|frame\.names)\b")
+    modules = Path(parts.__file__).parent.glob("*.py")
+    assert {path.stem for path in modules if uses.search(path.read_text("utf-8"))} <= {*DRAWN, *SHARED}
+
+
+def test_names_become_harmless_in_one_place_only():
+    files = [path for path in Path("bot").rglob("*.py") if "escape_markdown" in path.read_text("utf-8")]
+    assert files == []
