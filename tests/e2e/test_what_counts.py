@@ -181,3 +181,14 @@ async def test_a_database_that_goes_away_halfway_is_said_so(night, known, monkey
     told = await night.press("ada", shown, "Begin")
     monkeypatch.undo()
     assert HALFWAY in told.text
+
+
+async def test_a_claim_that_the_task_of_another_press_has_stored_counts_too(night, known):
+    race = await started(night, "find_it", "ada", "ben")
+    await race.open()
+    card = on_grid(dice(race.text))
+    late, early = race.claim("ada", card, at=50), race.claim("ben", card, at=0)
+    night.env.inject_error("POST", "/interactions/*/*/callback", status=500, times=2)
+    _, first = await press(night.env, late, early)
+    assert (await race.stored()).position.winner == 1
+    assert COUNTS in Shown(night, first.response).text
