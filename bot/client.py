@@ -88,7 +88,7 @@ class Cheshire(discord.AutoShardedClient):
         self.shows = Shows(self.posts, self.renderer, self.people)
         self.claims = Claims(self.host)
         self.notices = Notices()
-        self.clicks = Clicks(self.guard)
+        self.clicks = Clicks(self.guard, self.host)
         Moves(self.host, self.claims, self.notices, self.shows, self.renderer).add(self.clicks)
         Lobby(self.host, self.posts, self.renderer, self.shows, self.people).add(self.clicks)
 

@@ -108,7 +108,7 @@ def _payload(
             env.backend,
             type=discord.InteractionType.component.value,
             channel_id=stored.channel_id,
-            guild_id=guild_id if guild_id is not None else env.guild.id,
+            guild_id=guild_id if guild_id is not None else env.backend.get_channel(stored.channel_id).guild_id,
             user_id=who.id,
             data=data,
         )

@@ -61,6 +61,12 @@ class Answer:
             raise Refusal("refuse-unknown-button")
         return self.values[0]
 
+    def require_on(self, server: int, key: str) -> None:
+        """A Refusal with the sentence of this key unless it was asked on this server: an id says nothing of who may
+        use it."""
+        if self.interaction.guild_id != server:
+            raise Refusal(key)
+
     def _is_late(self) -> None:
         self._late = asyncio.create_task(_quietly(self.acknowledge()))
 

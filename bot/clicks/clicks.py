@@ -7,9 +7,10 @@ from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
 from bot.clicks.answer import Answer, Guard, Interaction
-from bot.model.ids import Id
+from bot.model.ids import AtTable, Id
 from bot.model.people import Member
-from bot.model.refusals import Refusal
+from bot.model.refusals import NotYourTable, Refusal
+from bot.tables.host import Host
 
 Kind = TypeVar("Kind", bound=Id)
 Handler = Callable[[Answer, Member, Kind], Awaitable[None]]
@@ -19,8 +20,9 @@ Handler = Callable[[Answer, Member, Kind], Awaitable[None]]
 class Clicks:
     """Takes every click."""
 
-    def __init__(self, guard: Guard) -> None:
+    def __init__(self, guard: Guard, host: Host) -> None:
         self._guard = guard
+        self._host = host
         self._handlers: dict[type[Id], Handler[Any]] = {}
         self._taken: deque[int] = deque(maxlen=200)
 
@@ -47,4 +49,15 @@ class Clicks:
         handler = self._handlers.get(type(asked)) if asked is not None else None
         if handler is None:
             raise Refusal("refuse-unknown-button")
+        if isinstance(asked, AtTable):
+            await self._require_here(answer, member, asked.table)
         await handler(answer, member, asked)
+
+    async def _require_here(self, answer: Answer, member: Member, number: int) -> None:
+        """A Refusal unless the table is on the server of the click; in a direct message, which has none, the member
+        must sit there."""
+        table = (await self._host.find(number)).table
+        if answer.interaction.guild_id is not None:
+            answer.require_on(table.server, "refuse-no-table")
+        elif table.seat_of(member.id) is None:
+            raise NotYourTable

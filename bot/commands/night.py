@@ -122,8 +122,7 @@ class NightCommands:
                 found = await self._nights.find(from_key(night.strip().lower()))
             except ValueError:
                 raise Refusal("refuse-no-night") from None
-            if found.server != interaction.guild_id:
-                raise Refusal("refuse-no-night")
+            answer.require_on(found.server, "refuse-no-night")
             if found.planner != member.id and not interaction.permissions.manage_events:
                 raise Refusal("refuse-night-planner")
             words, cancelled = words_of(member), await self._nights.cancel(found.id)
@@ -152,6 +151,7 @@ class NightCommands:
         """Signs the member up for the next time, or off."""
         message, is_shown = answer.interaction.message, False
         async with self._nights.lock(asked.night):
+            answer.require_on((await self._nights.find(asked.night)).server, "refuse-no-night")
             night = await self._nights.sign(asked.night, member.id, answer.name)
             try:
                 if message is not None and message.id == night.message:

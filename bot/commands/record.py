@@ -57,8 +57,7 @@ class RecordCommands:
                 found = await self._host.table(from_key(table.strip().lower()))
             except (ValueError, NoSuchTable):
                 raise Refusal("refuse-record-unknown") from None
-            if found.server != interaction.guild_id:
-                raise Refusal("refuse-record-unknown")
+            answer.require_on(found.server, "refuse-record-unknown")
             await self._give(answer, member, found)
 
         await self._guard.run(answer, work)

@@ -144,15 +144,21 @@ class TournamentCommands:
 
     # Its buttons
 
+    async def _found_here(self, answer: Answer, number: int) -> Tournament:
+        """The tournament of this id. A Refusal if there is none on the server of the click."""
+        found = await self._tournaments.find(number)
+        answer.require_on(found.server, "refuse-no-tournament")
+        return found
+
     async def press(self, answer: Answer, member: Member, asked: TournamentButton) -> None:
         """The buttons of a tournament."""
         number, what, click = asked.tournament, asked.what, answer.interaction.id
         words = words_of(member)
         if what == "record":
-            await _give_record(answer, words, await self._tournaments.find(number))
+            await _give_record(answer, words, await self._found_here(answer, number))
         elif what == "stop":
             async with self._tournaments.lock(number):
-                require_stopper(answer.interaction, await self._tournaments.find(number))
+                require_stopper(answer.interaction, await self._found_here(answer, number))
                 stopped = await self._tournaments.call_off(number, member.id)
                 await answer.edit(screens.you_stopped(stopped, words))
         elif what == "begin":
@@ -170,6 +176,7 @@ class TournamentCommands:
     async def _renew(self, answer: Answer, number: int, work: Callable[[], Awaitable[Tournament]]) -> None:
         """Does what was asked with the tournament, and shows the result."""
         async with self._tournaments.lock(number):
+            await self._found_here(answer, number)
             changed = await work()
             message, is_shown = answer.interaction.message, False
             try:
@@ -212,12 +219,12 @@ def require_role(interaction: Interaction, server: Server) -> None:
 
 
 def require_stopper(interaction: Interaction, tournament: Tournament) -> None:
-    """A Refusal unless the tournament is running, and the member opened it or manages the server."""
+    """A Refusal unless the tournament, of the server where this is asked, is running, and the member opened it or
+    manages the server."""
     if tournament.state == "lobby":
         raise Refusal("refuse-tournament-stop-lobby")
     require_running(tournament)
-    manages = interaction.permissions.manage_guild and interaction.guild_id == tournament.server
-    if interaction.user.id != tournament.opener and not manages:
+    if interaction.user.id != tournament.opener and not interaction.permissions.manage_guild:
         raise Refusal("refuse-tournament-stop", place=f"<#{tournament.channel}>")
 
 

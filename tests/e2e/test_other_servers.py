@@ -1,17 +1,23 @@
 """Things of one server are neither shown nor changed from another, whatever id a member knows."""
 
+from typing import get_args
+
 import discord
 import pytest
 
+from bot.model import ids
 from bot.store import schema as t
+from tests.bot.drawn_ids import of_every_kind
 from tests.e2e import rows
 from tests.e2e.game_night import Elsewhere, Shown
-from tests.e2e.matches import gone_on, newest, play
+from tests.e2e.matches import gone_on, play
+from tests.e2e.racing import started
 from tests.e2e.test_commands import refused
 from tests.e2e.test_night import plan
 from tests.e2e.test_tournament import begin as begin_tournament
 from tests.e2e.test_tournament import open_tournament
-from tests.e2e.waiting import open_table
+from tests.e2e.waiting import begin as begin_table
+from tests.e2e.waiting import mover, open_table
 from tests.press import press
 
 
@@ -69,7 +75,7 @@ def test_every_command_that_takes_an_id_is_tried_here(night):
 
 async def everything(night):
     """Every row that another server might have changed."""
-    kept = (t.tables, t.seats, t.bench, t.tournaments, t.tournament_players, t.nights, t.night_members)
+    kept = (t.tables, t.seats, t.bench, t.moves, t.tournaments, t.tournament_players, t.nights, t.night_members)
     return [list(map(tuple, await night.bot.store.rows(table.select()))) for table in kept]
 
 
@@ -127,17 +133,111 @@ async def test_a_profile_tells_nothing_of_games_played_elsewhere(night, elsewher
     assert "has not finished a game" in told
 
 
-async def test_a_manager_of_another_server_cannot_stop_a_tournament(night, elsewhere):
+async def a_race(night):
+    return rows.key_of((await (await started(night, "find_it", "ada", "ben")).stored()).id)
+
+
+async def a_running_game(night):
+    return rows.key_of(await rows.begun(night, "ada", "ben", "cleo"))
+
+
+async def an_open_lobby(night):
+    return rows.key_of(rows.number_of(await open_table(night, "ada", "ben", "cleo")))
+
+
+async def an_open_tournament(night):
+    return rows.key_of(rows.number_of(await open_tournament(night, "ada", "ben")))
+
+
+async def a_played_tournament(night):
     number = await begin_tournament(night, "ada", "ben")
     await play(night, number)
-    shown = await elsewhere.say("cleo", "help")
-    night.member("cleo")
-    stop = {"message": shown.message, "custom_id": f"t:{rows.key_of(number)}:stop", "guild_id": elsewhere.guild.id}
-    (result,) = await press(night.env, {"who": elsewhere.member("cleo"), **stop})
     await gone_on(night)
-    assert "can only be stopped by whoever opened it" in Shown(elsewhere, result.response).text
-    assert (await rows.tournament(night, number)).state == "running"
-    assert "Next match: That’s mine!" in newest(night, "after match 1 of 5").buttons
+    return rows.key_of(number)
+
+
+UNKNOWN_TABLE, UNKNOWN_TOURNAMENT = "That table is no longer known here", "That tournament is no longer known here"
+FORGED = [
+    (ids.PlayMove, a_running_game, "m:KEY:-:offer 1", None, UNKNOWN_TABLE),
+    (ids.PlayMove, a_race, "m:KEY:-:point 1", None, UNKNOWN_TABLE),
+    (ids.ChooseMove, a_running_game, "s:KEY:-:1", ["offer 1"], UNKNOWN_TABLE),
+    (ids.ChooseCards, a_running_game, "d:KEY:0:offer", ["1"], UNKNOWN_TABLE),
+    (ids.Compose, a_running_game, "c:KEY:0:", None, UNKNOWN_TABLE),
+    (ids.Draft, a_running_game, "q:KEY:0:", None, UNKNOWN_TABLE),
+    (ids.Hand, a_running_game, "h:KEY", None, UNKNOWN_TABLE),
+    (ids.Hand, a_running_game, "h:KEY:here", None, UNKNOWN_TABLE),
+    (ids.WhyNot, a_running_game, "w:KEY", None, UNKNOWN_TABLE),
+    *((ids.RaceButton, a_race, f"g:KEY:{act}", None, UNKNOWN_TABLE) for act in get_args(ids.RaceAct)),
+    *((ids.LobbyButton, an_open_lobby, f"l:KEY:{act}", None, UNKNOWN_TABLE) for act in get_args(ids.LobbyAct)),
+    (ids.Option, an_open_lobby, "o:KEY:pace", ["day"], UNKNOWN_TABLE),
+    *((ids.SeatButton, a_running_game, f"b:KEY:{act}", None, UNKNOWN_TABLE) for act in get_args(ids.SeatAct)),
+    (ids.Record, a_record, "k:KEY", None, UNKNOWN_TABLE),
+    (ids.Rematch, a_record, "r:KEY", None, UNKNOWN_TABLE),
+    *(
+        (ids.TournamentButton, make, f"t:KEY:{act}", None, UNKNOWN_TOURNAMENT)
+        for make in (an_open_tournament, a_played_tournament)
+        for act in get_args(ids.TournamentAct)
+    ),
+    (ids.NextMatch, a_played_tournament, "t:KEY:next:1", None, UNKNOWN_TOURNAMENT),
+    (ids.SignUp, a_night, "n:KEY:sign", None, "No such game night"),
+]
+"""Each kind of id that names something of a server: what there is, the id with its key, what is chosen, the answer."""
+OF_NO_SERVER = {
+    ids.Leaderboard,  # of the server where it is pressed
+    ids.History,
+    ids.Chart,
+    ids.RulesPage,  # of nobody
+    ids.ChooseRules,
+    ids.DeleteMe,  # of one member
+}
+
+
+def test_every_kind_of_id_that_names_something_of_a_server_is_forged():
+    assert {kind for kind, *_ in FORGED} == set(of_every_kind()) - OF_NO_SERVER
+
+
+@pytest.mark.parametrize(
+    ("make", "forged", "values", "says"),
+    [one[1:] for one in FORGED],
+    ids=[f"{one[1].__name__}-{one[2]}" for one in FORGED],
+)
+async def test_an_id_forged_on_another_server_gets_one_refusal_and_changes_nothing(
+    night, elsewhere, make, forged, values, says
+):
+    """Even for who sits there, and manages both servers."""
+    key = await make(night)
+    shown = {name: await elsewhere.say(name, "help") for name in ("ada", "dan")}
+    before, public = await everything(night), [one.text for one in night.posted()]
+    for name, message in shown.items():
+        asked = len(night.env.http_requests)
+        one = {"who": elsewhere.member(name), "message": message.message, "values": values}
+        (result,) = await press(night.env, {**one, "custom_id": forged.replace("KEY", key)})
+        await gone_on(night)
+        assert result.ephemeral
+        assert [one.method for one in night.env.http_requests[asked:]] == ["POST"]
+        assert Shown(elsewhere, result.response).text.startswith(f"🚫 {says}")
+    assert await everything(night) == before
+    assert [one.text for one in night.posted()] == public
+
+
+async def test_in_a_direct_message_the_seat_decides(night):
+    sent = []
+    for names in (("ada", "ben", "cleo"), ("dan", "eve", "finn")):
+        for name in names:
+            await night.say(name, "me private", by="dm")
+        table = await begin_table(night, *names, pace="all day")
+        sent.append((mover(table), rows.number_of(table)))
+    (own, number), (other, _) = sent
+    letters = {name: Shown(night, night.member(name).user.dm_channel.history()[-1]) for name in (own, other)}
+    before = await everything(night)
+    for forged in ("h:KEY", "m:KEY:-:offer 1", "w:KEY", "b:KEY:stand-in", "b:KEY:back"):
+        one = {"message": letters[other].message, "custom_id": forged.replace("KEY", rows.key_of(number))}
+        (result,) = await press(night.env, {"who": night.member(other), **one})
+        assert "You do not sit at this table" in Shown(night, result.response).text
+    assert await everything(night) == before
+    one = {"message": letters[own].message, "custom_id": letters[own].button("Offer to 1")}
+    await press(night.env, {"who": night.member(own), **one})
+    assert (await rows.table(night, number)).number == 1
 
 
 async def test_the_limits_of_a_server_count_its_own_tables_only(night, elsewhere):
