@@ -27,7 +27,7 @@ from bot.settings import Settings
 from bot.showing.calls import Calls
 from bot.showing.posts import Posts
 from bot.showing.render import Renderer
-from bot.showing.unreachable import find_unreachable
+from bot.showing.unreachable import Access, find_unreachable
 from bot.showing.upload import Upload
 from bot.store import Store
 from bot.tables.claims import Claims
@@ -66,8 +66,9 @@ class Cheshire(discord.AutoShardedClient):
         )
         self.upload = Upload()
         self.renderer = Renderer(self.people, self._emojis)
-        calls = Calls(self, self.host, self.people, self.renderer)
-        self.posts = Posts(self, self.host, self.renderer, calls, keep=settings.tables_in_memory)
+        access = Access(self)
+        calls = Calls(self, self.host, self.people, self.renderer, access)
+        self.posts = Posts(self, self.host, self.renderer, calls, access, keep=settings.tables_in_memory)
         self.clock = Clock(self.host, self.posts.refresh)
         self.tournaments = Tournaments(self, self.host, self.posts, self.people, self.clock, self._emojis)
         self.nights = Nights(
@@ -159,8 +160,31 @@ class Cheshire(discord.AutoShardedClient):
         await self.on_shard_connect(shard_id)
 
     async def on_interaction(self, interaction: Interaction) -> None:
+        self.posts.access_seen(interaction)
         if interaction.type is discord.InteractionType.component:
             await self.clicks.take(interaction)
+
+    # What may give the bot a permission back
+
+    async def on_guild_channel_update(self, _: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
+        self.posts.access_changed(after.guild.id)
+
+    async def on_raw_thread_update(self, thread: discord.RawThreadUpdateEvent) -> None:
+        self.posts.access_changed(thread.guild_id)
+
+    async def on_guild_role_update(self, _: discord.Role, after: discord.Role) -> None:
+        self.posts.access_changed(after.guild.id)
+
+    async def on_guild_role_delete(self, role: discord.Role) -> None:
+        self.posts.access_changed(role.guild.id)
+
+    async def on_member_update(self, _: discord.Member, after: discord.Member) -> None:
+        self.posts.access_changed(after.guild.id)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        self.posts.access_changed(guild.id)
+
+    # What is gone
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         await self._now_or_later(channel.id, self._channel_gone)

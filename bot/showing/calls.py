@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from hashlib import blake2b
 
@@ -20,6 +21,7 @@ from bot.model.table import Call, Table
 from bot.people.people import People
 from bot.screens.call import call
 from bot.showing.render import Renderer
+from bot.showing.unreachable import Access, NoAccess
 from bot.tables.handle import Handle
 from bot.tables.host import Host
 
@@ -44,8 +46,9 @@ class _Calling:
 class Calls:
     """Sends the calls of tables; the sender of a table runs this for one table at a time."""
 
-    def __init__(self, client: discord.Client, host: Host, people: People, renderer: Renderer) -> None:
+    def __init__(self, client: discord.Client, host: Host, people: People, renderer: Renderer, access: Access) -> None:
         self._client = client
+        self._access = access
         self._host = host
         self._people = people
         self._renderer = renderer
@@ -76,7 +79,7 @@ class Calls:
                 here.append(member)
         were = before.members if before is not None else ()
         if here or not waiting or (is_new and sorted(waiting) != sorted(were)):
-            await self._delete(place, message)
+            await self._delete(table.server, place, message)
             message, place = None, handle.place
             if waiting:
                 message = await self._post(calling, here, is_reminder=bool(owed) and not new)
@@ -106,14 +109,17 @@ class Calls:
         is_silent = all(member in asleep for member in here)
         heard = here if is_silent else [member for member in here if member not in asleep]
         try:
-            sent = await self._client.get_partial_messageable(handle.place).send(
-                view=screen,
-                nonce=_nonce(handle, calling.question, "remind" if is_reminder else "call", here),
-                allowed_mentions=AllowedMentions(
-                    everyone=False, roles=False, users=[discord.Object(member) for member in heard]
-                ),
-                silent=is_silent,
-            )
+            with self._access.asking(handle.place, table.server, "write"):
+                sent = await self._client.get_partial_messageable(handle.place).send(
+                    view=screen,
+                    nonce=_nonce(handle, calling.question, "remind" if is_reminder else "call", here),
+                    allowed_mentions=AllowedMentions(
+                        everyone=False, roles=False, users=[discord.Object(member) for member in heard]
+                    ),
+                    silent=is_silent,
+                )
+        except NoAccess:
+            return None
         except discord.Forbidden as error:
             log.info("nobody can be called at table %s (%s)", table.key, error.code)
             return None
@@ -150,7 +156,7 @@ class Calls:
             return is_secret
         old_place, old = calling.dms.get(number, (0, None))
         calling.dms[number] = (channel.id, sent.id)
-        await self._delete(old_place, old)
+        await self._delete(table.server, old_place, old)
         return True
 
     async def _is_asleep(self, table: Table, member: int) -> bool:
@@ -158,11 +164,12 @@ class Calls:
             return False
         return (await self._people.hours(table.server, member)).is_quiet(self._host.now())
 
-    async def _delete(self, place: int, message: int | None) -> None:
+    async def _delete(self, server: int, place: int, message: int | None) -> None:
         if message is None:
             return
         try:
-            await self._client.get_partial_messageable(place).get_partial_message(message).delete()
+            with suppress(NoAccess), self._access.asking(place, server, "see"):
+                await self._client.get_partial_messageable(place).get_partial_message(message).delete()
         except discord.HTTPException as error:
             log.info("an old call stays: %s", error.code)
 

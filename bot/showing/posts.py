@@ -10,7 +10,7 @@ import json
 import logging
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from hashlib import blake2b
@@ -30,6 +30,7 @@ from bot.screens.parts import dashed
 from bot.showing.calls import Calls
 from bot.showing.render import Renderer
 from bot.showing.threads import ARCHIVED, make_thread, unarchive
+from bot.showing.unreachable import UNKNOWN_CHANNEL, Access, Act, NoAccess
 from bot.store import log_failure
 from bot.store import table as db
 from bot.tables.handle import Handle
@@ -37,7 +38,7 @@ from bot.tables.host import Host
 
 log = logging.getLogger(__name__)
 
-UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, NO_ACCESS, NO_PERMISSION, OLD_EDITS = 10003, 10008, 50001, 50013, 30046
+UNKNOWN_MESSAGE, OLD_EDITS = 10008, 30046
 OLD = timedelta(minutes=55)
 """Discord limits edits of messages over an hour old: such a screen is posted again."""
 RETRIES = (10.0, 60.0, 300.0)
@@ -79,11 +80,14 @@ class _Sending:
 class Posts:
     """Shows tables in their channels."""
 
-    def __init__(self, client: discord.Client, host: Host, renderer: Renderer, calls: Calls, *, keep: int) -> None:
+    def __init__(
+        self, client: discord.Client, host: Host, renderer: Renderer, calls: Calls, access: Access, *, keep: int
+    ) -> None:
         self._client = client
         self._host = host
         self._renderer = renderer
         self._calls = calls
+        self._access = access
         self._keep = keep
         self._sending: OrderedDict[int, _Sending] = OrderedDict()
 
@@ -103,6 +107,18 @@ class Posts:
         sending = self._of(handle.id)
         sending.failures, sending.is_opened = 0, False
         self._start(handle.id, sending)
+
+    def access_changed(self, server: int) -> None:
+        """Shows what could not be shown on a server, as something there may have given the bot a permission back."""
+        self._show_again(self._access.changed(server))
+
+    def access_seen(self, interaction: discord.Interaction[Any]) -> None:
+        """Shows what could not be shown in a place, if the bot has the permission again: a click there tells."""
+        self._show_again(self._access.has(interaction.channel_id or 0, interaction.app_permissions))
+
+    def _show_again(self, tables: set[int]) -> None:
+        for number in tables:
+            self._start(number, self._of(number))
 
     def _start(self, number: int, sending: _Sending) -> None:
         sending.dirty = True
@@ -171,6 +187,9 @@ class Posts:
                 sending.failures = 0
             except NoSuchTable:
                 return
+            except NoAccess:
+                self._access.wait(handle)
+                return
             except discord.HTTPException as error:
                 if error.code == UNKNOWN_CHANNEL and handle.shown.thread:  # the thread is gone: back to the channel
                     await self._stand(handle, thread=NO_THREAD, messages=())
@@ -192,9 +211,14 @@ class Posts:
     async def _show(self, handle: Handle, sending: _Sending) -> None:
         table = handle.table
         views = await self._renderer.public(handle)
-        if self._is_old(handle) or len(views) != len(handle.shown.messages):
-            await self.repost(handle, views)
-            return
+        is_as_many = len(views) == len(handle.shown.messages)
+        if self._is_old(handle) or not is_as_many:
+            try:
+                await self.repost(handle, views)
+                return
+            except NoAccess:
+                if not is_as_many:
+                    raise  # else the old messages may still be edited
         at = None
         channel = self._channel(handle.place)
         for message, view in zip(handle.shown.messages, views, strict=True):
@@ -202,7 +226,7 @@ class Posts:
             if sending.shown.get(message) == components:
                 continue
             try:
-                with sending.editing():
+                with sending.editing(), self._asking(handle, "see"):
                     edited = await channel.get_partial_message(message).edit(view=view)
                     sending.shown[message], at = components, edited.edited_at
                     sending.dirty = sending.dirty or sending.is_mixed
@@ -213,8 +237,8 @@ class Posts:
                 if error.code == ARCHIVED and not sending.is_opened and await unarchive(self._client, handle.place):
                     sending.dirty = sending.is_opened = True
                     return
-                if error.code in (ARCHIVED, NO_ACCESS, NO_PERMISSION):
-                    log.info("table %s cannot be shown in its channel (%s)", table.key, error.code)
+                if error.code == ARCHIVED:
+                    log.info("table %s cannot be shown in its thread, which is locked", table.key)
                     return
                 raise
         handle.came_on_show(table.question, at, self._host.now())
@@ -228,7 +252,8 @@ class Posts:
         sent = []
         for index, view in enumerate(views):
             components = components_of(view)
-            message = await channel.send(view=view, nonce=_nonce(handle, index, components))
+            with self._asking(handle, "write"):
+                message = await channel.send(view=view, nonce=_nonce(handle, index, components))
             sent.append(message.id)
             shown[message.id], at = components, message.created_at
         handle.came_on_show(table.question, at, self._host.now())
@@ -245,7 +270,8 @@ class Posts:
         for message in old:
             sending.shown.pop(message, None)
             try:
-                await channel.get_partial_message(message).delete()
+                with suppress(NoAccess), self._asking(handle, "see"):
+                    await channel.get_partial_message(message).delete()
             except discord.HTTPException as error:
                 log.info("an old message of table %s stays: %s", handle.table.key, error.code)
 
@@ -288,6 +314,10 @@ class Posts:
             await self._channel(table.channel).get_partial_message(lobby).edit(view=view)
         except discord.HTTPException as error:
             log.info("the lobby of table %s stays as it was (%s)", table.key, error.code)
+
+    def _asking(self, handle: Handle, act: Act) -> AbstractContextManager[None]:
+        """Wraps each request to where a table is shown."""
+        return self._access.asking(handle.place, handle.table.server, act)
 
     def _channel(self, number: int) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(number)

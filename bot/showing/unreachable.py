@@ -1,17 +1,95 @@
-"""Channels that were deleted while the bot was away: nobody can reach the tables there any more."""
+"""Places that the bot cannot reach: channels that are closed to it for now, and those that were deleted meanwhile."""
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Literal
 
 import discord
 
-from bot.showing.posts import UNKNOWN_CHANNEL
 from bot.store import Store
 from bot.store.table import channels_in_use
+from bot.tables.handle import Handle
 
 log = logging.getLogger(__name__)
+
+UNKNOWN_CHANNEL, NO_ACCESS, NO_PERMISSION = 10003, 50001, 50013
+Act = Literal["see", "write"]
+
+
+class NoAccess(Exception):
+    """The bot may not do this here now."""
+
+
+@dataclass
+class _Closed:
+    """What was refused in a place of this server, and the tables that wait to be shown there."""
+
+    server: int
+    acts: set[Act] = field(default_factory=set)
+    tables: set[int] = field(default_factory=set)
+
+
+class Access:
+    """What Discord lets the bot do where. A refusal is remembered until the permission may be back, as asking again
+    with each move would be refused each time, and ten thousand refusals in ten minutes ban a bot."""
+
+    def __init__(self, client: discord.Client) -> None:
+        self._client = client
+        self._closed: dict[int, _Closed] = {}
+
+    @contextmanager
+    def asking(self, place: int, server: int, act: Act) -> Iterator[None]:
+        """Wraps a request to a place of this server. NoAccess, without a request, if it would be refused; and if it
+        was."""
+        if (closed := self._closed.get(place)) is not None and closed.acts & {"see", act}:
+            raise NoAccess
+        try:
+            yield
+        except discord.HTTPException as error:
+            if error.code not in (NO_ACCESS, NO_PERMISSION):
+                raise
+            closed = self._closed.setdefault(place, _Closed(server))
+            if not closed.acts:
+                log.warning("nothing can be sent to %s until the bot has the permission (%s)", place, error.code)
+            closed.acts.add("see" if error.code == NO_ACCESS else act)
+            raise NoAccess from error
+
+    def wait(self, handle: Handle) -> None:
+        """Remembers that the table is to be shown once that is possible."""
+        if (closed := self._closed.get(handle.place)) is not None:
+            closed.tables.add(handle.id)
+
+    def changed(self, server: int) -> set[int]:
+        """The tables to be shown now that something has changed on the server that may have given a permission back."""
+        there = [place for place, closed in self._closed.items() if closed.server == server]
+        return set().union(*(self.has(place, self._permissions(place)) for place in there))
+
+    def has(self, place: int, may: discord.Permissions | None) -> set[int]:
+        """The tables to be shown now that the bot has these permissions there, or any, if they are not known."""
+        closed = self._closed.get(place)
+        if closed is None:
+            return set()
+        is_thread = isinstance(self._client.get_channel(place), discord.Thread)
+        can_write = may is None or (may.send_messages_in_threads if is_thread else may.send_messages)
+        open_now: set[Act] = {"see"} if may is None or may.view_channel else set()
+        open_now |= {"write"} if can_write else set()
+        if not closed.acts & open_now:
+            return set()
+        closed.acts -= open_now
+        if not closed.acts:
+            del self._closed[place]
+        return closed.tables
+
+    def _permissions(self, place: int) -> discord.Permissions | None:
+        """The bot's own permissions there, as far as the gateway has told; None if they are not known."""
+        channel = self._client.get_channel(place)
+        if not isinstance(channel, discord.abc.GuildChannel | discord.Thread) or channel.guild.me is None:
+            return None
+        return channel.permissions_for(channel.guild.me)
 
 
 async def find_unreachable(client: discord.Client, store: Store, gone: Callable[[int], Awaitable[None]]) -> None:

@@ -75,14 +75,14 @@ async def test_a_call_that_the_game_has_overtaken_is_not_sent(night, monkeypatch
     calls, overtaken = night.bot.posts._calls, []
     remove = calls._delete
 
-    async def slow(place, message):
+    async def slow(*what):
         if not overtaken:
             (seat,) = found.awaited()
             overtaken.append(found.names[seat])
             legal, question = found.position.moves(seat), found.position.question
             await night.bot.host.play(found.id, found.seats[seat].member, question, str(legal[0]))
             night.bot.posts.refresh(found)
-        await remove(place, message)
+        await remove(*what)
 
     monkeypatch.setattr(calls, "_delete", slow)
     first = mover(table)
