@@ -5,7 +5,7 @@ PY := $(VENV)/bin/python
 export PYTHONPATH := $(CURDIR)
 unexport PYTHONDONTWRITEBYTECODE  # the tests start the bot some thirty times: it is compiled once
 
-.PHONY: run test debian coverage laws bench mutants screenshots lint format lock clean
+.PHONY: run test debian coverage laws bench mutants storm screenshots lint format lock clean
 
 run: $(VENV)/.run
 	@$(PY) -m bot
@@ -44,6 +44,12 @@ SIZE ?= 350
 mutants: $(VENV)/.test
 	@$(PY) -m pip install -q --disable-pip-version-check -c requirements-test.lock "cosmic-ray>=8.7,<9" pytest-timeout
 	$(PY) -m tests.mutants --seed $(SEED) --size $(SIZE)
+
+# Whole evenings played by simulated members while everything fails, from as many seeds; `make storm SEED=7` repeats one
+# exactly, with its trace. tests/storm/README.md says how it works.
+SEEDS ?= 200
+storm: $(VENV)/.test
+	PYTHONHASHSEED=0 $(PY) -m tests.storm $(if $(filter command line environment,$(origin SEED)),--seed $(SEED),--seeds $(SEEDS))
 
 # The pictures of the README, taken from the local table in a headless browser.
 screenshots: $(VENV)/.test debian

@@ -175,7 +175,12 @@ class Gateway:
         """The whole life of one connection."""
         ws = web.WebSocketResponse(max_msg_size=MAX_PAYLOAD * 4, timeout=0.5)
         await ws.prepare(request)
-        socket = Socket(ws, request.query.get("compress") == "zlib-stream")
+        await self.talk(ws, compress=request.query.get("compress") == "zlib-stream")
+        return ws
+
+    async def talk(self, ws: web.WebSocketResponse, *, compress: bool) -> None:
+        """Serves a connection that is open, until it is closed."""
+        socket = Socket(ws, compress)
         self.sockets.add(socket)
         socket.send(HELLO, {"heartbeat_interval": int(HEARTBEAT_EVERY * 1000), "_trace": ["local"]})
         try:
@@ -197,7 +202,6 @@ class Gateway:
                 if socket.ending is None and ws.close_code in (1000, 1001):
                     self.sessions.pop(session.id, None)  # the bot ended it
                 self.on_change()
-        return ws
 
     def receive(self, socket: Socket, text: str) -> int | None:
         """Take one frame of the bot; a code when the socket must be closed."""

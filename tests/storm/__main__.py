@@ -1,0 +1,106 @@
+"""`python -m tests.storm --seeds 200`: as many evenings, each in its own process; `--seed 7` plays one, with a trace.
+
+The exit code is 0 if every law held in every evening and, after enough of them, every mark was reached.
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import signal
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from bot.drawing.words import LANGUAGES, words_for
+from bot.store import Store
+from tests.storm.evening import Evening
+from tests.storm.report import report
+
+LONGEST = 600
+"""Seconds of real time after which an evening counts as stuck."""
+
+
+def warm_up(folder):
+    """An empty database. What every evening needs is loaded before the processes part: it takes longer than playing."""
+    empty = folder / "empty.db"
+
+    async def make():
+        store = Store(f"sqlite+aiosqlite:///{empty}")
+        await store.open()
+        await store.close()
+
+    asyncio.run(make())
+    for language in LANGUAGES:
+        words_for(language)
+    return empty
+
+
+def play(seed, empty, folder, trace):
+    """Plays one evening in a process of its own, which writes what came of it into the folder. Gives its id."""
+    child = os.fork()
+    if child:
+        return child
+    signal.alarm(LONGEST)
+    began = time.monotonic()
+    file = open(trace, "w") if trace else None  # noqa: SIM115
+    evening = Evening(seed, empty, file=file)
+    evening.run()
+    if file is not None:
+        file.close()
+    result = {
+        "seed": seed,
+        "hash": evening.trace.hash,
+        "lines": evening.trace.lines,
+        "counts": evening.counts,
+        "marks": evening.marks,
+        "broken": evening.violations,
+        "seconds": time.monotonic() - began,
+    }
+    (folder / f"{seed}.json").write_text(json.dumps(result))
+    os._exit(0)  # nothing is tidied up: to collect what was killed would run its ends
+
+
+def play_all(seeds, jobs, trace=None):
+    """What came of each evening, in the order of the seeds."""
+    with tempfile.TemporaryDirectory(prefix="storm") as name:
+        folder = Path(name)
+        empty = warm_up(folder)
+        waiting, playing = list(reversed(seeds)), {}
+        while waiting or playing:
+            while waiting and len(playing) < jobs:
+                seed = waiting.pop()
+                playing[play(seed, empty, folder, trace)] = seed
+            child, status = os.wait()
+            seed = playing.pop(child)
+            if status:
+                lost = {"seed": seed, "hash": "", "lines": 0, "counts": {}, "marks": {}, "seconds": 0.0}
+                lost["broken"] = [f"the evening: its process ended with {status}"]
+                (folder / f"{seed}.json").write_text(json.dumps(lost))
+        return [json.loads((folder / f"{seed}.json").read_text()) for seed in seeds]
+
+
+def main():
+    options = argparse.ArgumentParser(prog="python -m tests.storm")
+    options.add_argument("--seeds", type=int, default=20, help="how many evenings")
+    options.add_argument("--first", type=int, default=1, help="the seed of the first")
+    options.add_argument("--seed", type=int, help="only this evening, with its trace")
+    options.add_argument("--jobs", type=int, default=os.cpu_count(), help="how many at the same time")
+    options.add_argument("--json", action="store_true", help="print what came of each as JSON")
+    args = options.parse_args()
+    seeds = [args.seed] if args.seed is not None else list(range(args.first, args.first + args.seeds))
+    trace = Path(tempfile.gettempdir()) / f"storm-{args.seed}.txt" if args.seed is not None else None
+    results = play_all(seeds, args.jobs, trace)
+    if args.json:
+        print(json.dumps(results))
+        return any(one["broken"] for one in results)
+    return report(results, trace)
+
+
+if __name__ == "__main__":
+    if os.environ.get("PYTHONHASHSEED") != "0":  # the order of sets of strings must not depend on the process
+        os.execve(
+            sys.executable, [sys.executable, "-m", "tests.storm", *sys.argv[1:]], {**os.environ, "PYTHONHASHSEED": "0"}
+        )
+    sys.exit(main())

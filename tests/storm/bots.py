@@ -1,0 +1,78 @@
+"""The bot as a process in this process: started, killed at any await, started again on the same database."""
+
+import asyncio
+import random
+
+import aiohttp
+import discord.gateway
+
+from bot.client import create_bot
+from bot.local.server import TOKEN
+from bot.settings import Settings
+from tests.storm.loop import OWNER, Process
+from tests.storm.socket import Heart
+
+AGAIN = 3.0
+"""Seconds until whoever looks after the bot starts it again."""
+
+
+class Bots:
+    """One bot after another."""
+
+    def __init__(self, world, database):
+        self.world, self.loop = world, world.loop
+        self._settings = Settings(
+            discord_token=TOKEN,
+            database_url=f"sqlite+aiosqlite:///{database}",
+            upload_emojis=False,
+            tables_in_memory=random.Random(f"{world.seed} bot").choice((1, 3, 1000)),
+        )
+        self._secrets = random.Random(f"{world.seed} secrets")
+        self.process = self.client = self._task = None
+        self.starts = 0
+        aiohttp.ClientSession = lambda **_: world.discord.session(OWNER.get())
+        discord.gateway.KeepAliveHandler = Heart
+
+    def start(self):
+        self.starts += 1
+        self.process = process = Process(f"bot{self.starts}")
+        self.client = process.context.run(self._make)
+        self._task = self.loop.create_task(self.client.start(TOKEN), context=process.context)
+        self._task.add_done_callback(self._ended, context=self.loop.outside.copy())
+        self.world.trace("start", process.name)
+
+    def _make(self):
+        client = create_bot(self._settings, now=self.world.wall.now, draw_secret=self._secrets.randbytes)
+        client.http.connector = object()  # there are no connections
+        return client
+
+    def _ended(self, task):
+        """It could not start, as Discord or the database was away, or lost Discord for good."""
+        error = task.exception()
+        self.world.trace("end", self.process.name, type(error).__name__)
+        if not isinstance(error, aiohttp.ClientError | OSError | discord.DiscordException) and (
+            type(error).__name__ != "StoreError"
+        ):
+            self.world.broken("the bot", f"ended with {error!r}")
+        self.kill()
+
+    def kill(self):
+        """Ends it as SIGKILL does, and starts the next one soon."""
+        process = self.process
+        if not process.is_alive:
+            return
+        self.world.trace("kill", process.name)
+        self.world.faults.note("kill", self.loop.time() + AGAIN + 10)
+        self.loop.kill(process)
+        self.world.disk.cut(process)
+        for socket in self.world.discord.sockets:
+            socket.break_off()
+        self.world.discord.sockets.clear()
+        self.loop.outside_of(self.loop.call_later, AGAIN, self.start)
+
+    async def until_ready(self, seconds=120.0):
+        """Returns when the bot is connected."""
+        until = self.loop.time() + seconds
+        while not (self.process.is_alive and self.client.is_ready()):
+            assert self.loop.time() < until, "the bot does not come back"
+            await asyncio.sleep(0.25)

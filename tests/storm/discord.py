@@ -1,0 +1,280 @@
+"""Several servers of the local Discord in this process: the bot's requests are answered by plain calls, at once.
+
+Below discord.py nothing is replaced but aiohttp's session: its rate limits, retries and reconnects are the real ones,
+and so are the routes, limits and refusals of `bot/local`.
+"""
+
+import asyncio
+import json
+import random
+import re
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from types import SimpleNamespace
+from typing import Any
+from urllib.parse import urlsplit
+
+import aiohttp
+from multidict import CIMultiDict
+
+from bot.local import gateway, interactions, routes_guild
+from bot.local.clock import Clock
+from bot.local.errors import NotOffered, Refused
+from bot.local.faults import Faults as LocalFaults
+from bot.local.faults import Limiter
+from bot.local.messages import Messages, Upload
+from bot.local.parts import Parts
+from bot.local.places import Places
+from bot.local.routes import ROUTES, Call
+from bot.local.server import API, HEADERS, TOKEN
+from bot.local.world import World
+from tests.storm.socket import Socket
+
+assert routes_guild  # it adds its routes
+ORIGIN = "http://discord"
+LATENCY = 0.02
+"""Seconds that a request usually takes there, and as long back."""
+PATTERNS = [
+    (method, path, re.compile(re.sub(r"\{(\w+)\}", r"(?P<\1>[^/]+)", path) + "$"))
+    for method, path in sorted(ROUTES, key=lambda route: route[1].count("{"))
+]
+UNCOUNTED = ("/interactions/", "/webhooks/{webhook_id}/{webhook_token}")
+
+
+class Server(World):
+    """One server. Its members, commands and emojis are those of the first one too, and it is not kept in a file."""
+
+    def __init__(self, clock, first=None):
+        super().__init__(None, clock)
+        if first is None:
+            return
+        old, self.bot_id = self.bot_id, first.bot_id
+        self.guild["_bot_id"] = self.bot_id
+        self.members[self.bot_id] = {**self.members.pop(old), "id": self.bot_id}
+        del self.users[old]
+        first.users.update(self.users)
+        self.users, self.commands, self.emojis = first.users, first.commands, first.emojis
+
+    def _change(self, kind, key, thing):
+        pass
+
+    def welcome(self, user):
+        """Somebody from another server joins this one too."""
+        self.put("members", self._member(user, [], self.clock.iso()))
+
+
+class Gateway(gateway.Gateway):
+    """The gateway of all servers; the bot knows only this one."""
+
+    def __init__(self, world, others):
+        super().__init__(world, TOKEN, "ws://discord/gateway")
+        self.others = others
+        for other in others:
+            other.sessions = self.sessions
+
+    def dispatch(self, session, type_, data):
+        if type_ == "READY":
+            more = [{"id": other.world.guild["id"], "unavailable": True} for other in self.others]
+            data = {**data, "guilds": [*data["guilds"], *more]}
+        super().dispatch(session, type_, data)
+        if type_ == "GUILD_CREATE":
+            for other in self.others:
+                super().dispatch(session, type_, other.guild_create(session))
+
+
+@dataclass
+class Request:
+    """One request of the bot, and what came of it."""
+
+    here: Parts
+    method: str
+    route: str
+    args: dict[str, str]
+    body: Any
+    at: float
+    files: dict[int, Upload] = field(default_factory=dict)
+    status: int = 0
+    result: Any = None
+
+    @property
+    def kind(self):
+        return f"{self.method} {self.route}"
+
+
+class Answer:
+    """A response as discord.py reads it."""
+
+    def __init__(self, status, headers, body):
+        self.status, self.reason = status, str(status)
+        self.headers = CIMultiDict({**HEADERS, **headers})
+        self._body = body
+        if body is not None and not isinstance(body, str):
+            self.headers["Content-Type"] = "application/json"
+            self._body = json.dumps(body)
+
+    async def text(self, encoding="utf-8"):
+        return self._body or ""
+
+
+class Discord:
+    """All servers; `listeners` hear of each request once Discord has answered it."""
+
+    def __init__(self, loop, seed, count, faults, trace):
+        self.loop, self.faults, self.trace = loop, faults, trace
+        self._chance = random.Random(f"{seed} discord")
+        draw = self._chance
+        secrets = SimpleNamespace(
+            token_hex=lambda n: f"{draw.getrandbits(8 * n):0{2 * n}x}",
+            token_urlsafe=lambda n: f"{draw.getrandbits(6 * n):x}",
+        )
+        gateway.secrets = interactions.secrets = secrets
+        self.clock = Clock(loop.time)
+        worlds = [Server(self.clock)]
+        worlds += [Server(self.clock, worlds[0]) for _ in range(count - 1)]
+        others = [gateway.Gateway(world, TOKEN, "") for world in worlds[1:]]
+        self.gateway = Gateway(worlds[0], others)
+        self.servers = [self._parts(*pair) for pair in zip(worlds, (self.gateway, *others), strict=True)]
+        self.limiter = Limiter(self.clock)
+        self.listeners = []
+        self.unknown = []
+        """Requests that the local Discord does not offer."""
+        self.sockets = []
+
+    def _parts(self, world, its_gateway):
+        world.move_to(ORIGIN)
+        messages = Messages(world, ORIGIN)
+        parts = Parts(
+            world,
+            messages,
+            Places(world),
+            its_gateway,
+            interactions.Interactions(world, its_gateway, messages),
+            LocalFaults(self.clock),
+        )
+        parts.interactions.doubled = self.faults.doubled
+        parts.interactions.late = self.faults.late
+        return parts
+
+    def home(self, user):
+        """The server where a member has their direct messages."""
+        return next(here for here in self.servers if user in here.world.members)
+
+    def of(self, args, body):
+        """The server that a request is about; the first one for what is the same on all, or exists nowhere."""
+        for here in self.servers:
+            world = here.world
+            if (
+                args.get("channel_id") in world.channels
+                or args.get("guild_id") == world.guild["id"]
+                or args.get("webhook_token") in here.interactions.by_token
+                or (isinstance(body, dict) and body.get("recipient_id") in world.members)
+            ):
+                return here
+        return self.servers[0]
+
+    async def answer(self, process, method, url, data, headers, params):
+        """The answer to one request, after the time it takes; raises what aiohttp raises when a connection breaks."""
+        path = urlsplit(url).path.removeprefix(API)
+        body, files = read(data)
+        found = ((route, pattern.match(path)) for verb, route, pattern in PATTERNS if verb == method)
+        route, match = next(((route, match) for route, match in found if match), ("", None))
+        fault = self.faults.request(f"{method} {route}")
+        seconds = LATENCY * self._chance.uniform(0.5, 1.5)
+        await asyncio.sleep(seconds + (fault.before if fault else 0))
+        self.trace("ask", process.name, method, path[:60], digest(body), fault.kind if fault else "")
+        if fault and fault.is_lost:
+            raise aiohttp.ServerDisconnectedError
+        if fault and fault.status:
+            more = {"retry_after": 1.0, "global": False, "message": "slow down"} if fault.status == 429 else "<html>"
+            return Answer(fault.status, {"X-RateLimit-Scope": "user"}, more)
+        args = match.groupdict() if match else {}
+        request = Request(self.of(args, body), method, route or path, args, body, self.clock.now(), files)
+        status, its_headers, result = self.loop.outside_of(self.carry_out, request, headers, params)
+        self.trace("told", process.name, status, (result or {}).get("id", "") if isinstance(result, dict) else "")
+        await asyncio.sleep(seconds + (fault.after if fault else 0))
+        if fault and fault.is_answer_lost:
+            if fault.kind == "cut after":
+                raise aiohttp.ServerDisconnectedError
+            return Answer(502, {}, "<html>")
+        return Answer(status, its_headers, result)
+
+    def carry_out(self, request, headers, params):
+        """Status, headers and JSON of Discord's answer."""
+        counts = not request.route.startswith(UNCOUNTED)
+        limits, wait, scope = self.limiter.ask(request.kind, request.args, counts_globally=counts)
+        if wait is not None:
+            more = {**limits, "Retry-After": str(int(wait) + 1), "X-RateLimit-Scope": scope}
+            words = "You are being rate limited."
+            return 429, more, {"message": words, "retry_after": wait, "global": scope == "global"}
+        handler = ROUTES.get((request.method, request.route))
+        try:
+            if handler is None:
+                raise NotOffered(request.kind)
+            query = {key: str(value) for key, value in (params or {}).items()}
+            call = Call(request.here, request.method, request.route, request.args, query, request.body, request.files)
+            result = handler(call)
+            request.status, request.result = (204 if result is None else 200), result
+        except Refused as refused:
+            if refused.status == 501:
+                self.unknown.append(request.kind)
+            request.status, request.result = refused.status, refused.body
+        for listener in self.listeners:
+            listener(request)
+        return request.status, limits, request.result
+
+    def session(self, process):
+        return Session(self, process)
+
+
+def read(data):
+    """The JSON and the files of a request's body."""
+    if isinstance(data, aiohttp.FormData):
+        files, body = {}, None
+        for options, _, value in data._fields:
+            number = re.fullmatch(r"files\[(\d+)\]", options["name"])
+            if number:
+                content = value if isinstance(value, bytes) else value.read()
+                files[int(number[1])] = Upload(options.get("filename", "file"), content)
+            else:
+                body = json.loads(value)
+        return body, files
+    return (json.loads(data) if data else None), {}
+
+
+def digest(body):
+    return blake2b(json.dumps(body, sort_keys=True).encode(), digest_size=6).hexdigest() if body is not None else "-"
+
+
+class Session:
+    """What discord.py takes for aiohttp's session."""
+
+    def __init__(self, discord, process):
+        self._discord, self._process = discord, process
+        self.closed = False
+
+    def request(self, method, url, *, data=None, headers=None, params=None, **_):
+        return _Asking(self._discord.answer(self._process, method, str(url), data, headers, params))
+
+    async def ws_connect(self, url, **_):
+        discord = self._discord
+        await asyncio.sleep(LATENCY)
+        if discord.faults.is_gateway_away():
+            raise aiohttp.ServerDisconnectedError
+        socket = Socket(discord.loop, discord.faults.event_delay)
+        self._discord.sockets.append(socket)
+        discord.loop.task_outside(discord.gateway.talk(socket.far, compress=False), "gateway")
+        return socket
+
+    async def close(self):
+        self.closed = True
+
+
+class _Asking:
+    def __init__(self, work):
+        self._work = work
+
+    async def __aenter__(self):
+        return await self._work
+
+    async def __aexit__(self, *_):
+        return None

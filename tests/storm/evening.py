@@ -1,0 +1,192 @@
+"""A whole evening on several servers: a programme of tables, members who play, and weather; then calm, and the laws."""
+
+import asyncio
+import gc
+import logging
+import random
+import shutil
+import tempfile
+from collections import Counter
+from datetime import timedelta
+from pathlib import Path
+
+from bot.local.acts import Acts
+from bot.local.interactions import DEFER_UPDATE, THINK
+from tests.storm.bots import Bots
+from tests.storm.database import Disk
+from tests.storm.discord import Discord
+from tests.storm.faults import Faults
+from tests.storm.laws import Laws
+from tests.storm.loop import VirtualLoop
+from tests.storm.members import Person
+from tests.storm.programme import Programme
+from tests.storm.trace import Marks, Trace
+from tests.storm.truth import Truth
+from tests.storm.wall import Wall
+from tests.storm.weather import Weather
+
+FRIDAY = 1_772_820_000.0
+"""2026-03-06, 18:00 UTC."""
+SERVERS = 2
+LIVE, DAYS = timedelta(minutes=15).total_seconds(), timedelta(hours=30).total_seconds()
+PRESSES = 900
+"""How many presses an evening may take before everybody goes to bed."""
+
+
+class Broken(Exception):
+    """A law was broken; the evening ends there."""
+
+
+class Evening:
+    """One evening; everything in it is drawn from the seed."""
+
+    def __init__(self, seed, empty, *, file=None):
+        self.seed = seed
+        self.folder = Path(tempfile.mkdtemp(prefix="storm", dir="/dev/shm" if Path("/dev/shm").is_dir() else None))
+        self.database = Path(shutil.copy(empty, self.folder / "cheshire.db"))
+        self.loop = VirtualLoop(FRIDAY + random.Random(f"{seed} start").randrange(0, 7200))
+        self.trace, self.marks, self.counts = Trace(self.loop, file), Marks(), Counter()
+        self.wall = Wall(self.loop)
+        self.wall.hang_up()
+        self.faults = Faults(seed, self.loop, self.marks, self.trace)
+        self.disk = Disk(self.faults, self.trace)
+        self.discord = Discord(self.loop, seed, SERVERS, self.faults, self.trace)
+        self.truth = Truth(self.database)
+        self.bots = Bots(self, self.database)
+        self.presses = {}
+        self.violations = []
+        self.people = self._people()
+        self.laws = Laws(self)
+        self.weather = Weather(self)
+        self.programme = Programme(self)
+        self.discord.listeners.append(self.heard)
+
+    def _people(self):
+        first, *others = self.discord.servers
+        travellers = [user for user in first.world.members if not first.world.users[user].get("bot")][:2]
+        for here in others:
+            for user in travellers:
+                here.world.welcome(user)
+        return [
+            Person(self, here, user)
+            for here in self.discord.servers
+            for user in here.world.members
+            if not here.world.users[user].get("bot")
+        ]
+
+    # What is told
+
+    def broken(self, law, why):
+        """Remembers that a law was broken."""
+        self.violations.append(f"{law}: {why}")
+        self.trace("BROKEN", law, why)
+
+    def pressed(self, press):
+        self.presses[press.id] = press
+        self.counts["presses"] += 1
+        self.trace("press", press.id, press.user, press.custom_id, *press.values)
+        self.weather.pressed(press)
+
+    def reported(self, type_, data):
+        """What Discord tells the member who pressed."""
+        if type_ == "INTERACTION_FAILURE":
+            press = self.presses.get(int(data["id"]))
+            if press is not None:
+                press.is_failed = True
+
+    def heard(self, request):
+        """Each request of the bot, once Discord has answered it."""
+        self.counts["requests"] += 1
+        if request.route.startswith("/interactions/") and request.status == 200:
+            made = int(next(iter(request.args.values())))
+            if made in self.presses:
+                self.presses[made].callbacks.append(request.body)
+            if request.body["type"] in (THINK, DEFER_UPDATE):
+                self.marks.reach("an interaction was acknowledged first")
+        self.laws.heard(request)
+
+    # What happens
+
+    def run(self):
+        """Runs the evening and gives what was broken."""
+        logging.disable(logging.CRITICAL)
+        gc.disable()  # when it collects depends on the machine, and a killed process must not be tidied up
+        asyncio.set_event_loop(self.loop)
+        try:
+            self.loop.run_until_complete(self._evening())
+        except AssertionError as error:
+            self.broken("the evening", f"{error} at line {error.__traceback__.tb_next and _line(error)}")
+        finally:
+            shutil.rmtree(self.folder)
+        return self.violations
+
+    async def _evening(self):
+        self.bots.start()
+        await self.bots.until_ready()
+        for person in self.people:
+            person.is_wild = True
+            person.playing = self.loop.create_task(person.play())
+        work = [self.loop.create_task(self.programme.open()), self.loop.create_task(self.weather.blow())]
+        self.faults.is_on = True
+        await self._pass(LIVE, PRESSES * 0.6)
+        self._slow_down(1500.0)
+        await self._pass(DAYS, PRESSES * 0.75)
+        for task in work:
+            task.cancel()
+        await self._calm()
+
+    async def _calm(self):
+        """The faults end: everything must come right, and everybody plays on as they are asked to."""
+        self.trace("calm")
+        self.weather.clear()
+        self.faults.is_on = False
+        self._slow_down(1e9)
+        await self.bots.until_ready()
+        await asyncio.sleep(60)
+        self.laws.check("a minute after")
+        for person in self.people:
+            person.is_wild = False
+        self._slow_down(2.5)
+        for _ in range(60):
+            await self._pass(10, PRESSES)
+            if not self.laws.waiting() or self.counts["presses"] > PRESSES:
+                break
+        self.laws.check("at bedtime")
+        self._slow_down(1e9)
+        await asyncio.sleep(timedelta(days=4).total_seconds())
+        self.laws.check("days later")
+        self.laws.check_end()
+
+    async def _pass(self, seconds, presses):
+        """Lets this time pass, or less if enough was pressed."""
+        until = self.loop.time() + seconds
+        while self.loop.time() < until and self.counts["presses"] < presses:
+            await asyncio.sleep(5)
+
+    def _slow_down(self, pause):
+        for person in self.people:
+            person.playing.cancel()
+            person.pause = pause
+            person.playing = self.loop.create_task(person.play())
+
+    def acts_of_moderator(self, here):
+        """The acts of the owner of a server."""
+        return Acts(here, here.world.guild["owner_id"], lambda *_: None)
+
+    def table_ids(self):
+        """The ids of all tables that were ever stored."""
+        return self.truth.numbers()
+
+
+def _line(error):
+    where = error.__traceback__
+    while where.tb_next is not None:
+        where = where.tb_next
+    return f"{Path(where.tb_frame.f_code.co_filename).name}:{where.tb_lineno}"
+
+
+def main(seed, empty, file=None):
+    """The evening of this seed, after it was played."""
+    evening = Evening(seed, empty, file=file)
+    evening.run()
+    return evening

@@ -1,0 +1,286 @@
+"""Members: they look at what Discord shows them, think for a moment, and press, mostly what is of use to them."""
+
+import asyncio
+import random
+from dataclasses import dataclass, field
+from typing import Any
+
+from bot.local.acts import Acts
+from bot.local.errors import Refused
+from bot.model import ids
+from games.core import TABLE
+from games.race import Race
+from tests.storm.eyes import sees
+
+MOVES = (ids.PlayMove, ids.ChooseMove, ids.ChooseCards)
+
+
+@dataclass
+class Press:
+    """A click or command, and what became of it."""
+
+    id: int
+    at: float
+    user: int
+    custom_id: str
+    values: tuple[str, ...]
+    message: str
+    is_private: bool = False
+    is_failed: bool = False
+    callbacks: list[Any] = field(default_factory=list)
+    """The bodies of the answers that Discord took."""
+    delivered: bool = True
+
+    @property
+    def asked(self):
+        return ids.read(self.custom_id)
+
+    @property
+    def notation(self):
+        """The move that it stands for, as the record would write it; None if it is no move."""
+        asked = self.asked
+        if isinstance(asked, ids.PlayMove):
+            return asked.notation
+        if isinstance(asked, ids.ChooseMove):
+            return self.values[0]
+        if isinstance(asked, ids.ChooseCards):
+            return " ".join([asked.word, *sorted(value.partition(".")[0] for value in self.values)])
+        return None
+
+
+class Person:
+    """One member on one server."""
+
+    def __init__(self, evening, here, user):
+        self.evening, self.here, self.user = evening, here, user
+        self.number = int(user)
+        self.chance = random.Random(f"{evening.seed} {here.world.guild['id']} {user}")
+        self.acts = Acts(here, user, evening.reported)
+        self.pause = 4.0
+        """About how many seconds they think."""
+        self.is_wild = False
+        """Whether they now and then press anything at all."""
+
+    async def play(self):
+        """Acts until the end of the evening."""
+        while True:
+            await asyncio.sleep(self.chance.expovariate(1 / self.pause) + 0.3)
+            self.act()
+
+    def act(self):
+        """Does one thing."""
+        if self.user not in self.here.world.members:
+            return
+        if self.is_wild and self.chance.random() < 0.04:
+            self.wander()
+            return
+        parts = sees(self.here, self.user)
+        if not parts:
+            return
+        tables = _Tables(self.evening.truth, self.number)
+        wild = 0.2 if self.is_wild and self.chance.random() < 0.15 else 0.0
+        weights = [self.weight(part, tables, parts, wild) for part in parts]
+        if not any(weights):
+            return
+        (part,) = self.chance.choices(parts, weights)
+        self.press(part, tables)
+        if self.is_wild and self.chance.random() < 0.04:  # twice, as one does when nothing happens at once
+            self.evening.loop.call_later(self.chance.uniform(0.01, 0.4), self.press, part, tables)
+
+    def press(self, part, tables):
+        """Uses a button or select. Discord may say that it is no longer there."""
+        values = self.values(part, tables)
+        d = {"channel_id": part.channel, "message_id": part.message, "custom_id": part.custom_id}
+        if part.options:
+            d["values"] = values
+        try:
+            begun = self.acts.do("click", d, part.custom_id)
+        except (Refused, KeyError):
+            return
+        self.evening.pressed(
+            Press(
+                int(begun["id"]),
+                self.evening.loop.time(),
+                self.number,
+                part.custom_id,
+                tuple(values),
+                part.message,
+                part.is_private,
+            )
+        )
+
+    def say(self, name, place=None, **options):
+        """Uses a command, such as `night plan`, in a channel."""
+        first, *rest = name.split()
+        command = next((one for one in self.here.world.commands.values() if one["name"] == first), None)
+        channel = place or next(c["id"] for c in self.here.world.guild_channels())
+        if command is None or channel not in self.here.world.channels:
+            return
+        known = command
+        if rest:
+            known = next(option for option in command["options"] if option["name"] == rest[0])
+        types = {option["name"]: option["type"] for option in known["options"]}
+        given = [{"name": key, "type": types[key], "value": value} for key, value in options.items()]
+        if rest:
+            given = [{"name": rest[0], "type": 1, "options": given}]
+        d = {"channel_id": channel, "command_id": command["id"], "options": given}
+        try:
+            begun = self.acts.do("command", d, name)
+        except Refused:
+            return
+        self.evening.pressed(Press(int(begun["id"]), self.evening.loop.time(), self.number, f"/{name}", (), ""))
+
+    def wander(self):
+        """Uses a command that has little to do with the game."""
+        name = self.chance.choice(("table", "hand", "mytables", "standings", "table", "hand", "me show", "leave"))
+        places = [c["id"] for c in self.here.world.channels.values() if c["type"] != 1]
+        if name == "standings":
+            return
+        self.say(name, self.chance.choice(places))
+
+    def values(self, part, tables):
+        if not part.options:
+            return []
+        if isinstance(part.asked, ids.ChooseMove):
+            legal = tables.legal(part.asked.table)
+            good = [value for value in part.options if value in legal]
+            return [self.chance.choice(good or part.options)]
+        if isinstance(part.asked, ids.ChooseCards):
+            chosen = self.cards(part, tables)
+            if chosen:
+                return chosen
+        count = self.chance.randint(1, min(part.most, len(part.options)))
+        return self.chance.sample(part.options, count)
+
+    def cards(self, part, tables):
+        """The options of a legal move of this select; None if it has none."""
+        moves = [move.split() for move in tables.legal(part.asked.table)]
+        moves = [cards for word, *cards in moves if word == part.asked.word and len(cards) <= part.most]
+        self.chance.shuffle(moves)
+        for cards in moves[:20]:
+            left, chosen = list(part.options), []
+            for card in cards:
+                fits = next((value for value in left if value.partition(".")[0] == card), None)
+                if fits is None:
+                    break
+                left.remove(fits)
+                chosen.append(fits)
+            else:
+                return chosen
+        return None
+
+    def weight(self, part, tables, parts, wild):
+        """How much the member wants to press this; `wild` is how much they want to press anything at all."""
+        asked = part.asked
+        if not isinstance(asked, ids.AtTable):
+            return self.weight_around(asked, tables, wild)
+        table = tables.table(asked.table)
+        if table is None:
+            return wild
+        seat = table.seat_of(self.number)
+        if isinstance(asked, ids.LobbyButton):
+            return self.weight_lobby(asked, table, seat, wild)
+        if isinstance(asked, ids.SeatButton):
+            if asked.what == "back":
+                return 15 if seat is not None and table.seats[seat].is_away else wild
+            return wild * 2 if seat is None else 0
+        if isinstance(asked, ids.RaceButton):
+            return self.weight_race(asked, table, seat, wild)
+        if table.state != "running" or seat is None or table.seats[seat].computer:
+            return wild
+        is_mine = seat in table.awaited()
+        if isinstance(asked, MOVES):
+            return self.weight_move(part, tables, table, seat) or wild
+        if not is_mine:
+            return wild
+        if isinstance(asked, ids.Compose | ids.Draft):
+            return 4 if asked.question == table.question else wild
+        if isinstance(asked, ids.Hand):
+            shown = any(
+                other.is_private and getattr(other.asked, "question", None) == table.question
+                for other in parts
+                if isinstance(other.asked, ids.AtTable) and other.asked.table == asked.table
+            )
+            return 1 if shown else 30
+        return wild
+
+    def weight_move(self, part, tables, table, seat):
+        asked = part.asked
+        if asked.question not in (None, table.question):
+            return 0
+        legal = tables.legal(table.id)
+        if isinstance(asked, ids.PlayMove):
+            if asked.notation not in legal:
+                return 0
+            move = legal[asked.notation]
+            if isinstance(table.position, Race):
+                return 60 if table.position.is_right(seat, move) else 0.5
+            return 8 if table.position.is_claim(move) and seat not in table.awaited() else 40
+        if isinstance(asked, ids.ChooseMove):
+            return 40 if any(value in legal for value in part.options) else 0
+        return 40 if self.cards(part, tables) else 0
+
+    def weight_lobby(self, asked, table, seat, wild):
+        if table.state != "lobby":
+            return wild
+        if asked.what == "join":
+            return 20 if seat is None and len(table.seats) < 4 else wild
+        if asked.what == "computer":
+            return 3 if seat is not None and len(table.seats) < table.rules.SEATS[-1] else wild
+        if asked.what == "begin":
+            return 8 if seat is not None and len(table.seats) in table.rules.SEATS else wild
+        return wild / 4 if asked.what == "cancel" else wild
+
+    def weight_race(self, asked, table, seat, wild):
+        if seat is None or table.race is None or table.state != "running":
+            return wild
+        if asked.what == "ready":
+            return 40 if table.race.paused == "ready" and seat not in table.race.ready else wild
+        if asked.what == "go":
+            return 20 if table.race.paused in ("member", "quiet") else wild
+        return wild
+
+    def weight_around(self, asked, tables, wild):
+        match asked:
+            case ids.TournamentButton(what="join"):
+                return 10 if not tables.is_in(asked.tournament) else wild
+            case ids.TournamentButton(what="computer" | "begin"):
+                return 4 if tables.is_in(asked.tournament) else wild
+            case ids.TournamentButton(what="cancel" | "stop" | "leave"):
+                return wild / 8
+            case ids.NextMatch():
+                return 15
+            case ids.SignUp():
+                return max(wild, 0.2)
+            case ids.DeleteMe():
+                return wild / 4
+        return wild / 2
+
+
+class _Tables:
+    """The tables as they are now: what a member who looks closely can tell from their screens."""
+
+    def __init__(self, truth, member):
+        self._truth, self._member = truth, member
+        self._tables, self._legal, self._in = {}, {}, {}
+
+    def table(self, number):
+        if number not in self._tables:
+            found = self._truth.table(number)
+            self._tables[number] = found and found.table
+        return self._tables[number]
+
+    def legal(self, number):
+        """The member's legal moves by notation."""
+        if number not in self._legal:
+            table = self.table(number)
+            seat = table.seat_of(self._member) if table is not None else None
+            legal = table.position.moves(seat) if seat not in (None, TABLE) and table.position is not None else ()
+            self._legal[number] = {str(move): move for move in legal}
+        return self._legal[number]
+
+    def is_in(self, tournament):
+        if tournament not in self._in:
+            found = self._truth.tournament(tournament)
+            self._in[tournament] = found is not None and any(p.member == self._member for p in found.players)
+        return self._in[tournament]

@@ -1,0 +1,72 @@
+"""What happened in an evening: a line for each press, request, answer, commit and fault, and the hash of all lines."""
+
+from collections import Counter
+from hashlib import blake2b
+
+
+class Trace:
+    """Writes lines with the moment of the evening; `file` takes them as they come, if there is one."""
+
+    def __init__(self, loop, file=None):
+        self._loop = loop
+        self._began = loop.time()
+        self._hash = blake2b(digest_size=12)
+        self._file = file
+        self.lines = 0
+
+    def __call__(self, what, *about):
+        line = f"{self._loop.time() - self._began:.4f} {what} {' '.join(map(str, about))}\n"
+        self._hash.update(line.encode())
+        self.lines += 1
+        if self._file is not None:
+            self._file.write(line)
+
+    @property
+    def hash(self):
+        return self._hash.hexdigest()
+
+
+MARKS = {
+    "a request failed and was repeated": 1,
+    "a request broke off": 1,
+    "an answer of Discord was lost": 1,
+    "Discord said to slow down": 1,
+    "a commit failed": 1,
+    "a commit was made and its answer lost": 1,
+    "the bot was killed": 1,
+    "killed before the commit of a press": 1,
+    "killed between the commit of a press and its answer": 1,
+    "killed after an answer": 1,
+    "the gateway resumed": 1,
+    "the gateway began anew": 1,
+    "an event came twice": 1,
+    "an event came late": 1,
+    "the bot's clock jumped": 1,
+    "Discord was away": 1,
+    "the database was away": 1,
+    "an interaction was acknowledged first": 1,
+    "a member was refused": 1,
+    "two pressed at the same time": 1,
+    "time was up": 1,
+    "a computer player keeps a seat": 1,
+    "a member came back": 1,
+    "a member left": 1,
+    "a member was called": 1,
+    "a member was reminded": 1,
+    "reminded after a restart": 1,
+    "a game ended": 1,
+    "a tournament ended": 1,
+    "a night was opened": 1,
+    "a lost message was posted again": 1,
+    "a table moved to a thread": 1,
+    "somebody was deleted": 1,
+}
+"""What the evenings together must reach, or they prove less than they claim."""
+
+
+class Marks(Counter):
+    """How often each of them was reached."""
+
+    def reach(self, mark):
+        assert mark in MARKS, mark
+        self[mark] += 1

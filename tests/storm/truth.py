@@ -1,0 +1,81 @@
+"""What the database holds, read from outside the bot and at once, by the bot's own queries."""
+
+import msgspec
+from sqlalchemy import create_engine, event, select
+
+from bot.people.people import People
+from bot.store import schema as t
+from bot.store import table as db
+from bot.store import tournament as tournaments
+
+SEATS = "SELECT group_concat(name) FROM seats WHERE seats.'table' = tables.id"
+STAMP = f"SELECT revision, messages, call, shown_at, thread, ({SEATS}) FROM tables WHERE id = ?"
+"""What changes whenever anything of a table does."""
+
+
+class _Now:
+    """A connection whose answers are there at once."""
+
+    def __init__(self, connection):
+        self._connection = connection
+
+    async def execute(self, *statement):
+        return self._connection.execute(*statement)
+
+
+class Truth:
+    """Reads like a Store; `now` gives what a question for a store answers."""
+
+    def __init__(self, path):
+        self.engine = create_engine(f"sqlite:///{path}", json_deserializer=msgspec.json.decode)
+        event.listen(self.engine, "connect", lambda connection, _: connection.execute("PRAGMA query_only = ON"))
+        self._connection = self.engine.connect()
+        self._raw = self._connection.connection.dbapi_connection
+        self._tables = {}
+
+    async def read(self, ask):
+        try:
+            return await ask(_Now(self._connection))
+        finally:
+            self._connection.rollback()  # what is committed later must be seen
+
+    async def rows(self, statement):
+        try:
+            return list(self._connection.execute(statement).all())
+        finally:
+            self._connection.rollback()
+
+    @staticmethod
+    def now(question):
+        """The answer to a question that never waits."""
+        try:
+            question.send(None)
+        except StopIteration as answered:
+            return answered.value
+        raise AssertionError("it waits for something")
+
+    def select(self, statement):
+        return self.now(self.rows(statement))
+
+    def table(self, number):
+        """The table and where it is shown; None if there is none."""
+        stamp = self._raw.execute(STAMP, (number,)).fetchone()
+        known = self._tables.get(number)
+        if known is None or known[0] != stamp:
+            known = self._tables[number] = (stamp, self.now(db.find(self, number)))
+        return known[1]
+
+    def log(self, number):
+        return self.now(db.log(self, number))
+
+    @property
+    def people(self):
+        """Members and servers as stored now."""
+        return People(self)
+
+    def tournament(self, number):
+        return self.now(tournaments.find(self, number))
+
+    def numbers(self):
+        """The ids of all tables, the oldest first."""
+        return [number for (number,) in self.select(select(t.tables.c.id).order_by(t.tables.c.id))]
