@@ -94,7 +94,8 @@ class Writer:
             await connection.commit()
         except BaseException as error:
             is_lost = isinstance(error, DBAPIError) and error.connection_invalidated
-            await self._roll_back(connection, is_lost)
+            # After a failed commit SQLAlchemy takes the transaction for ended, and a rollback would undo nothing.
+            await self._undo(connection, can_roll_back=not is_lost and not is_sent)
             if is_lost and is_sent:
                 raise Unsure from error
             if is_lost and not is_new:  # the server was restarted since the last change
@@ -106,11 +107,11 @@ class Writer:
             if not change.done.done():
                 change.done.set_result(None)
 
-    async def _roll_back(self, connection: AsyncConnection, is_lost: bool) -> None:
+    async def _undo(self, connection: AsyncConnection, *, can_roll_back: bool) -> None:
         """Undoes what was not committed; a connection on which that fails is not used again."""
-        with suppress(Exception):
-            await connection.rollback()
-            if not is_lost:
+        if can_roll_back:
+            with suppress(Exception):
+                await connection.rollback()
                 return
         self._connection = None
         await _discard(connection)

@@ -5,7 +5,7 @@ import pytest
 from bot.model.refusals import NotSaved
 from bot.operate import OperatorError, check
 from bot.settings import Settings
-from bot.store import Store
+from bot.store import Conflict, Store
 from bot.store import schema as t
 from bot.store import table as db
 from tests.bot.tables_of_host import TABLE, open_host, running
@@ -81,3 +81,22 @@ async def test_a_check_finds_a_log_with_a_hole(tmp_path):
     await host.store.close()
     with pytest.raises(OperatorError, match="3 moves were played, 2 are in the log"):
         await check(Settings(database_url=url), print)
+
+
+async def test_a_change_whose_commit_failed_is_not_written_by_the_next_commit(tmp_path):
+    host = await open_host(f"sqlite+aiosqlite:///{tmp_path}/late.db")
+    await running(host)
+    write = host.store.write
+
+    async def seat_at_no_table(connection):
+        """It is the commit that finds out, as it would be with a broken disk."""
+        await connection.exec_driver_sql("PRAGMA defer_foreign_keys = ON")
+        await connection.execute(t.seats.insert().values(table=7, seat=0, name="Nobody", computer=False, misses=0))
+
+    with pytest.raises(Conflict):
+        await write(work=seat_at_no_table)
+    await move(host)
+    rows = await host.store.rows(t.seats.select().where(t.seats.c.table == 7))
+    assert rows == []
+    assert (await host.table(TABLE)).number == 1
+    await host.store.close()
