@@ -75,6 +75,7 @@ class Cheshire(discord.AutoShardedClient):
             self, self.host, self.posts, self.renderer, self.people, self.tournaments, self.clock, self._emojis
         )
         self.host.listen(self.clock.note)
+        self.host.doubt(self.posts.refresh)
         self.host.listen(lambda handle: self.tournaments.note(handle.table))
         self._add_clicks()
         self._add_commands()

@@ -41,8 +41,9 @@ log = logging.getLogger(__name__)
 UNKNOWN_MESSAGE, OLD_EDITS = 10008, 30046
 OLD = timedelta(minutes=55)
 """Discord limits edits of messages over an hour old: such a screen is posted again."""
-RETRIES = (10.0, 60.0, 300.0)
-"""Seconds until a failed screen is tried again, unless a newer one was shown."""
+RETRY, LONGEST_RETRY = 10.0, 40.0
+"""Seconds until a failed screen is tried again, unless a newer one was shown: the first time, and after many times.
+Once Discord is back every screen is right within a minute."""
 PATIENCE = 5.0
 """Seconds allowed for work in progress when the bot stops."""
 Components = list[dict[str, Any]]
@@ -55,8 +56,14 @@ class _Sending:
     dirty: bool = False
     task: asyncio.Task[None] | None = None
     failures: int = 0
+    again: asyncio.TimerHandle | None = None
+    """When a failed screen is tried again."""
     is_opened: bool = False
     """Whether its archived thread was reopened since the table last had to be shown."""
+    is_unsaved: bool = False
+    """Whether the store does not know yet where the table is shown, as that could not be written."""
+    retired: list[int] = field(default_factory=list)
+    """Messages to be deleted, as newer ones show the table."""
     shown: dict[int, Components] = field(default_factory=dict)
     """What each message shows, as far as that is known."""
     in_flight: int = 0
@@ -155,15 +162,17 @@ class Posts:
         sending = self._sending.setdefault(number, _Sending())
         self._sending.move_to_end(number)
         for other, old in list(self._sending.items())[: max(0, len(self._sending) - max(self._keep, 1))]:
-            if not old.in_flight and (old.task is None or old.task.done()):
+            if not old.in_flight and not old.failures and not old.is_unsaved and (old.task is None or old.task.done()):
                 del self._sending[other]
         return sending
 
     def _try_again(self, number: int, sending: _Sending) -> None:
-        """Shows a little later what could not be shown; after a few failures only when there is something new."""
-        if sending.failures < len(RETRIES):
-            asyncio.get_running_loop().call_later(RETRIES[sending.failures], self._again, number)
-            sending.failures += 1
+        """Shows a little later what could not be shown; the wait doubles with each failure in a row."""
+        wait = min(RETRY * (1 << min(sending.failures, 10)), LONGEST_RETRY)
+        sending.failures += 1
+        if sending.again is not None:
+            sending.again.cancel()
+        sending.again = asyncio.get_running_loop().call_later(wait, self._again, number)
 
     def _again(self, number: int) -> None:
         if not self._client.is_closed() and (sending := self._of(number)).failures:
@@ -175,6 +184,9 @@ class Posts:
             sending.dirty = False
             try:
                 handle = await self._host.find(number)
+                if sending.is_unsaved:
+                    await self._stand(handle)
+                    await self._delete_retired(handle)
                 if _needs_thread(handle):
                     await self._open_thread(handle)
                 await self._show(handle, sending)
@@ -263,11 +275,14 @@ class Posts:
 
     async def retire(self, handle: Handle, messages: Sequence[int]) -> None:
         """Makes these the table's messages; deletes the older ones."""
-        old = [message for message in handle.shown.messages if message not in messages]
-        channel = self._channel(handle.place)
-        sending = self._of(handle.id)
+        self._of(handle.id).retired += [message for message in handle.shown.messages if message not in messages]
         await self.stands(handle, messages)
-        for message in old:
+        await self._delete_retired(handle)
+
+    async def _delete_retired(self, handle: Handle) -> None:
+        channel, sending = self._channel(handle.place), self._of(handle.id)
+        while sending.retired:
+            message = sending.retired.pop()
             sending.shown.pop(message, None)
             try:
                 with suppress(NoAccess), self._asking(handle, "see"):
@@ -289,8 +304,15 @@ class Posts:
 
     async def _stand(self, handle: Handle, **changes: Any) -> None:
         """The one place that stores where a table is shown, and whom it called."""
-        handle.stand(replace(handle.shown, **changes))
-        await self._host.store.write(db.shown(handle.id, handle.shown))
+        sending, shown = self._of(handle.id), replace(handle.shown, **changes)
+        handle.stand(shown)
+        sending.is_unsaved = True
+        try:
+            await self._host.store.write(db.shown(handle.id, shown))
+        except BaseException:
+            self._try_again(handle.id, sending)
+            raise
+        sending.is_unsaved = handle.shown is not shown
 
     def _is_old(self, handle: Handle) -> bool:
         at = handle.shown.shown_at

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import Integer, Update, bindparam, case, delete, func, insert, select, update
+from sqlalchemy import Integer, Update, bindparam, case, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.pace import Deadline
@@ -152,11 +152,13 @@ def _is_untold(number: int, call: Any, deadlines: dict[int, Deadline]) -> bool:
 
 
 async def latest(store: Store, most: int) -> list[tuple[int, datetime]]:
-    """The latest `most` tables that are not over and are shown in some message, each with the time when its question
-    was asked or it was opened."""
-    at = func.coalesce(b.question_at, b.opened, type_=t.Moment())
-    query = select(b.id, b.messages, at).where(b.state.in_(OPEN)).order_by(at.desc()).limit(most)
-    return [(number, moment) for number, messages, moment in await store.rows(query) if messages]
+    """The latest `most` tables that are shown in some message, each with the time when it was opened or posted, when
+    its question was asked, or when it ended."""
+    query = select(b.id, b.messages, b.opened, b.shown_at, b.question_at, b.ended)
+    rows = await store.rows(query.where(b.state.in_(OPEN)))
+    rows += await store.rows(query.where(b.state.not_in(OPEN)).order_by(b.ended.desc()).limit(most))
+    found = [(number, max(filter(None, moments))) for number, messages, *moments in rows if messages]
+    return sorted(found, key=lambda one: one[1], reverse=True)[:most]
 
 
 # Writing

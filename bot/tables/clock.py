@@ -24,8 +24,9 @@ LONGEST = 3600.0
 SHORTEST = 0.05
 RETRY, LONGEST_RETRY = timedelta(seconds=5), timedelta(minutes=10)
 """How long until a failed or fruitless waking is tried again: the first time, and after many times."""
-LAST_MOMENTS, MOST_UNSHOWN = timedelta(minutes=2), 100
-"""Changes made this shortly before the bot stopped may be stored but not shown: the latest tables are shown again."""
+LAST_MOMENTS, MOST_UNSHOWN = timedelta(hours=1), 100
+"""Changes made this shortly before the bot stopped may be stored but not shown, also if Discord was away meanwhile: the
+latest tables, over or not, are shown again."""
 TOGETHER = 50
 """How many tables are woken at the same time: their moves share commits."""
 Waker = Callable[[int], Awaitable[None]]
@@ -155,6 +156,8 @@ class Clock:
             return
         try:
             told = await wake(self._host, number)
+            if told is not None:
+                self._show(told.handle)
             handle = await self._host.find(number)
         except NoSuchTable:
             return
@@ -162,8 +165,6 @@ class Clock:
             log_failure(log, error, "table %s could not be woken", number)
             self._set(number, self._later(number))
             return
-        if told is not None:
-            self._show(told.handle)
         due = due_at(self._host, handle)
         if due is not None and due <= self._host.now() and not (told and told.happenings):
             self._set(number, self._later(number))

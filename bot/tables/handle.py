@@ -95,6 +95,11 @@ class Handle:
         return self._table
 
     @property
+    def revision(self) -> int | None:
+        """The revision of the table that this process knew last; None if it never read it."""
+        return self._table.revision if self._table is not None else None
+
+    @property
     def shown(self) -> Shown:
         return self._shown
 

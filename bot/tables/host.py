@@ -78,10 +78,16 @@ class Host:
         self.hours = hours
         self._handles = Handles(keep)
         self._listeners: list[Callable[[Handle], None]] = []
+        self._doubters: list[Callable[[Handle], None]] = []
 
     def listen(self, listener: Callable[[Handle], None]) -> None:
         """Calls the listener with the table's handle after every commit."""
         self._listeners.append(listener)
+
+    def doubt(self, doubter: Callable[[Handle], None]) -> None:
+        """Calls the doubter after each write that failed: it may have been written all the same, so the table must be
+        looked at and shown again."""
+        self._doubters.append(doubter)
 
     # Finding tables
 
@@ -106,14 +112,18 @@ class Host:
             yield handle
 
     async def _read(self, handle: Handle) -> None:
-        """Reads the table if it is not in memory; the caller holds the lock."""
+        """Reads the table if it is not in memory; the caller holds the lock. If it is not the one that was known, those
+        who listen are told."""
         if handle.is_known:
             return
+        before = handle.revision
         stored = await db.find(self.store, handle.id)
         if stored is None:
             self._handles.drop(handle.id)
             raise NoSuchTable
         handle.read(*stored)
+        if before not in (None, handle.table.revision):
+            self._tell(handle)
 
     def forget_all(self, is_meant: Callable[[Table], bool]) -> None:
         """Makes every such table be read again before it is used, as it was changed in the store."""
@@ -188,6 +198,8 @@ class Host:
             raise Stale from None
         except BaseException:  # also if cancelled: it may have been written all the same
             handle.forget()
+            for doubter in self._doubters:
+                doubter(handle)
             raise
         handle.keep(after)
         if happening is not None:

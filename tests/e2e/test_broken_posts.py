@@ -7,6 +7,8 @@ import discord
 import pytest
 
 from bot.model.ids import from_key
+from bot.store import Unavailable
+from bot.store import table as db
 from tests.bot.tables_of_host import move_first
 from tests.e2e.test_refusals import running, turn_of
 from tests.e2e.waiting import Now
@@ -87,6 +89,66 @@ async def test_a_screen_that_could_not_be_shown_is_shown_later_without_another_m
     assert "offers a firefly" not in table.text
     await night.env.advance_time(20)
     assert "offers a firefly" in table.text
+
+
+async def test_after_a_long_outage_of_discord_a_screen_is_right_within_a_minute(night, monkeypatch):
+    table = await running(night, "ada", "ben", "cleo")
+    mover, _ = turn_of(table, "ada", "ben", "cleo")
+    hand = await night.hand(mover, table)
+    real = discord.PartialMessage.edit
+
+    async def away(self, **kwargs):
+        raise aiohttp.ServerDisconnectedError
+
+    monkeypatch.setattr(discord.PartialMessage, "edit", away)
+    before = table.text
+    await night.press(mover, hand, "Offer to 1")
+    found = await stored(night, table)
+    for _ in range(20):
+        await night.env.advance_time(30)
+    while found.state != "over":  # nobody comes: computer players end the game
+        await night.env.advance_time(60)
+    await night.env.advance_time(600)
+    assert table.text == before
+    monkeypatch.setattr(discord.PartialMessage, "edit", real)
+    await night.env.advance_time(59)
+    assert "Final standing" in table.text
+
+
+async def test_if_where_a_table_is_shown_cannot_be_stored_it_is_stored_later(night, monkeypatch):
+    table = await open_table(night, "ada", "ben", "cleo")
+    found = await night.bot.host.find(from_key(next(iter(table.buttons.values())).split(":")[1]))
+    real, failed = night.bot.store.write, []
+
+    async def write(statements=(), work=None):
+        if not failed and any("b_messages" in values for _, values in statements):
+            failed.append(statements)
+            raise Unavailable("full")
+        await real(statements, work)
+
+    monkeypatch.setattr(night.bot.store, "write", write)
+    await night.slash("ada", "table")
+    assert failed
+    await night.env.advance_time(20)
+    stored_now = await db.find(night.bot.store, found.id)
+    assert stored_now.shown.messages == found.shown.messages
+    assert [shown.id for shown in messages(night)] == list(found.shown.messages), "the older message is gone"
+
+
+async def test_a_change_that_was_stored_though_its_write_failed_is_shown(night, monkeypatch):
+    table = await open_table(night, "ada", "ben")
+    real = night.bot.store.write
+
+    async def write(statements=(), work=None):
+        await real(statements, work)
+        if any("b_revision" in values for _, values in statements):
+            raise Unavailable("the connection was lost")
+
+    monkeypatch.setattr(night.bot.store, "write", write)
+    await press(night.env, {"who": night.member("cleo"), "message": table.message, "custom_id": table.button("Join")})
+    monkeypatch.undo()
+    await night.env.advance_time(20)
+    assert "Ready when you are" in table.text
 
 
 async def test_if_the_second_of_three_messages_fails_all_are_there_later_and_none_is_left_over(night, monkeypatch):
