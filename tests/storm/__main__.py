@@ -74,6 +74,7 @@ def play_all(seeds, jobs, trace=None):
                 playing[play(seed, empty, folder, trace)] = seed
             child, status = os.wait()
             seed = playing.pop(child)
+            print(f"\r{len(seeds) - len(waiting) - len(playing)} of {len(seeds)}", end="", file=sys.stderr)
             if status:
                 lost = {"seed": seed, "hash": "", "lines": 0, "counts": {}, "marks": {}, "seconds": 0.0}
                 lost["broken"] = [f"the evening: its process ended with {status}"]

@@ -9,6 +9,7 @@ import discord.gateway
 from bot.client import create_bot
 from bot.local.server import TOKEN
 from bot.settings import Settings
+from tests.storm.discord import HEARTBEAT
 from tests.storm.loop import OWNER, Process
 from tests.storm.socket import Heart
 
@@ -44,6 +45,7 @@ class Bots:
     def _make(self):
         client = create_bot(self._settings, now=self.world.wall.now, draw_secret=self._secrets.randbytes)
         client.http.connector = object()  # there are no connections
+        client._connection.heartbeat_timeout = 2 * HEARTBEAT
         return client
 
     def _ended(self, task):
@@ -69,6 +71,12 @@ class Bots:
             socket.break_off()
         self.world.discord.sockets.clear()
         self.loop.outside_of(self.loop.call_later, AGAIN, self.start)
+
+    @property
+    def is_here(self):
+        """Whether a press reaches the bot now."""
+        is_ready = self.process.is_alive and self.client.is_ready()
+        return is_ready and self.world.discord.gateway.online and not all(s.closed for s in self.world.discord.sockets)
 
     async def until_ready(self, seconds=120.0):
         """Returns when the bot is connected."""

@@ -67,6 +67,8 @@ class Disk:
         self._trace = trace
         self._connections = []
         self.commits = 0
+        self.committed = lambda: None
+        """Called after each commit."""
         Connection.disk = self
         core.Connection = aiosqlite.Connection = Connection
 
@@ -88,6 +90,7 @@ class Disk:
             raise sqlite3.OperationalError("disk I/O error")
         commit()
         self.commits += 1
+        self.committed()
         self._trace("commit", self.commits)
         await asyncio.sleep(COMMIT / 2)
         if fault and fault.fails == "after":

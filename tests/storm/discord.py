@@ -32,6 +32,8 @@ from tests.storm.socket import Socket
 
 assert routes_guild  # it adds its routes
 ORIGIN = "http://discord"
+HEARTBEAT = 3600.0
+"""Seconds between two heartbeats of the gateway: with Discord's 41 the calm days at the end would take longest."""
 LATENCY = 0.02
 """Seconds that a request usually takes there, and as long back."""
 PATTERNS = [
@@ -128,6 +130,7 @@ class Discord:
             token_urlsafe=lambda n: f"{draw.getrandbits(6 * n):x}",
         )
         gateway.secrets = interactions.secrets = secrets
+        gateway.HEARTBEAT_EVERY = HEARTBEAT
         self.clock = Clock(loop.time)
         worlds = [Server(self.clock)]
         worlds += [Server(self.clock, worlds[0]) for _ in range(count - 1)]

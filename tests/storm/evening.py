@@ -2,7 +2,6 @@
 
 import asyncio
 import gc
-import logging
 import random
 import shutil
 import tempfile
@@ -12,6 +11,7 @@ from pathlib import Path
 
 from bot.local.acts import Acts
 from bot.local.interactions import DEFER_UPDATE, THINK
+from bot.model import ids
 from tests.storm.bots import Bots
 from tests.storm.database import Disk
 from tests.storm.discord import Discord
@@ -29,6 +29,8 @@ FRIDAY = 1_772_820_000.0
 """2026-03-06, 18:00 UTC."""
 SERVERS = 2
 LIVE, DAYS = timedelta(minutes=15).total_seconds(), timedelta(hours=30).total_seconds()
+LONG = 21
+"""Days until every table at pace `day` has ended by itself, if nobody comes any more."""
 PRESSES = 900
 """How many presses an evening may take before everybody goes to bed."""
 
@@ -83,6 +85,7 @@ class Evening:
 
     def pressed(self, press):
         self.presses[press.id] = press
+        press.is_delivered = self.bots.is_here
         self.counts["presses"] += 1
         self.trace("press", press.id, press.user, press.custom_id, *press.values)
         self.weather.pressed(press)
@@ -109,7 +112,7 @@ class Evening:
 
     def run(self):
         """Runs the evening and gives what was broken."""
-        logging.disable(logging.CRITICAL)
+        self.trace.listen()
         gc.disable()  # when it collects depends on the machine, and a killed process must not be tidied up
         asyncio.set_event_loop(self.loop)
         try:
@@ -149,13 +152,12 @@ class Evening:
         self._slow_down(2.5)
         for _ in range(60):
             await self._pass(10, PRESSES)
-            if not self.laws.waiting() or self.counts["presses"] > PRESSES:
+            if not self.truth.running() or self.counts["presses"] > PRESSES:
                 break
         self.laws.check("at bedtime")
         self._slow_down(1e9)
-        await asyncio.sleep(timedelta(days=4).total_seconds())
+        await asyncio.sleep(timedelta(days=LONG).total_seconds())
         self.laws.check("days later")
-        self.laws.check_end()
 
     async def _pass(self, seconds, presses):
         """Lets this time pass, or less if enough was pressed."""
@@ -173,9 +175,22 @@ class Evening:
         """The acts of the owner of a server."""
         return Acts(here, here.world.guild["owner_id"], lambda *_: None)
 
-    def table_ids(self):
-        """The ids of all tables that were ever stored."""
-        return self.truth.numbers()
+    def message(self, number):
+        """A message of Discord by its id; None if it was deleted."""
+        for here in self.discord.servers:
+            for shelf in here.world.messages.values():
+                if str(number) in shelf:
+                    return shelf[str(number)]
+        return None
+
+    def jumped(self, since, until):
+        """Whether the bot's clock was set in this time."""
+        return any(since <= at <= until for at in self.weather.jumps)
+
+    @property
+    def deleted_members(self):
+        """The members who have deleted everything about themselves."""
+        return {press.user for press in self.presses.values() if isinstance(press.asked, ids.DeleteMe)}
 
 
 def _line(error):

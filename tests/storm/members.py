@@ -29,7 +29,8 @@ class Press:
     is_failed: bool = False
     callbacks: list[Any] = field(default_factory=list)
     """The bodies of the answers that Discord took."""
-    delivered: bool = True
+    is_delivered: bool = True
+    """Whether the bot was there to take it."""
 
     @property
     def asked(self):
@@ -132,10 +133,8 @@ class Person:
 
     def wander(self):
         """Uses a command that has little to do with the game."""
-        name = self.chance.choice(("table", "hand", "mytables", "standings", "table", "hand", "me show", "leave"))
+        name = self.chance.choice(("table", "hand", "mytables", "me show", "leave", "leave", "privacy delete"))
         places = [c["id"] for c in self.here.world.channels.values() if c["type"] != 1]
-        if name == "standings":
-            return
         self.say(name, self.chance.choice(places))
 
     def values(self, part, tables):
@@ -253,7 +252,7 @@ class Person:
             case ids.SignUp():
                 return max(wild, 0.2)
             case ids.DeleteMe():
-                return wild / 4
+                return wild
         return wild / 2
 
 

@@ -1,5 +1,6 @@
 """What happened in an evening: a line for each press, request, answer, commit and fault, and the hash of all lines."""
 
+import logging
 from collections import Counter
 from hashlib import blake2b
 
@@ -21,9 +22,30 @@ class Trace:
         if self._file is not None:
             self._file.write(line)
 
+    def listen(self):
+        """Puts what the bot logs between the lines, if somebody is going to read them."""
+        logging.raiseExceptions = False
+        root = logging.getLogger()
+        root.handlers[:] = [_Lines(self)] if self._file is not None else [logging.NullHandler()]
+        root.setLevel(logging.INFO if self._file is not None else logging.CRITICAL)
+
+    def note(self, text):
+        """A line that does not count for the hash."""
+        self._file.write(f"{self._loop.time() - self._began:.4f}   # {text}\n")
+
     @property
     def hash(self):
         return self._hash.hexdigest()
+
+
+class _Lines(logging.Handler):
+    def __init__(self, trace):
+        super().__init__()
+        self._trace = trace
+
+    def emit(self, record):
+        error = record.exc_info and record.exc_info[1]
+        self._trace.note(f"{record.name}: {record.getMessage()} {error!r}" if error else record.getMessage())
 
 
 MARKS = {

@@ -79,3 +79,20 @@ class Truth:
     def numbers(self):
         """The ids of all tables, the oldest first."""
         return [number for (number,) in self.select(select(t.tables.c.id).order_by(t.tables.c.id))]
+
+    def running(self):
+        """The ids of the tables that are being played."""
+        return [number for (number,) in self.select(select(t.tables.c.id).where(t.tables.c.state == "running"))]
+
+    def revisions(self):
+        """The id and revision of every table."""
+        return self._raw.execute("SELECT id, revision FROM tables").fetchall()
+
+    def times(self, number):
+        """When each move of a table was played."""
+        return [at for (at,) in self.select(select(t.moves.c.at).where(t.moves.c.table == number).order_by("number"))]
+
+    def shown_by(self, message):
+        """The table that this message shows; None if it is something else."""
+        found = (number for number in self.numbers() if message in self.table(number).shown.messages)
+        return next(found, None)

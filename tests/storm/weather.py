@@ -17,6 +17,10 @@ class Weather:
     def __init__(self, evening):
         self.evening = evening
         self.chance = random.Random(f"{evening.seed} weather")
+        self.deleted = {}
+        """The messages of the bot that moderators have deleted, and the table that each showed."""
+        self.jumps = []
+        """When the bot's clock jumped, by that clock, before and after."""
         self._kill_at = None
         self._victim = None
         self._commits = 0
@@ -43,7 +47,7 @@ class Weather:
 
     def clear(self):
         """The weather is over; what is away comes back."""
-        self._kill_at = None
+        self._kill_at = self._victim = None
         for what in self.evening.faults.away:
             self.evening.faults.away[what] = 0.0
 
@@ -107,7 +111,9 @@ class Weather:
     def jump(self):
         """The bot's clock is set: mostly a little, sometimes by minutes; never back by more than it was ahead."""
         wall = self.evening.wall
+        self.jumps.append(wall.now())
         wall.off = self.chance.choice((0.0, self.chance.uniform(-1, 1), self.chance.uniform(0, 300)))
+        self.jumps.append(wall.now())
         self.evening.trace("fault", "clock", f"{wall.off:.3f}")
         self.evening.faults.note("clock", self.evening.loop.time() + 5)
         self.evening.marks.reach("the bot's clock jumped")
@@ -134,7 +140,8 @@ class Weather:
             return
         self.evening.trace("fault", "deleted", message["id"])
         self.evening.faults.note("deleted", self.evening.loop.time() + 5)
-        self.evening.laws.deleted(int(message["id"]))
+        number = int(message["id"])
+        self.deleted[number] = self.evening.truth.shown_by(number)
 
     def close_messages(self):
         """A member closes, or opens, their direct messages."""

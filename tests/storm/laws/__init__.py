@@ -1,0 +1,25 @@
+"""What must hold after every evening, looked at from outside: from Discord's side and in the database."""
+
+from tests.storm.laws.answers import Answers
+from tests.storm.laws.ends import Ends
+from tests.storm.laws.log import Log
+from tests.storm.laws.reached import Reached
+from tests.storm.laws.screens import Screens
+from tests.storm.laws.secrets import Secrets
+from tests.storm.laws.standings import Standings
+
+
+class Laws:
+    """All laws. Each may listen to requests (`heard`), and looks at everything when asked to (`check`)."""
+
+    def __init__(self, evening):
+        self.all = [law(evening) for law in (Log, Secrets, Answers, Screens, Ends, Standings, Reached)]
+
+    def heard(self, request):
+        for law in self.all:
+            law.heard(request)
+
+    def check(self, when):
+        """Looks at everything: `when` is "a minute after" the faults, "at bedtime" or "days later"."""
+        for law in self.all:
+            law.check(when)

@@ -1,0 +1,58 @@
+"""Every table ends, or waits for a person who can act; each call and reminder is sent once."""
+
+from datetime import timedelta
+
+from bot.local.limits import walk
+from bot.model import ids
+from tests.storm.eyes import parts_of
+from tests.storm.laws.law import Law, named
+
+LATEST = timedelta(minutes=11)
+"""What is due waits at most this long: the clock's longest pause after failures, and a little more."""
+
+
+class Ends(Law):
+    name = "the ends"
+
+    def __init__(self, evening):
+        super().__init__(evening)
+        self._nonces = {}
+
+    def heard(self, request):
+        """A message whose nonce was used before, with the same words, is the same call, reminder or announcement."""
+        if request.method != "POST" or not request.route.endswith("/messages") or request.status != 200:
+            return
+        nonce, made = request.body.get("nonce"), request.result["id"]
+        if nonce is None or "/webhooks/" in request.route:
+            return
+        what = next((one["content"] for one in walk(request.body["components"]) if one["type"] == 10), "")
+        first = self._nonces.setdefault((request.args["channel_id"], nonce, what), made)
+        if first != made:
+            self.broken(f"the same message was sent twice, {first} and {made}: {what[:80]!r}")
+
+    def check(self, when):
+        now = self.evening.wall.now()
+        for table, shown in self.tables("running"):
+            people = [seat for seat, who in enumerate(table.seats) if who.member is not None]
+            if table.due is not None:
+                if now - table.due > LATEST:
+                    self.broken(f"{named(table)}: {table.due_for} is due since {now - table.due}")
+            elif not self.is_taken_away(shown) and not self.can_act(table, shown, people):
+                self.broken(f"{named(table)}: nobody can act, and nothing is due")
+            if when == "days later" and table.race is None:
+                self.broken(f"{named(table)}: it does not end")
+
+    def can_act(self, table, shown, people):
+        """Whether somebody who sits there has a button that leads on."""
+        parts = [part for message in shown.messages for part in parts_of(self.evening.message(message) or BLANK)]
+        if table.race is not None and table.race.paused:
+            wanted = ids.RaceButton(table.id, "ready" if table.race.paused == "ready" else "go")
+            return bool(people) and any(part.asked == wanted for part in parts)
+        return bool(people) and bool(parts)
+
+    def is_taken_away(self, shown):
+        """Whether a moderator deleted its messages: `/table` shows it again."""
+        return any(message in self.evening.weather.deleted for message in shown.messages)
+
+
+BLANK = {"components": [], "channel_id": "", "id": ""}

@@ -1,0 +1,38 @@
+"""What a law has at hand."""
+
+from bot.tables.handle import Handle
+
+
+class Law:
+    """One law of an evening."""
+
+    name = ""
+
+    def __init__(self, evening):
+        self.evening = evening
+        self.truth = evening.truth
+
+    def heard(self, request):
+        """A request of the bot, once Discord has answered it."""
+
+    def check(self, when):
+        """Looks at everything."""
+
+    def broken(self, why):
+        self.evening.broken(self.name, why)
+
+    def tables(self, *states):
+        """The tables as stored, the oldest first, with where they are shown."""
+        found = (self.truth.table(number) for number in self.truth.numbers())
+        return [one for one in found if one is not None and (not states or one.table.state in states)]
+
+    def handle(self, table, shown):
+        """What a renderer wants to hold of a table."""
+        handle = Handle(table.id)
+        handle.read(table, shown)
+        return handle
+
+
+def named(table):
+    """A table in a complaint, which may be printed: nothing hidden."""
+    return f"{table.game} {table.key} at {table.pace}, move {table.number}, {table.state}"

@@ -1,0 +1,64 @@
+"""No law, but proof that the evenings get somewhere: each of these was reached by an evening or was not."""
+
+from itertools import pairwise
+
+from sqlalchemy import func, select
+
+from bot.model import ids
+from bot.store import schema as t
+from tests.storm.eyes import text_of
+from tests.storm.laws.law import Law
+from tests.storm.laws.log import REFUSED
+
+CLOSE = 0.3
+"""Two presses are made at the same time if no more seconds lie between them."""
+
+
+class Reached(Law):
+    name = "what is reached"
+
+    def heard(self, request):
+        body = request.body if isinstance(request.body, dict) else {}
+        components = (body.get("data") or body).get("components")
+        if request.status >= 400 or not components:
+            return
+        text = text_of(components)
+        if text.startswith(REFUSED):
+            self.reach("a member was refused")
+        if request.method == "POST" and request.route.endswith("/messages"):
+            if text.startswith("⏳"):
+                self.reach("a member was called")
+            elif text.startswith("⏰"):
+                self.reach("a member was reminded")
+                if self.evening.bots.starts > 1:
+                    self.reach("reminded after a restart")
+
+    def reach(self, mark):
+        self.evening.marks.reach(mark)
+
+    def check(self, when):
+        if when != "days later":
+            return
+        presses = list(self.evening.presses.values())
+        tables = [one.asked.table if isinstance(one.asked, ids.AtTable) else None for one in presses]
+        for number, (one, other) in enumerate(pairwise(presses)):
+            if other.at - one.at < CLOSE and tables[number] == tables[number + 1] is not None:
+                self.reach("two pressed at the same time")
+        for one in presses:
+            if one.custom_id == "/leave" and one.callbacks:
+                self.reach("a member left")
+            elif isinstance(one.asked, ids.SeatButton) and one.asked.what == "back" and one.callbacks:
+                self.reach("a member came back")
+            elif isinstance(one.asked, ids.DeleteMe) and one.callbacks:
+                self.reach("somebody was deleted")
+        self.count("a game ended", t.tables.c.state == "over")
+        self.count("a table moved to a thread", t.tables.c.thread > 0)
+        self.count("a tournament ended", t.tournaments.c.state == "over")
+        self.count("a night was opened", t.nights.c.state == "over")
+        for message, table in self.evening.weather.deleted.items():
+            if table is not None and message not in self.truth.table(table).shown.messages:
+                self.reach("a lost message was posted again")
+
+    def count(self, mark, condition):
+        ((found,),) = self.truth.select(select(func.count()).where(condition))
+        self.evening.marks[mark] += found

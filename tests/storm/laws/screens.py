@@ -1,0 +1,75 @@
+"""A minute after the faults end, everybody's screens show the truth."""
+
+from bot.drawing.emojis import Emojis
+from bot.local.limits import walk
+from bot.showing.posts import components_of
+from bot.showing.render import Renderer
+from tests.storm.laws.law import Law, named
+
+SHOWN = ("type", "content", "label", "custom_id", "disabled", "url", "placeholder")
+
+
+def plain(components):
+    """What components show, whatever Discord adds to them."""
+    return [
+        (
+            *(one.get(key) or None for key in SHOWN),
+            tuple((option["label"], option["value"]) for option in one.get("options", ())),
+            (one.get("emoji") or {}).get("name"),
+        )
+        for one in walk(components)
+    ]
+
+
+def difference(one, other):
+    """The first thing that differs, in words."""
+    for here, there in zip(one, other, strict=False):
+        if here != there:
+            return f"{[part for part in here if part]} instead of {[part for part in there if part]}"
+    return f"{len(one)} parts instead of {len(other)}"
+
+
+class Screens(Law):
+    name = "the screens"
+
+    def check(self, when):
+        renderer = Renderer(self.truth.people, Emojis)
+        client = self.evening.bots.client
+        for table, shown in self.tables():
+            if table.state in ("lobby", "cancelled") and not shown.messages:
+                continue  # nobody was ever shown it: the command failed, and said so
+            if table.state == "over" and self.evening.deleted_members:
+                continue  # a table that is over is not shown again without the name of somebody who was deleted
+            handle = self.handle(table, shown)
+            handle.won = client.host._handles[table.id].won  # known only while the table is in memory
+            if not shown.messages and table.state == "running":
+                self.broken(f"{named(table)}: it is shown nowhere")
+            views = self.truth.now(renderer.public(handle))
+            for index, message in enumerate(shown.messages):
+                found = self.evening.message(message)
+                if found is None:
+                    if message not in self.evening.weather.deleted:
+                        self.broken(f"{named(table)}: its message is gone")
+                    continue
+                if len(views) <= index:
+                    self.broken(f"{named(table)}: it has a message too many")
+                    continue
+                drawn, on_show = plain(components_of(views[index])), plain(found["components"])
+                if drawn != on_show:
+                    self.broken(f"{named(table)}: shows {difference(on_show, drawn)}")
+            if table.state == "running" and table.pace != "live":
+                self.check_call(table, shown)
+
+    def check_call(self, table, shown):
+        """Those whom a table waits for have been called about this question, and reminded if that was owed."""
+        call = shown.call
+        if call is None or call.question != table.question:
+            self.broken(f"{named(table)}: nobody was called about question {table.question}")
+            return
+        now = self.evening.wall.now()
+        for seat, deadline in table.deadlines.items():
+            member = table.seats[seat].member
+            if deadline.owed is None or (now - deadline.owed).total_seconds() < 60 or seat not in table.awaited():
+                continue
+            if call.reminded.get(member) != deadline.owed.timestamp():
+                self.broken(f"{named(table)}: seat {seat} was not reminded")

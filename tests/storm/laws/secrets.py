@@ -1,0 +1,203 @@
+"""Nothing hidden is told: each screen that the bot sends is what it would draw in another world.
+
+The other world is drawn from the reader's view, so it differs in everything that this reader cannot know; what happened
+lately is cut down to what they were told. If the screen that was sent is not that of the other world, it either holds
+something hidden, or shows a state that was never committed.
+"""
+
+import re
+from collections import deque
+from itertools import combinations, product
+
+from msgspec.structs import replace
+
+from bot.drawing.emojis import Emojis
+from bot.drawing.words import words_of
+from bot.model import ids
+from bot.model.ids import link_to
+from bot.model.refusals import Refusal
+from bot.screens import DRAFTS
+from bot.screens.call import call, moved
+from bot.screens.composer import composer
+from bot.showing.posts import components_of
+from bot.showing.render import Renderer
+from games.core import Chance
+from games.race import Race
+from tests.storm.eyes import text_of
+from tests.storm.laws.law import Law, named
+from tests.storm.laws.screens import difference, plain
+
+LATEST = 45.0
+"""How many seconds old the state on a screen that is sent now may be: it may have waited for its turn."""
+LINK = re.compile(r"https://discord.com/channels/[0-9/]+")
+"""A link to the table's message: it may have moved meanwhile."""
+
+
+class Secrets(Law):
+    name = "the secrets"
+
+    def __init__(self, evening):
+        super().__init__(evening)
+        self._states = {}
+        self._revisions = {}
+        self._wins = {}
+        evening.disk.committed = self.committed
+
+    def committed(self):
+        """Remembers the states of all tables that have changed."""
+        for number, revision in self.truth.revisions():
+            if self._revisions.get(number) != revision:
+                self._revisions[number] = revision
+                self._states.setdefault(number, deque()).append((self.evening.loop.time(), self.truth.table(number)))
+
+    def heard(self, request):
+        components = _components(request.body)
+        if not components or request.status >= 400:
+            return
+        number = next((asked.table for asked in _asked(components) if isinstance(asked, ids.AtTable)), None)
+        kept = self._states.get(number)
+        if not kept:
+            return
+        while len(kept) > 1 and kept[1][0] < self.evening.loop.time() - LATEST:
+            kept.popleft()
+        states = [state for _, state in kept]
+        table = states[-1].table
+        if table.secret and table.state != "over" and table.secret.hex() in str(components):
+            self.broken(f"{named(table)}: its secret was told before the end")
+        if table.state == "running" and not isinstance(next(_asked(components)), ids.Option):
+            self.compare(request, components, states)
+
+    def compare(self, request, components, states):
+        """Looks for a committed state whose screen, drawn in another world, is the one that was sent."""
+        reader = self.reader(request)
+        sent = _linked(part for part in plain(components) if not str(part[1] or "").startswith("🚫"))
+        closest, most = None, -1
+        for table, shown in reversed(states):
+            places = {place.messages: place for place in (shown, self.truth.table(table.id).shown)}
+            for place in places.values():
+                for drawn in map(_linked, self.screens(table, place, reader, request)):
+                    if drawn == sent:
+                        return
+                    if (alike := len(set(drawn) & set(sent))) > most:
+                        closest, most = drawn, alike
+        what = difference(sent, closest) if closest is not None else text_of(components)[:200]
+        self.broken(f"{named(states[-1].table)}: {request.kind} to {reader or 'everybody'} tells {what}")
+
+    def reader(self, request):
+        """The member who alone sees what is sent; None if everybody does."""
+        interaction = request.here.interactions.by_token.get(request.args.get("webhook_token"))
+        if interaction is None:
+            channel = request.here.world.channels[request.args["channel_id"]]
+            return int(channel["_recipients"][0]) if channel["type"] == 1 else None
+        data = request.body.get("data", request.body)
+        is_private = (data.get("flags") or 0) & 64
+        if request.route.startswith("/interactions/") and request.body["type"] == 7:
+            channel = request.here.world.channels[interaction.channel]
+            is_private = "_only" in interaction.message or "_recipients" in channel
+        elif not request.route.startswith("/interactions/") and request.method == "PATCH":
+            message = request.here.world.messages[interaction.channel].get(interaction.original or "", {})
+            is_private = "_only" in message
+        return int(interaction.user) if is_private else None
+
+    def screens(self, table, shown, reader, request):
+        """Everything that the bot may send to this reader in this state, drawn in another world."""
+        people, now = self.truth.people, self.truth.now
+        renderer = Renderer(people, Emojis)
+        seat = table.seat_of(reader) if reader is not None else None
+        if table.position is None:
+            yield from (plain(components_of(view)) for view in now(renderer.public(self.handle(table, shown))))
+            return
+        handle = self.handle(self.otherwise(table, seat), shown)
+        if reader is None:
+            for won in self.wins(table):
+                handle.won = won
+                for view in now(renderer.public(handle)):
+                    yield plain(components_of(view))
+            yield from self.calls(handle, now(renderer.words(table)), is_public=True)
+            if shown.thread:
+                there = link_to(table.server, shown.thread)
+                screen = moved(renderer.frame(handle, None), now(renderer.words(table)), f"<#{shown.thread}>", there)
+                yield plain(components_of(screen))
+            return
+        member = now(people.member(reader))
+        words = words_of(member)
+        if seat is not None:
+            for hints in ((), (table.game,)):
+                yield plain(components_of(renderer.private(handle, seat, replace(member, hints=hints))))
+            yield from self.drafts(handle, seat, renderer, words, request)
+            yield from self.calls(handle, words, is_public=False)
+
+    def wins(self, table):
+        """The right claims of late, as far as the bot knows them: a screen says how close it was."""
+        seen = self._wins.setdefault(table.id, [None])
+        if isinstance(table.position, Race):
+            won = self.evening.bots.client.host._handles[table.id].won
+            if won not in seen:
+                seen.append(won)
+        return [None, *seen[-3:]]
+
+    def otherwise(self, table, seat):
+        """The table in a world that its reader cannot tell from this one."""
+        position = table.position
+        chance = Chance(b"otherwise", table.revision)
+        other = type(position).guess(position.view(seat), chance)
+        recent = tuple(
+            replace(one, move="", events=tuple(event for event in one.events if event.is_told_to(seat)))
+            for one in table.recent
+        )
+        return replace(table, position=other, recent=recent)
+
+    @staticmethod
+    def calls(handle, words, *, is_public):
+        """The calls and reminders of this state. Where it is secret who still chooses, only those who are called for
+        the first time are named, which everybody is at the same moment."""
+        table = handle.table
+        waiting = [table.seats[seat].member for seat in table.awaited()]
+        waiting = [member for seat, member in zip(table.awaited(), waiting, strict=True) if member is not None]
+        named = [()]
+        if is_public:
+            named = [tuple(member for member in waiting if not _is_kept(table, member))]
+            if table.position.is_secret:
+                named = [some for size in range(1, len(waiting) + 1) for some in combinations(waiting, size)]
+        untils = {None, *(one.at for one in table.deadlines.values())}
+        for members, until, is_reminder in product(named, untils, (False, True)):
+            drawn = call(table.id, table.game, members, until, handle.link, words, is_reminder=is_reminder)
+            yield plain(components_of(drawn))
+
+    def drafts(self, handle, seat, renderer, words, request):
+        """The screens of a move that is being put together, as the member asked for it."""
+        interaction = request.here.interactions.by_token.get(request.args.get("webhook_token"))
+        press = self.evening.presses.get(int(interaction.id)) if interaction is not None else None
+        asked = press.asked if press is not None else None
+        position = handle.table.position
+        view, moves, frame = position.view(seat), position.moves(seat), renderer.frame(handle, seat)
+        try:
+            if isinstance(asked, ids.Draft):
+                yield plain(components_of(DRAFTS[handle.table.game](view, moves, frame, words, asked.draft)))
+            elif isinstance(asked, ids.Compose):
+                prefix = (*asked.words, *press.values[:1])
+                yield plain(components_of(composer(view, moves, frame, words, prefix, asked.page or 0)))
+        except (ValueError, Refusal):
+            return
+
+
+def _is_kept(table, member):
+    """Whether a computer player keeps the seat of this member."""
+    return table.seats[table.seat_of(member)].computer
+
+
+def _linked(parts):
+    """The parts with all links to messages made equal."""
+    return [tuple(LINK.sub("there", one) if isinstance(one, str) else one for one in part) for part in parts]
+
+
+def _components(body):
+    if not isinstance(body, dict):
+        return None
+    return body.get("components") or (body.get("data") or {}).get("components")
+
+
+def _asked(components):
+    for part in plain(components):
+        if part[3]:
+            yield ids.read(part[3])

@@ -1,0 +1,59 @@
+"""Results are those of the games that ended, each counted once; the standings and ratings are their sum."""
+
+from collections import Counter
+
+from sqlalchemy import select, text
+
+from bot.model.results import credited, points_for, rated
+from bot.store import schema as t
+from bot.store import standings as db
+from tests.storm.laws.law import Law, named
+
+
+class Standings(Law):
+    name = "the standings"
+
+    def check(self, when):
+        if when != "days later":
+            return
+        rows = self.truth.select(select(t.results).order_by(text("rowid")))
+        by_table = {}
+        for row in rows:
+            by_table.setdefault(row.table, []).append(row)
+        known = {}
+        over = {table.id: table for table, _ in self.tables("over")}
+        if set(over) != set(by_table):
+            self.broken(f"{len(over)} tables are over, {len(by_table)} have results")
+            return
+        for number, results in by_table.items():
+            self.check_table(over[number], results, known)
+        points = Counter()
+        for row in rows:
+            if row.member is not None:
+                points[row.server, row.member] += row.points
+        for here in self.evening.discord.servers:
+            server = int(here.world.guild["id"])
+            _, lines = self.truth.now(db.standings(self.truth, server, game=None, season=None, first=0, count=100))
+            wanted = {member: count for (where, member), count in points.items() if where == server}
+            if {line.member: line.points for line in lines} != wanted:
+                self.broken("the standings are not the sum of the results")
+        stored = {(r.server, r.game, r.member): (r.mu, r.sigma) for r in self.truth.select(select(t.ratings))}
+        if not self.evening.deleted_members and known != stored:  # of the deleted nothing is left to start from
+            self.broken("the ratings do not follow from the results")
+
+    def check_table(self, table, results, known):
+        """The results of one table; `known` are the ratings so far."""
+        outcome = table.position.outcome()
+        if outcome is None:
+            return
+        wanted = [
+            (seat, outcome.places[seat], outcome.scores[seat], points_for(table, outcome.places)[seat])
+            for seat in range(len(table.seats))
+        ]
+        if [(row.seat, row.place, row.score, row.points) for row in results] != wanted:
+            self.broken(f"{named(table)}: its results are not its outcome")
+        here = (table.server, table.game)
+        before = {member: rating for (*where, member), rating in known.items() if tuple(where) == here}
+        new = rated(table, outcome.places, before, with_computers=False)
+        for seat, rating in new.items():
+            known[(*here, credited(table, seat))] = rating

@@ -1,0 +1,67 @@
+"""`python -m tests.storm.mutants`: each broken line of `mutants.toml`, in a copy of the project, must fail an evening.
+
+The exit code is 0 if all of them do. `--only WORD` tries those whose title has the word.
+"""
+
+import argparse
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import tomllib
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+COPIED = ("bot", "games", "data", "tests")
+
+
+def mutants():
+    return tomllib.loads((ROOT / "tests/storm/mutants.toml").read_text("utf-8"))["mutant"]
+
+
+def broken(mutant, text):
+    """The file's text with the broken line. ValueError unless the right one stands there exactly once."""
+    if (count := text.count(mutant["old"])) != 1:
+        raise ValueError(f"{mutant['title']}: {mutant['file']} has its line {count} times")
+    return text.replace(mutant["old"], mutant["new"])
+
+
+def first_failure(mutant, seeds):
+    """The first evening that fails and the law that it breaks; None if all of them pass."""
+    with tempfile.TemporaryDirectory(prefix="storm-mutant") as name:
+        copy = Path(name)
+        for folder in COPIED:
+            shutil.copytree(ROOT / folder, copy / folder, ignore=shutil.ignore_patterns("__pycache__", "*.png"))
+        file = copy / mutant["file"]
+        file.write_text(broken(mutant, file.read_text("utf-8")), "utf-8")
+        environment = {**os.environ, "PYTHONPATH": name, "PYTHONHASHSEED": "0"}
+        for first in range(1, seeds + 1, 2):
+            command = [sys.executable, "-m", "tests.storm", "--json", "--first", str(first), "--seeds", "2"]
+            done = subprocess.run(command, cwd=copy, env=environment, capture_output=True, text=True, check=False)
+            for one in json.loads(done.stdout):
+                if one["broken"]:
+                    return one["seed"], one["broken"][0]
+    return None
+
+
+def main():
+    options = argparse.ArgumentParser(prog="python -m tests.storm.mutants")
+    options.add_argument("--seeds", type=int, default=30, help="how many evenings are tried at most")
+    options.add_argument("--only", default="", help="a word of the titles to try")
+    args = options.parse_args()
+    unseen = 0
+    for mutant in mutants():
+        if args.only not in mutant["title"]:
+            continue
+        found = first_failure(mutant, args.seeds)
+        unseen += found is None
+        outcome = f"seed {found[0]}: {found[1][:110]}" if found else "NOT SEEN"
+        print(f"{mutant['title']}\n    {outcome}", flush=True)
+    print(f"\n{unseen} not seen" if unseen else "\nall of them were seen")
+    return unseen
+
+
+if __name__ == "__main__":
+    sys.exit(main())
