@@ -27,7 +27,7 @@ class Ends(Law):
             return
         what = next((one["content"] for one in walk(request.body["components"]) if one["type"] == 10), "")
         first = self._nonces.setdefault((request.args["channel_id"], nonce, what), made)
-        if first != made:
+        if first != made and what:  # a table's own screen begins with a box: it may be posted again
             self.broken(f"the same message was sent twice, {first} and {made}: {what[:80]!r}")
 
     def check(self, when):
@@ -43,12 +43,14 @@ class Ends(Law):
                 self.broken(f"{named(table)}: it does not end")
 
     def can_act(self, table, shown, people):
-        """Whether somebody who sits there has a button that leads on."""
+        """Whether somebody has a button that leads on: who sits there, or, if all have left, who would stand in."""
         parts = [part for message in shown.messages for part in parts_of(self.evening.message(message) or BLANK)]
+        if not people:
+            return any(part.asked == ids.SeatButton(table.id, "stand-in") for part in parts)
         if table.race is not None and table.race.paused:
             wanted = ids.RaceButton(table.id, "ready" if table.race.paused == "ready" else "go")
-            return bool(people) and any(part.asked == wanted for part in parts)
-        return bool(people) and bool(parts)
+            return any(part.asked == wanted for part in parts)
+        return bool(parts)
 
     def is_taken_away(self, shown):
         """Whether a moderator deleted its messages: `/table` shows it again."""

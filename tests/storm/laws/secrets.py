@@ -27,7 +27,7 @@ from tests.storm.eyes import text_of
 from tests.storm.laws.law import Law, named
 from tests.storm.laws.screens import difference, plain
 
-LATEST = 45.0
+LATEST = 120.0
 """How many seconds old the state on a screen that is sent now may be: it may have waited for its turn."""
 LINK = re.compile(r"https://discord.com/channels/[0-9/]+")
 """A link to the table's message: it may have moved meanwhile."""
@@ -113,7 +113,7 @@ class Secrets(Law):
                 handle.won = won
                 for view in now(renderer.public(handle)):
                     yield plain(components_of(view))
-            yield from self.calls(handle, now(renderer.words(table)), is_public=True)
+            yield from self.calls(handle, table.awaited(), now(renderer.words(table)), is_public=True)
             if shown.thread:
                 there = link_to(table.server, shown.thread)
                 screen = moved(renderer.frame(handle, None), now(renderer.words(table)), f"<#{shown.thread}>", there)
@@ -125,7 +125,7 @@ class Secrets(Law):
             for hints in ((), (table.game,)):
                 yield plain(components_of(renderer.private(handle, seat, replace(member, hints=hints))))
             yield from self.drafts(handle, seat, renderer, words, request)
-            yield from self.calls(handle, words, is_public=False)
+            yield from self.calls(handle, table.awaited(), words, is_public=False)
 
     def wins(self, table):
         """The right claims of late, as far as the bot knows them: a screen says how close it was."""
@@ -148,12 +148,11 @@ class Secrets(Law):
         return replace(table, position=other, recent=recent)
 
     @staticmethod
-    def calls(handle, words, *, is_public):
+    def calls(handle, awaited, words, *, is_public):
         """The calls and reminders of this state. Where it is secret who still chooses, only those who are called for
-        the first time are named, which everybody is at the same moment."""
+        the first time are named: all at the same moment, or whoever has just sat down for another."""
         table = handle.table
-        waiting = [table.seats[seat].member for seat in table.awaited()]
-        waiting = [member for seat, member in zip(table.awaited(), waiting, strict=True) if member is not None]
+        waiting = [member for seat in awaited if (member := table.seats[seat].member) is not None]
         named = [()]
         if is_public:
             named = [tuple(member for member in waiting if not _is_kept(table, member))]
