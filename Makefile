@@ -5,7 +5,7 @@ PY := $(VENV)/bin/python
 export PYTHONPATH := $(CURDIR)
 unexport PYTHONDONTWRITEBYTECODE  # the tests start the bot some thirty times: it is compiled once
 
-.PHONY: run test debian coverage laws bench mutants storm screenshots lint format lock clean
+.PHONY: run test debian coverage laws bench mutants storm storm-mutants soak screenshots lint format lock clean
 
 run: $(VENV)/.run
 	@$(PY) -m bot
@@ -50,6 +50,14 @@ mutants: $(VENV)/.test
 SEEDS ?= 200
 storm: $(VENV)/.test
 	PYTHONHASHSEED=0 $(PY) -m tests.storm $(if $(filter command line environment,$(origin SEED)),--seed $(SEED),--seeds $(SEEDS))
+
+# Lines of the bot broken on purpose, each in a copy: evenings must fail for every one of them.
+storm-mutants: $(VENV)/.test
+	$(PY) -m tests.storm.mutants
+
+# A thousand tables for ten minutes, on SQLite or on DATABASE_URL: memory, tasks, p50 and p99 of a press.
+soak: $(VENV)/.test
+	$(PY) -m tests.storm.soak
 
 # The pictures of the README, taken from the local table in a headless browser.
 screenshots: $(VENV)/.test debian

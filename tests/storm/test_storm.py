@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tests.storm.mutants import broken, mutants
+
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -16,6 +18,12 @@ def storm(*args):
     done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
     assert done.stdout.startswith("["), done.stderr
     return json.loads(done.stdout)
+
+
+def test_each_line_that_is_broken_on_purpose_stands_once_in_the_bot():
+    assert len(mutants()) >= 10
+    for mutant in mutants():
+        assert broken(mutant, (ROOT / mutant["file"]).read_text("utf-8"))
 
 
 def test_every_law_holds_in_a_few_evenings():
