@@ -11,6 +11,7 @@ import signal
 import sys
 import tempfile
 import time
+import traceback
 from pathlib import Path
 
 from bot.drawing.words import LANGUAGES, words_for
@@ -42,6 +43,15 @@ def play(seed, empty, folder, trace):
     child = os.fork()
     if child:
         return child
+    try:
+        _play_here(seed, empty, folder, trace)
+    except BaseException:
+        traceback.print_exc()
+        os._exit(1)
+    os._exit(0)  # nothing is tidied up: to collect what was killed would run its ends
+
+
+def _play_here(seed, empty, folder, trace):
     signal.alarm(LONGEST)
     began = time.monotonic()
     file = open(trace, "w") if trace else None  # noqa: SIM115
@@ -59,7 +69,6 @@ def play(seed, empty, folder, trace):
         "seconds": time.monotonic() - began,
     }
     (folder / f"{seed}.json").write_text(json.dumps(result))
-    os._exit(0)  # nothing is tidied up: to collect what was killed would run its ends
 
 
 def play_all(seeds, jobs, trace=None):

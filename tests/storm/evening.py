@@ -117,8 +117,8 @@ class Evening:
         asyncio.set_event_loop(self.loop)
         try:
             self.loop.run_until_complete(self._evening())
-        except AssertionError as error:
-            self.broken("the evening", f"{error} at line {error.__traceback__.tb_next and _line(error)}")
+        except Exception as error:
+            self.broken("the evening", f"{error!r} in {_line(error)}")
         finally:
             shutil.rmtree(self.folder)
         return self.violations

@@ -22,10 +22,13 @@ def mutants():
 
 
 def broken(mutant, text):
-    """The file's text with the broken line. ValueError unless the right one stands there exactly once."""
-    if (count := text.count(mutant["old"])) != 1:
-        raise ValueError(f"{mutant['title']}: {mutant['file']} has its line {count} times")
-    return text.replace(mutant["old"], mutant["new"])
+    """The file's text with the broken lines. ValueError unless each right one stands there exactly once."""
+    for old, new in (("old", "new"), ("old2", "new2")):
+        if old in mutant:
+            if (count := text.count(mutant[old])) != 1:
+                raise ValueError(f"{mutant['title']}: {mutant['file']} has its line {count} times")
+            text = text.replace(mutant[old], mutant[new])
+    return text
 
 
 def first_failure(mutant, seeds):
