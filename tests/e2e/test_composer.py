@@ -81,7 +81,7 @@ async def test_a_whole_game_can_be_played_with_the_composer_alone(night, game):
         assert len([one for one in mine if one[0] != TABLE]) == played
     assert found.state == "over"
     assert "🥇" in (await shown(night, found)).text
-    assert played > 10
+    assert played > 5, "Shout! between two may be over after a few calls"
 
 
 async def test_the_composer_leads_back_to_the_hand_in_its_place(night):
