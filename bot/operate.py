@@ -20,9 +20,10 @@ from typing import Any
 
 from bot.drawing.words import LANGUAGES, Words
 from bot.model.ids import to_key
+from bot.model.refusals import Unavailable
 from bot.model.table import Table
 from bot.settings import Settings
-from bot.store import Store, StoreError, Unavailable
+from bot.store import Store, StoreError
 from bot.store import file as files
 from bot.store import table as db
 from bot.store.counts import running

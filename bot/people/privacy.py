@@ -7,8 +7,8 @@ from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
 
 from bot.model import seats
+from bot.model.refusals import Unavailable
 from bot.people.people import People
-from bot.store import Unavailable
 from bot.store import privacy as store
 from bot.tables.clock import Clock
 from bot.tables.handle import Handle

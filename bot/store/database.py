@@ -195,7 +195,9 @@ class Store:
 
 def _engine(url: str | URL) -> AsyncEngine:
     json = {"json_serializer": lambda value: _ENCODER.encode(value).decode(), "json_deserializer": msgspec.json.decode}
-    is_server = make_url(url).get_backend_name() != "sqlite"  # one that was restarted has closed the connections that are kept
+    is_server = (
+        make_url(url).get_backend_name() != "sqlite"
+    )  # one that was restarted has closed the connections that are kept
     # Parameters are hidden, as errors in the log must not reveal moves.
     engine = create_async_engine(url, hide_parameters=True, pool_pre_ping=is_server, **json)
     if engine.dialect.name == "sqlite":

@@ -119,13 +119,13 @@ async def test_both_answer_the_same_clicks_and_each_move_and_the_result_is_count
 async def test_a_change_is_not_saved_if_another_process_was_quicker_each_time(hosts, monkeypatch):
     one, two = hosts
     await lobby(one)
-    write, members = one._write, iter((20, 21, 22))
+    write, members = one.store.write, iter((20, 21, 22))
 
     async def late(*statements):
         await two.change(TABLE, lambda table: add_computer(table, f"c{next(members)}"))
         await write(*statements)
 
-    monkeypatch.setattr(one, "_write", late)
+    monkeypatch.setattr(one.store, "write", late)
     with pytest.raises(NotSaved):
         await one.leave(TABLE, 10)
     monkeypatch.undo()

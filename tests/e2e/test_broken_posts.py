@@ -7,7 +7,7 @@ import discord
 import pytest
 
 from bot.model.ids import from_key
-from bot.store import Unavailable
+from bot.model.refusals import Unavailable
 from bot.store import table as db
 from tests.bot.tables_of_host import move_first
 from tests.e2e.test_refusals import running, turn_of

@@ -122,7 +122,9 @@ def turns(game):
 
 
 def lobby(names):
-    shown = replace(frame(names), names=names[:4], computers=(), bench=names, options={"first": "p1"})
+    shown = replace(
+        frame(names), names=names[:4], members=(1, 2, 3, 4), computers=(), bench=names, options={"first": "p1"}
+    )
     yield lobbies.lobby(shown, WORDS, opener="<@1>")
     for game in GAMES:
         yield lobbies.options(replace(shown, game=game), WORDS)
