@@ -3,7 +3,6 @@
 import argparse
 import asyncio
 import os
-import secrets
 import signal
 import sqlite3
 import sys
@@ -85,9 +84,7 @@ async def until_ended() -> None:
 
 
 async def serve(args: argparse.Namespace, *, has_database: bool) -> None:
-    # a token per start: a bot that was left over from an earlier one is not let in
-    token = f"local-{secrets.token_hex(8)}"
-    here = LocalDiscord(args.data, host=args.host, port=args.port, fresh=args.fresh, token=token)
+    here = LocalDiscord(args.data, host=args.host, port=args.port, fresh=args.fresh)
     await here.start()
     if args.fresh:
         for file in args.data.glob("cheshire.db*"):

@@ -29,7 +29,6 @@ from .world import World
 log = logging.getLogger("local")
 
 API = "/api/v10"
-TOKEN = "local"  # noqa: S105 – the bot's token here: it opens nothing but this server, which binds to loopback
 PAGE = Path(__file__).parent / "page"
 BODY = 30 * 2**20
 HEADERS = {"Via": "1.1 local", "Server": "local"}
@@ -43,10 +42,12 @@ class LocalDiscord:
 
     def __init__(
         self, folder: Path | None = None, *, host: str = "127.0.0.1", port: int = 0, fresh: bool = False,
-        clock: Clock | None = None, shards: int = 1, token: str = TOKEN,
+        clock: Clock | None = None, shards: int = 1,
     ) -> None:  # fmt: skip
         self.folder, self.host, self.port, self.fresh, self.shards = folder, host, port, fresh, shards
-        self.clock, self.token = clock or Clock(), token
+        self.clock = clock or Clock()
+        # one per start: neither a page that guesses it nor a bot that was left over from an earlier start is let in
+        self.token = f"local-{secrets.token_hex(16)}"
         self.key = None if host in LOOPBACK else secrets.token_urlsafe(24)
         self.limiter = Limiter(self.clock)
         self.faults = Faults(self.clock)
@@ -124,18 +125,16 @@ class LocalDiscord:
     @web.middleware
     async def _guard(self, request: web.Request, handler: Any) -> web.StreamResponse:
         """Keeps other machines, and other sites in the same browser, out."""
-        if request.path.startswith((API, "/gateway")):
-            if request.remote not in LOOPBACK:
-                raise web.HTTPForbidden(text="The bot's side is for this machine only.")
-            response: web.StreamResponse = await handler(request)
-            return response
+        is_bots_side = request.path.startswith((API, "/gateway"))
         host = urlsplit(f"//{request.host}")
         origin = request.headers.get("Origin")
         if origin is not None and urlsplit(origin).netloc != request.host:
             raise web.HTTPForbidden(text="Another site may not look in here.")
-        if self.key is None and host.hostname not in LOOPBACK:
+        if (is_bots_side or self.key is None) and host.hostname not in LOOPBACK:
             raise web.HTTPForbidden(text="Not the name of this machine.")
-        if self.key is not None:
+        if is_bots_side and request.remote not in LOOPBACK:
+            raise web.HTTPForbidden(text="The bot's side is for this machine only.")
+        if self.key is not None and not is_bots_side:
             given = request.query.get("key") or request.cookies.get("key") or ""
             if not secrets.compare_digest(given.encode(), self.key.encode()):
                 raise web.HTTPForbidden(text="This address needs the key of the link that was printed at the start.")
@@ -143,7 +142,7 @@ class LocalDiscord:
                 moved = web.HTTPFound("/")
                 moved.set_cookie("key", self.key, httponly=True, samesite="Strict")
                 raise moved
-        response = await handler(request)
+        response: web.StreamResponse = await handler(request)
         return response
 
     async def _gateway(self, request: web.Request) -> web.StreamResponse:

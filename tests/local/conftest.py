@@ -10,7 +10,7 @@ import yarl
 from discord import app_commands
 from discord.gateway import DiscordWebSocket
 
-from bot.local.server import TOKEN, LocalDiscord
+from bot.local.server import LocalDiscord
 
 from .member import PATIENCE, Member
 
@@ -86,7 +86,7 @@ async def bot(here: LocalDiscord, aim: None) -> AsyncIterator[TinyBot]:
     import asyncio
 
     client = TinyBot()
-    await client.login(TOKEN)
+    await client.login(here.token)
     running = asyncio.create_task(client.connect())
     await asyncio.wait_for(client.wait_until_ready(), PATIENCE)
     yield client

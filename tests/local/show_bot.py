@@ -15,7 +15,6 @@ from discord.gateway import DiscordWebSocket
 
 from bot.drawing import art
 from bot.drawing.pictures import sheet
-from bot.local.server import TOKEN
 
 MARKDOWN = """# One **heading**
 -# small print with <@{me}>, {channel} and <t:{soon}:R>
@@ -201,7 +200,7 @@ async def main() -> None:
     discord.http.Route.BASE = os.environ["DISCORD_API"]
     DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(os.environ["DISCORD_GATEWAY"])
     async with ShowBot() as bot:
-        await bot.start(TOKEN)
+        await bot.start(os.environ["DISCORD_TOKEN"])
 
 
 if __name__ == "__main__":

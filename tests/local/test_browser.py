@@ -12,7 +12,7 @@ import pytest_asyncio
 from playwright.async_api import Browser, Locator, expect
 
 from bot.local.run import Supervisor
-from bot.local.server import TOKEN, LocalDiscord
+from bot.local.server import LocalDiscord
 
 from .browser import Desk, chromium, find_chromium
 from .member import PATIENCE
@@ -57,7 +57,7 @@ async def visit(browser: Browser, here: LocalDiscord) -> AsyncIterator[Open]:
 @pytest_asyncio.fixture(loop_scope="module")
 async def show(here: LocalDiscord, aim: None) -> AsyncIterator[ShowBot]:
     bot = ShowBot()
-    await bot.login(TOKEN)
+    await bot.login(here.token)
     running = asyncio.create_task(bot.connect())
     await asyncio.wait_for(bot.wait_until_ready(), PATIENCE)
     yield bot

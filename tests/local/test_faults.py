@@ -201,6 +201,21 @@ async def test_the_page_is_kept_from_other_sites(here: LocalDiscord, raw: Raw) -
             assert response.status == 403
 
 
+@pytest.mark.parametrize("headers", [{"Origin": "https://evil.example"}, {"Origin": "null"}, {"Host": "evil.example"}])
+async def test_the_bots_side_is_kept_from_every_web_page(here: LocalDiscord, raw: Raw, headers: dict[str, str]) -> None:
+    with_token = {"Authorization": f"Bot {here.token}", **headers}
+    async with raw.session.get(f"{here.api}/gateway/bot", headers=with_token) as response:
+        assert response.status == 403
+    with pytest.raises(aiohttp.WSServerHandshakeError, match="403"):
+        await raw.session.ws_connect(here.gateway.url, headers=headers)
+    assert here.gateway.sockets == set()
+
+
+async def test_the_token_is_a_new_one_at_each_start(here: LocalDiscord) -> None:
+    assert len(here.token) > 30
+    assert LocalDiscord().token != here.token
+
+
 async def test_with_a_host_the_page_needs_the_key_of_its_link(raw: Raw) -> None:
     here = LocalDiscord(host="0.0.0.0")
     await here.start()
