@@ -1,11 +1,15 @@
 """A minute after the faults end, everybody's screens show the truth."""
 
+from datetime import timedelta
+
 from bot.drawing.emojis import Emojis
 from bot.local.limits import walk
+from bot.model.pace import after
 from bot.showing.posts import components_of
 from bot.showing.render import Renderer
 from tests.storm.laws.law import Law, named
 
+NO_TIME = timedelta(0)
 SHOWN = ("type", "content", "label", "custom_id", "disabled", "url", "placeholder")
 
 
@@ -69,6 +73,10 @@ class Screens(Law):
         now = self.evening.wall.now()
         for seat, deadline in table.deadlines.items():
             member = table.seats[seat].member
+            hours = self.truth.now(self.truth.people.hours(table.server, member))
+            is_unmarked = deadline.remind is None and deadline.owed is None
+            if table.pace == "day" and is_unmarked and hours.reminders and after(now, NO_TIME, hours) < deadline.at:
+                self.broken(f"{named(table)}: nobody will ever remind seat {seat}")
             if deadline.owed is None or (now - deadline.owed).total_seconds() < 60 or seat not in table.awaited():
                 continue
             if call.reminded.get(member) != deadline.owed.timestamp():

@@ -22,7 +22,6 @@ from bot.screens.composer import composer
 from bot.showing.posts import components_of
 from bot.showing.render import Renderer
 from games.core import Chance
-from games.race import Race
 from tests.storm.eyes import text_of
 from tests.storm.laws.law import Law, named
 from tests.storm.laws.screens import difference, plain
@@ -31,6 +30,8 @@ LATEST = 120.0
 """How many seconds old the state on a screen that is sent now may be: it may have waited for its turn."""
 LINK = re.compile(r"https://discord.com/channels/[0-9/]+")
 """A link to the table's message: it may have moved meanwhile."""
+LEAD = re.compile(r", [0-9,]+ ms ahead of the next")
+"""How close it was; only the process that judged the claims knows."""
 
 
 class Secrets(Law):
@@ -40,7 +41,6 @@ class Secrets(Law):
         super().__init__(evening)
         self._states = {}
         self._revisions = {}
-        self._wins = {}
         evening.disk.committed = self.committed
 
     def committed(self):
@@ -109,10 +109,8 @@ class Secrets(Law):
             return
         handle = self.handle(self.otherwise(table, seat), shown)
         if reader is None:
-            for won in self.wins(table):
-                handle.won = won
-                for view in now(renderer.public(handle)):
-                    yield plain(components_of(view))
+            for view in now(renderer.public(handle)):
+                yield plain(components_of(view))
             yield from self.calls(handle, table.awaited(), now(renderer.words(table)), is_public=True)
             if shown.thread:
                 there = link_to(table.server, shown.thread)
@@ -126,15 +124,6 @@ class Secrets(Law):
                 yield plain(components_of(renderer.private(handle, seat, replace(member, hints=hints))))
             yield from self.drafts(handle, seat, renderer, words, request)
             yield from self.calls(handle, table.awaited(), words, is_public=False)
-
-    def wins(self, table):
-        """The right claims of late, as far as the bot knows them: a screen says how close it was."""
-        seen = self._wins.setdefault(table.id, [None])
-        if isinstance(table.position, Race):
-            won = self.evening.bots.client.host._handles[table.id].won
-            if won not in seen:
-                seen.append(won)
-        return [None, *seen[-3:]]
 
     def otherwise(self, table, seat):
         """The table in a world that its reader cannot tell from this one."""
@@ -186,8 +175,10 @@ def _is_kept(table, member):
 
 
 def _linked(parts):
-    """The parts with all links to messages made equal."""
-    return [tuple(LINK.sub("there", one) if isinstance(one, str) else one for one in part) for part in parts]
+    """The parts with all links to messages made equal, and without leads."""
+    return [
+        tuple(LEAD.sub("", LINK.sub("there", one)) if isinstance(one, str) else one for one in part) for part in parts
+    ]
 
 
 def _components(body):
