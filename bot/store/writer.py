@@ -130,24 +130,34 @@ async def execute(connection: AsyncConnection, statement: Executable, rows: list
     await connection.execute(statement, rows if len(rows) > 1 else rows[0])
 
 
-def _in_order(batch: list[Change]) -> list[tuple[Executable, list[dict[str, Any]]]]:
-    """The statements of all changes with their rows; neighbours with the same statement become one `executemany`.
+Run = tuple[Executable, list[dict[str, Any]]]
+"""A statement with all the rows that it is sent for at once, as one `executemany`."""
 
-    Adjacent changes that hold the same statements once each (moves of many tables) are merged, statement by statement;
-    all others keep their exact order.
+
+def _runs(change: Change) -> list[Run]:
+    """The statements of a change; neighbours that are the same are one."""
+    runs = groupby(change.statements, key=lambda pair: id(pair[0]))
+    return [(pairs[0][0], [values for _, values in pairs]) for pairs in (list(group) for _, group in runs)]
+
+
+def _in_order(batch: list[Change]) -> list[Run]:
+    """The statements of all changes.
+
+    Changes of one shape, in which no statement comes twice (moves of many tables, or their beginnings), are merged,
+    statement by statement, and come where the first of them was: whoever makes two changes waits for the first one, so
+    those that are waiting together have no order of their own. All others keep their exact order.
     """
-    ordered: list[tuple[Executable, list[dict[str, Any]]]] = []
-    for shape, group in groupby(batch, lambda change: tuple(id(statement) for statement, _ in change.statements)):
-        changes = list(group)
+    shapes: dict[tuple[int, ...], list[list[Run]]] = {}
+    for change in batch:
+        runs = _runs(change)
+        shapes.setdefault(tuple(id(statement) for statement, _ in runs), []).append(runs)
+    ordered: list[Run] = []
+    for shape, alike in shapes.items():
         if len(set(shape)) == len(shape):
-            for column in zip(*(change.statements for change in changes), strict=True):
-                ordered.append((column[0][0], [values for _, values in column]))
-            continue
-        for statement, values in (pair for change in changes for pair in change.statements):
-            if ordered and ordered[-1][0] is statement:
-                ordered[-1][1].append(values)
-            else:
-                ordered.append((statement, [values]))
+            for column in zip(*alike, strict=True):
+                ordered.append((column[0][0], [row for _, rows in column for row in rows]))
+        else:
+            ordered += [run for runs in alike for run in runs]
     return ordered
 
 

@@ -7,7 +7,7 @@ the new value unless what is stored is newer, and only then replace the old one.
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -317,7 +317,7 @@ class Host:
         position = _position(table)
         player = handle.players.get(seat)
         if player is None:
-            log_so_far = await db.log(self.store, table.id)
+            log_so_far = await self._log_of(table)
             player = player_for(table.game, seat)
             for happening in log_so_far:
                 _tell_player(player, happening)
@@ -331,6 +331,11 @@ class Host:
         except Exception:
             log.exception("the computer player of seat %s at table %s failed", seat, table.key)
             return None
+
+    async def _log_of(self, table: Table) -> Sequence[Happening]:
+        """Every move of the table from the first. It is read only if the table does not remember it itself: where many
+        tables begin at once each read would keep the others waiting."""
+        return table.recent if len(table.recent) == table.number else await db.log(self.store, table.id)
 
 
 def _begun(table: Table, member: int, click: int, now: datetime) -> Table:

@@ -1,0 +1,89 @@
+"""Many tables at the same moment: what one needs does not keep the others waiting."""
+
+import asyncio
+
+import pytest
+from sqlalchemy import event
+
+from bot.store import table as db
+from bot.store.table import RECENT
+from bot.tables.host import Host
+from tests.bot.tables_of_host import BEGAN, lobby, move_first, open_host
+
+NUMBERS = range(1000, 1040)
+
+
+@pytest.fixture
+async def host(database):
+    made = await open_host(database)
+    yield made
+    await made.store.close()
+
+
+@pytest.fixture
+def statements(host):
+    """The SQL that is sent from now on, each statement once for all of its rows."""
+    sent = []
+
+    def note(_connection, _cursor, statement, *_):
+        sent.append(statement)
+
+    event.listen(host.store.engine.sync_engine, "before_cursor_execute", note)
+    return sent
+
+
+async def begin_all(host):
+    await asyncio.gather(*(host.begin(number, 10, BEGAN + number) for number in NUMBERS))
+
+
+async def test_tables_that_begin_at_once_are_written_with_a_few_statements(host, statements):
+    for number in NUMBERS:
+        await lobby(host, number=number)
+    statements.clear()
+    await begin_all(host)
+    assert len(statements) < 10, "a statement is sent once for all tables"
+    again = Host(host.store, now=host.now, draw_secret=host.draw_secret)
+    for number in NUMBERS:
+        table = await again.table(number)
+        assert (table.state, [seat.owner for seat in table.seats]) == ("running", [10, 11, 12])
+
+
+async def test_what_different_tables_do_at_once_is_all_written(host):
+    """At some a member moves, at others, running or not, one leaves: nothing is lost among the others' statements."""
+    for number in NUMBERS:
+        await lobby(host, number=number)
+    begun, moved = NUMBERS[::2], NUMBERS[::4]
+    await asyncio.gather(*(host.begin(number, 10, BEGAN + number) for number in begun))
+    tables = [await host.table(number) for number in moved]
+    await asyncio.gather(
+        *(move_first(host, table) for table in tables),
+        *(host.leave(number, 12) for number in NUMBERS if number not in moved),
+    )
+    again = Host(host.store, now=host.now, draw_secret=host.draw_secret)
+    for number in NUMBERS:
+        memory, stored = await host.table(number), await again.table(number)
+        assert (stored.seats, stored.position, stored.number) == (memory.seats, memory.position, memory.number)
+        assert (stored.number > 0) >= (number in moved)
+        assert (stored.seat_of(12) is None) == (number not in moved)
+
+
+async def test_a_computer_player_of_a_table_that_has_just_begun_reads_nothing(host, statements):
+    for number in NUMBERS:
+        await lobby(host, members=1, computers=2, number=number)
+    statements.clear()
+    await begin_all(host)
+    assert sum([(await host.table(number)).number for number in NUMBERS]) > 5, "computer players have moved"
+    assert [one for one in statements if one.startswith("SELECT")] == []
+
+
+async def test_a_computer_player_that_is_made_anew_is_told_every_move_from_the_first(host):
+    (number,) = NUMBERS[:1]
+    await lobby(host, members=2, computers=1, number=number)
+    await host.begin(number, 10, BEGAN)
+    while (await host.table(number)).number <= RECENT:
+        await move_first(host, await host.table(number))
+    handle = await host.find(number)
+    handle.forget()
+    table = await host.table(number)
+    assert await host._log_of(table) == await db.log(host.store, number)
+    assert len(table.recent) == RECENT
