@@ -7,9 +7,8 @@ import aiohttp
 import discord.gateway
 
 from bot.client import create_bot
-from bot.local.server import TOKEN
 from bot.settings import Settings
-from tests.storm.discord import HEARTBEAT
+from tests.storm.discord import HEARTBEAT, TOKEN
 from tests.storm.loop import OWNER, Process
 from tests.storm.socket import Heart
 

@@ -26,7 +26,7 @@ from bot.local.messages import Messages, Upload
 from bot.local.parts import Parts
 from bot.local.places import Places
 from bot.local.routes import ROUTES, Call
-from bot.local.server import API, HEADERS, TOKEN
+from bot.local.server import API, HEADERS
 from bot.local.world import World
 from tests.storm.socket import Socket
 
@@ -40,6 +40,8 @@ PATTERNS = [
     (method, path, re.compile(re.sub(r"\{(\w+)\}", r"(?P<\1>[^/]+)", path) + "$"))
     for method, path in sorted(ROUTES, key=lambda route: route[1].count("{"))
 ]
+TOKEN = "of-the-storm"
+"""What the bot logs in with."""
 UNCOUNTED = ("/interactions/", "/webhooks/{webhook_id}/{webhook_token}")
 
 
