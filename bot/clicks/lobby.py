@@ -65,7 +65,8 @@ class Lobby:
                 case "computer":
                     require_own(table, member)
                     computers = sum(seat.computer for seat in table.seats)
-                    return seats.add_computer(table, words("computer-name", number=computers + 1))
+                    name = words("computer-name", number=computers + 1)
+                    return seats.add_computer(table, name, answer.interaction.id)
                 case "cancel":
                     seats.require_lobby(table)
                     require_own(table, member)

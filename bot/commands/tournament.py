@@ -201,7 +201,8 @@ class TournamentCommands:
                 case "computer":
                     require_own(tournament, member.id)
                     computers = sum(player.computer for player in tournament.players)
-                    add_computer(tournament, words("computer-name", number=computers + 1))
+                    name = words("computer-name", number=computers + 1)
+                    add_computer(tournament, name, answer.interaction.id)
                 case "cancel":
                     require_lobby(tournament)
                     require_own(tournament, member.id)

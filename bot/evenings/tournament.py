@@ -128,7 +128,7 @@ class Tournaments:
             require_own(tournament, member)
             if len(tournament.players) not in SEATS:
                 raise Refusal("refuse-tournament-seats", seats=len(tournament.players), low=SEATS[0], high=SEATS[-1])
-            joined = (player.click for player in tournament.players if player.click is not None)
+            joined = (one.click for one in tournament.players if one.click is not None and not one.computer)
             tournament.state, tournament.clicks = "running", (*joined, click)
             for player in tournament.players:
                 player.owner = player.member

@@ -56,15 +56,22 @@ def without(deadlines: Mapping[int, Deadline], seat: int) -> Mapping[int, Deadli
 def add_member(table: Table, member: int, name: str, click: int) -> Table:
     """Seats a member who asked for it with this click. A Refusal if they already sit there or no seat is free."""
     require_lobby(table)
+    if _is_taken(table, click):
+        return table
     if table.seat_of(member) is not None:
         raise Refusal("refuse-seated")
     return _added(table, Seat(member, name, click=click))
 
 
-def add_computer(table: Table, name: str) -> Table:
-    """Seats a computer player. A Refusal if no seat is free."""
+def add_computer(table: Table, name: str, click: int) -> Table:
+    """Seats a computer player, for which somebody asked with this click. A Refusal if no seat is free."""
     require_lobby(table)
-    return _added(table, Seat(None, name, computer=True))
+    return table if _is_taken(table, click) else _added(table, Seat(None, name, computer=True, click=click))
+
+
+def _is_taken(table: Table, click: int) -> bool:
+    """Whether this click has already taken a seat: during a deployment two processes hear of it."""
+    return any(seat.click == click for seat in table.seats)
 
 
 def _added(table: Table, seat: Seat) -> Table:

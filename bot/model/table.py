@@ -36,9 +36,9 @@ class Seat(Struct, frozen=True):
     owner: int | None = None
     left_at: int | None = None
     click: int | None = None
-    """The id of the click by which a member took this seat in the lobby, whoever plays for it later. None for computer
-    players and for those who were seated when the lobby was opened: their click came before the secret was drawn and
-    sealed, so it would prove nothing."""
+    """The id of the click by which this seat was taken in the lobby, whoever plays for it later. None for those who
+    were seated when the lobby was opened: their click came before the secret was drawn and sealed, so it would prove
+    nothing."""
 
     @property
     def is_left(self) -> bool:

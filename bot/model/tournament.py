@@ -23,7 +23,7 @@ Phase = Literal["lobby", "between", "playing", "over", "cancelled", "stopped"]
 @dataclass
 class Player:
     """Who plays at a seat from the next match on. `owner` is the member whose seat it was originally; `click` is the id
-    of the click by which they joined."""
+    of the click by which it was taken in the lobby."""
 
     member: int | None
     name: str
@@ -187,17 +187,26 @@ def require_own(tournament: Tournament, member: int) -> None:
 def join(tournament: Tournament, member: int, name: str, click: int) -> None:
     """Adds a member who asked for it with this click to the lobby. A Refusal if they are in it or it is full."""
     require_lobby(tournament)
+    if _is_taken(tournament, click):
+        return
     if tournament.seat_of(member) is not None:
         raise Refusal("refuse-tournament-joined")
     _require_room(tournament)
     tournament.players.append(Player(member, name, click=click))
 
 
-def add_computer(tournament: Tournament, name: str) -> None:
-    """Adds a computer player to the lobby. A Refusal if it is full."""
+def add_computer(tournament: Tournament, name: str, click: int) -> None:
+    """Adds a computer player, for which somebody asked with this click, to the lobby. A Refusal if it is full."""
     require_lobby(tournament)
+    if _is_taken(tournament, click):
+        return
     _require_room(tournament)
-    tournament.players.append(Player(None, name, computer=True))
+    tournament.players.append(Player(None, name, computer=True, click=click))
+
+
+def _is_taken(tournament: Tournament, click: int) -> bool:
+    """Whether this click has already taken a seat: during a deployment two processes hear of it."""
+    return any(player.click == click for player in tournament.players)
 
 
 def leave(tournament: Tournament, member: int) -> None:

@@ -218,6 +218,8 @@ class Host:
         """Begins the game of a lobby with this click, the last part of its seed."""
 
         async def work(handle: Handle) -> Told:
+            if handle.table.clicks[-1:] == (click,):  # another process heard of it, too
+                return Told(handle, ())
             await self.commit(handle, _begun(handle.table, member, click, self.now()))
             return Told(handle, await self.play_computers(handle))
 
@@ -346,7 +348,8 @@ def _begun(table: Table, member: int, click: int, now: datetime) -> Table:
     count, allowed = len(table.seats), table.rules.SEATS
     if count not in allowed:
         raise Refusal("refuse-begin-seats", seats=count, low=allowed[0], high=allowed[-1])
-    table = replace(table, clicks=(*(seat.click for seat in table.seats if seat.click is not None), click))
+    joined = (seat.click for seat in table.seats if seat.click is not None and not seat.computer)
+    table = replace(table, clicks=(*joined, click))
     return replace(
         table,
         version=table.rules.VERSION,

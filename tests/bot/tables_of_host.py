@@ -28,7 +28,7 @@ async def lobby(host, members=3, computers=0, number=TABLE, game="smile"):
     for member in range(10, 10 + members):
         await host.change(number, lambda table, member=member: add_member(table, member, f"m{member}", JOINED + member))
     for computer in range(computers):
-        await host.change(number, lambda table, name=f"c{computer}": add_computer(table, name))
+        await host.change(number, lambda table, name=f"c{computer}": add_computer(table, name, JOINED + int(name[1:])))
 
 
 async def running(host, members=3, computers=0, number=TABLE):

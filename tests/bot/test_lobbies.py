@@ -30,7 +30,7 @@ def last_one():
     table = Table(1, 2, 3, "last_one", 10, b"secret", NOW, options=usual_options("last_one", "live"))
     for member in (10, 11, 12):
         table = add_member(table, member, f"m{member}", member)
-    return add_computer(table, "c1")
+    return add_computer(table, "c1", 13)
 
 
 GO = {"leave": leave, "are deleted": lambda table, member: forget(table, member, NOW)}

@@ -34,7 +34,7 @@ from tests.bot.limits import check
 from tests.bot.screens.shown import text_of
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
-LONG = "_*~" * 11
+LONG = "_*`" * 11
 
 
 def made(*places, players=3, state="running", **more):
@@ -96,9 +96,9 @@ def test_TO2_a_match_of_a_tournament_brings_its_points_for_the_season_too():
 def test_players_join_and_leave_in_the_lobby():
     lobby = made(state="lobby", players=0)
     join(lobby, 10, "ada", 5)
-    add_computer(lobby, "Computer 1")
+    add_computer(lobby, "Computer 1", 6)
     with pytest.raises(Refusal, match="joined"):
-        join(lobby, 10, "ada", 5)
+        join(lobby, 10, "ada", 7)
     leave(lobby, 10)
     assert [player.name for player in lobby.players] == ["Computer 1"]
     with pytest.raises(Refusal, match="not-in"):
@@ -107,7 +107,7 @@ def test_players_join_and_leave_in_the_lobby():
 
 def test_ten_players_are_the_most():
     lobby = made(state="lobby", players=10)
-    for add in (lambda: join(lobby, 99, "kim", 5), lambda: add_computer(lobby, "c")):
+    for add in (lambda: join(lobby, 99, "kim", 5), lambda: add_computer(lobby, "c", 6)):
         with pytest.raises(Refusal, match="full"):
             add()
 

@@ -8,13 +8,16 @@ from msgspec.structs import replace
 
 from bot.model.pace import Deadline
 from bot.model.refusals import MovedOn, NotSaved, NotYourTurn, Refusal
-from bot.model.seats import add_computer
+from bot.model.seats import add_computer, add_member
+from bot.model.tournament import add_computer as add_a_computer
+from bot.model.tournament import join
 from bot.store import Store
 from bot.store import schema as t
 from bot.store import table as db
 from bot.tables.host import Host
 from bot.tables.waking import wake
 from tests.bot.tables_of_host import TABLE, lobby
+from tests.bot.test_tournaments import made
 
 CLICK = 2000
 
@@ -60,6 +63,33 @@ async def test_a_change_from_an_older_copy_takes_back_no_move(hosts):
     assert (await two.table(TABLE)).number == kept.number
 
 
+async def test_the_same_click_takes_one_seat_and_neither_process_refuses_it(hosts):
+    await lobby(hosts[0], members=1)
+    await hosts[1].table(TABLE)
+    for host in hosts:
+        await host.change(TABLE, lambda table: add_member(table, 11, "m11", CLICK))
+        await host.change(TABLE, lambda table: add_computer(table, "c1", CLICK + 1))
+    for host in hosts:
+        assert [seat.name for seat in (await host.table(TABLE)).seats] == ["m10", "m11", "c1"]
+
+
+def test_the_same_click_takes_one_seat_in_a_tournament_too():
+    opened = made(players=0, state="lobby")
+    for _ in range(2):
+        join(opened, 10, "ada", 5)
+        add_a_computer(opened, "Computer 1", 6)
+    assert [player.name for player in opened.players] == ["ada", "Computer 1"]
+
+
+async def test_a_computer_player_adds_nothing_to_the_seed(hosts):
+    one, _ = hosts
+    await lobby(one, members=2)
+    before = [seat.click for seat in (await one.table(TABLE)).seats]
+    await one.change(TABLE, lambda table: add_computer(table, "c1", CLICK + 1))
+    await one.begin(TABLE, 10, CLICK)
+    assert (await one.table(TABLE)).clicks == (*before, CLICK)
+
+
 async def test_the_same_click_to_begin_begins_one_game(hosts):
     one, two = hosts
     await lobby(one, members=1, computers=2)
@@ -70,8 +100,10 @@ async def test_the_same_click_to_begin_begins_one_game(hosts):
         await move(one)
     await move(one)
     position = (await one.table(TABLE)).position
+    told = await two.begin(TABLE, 10, CLICK)
+    assert told.happenings == ()
     with pytest.raises(Refusal, match="refuse-begun"):
-        await two.begin(TABLE, 10, CLICK)
+        await two.begin(TABLE, 10, CLICK + 1)
     assert (await whole(two)).position == position
     assert (await two.table(TABLE)).position == position
 
@@ -119,10 +151,11 @@ async def test_both_answer_the_same_clicks_and_each_move_and_the_result_is_count
 async def test_a_change_is_not_saved_if_another_process_was_quicker_each_time(hosts, monkeypatch):
     one, two = hosts
     await lobby(one)
-    write, members = one.store.write, iter((20, 21, 22))
+    write, clicks = one.store.write, iter((20, 21, 22))
 
     async def late(*statements):
-        await two.change(TABLE, lambda table: add_computer(table, f"c{next(members)}"))
+        click = next(clicks)
+        await two.change(TABLE, lambda table: add_computer(table, f"c{click}", click))
         await write(*statements)
 
     monkeypatch.setattr(one.store, "write", late)
