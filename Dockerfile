@@ -7,6 +7,7 @@ RUN pip install --no-cache-dir -r requirements.lock \
 COPY games games
 COPY data data
 COPY bot bot
+COPY PRIVACY.md TERMS.md ./
 USER cheshire
 ENV PYTHONUNBUFFERED=1 \
     DATABASE_URL=sqlite+aiosqlite:////data/cheshire.db \

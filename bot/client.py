@@ -121,6 +121,7 @@ class Cheshire(discord.AutoShardedClient):
             now=self.now,
             started=lambda: self.started,
             command_ids=self.command_ids,
+            contact=self.settings.contact,
         )
 
     # Discord's events

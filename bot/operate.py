@@ -18,6 +18,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from bot.drawing.policy import DOCUMENTS, document
 from bot.drawing.words import LANGUAGES, Words
 from bot.model.ids import to_key
 from bot.model.refusals import Unavailable
@@ -179,6 +180,11 @@ def _check_words() -> str:
                 words(f"game-{key.replace('_', '-')}")
             except KeyError as missing:
                 raise OperatorError(f"data/words/{language}: no message {missing}") from None
+        for name in DOCUMENTS:
+            try:
+                document(name, language)
+            except (OSError, IndexError):
+                raise OperatorError(f"{name.upper()}.md: no section for {language}") from None
     return f"words: {', '.join(LANGUAGES)}"
 
 

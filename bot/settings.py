@@ -43,6 +43,7 @@ class Settings:
     computer_delay: float = _setting(1.0, "seconds before a computer player claims or catches")
     tables_in_memory: int = _setting(1000, "tables kept in memory; the others are read again when needed")
     keep_tables_days: int = _setting(0, "days that the moves of finished tables are kept; 0 keeps them forever")
+    contact: str = _setting("", "how to reach you, shown with the privacy policy")
     log_level: str = _setting("INFO", "DEBUG, INFO, WARNING or ERROR")
     log_format: str = _setting("text", "text or json")
     sync_commands: bool = _setting(True, "tell Discord the commands at startup")

@@ -73,6 +73,7 @@ def add_all(
     now: Callable[[], datetime],
     started: Callable[[], datetime],
     command_ids: dict[str, int],
+    contact: str,
 ) -> None:
     """Adds all commands of the bot to the tree, and their buttons to the clicks."""
     opening = Opening(host, posts, renderer, people, store)
@@ -86,6 +87,6 @@ def add_all(
     RulesCommands(guard=guard, tree=tree, command_ids=command_ids).add(tree, clicks)
     MeCommands(guard=guard, host=host, posts=posts, people=people, now=now).add(tree)
     SettingsCommands(guard=guard, people=people, now=now).add(tree)
-    PrivacyCommands(guard=guard, store=store, deletion=deletion).add(tree, clicks)
+    PrivacyCommands(guard=guard, store=store, deletion=deletion, contact=contact).add(tree, clicks)
     RecordCommands(guard=guard, host=host, people=people, store=store, opening=opening).add(tree, clicks)
     StatusCommands(guard=guard, host=host, store=store, started=started, latency=lambda: tree.client.latency).add(tree)

@@ -1,4 +1,5 @@
-"""`/privacy export` gives a member everything that is kept about them; `/privacy delete` deletes it all."""
+"""`/privacy policy` and `terms` say what the bot does with data, and on what terms it may be used; `export` gives a
+member everything that is kept about them; `delete` deletes it all."""
 
 from __future__ import annotations
 
@@ -10,6 +11,7 @@ from discord import app_commands
 
 from bot.clicks.answer import Answer, Guard, Interaction
 from bot.clicks.clicks import Clicks
+from bot.drawing.policy import Document, document
 from bot.drawing.words import words_of
 from bot.model.ids import DeleteMe
 from bot.model.people import Member
@@ -22,10 +24,11 @@ from bot.store import privacy as db
 
 
 class PrivacyCommands:
-    """The commands about what is kept."""
+    """The commands about what is kept. `contact` is how to reach whoever runs the bot; it may be empty."""
 
-    def __init__(self, *, guard: Guard, store: Store, deletion: Deletion) -> None:
+    def __init__(self, *, guard: Guard, store: Store, deletion: Deletion, contact: str) -> None:
         self._guard = guard
+        self._contact = contact
         self._store = store
         self._deletion = deletion
 
@@ -33,13 +36,33 @@ class PrivacyCommands:
         """Adds these commands and their button."""
         group = app_commands.Group(
             name="privacy",
-            description="What is kept about you: export it, or have it deleted",
+            description="What is kept about you and why: export it, or have it deleted",
             allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True),
         )
+        group.command(description="What the bot keeps, what for, who sees it, and for how long")(self.policy)
+        group.command(description="On what terms the bot may be used")(self.terms)
         group.command(description="Everything that is kept about you, as a file")(self.export)
         group.command(description="Delete everything that is kept about you")(self.delete)
         tree.add_command(group)
         clicks.reads(DeleteMe, self.confirmed)
+
+    async def policy(self, interaction: Interaction) -> None:
+        """`/privacy policy`, privately."""
+        await self._show(interaction, "privacy")
+
+    async def terms(self, interaction: Interaction) -> None:
+        """`/privacy terms`, privately."""
+        await self._show(interaction, "terms")
+
+    async def _show(self, interaction: Interaction, name: Document) -> None:
+        answer = Answer(interaction)
+
+        async def work(member: Member) -> None:
+            words = words_of(member)
+            written = document(name, words.language)
+            await answer.private(screens.document(words(f"document-{name}"), written, self._contact, words))
+
+        await self._guard.run(answer, work)
 
     async def export(self, interaction: Interaction) -> None:
         """`/privacy export`: a JSON file, privately."""

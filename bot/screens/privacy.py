@@ -1,4 +1,4 @@
-"""What is kept about a member: the file, and the question before all of it is deleted."""
+"""What is kept about a member: the policy, the file, and the question before all of it is deleted."""
 
 from __future__ import annotations
 
@@ -9,6 +9,12 @@ from bot.model.ids import DeleteMe
 from bot.screens.parts import QUIET, Screen, box, button, row, text
 
 FILE = "cheshire-data.json"
+
+
+def document(title: str, written: str, contact: str, words: Words) -> ui.LayoutView:
+    """The privacy policy or the terms of use, and whom to ask."""
+    whom = words("policy-contact", contact=contact) if contact else words("policy-no-contact")
+    return Screen(box(text(f"### {title}"), text(written), text(f"-# {whom}"), accent=QUIET))
 
 
 def export(words: Words) -> ui.LayoutView:

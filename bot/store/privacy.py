@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import (
     Column,
@@ -29,29 +29,98 @@ from bot.store.database import BUSY
 from bot.store.table import OPEN
 from bot.store.writer import Work
 
-PERSONAL: dict[Table, tuple[str, ...]] = {
-    t.members: ("id",),
-    t.names: ("member",),
-    t.ratings: ("member",),
-    t.bench: ("member",),
-    t.seats: ("member", "owner"),
-    t.results: ("member",),
-    t.tables: ("opener",),
-    t.tournament_players: ("member", "owner"),
-    t.tournaments: ("opener",),
-    t.night_members: ("member",),
-    t.nights: ("planner",),
+
+class Held(NamedTuple):
+    """What a table of the database holds, column by column: each is named once. What is about somebody is theirs as
+    long as their id stands in the row."""
+
+    ids: str = ""
+    """Members' ids."""
+    names: str = ""
+    """What members are called."""
+    about: str = ""
+    """What they chose, and how they played."""
+    rest: str = ""
+    """The game, the server and the bot itself: nothing about a member."""
+    exported: str = ""
+    """Where `/privacy export` has it."""
+    deleted: str = ""
+    """What `/privacy delete` does with it."""
+
+
+ROWS = "rows are deleted"
+NAMELESS_SEAT = "ids are emptied, names become the number of the seat"
+HELD: dict[Table, Held] = {
+    t.members: Held(
+        ids="id",
+        about="locale language zone quiet_from quiet_to reminders private_by dm_closed hints",
+        exported="members",
+        deleted=ROWS,
+    ),
+    t.names: Held(ids="member", names="name", rest="server", exported="names", deleted=ROWS),
+    t.ratings: Held(ids="member", about="mu sigma", rest="server game", exported="ratings", deleted=ROWS),
+    t.bench: Held(ids="member", names="name", about="place", rest="table", exported="bench", deleted=ROWS),
+    t.night_members: Held(ids="member", names="name", rest="night at", exported="night_members", deleted=ROWS),
+    t.seats: Held(
+        ids="member owner",
+        names="name",
+        about="misses left_at click",
+        rest="table seat computer",
+        exported="seats",
+        deleted=NAMELESS_SEAT,
+    ),
+    t.results: Held(
+        ids="member",
+        names="name",
+        about="place score points mu sigma",
+        rest="table seat server computer game season at",
+        exported="results",
+        deleted=NAMELESS_SEAT,
+    ),
+    t.tournament_players: Held(
+        ids="member owner",
+        names="name",
+        about="click",
+        rest="tournament seat computer",
+        exported="tournament_players",
+        deleted=NAMELESS_SEAT,
+    ),
+    t.tables: Held(
+        ids="opener call",
+        rest="id server channel thread messages shown_at game version options pace state secret clicks position number "
+        "opened began ended question_at due due_for deadlines race tournament revision",
+        exported="tables, calls",
+        deleted="the opener becomes 0, calls are forgotten",
+    ),
+    t.tournaments: Held(
+        ids="opener",
+        rest="id server channel message state pace secret clicks opened ended taken posted",
+        exported="tournaments",
+        deleted="the opener becomes 0",
+    ),
+    t.nights: Held(
+        ids="planner",
+        rest="id server channel message state at zone games weekly event opening",
+        exported="nights",
+        deleted="the planner becomes 0",
+    ),
+    t.moves: Held(rest="table number seat move events at by"),  # they name only seats
+    t.servers: Held(
+        rest="id locale language zone channels pace season tournament_role tables_per_member tables_per_server "
+        "rate_computers"
+    ),
 }
-"""The columns that hold members' ids, by table."""
-IMPERSONAL = (t.servers, t.moves)
-"""Tables that hold nothing about members: moves name only seats."""
+"""Every column of the database. Who adds one decides here what it holds; export, deletion and PRIVACY.md follow."""
+PERSONAL = {
+    table: tuple(name for name in held.ids.split() if name != "call") for table, held in HELD.items() if held.ids
+}
+"""The columns that hold one member's id each, by table."""
 SHOWN = {
     t.tables: ("id", "server", "channel", "game", "options", "pace", "state", "opened", "began", "ended"),
     t.tournaments: ("id", "server", "channel", "pace", "state", "opened", "ended"),
     t.nights: ("id", "server", "channel", "state", "at", "zone", "games", "weekly"),
 }
 """The columns of these tables that an export contains; the rest is the game's own, and partly still secret."""
-
 TRACES, WIPED = 0, 1
 """What SQLite's `user_version` says of a file: something that was deleted may still stand in it (so it does of a new
 one, and of one that an older version of this program wrote), or not."""
@@ -64,20 +133,52 @@ async def kept(store: Store, member: int) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for table, columns in PERSONAL.items():
         shown = [table.c[name] for name in SHOWN.get(table, table.c.keys())]
-        rows = await store.rows(select(*shown).where(_is(table, columns, member)))
+        wanted = _is(table, columns, member)
+        if table is t.results:
+            wanted = or_(wanted, _left(member))
+        rows = await store.rows(select(*shown).where(wanted))
         found[table.name] = [{key: _plain(value) for key, value in row._mapping.items()} for row in rows]
     for seat in found["seats"] + found["tournament_players"]:
-        if seat["member"] not in (str(member), member):  # a stand-in sits there now, who must not be named
+        if seat["member"] not in (None, str(member), member):  # a stand-in sits there now, who must not be named
             seat["member"] = seat["name"] = None
+    found["calls"] = await _calls(store, member)
+    found["moves"] = await _moves(store, member)
+    return found
+
+
+async def _calls(store: Store, member: int) -> list[dict[str, Any]]:
+    """Where the member was called or reminded, table by table."""
+    b = t.tables.c
+    rows = await store.rows(select(b.id, b.call).where(_names(b.call, member)))
+    return [
+        {
+            "table": _plain(table),
+            "called": member in call.members,
+            "direct_message": [_plain(number) for number in call.dms.get(member, ())],
+            "reminded": member in call.reminded,
+        }
+        for table, call in rows
+        if member in (*call.members, *call.dms, *call.reminded)
+    ]
+
+
+async def _moves(store: Store, member: int) -> dict[str, list[str]]:
+    """The member's own moves at finished tables, by table."""
     m, s = t.moves.c, t.seats.c
     own = t.moves.join(t.seats, and_(m.table == s.table, m.seat == s.seat)).join(t.tables, t.tables.c.id == m.table)
     query = select(m.table, m.number, m.move, m.at).select_from(own)
     query = query.where(s.member == member, m.by == "member", t.tables.c.state == "over")
     moves: dict[str, list[str]] = {}
-    for table_id, _, move, at in await store.rows(query.order_by(m.table, m.number)):
-        moves.setdefault(str(table_id), []).append(f"{at.isoformat(timespec='seconds')} {move}")
-    found["moves"] = moves
-    return found
+    for table, _, move, at in await store.rows(query.order_by(m.table, m.number)):
+        moves.setdefault(str(table), []).append(f"{at.isoformat(timespec='seconds')} {move}")
+    return moves
+
+
+def _left(member: int) -> ColumnElement[bool]:
+    """Results of seats that the member left, with their name and without their id."""
+    s, r = t.seats.c, t.results.c
+    seats = select(s.table, s.seat).where(or_(s.member == member, and_(s.owner == member, s.member.is_(None))))
+    return and_(r.member.is_(None), tuple_(r.table, r.seat).in_(seats))
 
 
 def _is(table: Table, columns: tuple[str, ...], member: int) -> ColumnElement[bool]:
@@ -124,7 +225,7 @@ async def planned_nights(store: Store, member: int) -> list[int]:
 
 
 def forget(member: int) -> Work:
-    """The work that removes a member's id and name from every row; others' results stay as they are. `wiped` then
+    """The work that removes a member's id and name from every row; others' results stay as they are. `wipe` then
     removes them from what lies between the rows."""
 
     async def work(connection: AsyncConnection) -> None:
@@ -133,9 +234,8 @@ def forget(member: int) -> Work:
         s, r, b = t.seats.c, t.results.c, t.tables.c
         gone = literal(NAMELESS)
         named = or_(s.member == member, and_(s.owner == member, s.member.is_(None)))
-        unfinished = tuple_(r.table, r.seat).in_(select(s.table, s.seat).where(named))
         nameless = {"name": gone + cast(r.seat + 1, String)}
-        await connection.execute(update(t.results).where(r.member.is_(None), unfinished).values(nameless))
+        await connection.execute(update(t.results).where(_left(member)).values(nameless))
         await connection.execute(update(t.seats).where(named).values(name=gone + cast(s.seat + 1, String)))
         await connection.execute(update(t.seats).where(s.member == member).values(member=None))
         await connection.execute(update(t.seats).where(s.owner == member).values(owner=None))

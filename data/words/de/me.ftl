@@ -1,5 +1,9 @@
 # Was einem Mitglied gehört: Einstellungen und Datenschutz.
 
+document-privacy = Datenschutz
+document-terms = Nutzungsbedingungen
+policy-contact = Kontakt: { $contact }
+policy-no-contact = Wer diesen Bot betreibt und wie du diese Person erreichst, weiß das Team dieses Servers.
 privacy-export = Alles, was über dich gespeichert ist, steht in dieser Datei. Nur du siehst diese Nachricht.
 privacy-delete-title = Alles über dich löschen?
 privacy-delete-ask = Dein Name und deine ID verschwinden sofort und endgültig aus allen Tischen, Ergebnissen, Wertungen und Einstellungen. Wo du gerade spielst, übernimmt jemand anderes oder ein Computerspieler deinen Platz. Die Ergebnisse der anderen bleiben, ohne deinen Namen.

@@ -1,5 +1,9 @@
 # What belongs to one member: settings and privacy.
 
+document-privacy = Privacy policy
+document-terms = Terms of use
+policy-contact = Contact: { $contact }
+policy-no-contact = How to reach whoever runs this bot: ask the team of this server.
 privacy-export = Everything that is kept about you is in this file. Only you can see this message.
 privacy-delete-title = Delete everything about you?
 privacy-delete-ask = Your name and id go from every table, result, rating and setting, at once and for good. Where you are playing, somebody else or a computer player takes your seat. The results of the others stay, without your name.

@@ -1,5 +1,9 @@
 # Ce qui appartient à un membre : réglages et vie privée.
 
+document-privacy = Confidentialité
+document-terms = Conditions d’utilisation
+policy-contact = Contact : { $contact }
+policy-no-contact = Pour joindre la personne qui exploite ce bot, demande à l’équipe de ce serveur.
 privacy-export = Tout ce qui est gardé sur toi est dans ce fichier. Personne d’autre ne voit ce message.
 privacy-delete-title = Supprimer tout ce qui te concerne ?
 privacy-delete-ask = Ton nom et ton identifiant disparaissent aussitôt et pour de bon de toutes les tables, résultats, cotes et réglages. Là où tu joues, quelqu’un d’autre ou un ordinateur prend ta place. Les résultats des autres restent, sans ton nom.

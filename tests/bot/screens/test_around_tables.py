@@ -7,6 +7,7 @@ import pytest
 from bot.client import create_bot
 from bot.commands.rules import grouped
 from bot.drawing import rulebook
+from bot.drawing.policy import DOCUMENTS, document
 from bot.drawing.words import LANGUAGES, Words
 from bot.model.ids import History, Leaderboard
 from bot.model.results import Finished, InGame, Line, Opponent
@@ -110,6 +111,13 @@ def test_the_settings_of_a_member_and_a_server(words):
     check(me.me(Member(BIG, language=words.language, quiet_from=0, quiet_to=0), Server(BIG), AT, changed=False))
     server = Server(BIG, channels=[BIG - n for n in range(25)], tournament_role=BIG, zone="Europe/Berlin")
     check(me.server(server, words, changed=True))
+
+
+@in_every_language
+def test_the_privacy_policy_and_the_terms_of_use(words):
+    for name in DOCUMENTS:
+        for contact in ("", "privacy@example.org " * 20):
+            check(privacy.document(words(f"document-{name}"), document(name, words.language), contact, words))
 
 
 @in_every_language

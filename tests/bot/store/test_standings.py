@@ -7,6 +7,7 @@ import pytest
 from sqlalchemy import insert, select
 
 from bot.model.results import Opponent
+from bot.model.table import Call
 from bot.store import Store, counts, privacy, standings
 from bot.store import schema as t
 
@@ -157,7 +158,7 @@ async def test_tables_are_counted_by_server_and_member(store):
 
 async def test_an_export_and_a_deletion_reach_every_table(store):
     row = {"id": 1, "server": SERVER, "channel": 1, "game": "smile", "version": 1, "state": "over", "opener": ADA}
-    more = {"secret": b"secret", "opened": START, "call": {"members": [ADA]}, "owed": [ADA], "number": 1}
+    more = {"secret": b"secret", "opened": START, "call": Call(1, 1, members=(ADA,)), "number": 1}
     move = {"table": 1, "number": 1, "seat": 0, "move": "offer 1", "events": b"[]", "at": START, "by": "member"}
     await store.write([
         (insert(t.tables), {**row, **more}),

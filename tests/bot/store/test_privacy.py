@@ -1,0 +1,136 @@
+"""What is kept about members: each column of the database is known to the export, the deletion and the policy."""
+
+import re
+from datetime import UTC, datetime
+from pathlib import Path
+
+import msgspec
+import pytest
+from sqlalchemy import Boolean, Float, Integer, LargeBinary, String, insert, select
+
+from bot.model.table import Call
+from bot.store import Store, privacy
+from bot.store import schema as t
+from bot.store.privacy import HELD
+
+POLICY = (Path(__file__).parents[3] / "PRIVACY.md").read_text("utf-8")
+MEMBER, OTHER, NAME = 10**18 + 77, 10**18 + 88, "Ada the Forgotten"
+PERSONAL = [(table, column) for table, held in HELD.items() for column in f"{held.ids} {held.names}".split()]
+
+
+@pytest.fixture
+async def store(database):
+    store = Store(database)
+    await store.open()
+    yield store
+    await store.close()
+
+
+def test_every_column_of_the_database_is_said_to_be_about_a_member_or_not():
+    for table in t.metadata.tables.values():
+        assert table in HELD, f"{table.name}: say in bot/store/privacy.py what its columns hold"
+        held = HELD[table]
+        said = f"{held.ids} {held.names} {held.about} {held.rest}".split()
+        assert sorted(said) == sorted(table.c.keys()), table.name
+
+
+def test_whatever_names_a_member_has_its_place_in_the_export_and_the_deletion():
+    for table, held in HELD.items():
+        assert bool(held.ids or held.names) == bool(held.exported) == bool(held.deleted), table.name
+        assert held.ids or not (held.names or held.about), f"{table.name}: whose are these?"
+
+
+def value(column):
+    """Anything that this column can hold."""
+    if isinstance(column.type, Boolean):
+        return False
+    if isinstance(column.type, t.Moment):
+        return datetime(2026, 11, 22, tzinfo=UTC)
+    kinds = {Float: 1.5, Integer: 5, LargeBinary: b"x", String: "smile"}
+    return next((one for kind, one in kinds.items() if isinstance(column.type, kind)), None)
+
+
+def row(table, **more):
+    """A row of a table, with a value in each column that must have one."""
+    needed = [column for column in table.c if not column.nullable and column.default is None]
+    return {**{column.name: value(column) for column in needed}, **more}
+
+
+def about(table, column):
+    """A row in which this column tells of the member: by their id, or by their name beside it."""
+    held = HELD[table]
+    if column == "call":
+        return row(table, opener=OTHER, call=Call(1, 1, members=(MEMBER,), dms={MEMBER: (4, 5)}))
+    who = {name: OTHER for name in held.ids.split() if not table.c[name].nullable and name != "call"}
+    named = dict.fromkeys(held.names.split(), NAME)
+    return row(table, **{**who, **named, column if column in held.ids.split() else held.ids.split()[0]: MEMBER})
+
+
+async def put(store, table, column):
+    """Stores such a row, and those that it refers to."""
+    for key in table.foreign_keys:
+        await store.write([(insert(key.column.table), row(key.column.table, **{key.column.name: 5}))])
+    await store.write([(insert(table), about(table, column))])
+
+
+async def everything(store):
+    """Each row of the database as text."""
+    return "\n".join([str(row) for table in HELD for row in await store.rows(select(table))])
+
+
+@pytest.mark.parametrize(("table", "column"), PERSONAL, ids=lambda one: getattr(one, "name", one))
+async def test_a_column_that_tells_of_a_member_is_exported_and_deleted(store, table, column):
+    await put(store, table, column)
+    assert str(MEMBER) in await everything(store)
+    kept = await privacy.kept(store, MEMBER)
+    assert any(kept[part] for part in HELD[table].exported.split(", "))
+    if HELD[table].names:
+        assert NAME in msgspec.json.encode(kept).decode()
+    assert not any((await privacy.kept(store, MEMBER + 1)).values())
+    await store.write(work=privacy.forget(MEMBER))
+    left = await everything(store)
+    assert str(MEMBER) not in left
+    assert NAME not in left
+    assert not any((await privacy.kept(store, MEMBER)).values())
+
+
+@pytest.mark.parametrize("table", [table for table, held in HELD.items() if held.ids], ids=lambda table: table.name)
+async def test_what_others_have_stays_as_it_is_when_a_member_is_deleted(store, table):
+    await put(store, table, HELD[table].ids.split()[0])
+    before = await everything(store)
+    await store.write(work=privacy.forget(OTHER + 1))
+    assert await everything(store) == before
+
+
+async def test_the_result_of_a_seat_that_a_member_left_is_theirs_too(store):
+    await put(store, t.seats, "owner")
+    await store.write([(insert(t.results), row(t.results, seat=5, name=NAME))])
+    assert [one["name"] for one in (await privacy.kept(store, MEMBER))["results"]] == [NAME]
+    await store.write(work=privacy.forget(MEMBER))
+    assert NAME not in await everything(store)
+
+
+def annex():
+    """What PRIVACY.md has to say of each column about members."""
+    for table, held in HELD.items():
+        for kind, columns in (("id", held.ids), ("name", held.names), ("choices, play", held.about)):
+            if columns:
+                listed = ", ".join(f"`{table.name}.{column}`" for column in columns.split())
+                yield f"| {listed} | {kind} | {held.exported} | {held.deleted} |"
+
+
+def test_the_policy_names_every_column_about_members_and_no_other():
+    lines = [line for line in POLICY.splitlines() if line.startswith("| `")]
+    assert lines == list(annex())
+
+
+LANGUAGES = ("English", "Deutsch", "Français", "Русский")
+
+
+@pytest.mark.parametrize("name", ["PRIVACY.md", "TERMS.md"])
+def test_policy_and_terms_are_there_in_four_languages_with_their_date(name):
+    written = (Path(__file__).parents[3] / name).read_text("utf-8")
+    assert re.findall(r"^## (.+)$", written, re.M)[:4] == list(LANGUAGES)
+    for section in re.split(r"^## ", written, flags=re.M)[1:5]:
+        assert "2026" in section
+        assert "22" in section
