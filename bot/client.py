@@ -99,7 +99,7 @@ class Cheshire(discord.AutoShardedClient):
             self.host,
             self.people,
             self.clock,
-            forget_call=self.posts.forget,
+            forget_calls=self.posts.forget,
             show_table=self.posts.refresh,
             show_tournament=self.tournaments.show_again,
             show_night=self.nights.show_again,

@@ -19,8 +19,8 @@ WIPING = 0
 """What the clock knows the wiping of the database's files by."""
 REST = timedelta(minutes=10)
 """The time between two wipings: each writes the whole file anew, and moves wait meanwhile."""
-ForgetCall = Callable[[Handle, int], Awaitable[None]]
-"""Forgets that a member was called at a table."""
+ForgetCalls = Callable[[int], Awaitable[None]]
+"""Forgets wherever a member was called."""
 Show = Callable[[int], Awaitable[None]]
 """Shows a tournament or a night as it is now."""
 
@@ -34,7 +34,7 @@ class Deletion:
         people: People,
         clock: Clock,
         *,
-        forget_call: ForgetCall,
+        forget_calls: ForgetCalls,
         show_table: Callable[[Handle], None],
         show_tournament: Show,
         show_night: Show,
@@ -43,7 +43,7 @@ class Deletion:
         self._people = people
         self._clock = clock
         self._wiped: datetime | None = None
-        self._forget_call = forget_call
+        self._forget_calls = forget_calls
         self._show_table = show_table
         self._show_tournament = show_tournament
         self._show_night = show_night
@@ -65,10 +65,10 @@ class Deletion:
         database, now = self._host.store, self._host.now()
         for number in await store.open_tables(database, member):
             handle = await self._host.change(number, lambda table: seats.forget(table, member, now))
-            await self._forget_call(handle, member)
             changed.append(handle)
         tournaments = await store.open_tournaments(database, member)
         nights = await store.planned_nights(database, member)
+        await self._forget_calls(member)
         await database.write(work=store.forget(member))
         self._people.forget(member)
         self._host.forget_all(lambda table: table.state not in ("lobby", "running"))

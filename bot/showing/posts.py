@@ -9,7 +9,7 @@ import asyncio
 import json
 import logging
 from collections import OrderedDict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
@@ -24,7 +24,7 @@ from msgspec.structs import replace
 from bot.drawing.names import plain
 from bot.model.ids import link_to
 from bot.model.refusals import NoSuchTable
-from bot.model.table import NO_THREAD, Call
+from bot.model.table import NO_THREAD, Call, Table
 from bot.screens.call import moved
 from bot.screens.parts import dashed
 from bot.showing.calls import Calls
@@ -97,6 +97,8 @@ class Posts:
         self._access = access
         self._keep = keep
         self._sending: OrderedDict[int, _Sending] = OrderedDict()
+        self._forgotten = 0
+        """How many members' data was deleted."""
 
     async def stop(self) -> None:
         """Returns when all work is done, or after a short wait; the rest is shown after the next start."""
@@ -193,8 +195,11 @@ class Posts:
                 if _needs_thread(handle):  # it has just been shown in its channel for the first time
                     sending.dirty = True
                     continue
+                forgotten = self._forgotten
                 called = await self._calls.send(handle)
                 if called is not None:
+                    if forgotten != self._forgotten:  # meanwhile somebody's data was deleted, perhaps theirs
+                        called = _of_those_here(called, handle.table)
                     await self._stand(handle, call=called)
                 sending.failures = 0
             except NoSuchTable:
@@ -296,11 +301,13 @@ class Posts:
         """Remembers which messages show the table now."""
         await self._stand(handle, messages=tuple(messages), shown_at=self._host.now())
 
-    async def forget(self, handle: Handle, member: int) -> None:
-        """Forgets that a member was called, as their data is deleted."""
-        call = handle.shown.call
-        if call is not None and member in (*call.members, *call.dms, *call.reminded):
-            await self._stand(handle, call=_without(call, member))
+    async def forget(self, member: int) -> None:
+        """Forgets wherever a member was called, as their data is deleted."""
+        self._forgotten += 1
+        for handle in self._host.handles():
+            call = handle.shown.call
+            if call is not None and member in _named(call):
+                await self._stand(handle, call=_without(call, {member}))
 
     async def _stand(self, handle: Handle, **changes: Any) -> None:
         """The one place that stores where a table is shown, and whom it called."""
@@ -371,10 +378,19 @@ def _needs_thread(handle: Handle) -> bool:
     return table.pace == "day" and table.state == "running" and shown.thread is None and bool(shown.messages)
 
 
-def _without(call: Call, member: int) -> Call:
+def _named(call: Call) -> set[int]:
+    return {*call.members, *call.dms, *call.reminded}
+
+
+def _of_those_here(call: Call, table: Table) -> Call:
+    """The call without those who have no seat there any more."""
+    return _without(call, _named(call) - {seat.member for seat in table.seats})
+
+
+def _without(call: Call, gone: Set[int]) -> Call:
     return replace(
         call,
-        members=tuple(other for other in call.members if other != member),
-        dms={other: where for other, where in call.dms.items() if other != member},
-        reminded={other: since for other, since in call.reminded.items() if other != member},
+        members=tuple(other for other in call.members if other not in gone),
+        dms={other: where for other, where in call.dms.items() if other not in gone},
+        reminded={other: since for other, since in call.reminded.items() if other not in gone},
     )

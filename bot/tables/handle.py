@@ -100,6 +100,11 @@ class Handle:
         return self._table.revision if self._table is not None else None
 
     @property
+    def was_read(self) -> bool:
+        """Whether there is a table here, even if it has to be read again before it is used."""
+        return self._table is not None
+
+    @property
     def shown(self) -> Shown:
         return self._shown
 
@@ -171,7 +176,7 @@ class Handles:
 
     def __iter__(self) -> Iterator[Handle]:
         """The handles whose table was read."""
-        return (handle for handle in list(self._all.values()) if handle.is_known)
+        return (handle for handle in list(self._all.values()) if handle.was_read)
 
     def drop(self, number: int) -> None:
         """Drops the handle of a table that does not exist."""

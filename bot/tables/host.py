@@ -125,6 +125,10 @@ class Host:
         if before not in (None, handle.table.revision):
             self._tell(handle)
 
+    def handles(self) -> list[Handle]:
+        """The handles of all tables that were read and are still in memory."""
+        return list(self._handles)
+
     def forget_all(self, is_meant: Callable[[Table], bool]) -> None:
         """Makes every such table be read again before it is used, as it was changed in the store."""
         for handle in self._handles:

@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
+from bot.model.seats import cancelled
 from bot.people.privacy import REST
+from bot.showing.calls import Calls
 from bot.store import schema as t
 from bot.store.privacy import PERSONAL
 from tests.e2e import rows
@@ -17,7 +19,7 @@ from tests.e2e.test_night import plan
 from tests.e2e.test_tournament import begin as begin_tournament
 from tests.e2e.test_tournament import open_tournament
 from tests.e2e.waiting import begin as begin_at
-from tests.e2e.waiting import open_table
+from tests.e2e.waiting import move, mover, open_table
 
 GONE = "quetzalcoatl"
 NICK = "Feathered Serpent"
@@ -171,3 +173,31 @@ async def test_many_deletions_write_the_file_anew_only_once_in_ten_minutes(night
     assert traces(night) == 0
     await night.say(GONE, "help")
     assert traces(night) > 0
+
+
+async def test_a_call_that_is_on_its_way_to_a_member_who_is_deleted_leaves_no_trace(night, monkeypatch):
+    table = await begin_at(night, GONE, "ada", "ben", pace="day")
+    send, found = Calls.send, []
+
+    async def meanwhile(calls, handle):
+        called = await send(calls, handle)
+        if not found and called is not None and night.member(GONE).id in called.members:
+            found.append(await night.bot.deletion.forget(night.member(GONE).id))
+        return called
+
+    monkeypatch.setattr(Calls, "send", meanwhile)
+    while not found:
+        await move(night, mover(table), table)
+    await night.env.settle()
+    assert traces(night) == 0
+
+
+async def test_a_finished_table_that_is_still_in_memory_brings_back_no_call(night):
+    number = await rows.begun(night, GONE, "ada", "ben", pace="day")
+    handle = await night.bot.host.find(number)
+    while handle.shown.call is None or night.member(GONE).id not in handle.shown.call.members:
+        await rows.play_on(night, number, until=lambda position, row, now=handle.table.number: row.number > now)
+    await night.bot.host.change(number, lambda table: cancelled(table, night.bot.now()))
+    await delete(night)
+    await night.bot.posts.repost(handle)
+    assert traces(night) == 0
