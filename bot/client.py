@@ -25,6 +25,7 @@ from bot.people.people import People
 from bot.people.privacy import Deletion
 from bot.settings import Settings
 from bot.showing.calls import Calls
+from bot.showing.hands import Hands
 from bot.showing.posts import Posts
 from bot.showing.render import Renderer
 from bot.showing.unreachable import Access, find_unreachable
@@ -68,7 +69,8 @@ class Cheshire(discord.AutoShardedClient):
         self.renderer = Renderer(self.people, self._emojis)
         access = Access(self)
         calls = Calls(self, self.host, self.people, self.renderer, access)
-        self.posts = Posts(self, self.host, self.renderer, calls, access, keep=settings.tables_in_memory)
+        self.hands = Hands(self.renderer, keep=settings.tables_in_memory)
+        self.posts = Posts(self, self.host, self.renderer, calls, access, self.hands, keep=settings.tables_in_memory)
         self.clock = Clock(self.host, self.posts.refresh)
         self.tournaments = Tournaments(self, self.host, self.posts, self.people, self.clock, self._emojis)
         self.nights = Nights(
@@ -86,8 +88,8 @@ class Cheshire(discord.AutoShardedClient):
         return self.upload.emojis
 
     def _add_clicks(self) -> None:
-        self.guard = Guard(self, self.host, self.people, self.renderer)
-        self.shows = Shows(self.posts, self.renderer, self.people)
+        self.guard = Guard(self, self.host, self.people, self.renderer, self.hands)
+        self.shows = Shows(self.posts, self.hands, self.people)
         self.claims = Claims(self.host)
         self.notices = Notices()
         self.clicks = Clicks(self.guard, self.host)
@@ -219,6 +221,7 @@ class Cheshire(discord.AutoShardedClient):
         await self.tournaments.stop()
         await self.nights.stop()
         await self.posts.stop()
+        self.hands.stop()
         await self.upload.close()
         await self.store.close()
         if self._has_begun:  # before that discord.py has nothing to close, and fails

@@ -17,9 +17,11 @@ from bot.model.people import Member
 from bot.model.refusals import Illegal, MovedOn, NotShown, NotYourTurn, Refusal, Unavailable
 from bot.people.people import People
 from bot.screens.parts import Screen, text
+from bot.showing.hands import Answered, Hands
 from bot.showing.render import Renderer
 from bot.showing.threads import unarchive
 from bot.store import changes, log_failure
+from bot.tables.handle import Handle
 from bot.tables.host import Host
 
 log = logging.getLogger(__name__)
@@ -98,9 +100,9 @@ class Answer:
                 is_command = self.interaction.type is discord.InteractionType.application_command
                 await self.interaction.response.defer(ephemeral=is_command, thinking=is_command)
 
-    async def private(self, view: ui.LayoutView, *, files: list[discord.File] | None = None) -> None:
+    async def private(self, view: ui.LayoutView, *, files: list[discord.File] | None = None) -> Answered:
         """Sends a message that only this member sees."""
-        await self._message(view, files, ephemeral=True)
+        return await self._message(view, files, ephemeral=True)
 
     async def public(self, view: ui.LayoutView, *, files: list[discord.File] | None = None) -> int | None:
         """Sends a message that everybody in the channel sees, and returns its id. If a command is answered late, the
@@ -116,16 +118,17 @@ class Answer:
         await self.interaction.delete_original_response()  # it says that the bot is thinking
         return sent.id
 
-    async def _message(self, view: ui.LayoutView, files: list[discord.File] | None, *, ephemeral: bool) -> None:
+    async def _message(self, view: ui.LayoutView, files: list[discord.File] | None, *, ephemeral: bool) -> Answered:
         self.stop()
         async with self._lock:
             extra: dict[str, Any] = {"files": files} if files else {}
             if self.is_given:
-                await self.interaction.followup.send(view=view, ephemeral=ephemeral, **extra)
-            else:
-                await self.interaction.response.send_message(view=view, ephemeral=ephemeral, **extra)
+                sent = await self.interaction.followup.send(view=view, ephemeral=ephemeral, wait=True, **extra)
+                return Answered(sent.id, is_followup=True)
+            response = await self.interaction.response.send_message(view=view, ephemeral=ephemeral, **extra)
+            return Answered(response.message_id or 0, is_followup=False)
 
-    async def edit(self, view: ui.LayoutView, *, files: list[discord.File] | None = None) -> None:
+    async def edit(self, view: ui.LayoutView, *, files: list[discord.File] | None = None) -> Answered:
         """Updates the message that was clicked; `files` replace those it had."""
         self.stop()
         async with self._lock:
@@ -134,10 +137,13 @@ class Answer:
                 await self.interaction.edit_original_response(view=view, **extra)
             else:
                 await self.interaction.response.edit_message(view=view, **extra)
+        assert self.interaction.message is not None
+        return Answered(self.interaction.message.id, is_followup=False)
 
-    async def show(self, view: ui.LayoutView) -> None:
-        """Shows a private screen; it replaces the one that was clicked if that is private too."""
-        await (self.edit(view) if self.is_private else self.private(view))
+    async def show(self, view: ui.LayoutView, *, here: bool | None = None) -> Answered:
+        """Shows a private screen; `here` says whether it replaces the message that was clicked, None that it does if
+        that is private too."""
+        return await (self.edit(view) if (self.is_private if here is None else here) else self.private(view))
 
 
 def _may_write(interaction: Interaction) -> bool:
@@ -156,8 +162,9 @@ def say(words: str) -> Screen:
 class Guard:
     """Wraps every handler: finds the member, and tells them what was refused or went wrong."""
 
-    def __init__(self, discord: discord.Client, host: Host, people: People, renderer: Renderer) -> None:
+    def __init__(self, discord: discord.Client, host: Host, people: People, renderer: Renderer, hands: Hands) -> None:
         self._discord = discord
+        self._hands = hands
         self._host = host
         self._people = people
         self._renderer = renderer
@@ -220,31 +227,34 @@ class Guard:
         instead."""
         words = words_of(member) if member is not None else words_for(str(answer.interaction.locale))
         try:
-            screen, is_whole = await self._screen(answer, member, refusal, words)
+            screen, handle = await self._screen(answer, member, refusal, words)
         except Exception as error:  # the table cannot be read or drawn
-            screen, is_whole = _say(_failed(error, is_stored=False), words), False
-        await _quietly(answer.show(screen) if is_whole else answer.private(screen))
+            screen, handle = _say(_failed(error, is_stored=False), words), None
+        if member is None or handle is None:
+            await _quietly(answer.private(screen))
+        else:
+            await _quietly(self._hands.answer(answer, member, handle, lambda: screen))
 
     async def _screen(
         self, answer: Answer, member: Member | None, refusal: Refusal, words: Words
-    ) -> tuple[Screen, bool]:
-        """The refusal as a screen, and whether it shows the table as it stands now, too: that is for a move that came
-        too late or that a rule forbids."""
+    ) -> tuple[Screen, Handle | None]:
+        """The refusal as a screen. For a move that came too late or that a rule forbids it shows the member's hand at
+        this table, too."""
         if member is None or not isinstance(refusal, NotYourTurn | MovedOn | Illegal):
-            return _say(refusal, words), False
+            return _say(refusal, words), None
         assert isinstance(answer.asked, ids.AtTable), "only tables refuse moves"
         handle = await self._host.find(answer.asked.table)
         if isinstance(refusal, NotYourTurn):
             frame = self._renderer.frame(handle, None)
             names = words.list(frame.name(seat) for seat in refusal.awaited)
-            return _say(refusal, words, names=names, count=len(refusal.awaited)), False
+            return _say(refusal, words, names=names, count=len(refusal.awaited)), None
         why = {"why": words(f"why-{refusal.rule}")} if isinstance(refusal, Illegal) else {}
         screen, seat = _say(refusal, words, **why), handle.table.seat_of(member.id)
         if seat is None or handle.table.position is None:
-            return screen, False
+            return screen, None
         for item in self._renderer.private(handle, seat, member).children:
             screen.add_item(item)
-        return screen, True
+        return screen, handle
 
 
 def _say(refusal: Refusal, words: Words, **more: Any) -> Screen:
@@ -266,7 +276,7 @@ def _failed(error: Exception, *, is_stored: bool) -> Refusal:
     return NotShown() if is_stored else Refusal("refuse-failed")
 
 
-async def _quietly(work: Awaitable[None]) -> None:
+async def _quietly(work: Awaitable[Any]) -> None:
     try:
         await work
     except discord.HTTPException as error:

@@ -101,7 +101,7 @@ class Moves:
             )
         except ValueError:
             raise MovedOn from None
-        await answer.show(screen)
+        await self._shows.draft(answer, member, handle, screen, asked.question)
 
     async def draft(self, answer: Answer, member: Member, asked: ids.Draft) -> None:
         """A move being put together by taps; the game does not know of it yet."""
@@ -114,7 +114,7 @@ class Moves:
             screen = draft(position.view(seat), position.moves(seat), frame, words_of(member), asked.draft)
         except ValueError:
             raise MovedOn from None
-        await answer.show(screen)
+        await self._shows.draft(answer, member, handle, screen, asked.question)
 
     async def _asked(self, member: Member, asked: ids.Compose | ids.Draft) -> tuple[Handle, int, Position]:
         """The table, the member's seat and the position. A Refusal if this is no longer the question there."""

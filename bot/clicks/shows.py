@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from discord.ui import LayoutView
+
 from bot.clicks.answer import Answer
 from bot.model.people import Member
 from bot.model.refusals import Refusal
 from bot.people.people import People
+from bot.showing.hands import Hands
 from bot.showing.posts import Posts
-from bot.showing.render import Renderer
 from bot.tables.handle import Handle
 
 
 class Shows:
     """Answers clicks with the screens of tables."""
 
-    def __init__(self, posts: Posts, renderer: Renderer, people: People) -> None:
+    def __init__(self, posts: Posts, hands: Hands, people: People) -> None:
         self._posts = posts
-        self._renderer = renderer
+        self._hands = hands
         self._people = people
 
     def refresh(self, handle: Handle) -> None:
@@ -42,11 +44,14 @@ class Shows:
                 await self._private(answer, member, handle)
 
     async def _private(self, answer: Answer, member: Member, handle: Handle) -> None:
-        seat = handle.table.seat_of(member.id)
-        if seat is None:  # they have left since
+        if handle.table.seat_of(member.id) is None:  # they have left since
             await answer.acknowledge()
             return
-        await answer.show(self._renderer.private(handle, seat, member))
+        await self._hands.answer(answer, member, handle)
+
+    async def draft(self, answer: Answer, member: Member, handle: Handle, screen: LayoutView, question: int) -> None:
+        """Shows a move that a member puts together; it stays while this is the question."""
+        await self._hands.answer(answer, member, handle, lambda: screen, draft=question)
 
     async def hand(self, answer: Answer, member: Member, handle: Handle, *, is_here: bool = False) -> None:
         """Shows the private screen of a member's seat; it replaces what was clicked if `is_here`. A Refusal if they
@@ -56,7 +61,6 @@ class Shows:
             raise Refusal("refuse-not-begun")
         if seat is None:
             raise Refusal("refuse-no-hand")
-        screen = self._renderer.private(handle, seat, member)
-        await (answer.edit(screen) if is_here else answer.private(screen))
+        await self._hands.answer(answer, member, handle, here=is_here)
         if table.game not in member.hints:
             await self._people.note(member, hints=(*member.hints, table.game))

@@ -33,6 +33,17 @@ def call(
     return Screen(text(sentence), row(button(words("button-hand"), Hand(table), emoji="🖐️"), *_there(link, words)))
 
 
+def asleep(table: int, game: str, words: Words) -> Screen:
+    """What becomes of a private screen that Discord will soon not let the bot edit any more."""
+    told = text(f"😴 {words('hand-asleep', game=words(f'game-{dashed(game)}'))}")
+    return Screen(told, row(button(words("button-show-hand"), Hand(table, is_here=True), emoji="🖐️")))
+
+
+def given_up(game: str, words: Words) -> Screen:
+    """What becomes of the private screen of somebody who has lost their seat."""
+    return Screen(text(words("hand-given-up", game=words(f"game-{dashed(game)}"))))
+
+
 def moved(frame: Frame, words: Words, place: str, link: str | None) -> Screen:
     """What remains of a lobby whose table is played in a thread."""
     shown = text(words("thread-moved", game=words(f"game-{dashed(frame.game)}"), place=place))

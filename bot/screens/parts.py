@@ -28,6 +28,7 @@ DOT = "\u00a0· "
 Item = ui.Item[Any]
 Button = ui.Button[Any]
 Emoji = discord.PartialEmoji | str
+Components = list[dict[str, Any]]
 CardMark = Callable[[str, Frame, Words], str]
 """How a game shows a piece of material as text."""
 
@@ -44,6 +45,12 @@ class Screen(ui.LayoutView):
         """Always true: discord.py would otherwise keep each private screen, with a task that waits for 15 minutes.
         Its buttons and selects are read by `clicks.py`."""
         return True
+
+
+def components_of(view: ui.LayoutView) -> Components:
+    """The components that the view is sent as."""
+    components: Components = view.to_components()  # type: ignore[no-untyped-call]
+    return components
 
 
 def text(content: str) -> Item:
@@ -306,7 +313,8 @@ def private_layout(
     """The private screen of a seat: table and turn, what happened since its last move, the hand, the legal moves."""
     assert view.seat is not None
     if view.outcome is not None:
-        turn = words("hand-over")
+        won = [frame.name(seat) for seat, place in enumerate(view.outcome.places) if place == 1]
+        turn = words("hand-over", names=words.list(won), count=len(won))
     elif view.seat in frame.waiting_for:
         turn = words("hand-your-turn")
     else:

@@ -26,8 +26,9 @@ from bot.model.ids import link_to
 from bot.model.refusals import NoSuchTable
 from bot.model.table import NO_THREAD, Call, Table
 from bot.screens.call import moved
-from bot.screens.parts import dashed
+from bot.screens.parts import Components, components_of, dashed
 from bot.showing.calls import Calls
+from bot.showing.hands import Hands
 from bot.showing.render import Renderer
 from bot.showing.threads import ARCHIVED, make_thread, unarchive
 from bot.showing.unreachable import UNKNOWN_CHANNEL, Access, Act, NoAccess
@@ -46,7 +47,6 @@ RETRY, LONGEST_RETRY = 10.0, 40.0
 Once Discord is back every screen is right within a minute."""
 PATIENCE = 5.0
 """Seconds allowed for work in progress when the bot stops."""
-Components = list[dict[str, Any]]
 
 
 @dataclass
@@ -88,13 +88,22 @@ class Posts:
     """Shows tables in their channels."""
 
     def __init__(
-        self, client: discord.Client, host: Host, renderer: Renderer, calls: Calls, access: Access, *, keep: int
+        self,
+        client: discord.Client,
+        host: Host,
+        renderer: Renderer,
+        calls: Calls,
+        access: Access,
+        hands: Hands,
+        *,
+        keep: int,
     ) -> None:
         self._client = client
         self._host = host
         self._renderer = renderer
         self._calls = calls
         self._access = access
+        self._hands = hands
         self._keep = keep
         self._sending: OrderedDict[int, _Sending] = OrderedDict()
         self._forgotten = 0
@@ -155,7 +164,9 @@ class Posts:
                     sending.shown[message.id] = components_of(view)  # so that it is not sent twice
                 is_last_word = not sending.is_mixed and handle.table is table
         finally:  # even if the answer was lost or too late: the click took effect
-            if not (is_all and is_last_word):
+            if is_all and is_last_word:
+                self._hands.refresh(handle)
+            else:
                 self.refresh(handle)
         return True
 
@@ -201,6 +212,7 @@ class Posts:
                     if forgotten != self._forgotten:  # meanwhile somebody's data was deleted, perhaps theirs
                         called = _of_those_here(called, handle.table)
                     await self._stand(handle, call=called)
+                self._hands.refresh(handle)
                 sending.failures = 0
             except NoSuchTable:
                 return
@@ -350,12 +362,6 @@ class Posts:
 
     def _channel(self, number: int) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(number)
-
-
-def components_of(view: ui.LayoutView) -> Components:
-    """The components that the view is sent as."""
-    components: Components = view.to_components()  # type: ignore[no-untyped-call]
-    return components
 
 
 def _nonce(handle: Handle, index: int, components: Components) -> str:

@@ -120,6 +120,13 @@ class GameNight:
         found = (one for _, one in sorted(stored.items()) if one.author_id == self.bot.user.id)
         return [Shown(self, ResponseMessage(self.env, one)) for one in found if one.visible_to(None)]
 
+    def shown_to(self, name):
+        """The messages of the bot in the channel that this member can see, oldest first."""
+        stored = self.env.backend.messages.get(self.channel.id, {})
+        found = (one for _, one in sorted(stored.items()) if one.author_id == self.bot.user.id)
+        who = self.member(name).id
+        return [Shown(self, ResponseMessage(self.env, one)) for one in found if one.visible_to(who)]
+
     def table(self):
         """The newest public message of the bot in the channel."""
         return self.posted()[-1]

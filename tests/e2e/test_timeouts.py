@@ -12,6 +12,7 @@ from tests.bot.tables_of_host import move_first
 from tests.e2e import rows
 from tests.e2e.test_smile_evening import play_on
 from tests.e2e.waiting import begin, choose, move, mover, open_table, pings, shown, stored
+from tests.press import press
 
 NAMES = ("ada", "ben", "cleo")
 
@@ -157,9 +158,9 @@ async def test_a_click_that_comes_after_the_deadline_gets_the_fresh_screen_and_c
     table = await begin(night, *NAMES)
     slow = mover(table)
     hand = await night.hand(slow, table)
-    label = next(label for label in hand.buttons if label.startswith("Offer"))
+    old = next(one for label, one in hand.buttons.items() if label.startswith("Offer"))
     await night.env.advance_time(61)
-    await night.press(slow, hand, label)
+    await press(night.env, {"who": night.member(slow), "message": hand.message, "custom_id": old})
     assert "has moved on" in hand.text
     assert (await stored(night, table)).number == 1
 

@@ -47,7 +47,13 @@ waiting-until = { $count ->
 }
 hand-title = deine Hand
 hand-your-turn = **Du bist dran.**
-hand-over = Die Partie ist zu Ende.
+hand-asleep = Deine Hand bei { $game } ruht.
+button-show-hand = Hand zeigen
+hand-given-up = Du spielst an diesem Tisch nicht mehr mit ({ $game }).
+hand-over = 🏆 Das Spiel ist aus: { $count ->
+    [one] { $names } gewinnt.
+   *[other] { $names } gewinnen gemeinsam.
+}
 end-title = Endstand
 end-proof = Das Siegel { $seal }… ist geöffnet: Die Mitschrift beweist jede Karte.
 

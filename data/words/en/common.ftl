@@ -47,7 +47,13 @@ waiting-until = { $count ->
 }
 hand-title = your hand
 hand-your-turn = **It is your turn.**
-hand-over = The game is over.
+hand-asleep = Your hand at { $game } rests.
+button-show-hand = Show my hand
+hand-given-up = You no longer play at this table ({ $game }).
+hand-over = 🏆 The game is over: { $count ->
+    [one] { $names } wins.
+   *[other] { $names } win together.
+}
 end-title = Final standing
 end-proof = The seal { $seal }… was opened: the record proves every card.
 

@@ -47,7 +47,13 @@ waiting-until = { $count ->
 }
 hand-title = ta main
 hand-your-turn = **C’est à toi de jouer.**
-hand-over = La partie est finie.
+hand-asleep = Ta main à { $game } se repose.
+button-show-hand = Voir ma main
+hand-given-up = Tu ne joues plus à cette table ({ $game }).
+hand-over = 🏆 La partie est finie : { $count ->
+    [one] { $names } gagne.
+   *[other] { $names } gagnent ensemble.
+}
 end-title = Classement final
 end-proof = Le sceau { $seal }… est ouvert : le relevé prouve chaque carte.
 

@@ -49,7 +49,13 @@ waiting-until = { $count ->
 }
 hand-title = твоя рука
 hand-your-turn = **Твой ход.**
-hand-over = Партия окончена.
+hand-asleep = Рука в игре { $game } отдыхает.
+button-show-hand = Показать руку
+hand-given-up = Ты больше не играешь за этим столом ({ $game }).
+hand-over = 🏆 Игра окончена: { $count ->
+    [one] победа за { $names }.
+   *[other] победили { $names }.
+}
 end-title = Итоги
 end-proof = Печать { $seal }… вскрыта: запись подтверждает каждую карту.
 

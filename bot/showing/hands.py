@@ -1,0 +1,216 @@
+"""The living hands: private screens that follow the game by themselves, as long as Discord lets the bot edit them.
+
+For each table and member the bot knows the newest interaction that showed or touched their private screen; its token
+allows edits for fifteen minutes. It is kept in memory only, and never written or logged. Nothing depends on it: whoever
+has to be called is called, whether or not their hand lives.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from datetime import timedelta
+from typing import Any, Protocol
+
+import aiohttp
+import discord
+from discord import ui
+
+from bot.drawing.words import words_of
+from bot.model.people import Member
+from bot.model.refusals import Refusal
+from bot.screens.call import asleep, given_up
+from bot.screens.parts import components_of
+from bot.showing.render import Renderer
+from bot.tables.handle import Handle
+
+log = logging.getLogger(__name__)
+LIFE = timedelta(minutes=14)
+"""How long a hand follows the game after the last press in it: Discord takes edits for fifteen minutes."""
+TOO_MANY = 429
+Interaction = discord.Interaction[Any]
+
+
+@dataclass(frozen=True)
+class Answered:
+    """Where an answer is shown: the message's id, and whether it is a follow-up and not the interaction's first
+    response."""
+
+    message: int
+    is_followup: bool
+
+
+class Answering(Protocol):
+    """An answer to a press, which shows a private screen."""
+
+    @property
+    def interaction(self) -> Interaction: ...
+
+    async def show(self, view: ui.LayoutView, *, here: bool | None = None) -> Answered:
+        """Shows it, and returns where."""
+
+
+@dataclass(eq=False)
+class _Hand:
+    """The private screen of a member."""
+
+    handle: Handle
+    member: Member
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    """Held during each request that changes the screen, so that an older one never overwrites a newer one."""
+    interaction: Interaction | None = None
+    """What allows edits; None once it does not live any more."""
+    place: Answered | None = None
+    shown: list[dict[str, Any]] | None = None
+    draft: int | None = None
+    """The question for which a move is being put together on it: that stays until another is asked."""
+    is_dirty: bool = False
+    task: asyncio.Task[None] | None = None
+    timer: asyncio.TimerHandle | None = None
+
+
+class Hands:
+    """All living hands. `keep` is how many are remembered at most."""
+
+    def __init__(self, renderer: Renderer, *, keep: int) -> None:
+        self._renderer = renderer
+        self._keep = keep
+        self._hands: OrderedDict[tuple[int, int], _Hand] = OrderedDict()
+
+    def stop(self) -> None:
+        """Forgets them all; they stay on show as they are."""
+        for hand in self._hands.values():
+            _end(hand)
+        self._hands.clear()
+
+    # Answers to presses
+
+    async def answer(
+        self,
+        answer: Answering,
+        member: Member,
+        handle: Handle,
+        draw: Callable[[], ui.LayoutView] | None = None,
+        *,
+        draft: int | None = None,
+        here: bool | None = None,
+    ) -> None:
+        """Answers a press with the member's private screen, or with what `draw` draws in its place. From now on it is
+        the one that follows the game; another one is removed. `here` says whether it replaces the message that was
+        pressed, None leaves that to the kind of message."""
+        key = (handle.id, member.id)
+        hand = self._hands.get(key) or _Hand(handle, member)
+        hand.member = member
+        self._live(hand)
+        async with hand.lock:
+            view = draw() if draw is not None else self._private(hand)
+            place = await answer.show(view, here=here)
+            before, old = hand.interaction, hand.place
+            hand.interaction, hand.place = answer.interaction, place
+            hand.shown, hand.draft = components_of(view), draft
+        if before is not None and old is not None and old.message != place.message and not before.is_expired():
+            await _quietly(_delete(before, old))
+
+    def _private(self, hand: _Hand) -> ui.LayoutView:
+        seat = hand.handle.table.seat_of(hand.member.id)
+        if seat is None:
+            raise Refusal("refuse-no-hand")
+        return self._renderer.private(hand.handle, seat, hand.member)
+
+    def _live(self, hand: _Hand) -> None:
+        """Makes this the newest hand, and lets it fall asleep shortly before Discord takes no more edits."""
+        key = (hand.handle.id, hand.member.id)
+        self._hands[key] = hand
+        self._hands.move_to_end(key)
+        while len(self._hands) > self._keep:
+            _, oldest = self._hands.popitem(last=False)
+            _end(oldest)
+        if hand.timer is not None:
+            hand.timer.cancel()
+        hand.timer = asyncio.get_running_loop().call_later(LIFE.total_seconds(), self._sleep, hand)
+
+    # Following the game
+
+    def refresh(self, handle: Handle) -> None:
+        """Updates every living hand of this table that shows something else now; returns at once."""
+        for (table, _), hand in list(self._hands.items()):
+            if table == handle.id and hand.interaction is not None:
+                self._start(hand)
+
+    def _sleep(self, hand: _Hand) -> None:
+        self._start(hand, is_last=True)
+
+    def _start(self, hand: _Hand, *, is_last: bool = False) -> None:
+        hand.is_dirty = True
+        if hand.task is None or hand.task.done():
+            hand.task = asyncio.create_task(self._follow(hand, is_last=is_last), name="hand")
+
+    async def _follow(self, hand: _Hand, *, is_last: bool) -> None:
+        while hand.is_dirty and hand.interaction is not None:
+            hand.is_dirty = False
+            async with hand.lock:
+                await self._edit(hand, is_last=is_last)
+
+    async def _edit(self, hand: _Hand, *, is_last: bool) -> None:
+        table, words = hand.handle.table, words_of(hand.member)
+        is_gone = table.seat_of(hand.member.id) is None or table.position is None
+        is_drafting = hand.draft is not None and hand.draft == table.question and table.state == "running"
+        if is_gone:
+            view: ui.LayoutView = given_up(table.game, words)
+        elif is_last:
+            view = asleep(table.id, table.game, words)
+        elif is_drafting:
+            return
+        else:
+            view = self._private(hand)
+        components = components_of(view)
+        if components == hand.shown or hand.interaction is None or hand.place is None:
+            return
+        try:
+            if hand.place.is_followup:
+                await hand.interaction.followup.edit_message(hand.place.message, view=view)
+            else:
+                await hand.interaction.edit_original_response(view=view)
+        except discord.HTTPException as error:
+            log.info("a private screen no longer follows its table: %s %s", error.status, error.code)
+            if error.status != TOO_MANY:
+                self._forget(hand)
+            return
+        except (aiohttp.ClientError, OSError) as error:
+            log.info("a private screen could not follow its table: %s", type(error).__name__)
+            return
+        hand.shown, hand.draft = components, None
+        if is_gone or is_last or table.state != "running":
+            self._forget(hand)
+
+    def _forget(self, hand: _Hand) -> None:
+        """This hand does not live any more."""
+        key = (hand.handle.id, hand.member.id)
+        if self._hands.get(key) is hand:
+            del self._hands[key]
+        _end(hand)
+
+
+def _end(hand: _Hand) -> None:
+    hand.interaction = None
+    if hand.timer is not None:
+        hand.timer.cancel()
+
+
+async def _delete(interaction: Interaction, place: Answered) -> None:
+    if place.is_followup:
+        await interaction.followup.delete_message(place.message)
+    else:
+        await interaction.delete_original_response()
+
+
+async def _quietly(work: Awaitable[None]) -> None:
+    try:
+        await work
+    except discord.HTTPException as error:  # dismissed by the member
+        log.debug("an old private screen stays: %s", error.code)
+    except (aiohttp.ClientError, OSError) as error:
+        log.debug("an old private screen stays: %s", type(error).__name__)

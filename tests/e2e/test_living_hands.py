@@ -1,0 +1,168 @@
+"""A member's private screen follows the game by itself, for as long as Discord lets the bot edit it."""
+
+import asyncio
+import re
+from http import HTTPStatus
+
+import discord
+import pytest
+
+from bot.showing.hands import LIFE
+from tests.e2e import rows
+from tests.e2e.game_night import Shown
+from tests.e2e.waiting import open_table
+from tests.press import press
+
+THREE = ("ada", "ben", "cleo")
+
+
+async def begun(night, game="smile", members=THREE, pace=None):
+    """A table that has begun, with the hands of its members."""
+    table = await open_table(night, *members, game=game, pace=pace)
+    await night.press(members[0], table, "Begin")
+    if pace == "day":
+        (thread,) = night.channel.threads
+        table = night.posted(thread.id)[-1]
+    return table, {name: await night.hand(name, table) for name in members}
+
+
+def mover(table):
+    return re.search(r"It is \*\*(\w+)\*\*", table.text).group(1)
+
+
+def edits(night, before):
+    """Whose private screens were edited since then, by the requests alone."""
+    return [one for one in night.requests()[before:] if one.startswith("PATCH /webhooks")]
+
+
+async def test_a_turn_begins_on_the_hand_that_is_open_without_any_press(night):
+    table, hands = await begun(night)
+    first = mover(table)
+    assert "It is your turn" in hands[first].text
+    await night.press(first, hands[first], "Offer")
+    second = mover(table)
+    assert second != first
+    assert "It is your turn" in hands[second].text
+    assert "It is your turn" not in hands[first].text
+
+
+async def test_a_move_costs_two_requests_and_one_for_each_other_hand_that_it_changes(night):
+    table, hands = await begun(night)
+    first, before = mover(table), len(night.requests())
+    await night.press(first, hands[first], "Offer")
+    made = night.requests()[before:]
+    assert len(edits(night, before)) == 2
+    assert len(made) == 4, made
+
+
+async def test_at_the_end_each_hand_says_who_won_and_is_left_alone_from_then_on(night):
+    table, hands = await begun(night)
+    await rows.play_on(night, rows.number_of(table))
+    for hand in hands.values():
+        assert "The game is over: **" in hand.text
+    before = len(night.requests())
+    await night.press("ada", table, "Rematch")
+    assert not edits(night, before)
+
+
+async def test_a_new_hand_takes_the_older_one_away(night):
+    table, hands = await begun(night)
+    before = len(night.requests())
+    newer = await night.hand("ada", table)
+    (gone,) = [one for one in night.requests()[before:] if one.startswith("DELETE /webhooks")]
+    assert gone.endswith("/messages/@original")
+    hands["ada"] = newer
+    first = mover(table)
+    await night.press(first, hands[first], "Offer")
+    assert mover(table) == "ada" or f"It is **{mover(table)}**" in newer.text
+
+
+async def test_a_move_that_is_being_put_together_stays_while_its_question_stands(night):
+    table, hands = await begun(night, game="last_one")
+    first = mover(table)
+    composed = await night.press(first, hands[first], "All moves")
+    assert "Put a move together" in composed.text
+    other = next(name for name in THREE if name != first)
+    await night.slash(other, "leave")
+    assert "Put a move together" in composed.text
+    await rows.play_on(night, rows.number_of(table), until=lambda position, row: row.number > 0)
+    assert "Put a move together" not in composed.text
+
+
+async def test_shortly_before_discord_takes_no_more_edits_the_hand_is_one_line_that_renews_it(night):
+    table, hands = await begun(night, pace="day")
+    await night.env.advance_time(LIFE.total_seconds())
+    assert list(hands["ada"].buttons) == ["Show my hand"]
+    before = len(night.requests())
+    renewed = await night.press("ada", hands["ada"], "Show my hand")
+    assert renewed.message.id == hands["ada"].message.id
+    assert "Show my hand" not in hands["ada"].buttons
+    assert len(night.requests()) == before + 1
+    shown = hands["ada"].text
+    await rows.play_on(night, rows.number_of(table), until=lambda position, row: row.number > 3)
+    assert hands["ada"].text != shown, "it does not follow any more"
+
+
+async def test_each_press_on_the_hand_keeps_it_alive(night):
+    _, hands = await begun(night, pace="day")
+    await night.env.advance_time(LIFE.total_seconds() - 1)
+    await night.press("ada", hands["ada"], "All moves")
+    await night.env.advance_time(60)
+    assert "Show my hand" not in hands["ada"].buttons
+    assert "Show my hand" in hands["ben"].buttons
+
+
+async def test_who_loses_the_seat_loses_the_hand_at_once(night):
+    table, hands = await begun(night)
+    await night.slash("ben", "leave")
+    assert "You no longer play at this table" in hands["ben"].text
+    assert not hands["ben"].buttons
+    before = len(night.requests())
+    await rows.play_on(night, rows.number_of(table), until=lambda position, row: row.number > 3)
+    assert hands["ben"].text.startswith("You no longer play")
+    assert not [one for one in edits(night, before) if "no longer" in one]
+
+
+@pytest.mark.parametrize(("status", "code", "is_kept"), [(404, 10015, False), (401, 50027, False), (429, 0, True)])
+async def test_a_refused_edit_ends_the_hand_but_for_too_many_requests(night, monkeypatch, status, code, is_kept):
+    table, hands = await begun(night)
+    edit, tried = discord.Interaction.edit_original_response, []
+
+    async def refused(self, **more):
+        tried.append(self.id)
+        answer = type("Response", (), {"status": status, "reason": HTTPStatus(status).phrase})()
+        raise discord.HTTPException(answer, {"code": code, "message": "no"})
+
+    monkeypatch.setattr(discord.Interaction, "edit_original_response", refused)
+    first = mover(table)
+    await night.press(first, hands[first], "Offer")
+    assert len(tried) == 2
+    monkeypatch.setattr(discord.Interaction, "edit_original_response", edit)
+    second, before = mover(table), len(night.requests())
+    await night.press(second, table, next(label for label in table.buttons if label.startswith("Take")))
+    assert len(edits(night, before)) == (3 if is_kept else 1), "only the hand of the one who pressed it lives for sure"
+    assert "Final standing" not in table.text
+
+
+async def test_a_hand_that_came_after_a_late_acknowledgement_is_not_the_public_table(night, monkeypatch):
+    """There the first response to the press is the table itself."""
+    table, _ = await begun(night)
+    number, first = rows.number_of(table), mover(table)
+    public = table.text
+    find = night.bot.host.find
+
+    async def slowly(*args):
+        await asyncio.sleep(2.5)
+        return await find(*args)
+
+    monkeypatch.setattr(night.bot.host, "find", slowly)
+    (result,) = await press(
+        night.env, {"who": night.member(first), "message": table.message, "custom_id": table.button("My hand")}
+    )
+    await night.env.advance_time(3)
+    monkeypatch.setattr(night.bot.host, "find", find)
+    assert result.followups
+    assert table.text == public
+    await rows.play_on(night, number, until=lambda position, row: row.number > 2)
+    assert "your hand" not in table.text
+    assert "your hand" in Shown(night, result.followups[0]).text
