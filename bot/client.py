@@ -25,6 +25,7 @@ from bot.people.people import People
 from bot.people.privacy import Deletion
 from bot.settings import Settings
 from bot.showing.calls import Calls
+from bot.showing.finale import Finales
 from bot.showing.hands import Hands
 from bot.showing.posts import Posts
 from bot.showing.render import Renderer
@@ -70,7 +71,10 @@ class Cheshire(discord.AutoShardedClient):
         access = Access(self)
         calls = Calls(self, self.host, self.people, self.renderer, access)
         self.hands = Hands(self.renderer, keep=settings.tables_in_memory)
-        self.posts = Posts(self, self.host, self.renderer, calls, access, self.hands, keep=settings.tables_in_memory)
+        finales = Finales(self, self.host, self.people, self.renderer)
+        self.posts = Posts(
+            self, self.host, self.renderer, calls, access, finales, self.hands, keep=settings.tables_in_memory
+        )
         self.clock = Clock(self.host, self.posts.refresh)
         self.tournaments = Tournaments(self, self.host, self.posts, self.people, self.clock, self._emojis)
         self.nights = Nights(

@@ -17,8 +17,8 @@ from bot.model.people import Member
 from bot.model.refusals import NoSuchTable, Refusal
 from bot.model.table import Seat, Table
 from bot.people.people import People
+from bot.screens.finale import record as screen
 from bot.screens.parts import dashed
-from bot.screens.record import record as screen
 from bot.store import Store
 from bot.store import standings as db
 from bot.store.table import lobby_since

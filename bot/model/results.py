@@ -49,6 +49,10 @@ Rating = tuple[float, float]
 """Strength and its uncertainty."""
 
 
+UNKNOWN: float = MODEL.rating().mu
+"""The rating of somebody of whom nothing is known yet."""
+
+
 def rated(
     table: Table, places: Sequence[int], known: Mapping[int, Rating], *, with_computers: bool
 ) -> dict[int, Rating]:
@@ -115,6 +119,15 @@ class Rated:
     at: datetime
     rating: float
     uncertainty: float
+
+
+@dataclass(frozen=True)
+class Gain:
+    """What a game brought to a seat: points of the season, and the rating before and after it (None if unrated)."""
+
+    points: int
+    before: float | None = None
+    after: float | None = None
 
 
 @dataclass(frozen=True)

@@ -263,13 +263,6 @@ def standing(outcome: Outcome, frame: Frame, words: Words, notes: Sequence[str] 
     return text("\n".join(lines))
 
 
-def end_buttons(frame: Frame, words: Words) -> Item:
-    """What can be done with a finished table: play again, unless it was a tournament match; see its record."""
-    rematch = button(words("button-rematch"), ids.Rematch(frame.table), style=ButtonStyle.success, emoji="🔁")
-    record = button(words("button-record"), ids.Record(frame.table), emoji="📜")
-    return row(record) if frame.is_match else row(rematch, record)
-
-
 def proof(frame: Frame, words: Words) -> Item:
     """How the shuffle can be checked."""
     return text("-# " + words("end-proof", seal=seal(frame.commitment)))
@@ -293,7 +286,7 @@ def public_layout(
     """
     below = [*body]
     if view.outcome is not None:
-        below += [line(), standing(view.outcome, frame, words, notes), proof(frame, words), end_buttons(frame, words)]
+        below += [line(), standing(view.outcome, frame, words, notes), proof(frame, words)]
     else:
         turn = waiting(frame, words)
         below += [text(turn) if turn else None, absences(frame, words), *controls, seat_buttons(frame, words, beside)]

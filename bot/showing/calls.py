@@ -11,6 +11,7 @@ import logging
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from datetime import datetime
 from hashlib import blake2b
 
 import discord
@@ -160,9 +161,7 @@ class Calls:
         return True
 
     async def _is_asleep(self, table: Table, member: int) -> bool:
-        if table.pace != "day":
-            return False
-        return (await self._people.hours(table.server, member)).is_quiet(self._host.now())
+        return await is_asleep(self._people, table, member, self._host.now())
 
     async def _delete(self, server: int, place: int, message: int | None) -> None:
         if message is None:
@@ -203,3 +202,8 @@ def _nonce(handle: Handle, question: int, kind: str, members: Sequence[int]) -> 
     """The same nonce for the same call, whenever it is sent: Discord then accepts it only once."""
     about = f"{kind} {handle.place} {handle.id} {question} {sorted(members)}"
     return blake2b(about.encode(), digest_size=12).hexdigest()
+
+
+async def is_asleep(people: People, table: Table, member: int, now: datetime) -> bool:
+    """Whether a member wants to be left in peace now; who plays at another pace is there."""
+    return table.pace == "day" and (await people.hours(table.server, member)).is_quiet(now)

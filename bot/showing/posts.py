@@ -28,6 +28,7 @@ from bot.model.table import NO_THREAD, Call, Table
 from bot.screens.call import moved
 from bot.screens.parts import Components, components_of, dashed
 from bot.showing.calls import Calls
+from bot.showing.finale import Finales
 from bot.showing.hands import Hands
 from bot.showing.render import Renderer
 from bot.showing.threads import ARCHIVED, make_thread, unarchive
@@ -94,6 +95,7 @@ class Posts:
         renderer: Renderer,
         calls: Calls,
         access: Access,
+        finales: Finales,
         hands: Hands,
         *,
         keep: int,
@@ -103,6 +105,7 @@ class Posts:
         self._renderer = renderer
         self._calls = calls
         self._access = access
+        self._finales = finales
         self._hands = hands
         self._keep = keep
         self._sending: OrderedDict[int, _Sending] = OrderedDict()
@@ -153,7 +156,8 @@ class Posts:
         if len(views) != len(shown.messages):
             return False
         view = views[shown.messages.index(message.id)]
-        is_all = len(views) == 1 and table.pace == "live"  # at other paces somebody may have to be called
+        # At other paces somebody may have to be called, and at the end all are told.
+        is_all = len(views) == 1 and table.pace == "live" and table.state != "over"
         is_last_word = False
         try:
             with sending.editing():
@@ -212,6 +216,8 @@ class Posts:
                     if forgotten != self._forgotten:  # meanwhile somebody's data was deleted, perhaps theirs
                         called = _of_those_here(called, handle.table)
                     await self._stand(handle, call=called)
+                if self._finales.is_due(handle):
+                    await self._stand(handle, finale=await self._finales.send(handle))
                 self._hands.refresh(handle)
                 sending.failures = 0
             except NoSuchTable:

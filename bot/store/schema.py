@@ -152,6 +152,7 @@ tables = Table(
     Column("messages", JSON, nullable=False, default=list),
     Column("shown_at", Moment),
     Column("call", AsJson(Call, empty="{}"), nullable=False, default=lambda: None),
+    Column("finale", BigInteger),
     Column("game", String(20), nullable=False),
     Column("version", Integer, nullable=False),
     Column("options", JSON, nullable=False, default=dict),

@@ -8,7 +8,19 @@ from typing import Any
 from sqlalchemy import ColumnElement, and_, case, delete, distinct, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model.results import Finished, InGame, Line, Opponent, Rated, credited, points_for, rated, season_of
+from bot.model.results import (
+    UNKNOWN,
+    Finished,
+    Gain,
+    InGame,
+    Line,
+    Opponent,
+    Rated,
+    credited,
+    points_for,
+    rated,
+    season_of,
+)
 from bot.model.table import Table
 from bot.store import Store
 from bot.store import schema as t
@@ -148,6 +160,20 @@ async def course(store: Store, server: int, member: int, game: str) -> list[Rate
     mine = and_(r.server == server, r.member == member, r.game == game, r.mu.is_not(None))
     query = select(r.at, r.mu, r.sigma).where(mine).order_by(r.at.desc(), r.table.desc()).limit(COURSE)
     return [Rated(*row) for row in reversed(await store.rows(query))]
+
+
+async def gains(store: Store, table: Table) -> list[Gain]:
+    """What a finished table brought to each of its seats."""
+    found = []
+    for row in await store.rows(select(t.results).where(r.table == table.id).order_by(r.seat)):
+        before = None
+        if row.mu is not None:
+            mine = and_(r.server == table.server, r.member == row.member, r.game == table.game, r.mu.is_not(None))
+            query = select(r.mu).where(mine, r.at <= row.at, r.table != table.id)
+            earlier = await store.rows(query.order_by(r.at.desc(), r.table.desc()).limit(1))
+            before = earlier[0][0] if earlier else UNKNOWN
+        found.append(Gain(row.points, before, row.mu))
+    return found
 
 
 async def history(store: Store, server: int, member: int, *, first: int, count: int) -> tuple[int, list[Finished]]:

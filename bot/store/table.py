@@ -78,7 +78,7 @@ async def _load(connection: AsyncConnection, number: int) -> Stored | None:
         bench={entry["member"]: entry["name"] for entry in bench.mappings()},
         recent=tuple(_happening(entry) for entry in reversed(recent)),
     )
-    return Stored(table, Shown(tuple(row["messages"]), row["shown_at"], row["thread"], row["call"]))
+    return Stored(table, Shown(tuple(row["messages"]), row["shown_at"], row["thread"], row["call"], row["finale"]))
 
 
 async def log(store: Store, number: int) -> list[Happening]:

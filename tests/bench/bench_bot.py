@@ -35,8 +35,8 @@ from bot.client import create_bot
 from bot.model.seats import add_member
 from bot.model.table import Happening, Shown, Table
 from bot.screens import SCREENS
+from bot.screens.parts import components_of
 from bot.settings import Settings
-from bot.showing.posts import components_of
 from bot.store import Store
 from bot.store import schema as t
 from bot.store import table as db

@@ -42,6 +42,17 @@ class Shown:
         return "\n".join(lines).replace("\N{NO-BREAK SPACE}", " ")
 
     @property
+    def number(self):
+        """The id of the table or tournament behind it: its buttons carry it, or those of its finale."""
+        buttons = self.buttons or self.night.finale().buttons
+        return int(next(iter(buttons.values())).split(":")[1], 36)
+
+    @property
+    def is_finale(self):
+        """Whether it tells how a game ended."""
+        return any("podium" in str(part) for part in walk(self.components) if part.get("type") == 12)
+
+    @property
     def buttons(self):
         """The custom_id of each button that can be pressed, by label."""
         found = {}
@@ -130,6 +141,10 @@ class GameNight:
     def table(self):
         """The newest public message of the bot in the channel."""
         return self.posted()[-1]
+
+    def finale(self, place=None):
+        """The message that tells how the latest game ended."""
+        return [shown for shown in self.posted(place) if shown.is_finale][-1]
 
     def requests(self):
         """The requests of the bot so far, as `METHOD path`."""

@@ -27,7 +27,8 @@ class Race:
     @property
     def messages(self):
         """The table's messages from the top; the last one holds the dice."""
-        return self.night.posted()[-3 if self.game == "find_it" else -1 :]
+        posted = [shown for shown in self.night.posted() if not shown.is_finale]
+        return posted[-3 if self.game == "find_it" else -1 :]
 
     @property
     def table(self):

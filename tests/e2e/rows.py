@@ -16,8 +16,8 @@ DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 def number_of(shown):
-    """The id of the table or tournament behind a message: its buttons carry it."""
-    return int(next(iter(shown.buttons.values())).split(":")[1], 36)
+    """The id of the table or tournament behind a message."""
+    return shown.number
 
 
 def key_of(number):

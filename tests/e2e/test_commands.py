@@ -41,6 +41,7 @@ async def finished(night, *names, game="smile"):
         await host.play(found.id, found.seats[seat].member, found.position.question, str(move))
     night.bot.posts.refresh(found.handle)
     await night.env.settle()
+    await night.bot.posts.stop()  # waits until it is shown
     return table, found
 
 
@@ -209,13 +210,13 @@ async def test_deleting_reaches_stand_ins_who_have_left(night):
 
 
 async def test_the_record_of_a_finished_game_replays_and_names_nobody_but_in_remarks(night):
-    table, found = await finished(night, "ada", "ben", "cleo")
+    _, found = await finished(night, "ada", "ben", "cleo")
     (choice,) = await night.member("ada").autocomplete(night.channel, "record", "table", "sm")
     assert "Smile" in choice["name"]
     assert "ben" in choice["name"]
     assert "ada" not in choice["name"]
     by_command = await night.say("ada", "record", table=choice["value"])
-    by_button = await night.press("dora", table, "Record")
+    by_button = await night.press("dora", night.finale(), "Record")
     name, written = await content(by_command)
     assert (name, written) == await content(by_button)
     assert verify(read(written)) == found.position.outcome()
@@ -231,17 +232,18 @@ async def test_a_record_of_a_running_game_is_refused_as_it_tells_what_is_hidden(
 
 
 async def test_a_rematch_seats_those_who_pressed_keeps_the_options_and_mentions_nobody(night):
-    table, _ = await finished(night, "ada", "ben", "cleo")
+    await finished(night, "ada", "ben", "cleo")
     before = len(night.env.http_requests)
-    await night.press("ben", table, "Rematch")
+    ended = night.finale()
+    await night.press("ben", ended, "Rematch")
     lobby = night.table()
     assert "1 of 3–5 seats" in lobby.text
     assert "1. **ben**" in lobby.text
     sent = [request.json for request in night.env.http_requests[before:] if request.method == "POST"]
     assert all("users" not in str(json_body.get("data", json_body).get("allowed_mentions")) for json_body in sent)
-    told = await night.press("ada", table, "Rematch")
+    told = await night.press("ada", ended, "Rematch")
     assert "opened already" in told.text
-    told = await night.press("dora", table, "Rematch")
+    told = await night.press("dora", ended, "Rematch")
     assert "Only those who played" in told.text
     await night.press("ada", lobby, "Join")
     assert "2 of 3–5 seats" in lobby.text

@@ -26,7 +26,8 @@ def ids(night, *names):
 
 def call(night, found):
     """The table's call; there is only one."""
-    standing = [message for message in messages(night, found.place) if message.id not in found.messages]
+    below = [message for message in messages(night, found.place) if message.id not in found.messages]
+    standing = [message for message in below if not message.is_finale]
     assert len(standing) <= 1, [message.text for message in standing]
     return standing[0] if standing else None
 

@@ -50,7 +50,7 @@ async def test_the_fewest_and_the_most_members_play_to_the_end_by_clicks(night, 
     assert "⭐ Two neighbours" in told
     assert " ★ as " in told
     assert "🥇" in table.text
-    assert "Rematch" in table.buttons
+    assert "Rematch" in night.finale().buttons
 
 
 async def test_two_members_and_three_computer_players_play_to_the_end(night):

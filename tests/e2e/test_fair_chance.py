@@ -18,7 +18,7 @@ async def pressed(night, name, shown, label):
 
 
 async def recorded(night, name, shown):
-    """The text of the record that the button gives."""
+    """The text of the record that the button below a finale gives."""
     (file,) = (await night.press(name, shown, "Record")).message.attachments
     return (await file.read()).decode()
 
@@ -35,7 +35,7 @@ async def test_the_cards_are_shuffled_by_the_sealed_secret_and_the_clicks_of_eve
     cleo = await pressed(night, "cleo", lobby, "Join")
     begin = await pressed(night, "ben", lobby, "Begin")
     await rows.play_on(night, number)
-    record = read(await recorded(night, "ada", await rows.public(night, number)))
+    record = read(await recorded(night, "ada", night.finale()))
     assert record.clicks == (ada, ben, cleo, begin)
     assert min(record.clicks) > lobby.message.id > number
     assert seal(commitment(record.secret)) in sealed
@@ -44,8 +44,8 @@ async def test_the_cards_are_shuffled_by_the_sealed_secret_and_the_clicks_of_eve
 
 
 async def test_whoever_opened_a_rematch_is_no_part_of_its_shuffle_by_a_click_made_before_its_seal(night):
-    first = await rows.finished(night, "ada", "ben", "cleo")
-    opened = await pressed(night, "ada", await rows.public(night, first), "Rematch")
+    await rows.finished(night, "ada", "ben", "cleo")
+    opened = await pressed(night, "ada", night.finale(), "Rematch")
     lobby = night.table()
     joined = [await pressed(night, name, lobby, "Join") for name in ("ben", "cleo")]
     begin = await pressed(night, "ada", lobby, "Begin")
@@ -61,7 +61,7 @@ async def test_a_stand_in_changes_nothing_about_the_cards_to_come(night):
     await night.press("dan", await rows.public(night, number), "Stand in")
     await rows.play_on(night, number)
     assert (await rows.table(night, number)).clicks == before
-    assert verify(read(await recorded(night, "dan", await rows.public(night, number)))) is not None
+    assert verify(read(await recorded(night, "dan", night.finale()))) is not None
 
 
 async def test_the_matches_of_a_tournament_are_shuffled_by_the_clicks_of_those_who_joined_it(night):
@@ -85,7 +85,8 @@ async def test_the_matches_of_a_tournament_are_shuffled_by_the_clicks_of_those_w
     assert tournament.verify(text).places
     for table in tables:
         sealed = f"commitment {commitment(table.secret)}\n"
-        assert sealed in await recorded(night, "ada", await rows.public(night, table.id))
+        (shown,) = [one for one in night.posted() if one.is_finale and rows.number_of(one) == table.id]
+        assert sealed in await recorded(night, "ada", shown)
         assert f"\nsealed {table.game} {sealed.replace(' ', '=')}" in text
 
 

@@ -57,7 +57,7 @@ async def test_the_fewest_and_the_most_members_play_to_the_end_by_clicks(night, 
     await play_on(night, table, NAMES[:members])
     assert table.text.count("out of cards") >= 1
     assert "🥇" in table.text
-    assert "Rematch" in table.buttons
+    assert "Rematch" in night.finale().buttons
 
 
 async def test_two_members_and_three_computer_players_play_to_the_end(night):
@@ -138,7 +138,7 @@ async def test_LO2_a_rematch_keeps_the_choice_only_for_the_member_it_named(night
     table = await lobby_where_ben_begins(night)
     await night.press("ada", table, "Begin")
     await rows.play_on(night, rows.number_of(table))
-    await night.press(who, table, "Rematch")
+    await night.press(who, night.finale(), "Rematch")
     assert f"Who begins: {begins}" in night.table().text
 
 
@@ -148,5 +148,5 @@ async def test_LO2_whoever_stood_in_for_the_member_who_began_was_not_chosen(nigh
     await night.say("ben", "leave")
     await night.press("dan", table, "Stand in")
     await rows.play_on(night, rows.number_of(table))
-    await night.press("dan", table, "Rematch")
+    await night.press("dan", night.finale(), "Rematch")
     assert "Who begins: by chance" in night.table().text

@@ -3,7 +3,6 @@
 import discord
 import pytest
 
-from bot.model.ids import from_key
 from tests.e2e import rows
 from tests.e2e.game_night import Shown
 from tests.e2e.test_smile_evening import open_smile
@@ -18,8 +17,7 @@ async def running(night, *names):
 
 async def state(night, table):
     """The stored state of the table behind a message."""
-    key = next(iter(table.buttons.values())).split(":")[1]
-    found = await night.bot.host.table(from_key(key))
+    found = await night.bot.host.table(rows.number_of(table))
     return found.number, found.position, [seat.member for seat in found.seats], found.state
 
 

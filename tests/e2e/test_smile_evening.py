@@ -35,4 +35,4 @@ async def test_three_members_play_smile_to_the_end_by_clicks_with_a_restart_in_t
     assert "round 5" in table.text
     await play_on(night, table)
     assert "🥇" in table.text
-    assert "Rematch" in table.buttons
+    assert "Rematch" in night.finale().buttons

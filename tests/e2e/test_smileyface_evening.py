@@ -131,7 +131,7 @@ class Evening:
         assert [f"`{number}` 🏆" in text for number in range(1, 8)] == [True] * 7
         assert "🥇" in text
         assert "Round cards" in text
-        assert "Rematch" in self.table.buttons
+        assert "Rematch" in self.night.finale().buttons
 
 
 async def test_four_members_play_smileyface_to_the_end_by_clicks_with_a_restart_in_the_middle(night):

@@ -194,7 +194,7 @@ async def test_the_standings_can_be_shown_again_and_the_next_match_begun_there_d
 async def test_a_match_of_a_tournament_offers_no_rematch(night):
     number = await begin(night, "ada", "ben")
     table = await play(night, number)
-    end = newest(night, "**Final standing**")
+    end = night.finale()
     assert list(end.buttons) == ["Record"]
     old = {"message": end.message, "custom_id": f"r:{table.key}"}
     (result,) = await press(night.env, {"who": night.member("ada"), **old})

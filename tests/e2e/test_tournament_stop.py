@@ -111,7 +111,7 @@ async def test_a_match_that_is_being_played_goes_on_and_its_seal_stays_closed_un
     assert second.state == "over"
     assert "was played to its end after that" in shown.text
     assert f"secret {secret}" in shown.text
-    assert posted(night) == before + 1, "only the standings that ben asked for"
+    assert posted(night) == before + 2, "only the standings that ben asked for, and how the match ended"
     both = zip(*(points_by_place(one.position.outcome().places) for one in (first, second)), strict=True)
     board = (await night.say("ben", "leaderboard")).text
     for name, count, total in zip(

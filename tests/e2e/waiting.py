@@ -38,8 +38,7 @@ async def begin(night, *names, pace=None, game="smile"):
 
 async def stored(night, table):
     """The table behind a message, as the host has it whenever this is looked at."""
-    key = next(iter(table.buttons.values())).split(":")[1]
-    return Now(await night.bot.host.find(int(key, 36)))
+    return Now(await night.bot.host.find(table.number))
 
 
 class Now:

@@ -54,6 +54,20 @@ hand-over = 🏆 Das Spiel ist aus: { $count ->
     [one] { $names } gewinnt.
    *[other] { $names } gewinnen gemeinsam.
 }
+finale-won = { $count ->
+    [one] { $names } gewinnt { $game }!
+   *[other] { $names } teilen sich den Sieg bei { $game }!
+}
+finale-tie = Gleichstand an der Spitze: { $game ->
+    [smile] Mehr Glühwürmchen haben entschieden.
+    [smileyface] { $tiebreak ->
+        [cards] Mehr Rundenkarten haben entschieden.
+       *[other] Mehr Punkte aus Rundenkarten haben entschieden.
+    }
+   *[other] Die Würfel haben entschieden.
+}
+finale-rating = { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $sign }
+finale-podium = Das Siegerpodest: { $names }.
 end-title = Endstand
 end-proof = Das Siegel { $seal }… ist geöffnet: Die Mitschrift beweist jede Karte.
 

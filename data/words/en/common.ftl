@@ -54,6 +54,20 @@ hand-over = 🏆 The game is over: { $count ->
     [one] { $names } wins.
    *[other] { $names } win together.
 }
+finale-won = { $count ->
+    [one] { $names } wins { $game }!
+   *[other] { $names } share the victory in { $game }!
+}
+finale-tie = A tie for the first place: { $game ->
+    [smile] more fireflies decided.
+    [smileyface] { $tiebreak ->
+        [cards] more Round cards decided.
+       *[other] more points from Round cards decided.
+    }
+   *[other] the dice decided.
+}
+finale-rating = { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $sign }
+finale-podium = The podium: { $names }.
 end-title = Final standing
 end-proof = The seal { $seal }… was opened: the record proves every card.
 

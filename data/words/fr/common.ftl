@@ -54,6 +54,20 @@ hand-over = 🏆 La partie est finie : { $count ->
     [one] { $names } gagne.
    *[other] { $names } gagnent ensemble.
 }
+finale-won = { $count ->
+    [one] { $names } gagne { $game } !
+   *[other] { $names } se partagent la victoire à { $game } !
+}
+finale-tie = Égalité en tête : { $game ->
+    [smile] le plus grand nombre de lucioles a départagé.
+    [smileyface] { $tiebreak ->
+        [cards] le plus grand nombre de cartes Manche a départagé.
+       *[other] les points des cartes Manche ont départagé.
+    }
+   *[other] les dés ont départagé.
+}
+finale-rating = { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $sign }
+finale-podium = Le podium : { $names }.
 end-title = Classement final
 end-proof = Le sceau { $seal }… est ouvert : le relevé prouve chaque carte.
 

@@ -56,6 +56,20 @@ hand-over = 🏆 Игра окончена: { $count ->
     [one] победа за { $names }.
    *[other] победили { $names }.
 }
+finale-won = { $count ->
+    [one] { $game }: побеждает { $names }!
+   *[other] { $game }: победу делят { $names }!
+}
+finale-tie = Ничья за первое место: { $game ->
+    [smile] решило число светлячков.
+    [smileyface] { $tiebreak ->
+        [cards] решило число карт раунда.
+       *[other] решили очки за карты раунда.
+    }
+   *[other] решили кубики.
+}
+finale-rating = { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $sign }
+finale-podium = Пьедестал: { $names }.
 end-title = Итоги
 end-proof = Печать { $seal }… вскрыта: запись подтверждает каждую карту.
 

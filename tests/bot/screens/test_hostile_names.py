@@ -12,14 +12,15 @@ from bot.drawing.names import harmless, marked, plain
 from bot.drawing.words import Words
 from bot.model.ids import History, Leaderboard
 from bot.model.night import Night
-from bot.model.results import Finished, InGame, Line, Opponent
+from bot.model.results import Finished, Gain, InGame, Line, Opponent
 from bot.model.tournament import Player
 from bot.screens import SCREENS, mytables, parts, standings
+from bot.screens import finale as finales
 from bot.screens import lobby as lobbies
 from bot.screens import night as nights
 from bot.screens import tournament as tournaments
 from games import GAMES
-from games.core import Chance
+from games.core import Chance, Outcome
 from games.players import play_out
 from tests.bot import test_tournaments
 from tests.bot.markdown import plainly, read, shape
@@ -134,6 +135,12 @@ def bench(names):
     yield parts.Screen(parts.absences(frame(names, away=(0,), left=(1,), bench=names), WORDS))
 
 
+def end(names):
+    outcome = Outcome("deck", tuple(range(1, len(names) + 1)), (3,) * len(names))
+    gains = [Gain(5, 25.0, 26.1)] * len(names)
+    yield finales.finale(frame(names, members=(None,) * len(names)), outcome, gains, "x", WORDS)
+
+
 def own_tables(names):
     many = [replace(frame(names), names=names[number:], deadline=NOW + timedelta(hours=1)) for number in range(4)]
     yield mytables.mytables(many, many, many, WORDS)
@@ -176,6 +183,7 @@ DRAWN = {
     **{game: turns(game) for game in GAMES},
     "lobby": lobby,
     "parts": bench,
+    "finale": end,
     "mytables": own_tables,
     "standings": results,
     "night": evening,

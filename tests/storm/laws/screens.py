@@ -5,7 +5,7 @@ from datetime import timedelta
 from bot.drawing.emojis import Emojis
 from bot.local.limits import walk
 from bot.model.pace import after
-from bot.showing.posts import components_of
+from bot.screens.parts import components_of
 from bot.showing.render import Renderer
 from tests.storm.laws.law import Law, named
 

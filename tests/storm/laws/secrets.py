@@ -17,9 +17,9 @@ from bot.model import ids
 from bot.model.ids import link_to
 from bot.model.refusals import Refusal
 from bot.screens import DRAFTS
-from bot.screens.call import call, moved
+from bot.screens.call import asleep, call, moved
 from bot.screens.composer import composer
-from bot.showing.posts import components_of
+from bot.screens.parts import components_of
 from bot.showing.render import Renderer
 from games.core import Chance
 from tests.storm.eyes import text_of
@@ -95,7 +95,9 @@ class Secrets(Law):
             channel = request.here.world.channels[interaction.channel]
             is_private = "_only" in interaction.message or "_recipients" in channel
         elif not request.route.startswith("/interactions/") and request.method == "PATCH":
-            message = request.here.world.messages[interaction.channel].get(interaction.original or "", {})
+            which = request.args["message_id"]
+            original = interaction.original if which == "@original" else which
+            message = request.here.world.messages[interaction.channel].get(original or "", {})
             is_private = "_only" in message
         return int(interaction.user) if is_private else None
 
@@ -122,6 +124,7 @@ class Secrets(Law):
         if seat is not None:
             for hints in ((), (table.game,)):
                 yield plain(components_of(renderer.private(handle, seat, replace(member, hints=hints))))
+            yield plain(components_of(asleep(table.id, table.game, words)))
             yield from self.drafts(handle, seat, renderer, words, request)
             yield from self.calls(handle, table.awaited(), words, is_public=False)
 

@@ -1,0 +1,101 @@
+"""How a game ended: a message of its own at the end of the channel, for everybody who played; and its record."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import discord
+from discord import ButtonStyle, ui
+
+from bot.drawing.words import Words
+from bot.model import ids
+from bot.model.results import Gain
+from bot.screens.frame import Frame
+from bot.screens.parts import DOT, QUIET, Item, Screen, box, button, dashed, medal, row, score, text
+from games.core import Event, Outcome
+
+PICTURE = "podium.png"
+FACES = ("cheshire", "happiness", "surprise")
+"""Whose face stands on each step of the podium, the first place first."""
+MOMENTS = {
+    "smileyface": ("devil", "bomb", "pirate", "dizzy", "won"),
+    "keep_smiling": ("captured", "seated"),
+    "smile": ("scared",),
+    "find_it": ("took", "found"),
+    "thats_mine": ("stole", "won"),
+    "shout": ("took",),
+    "domino": ("earned", "swapped"),
+    "last_one": ("caught", "angry", "reversed"),
+}
+"""The events that people talk about afterwards, the best of each game first."""
+
+
+def moment(game: str, events: Iterable[Event]) -> Event | None:
+    """The last event of the best kind that a game had; None if there was none of those that are worth telling."""
+    ranks = MOMENTS[game]
+    best: Event | None = None
+    for event in events:
+        if event.name in ranks and (best is None or ranks.index(event.name) <= ranks.index(best.name)):
+            best = event
+    return best
+
+
+def is_tie(outcome: Outcome) -> bool:
+    """Whether the first place was decided between equal scores."""
+    first = [score for place, score in zip(outcome.places, outcome.scores, strict=True) if place == 1]
+    others = [score for place, score in zip(outcome.places, outcome.scores, strict=True) if place != 1]
+    return first[0] in others
+
+
+def finale(frame: Frame, outcome: Outcome, gains: Sequence[Gain], told: str | None, words: Words) -> Screen:
+    """Who won and why, what it brought to whom, and what can be done next; `told` is a moment of the game in words.
+    Members are mentioned: whoever sends this says who of them is notified."""
+    game = words(f"game-{dashed(frame.game)}")
+    winners = [frame.name(seat) for seat, place in enumerate(outcome.places) if place == 1]
+    head = text(f"### 🏁 {words('finale-won', names=words.list(winners), count=len(winners), game=game)}")
+    lines = [
+        _line(seat, frame, outcome, gains[seat], words)
+        for seat in sorted(range(len(outcome.places)), key=lambda seat: (outcome.places[seat], seat))
+    ]
+    notes = []
+    if is_tie(outcome):
+        notes.append(f"⚖️ {words('finale-tie', game=frame.game, tiebreak=str(frame.options.get('tiebreak', '')))}")
+    if told:
+        notes.append(f"✨ {told}")
+    alt = words("finale-podium", names=words.list(_podium(outcome, frame)))
+    picture = ui.MediaGallery[ui.LayoutView](
+        discord.MediaGalleryItem(f"attachment://{PICTURE}", description=alt[:1024])
+    )
+    note = text("\n".join(f"-# {one}" for one in notes)) if notes else None
+    return Screen(box(head, picture, text("\n".join(lines)), note, _buttons(frame, words)))
+
+
+def _podium(outcome: Outcome, frame: Frame) -> list[str]:
+    """The names of the three best, for those who do not see the picture."""
+    order = sorted(range(len(outcome.places)), key=lambda seat: (outcome.places[seat], seat))
+    return [f"{outcome.places[seat]}. {frame.plain(seat)}" for seat in order[:3]]
+
+
+def _line(seat: int, frame: Frame, outcome: Outcome, gain: Gain, words: Words) -> str:
+    member = frame.members[seat]
+    who = f"<@{member}>" if member is not None else frame.name(seat)
+    facts = [f"{medal(outcome.places[seat])} {who}", score(frame.game, outcome.scores[seat], words)]
+    brought = [f"**+{gain.points}**"] if gain.points else []
+    if gain.before is not None and gain.after is not None:
+        sign = "▲" if gain.after > gain.before else "▼" if gain.after < gain.before else "="
+        brought.append(words("finale-rating", before=gain.before, after=gain.after, sign=sign))
+    return DOT.join([*facts, *brought])
+
+
+def _buttons(frame: Frame, words: Words) -> Item:
+    record = button(words("button-record"), ids.Record(frame.table), emoji="📜")
+    if frame.is_match:  # the tournament goes on by itself
+        return row(record)
+    return row(button(words("button-rematch"), ids.Rematch(frame.table), style=ButtonStyle.success, emoji="🔁"), record)
+
+
+def record(game: str, file: str, words: Words) -> ui.LayoutView:
+    """The record of a finished game as a file, and how it can be checked."""
+    about = words("record-about", game=words(f"game-{dashed(game)}"))
+    proof = words("record-verify", command=f"python -m games verify {file}")
+    return Screen(box(text(about), ui.File(f"attachment://{file}"), text(f"-# {proof}"), accent=QUIET))

@@ -1,0 +1,65 @@
+"""The finale: when a game has ended, one new message at the end of the channel tells everybody who played."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+from hashlib import blake2b
+
+import discord
+from discord import AllowedMentions
+
+from bot.drawing.pictures import podium
+from bot.model.table import FRESH
+from bot.people.people import People
+from bot.screens import SCREENS
+from bot.screens import finale as screens
+from bot.screens.parts import tell
+from bot.showing.calls import is_asleep
+from bot.showing.render import Renderer
+from bot.store import standings
+from bot.store import table as db
+from bot.tables.handle import Handle
+from bot.tables.host import Host
+
+
+class Finales:
+    """Sends the finales of tables; the sender of a table runs this for one table at a time."""
+
+    def __init__(self, client: discord.Client, host: Host, people: People, renderer: Renderer) -> None:
+        self._client = client
+        self._host = host
+        self._people = people
+        self._renderer = renderer
+
+    def is_due(self, handle: Handle) -> bool:
+        """Whether the game has just ended and its finale was not sent."""
+        table = handle.table
+        if table.state != "over" or table.ended is None or handle.shown.finale is not None:
+            return False
+        return bool(handle.shown.messages) and self._host.now() - table.ended < FRESH
+
+    async def send(self, handle: Handle) -> int:
+        """The id of the message, which mentions the members who played; those in their quiet hours are not notified.
+        The nonce prevents a second one if the bot ended before it was stored."""
+        table = handle.table
+        assert table.position is not None
+        outcome = table.position.outcome()
+        assert outcome is not None
+        words, frame = await self._renderer.words(table), self._renderer.frame(handle, None)
+        gains = await standings.gains(self._host.store, table)
+        events = (event for one in await db.log(self._host.store, table.id) for event in one.events if event.to is None)
+        best = screens.moment(table.game, events)
+        told = tell(best, frame, words, SCREENS[table.game].card) if best is not None else None
+        view = screens.finale(frame, outcome, gains, told, words)
+        png = await asyncio.to_thread(podium, outcome.places, screens.FACES)
+        now = self._host.now()
+        members = [seat.member for seat in table.seats if seat.member is not None]
+        awake = [discord.Object(one) for one in members if not await is_asleep(self._people, table, one, now)]
+        sent = await self._client.get_partial_messageable(handle.place).send(
+            view=view,
+            file=discord.File(io.BytesIO(png), screens.PICTURE),
+            allowed_mentions=AllowedMentions(users=awake),
+            nonce=blake2b(f"finale {table.id}".encode(), digest_size=12).hexdigest(),
+        )
+        return sent.id

@@ -1,0 +1,111 @@
+"""When a game has ended, one new message tells everybody who played: who won, why, and what it brought."""
+
+import re
+
+import pytest
+from sqlalchemy import update
+
+from bot.screens.finale import is_tie, moment
+from bot.store import schema as t
+from bot.store import table as db
+from games import GAMES
+from games.core import Event, Outcome
+from tests.e2e import rows
+from tests.e2e.game_night import walk
+
+THREE = ("ada", "ben", "cleo")
+
+
+def sent(night, before=0):
+    """The requests that sent a finale since then."""
+    return [
+        request.json
+        for request in night.env.http_requests[before:]
+        if request.method == "POST" and request.path.endswith("/messages") and "podium" in str(request.json)
+    ]
+
+
+async def test_the_end_is_a_new_message_below_everything_that_mentions_those_who_played(night):
+    number = await rows.finished(night, *THREE)
+    (finale,) = sent(night)
+    shown = night.posted()[-1]
+    assert shown.is_finale
+    members = {str(night.member(name).id) for name in THREE}
+    assert {str(one) for one in finale["allowed_mentions"]["users"]} == members
+    assert not finale["allowed_mentions"]["parse"]
+    assert {mention for mention in members if f"<@{mention}>" in shown.text} == members
+    winner = next(row for row in await rows.results(night, number) if row.place == 1)
+    assert f"**{winner.name}** wins Smile!" in shown.text
+    assert {"Rematch", "Record"} <= set(shown.buttons)
+
+
+async def test_the_picture_says_in_words_who_stands_where(night):
+    await rows.finished(night, *THREE)
+    (gallery,) = [part for part in walk(night.posted()[-1].components) if part.get("type") == 12]
+    (item,) = gallery["items"]
+    assert all(name in item["description"] for name in THREE)
+    assert "1. " in item["description"]
+
+
+async def test_it_tells_points_and_the_rating_before_and_after(night):
+    number = await rows.finished(night, *THREE)
+    text = night.posted()[-1].text
+    for row in await rows.results(night, number):
+        sign = "▲" if row.mu > 25 else "▼" if row.mu < 25 else "="
+        assert f"25.0 → {row.mu:.1f} {sign}" in text
+        if row.points:
+            assert f"**+{row.points}**" in text
+    second = await rows.finished(night, *THREE)
+    text = night.posted()[-1].text
+    for before, after in zip(await rows.results(night, number), await rows.results(night, second), strict=True):
+        assert f"{before.mu:.1f} → {after.mu:.1f}" in text
+
+
+async def test_a_restart_after_the_end_sends_no_second_one_and_yesterdays_games_get_none(night):
+    number = await rows.finished(night, *THREE)
+    await night.restart()
+    await night.env.advance_time(1)
+    assert len(sent(night)) == 1
+
+    async def forgotten(connection):
+        await connection.execute(update(t.tables).where(t.tables.c.id == number).values(finale=None))
+
+    await night.env.advance_time(25 * 3600)
+    await night.bot.store.write((), forgotten)
+    await night.restart()
+    night.bot.posts.refresh(await night.bot.host.find(number))
+    await night.env.advance_time(1)
+    assert len(sent(night)) == 1
+
+
+async def test_a_finale_that_was_not_sent_before_the_bot_ended_comes_after_the_start(night, monkeypatch):
+    async def never(handle):
+        raise OSError("the line is dead")
+
+    monkeypatch.setattr(night.bot.posts._finales, "send", never)
+    await rows.finished(night, *THREE)
+    assert not sent(night)
+    await night.restart()
+    await night.env.advance_time(1)
+    assert len(sent(night)) == 1
+
+
+async def test_a_moment_of_the_game_is_told_that_really_happened(night):
+    number = await rows.finished(night, "ada", "ben", game="last_one")
+    log = await db.log(night.bot.store, number)
+    text = night.posted()[-1].text
+    told = re.search(r"✨ (.*)", text)
+    names = {event.name for one in log for event in one.events}
+    assert (told is not None) == bool(names & {"caught", "angry", "reversed"})
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_game_has_moments_and_none_is_secret(game):
+    assert moment(game, []) is None
+    assert moment(game, [Event("nothing", 0)]) is None
+
+
+def test_a_tie_for_the_first_place_is_told_only_if_something_else_decided_it():
+    assert is_tie(Outcome("deck", (2, 1, 3), (9, 9, 4)))
+    assert not is_tie(Outcome("deck", (2, 1, 3), (8, 9, 4)))
+    assert not is_tie(Outcome("draw", (1, 1), (3, 3)))
