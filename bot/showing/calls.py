@@ -106,6 +106,8 @@ class Calls:
         here = [member for member in here if member in waiting]
         until = min(one.at for one in table.deadlines.values()) if table.deadlines else None
         named = here if table.position is not None and table.position.is_secret else waiting
+        if not named:  # it is a secret who still has to choose, and they are all called by direct message
+            return None
         screen = call(table.id, table.game, named, until, handle.link, words, is_reminder=is_reminder)
         is_silent = all(member in asleep for member in here)
         heard = here if is_silent else [member for member in here if member not in asleep]

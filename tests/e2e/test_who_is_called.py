@@ -35,6 +35,16 @@ async def test_SF10_a_call_in_a_secret_choice_names_nobody_but_whom_it_calls(nig
     assert len(waiting) > 1, "others are still choosing"
 
 
+async def test_where_it_is_secret_who_chooses_and_all_are_called_by_message_the_channel_hears_nothing(night):
+    number = await rows.begun(night, "ada", "ben", "cleo", "dan", game="smileyface", pace="evening")
+    for name in ("ada", "ben", "cleo", "dan"):
+        await night.say(name, "me private", by="dm")
+    await rows.play_on(night, number, until=lambda position, row: position.is_secret)
+    told = [shown.text for shown in night.posted() if "It is your turn at" in shown.text]
+    assert not told, "a call to nobody"
+    assert all(night.member(name).user.dm_channel.history() for name in ("ada", "ben", "cleo", "dan"))
+
+
 async def test_a_screen_is_sent_once_though_everybody_moves_before_it_is_under_way(night, monkeypatch):
     number = await rows.begun(night, "ada", "ben", "cleo", pace="evening")
     await rows.play_on(night, number, until=lambda position, row: position.awaited() == (2,))
