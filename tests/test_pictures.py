@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.drawing import art
-from bot.drawing.pictures import RatingPoint, _dates, _round_values, _Scale, rating_chart, sheet
+from bot.drawing.pictures import RatingPoint, _dates, _round_values, _Scale, podium, rating_chart, sheet
 
 START = datetime(2026, 3, 2, tzinfo=UTC)
 
@@ -75,3 +75,10 @@ def test_dates_do_not_touch_and_no_day_is_there_twice():
     days = _dates(points, across)
     assert [at for at, _ in days] == [points[0].at, points[-1].at]
     assert abs(days[0][1] - days[1][1]) > 200
+
+
+def test_a_podium_shows_who_is_first_and_who_shares_a_place():
+    faces = ("cheshire", "happiness", "surprise")
+    assert podium((1, 2, 3, 4), faces) == podium((1, 2, 3), faces), "the fourth stands beside it"
+    assert podium((1, 1), faces) != podium((1, 2), faces)
+    assert podium((2, 1), faces) == podium((1, 2), faces), "whose place it is stands in the message"

@@ -53,7 +53,7 @@ def podium(places: Sequence[int], faces: Sequence[str]) -> bytes:
         x, height = 30 + column * 180, STEPS[place - 1]
         top = 320 - height
         step = {"x": f"{x}", "y": f"{top}", "width": "180", "height": f"{height}", "rx": "10"}
-        drawn.append(ET.Element("rect", {**step, "fill": LINE, "fill-opacity": f"{0.75 - 0.2 * (place - 1):g}"}))
+        drawn.append(ET.Element("rect", {**step, "fill": LINE, "fill-opacity": f"{0.95 - 0.15 * (place - 1):g}"}))
         face = ET.Element("g", {"transform": f"translate({x + 26} {top - 132})"})
         face.append(art.drawing(faces[place - 1]))
         drawn += [face, art.writing(f"{places[best[rank]]}", Slot(x + 90, top + height / 2, line="#ffffff", width=8))]
