@@ -67,6 +67,8 @@ class _Hand:
     shown: list[dict[str, Any]] | None = None
     draft: int | None = None
     """The question for which a move is being put together on it: that stays until another is asked."""
+    is_tired: bool = False
+    """Whether Discord will soon take no more edits: the next one is the last."""
     is_dirty: bool = False
     task: asyncio.Task[None] | None = None
     timer: asyncio.TimerHandle | None = None
@@ -110,7 +112,7 @@ class Hands:
             place = await answer.show(view, here=here)
             before, old = hand.interaction, hand.place
             hand.interaction, hand.place = answer.interaction, place
-            hand.shown, hand.draft = components_of(view), draft
+            hand.shown, hand.draft, hand.is_tired = components_of(view), draft, False
         if before is not None and old is not None and old.message != place.message and not before.is_expired():
             await _quietly(_delete(before, old))
 
@@ -141,26 +143,31 @@ class Hands:
                 self._start(hand)
 
     def _sleep(self, hand: _Hand) -> None:
-        self._start(hand, is_last=True)
+        hand.is_tired = True
+        self._start(hand)
 
-    def _start(self, hand: _Hand, *, is_last: bool = False) -> None:
+    def _start(self, hand: _Hand) -> None:
         hand.is_dirty = True
         if hand.task is None or hand.task.done():
-            hand.task = asyncio.create_task(self._follow(hand, is_last=is_last), name="hand")
+            hand.task = asyncio.create_task(self._follow(hand), name="hand")
 
-    async def _follow(self, hand: _Hand, *, is_last: bool) -> None:
+    async def _follow(self, hand: _Hand) -> None:
         while hand.is_dirty and hand.interaction is not None:
             hand.is_dirty = False
             async with hand.lock:
-                await self._edit(hand, is_last=is_last)
+                try:
+                    await self._edit(hand)
+                except Exception:
+                    log.exception("a private screen of table %s cannot be drawn", hand.handle.table.key)
+                    self._forget(hand)
 
-    async def _edit(self, hand: _Hand, *, is_last: bool) -> None:
+    async def _edit(self, hand: _Hand) -> None:
         table, words = hand.handle.table, words_of(hand.member)
         is_gone = table.seat_of(hand.member.id) is None or table.position is None
         is_drafting = hand.draft is not None and hand.draft == table.question and table.state == "running"
         if is_gone:
             view: ui.LayoutView = given_up(table.game, words)
-        elif is_last:
+        elif hand.is_tired:
             view = asleep(table.id, table.game, words)
         elif is_drafting:
             return
@@ -183,7 +190,7 @@ class Hands:
             log.info("a private screen could not follow its table: %s", type(error).__name__)
             return
         hand.shown, hand.draft = components, None
-        if is_gone or is_last or table.state != "running":
+        if is_gone or hand.is_tired or table.state != "running":
             self._forget(hand)
 
     def _forget(self, hand: _Hand) -> None:
