@@ -5,7 +5,7 @@ PY := $(VENV)/bin/python
 export PYTHONPATH := $(CURDIR)
 unexport PYTHONDONTWRITEBYTECODE  # the tests start the bot some thirty times: it is compiled once
 
-.PHONY: run test debian coverage laws bench mutants storm storm-mutants soak screenshots lint format lock clean
+.PHONY: run test debian coverage laws bench mutants storm storm-mutants soak screenshots lint format lock licences clean
 
 run: $(VENV)/.run
 	@$(PY) -m bot
@@ -76,6 +76,10 @@ format: $(VENV)/.test
 lock: $(VENV)/.test
 	$(PY) -m piptools compile -q --no-header --no-annotate --strip-extras --no-emit-index-url --no-emit-trusted-host --no-emit-find-links -o requirements.lock pyproject.toml
 	$(PY) -m piptools compile -q --no-header --no-annotate --strip-extras --no-emit-index-url --no-emit-trusted-host --no-emit-find-links --extra test -c requirements.lock -o requirements-test.lock pyproject.toml
+
+# The licence of every dependency, of those that the bot needs and of those that they need.
+licences: $(VENV)/.run
+	@$(PY) -m tests.licences
 
 $(VENV)/.run: requirements.lock
 	@test -x $(PY) || $(PYTHON) -m venv $(VENV)

@@ -1,0 +1,27 @@
+"""`python -m tests.licences`: every package that the bot needs, its version, and under which licence it says it is."""
+
+from importlib import metadata
+from pathlib import Path
+
+LOCK = Path(__file__).resolve().parent.parent / "requirements.lock"
+
+
+def licence_of(package):
+    """The licence in a package's own words: its expression, classifier or field, or how its licence file begins."""
+    about = metadata.metadata(package)
+    kinds = [one.split(" :: ")[-1] for one in about.get_all("Classifier") or () if one.startswith("License ::")]
+    files = [file for file in metadata.files(package) or () if file.name.upper().startswith(("LICENSE", "LICENCE"))]
+    said = about.get("License-Expression") or " ".join(kinds) or about.get("License")
+    return " ".join((said or next((file.read_text() for file in files), "")).split())[:100]
+
+
+def locked():
+    """The locked packages that are installed here; another Python may need others."""
+    names = [line.partition("==")[0] for line in LOCK.read_text("utf-8").splitlines() if "==" in line]
+    there = {one.metadata["Name"].lower().replace("_", "-").replace(".", "-") for one in metadata.distributions()}
+    return [name for name in names if name in there]
+
+
+if __name__ == "__main__":
+    for name in locked():
+        print(f"{name:20} {metadata.version(name):12} {licence_of(name)}")
