@@ -12,8 +12,8 @@ from bot.drawing.words import LANGUAGES, Words
 from bot.model.ids import History, Leaderboard
 from bot.model.results import Finished, InGame, Line, Opponent
 from bot.people.people import Member, Server
+from bot.screens import finale, me, privacy, standings, status
 from bot.screens import help as help_screens
-from bot.screens import me, privacy, record, standings, status
 from bot.screens.help import Page
 from bot.screens.standings import HISTORY_PER_PAGE, PER_PAGE
 from bot.settings import Settings
@@ -125,5 +125,5 @@ def test_privacy_records_and_status(words):
     dones = [privacy.done(words, is_wiped=is_wiped) for is_wiped in (True, False)]
     for screen in (privacy.export(words), privacy.ask(BIG, words), *dones):
         check(screen)
-    check(record.record("keep_smiling", f"keep_smiling-{KEY}.txt", words))
+    check(finale.record("keep_smiling", f"keep_smiling-{KEY}.txt", words))
     check(status.status(status.Status(12345, 12345, 12345.6, None, AT, 12345, 12345), words))
