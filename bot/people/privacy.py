@@ -72,13 +72,14 @@ class Deletion:
         await database.write(work=store.forget(member))
         self._people.forget(member)
         self._host.forget_all(lambda table: table.state not in ("lobby", "running"))
+        is_wiped = await self._wipe()  # whatever becomes of the messages
         for handle in changed:
             self._show_table(handle)
         for number in tournaments:
             await self._show_tournament(number)
         for number in nights:
             await self._show_night(number)
-        return await self._wipe()
+        return is_wiped
 
     async def _wipe(self) -> bool:
         now = self._host.now()

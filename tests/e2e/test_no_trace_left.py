@@ -201,3 +201,13 @@ async def test_a_finished_table_that_is_still_in_memory_brings_back_no_call(nigh
     await delete(night)
     await night.bot.posts.repost(handle)
     assert traces(night) == 0
+
+
+async def test_no_trace_stays_although_a_message_cannot_be_shown_again(night, monkeypatch):
+    async def fails(_):
+        raise OSError
+
+    await tournaments(night)
+    monkeypatch.setattr(night.bot.deletion, "_show_tournament", fails)
+    await delete(night)
+    assert traces(night) == 0
