@@ -80,7 +80,7 @@ async def test_the_matches_of_a_tournament_are_shuffled_by_the_clicks_of_those_w
                 await night.press("cleo", after, "Stand in")
             began.append(await pressed(night, "ada", after, "Next match"))
     assert [table.clicks for table in tables] == [(*joined, click) for click in began]
-    text = await recorded(night, "ada", matches.messages(night)[-1])
+    text = await recorded(night, "ada", matches.newest(night, "final standing"))
     assert f"\nclicks {joined[0]},{joined[1]},{began[0]}\n" in text
     assert tournament.verify(text).places
     for table in tables:
