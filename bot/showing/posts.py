@@ -210,6 +210,7 @@ class Posts:
                 if _needs_thread(handle):  # it has just been shown in its channel for the first time
                     sending.dirty = True
                     continue
+                self._hands.refresh(handle)
                 forgotten = self._forgotten
                 called = await self._calls.send(handle)
                 if called is not None:
@@ -217,8 +218,9 @@ class Posts:
                         called = _of_those_here(called, handle.table)
                     await self._stand(handle, call=called)
                 if self._finales.is_due(handle):
-                    await self._stand(handle, finale=await self._finales.send(handle))
-                self._hands.refresh(handle)
+                    with self._asking(handle, "write"):
+                        finale = await self._finales.send(handle)
+                    await self._stand(handle, finale=finale)
                 sending.failures = 0
             except NoSuchTable:
                 return

@@ -12,6 +12,7 @@ from games import GAMES
 from games.core import Event, Outcome
 from tests.e2e import rows
 from tests.e2e.game_night import walk
+from tests.press import forbid
 
 THREE = ("ada", "ben", "cleo")
 
@@ -88,6 +89,22 @@ async def test_a_finale_that_was_not_sent_before_the_bot_ended_comes_after_the_s
     await night.restart()
     await night.env.advance_time(1)
     assert len(sent(night)) == 1
+
+
+async def test_where_the_bot_may_not_post_it_asks_once_the_hands_tell_the_end_and_the_finale_comes_later(night):
+    number = await rows.begun(night, *THREE)
+    hand = await night.hand("ada", await rows.public(night, number))
+    forbid(night.env, night.channel.id, night.bot.user.id, send_messages=True)
+    await rows.play_on(night, number)
+    assert "The game is over" in hand.text
+    asked = len(sent(night))
+    night.bot.posts.refresh(await night.bot.host.find(number))
+    await night.bot.posts.stop()  # waits until it is shown
+    assert len(sent(night)) == asked <= 1, "it asks again with each change"
+    assert not [shown for shown in night.posted() if shown.is_finale]
+    forbid(night.env, night.channel.id, night.bot.user.id)
+    await night.env.settle()
+    assert night.finale().number == number
 
 
 async def test_a_moment_of_the_game_is_told_that_really_happened(night):
