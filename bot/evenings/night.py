@@ -10,7 +10,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from datetime import timedelta
-from hashlib import blake2b
 from typing import Any
 
 import discord
@@ -20,7 +19,7 @@ from bot.drawing.emojis import Emojis
 from bot.drawing.words import words_of
 from bot.evenings.tournament import Tournaments
 from bot.evenings.underway import Underway
-from bot.model.ids import link_to
+from bot.model.ids import link_to, nonce
 from bot.model.lobby import new_lobby
 from bot.model.night import LATEST, TOURNAMENT, Night, Opening, next_week
 from bot.model.refusals import NoSuchTable, Refusal
@@ -259,10 +258,10 @@ class Nights:
         """Sends a message of an opening; the nonce is the same each time, so that Discord accepts it only once."""
         assert night.opening is not None
         about = f"{night.id} {night.opening.at.timestamp()} {what}"
-        nonce = blake2b(about.encode(), digest_size=12).hexdigest()
         users = [discord.Object(member) for member in (mentioned or [])[:MOST_MENTIONED]]
         mentions = AllowedMentions(everyone=False, roles=False, users=users)
-        return (await send(self._client, night.channel, view=view, nonce=nonce, allowed_mentions=mentions)).id
+        sent = await send(self._client, night.channel, view=view, nonce=nonce(about), allowed_mentions=mentions)
+        return sent.id
 
     async def show_again(self, number: int) -> None:
         """Updates a night's message from what is stored."""

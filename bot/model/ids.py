@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 from functools import lru_cache
+from hashlib import blake2b
 from typing import Literal
 
 from msgspec import Struct, convert
@@ -369,6 +370,11 @@ def from_key(text: str) -> int:
     if (number := int(text, 36)) >= 1 << 63:  # more than a database holds
         raise ValueError(f"nothing has the key {text!r}")
     return number
+
+
+def nonce(about: str) -> str:
+    """The same nonce for the same text: Discord takes a message only once, for some minutes."""
+    return blake2b(about.encode(), digest_size=12).hexdigest()
 
 
 def first_of(moment: datetime) -> int:

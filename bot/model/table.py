@@ -8,7 +8,7 @@ modules that show it; what only one process knows of it (lock, computer players)
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Any, Literal
 
 from msgspec import Struct, field
@@ -21,8 +21,6 @@ from games.core import Event, Position
 from games.record import seed_from
 
 State = Literal["lobby", "running", "over", "cancelled"]
-FRESH = timedelta(days=1)
-"""How long after its end people are still told how a game ended, if the bot could not do so at once."""
 NO_THREAD = 0
 """Used as a thread's id when none could be made: the table stays in its channel."""
 

@@ -11,7 +11,7 @@ from bot.drawing.words import Words
 from bot.model import ids
 from bot.model.results import Gain
 from bot.screens.frame import Frame
-from bot.screens.parts import DOT, QUIET, Item, Screen, box, button, dashed, medal, row, score, text
+from bot.screens.parts import DOT, QUIET, Item, Screen, box, button, dashed, medal, ranked, row, score, text
 from games.core import Event, Outcome
 
 PICTURE = "podium.png"
@@ -53,27 +53,20 @@ def finale(frame: Frame, outcome: Outcome, gains: Sequence[Gain], told: str | No
     game = words(f"game-{dashed(frame.game)}")
     winners = [frame.name(seat) for seat, place in enumerate(outcome.places) if place == 1]
     head = text(f"### 🏁 {words('finale-won', names=words.list(winners), count=len(winners), game=game)}")
-    lines = [
-        _line(seat, frame, outcome, gains[seat], words)
-        for seat in sorted(range(len(outcome.places)), key=lambda seat: (outcome.places[seat], seat))
-    ]
+    order = ranked(outcome)
+    lines = [_line(seat, frame, outcome, gains[seat], words) for seat in order]
     notes = []
     if is_tie(outcome):
         notes.append(f"⚖️ {words('finale-tie', game=frame.game, tiebreak=str(frame.options.get('tiebreak', '')))}")
     if told:
         notes.append(f"✨ {told}")
-    alt = words("finale-podium", names=words.list(_podium(outcome, frame)))
+    podium = [f"{outcome.places[seat]}. {frame.plain(seat)}" for seat in order[:3]]
+    alt = words("finale-podium", names=words.list(podium))
     picture = ui.MediaGallery[ui.LayoutView](
         discord.MediaGalleryItem(f"attachment://{PICTURE}", description=alt[:1024])
     )
     note = text("\n".join(f"-# {one}" for one in notes)) if notes else None
     return Screen(box(head, picture, text("\n".join(lines)), note, _buttons(frame, words)))
-
-
-def _podium(outcome: Outcome, frame: Frame) -> list[str]:
-    """The names of the three best, for those who do not see the picture."""
-    order = sorted(range(len(outcome.places)), key=lambda seat: (outcome.places[seat], seat))
-    return [f"{outcome.places[seat]}. {frame.plain(seat)}" for seat in order[:3]]
 
 
 def _line(seat: int, frame: Frame, outcome: Outcome, gain: Gain, words: Words) -> str:

@@ -253,10 +253,15 @@ def medal(place: int) -> str:
     return MEDALS[place - 1] if place <= len(MEDALS) else f"**{place}.**"
 
 
+def ranked(outcome: Outcome) -> list[int]:
+    """The seats in the order of their places; those who share one in the order of the seats."""
+    return sorted(range(len(outcome.places)), key=lambda seat: (outcome.places[seat], seat))
+
+
 def standing(outcome: Outcome, frame: Frame, words: Words, notes: Sequence[str] = ()) -> Item:
     """The final standings: medals, names, scores; `notes` say for each seat how it got its score."""
     lines = [f"**{words('end-title')}**"]
-    for seat in sorted(range(len(outcome.places)), key=lambda seat: (outcome.places[seat], seat)):
+    for seat in ranked(outcome):
         note = f"\n-# {notes[seat]}" if notes and notes[seat] else ""
         scored = score(frame.game, outcome.scores[seat], words)
         lines.append(f"{medal(outcome.places[seat])} {frame.name(seat)}{DOT}{scored}{note}")

@@ -12,12 +12,12 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime
-from hashlib import blake2b
 
 import discord
 from discord import AllowedMentions
 
 from bot.drawing.words import words_of
+from bot.model.ids import nonce
 from bot.model.table import Call, Table
 from bot.people.people import People
 from bot.screens.call import call
@@ -203,7 +203,7 @@ def _present(table: Table) -> int | None:
 def _nonce(handle: Handle, question: int, kind: str, members: Sequence[int]) -> str:
     """The same nonce for the same call, whenever it is sent: Discord then accepts it only once."""
     about = f"{kind} {handle.place} {handle.id} {question} {sorted(members)}"
-    return blake2b(about.encode(), digest_size=12).hexdigest()
+    return nonce(about)
 
 
 async def is_asleep(people: People, table: Table, member: int, now: datetime) -> bool:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import io
-from hashlib import blake2b
+from datetime import timedelta
 
 import discord
 from discord import AllowedMentions
 
 from bot.drawing.pictures import podium
-from bot.model.table import FRESH
+from bot.model.ids import nonce
 from bot.people.people import People
 from bot.screens import SCREENS
 from bot.screens import finale as screens
@@ -21,6 +21,9 @@ from bot.store import standings
 from bot.store import table as db
 from bot.tables.handle import Handle
 from bot.tables.host import Host
+
+FRESH = timedelta(days=1)
+"""How long after its end people are still told how a game ended, if the bot could not do so at once."""
 
 
 class Finales:
@@ -48,7 +51,9 @@ class Finales:
         assert outcome is not None
         words, frame = await self._renderer.words(table), self._renderer.frame(handle, None)
         gains = await standings.gains(self._host.store, table)
-        events = (event for one in await db.log(self._host.store, table.id) for event in one.events if event.to is None)
+        events = (
+            event for one in await db.log(self._host.store, table.id) for event in one.events if event.is_told_to(None)
+        )
         best = screens.moment(table.game, events)
         told = tell(best, frame, words, SCREENS[table.game].card) if best is not None else None
         view = screens.finale(frame, outcome, gains, told, words)
@@ -60,6 +65,6 @@ class Finales:
             view=view,
             file=discord.File(io.BytesIO(png), screens.PICTURE),
             allowed_mentions=AllowedMentions(users=awake),
-            nonce=blake2b(f"finale {table.id}".encode(), digest_size=12).hexdigest(),
+            nonce=nonce(f"finale {table.id}"),
         )
         return sent.id

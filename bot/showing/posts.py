@@ -13,7 +13,6 @@ from collections.abc import Iterator, Sequence, Set
 from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
-from hashlib import blake2b
 from typing import Any
 
 import aiohttp
@@ -22,7 +21,7 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot.drawing.names import plain
-from bot.model.ids import link_to
+from bot.model.ids import link_to, nonce
 from bot.model.refusals import NoSuchTable
 from bot.model.table import NO_THREAD, Call, Table
 from bot.screens.call import moved
@@ -377,7 +376,7 @@ def _nonce(handle: Handle, index: int, components: Components) -> str:
     stopped or a later message failed, is not sent twice."""
     messages = list(handle.shown.messages)
     about = f"{handle.id} {handle.place} {messages} {index} {json.dumps(components, default=str)}"
-    return blake2b(about.encode(), digest_size=12).hexdigest()
+    return nonce(about)
 
 
 def _edited(answered: discord.InteractionCallbackResponse[Any] | None) -> datetime | None:
