@@ -4,6 +4,7 @@ from contextlib import ExitStack
 
 import pytest
 
+from bot.store import Store
 from tests.bot import postgresql
 
 
@@ -16,3 +17,12 @@ def url(request, tmp_path_factory):
             pytest.skip("no PostgreSQL server is installed")
         else:
             yield stack.enter_context(postgresql.server())
+
+
+@pytest.fixture
+async def store(database):
+    """A store of its own for each test, on an SQLite file."""
+    store = Store(database)
+    await store.open()
+    yield store
+    await store.close()

@@ -9,21 +9,13 @@ import pytest
 from sqlalchemy import Boolean, Float, Integer, LargeBinary, String, insert, select
 
 from bot.model.table import Call
-from bot.store import Store, privacy
+from bot.store import privacy
 from bot.store import schema as t
 from bot.store.privacy import HELD
 
 POLICY = (Path(__file__).parents[3] / "PRIVACY.md").read_text("utf-8")
 MEMBER, OTHER, NAME = 10**18 + 77, 10**18 + 88, "Ada the Forgotten"
 PERSONAL = [(table, column) for table, held in HELD.items() for column in f"{held.ids} {held.names}".split()]
-
-
-@pytest.fixture
-async def store(database):
-    store = Store(database)
-    await store.open()
-    yield store
-    await store.close()
 
 
 def test_every_column_of_the_database_is_said_to_be_about_a_member_or_not():

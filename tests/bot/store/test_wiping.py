@@ -5,10 +5,9 @@ import random
 import sqlite3
 from contextlib import closing
 
-import pytest
 from sqlalchemy import insert, select
 
-from bot.store import Store, privacy
+from bot.store import privacy
 from bot.store import schema as t
 from bot.store.database import PRAGMAS
 
@@ -26,14 +25,6 @@ def shuffled_about(path):
             connection.execute("DELETE FROM names WHERE server = ? AND member = ?", (server, member))
             name = f"member {member % 97}" + "x" * chance.randrange(60)
             connection.execute("INSERT INTO names VALUES (?, ?, ?)", (server, member, name))
-
-
-@pytest.fixture
-async def store(database):
-    store = Store(database)
-    await store.open()
-    yield store
-    await store.close()
 
 
 def holds(tmp_path, member):
