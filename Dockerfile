@@ -1,7 +1,7 @@
 FROM python:3.11-slim
 WORKDIR /cheshire
 COPY requirements.lock .
-RUN pip install --no-cache-dir -r requirements.lock \
+RUN pip install --no-cache-dir --require-hashes -r requirements.lock \
     && useradd --system --uid 10001 cheshire \
     && install --directory --owner=cheshire /data
 COPY games games

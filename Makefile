@@ -43,7 +43,7 @@ bench: $(VENV)/.test
 SEED ?= 1
 SIZE ?= 350
 mutants: $(VENV)/.test
-	@$(PY) -m pip install -q --disable-pip-version-check -c requirements-test.lock "cosmic-ray>=8.7,<9" pytest-timeout
+	@$(PY) -m pip install -q --disable-pip-version-check "cosmic-ray>=8.7,<9" pytest-timeout
 	$(PY) -m tests.mutants --seed $(SEED) --size $(SIZE)
 
 # Whole evenings played by simulated members while everything fails, from as many seeds; `make storm SEED=7` repeats one
@@ -73,21 +73,28 @@ format: $(VENV)/.test
 	$(PY) -m ruff check --fix .
 	$(PY) -m ruff format .
 
-lock: $(VENV)/.test
-	$(PY) -m piptools compile -q --no-header --no-annotate --strip-extras --no-emit-index-url --no-emit-trusted-host --no-emit-find-links -o requirements.lock pyproject.toml
-	$(PY) -m piptools compile -q --no-header --no-annotate --strip-extras --no-emit-index-url --no-emit-trusted-host --no-emit-find-links --extra test -c requirements.lock -o requirements-test.lock pyproject.toml
+# What is locked, by version and by the hash of every file of it, for each Python that the project runs on: the newest makes
+# it, as it alone asks for everything. What is locked stays so; without its lines, or the files, newer versions are found.
+COMPILE := $(VENV)-lock/bin/python -m piptools compile -q --generate-hashes --no-header --no-annotate --strip-extras \
+	--no-emit-index-url --no-emit-trusted-host --no-emit-find-links
+lock:
+	@$(PYTHON) -c 'import sys; sys.exit("for make lock say PYTHON=python3.13" if sys.version_info < (3, 13) else 0)'
+	@$(PYTHON) -m venv $(VENV)-lock && $(VENV)-lock/bin/python -m pip install -q --disable-pip-version-check pip-tools
+	$(COMPILE) -o requirements.lock pyproject.toml
+	$(COMPILE) --extra test -c requirements.lock -o requirements-test.lock pyproject.toml
 
 # The licence of every dependency, of those that the bot needs and of those that they need.
 licences: $(VENV)/.run
 	@$(PY) -m tests.licences
 
+INSTALL := -m pip install -q --disable-pip-version-check --require-hashes
 $(VENV)/.run: requirements.lock
 	@test -x $(PY) || $(PYTHON) -m venv $(VENV)
-	@$(PY) -m pip install -q --disable-pip-version-check -r requirements.lock
+	@$(PY) $(INSTALL) -r requirements.lock
 	@touch $@
 
 $(VENV)/.test: requirements-test.lock $(VENV)/.run
-	@$(PY) -m pip install -q --disable-pip-version-check -r requirements-test.lock
+	@$(PY) $(INSTALL) -r requirements-test.lock
 	@touch $@
 
 clean:

@@ -40,13 +40,15 @@ def lock_problem(lock: Path = LOCK) -> str | None:
         name, equals, rest = line.partition("==")
         if not equals:
             continue
-        wanted = rest.split(";")[0].strip()
+        wanted, _, condition = rest.removesuffix("\\").partition(";")
         try:
             found = metadata.version(name.strip())
         except metadata.PackageNotFoundError:
+            if condition:  # another Python may need it
+                continue
             found = "none"
-        if found != wanted:
-            return f"{name.strip()} {found} is installed, requirements.lock says {wanted}: run 'make run' again"
+        if found != wanted.strip():
+            return f"{name.strip()} {found} is installed, requirements.lock says {wanted.strip()}: run 'make run' again"
     return None
 
 

@@ -120,6 +120,10 @@ def test_a_lock_file_out_of_step_is_named(tmp_path):
     assert "requirements.lock says 0.0.1" in lock_problem(lock)
     lock.write_text("no-such-package==1\n")
     assert "no-such-package none is installed" in lock_problem(lock)
+    lock.write_text("msgspec==0.0.1 \\\n    --hash=sha256:abc\n")
+    assert "requirements.lock says 0.0.1:" in lock_problem(lock)
+    lock.write_text('no-such-package==1 ; python_version >= "9" \\\n    --hash=sha256:abc\n')
+    assert lock_problem(lock) is None, "only another Python needs it"
     lock.write_text("# a remark\n\n-e .\n")
     assert lock_problem(lock) is None
     assert lock_problem(tmp_path / "no.lock") is None, "an installed package has no lock file beside it"
