@@ -110,12 +110,12 @@ def counted(race: RaceState, seat: int, before: Position, after: Position, membe
     return replace(race, idle=0, paused="quiet") if is_quiet else replace(race, idle=race.idle + 1)
 
 
-def gathered(race: RaceState, present: Sequence[int], members: Sequence[int], now: datetime) -> RaceState:
+def gathered(race: RaceState, present: Sequence[int], now: datetime) -> RaceState:
     """The state of a ready check that may be over: once all `present` seats are ready, or some are and time is up. It
-    does not end while everybody is away, as nobody would watch; if no member sits there at all it ends at once."""
+    does not end while everybody is away, as nobody would watch."""
     until = waits_until(race)
     is_up = until is not None and until <= now
     ready = [seat for seat in present if seat in race.ready]
-    if not members or (ready and (is_up or ready == list(present))):
+    if ready and (is_up or ready == list(present)):
         return replace(race, paused="")
     return replace(race, until=None) if is_up else race

@@ -209,11 +209,14 @@ def forget(table: Table, member: int, at: datetime) -> Table:
 
 def gather(table: Table, now: datetime) -> Table:
     """Ends the ready check once it need not wait any longer: computer players keep the seats of those who are not
-    ready, as if they had missed their turns."""
-    if table.race is None or table.race.paused != "ready":
+    ready, as if they had missed their turns. No pause outlasts the members who could end it."""
+    if table.race is None or not table.race.paused:
         return table
-    members = [seat for seat, who in enumerate(table.seats) if who.member is not None]
-    race = gathered(table.race, table.present, members, now)
+    if all(who.member is None for who in table.seats):
+        return replace(table, race=gone_on(table.race))
+    if table.race.paused != "ready":
+        return table
+    race = gathered(table.race, table.present, now)
     if race.paused == "":
         table = _keep_seats(table, [seat for seat in table.present if seat not in race.ready])
     return table if race is table.race else replace(table, race=race)

@@ -202,10 +202,10 @@ class Posts:
                 handle = await self._host.find(number)
                 if sending.is_unsaved:
                     await self._stand(handle)
-                    await self._delete_retired(handle)
                 if _needs_thread(handle):
                     await self._open_thread(handle)
                 await self._show(handle, sending)
+                await self._delete_retired(handle)
                 if _needs_thread(handle):  # it has just been shown in its channel for the first time
                     sending.dirty = True
                     continue
@@ -284,14 +284,20 @@ class Posts:
         table = handle.table
         views = views if views is not None else await self._renderer.public(handle)
         channel = self._channel(handle.place)
-        shown = self._of(handle.id).shown
-        sent = []
-        for index, view in enumerate(views):
-            components = components_of(view)
-            with self._asking(handle, "write"):
-                message = await channel.send(view=view, nonce=_nonce(handle, index, components))
-            sent.append(message.id)
-            shown[message.id], at = components, message.created_at
+        sending = self._of(handle.id)
+        sent: list[int] = []
+        try:
+            for index, view in enumerate(views):
+                components = components_of(view)
+                with self._asking(handle, "write"):
+                    message = await channel.send(view=view, nonce=_nonce(handle, index, components))
+                sent.append(message.id)
+                sending.shown[message.id], at = components, message.created_at
+        except BaseException:
+            if sent:  # half a table shows nothing; a second try may get the same messages again
+                sending.retired += sent
+                self._try_again(handle.id, sending)
+            raise
         handle.came_on_show(table.question, at, self._host.now())
         await self.retire(handle, sent)
         if handle.table is not table:
@@ -299,7 +305,8 @@ class Posts:
 
     async def retire(self, handle: Handle, messages: Sequence[int]) -> None:
         """Makes these the table's messages; deletes the older ones."""
-        self._of(handle.id).retired += [message for message in handle.shown.messages if message not in messages]
+        sending = self._of(handle.id)
+        sending.retired = [one for one in (*sending.retired, *handle.shown.messages) if one not in messages]
         await self.stands(handle, messages)
         await self._delete_retired(handle)
 

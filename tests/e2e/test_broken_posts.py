@@ -10,6 +10,7 @@ from bot.model.ids import from_key
 from bot.model.refusals import Unavailable
 from bot.store import table as db
 from tests.bot.tables_of_host import move_first
+from tests.e2e.racing import started
 from tests.e2e.test_refusals import running, turn_of
 from tests.e2e.waiting import Now
 from tests.press import press
@@ -133,6 +134,33 @@ async def test_if_where_a_table_is_shown_cannot_be_stored_it_is_stored_later(nig
     stored_now = await db.find(night.bot.store, found.id)
     assert stored_now.shown.messages == found.shown.messages
     assert [shown.id for shown in messages(night)] == list(found.shown.messages), "the older message is gone"
+
+
+async def test_of_a_table_that_could_be_posted_again_only_in_part_nothing_new_stays(night, monkeypatch):
+    found = await started(night, "find_it", "ada", "ben")
+    await found.press("ada", "Pause")
+    await night.env.advance_time(60)
+    before = [shown.id for shown in found.messages]
+    assert len(before) > 1
+    real, sent = discord.PartialMessageable.send, []
+
+    async def send(self, **kwargs):
+        if len(sent) == 1:
+            raise aiohttp.ServerDisconnectedError
+        sent.append(await real(self, **kwargs))
+        return sent[-1]
+
+    monkeypatch.setattr(discord.PartialMessageable, "send", send)
+    await night.slash("ben", "table")
+    assert len(sent) == 1
+    monkeypatch.undo()
+    await night.env.advance_time(20)
+    there = {message.id for message in night.channel.history()}
+    assert sent[0].id not in there
+    assert there.issuperset(before)
+    await night.slash("ben", "table")
+    assert len(found.messages) == len(before)
+    assert {message.id for message in night.channel.history()}.issuperset(shown.id for shown in found.messages)
 
 
 async def test_a_change_that_was_stored_though_its_write_failed_is_shown(night, monkeypatch):

@@ -124,6 +124,20 @@ async def test_a_pause_that_has_not_begun_can_be_taken_back(night):
     await found.open()
 
 
+async def test_a_pause_that_nobody_is_left_to_end_is_over(night):
+    found = await sweep(night, "ada", "ben")
+    await found.press("ada", found.named("ada"))
+    await found.press("ben", "Pause")
+    assert "Paused." in found.text
+    await night.slash("ada", "leave")
+    assert "Paused." in found.text
+    await night.slash("ben", "leave")
+    assert "Paused." not in found.text
+    for _ in range(60):
+        await night.env.advance_time(30)
+    assert (await found.stored()).state == "over", "computer players end the game"
+
+
 async def test_between_two_events_a_pause_begins_at_once_and_claims_count_for_nothing(night):
     found = await sweep(night, "ada", "ben")
     shown = found.claim("ada", found.named("ada"))
