@@ -204,8 +204,8 @@ class Cheshire(discord.AutoShardedClient):
         """Does what an event asks for, about what has this id; later if the database is away."""
         try:
             await work(number)
-        except Unavailable:
-            self.clock.try_again(number, work)
+        except Unavailable as error:
+            self.clock.try_again(number, work, error)
 
     async def _find_unreachable(self, _: int) -> None:
         await find_unreachable(self, self.store, self._channel_gone)

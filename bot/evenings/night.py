@@ -155,7 +155,7 @@ class Nights:
             self._wait_for(night)
         except Exception as error:
             log_failure(log, error, "night %s could not be opened", number)
-            self._clock.try_again(number, self._wake)
+            self._clock.try_again(number, self._wake, error)
 
     async def _mark(self, number: int) -> Night:
         """Stores that the time of a night has come: what is played, whether it is too late, when the next one is."""

@@ -188,8 +188,8 @@ class Tournaments:
     async def _play_or_try_again(self, tournament: Tournament, opener: int, click: int) -> Tournament:
         try:
             return await self._play(tournament, opener, click)
-        except Exception:  # what is stored of it counts
-            self._clock.try_again(tournament.id, self._wake)
+        except Exception as error:  # what is stored of it counts
+            self._clock.try_again(tournament.id, self._wake, error)
             raise
 
     async def _play(self, tournament: Tournament, opener: int, click: int) -> Tournament:
@@ -231,7 +231,7 @@ class Tournaments:
             log.warning("the points of tournament %s cannot be posted (%s)", number, error.code)
         except Exception as error:
             log_failure(log, error, "tournament %s does not go on", number)
-            self._clock.try_again(number, self._wake)
+            self._clock.try_again(number, self._wake, error)
 
     async def _wake(self, number: int) -> None:
         """Starts the work and returns at once: other tables must not wait for what is sent here."""

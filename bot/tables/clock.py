@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from discord.ext import tasks
 from discord.utils import utcnow
 
-from bot.model.refusals import NoSuchTable
+from bot.model.refusals import NoSuchTable, Unavailable
 from bot.store import log_failure
 from bot.store import table as db
 from bot.tables.claims import due_at
@@ -24,6 +24,8 @@ LONGEST = 3600.0
 SHORTEST = 0.05
 RETRY, LONGEST_RETRY = timedelta(seconds=5), timedelta(minutes=10)
 """How long until a failed or fruitless waking is tried again: the first time, and after many times."""
+LONGEST_OUTAGE = timedelta(seconds=40)
+"""The longest wait while the database is away: once it is back, all is played on within a minute."""
 LAST_MOMENTS, MOST_UNSHOWN = timedelta(hours=1), 100
 """Changes made this shortly before the bot stopped may be stored but not shown, also if Discord was away meanwhile: the
 latest tables, over or not, are shown again."""
@@ -78,15 +80,16 @@ class Clock:
         self._wakers[number] = waker
         self._expect(number, due)
 
-    def try_again(self, number: int, waker: Waker) -> None:
-        """Calls a failed `waker` again a little later; the wait doubles with each failure in a row."""
+    def try_again(self, number: int, waker: Waker, error: Exception | None = None) -> None:
+        """Calls a waker that failed again a little later; the wait doubles with each failure in a row."""
         self._wakers[number] = waker
-        self._expect(number, self._later(number))
+        self._expect(number, self._later(number, error))
 
-    def _later(self, number: int) -> datetime:
+    def _later(self, number: int, error: Exception | None = None) -> datetime:
         failures = self._failures.get(number, 0)
         self._failures[number] = failures + 1
-        return self._host.now() + min(RETRY * (1 << min(failures, 10)), LONGEST_RETRY)
+        longest = LONGEST_OUTAGE if isinstance(error, Unavailable) else LONGEST_RETRY
+        return self._host.now() + min(RETRY * (1 << min(failures, 10)), longest)
 
     def forget(self, number: int) -> None:
         """Nothing is due there any more."""
@@ -152,7 +155,7 @@ class Clock:
                 await waker(number)
             except Exception as error:
                 log_failure(log, error, "%s could not be woken", number)
-                self.try_again(number, waker)
+                self.try_again(number, waker, error)
             return
         try:
             told = await wake(self._host, number)
@@ -163,7 +166,7 @@ class Clock:
             return
         except Exception as error:
             log_failure(log, error, "table %s could not be woken", number)
-            self._set(number, self._later(number))
+            self._set(number, self._later(number, error))
             return
         due = due_at(self._host, handle)
         if due is not None and due <= self._host.now() and not (told and told.happenings):
