@@ -43,6 +43,7 @@ def new_lobby(
         opener=opener,
         secret=b"",
         opened=opened,
+        changed=opened,
         options={**usual_options(game, chosen), **(options or {})},
         version=GAMES[game].VERSION,
         pace=chosen,

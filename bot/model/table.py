@@ -93,6 +93,8 @@ class Table(Struct, frozen=True, eq=False):
     """The deadline of each awaited seat."""
     race: RaceState | None = None
     tournament: int | None = None
+    changed: datetime | None = None
+    """When it was opened or last changed."""
     revision: int = 0
     """How often the table has been stored. A change made to an older revision than the stored one is refused."""
     seats: tuple[Seat, ...] = ()

@@ -88,7 +88,7 @@ HELD: dict[Table, Held] = {
     t.tables: Held(
         ids="opener call",
         rest="id server channel thread messages shown_at finale game version options pace state secret clicks position "
-        "number opened began ended question_at due due_for deadlines race tournament revision",
+        "number opened changed began ended question_at due due_for deadlines race tournament revision",
         exported="tables, calls",
         deleted="the opener becomes 0, calls are forgotten",
     ),

@@ -172,6 +172,7 @@ tables = Table(
     Column("deadlines", Deadlines, nullable=False, default=dict),
     Column("race", AsJson(RaceState)),
     Column("tournament", BigInteger, index=True),
+    Column("changed", Moment, index=True),
     Column("revision", Integer, nullable=False, default=0),
     Index(None, "server", "state"),
     Index(None, "state", "due"),

@@ -152,13 +152,10 @@ def _is_untold(number: int, call: Any, deadlines: dict[int, Deadline]) -> bool:
 
 
 async def latest(store: Store, most: int) -> list[tuple[int, datetime]]:
-    """The latest `most` tables that are shown in some message, each with the time when it was opened or posted, when
-    its question was asked, or when it ended."""
-    query = select(b.id, b.messages, b.opened, b.shown_at, b.question_at, b.ended)
-    rows = await store.rows(query.where(b.state.in_(OPEN)))
-    rows += await store.rows(query.where(b.state.not_in(OPEN)).order_by(b.ended.desc()).limit(most))
-    found = [(number, max(filter(None, moments))) for number, messages, *moments in rows if messages]
-    return sorted(found, key=lambda one: one[1], reverse=True)[:most]
+    """The `most` tables that were changed last, over or not, each with the time; those that no message shows are left
+    out."""
+    query = select(b.id, b.changed, b.messages).where(b.changed.is_not(None)).order_by(b.changed.desc())
+    return [(number, at) for number, at, messages in await store.rows(query.limit(most)) if messages]
 
 
 # Writing
@@ -187,6 +184,8 @@ def changed(before: Table, after: Table) -> Statements:
     """The statements that turn the stored table from `before` into `after`. They fail with a Conflict if its revision
     is not that of `before`."""
     names = tuple([name for name in COLUMNS if getattr(after, name) is not getattr(before, name)])
+    if "position" in names:  # an upgraded position is of today's version
+        names = (*names, "version")
     row = {f"b_{name}": value for name, value in _values(after, names).items()}
     row |= {"b_id": after.id, "b_before": before.revision, "b_revision": after.revision}
     statements: Statements = ((update_of(names), row),)

@@ -192,7 +192,7 @@ class Host:
         before, at = handle.table, self.now()
         try:
             planned = await plan(after, handle.asked, at, self.hours, self.computer_delay)
-            after = replace(planned, revision=before.revision + 1)
+            after = replace(planned, changed=at, revision=before.revision + 1)
             statements = db.changed(before, after)
             if happening is not None:
                 statements = (*db.logged(after.id, happening, at), *statements)

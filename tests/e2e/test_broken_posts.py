@@ -136,6 +136,20 @@ async def test_if_where_a_table_is_shown_cannot_be_stored_it_is_stored_later(nig
     assert [shown.id for shown in messages(night)] == list(found.shown.messages), "the older message is gone"
 
 
+async def test_a_join_just_before_the_bot_ended_is_shown_however_long_ago_the_lobby_was_posted(night):
+    table = await open_table(night, "ada", "ben")
+    await night.env.advance_time(100 * 60)
+    await open_table(night, "cleo")
+    for method, path in (("POST", CALLBACK), ("PATCH", EDIT), ("POST", SEND)):
+        night.env.inject_error(method, path, status=500, times=None)
+    await press(night.env, {"who": night.member("dan"), "message": table.message, "custom_id": table.button("Join")})
+    assert "2 of 3" in table.text
+    night.env.backend.faults.clear()
+    await night.restart()
+    await night.env.advance_time(5)
+    assert any("3 of 3" in shown.text for shown in night.posted())
+
+
 async def test_of_a_table_that_could_be_posted_again_only_in_part_nothing_new_stays(night, monkeypatch):
     found = await started(night, "find_it", "ada", "ben")
     await found.press("ada", "Pause")

@@ -141,7 +141,9 @@ class TestPostgreSQL:
             await goes_on(night, table)
             assert [line == BACK for line in logged()] == [False, True] * outage
 
-    async def test_what_was_due_meanwhile_is_done_within_a_minute_and_not_logged_each_time(self, night, cluster, logged):
+    async def test_what_was_due_meanwhile_is_done_within_a_minute_and_not_logged_each_time(
+        self, night, cluster, logged
+    ):
         number = await rows.begun(night, "ada", "ben", computers=2)
         before = await rows.table(night, number)
         cluster.stop()

@@ -13,7 +13,7 @@ from bot.store import Conflict, Store
 from bot.store import schema as t
 from bot.store import table as db
 from games import GAMES
-from games.core import Chance, Event
+from games.core import Chance, Event, Position
 
 AT = datetime(2026, 11, 20, 20, 15, 0, 7, tzinfo=UTC)
 ELSEWHERE = timezone(timedelta(hours=5, minutes=30))
@@ -70,3 +70,17 @@ async def test_a_change_of_an_older_revision_is_refused(store):
     with pytest.raises(Conflict):
         await store.write(db.changed(table, second))
     assert (await db.find(store, 7)).table.opener == 4
+
+
+async def test_a_position_of_an_older_version_is_stored_as_one_of_todays_with_the_next_move(store, monkeypatch):
+    table = Table(id=7, server=1, channel=2, game="smile", opener=3, secret=b"s", opened=AT, position=POSITION)
+    await store.write(db.opened(table))
+    game = type(POSITION)
+    monkeypatch.setattr(game, "VERSION", 2)
+    monkeypatch.setattr(game, "upgrade", classmethod(lambda cls, version, data: data))
+    before = (await db.find(store, 7)).table
+    (seat,) = before.position.awaited()
+    moved = before.position.play(seat, before.position.moves(seat)[0], Chance(b"a move")).position
+    await store.write(db.changed(before, replace(before, position=moved, number=1, revision=1)))
+    monkeypatch.setattr(game, "upgrade", Position.__dict__["upgrade"])  # there is nothing more to upgrade
+    assert (await db.find(store, 7)).table.position == moved
