@@ -70,7 +70,7 @@ def settle() -> None:
 
 async def start(bot: Cheshire, token: str) -> None:
     """Starts the bot once no other one uses its database: during a deployment two of them may overlap."""
-    await bot.store.hold()
+    await bot.store.hold(bot.waits)
     await bot.start(token)
 
 

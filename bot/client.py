@@ -192,6 +192,11 @@ class Cheshire(discord.AutoShardedClient):
     async def on_guild_join(self, guild: discord.Guild) -> None:
         self.posts.access_changed(guild.id)
 
+    def waits(self) -> None:
+        """Tells the operator that the bot is well, though it waits for another one's end."""
+        if self.heartbeat is not None:
+            self.heartbeat.start(is_waiting=True)
+
     # What is gone
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:

@@ -40,20 +40,23 @@ class Retention:
 
 
 class Heartbeat:
-    """Touches the health file while every shard is connected to the gateway."""
+    """Touches the health file while every shard is connected to the gateway, or the bot waits for another one's end."""
 
     def __init__(self, client: discord.Client, path: Path) -> None:
         self._client = client
         self._path = path
         self.lost: set[int] = set()
+        self._is_waiting = False
         self._loop = tasks.loop(seconds=BEAT)(self._beat)
 
-    def start(self) -> None:
-        self._loop.start()
+    def start(self, *, is_waiting: bool = False) -> None:
+        self._is_waiting = is_waiting
+        if not self._loop.is_running():
+            self._loop.start()
 
     def stop(self) -> None:
         self._loop.cancel()
 
     async def _beat(self) -> None:
-        if self._client.is_ready() and not self.lost:
+        if self._is_waiting or (self._client.is_ready() and not self.lost):
             self._path.touch()

@@ -112,13 +112,13 @@ class Store:
         self._outage = Outage()
         self._hold: int | None = None
 
-    async def hold(self) -> None:
-        """Returns when no other bot uses the database's file, and keeps others away until `close`. StoreError if it
-        cannot be used."""
+    async def hold(self, waits: Callable[[], None] = lambda: None) -> None:
+        """Returns when no other bot uses the database's file, and keeps others away until `close`. `waits` is called if
+        it has to wait. StoreError if the file cannot be used."""
         if (path := file.path_of(self.url)) is None:
             return
         try:
-            self._hold = await file.hold(path)
+            self._hold = await file.hold(path, waits)
         except OSError as error:
             raise StoreError(f"the database {path} cannot be used: {error.strerror}") from None
 

@@ -8,6 +8,7 @@ import os
 import sqlite3
 import sys
 import tempfile
+from collections.abc import Callable
 from contextlib import closing, suppress
 from pathlib import Path
 
@@ -35,9 +36,10 @@ def _beside(path: Path, ending: str) -> Path:
     return path.with_name(path.name + ending)
 
 
-async def hold(path: Path) -> int | None:
+async def hold(path: Path, waits: Callable[[], None]) -> int | None:
     """Returns when no other bot uses the file, and keeps others away until the handle it returns is closed, or the
-    process ends, however it ends. None where files cannot be locked. OSError if the file beside it cannot be made."""
+    process ends, however it ends. `waits` is called if it has to wait. None where files cannot be locked. OSError if
+    the file beside it cannot be made."""
     if sys.platform == "win32":
         return None
     handle = os.open(_beside(path, ".lock"), os.O_RDWR | os.O_CREAT, PRIVATE)
@@ -48,6 +50,7 @@ async def hold(path: Path) -> int | None:
         except BlockingIOError:
             if not is_waiting:
                 log.warning("another bot uses %s: this one waits for its end", path)
+                waits()
             is_waiting = True
         except OSError as error:
             log.warning("%s cannot be locked (%s): see that only one bot uses it", path, error.strerror)

@@ -152,14 +152,17 @@ async def test_a_second_bot_on_the_same_database_waits_for_the_end_of_the_first(
             second.process.kill()
 
 
-async def test_a_bot_that_waits_for_another_ones_end_can_be_ended(
+async def test_a_bot_that_waits_for_another_ones_end_is_well_and_can_be_ended(
     here: LocalDiscord, process: BotProcess, tmp_path: Path
 ) -> None:
-    second = BotProcess(here, tmp_path, log="second.log")
+    alive = tmp_path / "alive"
+    second = BotProcess(here, tmp_path, log="second.log", HEALTH_FILE=str(alive))
     await second.spawn()
     assert second.process is not None
     async with asyncio.timeout(PATIENCE):
         while "another bot uses" not in second.output:
+            await asyncio.sleep(0.02)
+        while not alive.exists():
             await asyncio.sleep(0.02)
         second.process.terminate()
         assert await second.process.wait() == 0
