@@ -113,7 +113,7 @@ class TournamentCommands:
         answer = Answer(interaction)
 
         async def work(_: Member) -> None:
-            found = await self._meant_here(interaction, db.latest)
+            found = await self._meant_here(interaction, db.meant)
             await answer.public(await self._tournaments.screen(found))
 
         await self._guard.run(answer, work)
@@ -123,7 +123,7 @@ class TournamentCommands:
         answer = Answer(interaction)
 
         async def work(member: Member) -> None:
-            found = await self._meant_here(interaction, db.running, db.latest)
+            found = await self._meant_here(interaction, db.running, db.meant)
             require_stopper(interaction, found)
             await answer.private(screens.ask_to_stop(found, words_of(member)))
 

@@ -18,7 +18,7 @@ from discord import AllowedMentions, EntityType, PrivacyLevel, ui
 from bot.drawing.emojis import Emojis
 from bot.drawing.words import words_of
 from bot.evenings.tournament import Tournaments
-from bot.evenings.underway import Underway
+from bot.evenings.underway import Underway, edit
 from bot.model.ids import link_to, nonce
 from bot.model.lobby import new_lobby
 from bot.model.night import LATEST, TOURNAMENT, Night, Opening, next_week
@@ -70,7 +70,7 @@ class Nights:
         self._tournaments = tournaments
         self._clock = clock
         self._emojis = emojis
-        self.underway = Underway()
+        self.underway = Underway(self.show_again)
         self.lock = self.underway.lock
         self.stop = self.underway.stop
 
@@ -78,6 +78,7 @@ class Nights:
         """Resumes where the bot stopped, and waits for the nights to come."""
         for night in await store.due(self._store):
             self._wait_for(night)
+        self.underway.show_all(await store.unshown(self._store))
 
     async def find(self, number: int) -> Night:
         """The night of this id. A Refusal if there is none."""
@@ -91,6 +92,7 @@ class Nights:
     async def plan(self, night: Night) -> Night:
         """Stores a new night. A Refusal if too many are planned. If one with this id is stored already (a duplicate
         event), returns that one."""
+        night.changed = self._host.now()
         planned = await store.planned(self._store, night.server)
         if len(planned) >= MOST and night.id not in (one.id for one in planned):
             raise Refusal("refuse-nights-many", limit=MOST)
@@ -104,14 +106,19 @@ class Nights:
     async def change(self, number: int, alter: Callable[[Night], Any]) -> Night:
         """Alters a night and stores it. If `alter` refuses, nothing is changed."""
         await self.find(number)
-        return await store.change(self._store, number, alter)
+
+        def stamped(night: Night) -> None:
+            alter(night)
+            night.changed = self._host.now()
+
+        return await store.change(self._store, number, stamped)
 
     async def sign(self, number: int, member: int, name: str) -> Night:
         """Signs a member up for the next time, or off if they had signed up. A Refusal if there is no next time."""
         night = await self.find(number)
         if night.state != "planned":
             raise Refusal(f"refuse-night-{night.state}")
-        await store.sign(self._store, night, member, name)
+        await store.sign(self._store, night, member, name, self._host.now())
         return await self.find(number)
 
     async def cancel(self, number: int) -> Night:
@@ -268,15 +275,11 @@ class Nights:
         await self.show(await self.find(number))
 
     async def show(self, night: Night) -> None:
-        """Updates the night's own message, if it still exists."""
-        if night.message is None:
-            return
-        words = words_of(await self._people.server(night.server))
-        try:
-            message = self._client.get_partial_messageable(night.channel).get_partial_message(night.message)
-            await message.edit(view=screens.night(night, words))
-        except discord.HTTPException as error:
-            log.info("the message of night %s stays as it was (%s)", night.key, error.code)
+        """Updates the night's own message, if it still exists; later if Discord cannot do that now."""
+        if night.message is not None:
+            screen = screens.night(night, words_of(await self._people.server(night.server)))
+            about = f"night {night.key}"
+            await self.underway.shown(night.id, edit(self._client, night.channel, night.message, screen, about))
 
     # Discord's events
 

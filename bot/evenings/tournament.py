@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from bot.drawing.emojis import Emojis
 from bot.drawing.names import marked
 from bot.drawing.words import words_of
-from bot.evenings.underway import Underway
+from bot.evenings.underway import Underway, edit
 from bot.model.lobby import new_lobby
 from bot.model.people import Member
 from bot.model.refusals import Refusal
@@ -62,7 +62,7 @@ class Tournaments:
         self._people = people
         self._clock = clock
         self._emojis = emojis
-        self.underway = Underway()
+        self.underway = Underway(self.show_again)
         self.lock = self.underway.lock
         self.stop = self.underway.stop
 
@@ -70,6 +70,7 @@ class Tournaments:
         """Resumes where the bot stopped."""
         for number in await store.unfinished(self._store):
             self._resume_soon(number)
+        self.underway.show_all(await store.unshown(self._store))
 
     def note(self, table: Table) -> None:
         """Continues when a match is over, or called off as its channel is gone; the host calls this after every
@@ -94,7 +95,7 @@ class Tournaments:
 
     async def open(self, tournament: Tournament) -> Tournament:
         """Stores a new lobby. If one with this id is stored already (a duplicate event), returns that one."""
-        tournament.secret = self._host.draw_secret(32)
+        tournament.secret, tournament.changed = self._host.draw_secret(32), self._host.now()
         try:
             await store.add(self._store, tournament)
         except Conflict:
@@ -115,7 +116,11 @@ class Tournaments:
             await self._catch_up(number)
 
     async def _change(self, number: int, alter: Callable[[Tournament], Any]) -> Tournament:
-        changed = await store.change(self._store, number, alter)
+        def stamped(tournament: Tournament) -> None:
+            alter(tournament)
+            tournament.changed = self._host.now()
+
+        changed = await store.change(self._store, number, stamped)
         if changed is None:
             raise Refusal("refuse-no-tournament")
         return changed
@@ -306,18 +311,11 @@ class Tournaments:
         await self.show(await self.find(number))
 
     async def show(self, tournament: Tournament) -> None:
-        """Updates the tournament's own message, if it still exists."""
-        with suppress(discord.DiscordServerError):
-            await self._renew(tournament)
+        """Updates the tournament's own message, if it still exists; later if Discord cannot do that now."""
+        await self.underway.shown(tournament.id, self._renew(tournament))
 
     async def _renew(self, tournament: Tournament) -> None:
-        """Updates the message. If Discord refuses, it stays as it was; only Discord's own failures are raised."""
-        if tournament.message is None:
-            return
-        try:
-            channel = self._client.get_partial_messageable(tournament.channel)
-            await channel.get_partial_message(tournament.message).edit(view=await self.screen(tournament))
-        except discord.HTTPException as error:
-            log.info("the message of tournament %s stays as it was (%s)", tournament.key, error.code)
-            if isinstance(error, discord.DiscordServerError):
-                raise
+        """Updates the message. NotShown if Discord cannot do that now."""
+        if tournament.message is not None:
+            screen, about = await self.screen(tournament), f"tournament {tournament.key}"
+            await edit(self._client, tournament.channel, tournament.message, screen, about)

@@ -1,22 +1,54 @@
-"""What is under way for tournaments and nights: their locks, and the tasks that go on by themselves."""
+"""What is under way for tournaments and nights: their locks, their messages, and the tasks that go on by themselves."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+import logging
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from typing import Any
 from weakref import WeakValueDictionary
 
+import aiohttp
+import discord
+
+from bot.screens.parts import Screen
+
+log = logging.getLogger(__name__)
 PATIENCE = 5.0
 """Seconds for what is under way when the bot ends."""
+RETRY, LONGEST_RETRY = 10.0, 40.0
+"""Seconds until a message that Discord could not edit is edited again: the first time, and after many times."""
+TOO_MANY = 429
+
+
+class NotShown(Exception):
+    """Discord could not edit a message now; later it may."""
+
+
+async def edit(client: discord.Client, place: int, message: int, screen: Screen, about: str) -> None:
+    """Edits the message of a tournament or night. If Discord refuses that for good it stays as it was; NotShown if it
+    does not."""
+    try:
+        await client.get_partial_messageable(place).get_partial_message(message).edit(view=screen)
+    except discord.HTTPException as error:
+        log.info("the message of %s stays as it was (%s)", about, error.code)
+        if error.status >= 500 or error.status == TOO_MANY:
+            raise NotShown from None
+    except (aiohttp.ClientError, OSError) as error:
+        log.info("the message of %s stays as it was (%s)", about, type(error).__name__)
+        raise NotShown from None
 
 
 class Underway:
-    """Locks by id, and tasks that are waited for at the end."""
+    """Locks by id, and tasks that are waited for at the end. `show_again` edits the message of what has this id, from
+    what is stored."""
 
-    def __init__(self) -> None:
+    def __init__(self, show_again: Callable[[int], Awaitable[None]]) -> None:
+        self._show_again = show_again
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._failures: dict[int, int] = {}
+        self._timers: dict[int, asyncio.TimerHandle] = {}
 
     def __bool__(self) -> bool:
         """Whether anything is under way."""
@@ -33,7 +65,33 @@ class Underway:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
+    async def shown(self, number: int, work: Awaitable[None]) -> None:
+        """Waits for the work, which shows something; if it is NotShown it is shown a little later, and so on."""
+        if (timer := self._timers.pop(number, None)) is not None:
+            timer.cancel()
+        try:
+            await work
+        except NotShown:
+            failures = self._failures.get(number, 0)
+            self._failures[number] = failures + 1
+            wait = min(RETRY * (1 << min(failures, 10)), LONGEST_RETRY)
+            loop = asyncio.get_running_loop()
+            self._timers[number] = loop.call_later(wait, lambda: self.start(self._later(number), f"show {number}"))
+        else:
+            self._failures.pop(number, None)
+
+    def show_all(self, numbers: Iterable[int]) -> None:
+        """Shows these again, in the background."""
+        for number in numbers:
+            self.start(self._later(number), f"show {number}")
+
+    async def _later(self, number: int) -> None:
+        async with self.lock(number):
+            await self._show_again(number)
+
     async def stop(self) -> None:
         """Returns when nothing is under way, or soon: what is not done is done at the next start."""
+        for timer in self._timers.values():
+            timer.cancel()
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=PATIENCE)

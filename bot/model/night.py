@@ -55,6 +55,8 @@ class Night:
     message: int | None = None
     event: int | None = None
     opening: Opening | None = None
+    changed: datetime | None = None
+    """When it was planned or last changed, sign-ups too."""
     members: dict[int, str] = field(default_factory=dict)
 
     @property

@@ -74,6 +74,8 @@ class Tournament:
     ended: datetime | None = None
     taken: int = 0
     posted: int = 0
+    changed: datetime | None = None
+    """When it was opened or last changed."""
     players: list[Player] = field(default_factory=list)
     matches: tuple[Match, ...] = ()
 

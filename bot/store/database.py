@@ -9,6 +9,7 @@ import time
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
+from datetime import timedelta
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -17,7 +18,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import URL, Connection, event
+from sqlalchemy import URL, Connection, Table, event, select
 from sqlalchemy.engine import ExceptionContext, make_url
 from sqlalchemy.exc import DatabaseError, DBAPIError, IntegrityError, StatementError
 from sqlalchemy.exc import TimeoutError as NoneIsFree
@@ -38,6 +39,9 @@ T = TypeVar("T")
 Statements = Sequence[Statement]
 _ENCODER = msgspec.json.Encoder()
 _CHANGES: ContextVar[int] = ContextVar("changes", default=0)
+LAST_MOMENTS, MOST_UNSHOWN = timedelta(hours=1), 100
+"""What is shown again after a start: changes this shortly before the very last one, as Discord may have been away
+meanwhile; and at most so many."""
 QUIET = 10.0
 """Seconds without a failure after which an outage is over: until then what works may be luck."""
 
@@ -174,6 +178,14 @@ class Store:
         with self._in_words("read"):
             async with self.engine.connect() as connection:
                 return list((await connection.execute(statement)).all())
+
+    async def latest(self, table: Table, message: str) -> list[int]:
+        """The ids of what was changed last in this SQL table, over or not, the latest first: it may be stored and not
+        shown. `message` is the column that says where it is shown; what is shown nowhere is left out."""
+        c = table.c
+        query = select(c.id, c.changed, c[message]).where(c.changed.is_not(None)).order_by(c.changed.desc())
+        rows = await self.rows(query.limit(MOST_UNSHOWN))
+        return [number for number, changed, shown in rows if shown and changed + LAST_MOMENTS >= rows[0].changed]
 
     async def write(self, statements: Statements = (), work: Work | None = None, *, alone: bool = False) -> None:
         """Commits the change, alone if its work wants no transaction. Conflict or Unavailable if that failed; then none

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import datetime
 from typing import Any
 
 import msgspec
@@ -34,6 +35,11 @@ async def due(store: Store) -> list[Night]:
     return await store.read(lambda connection: _load(connection, wanted))
 
 
+async def unshown(store: Store) -> list[int]:
+    """The nights that were changed just before the bot ended, so that perhaps nobody was shown the change."""
+    return await store.latest(t.nights, "message")
+
+
 async def add(store: Store, night: Night) -> None:
     """Stores a new night. Conflict if there is one with this id."""
     await store.write([(insert(t.nights), {"id": night.id, **_values(night)})])
@@ -54,8 +60,8 @@ async def change(store: Store, number: int, alter: Callable[[Night], Any]) -> Ni
     return changed[0]
 
 
-async def sign(store: Store, night: Night, member: int, name: str) -> None:
-    """Signs a member up for the next time, or off if they had signed up."""
+async def sign(store: Store, night: Night, member: int, name: str, at: datetime) -> None:
+    """Signs a member up for the next time, or off if they had signed up; `at` is now."""
 
     async def work(connection: AsyncConnection) -> None:
         mine = (m.night == night.id) & (m.at == night.at) & (m.member == member)
@@ -63,6 +69,7 @@ async def sign(store: Store, night: Night, member: int, name: str) -> None:
         if not gone.rowcount:
             row = {"night": night.id, "at": night.at, "member": member, "name": name}
             await connection.execute(insert(t.night_members), [row])
+        await connection.execute(update(t.nights).where(n.id == night.id).values(changed=at))
 
     await store.write(work=work)
 

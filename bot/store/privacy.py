@@ -94,13 +94,13 @@ HELD: dict[Table, Held] = {
     ),
     t.tournaments: Held(
         ids="opener",
-        rest="id server channel message state pace secret clicks opened ended taken posted",
+        rest="id server channel message state pace secret clicks opened ended taken posted changed",
         exported="tournaments",
         deleted="the opener becomes 0",
     ),
     t.nights: Held(
         ids="planner",
-        rest="id server channel message state at zone games weekly event opening",
+        rest="id server channel message state at zone games weekly event opening changed",
         exported="nights",
         deleted="the planner becomes 0",
     ),

@@ -260,6 +260,7 @@ tournaments = Table(
     Column("ended", Moment),
     Column("taken", Integer, nullable=False, default=0),
     Column("posted", Integer, nullable=False, default=0),
+    Column("changed", Moment, index=True),
     Index(None, "server", "state"),
 )
 
@@ -290,6 +291,7 @@ nights = Table(
     Column("weekly", Boolean, nullable=False, default=False),
     Column("event", BigInteger),
     Column("opening", JSON(none_as_null=True)),
+    Column("changed", Moment, index=True),
     Index(None, "server", "state"),
 )
 

@@ -151,11 +151,9 @@ def _is_untold(number: int, call: Any, deadlines: dict[int, Deadline]) -> bool:
     return call is None or call.number != number or not owed <= set(call.reminded.values())
 
 
-async def latest(store: Store, most: int) -> list[tuple[int, datetime]]:
-    """The `most` tables that were changed last, over or not, each with the time; those that no message shows are left
-    out."""
-    query = select(b.id, b.changed, b.messages).where(b.changed.is_not(None)).order_by(b.changed.desc())
-    return [(number, at) for number, at, messages in await store.rows(query.limit(most)) if messages]
+async def unshown(store: Store) -> list[int]:
+    """The tables that were changed just before the bot ended, so that perhaps nobody was shown the change."""
+    return await store.latest(t.tables, "messages")
 
 
 # Writing

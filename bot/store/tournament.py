@@ -65,7 +65,12 @@ async def unfinished(store: Store) -> list[int]:
     return [number for (number,) in await store.rows(select(o.id).where(or_(is_on, open_end)))]
 
 
-async def latest(store: Store, server: int, channel: int) -> int | None:
+async def unshown(store: Store) -> list[int]:
+    """The tournaments that were changed just before the bot ended, so that perhaps nobody was shown the change."""
+    return await store.latest(t.tournaments, "message")
+
+
+async def meant(store: Store, server: int, channel: int) -> int | None:
     """The tournament that somebody in this channel means: preferably one that is not over, then one of this channel,
     then the latest. None if the server has had none."""
     return await _first(store, (o.server == server) & (o.state != "cancelled"), channel)

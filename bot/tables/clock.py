@@ -26,9 +26,6 @@ RETRY, LONGEST_RETRY = timedelta(seconds=5), timedelta(minutes=10)
 """How long until a failed or fruitless waking is tried again: the first time, and after many times."""
 LONGEST_OUTAGE = timedelta(seconds=40)
 """The longest wait while the database is away: once it is back, all is played on within a minute."""
-LAST_MOMENTS, MOST_UNSHOWN = timedelta(hours=1), 100
-"""Changes made this shortly before the bot stopped may be stored but not shown, also if Discord was away meanwhile: the
-latest tables, over or not, are shown again."""
 TOGETHER = 50
 """How many tables are woken at the same time: their moves share commits."""
 Waker = Callable[[int], Awaitable[None]]
@@ -55,8 +52,7 @@ class Clock:
                 self._due[one.id] = one.due
             if one.is_untold:
                 self._untold.append(one.id)
-        latest = await db.latest(self._host.store, MOST_UNSHOWN)
-        unshown = [number for number, at in latest if at + LAST_MOMENTS >= latest[0][1]]
+        unshown = await db.unshown(self._host.store)
         self._untold += [number for number in unshown if number not in self._untold]
         self._heap = [(due, number) for number, due in self._due.items()]
         heapq.heapify(self._heap)

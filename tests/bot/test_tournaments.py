@@ -300,7 +300,7 @@ async def is_found_again(url):
     with pytest.raises(Refusal):
         await store.change(kept, 1, refuse)
     assert await store.find(kept, 1) == changed, "a refused change changes nothing"
-    assert await store.latest(kept, 2, 3) == 1
+    assert await store.meant(kept, 2, 3) == 1
     assert await privacy.open_tournaments(kept, 2) == [1]
     await kept.write(work=privacy.forget(2))
     found = await store.find(kept, 1)
@@ -312,18 +312,18 @@ async def is_found_again(url):
 async def test_the_tournament_that_is_meant_is_one_that_is_on_then_one_of_this_channel_then_the_latest(tmp_path):
     kept = Store(f"sqlite+aiosqlite:///{tmp_path}/x.db")
     await kept.open()
-    assert await store.latest(kept, 2, 3) is None
+    assert await store.meant(kept, 2, 3) is None
     states = [(3, "over"), (4, "over"), (4, "running"), (3, "cancelled"), (3, "stopping"), (4, "stopped")]
     for number, (channel, state) in enumerate(states, start=1):
         one = made(state=state, matches=(), taken=0)
         one.id, one.channel = number, channel
         await store.add(kept, one)
-    assert await store.latest(kept, 2, 3) == 3
+    assert await store.meant(kept, 2, 3) == 3
     assert await store.running(kept, 2, 3) == 3
     assert await store.unfinished(kept) == [3, 5], "one that is stopping still has its last screen to show"
     await kept.write([(t.tournaments.delete().where(t.tournaments.c.id == 3), {})])
     assert await store.running(kept, 2, 3) is None
-    assert await store.latest(kept, 2, 3) == 5
-    assert await store.latest(kept, 2, 5) == 6
-    assert await store.latest(kept, 9, 3) is None
+    assert await store.meant(kept, 2, 3) == 5
+    assert await store.meant(kept, 2, 5) == 6
+    assert await store.meant(kept, 9, 3) is None
     await kept.close()

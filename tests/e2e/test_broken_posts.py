@@ -261,13 +261,46 @@ async def test_what_is_shown_on_the_old_message_while_a_new_one_is_sent_is_shown
     assert "offers a firefly" in night.table().text
 
 
-@pytest.mark.parametrize(
-    ("command", "values", "label"),
-    [("tournament start", {}, "Join"), ("night plan", {"when": "2026-02-01 20:00", "game": "smile"}, "I’ll come")],
-)
+EVENINGS = [
+    ("tournament start", {}, "Join"),
+    ("night plan", {"when": "2026-02-01 20:00", "game": "smile"}, "I’ll come"),
+]
+
+
+@pytest.mark.parametrize(("command", "values", "label"), EVENINGS)
 async def test_a_lost_answer_at_a_tournament_or_night_is_shown_to_all(night, command, values, label):
     shown = await night.say("ada", command, **values)
     before, custom_id = shown.text, shown.button(label)
     night.env.inject_error("POST", CALLBACK, status=404, code=10062)
     await press(night.env, {"who": night.member("ben"), "message": shown.message, "custom_id": custom_id})
+    assert shown.text != before
+
+
+@pytest.mark.parametrize(("command", "values", "label"), EVENINGS)
+async def test_after_an_outage_of_discord_a_tournament_or_night_is_right_within_a_minute(night, command, values, label):
+    shown = await night.say("ada", command, **values)
+    before, custom_id = shown.text, shown.button(label)
+    for method, path in (("POST", CALLBACK), ("PATCH", EDIT)):
+        night.env.inject_error(method, path, status=500, times=None)
+    await press(night.env, {"who": night.member("ben"), "message": shown.message, "custom_id": custom_id})
+    for _ in range(10):
+        await night.env.advance_time(30)
+    assert shown.text == before
+    night.env.backend.faults.clear()
+    for _ in range(6):
+        await night.env.advance_time(10)
+    assert shown.text != before
+
+
+@pytest.mark.parametrize(("command", "values", "label"), EVENINGS)
+async def test_a_press_at_a_tournament_or_night_just_before_the_bot_ended_is_shown(night, command, values, label):
+    shown = await night.say("ada", command, **values)
+    before, custom_id = shown.text, shown.button(label)
+    for method, path in (("POST", CALLBACK), ("PATCH", EDIT)):
+        night.env.inject_error(method, path, status=500, times=None)
+    await press(night.env, {"who": night.member("ben"), "message": shown.message, "custom_id": custom_id})
+    assert shown.text == before
+    night.env.backend.faults.clear()
+    await night.restart()
+    await night.env.advance_time(1)
     assert shown.text != before

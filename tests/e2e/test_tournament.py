@@ -292,7 +292,7 @@ async def test_points_that_could_not_be_posted_are_posted_a_little_later(night, 
 @pytest.mark.parametrize("is_restarted", [True, False])
 async def test_a_match_that_fails_while_it_begins_is_made_good(night, monkeypatch, step, is_done, is_restarted):
     shown = await open_tournament(night, "ada", "ben")
-    whole = getattr(Host, step)
+    number, whole = number_of(shown), getattr(Host, step)
 
     async def half(self, *arguments):
         if is_done:
@@ -307,9 +307,9 @@ async def test_a_match_that_fails_while_it_begins_is_made_good(night, monkeypatc
     else:
         await night.env.advance_time(6)
     await gone_on(night)
-    table = await table_of(night, number_of(shown))
+    table = await table_of(night, number)
     assert (table.state, table.game, len(table.seats)) == ("running", "find_it", 2)
-    assert table.clicks == (await current(night, number_of(shown))).clicks, "the click that began it is its click too"
+    assert table.clicks == (await current(night, number)).clicks, "the click that began it is its click too"
     assert "Everybody ready?" in night.table().text
     assert len(await night.bot.store.rows(t.tables.select())) == 1
 
