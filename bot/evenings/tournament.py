@@ -33,6 +33,7 @@ from bot.showing.threads import send
 from bot.store import Conflict, log_failure
 from bot.store import tournament as store
 from bot.tables.clock import Clock
+from bot.tables.handle import Handle
 from bot.tables.host import Host
 from games.tournament import SEATS
 
@@ -65,6 +66,7 @@ class Tournaments:
         self.underway = Underway(self.show_again)
         self.lock = self.underway.lock
         self.stop = self.underway.stop
+        posts.listen(self._note_shown)
 
     async def start(self) -> None:
         """Resumes where the bot stopped."""
@@ -77,6 +79,12 @@ class Tournaments:
         commit."""
         if table.tournament is not None and table.state in ("over", "cancelled"):
             self._resume_soon(table.tournament)
+
+    def _note_shown(self, handle: Handle) -> None:
+        """Links to where a match is shown now."""
+        table = handle.table
+        if table.tournament is not None and table.state == "running":
+            self.underway.show_all([table.tournament])
 
     async def find(self, number: int) -> Tournament:
         """The tournament of this id. A Refusal if there is none."""

@@ -30,6 +30,8 @@ from bot.tables.handle import Handle
 log = logging.getLogger(__name__)
 LIFE = timedelta(minutes=14)
 """How long a hand follows the game after the last press in it: Discord takes edits for fifteen minutes."""
+RETRY = 20.0
+"""Seconds until a hand that could not be edited now is edited again."""
 TOO_MANY = 429
 Interaction = discord.Interaction[Any]
 
@@ -183,15 +185,21 @@ class Hands:
                 await hand.interaction.edit_original_response(view=view)
         except discord.HTTPException as error:
             log.info("a private screen no longer follows its table: %s %s", error.status, error.code)
-            if error.status != TOO_MANY:
+            if error.status == TOO_MANY:
+                self._try_again(hand)
+            else:
                 self._forget(hand)
             return
         except (aiohttp.ClientError, OSError) as error:
             log.info("a private screen could not follow its table: %s", type(error).__name__)
+            self._try_again(hand)
             return
         hand.shown, hand.draft = components, None
         if is_gone or hand.is_tired or table.state != "running":
             self._forget(hand)
+
+    def _try_again(self, hand: _Hand) -> None:
+        asyncio.get_running_loop().call_later(RETRY, lambda: self._start(hand))
 
     def _forget(self, hand: _Hand) -> None:
         """This hand does not live any more."""

@@ -9,7 +9,7 @@ import asyncio
 import json
 import logging
 from collections import OrderedDict
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Callable, Iterator, Sequence, Set
 from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
@@ -108,8 +108,13 @@ class Posts:
         self._hands = hands
         self._keep = keep
         self._sending: OrderedDict[int, _Sending] = OrderedDict()
+        self._listeners: list[Callable[[Handle], None]] = []
         self._forgotten = 0
         """How many members' data was deleted."""
+
+    def listen(self, listener: Callable[[Handle], None]) -> None:
+        """Calls it whenever other messages show a table than before."""
+        self._listeners.append(listener)
 
     async def stop(self) -> None:
         """Returns when all work is done, or after a short wait; the rest is shown after the next start."""
@@ -326,6 +331,8 @@ class Posts:
     async def stands(self, handle: Handle, messages: Sequence[int]) -> None:
         """Remembers which messages show the table now."""
         await self._stand(handle, messages=tuple(messages), shown_at=self._host.now())
+        for listener in self._listeners:
+            listener(handle)
 
     async def forget(self, member: int) -> None:
         """Forgets wherever a member was called, as their data is deleted."""

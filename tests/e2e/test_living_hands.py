@@ -4,6 +4,7 @@ import asyncio
 import re
 from http import HTTPStatus
 
+import aiohttp
 import discord
 import pytest
 
@@ -142,6 +143,24 @@ async def test_a_refused_edit_ends_the_hand_but_for_too_many_requests(night, mon
     await night.press(second, table, next(label for label in table.buttons if label.startswith("Take")))
     assert len(edits(night, before)) == (3 if is_kept else 1), "only the hand of the one who pressed it lives for sure"
     assert "Final standing" not in table.text
+
+
+async def test_a_hand_that_could_not_be_edited_now_is_right_within_a_minute(night, monkeypatch):
+    table, hands = await begun(night)
+
+    async def away(self, **more):
+        raise aiohttp.ServerDisconnectedError
+
+    before = {name: hand.text for name, hand in hands.items()}
+    with monkeypatch.context() as patch:
+        patch.setattr(discord.Interaction, "edit_original_response", away)
+        first = mover(table)
+        await night.press(first, hands[first], "Offer")
+        await night.env.advance_time(5)
+    others = [name for name in hands if name != first]
+    assert [hands[name].text for name in others] == [before[name] for name in others]
+    await night.env.advance_time(30)
+    assert all(hands[name].text != before[name] for name in others)
 
 
 async def test_a_hand_that_came_after_a_late_acknowledgement_is_not_the_public_table(night, monkeypatch):

@@ -156,6 +156,19 @@ async def test_without_a_tournament_there_are_no_standings(night):
 # From match to match
 
 
+async def test_while_a_match_is_played_the_tournament_links_to_where_it_is_shown(night):
+    shown = await open_tournament(night, "ada", "ben")
+    number = number_of(shown)
+    await night.press("ada", shown, "Begin")
+    await gone_on(night)
+    await night.bot.posts.stop()
+    await gone_on(night)
+    assert (await table_of(night, number)).link in shown.text
+    await night.slash("ben", "table")
+    await gone_on(night)
+    assert (await table_of(night, number)).link in shown.text
+
+
 async def test_if_two_press_next_at_once_the_second_is_told_what_the_first_did(night):
     number = await begin(night, "ada", "ben")
     await play(night, number)

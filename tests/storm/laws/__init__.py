@@ -2,6 +2,8 @@
 
 from tests.storm.laws.answers import Answers
 from tests.storm.laws.ends import Ends
+from tests.storm.laws.evenings import Evenings
+from tests.storm.laws.hands import LivingHands
 from tests.storm.laws.log import Log
 from tests.storm.laws.reached import Reached
 from tests.storm.laws.screens import Screens
@@ -13,7 +15,9 @@ class Laws:
     """All laws. Each may listen to requests (`heard`), and looks at everything when asked to (`check`)."""
 
     def __init__(self, evening):
-        self.all = [law(evening) for law in (Log, Secrets, Answers, Screens, Ends, Standings, Reached)]
+        self.all = [
+            law(evening) for law in (Log, Secrets, Answers, Screens, LivingHands, Evenings, Ends, Standings, Reached)
+        ]
 
     def heard(self, request):
         for law in self.all:

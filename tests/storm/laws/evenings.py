@@ -1,0 +1,42 @@
+"""A minute after the faults end, the messages of tournaments and nights show the truth."""
+
+from sqlalchemy import select
+
+from bot.drawing.emojis import Emojis
+from bot.drawing.words import words_of
+from bot.screens.night import night as screen_of_night
+from bot.screens.parts import components_of
+from bot.screens.tournament import tournament as screen_of_tournament
+from bot.store import night as nights
+from bot.store import schema as t
+from tests.storm.laws.law import Law
+from tests.storm.laws.screens import difference, plain
+
+
+class Evenings(Law):
+    name = "the tournaments and nights"
+
+    def check(self, when):
+        for (number,) in self.truth.select(select(t.tournaments.c.id)):
+            found = self.truth.tournament(number)
+            if found.state in ("over", "stopped") and self.evening.deleted_members:
+                continue  # one that is over is not shown again without the name of somebody who was deleted
+            people = self.truth.people
+            by = self.truth.now(people.name(found.server, found.opener))
+            words = words_of(self.truth.now(people.server(found.server)))
+            self.compare(
+                f"tournament {found.key}, {found.phase}", found, screen_of_tournament(found, Emojis(), words, by=by)
+            )
+        for (number,) in self.truth.select(select(t.nights.c.id)):
+            found = self.truth.now(nights.find(self.truth, number))
+            words = words_of(self.truth.now(self.truth.people.server(found.server)))
+            self.compare(f"night {found.key}, {found.state}", found, screen_of_night(found, words))
+
+    def compare(self, about, found, view):
+        message = self.evening.message(found.message) if found.message is not None else None
+        if message is None:
+            return  # it was deleted, or the command failed and said so
+        self.evening.counts["evenings on show"] += 1
+        drawn, on_show = plain(components_of(view)), plain(message["components"])
+        if drawn != on_show:
+            self.broken(f"{about}: shows {difference(on_show, drawn)}")

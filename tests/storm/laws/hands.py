@@ -1,0 +1,31 @@
+"""A minute after the faults end, every private screen that the bot takes for a living one shows the truth."""
+
+from bot.drawing.emojis import Emojis
+from bot.screens.parts import components_of
+from bot.showing.render import Renderer
+from tests.storm.laws.law import Law, named
+from tests.storm.laws.screens import difference, plain
+
+
+class LivingHands(Law):
+    name = "the living hands"
+
+    def check(self, when):
+        renderer = Renderer(self.truth.people, Emojis)
+        for hand in list(self.evening.bots.client.hands._hands.values()):
+            found = self.truth.table(hand.handle.id)
+            message = hand.place and self.evening.message(hand.place.message)
+            if found is None or message is None or hand.is_tired:
+                continue  # the member has dismissed it
+            table, shown = found
+            if hand.draft is not None and hand.draft == table.question:
+                continue  # a move is being put together on it
+            seat = table.seat_of(hand.member.id)
+            if seat is None or table.position is None:
+                self.broken(f"{named(table)}: the hand of somebody who has no seat lives")
+                continue
+            self.evening.counts["living hands"] += 1
+            drawn = plain(components_of(renderer.private(self.handle(table, shown), seat, hand.member)))
+            on_show = plain(message["components"])
+            if drawn != on_show:
+                self.broken(f"{named(table)}: the hand of seat {seat} shows {difference(on_show, drawn)}")
