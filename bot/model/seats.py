@@ -32,9 +32,10 @@ def require_running(table: Table) -> None:
         raise TableOver
 
 
-def require_lobby(table: Table) -> None:
-    """A Refusal unless the table is still a lobby."""
-    if table.state == "running":
+def require_lobby(table: Table, *, by_tournament: bool = False) -> None:
+    """A Refusal unless the table is still a lobby; that of a match is the tournament's alone."""
+    is_match = table.tournament is not None and not by_tournament
+    if table.state == "running" or (table.state == "lobby" and is_match):
         raise Refusal("refuse-begun")
     if table.state != "lobby":
         raise TableOver
@@ -191,7 +192,7 @@ def forget(table: Table, member: int, at: datetime) -> Table:
     player, and their name is removed everywhere."""
     opener = 0 if table.opener == member else table.opener
     table = replace(table, bench=_without_member(table.bench, member), opener=opener)
-    if table.state == "lobby":
+    if table.state == "lobby" and table.tournament is None:
         table = _kept(table, [i for i, seat in enumerate(table.seats) if seat.member != member])
         is_empty = not opener and not any(seat.member for seat in table.seats)
         return cancelled(table, at) if is_empty else table

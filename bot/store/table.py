@@ -27,6 +27,8 @@ ELSEWHERE = ("seats", "bench", "recent")
 COLUMNS = tuple(name for name in Table.__struct_fields__ if name not in ELSEWHERE)
 
 b = t.tables.c
+IS_UPCOMING_MATCH = (b.state == "lobby") & b.tournament.is_not(None)
+"""The table of a match that is about to begin is nobody's lobby: the tournament begins it by itself."""
 _EVENTS = msgspec.json.Decoder(tuple[Event, ...])
 _ENCODER = msgspec.json.Encoder()
 
@@ -101,14 +103,14 @@ async def meant_in(store: Store, place: int, member: int) -> int | None:
     """The table that a member means in a channel or thread: the newest where they sit, or else the newest. None if
     there is none."""
     sits = select(t.seats.c.table).where(t.seats.c.table == b.id, t.seats.c.member == member).exists()
-    query = select(b.id).where((b.channel == place) | (b.thread == place), b.state.in_(OPEN))
+    query = select(b.id).where((b.channel == place) | (b.thread == place), b.state.in_(OPEN), ~IS_UPCOMING_MATCH)
     rows = await store.rows(query.order_by(case((sits, 0), else_=1), b.id.desc()).limit(1))
     return rows[0][0] if rows else None
 
 
 async def lobby_since(store: Store, place: int, game: str, since: datetime) -> int | None:
     """The newest lobby of this game that was opened in a channel or thread since then; None if there is none."""
-    query = select(b.id).where((b.channel == place) | (b.thread == place), b.state == "lobby")
+    query = select(b.id).where((b.channel == place) | (b.thread == place), b.state == "lobby", ~IS_UPCOMING_MATCH)
     rows = await store.rows(query.where(b.game == game, b.opened >= since).order_by(b.id.desc()).limit(1))
     return rows[0][0] if rows else None
 

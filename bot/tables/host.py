@@ -346,7 +346,7 @@ class Host:
 
 def _begun(table: Table, member: int, click: int, now: datetime) -> Table:
     """The table with its first position. A Refusal if it cannot begin, or the member may not begin it."""
-    seats.require_lobby(table)
+    seats.require_lobby(table, by_tournament=click == table.id)
     if table.seat_of(member) is None and member != table.opener:
         raise Refusal("refuse-begin-seated")
     count, allowed = len(table.seats), table.rules.SEATS

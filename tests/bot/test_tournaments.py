@@ -10,8 +10,8 @@ from bot.drawing.emojis import Emojis
 from bot.drawing.words import LANGUAGES, Words
 from bot.model.refusals import Refusal
 from bot.model.results import points_for
-from bot.model.seats import nameless
-from bot.model.table import Table
+from bot.model.seats import forget, nameless
+from bot.model.table import Seat, Table
 from bot.model.tournament import (
     Match,
     Player,
@@ -327,3 +327,12 @@ async def test_the_tournament_that_is_meant_is_one_that_is_on_then_one_of_this_c
     assert await store.meant(kept, 2, 5) == 6
     assert await store.meant(kept, 9, 3) is None
     await kept.close()
+
+
+def test_whoever_is_deleted_while_a_match_is_about_to_begin_leaves_their_seat_to_a_computer_player():
+    seats_of = tuple(Seat(member, f"m{member}") for member in (10, 11))
+    match = Table(1, 2, 3, "domino", 4, b"", NOW, tournament=9, seats=seats_of)
+    after = forget(match, 11, NOW)
+    assert [(seat.member, seat.computer) for seat in after.seats] == [(10, False), (None, True)]
+    lobby = Table(1, 2, 3, "domino", 4, b"", NOW, seats=seats_of)
+    assert [seat.member for seat in forget(lobby, 11, NOW).seats] == [10]

@@ -4,7 +4,7 @@ import discord
 import pytest
 
 from bot.evenings.tournament import Tournaments
-from bot.model.ids import from_key, to_key
+from bot.model.ids import LobbyButton, from_key, to_key
 from bot.store import schema as t
 from bot.store import tournament as store
 from bot.tables.host import Host
@@ -13,6 +13,7 @@ from games.record import commitment, seal
 from games.tournament import ORDER, POINTS, verify
 from tests.e2e.game_night import Shown
 from tests.e2e.matches import current, gone_on, messages, newest, play, table_of
+from tests.e2e.racing import answer
 from tests.press import press
 
 TEN = ("ada", "ben", "cleo", "dan", "eve", "finn", "gus", "hal", "ida", "jon")
@@ -325,6 +326,35 @@ async def test_a_match_that_fails_while_it_begins_is_made_good(night, monkeypatc
     assert table.clicks == (await current(night, number)).clicks, "the click that began it is its click too"
     assert "Everybody ready?" in night.table().text
     assert len(await night.bot.store.rows(t.tables.select())) == 1
+
+
+async def test_a_match_that_is_about_to_begin_is_nobodys_lobby(night, monkeypatch):
+    """A member who joined it, or was deleted from it, once left the tournament with matches of different sizes."""
+    shown = await open_tournament(night, "ada", "ben")
+    number = number_of(shown)
+
+    async def fails(self, *arguments):
+        raise OSError("not now")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Host, "begin", fails)
+        await night.press("ada", shown, "Begin")
+        match = (await current(night, number)).current.table
+        assert "No table is open" in (await night.say("cleo", "table")).text
+        for name, what in (("cleo", "join"), ("ada", "leave"), ("ada", "computer"), ("ada", "cancel")):
+            forged = str(LobbyButton(match, what))
+            (result,) = await press(
+                night.env, {"who": night.member(name), "message": shown.message, "custom_id": forged}
+            )
+            assert "already begun" in answer(night, result)
+    (result,) = await press(
+        night.env, {"who": night.member("ada"), "message": shown.message, "custom_id": str(LobbyButton(match, "begin"))}
+    )
+    assert "already begun" in answer(night, result)
+    await night.env.advance_time(6)
+    await gone_on(night)
+    table = await table_of(night, number)
+    assert (table.state, len(table.seats)) == ("running", 2)
 
 
 # Leaving and standing in
