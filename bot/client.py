@@ -69,8 +69,8 @@ class Cheshire(discord.AutoShardedClient):
         self.upload = Upload()
         self.renderer = Renderer(self.people, self._emojis)
         access = Access(self)
-        calls = Calls(self, self.host, self.people, self.renderer, access)
         self.hands = Hands(self.renderer, keep=settings.tables_in_memory)
+        calls = Calls(self, self.host, self.people, self.renderer, access, self.hands)
         finales = Finales(self, self.host, self.people, self.renderer)
         self.posts = Posts(
             self, self.host, self.renderer, calls, access, finales, self.hands, keep=settings.tables_in_memory

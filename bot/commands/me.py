@@ -47,6 +47,7 @@ class MeCommands:
         quiet = "When you do not want to be disturbed; the clock of day tables stops then"
         group.command(description=quiet)(self.quiet)
         group.command(description="Whether you are reminded once when a day table waits for you")(self.reminders)
+        group.command(description="Whether you are called when a live table has waited 15 seconds for you")(self.calls)
         private = "Where you see your hand: on a button at the table, or by direct message as well"
         group.command(description=private)(self.private)
         tree.add_command(group)
@@ -114,6 +115,15 @@ class MeCommands:
 
         def alter(member: Member) -> Member:
             return replace(member, reminders=bool(on))
+
+        await self._change(interaction, alter if on is not None else None)
+
+    @app_commands.describe(on="Do you want to be called?")
+    async def calls(self, interaction: Interaction, on: bool | None = None) -> None:
+        """`/me calls`."""
+
+        def alter(member: Member) -> Member:
+            return replace(member, calls=bool(on))
 
         await self._change(interaction, alter if on is not None else None)
 

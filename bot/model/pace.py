@@ -15,6 +15,8 @@ Pace = Literal["live", "evening", "day"]
 PACES: tuple[Pace, ...] = ("live", "evening", "day")
 TURN = {"live": timedelta(seconds=60), "evening": timedelta(minutes=10), "day": timedelta(hours=8)}
 """How long a member may take for a turn; at pace `day` these are waking hours."""
+CALL = timedelta(seconds=15)
+"""How long a live table waits for somebody before it calls them."""
 MISSES = 3
 """After this many turns missed in a row a computer player keeps the seat."""
 DAY = 24 * 60
@@ -48,9 +50,10 @@ class Deadline(NamedTuple):
 
 
 def deadline(pace: Pace, asked: datetime, hours: Hours) -> Deadline:
-    """The deadline of a question that a member is asked now. Only pace `day` reminds, after half the waking time."""
+    """The deadline of a question that a member is asked now. Pace `day` reminds after half the waking time; pace `live`
+    calls after a moment."""
     if pace != "day":
-        return Deadline(asked + TURN[pace])
+        return Deadline(asked + TURN[pace], asked + CALL if pace == "live" else None)
     remind = after(asked, TURN[pace] / 2, hours) if hours.reminders else None
     return Deadline(after(asked, TURN[pace], hours), remind)
 

@@ -22,6 +22,8 @@ class Member(Struct, frozen=True, eq=False):
     quiet_to: int = 8 * 60
     """Quiet hours, in minutes after midnight."""
     reminders: bool = True
+    calls: bool = True
+    """Whether they are called when a live table waits for them."""
     private_by: str = "button"
     """Where their hand is shown: by "button", or by "dm" as well."""
     dm_closed: bool = False

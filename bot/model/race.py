@@ -12,6 +12,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.model.pace import CALL
 from games.core import Position
 from games.race import Race
 
@@ -30,7 +31,8 @@ class RaceState(Struct, frozen=True):
 
     `pausing` is why it pauses as soon as the open event is closed: a pause never stops the clock of an event, or one
     could take one's time over it. `until` (seconds since 1970) is when the ready check stops waiting for everybody;
-    None once that time has passed with nobody ready. `again` says that the check is repeated because the bot was away.
+    None once that time has passed with nobody ready. `call` is when those who are missing are called, `owed` the time
+    since which that has been due. `again` says that the check is repeated because the bot was away.
     `idle` counts events in a row that no member claimed, `first` is the seat that won the latest event. Stored as a
     JSON object with these fields.
     """
@@ -39,6 +41,8 @@ class RaceState(Struct, frozen=True):
     paused: Literal["", "ready", "quiet", "away", "member"] = ""
     pausing: Literal["", "away", "member"] = ""
     until: float | None = None
+    call: float | None = None
+    owed: float | None = None
     again: bool = False
     idle: int = 0
     first: int | None = None
@@ -46,7 +50,8 @@ class RaceState(Struct, frozen=True):
 
 def begun(now: datetime, *, again: bool = False) -> RaceState:
     """The state when a match begins: it waits until everybody is ready, or time is up."""
-    return RaceState(paused="ready", until=(now + GATHERING).timestamp(), again=again)
+    until, call = (now + GATHERING).timestamp(), (now + CALL).timestamp()
+    return RaceState(paused="ready", until=until, call=call, again=again)
 
 
 def waits_until(race: RaceState | None) -> datetime | None:
@@ -54,6 +59,13 @@ def waits_until(race: RaceState | None) -> datetime | None:
     if race is None or race.paused != "ready" or race.until is None:
         return None
     return datetime.fromtimestamp(race.until, UTC)
+
+
+def calls_at(race: RaceState | None) -> datetime | None:
+    """When those who are missing in a ready check are called; None if there is none, or they were."""
+    if race is None or race.paused != "ready" or race.call is None:
+        return None
+    return datetime.fromtimestamp(race.call, UTC)
 
 
 def with_ready(race: RaceState, seat: int, now: datetime, *, is_first: bool) -> RaceState:
@@ -84,10 +96,12 @@ def gone_on(race: RaceState) -> RaceState:
 def stopped(race: RaceState, position: Position | None, due: datetime, now: datetime) -> RaceState | None:
     """The new state of a race that is due, if the next step is not a move: a ready check may be out of time; if the bot
     was away and nobody was shown what is due, the race pauses, or its ready check begins again."""
-    is_too_late = now - due > TOO_LATE
     if race.paused == "ready":
-        return begun(now, again=True) if is_too_late else race
-    return asked_to_pause(race, "away", position) if is_too_late and not race.pausing else None
+        until, call = waits_until(race), calls_at(race)
+        if until is not None and now - until > TOO_LATE:
+            return begun(now, again=True)
+        return replace(race, call=None, owed=race.call) if call is not None and call <= now else race
+    return asked_to_pause(race, "away", position) if now - due > TOO_LATE and not race.pausing else None
 
 
 def counted(race: RaceState, seat: int, before: Position, after: Position, members: Collection[int]) -> RaceState:

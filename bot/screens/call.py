@@ -20,9 +20,10 @@ def call(
     words: Words,
     *,
     is_reminder: bool,
+    is_ready_check: bool = False,
 ) -> Screen:
     """Mentions those who are next, with links to their hand and to the table; without members, for a direct message."""
-    what = "call-reminder" if is_reminder else "call-turn"
+    what = "call-ready" if is_ready_check else "call-reminder" if is_reminder else "call-turn"
     sentence = words(
         what if members else f"{what}-private",
         names=words.list(f"<@{member}>" for member in members),

@@ -34,6 +34,7 @@ def me(member: Member, server: Server | None, now: datetime, *, changed: bool) -
         zone,
         quiet,
         words("me-reminders" if member.reminders else "me-reminders-off"),
+        words("me-calls" if member.calls else "me-calls-off"),
         words("me-private-dm" if member.private_by == "dm" else "me-private-button"),
     ]
     if member.private_by == "dm" and member.dm_closed:

@@ -1,8 +1,9 @@
 """Calls: at pace `evening` and `day` a short message says who is next and replaces the previous one.
 
 Edits do not notify, so whoever is next is mentioned once for each question and once more by a reminder. Those who chose
-so under `/me` get the private screen by direct message instead. What was sent is stored; the nonce prevents sending
-twice after a crash between sending and storing.
+so under `/me` get the private screen by direct message instead. At pace `live` only those are called who have not acted
+for a while, and the call goes as soon as they have. What was sent is stored; the nonce prevents sending twice after a
+crash between sending and storing.
 """
 
 from __future__ import annotations
@@ -21,6 +22,8 @@ from bot.model.ids import nonce
 from bot.model.table import Call, Table
 from bot.people.people import People
 from bot.screens.call import call
+from bot.screens.parts import Screen
+from bot.showing.hands import Hands
 from bot.showing.render import Renderer
 from bot.showing.unreachable import Access, NoAccess
 from bot.tables.handle import Handle
@@ -47,8 +50,11 @@ class _Calling:
 class Calls:
     """Sends the calls of tables; the sender of a table runs this for one table at a time."""
 
-    def __init__(self, client: discord.Client, host: Host, people: People, renderer: Renderer, access: Access) -> None:
+    def __init__(
+        self, client: discord.Client, host: Host, people: People, renderer: Renderer, access: Access, hands: Hands
+    ) -> None:
         self._client = client
+        self._hands = hands
         self._access = access
         self._host = host
         self._people = people
@@ -61,8 +67,10 @@ class Calls:
         The game may go on meanwhile: then nothing more is sent about this question, and the next call follows.
         """
         table, before = handle.table, handle.shown.call
-        if table.pace == "live" or table.question is None:
+        if table.question is None:
             return None
+        if table.pace == "live":
+            return await self._send_live(handle, table.question)
         is_new = before is None or before.question != table.question
         waiting, owing = _waiting(table), _owing(table)
         reminded = dict(before.reminded) if before is not None and not is_new else {}
@@ -94,28 +102,97 @@ class Calls:
             reminded={**reminded, **owing},
         )
 
-    async def _post(self, calling: _Calling, here: Sequence[int], *, is_reminder: bool) -> int | None:
+    async def _send_live(self, handle: Handle, question: int) -> Call | None:
+        """Calls those who have not acted for a while, and takes away the call of those who have; returns what `send`
+        does."""
+        table, before = handle.table, handle.shown.call or Call(question, handle.table.number)
+        is_new = before.question != question
+        waiting, owing = _waiting(table), _owing(table)
+        reminded = {} if is_new else dict(before.reminded)
+        owed = [member for member, since in owing.items() if reminded.get(member) != since]
+        owed = [member for member in owed if await self._is_missed(handle, member)]
+        still = [member for member in before.members if member in waiting and not is_new]
+        dms = {member: where for member, where in before.dms.items() if member in waiting and not is_new}
+        if not owed and len(still) == len(before.members) and len(dms) == len(before.dms):
+            return None
+        for member in before.dms.keys() - dms.keys():
+            await self._delete(table.server, *before.dms[member])
+        calling, message, place = _Calling(handle, question, dms), before.message, before.place
+        here = [member for member in owed if not await self._by_dm(calling, member, is_owed=True)]
+        if here or not still:
+            await self._delete(table.server, place, message)
+            message, place = None, handle.place
+        if here:
+            message = await self._post(calling, [*still, *here], since=max(owing[member] for member in here))
+        elif still and message is not None:
+            await self._rename(handle, place, message, still)
+        return Call(
+            question=question,
+            number=table.number,
+            members=(*still, *here) if message is not None else (),
+            message=message,
+            place=place,
+            dms=calling.dms,
+            reminded={**reminded, **{member: owing[member] for member in owed}},
+        )
+
+    async def _is_missed(self, handle: Handle, member: int) -> bool:
+        """Whether a member wants to be called at a live table and seems not to be there: whoever has pressed something
+        since they were asked is thinking."""
+        asked, pressed = handle.table.question_at, self._hands.pressed_at(handle, member)
+        is_there = asked is not None and pressed is not None and pressed > asked
+        return not is_there and (await self._people.member(member)).calls
+
+    async def _rename(self, handle: Handle, place: int, message: int, members: Sequence[int]) -> None:
+        """Takes out of a call the names of those who have acted."""
+        shown = await self._screen(handle, members)
+        try:
+            with suppress(NoAccess), self._access.asking(place, handle.table.server, "see"):
+                await self._client.get_partial_messageable(place).get_partial_message(message).edit(view=shown)
+        except discord.HTTPException as error:
+            log.info("an old call stays: %s", error.code)
+
+    async def _screen(self, handle: Handle, named: Sequence[int], *, is_reminder: bool = False) -> Screen:
+        """The call that names these members."""
+        table, words = handle.table, await self._renderer.words(handle.table)
+        until = min(one.at for one in table.deadlines.values()) if table.deadlines else None
+        return call(
+            table.id,
+            table.game,
+            named,
+            until,
+            handle.link,
+            words,
+            is_reminder=is_reminder,
+            is_ready_check=_is_ready_check(table),
+        )
+
+    async def _post(
+        self, calling: _Calling, here: Sequence[int], *, is_reminder: bool = False, since: float | None = None
+    ) -> int | None:
         """The message that names all the table waits for and mentions those to be notified; None if none was sent, as
-        the game has gone on or the bot may not write there."""
+        the game has gone on or the bot may not write there. `since` tells apart two calls about the same question."""
         handle = calling.handle
-        words = await self._renderer.words(handle.table)
         asleep = [member for member in here if await self._is_asleep(handle.table, member)]
         table, waiting = handle.table, _waiting(handle.table)
         if not calling.is_asked or not waiting:
             return None
         here = [member for member in here if member in waiting]
-        until = min(one.at for one in table.deadlines.values()) if table.deadlines else None
-        named = here if table.position is not None and table.position.is_secret else waiting
+        is_secret = table.position is not None and table.position.is_secret
+        named = here if is_secret or table.pace == "live" else waiting
         if not named:  # it is a secret who still has to choose, and they are all called by direct message
             return None
-        screen = call(table.id, table.game, named, until, handle.link, words, is_reminder=is_reminder)
+        screen = await self._screen(handle, named, is_reminder=is_reminder)
+        if not calling.is_asked:
+            return None
+        kind = "remind" if is_reminder else "call" if since is None else f"call since {since}"
         is_silent = all(member in asleep for member in here)
         heard = here if is_silent else [member for member in here if member not in asleep]
         try:
             with self._access.asking(handle.place, table.server, "write"):
                 sent = await self._client.get_partial_messageable(handle.place).send(
                     view=screen,
-                    nonce=_nonce(handle, calling.question, "remind" if is_reminder else "call", here),
+                    nonce=_nonce(handle, calling.question, kind, here),
                     allowed_mentions=AllowedMentions(
                         everyone=False, roles=False, users=[discord.Object(member) for member in heard]
                     ),
@@ -145,7 +222,16 @@ class Calls:
                 return True  # the game has gone on
             until = table.deadlines[seat].at if seat in table.deadlines else None
             sent = await channel.send(
-                view=call(table.id, table.game, (), until, handle.link, words_of(member), is_reminder=True)
+                view=call(
+                    table.id,
+                    table.game,
+                    (),
+                    until,
+                    handle.link,
+                    words_of(member),
+                    is_reminder=True,
+                    is_ready_check=_is_ready_check(table),
+                )
                 if is_owed
                 else self._renderer.private(handle, seat, member),
                 nonce=_nonce(handle, calling.question, "dm-remind" if is_owed else "dm", [number]),
@@ -175,14 +261,28 @@ class Calls:
             log.info("an old call stays: %s", error.code)
 
 
+def is_calling(call: Call | None) -> bool:
+    """Whether a call of a live table is on show, which has to go once those it names have acted."""
+    return call is not None and (call.message is not None or bool(call.dms))
+
+
 def _waiting(table: Table) -> list[int]:
-    """The members whose turn it is."""
-    seats = (table.seats[seat] for seat in table.awaited())
+    """The members whose turn it is, or who have not yet said that they are ready."""
+    ready = table.race.ready if table.race is not None and _is_ready_check(table) else table.present
+    missing = (seat for seat in table.present if seat not in ready)
+    seats = (table.seats[seat] for seat in (*table.awaited(), *missing))
     return [seat.member for seat in seats if seat.member is not None and not seat.computer]
+
+
+def _is_ready_check(table: Table) -> bool:
+    """Whether a race waits until everybody is ready."""
+    return table.state == "running" and table.race is not None and table.race.paused == "ready"
 
 
 def _owing(table: Table) -> dict[int, float]:
     """The members whose turn it is and who should have been reminded by now, and since when (seconds since 1970)."""
+    if table.race is not None:
+        return dict.fromkeys(_waiting(table), table.race.owed) if table.race.owed is not None else {}
     owing = {}
     for seat, one in table.deadlines.items():
         member = table.seats[seat].member

@@ -12,7 +12,7 @@ import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any, Protocol
 
 import aiohttp
@@ -135,6 +135,11 @@ class Hands:
         if hand.timer is not None:
             hand.timer.cancel()
         hand.timer = asyncio.get_running_loop().call_later(LIFE.total_seconds(), self._sleep, hand)
+
+    def pressed_at(self, handle: Handle, member: int) -> datetime | None:
+        """When the member last pressed something on their private screen or asked for it; None if that is not known."""
+        hand = self._hands.get((handle.id, member))
+        return hand.interaction.created_at if hand is not None and hand.interaction is not None else None
 
     # Following the game
 

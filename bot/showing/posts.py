@@ -26,7 +26,7 @@ from bot.model.refusals import NoSuchTable
 from bot.model.table import NO_THREAD, Call, Table
 from bot.screens.call import moved
 from bot.screens.parts import Components, components_of, dashed
-from bot.showing.calls import Calls
+from bot.showing.calls import Calls, is_calling
 from bot.showing.finale import Finales
 from bot.showing.hands import Hands
 from bot.showing.render import Renderer
@@ -161,7 +161,7 @@ class Posts:
             return False
         view = views[shown.messages.index(message.id)]
         # At other paces somebody may have to be called, and at the end all are told.
-        is_all = len(views) == 1 and table.pace == "live" and table.state != "over"
+        is_all = len(views) == 1 and table.pace == "live" and table.state != "over" and not is_calling(shown.call)
         is_last_word = False
         try:
             with sending.editing():

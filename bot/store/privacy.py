@@ -53,7 +53,7 @@ NAMELESS_SEAT = "ids are emptied, names become the number of the seat"
 HELD: dict[Table, Held] = {
     t.members: Held(
         ids="id",
-        about="locale language zone quiet_from quiet_to reminders private_by dm_closed hints",
+        about="locale language zone quiet_from quiet_to reminders calls private_by dm_closed hints",
         exported="members",
         deleted=ROWS,
     ),

@@ -112,6 +112,7 @@ members = Table(
     Column("quiet_from", Integer, nullable=False, default=22 * 60),
     Column("quiet_to", Integer, nullable=False, default=8 * 60),
     Column("reminders", Boolean, nullable=False, default=True),
+    Column("calls", Boolean, nullable=False, default=True),
     Column("private_by", String(10), nullable=False, default="button"),
     Column("dm_closed", Boolean, nullable=False, default=False),
     Column("hints", JSON, nullable=False, default=list),

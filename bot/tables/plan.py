@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 from msgspec.structs import replace
 
 from bot.model.pace import Deadline, Hours, deadline
-from bot.model.race import waits_until
+from bot.model.race import calls_at, waits_until
 from bot.model.seats import gather
 from bot.model.table import Table
 from bot.tables.handle import Asked
@@ -47,6 +47,8 @@ async def plan(table: Table, asked: Asked, now: datetime, hours_of: HoursOf, del
     moments = [*_computers(table, awaited, asked, now, delay, is_paused=is_paused), *_turns(deadlines.values())]
     if (until := waits_until(table.race)) is not None:
         moments.append((until, "ready"))
+    if (at := calls_at(table.race)) is not None:
+        moments.append((at, "remind"))
     if own and not is_paused:
         moments.append(_own(table, own[0], now))
     due, due_for = min(moments, key=lambda moment: moment[0], default=(None, None))

@@ -66,15 +66,16 @@ async def _time_is_up(host: Host, handle: Handle) -> list[Happening]:
 
 
 async def _owe_reminders(host: Host, handle: Handle) -> bool:
-    """Whether it stored anything new about who is to be reminded; it does so before anything is sent. At night the
-    reminder waits for the morning."""
+    """Whether it stored anything new about who is to be reminded, or called at a live table; it does so before anything
+    is sent. At day tables what comes due at night waits for the morning."""
     table, now = handle.table, host.now()
     deadlines = dict(table.deadlines)
     for seat, one in table.deadlines.items():
         member = table.seats[seat].member
         if one.remind is None or one.remind > now or member is None:
             continue
-        awake = after(now, timedelta(0), await host.hours(table.server, member))
+        is_there = table.pace != "day"  # whatever the hour
+        awake = now if is_there else after(now, timedelta(0), await host.hours(table.server, member))
         if awake > now:
             deadlines[seat] = one._replace(remind=awake if awake < one.at else None)
         else:

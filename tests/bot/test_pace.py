@@ -7,7 +7,7 @@ import pytest
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
-from bot.model.pace import TURN, Deadline, Hours, after, deadline
+from bot.model.pace import CALL, TURN, Deadline, Hours, after, deadline
 
 ZONES = ["UTC", "Europe/Berlin", "America/New_York", "Asia/Kolkata", "Australia/Lord_Howe", "Pacific/Apia"]
 HOUR = timedelta(hours=1)
@@ -135,7 +135,7 @@ def test_somebody_who_wants_no_reminders_gets_none():
     assert deadline("day", datetime(2026, 11, 20, 12, tzinfo=UTC), Hours(reminders=False)).remind is None
 
 
-@pytest.mark.parametrize("pace", ["live", "evening"])
-@given(at=moments, hours=hours())
-def test_short_paces_run_at_night_too_and_do_not_remind(pace, at, hours):
-    assert deadline(pace, at, hours) == Deadline(at + TURN[pace])
+@given(moments, hours())
+def test_short_paces_run_at_night_too_and_only_live_tables_call(at, hours):
+    assert deadline("live", at, hours) == Deadline(at + TURN["live"], at + CALL)
+    assert deadline("evening", at, hours) == Deadline(at + TURN["evening"])

@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from msgspec.structs import replace
 
-from bot.model.pace import MISSES
+from bot.model.pace import CALL, MISSES
 from bot.model.race import GATHERING, GRACE, TOO_LATE, begun, stopped, waits_until
 from bot.model.seats import gather, press_race, sit_down
 from bot.model.table import Seat, Table
@@ -112,12 +112,17 @@ def test_a_word_that_no_button_has_changes_nothing(why, word):
     assert press_race(table, BEN.member, "Ben", word, UP) is table
 
 
+def called(table):
+    """The table when those who are missing have been called."""
+    return replace(table, race=stopped(table.race, None, NOW + CALL, NOW + CALL))
+
+
 async def planned(table, now):
     return await plan(table, Asked(), now, usual_hours, 1.0)
 
 
 async def test_the_table_is_due_when_the_minute_is_over_whatever_else_changes_before():
-    table = waiting(ADA, BEN, COMPUTER, ready=(0,))
+    table = called(waiting(ADA, BEN, COMPUTER, ready=(0,)))
     for seconds in (0, 20, 59):
         table = await planned(table, NOW + timedelta(seconds=seconds))
         assert (table.due, table.due_for) == (UP, "ready")
@@ -127,7 +132,7 @@ async def test_the_table_is_due_when_the_minute_is_over_whatever_else_changes_be
 
 
 async def test_nothing_is_due_while_it_waits_for_the_first_one():
-    table = await planned(waiting(ADA, BEN, COMPUTER), UP)
+    table = await planned(called(waiting(ADA, BEN, COMPUTER)), UP)
     assert (table.due, table.due_for) == (None, None)
 
 
@@ -142,8 +147,23 @@ def test_a_minute_that_ended_long_ago_is_asked_again_with_nobody_ready():
 
 
 def test_a_minute_that_has_just_ended_counts():
-    race = waiting(ADA, BEN, ready=(0,)).race
+    race = called(waiting(ADA, BEN, ready=(0,))).race
     assert stopped(race, None, UP, UP + TOO_LATE) == race
+
+
+async def test_those_who_are_missing_are_called_once_after_a_moment():
+    table = await planned(waiting(ADA, BEN, ready=(0,)), NOW)
+    assert (table.due, table.due_for) == (NOW + CALL, "remind")
+    race = stopped(table.race, None, table.due, table.due)
+    assert race.owed == table.due.timestamp()
+    table = await planned(replace(table, race=race), table.due)
+    assert (table.due, table.due_for) == (UP, "ready")
+    assert stopped(table.race, None, UP, UP) == race
+
+
+def test_a_call_that_is_late_asks_nobody_again():
+    race = begun(NOW)
+    assert not stopped(race, None, NOW + CALL, UP).again
 
 
 def test_a_race_that_goes_on_stops_only_if_it_is_late():

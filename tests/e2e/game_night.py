@@ -53,6 +53,11 @@ class Shown:
         return any("podium" in str(part) for part in walk(self.components) if part.get("type") == 12)
 
     @property
+    def is_call(self):
+        """Whether it says who is next, below a table."""
+        return self.text.startswith(("⏳", "⏰"))
+
+    @property
     def buttons(self):
         """The custom_id of each button that can be pressed, by label."""
         found = {}

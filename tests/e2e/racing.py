@@ -27,7 +27,7 @@ class Race:
     @property
     def messages(self):
         """The table's messages from the top; the last one holds the dice."""
-        posted = [shown for shown in self.night.posted() if not shown.is_finale]
+        posted = [shown for shown in self.night.posted() if not shown.is_finale and not shown.is_call]
         return posted[-3 if self.game == "find_it" else -1 :]
 
     @property

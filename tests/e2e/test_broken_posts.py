@@ -200,9 +200,10 @@ async def test_if_the_second_of_three_messages_fails_all_are_there_later_and_non
 
     async def send(self, *args, **kwargs):
         nonlocal calls
-        calls += 1
-        nonces.append(kwargs["nonce"])
-        if calls == 2:
+        if kwargs.get("allowed_mentions") is None:  # the table itself
+            calls += 1
+            nonces.append(kwargs["nonce"])
+        if calls == 2 and len(nonces) == 2:
             response = type("R", (), {"status": 502, "reason": "Bad Gateway"})()
             raise discord.DiscordServerError(response, "")
         return await real(self, *args, **kwargs)

@@ -103,8 +103,8 @@ async def test_if_one_of_three_is_ready_computer_players_keep_the_other_seats_a_
     assert "**ben** 🤖 and **cleo** 🤖 are away" in found.text
     assert "I’m back" in found.buttons
     await found.open()
-    assert len(messages(night)) == posted
-    assert not pings(night)
+    assert len(messages(night)) == posted, "the call of those who were missing is gone"
+    assert len(pings(night)) == 1
 
 
 async def test_if_nobody_is_ready_the_table_waits_and_the_first_to_press_leaves_the_others_ten_seconds(night):

@@ -10,6 +10,11 @@ call-reminder = ⏰ { $names }: **{ $game }** wartet noch auf { $count ->
    *[other] euch
 }. Die Zeit ist { $until } um.
 call-reminder-private = ⏰ **{ $game }** wartet noch auf dich. Die Zeit ist { $until } um.
+call-ready = ⏳ { $names }: **{ $game }** beginnt, sobald { $count ->
+    [one] du auf „Ich bin bereit“ drückst
+   *[other] ihr auf „Ich bin bereit“ drückt
+}.
+call-ready-private = ⏳ **{ $game }** beginnt, sobald du auf „Ich bin bereit“ drückst.
 button-to-table = Zum Tisch
 
 event-timeout = ⏱️ { $seat } hat zu lange gebraucht: ein Computerspieler hat gezogen

@@ -4,6 +4,8 @@ call-turn = ⏳ { $names }: it is your turn at **{ $game }**. Time is up { $unti
 call-turn-private = ⏳ It is your turn at **{ $game }**. Time is up { $until }.
 call-reminder = ⏰ { $names }: **{ $game }** still waits for you. Time is up { $until }.
 call-reminder-private = ⏰ **{ $game }** still waits for you. Time is up { $until }.
+call-ready = ⏳ { $names }: **{ $game }** begins as soon as you press “I’m ready”.
+call-ready-private = ⏳ **{ $game }** begins as soon as you press “I’m ready”.
 button-to-table = To the table
 
 event-timeout = ⏱️ { $seat } took too long: a computer player moved

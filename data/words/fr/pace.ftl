@@ -10,6 +10,11 @@ call-reminder = ⏰ { $names } : **{ $game }** { $count ->
    *[other] vous attend
 } toujours. Fin du temps { $until }.
 call-reminder-private = ⏰ **{ $game }** t’attend toujours. Fin du temps { $until }.
+call-ready = ⏳ { $names } : **{ $game }** commence dès que { $count ->
+    [one] tu appuies
+   *[other] vous appuyez
+} sur « Je suis prêt·e ».
+call-ready-private = ⏳ **{ $game }** commence dès que tu appuies sur « Je suis prêt·e ».
 button-to-table = Vers la table
 
 event-timeout = ⏱️ { $seat } a mis trop de temps : un ordinateur a joué

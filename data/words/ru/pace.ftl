@@ -10,6 +10,11 @@ call-reminder = ⏰ { $names }: **{ $game }** всё ещё ждёт { $count ->
    *[other] вас
 }. Время выйдет { $until }.
 call-reminder-private = ⏰ **{ $game }** всё ещё ждёт тебя. Время выйдет { $until }.
+call-ready = ⏳ { $names }: **{ $game }** начнётся, как только { $count ->
+    [one] ты нажмёшь
+   *[other] вы нажмёте
+} «Готово!».
+call-ready-private = ⏳ **{ $game }** начнётся, как только ты нажмёшь «Готово!».
 button-to-table = К столу
 
 event-timeout = ⏱️ { $seat }: время вышло, ход сделал компьютер

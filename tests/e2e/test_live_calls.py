@@ -1,0 +1,148 @@
+"""At pace `live` a member who has not acted for a while is called, until they do."""
+
+from bot.model.pace import CALL
+from games.core import Chance
+from tests.e2e import rows
+from tests.e2e.waiting import begin, mover, open_table, pings, stored
+
+THREE = ("ada", "ben", "cleo")
+WAIT = CALL.total_seconds() + 0.5
+
+
+def calls(night):
+    """The calls in the channel, as they read."""
+    return [
+        shown.text for shown in night.posted() if "it is your turn at" in shown.text or "begins as soon" in shown.text
+    ]
+
+
+def mention(night, name):
+    return f"<@{night.member(name).id}>"
+
+
+async def test_who_has_not_acted_is_called_once_and_the_call_goes_with_their_move(night):
+    table = await begin(night, *THREE)
+    late = mover(table)
+    await night.env.advance_time(CALL.total_seconds() - 1)
+    assert not calls(night)
+    await night.env.advance_time(20)
+    (call,) = calls(night)
+    assert mention(night, late) in call
+    assert pings(night) == [((night.member(late).id,), False)], "nobody else, and not again"
+    await night.press(late, table, "Take" if any(one.startswith("Take") for one in table.buttons) else "Offer")
+    assert mover(table) != late
+    assert not calls(night)
+
+
+async def test_a_move_from_the_hand_takes_the_call_away_too(night):
+    table = await begin(night, *THREE)
+    late = mover(table)
+    await night.env.advance_time(WAIT)
+    called = next(shown for shown in night.posted() if "it is your turn at" in shown.text)
+    hand = await night.press(late, called, "My hand")
+    await night.press(late, hand, "Offer")
+    assert not calls(night)
+
+
+async def test_who_acts_in_time_is_not_called(night):
+    table = await begin(night, *THREE)
+    for _ in range(4):
+        await night.env.advance_time(CALL.total_seconds() - 1)
+        await night.press(mover(table), table, next(one for one in table.buttons if one.startswith(("Take", "Offer"))))
+    assert not pings(night)
+
+
+async def test_who_is_putting_a_move_together_is_not_called(night):
+    table = await begin(night, *THREE, game="last_one")
+    late = mover(table)
+    hand = await night.hand(late, table)
+    await night.env.advance_time(CALL.total_seconds() - 5)
+    await night.press(late, hand, "All moves")
+    await night.env.advance_time(10)
+    assert not pings(night)
+
+
+async def test_who_wants_no_calls_gets_none(night):
+    for name in THREE:
+        answer = await night.say(name, "me calls", on=False)
+        assert "Calls: **none**" in answer.text
+    await begin(night, *THREE)
+    await night.env.advance_time(WAIT)
+    assert not pings(night)
+
+
+async def test_a_start_of_the_bot_neither_calls_again_nor_leaves_the_call_of_a_move_that_was_made(night):
+    table = await begin(night, *THREE)
+    found = await stored(night, table)
+    await night.env.advance_time(WAIT)
+    await night.restart()
+    await night.env.advance_time(1)
+    assert len(calls(night)) == len(pings(night)) == 1
+    await rows.one_move(night, await rows.table(night, found.id), Chance(b"x"))
+    assert not calls(night)
+    assert len(pings(night)) == 1
+
+
+async def test_a_call_that_was_due_when_the_bot_ended_is_made_by_the_next_one(night):
+    table = await begin(night, *THREE)
+    late = mover(table)
+    await night.env.advance_time(CALL.total_seconds() - 1)
+    await night.bot.close()
+    await night.env.advance_time(10)
+    await night.env.restart_bot(night.make_bot())
+    await night.env.advance_time(1)
+    assert pings(night) == [((night.member(late).id,), False)]
+
+
+async def test_who_chose_direct_messages_is_called_there_and_it_goes_too(night):
+    table = await begin(night, *THREE)
+    late = mover(table)
+    await night.say(late, "me private", by="dm")
+    await night.env.advance_time(WAIT)
+    assert not pings(night)
+    dm = night.member(late).user.dm_channel
+    assert len(dm.history()) == 1
+    await night.press(late, table, next(one for one in table.buttons if one.startswith(("Take", "Offer"))))
+    assert not dm.history()
+
+
+async def test_of_two_who_are_called_the_name_of_the_first_to_act_goes(night):
+    table = await begin(night, "ada", "ben", game="keep_smiling")
+    found = await stored(night, table)
+    await night.env.advance_time(WAIT)
+    (call,) = calls(night)
+    assert mention(night, "ada") in call
+    assert mention(night, "ben") in call
+    await rows.one_move(night, await rows.table(night, found.id), Chance(b"x"))
+    (call,) = calls(night)
+    assert (mention(night, "ada") in call) != (mention(night, "ben") in call)
+    assert len(pings(night)) == 1
+    await rows.one_move(night, await rows.table(night, found.id), Chance(b"y"))
+    assert not calls(night)
+
+
+async def test_SF10_a_live_clean_up_tells_nobody_who_is_still_choosing(night):
+    number = await rows.begun(night, "ada", "ben", "cleo", "dan", game="smileyface")
+    await rows.play_on(night, number, until=lambda position, row: position.is_secret)
+    before = len(night.posted())
+    await rows.one_move(night, await rows.table(night, number), Chance(b"x"))
+    await night.env.advance_time(WAIT)
+    assert len(night.posted()) == before
+    assert not pings(night)
+
+
+async def test_a_ready_check_calls_who_is_missing_and_a_race_calls_nobody(night):
+    table = await open_table(night, *THREE, game="thats_mine")
+    await night.press("ada", table, "Begin")
+    await night.press("ada", table, "ready")
+    await night.env.advance_time(WAIT)
+    (call,) = calls(night)
+    assert mention(night, "ada") not in call
+    assert pings(night) == [(tuple(sorted(night.member(name).id for name in ("ben", "cleo"))), False)]
+    await night.press("ben", table, "ready")
+    (call,) = calls(night)
+    assert mention(night, "ben") not in call
+    await night.press("cleo", table, "ready")
+    assert not calls(night)
+    await night.env.advance_time(40)
+    assert len(pings(night)) == 1
