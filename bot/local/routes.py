@@ -96,6 +96,30 @@ def refuse_closed_dm(call: Call, channel: Json) -> None:
         raise Refused(50007)
 
 
+@route("GET", MESSAGES)
+def get_messages(call: Call) -> list[Json]:
+    """The newest messages, or those next to one; Discord tells none to who may not read the history."""
+    channel, world = call.channel(), call.here.world
+    limit, after, before = (call.query.get(key) for key in ("limit", "after", "before"))
+    if "around" in call.query:
+        raise NotOffered("messages around another one")
+    if after is not None and before is not None:
+        raise invalid({"after": ("BASE_TYPE_MUTUALLY_EXCLUSIVE", "only one of before and after")})
+    if limit is not None and not (limit.isdecimal() and 1 <= int(limit) <= 100):
+        raise invalid({"limit": ("NUMBER_TYPE_MAX", "int value should be between 1 and 100.")})
+    if not allow.in_channel(world, world.bot_id, channel) & allow.READ_MESSAGE_HISTORY:
+        return []
+    found = [one for one in world.messages.get(channel["id"], {}).values() if "_only" not in one]
+    found.sort(key=lambda one: int(one["id"]))
+    most = int(limit or 50)
+    if after is not None:
+        found = [one for one in found if int(one["id"]) > int(after)][:most]
+    elif before is not None:
+        found = [one for one in found if int(one["id"]) < int(before)]
+    shown = [call.here.messages.shown(one) for one in reversed(found[-most:])]
+    return shown if channel["type"] == 1 else [call.here.gateway.without_content(one) for one in shown]
+
+
 @route("GET", MESSAGE)
 def get_message(call: Call) -> Json:
     channel = call.channel(allow.VIEW_CHANNEL | allow.READ_MESSAGE_HISTORY)

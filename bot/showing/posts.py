@@ -26,6 +26,7 @@ from bot.model.refusals import NoSuchTable
 from bot.model.table import NO_THREAD, Call, Table
 from bot.screens.call import moved
 from bot.screens.parts import Components, components_of, dashed
+from bot.showing import depth
 from bot.showing.calls import Calls, is_calling
 from bot.showing.finale import Finales
 from bot.showing.hands import Hands
@@ -66,6 +67,7 @@ class _Sending:
     """Messages to be deleted, as newer ones show the table."""
     shown: dict[int, Components] = field(default_factory=dict)
     """What each message shows, as far as that is known."""
+    looked: depth.Look | None = None
     in_flight: int = 0
     is_mixed: bool = False
 
@@ -162,6 +164,7 @@ class Posts:
         view = views[shown.messages.index(message.id)]
         # At other paces somebody may have to be called, and at the end all are told.
         is_all = len(views) == 1 and table.pace == "live" and table.state != "over" and not is_calling(shown.call)
+        is_all = is_all and not depth.is_time(handle, sending.looked, self._host.now())
         is_last_word = False
         try:
             with sending.editing():
@@ -215,6 +218,7 @@ class Posts:
                     sending.dirty = True
                     continue
                 self._hands.refresh(handle)
+                await self._raise(handle, sending)
                 forgotten = self._forgotten
                 called = await self._calls.send(handle)
                 if called is not None:
@@ -283,6 +287,18 @@ class Posts:
                     return
                 raise
         handle.came_on_show(table.question, at, self._host.now())
+
+    async def _raise(self, handle: Handle, sending: _Sending) -> None:
+        """Posts a table that lies deep below other messages at the end of its channel."""
+        now = self._host.now()
+        if not depth.is_time(handle, sending.looked, now):
+            return
+        look = depth.Look(handle.table.question, now)
+        if await depth.is_deep(self._client, self._access, handle) and depth.may_move(handle.table):
+            with suppress(NoAccess):
+                await self.repost(handle)
+                self._hands.refresh(handle)
+        sending.looked = look  # only now: if it failed, the same messages are sent again
 
     async def repost(self, handle: Handle, views: Sequence[ui.LayoutView] | None = None) -> None:
         """Posts the table again at the end of its channel, and retires the older messages."""

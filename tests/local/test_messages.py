@@ -234,3 +234,22 @@ async def test_requests_that_are_not_offered_say_so(raw: Raw, join: Join, here: 
         assert (await raw.ask("POST", path, body))[0] == 501
     assert (await raw.ask("PUT", f"{path}/1/reactions/x/@me"))[0] == 501
     assert len(here.unknown) == 3
+
+
+async def test_what_lies_below_a_message_is_told_newest_first_and_without_what_only_one_may_see(
+    here: LocalDiscord, raw: Raw, join: Join
+) -> None:
+    here.limiter.on = False
+    ada = await join("Ada")
+    path = f"/channels/{ada.channel('general')}/messages"
+    sent = [await raw.ok("POST", path, says(str(n))) for n in range(4)]
+    await ada.do("send", channel_id=ada.channel("general"), content="hello")
+    below = await raw.ok("GET", f"{path}?after={sent[1]['id']}&limit=2")
+    assert [one["id"] for one in below] == [sent[3]["id"], sent[2]["id"]], "those next to it"
+    *_, newest = reversed(await raw.ok("GET", f"{path}?after={sent[1]['id']}"))
+    assert newest["content"] == "", "without the privileged intent"
+    assert len(await raw.ok("GET", f"{path}?before={sent[2]['id']}")) == 2
+    assert len(await raw.ok("GET", f"{path}?limit=3")) == 3
+    for wrong in ("limit=0", "limit=101", "limit=x", f"after={sent[1]['id']}&before={sent[2]['id']}"):
+        assert await raw.refused("GET", f"{path}?{wrong}") == 50035
+    assert (await raw.ask("GET", f"{path}?around={sent[1]['id']}"))[0] == 501

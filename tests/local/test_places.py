@@ -37,6 +37,17 @@ async def test_without_a_permission_the_bot_misses_it(bits: int, here: LocalDisc
     assert await raw.refused(*tries[bits]) == 50013
 
 
+async def test_who_may_not_read_the_history_is_told_of_no_messages(here: LocalDiscord, raw: Raw, join: Join) -> None:
+    mo = await join("Mo")
+    path = f"/channels/{mo.channel('general')}/messages"
+    await raw.ok("POST", path, says("x"))
+    assert len(await raw.ok("GET", path)) == 1
+    await overwrite(mo, "general", here.world.bot_id, deny=allow.READ_MESSAGE_HISTORY)
+    assert await raw.ok("GET", path) == []
+    await overwrite(mo, "general", here.world.bot_id, deny=allow.VIEW_CHANNEL)
+    assert await raw.refused("GET", path) == 50001
+
+
 async def test_answers_to_interactions_need_no_permission_to_send(here: LocalDiscord, raw: Raw, join: Join) -> None:
     mo = await join("Mo")
     made = await raw.begin(mo, channel="general")

@@ -1,0 +1,62 @@
+"""How deep a table lies: below many messages it is posted anew when a turn begins, so that nobody has to seek it."""
+
+from __future__ import annotations
+
+import logging
+from datetime import datetime, timedelta
+from typing import NamedTuple
+
+import discord
+
+from bot.model.table import Table
+from bot.showing.unreachable import Access, NoAccess
+from bot.tables.handle import Handle
+from games.race import Race
+
+log = logging.getLogger(__name__)
+DEEP = 6
+"""With this many messages below it a table is hard to find."""
+PAUSE = timedelta(seconds=30)
+"""How long a table stays where it is, and how long nobody looks again how deep it lies."""
+
+
+class Look(NamedTuple):
+    """When it was looked how deep a table lies, and at which question."""
+
+    question: int | None
+    at: datetime
+
+
+def is_time(handle: Handle, last: Look | None, now: datetime) -> bool:
+    """Whether to look how deep the table lies: once when a turn of a member has begun, and not all the time."""
+    table, shown_at = handle.table, handle.shown.shown_at
+    if not handle.shown.messages or shown_at is None or not may_move(table):
+        return False
+    if last is not None and (last.question == table.question or now - last.at < PAUSE):
+        return False
+    return now - shown_at >= PAUSE
+
+
+def may_move(table: Table) -> bool:
+    """Whether the table may be posted anew now: while somebody is to move, but never in the middle of an event of a
+    race, under the fingers of those who play."""
+    if table.state != "running":
+        return False
+    if isinstance(table.position, Race):
+        return not table.position.is_open
+    return any(seat in table.present for seat in table.awaited())
+
+
+async def is_deep(client: discord.Client, access: Access, handle: Handle) -> bool:
+    """Whether too many messages lie below the table; one request. Where the bot may not read the history Discord names
+    none, and the table stays."""
+    last = discord.Object(handle.shown.messages[-1])
+    channel = client.get_partial_messageable(handle.place)
+    try:
+        with access.asking(handle.place, handle.table.server, "see"):
+            return len([message.id async for message in channel.history(limit=DEEP, after=last)]) >= DEEP
+    except NoAccess:
+        return False
+    except discord.HTTPException as error:
+        log.info("nobody knows how deep table %s lies (%s)", handle.table.key, error.code)
+        return False

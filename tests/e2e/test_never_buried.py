@@ -1,0 +1,123 @@
+"""A table below many messages comes back to the end of its channel when the next turn begins."""
+
+import pytest
+
+from bot.showing.depth import DEEP, PAUSE
+from tests.e2e.racing import race
+from tests.e2e.waiting import begin, mover, shown, stored
+from tests.press import forbid
+
+THREE = ("ada", "ben", "cleo")
+LATER = PAUSE.total_seconds() + 1
+
+
+async def chat(night, count, place=None):
+    for number in range(count):
+        await night.member("ada").send(place or night.channel, f"chat {number}")
+
+
+async def act(night, table):
+    """Whoever's turn it is makes a move on the public message."""
+    await night.press(mover(table), table, next(one for one in table.buttons if one.startswith(("Take", "Offer"))))
+
+
+def looks(night, before=0):
+    """How often the bot asked what lies below a table."""
+    return len(
+        [one for one in night.requests()[before:] if one.startswith("GET /channels") and one.endswith("/messages")]
+    )
+
+
+async def test_below_six_messages_it_is_posted_anew_when_the_next_turn_begins(night):
+    table = await begin(night, *THREE)
+    found = await stored(night, table)
+    await night.env.advance_time(10)
+    await act(night, table)
+    await chat(night, DEEP)
+    await night.env.advance_time(14)
+    await act(night, table)
+    assert found.messages == (table.id,), "not in the first half minute"
+    await night.env.advance_time(10)
+    await act(night, table)
+    newer = await shown(night, found)
+    assert newer.id != table.id
+    assert night.posted()[-1].id == newer.id
+    assert table.id not in [one.id for one in night.posted()], "the older one is gone"
+    assert "Take" in " ".join(newer.buttons) or "Offer" in " ".join(newer.buttons)
+
+
+async def test_the_links_in_the_hands_follow(night):
+    table = await begin(night, *THREE)
+    found = await stored(night, table)
+    hands = {name: await night.hand(name, table) for name in THREE}
+    await chat(night, DEEP)
+    await night.env.advance_time(14)
+    await act(night, table)
+    await night.env.advance_time(17)
+    await night.press(mover(table), hands[mover(table)], "Offer")
+    assert found.messages != (table.id,)
+    for hand in hands.values():
+        assert str(found.messages[-1]) in hand.text
+        assert str(table.id) not in hand.text
+
+
+async def test_below_five_it_stays_and_that_is_asked_once_in_half_a_minute(night):
+    table = await begin(night, *THREE)
+    await chat(night, DEEP - 1)
+    await night.env.advance_time(14)
+    await act(night, table)
+    assert looks(night) == 0
+    await night.env.advance_time(14)
+    await act(night, table)
+    for _ in range(3):
+        await night.env.advance_time(9)
+        await act(night, table)
+    assert looks(night) == 1
+    await night.env.advance_time(14)
+    await act(night, table)
+    assert looks(night) == 2
+    assert (await stored(night, table)).messages == (table.id,)
+
+
+async def test_a_move_on_the_public_message_costs_one_request_and_the_look_is_one_more(night):
+    table = await begin(night, *THREE)
+    await night.env.advance_time(10)
+    before = len(night.requests())
+    await act(night, table)
+    assert len(night.requests()) == before + 1
+    for _ in range(2):
+        await night.env.advance_time(12)
+        before = len(night.requests())
+        await act(night, table)
+    assert len(night.requests()) == before + 2
+    assert looks(night, before) == 1
+
+
+async def test_where_the_bot_may_not_read_the_history_the_table_stays(night):
+    table = await begin(night, *THREE)
+    forbid(night.env, night.channel.id, night.bot.user.id, read_message_history=True)
+    await chat(night, DEEP)
+    for _ in range(3):
+        await night.env.advance_time(14)
+        await act(night, table)
+    assert looks(night) == 1
+    assert (await stored(night, table)).messages == (table.id,)
+
+
+@pytest.mark.parametrize("game", ["shout", "find_it"])
+async def test_a_race_comes_back_between_two_events_and_never_in_the_middle_of_one(night, game):
+    found = await race(night, game, "ada", "ben")
+    await found.everybody_ready()
+    table, moved = await found.stored(), []
+    await chat(night, DEEP)
+    for _ in range(400):
+        before = table.messages
+        await night.env.advance_time(0.25)
+        if table.race.paused:
+            await night.press("ada", found.table, "Go on")
+        if table.messages != before:
+            moved.append(table.position.is_open)
+            await chat(night, DEEP)
+    assert moved
+    assert not any(moved)
+    assert found.messages[-1].id == table.messages[-1]
