@@ -29,6 +29,7 @@ from bot.showing.finale import Finales
 from bot.showing.hands import Hands
 from bot.showing.posts import Posts
 from bot.showing.render import Renderer
+from bot.showing.reveal import Reveals
 from bot.showing.unreachable import Access, find_unreachable
 from bot.showing.upload import Upload
 from bot.store import Store
@@ -67,13 +68,14 @@ class Cheshire(discord.AutoShardedClient):
             window=settings.race_window,
         )
         self.upload = Upload()
-        self.renderer = Renderer(self.people, self._emojis)
+        reveals = Reveals(now)
+        self.renderer = Renderer(self.people, self._emojis, reveals)
         access = Access(self)
-        self.hands = Hands(self.renderer, keep=settings.tables_in_memory)
+        self.hands = Hands(self.renderer, reveals, keep=settings.tables_in_memory)
         calls = Calls(self, self.host, self.people, self.renderer, access, self.hands)
         finales = Finales(self, self.host, self.people, self.renderer)
         self.posts = Posts(
-            self, self.host, self.renderer, calls, access, finales, self.hands, keep=settings.tables_in_memory
+            self, self.host, self.renderer, calls, access, finales, self.hands, reveals, keep=settings.tables_in_memory
         )
         self.clock = Clock(self.host, self.posts.refresh)
         self.tournaments = Tournaments(self, self.host, self.posts, self.people, self.clock, self._emojis)
@@ -96,7 +98,7 @@ class Cheshire(discord.AutoShardedClient):
         self.shows = Shows(self.posts, self.hands, self.people)
         self.claims = Claims(self.host)
         self.notices = Notices()
-        self.clicks = Clicks(self.guard, self.host)
+        self.clicks = Clicks(self.guard, self.host, self.posts)
         Moves(self.host, self.claims, self.notices, self.shows, self.renderer).add(self.clicks)
         Lobby(self.host, self.posts, self.renderer, self.shows, self.people).add(self.clicks)
 

@@ -10,6 +10,7 @@ from bot.clicks.answer import Answer, Guard, Interaction
 from bot.model.ids import AtTable, Id
 from bot.model.people import Member
 from bot.model.refusals import NotYourTable, Refusal
+from bot.showing.posts import Posts
 from bot.tables.host import Host
 
 Kind = TypeVar("Kind", bound=Id)
@@ -20,9 +21,10 @@ Handler = Callable[[Answer, Member, Kind], Awaitable[None]]
 class Clicks:
     """Takes every click."""
 
-    def __init__(self, guard: Guard, host: Host) -> None:
+    def __init__(self, guard: Guard, host: Host, posts: Posts) -> None:
         self._guard = guard
         self._host = host
+        self._posts = posts
         self._handlers: dict[type[Id], Handler[Any]] = {}
         self._taken: deque[int] = deque(maxlen=200)
 
@@ -51,6 +53,7 @@ class Clicks:
             raise Refusal("refuse-unknown-button")
         if isinstance(asked, AtTable):
             await self._require_here(answer, member, asked.table)
+            self._posts.hurry(await self._host.find(asked.table))
         await handler(answer, member, asked)
 
     async def _require_here(self, answer: Answer, member: Member, number: int) -> None:

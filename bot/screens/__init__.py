@@ -42,3 +42,8 @@ DRAFTS: dict[str, Callable[[Any, Sequence[Move], Frame, Words, str], ui.LayoutVi
 }
 """The games whose private screen puts a move together by taps: each draws that screen with what was tapped so far,
 which it wrote into its custom_ids. ValueError if that leads to no legal move."""
+
+REVEALS: dict[str, Callable[[Any], int]] = {
+    "keep_smiling": keep_smiling.reveals,
+}
+"""The games whose end is shown step by step: each says of its last view in how many. `Frame.step` is the step."""

@@ -12,6 +12,14 @@ from bot.drawing.names import marked, plain
 from bot.model.race import RaceState
 from games.core import TABLE, Event
 
+BIG = {
+    "smileyface": ("won", "no_winner"),
+    "last_one": ("last", "caught"),
+    "thats_mine": ("stole",),
+}
+"""Big moments: the events of each game that are told in a headline on the table's message, until somebody else has made
+a turn. Its words are `<game>-headline-<name>`, where `$count` is how many of the kind happened at once."""
+
 
 class Frame(Struct, frozen=True):
     """Names, pace, deadline and recent events, as far as the reader of the screen may know them."""
@@ -26,6 +34,10 @@ class Frame(Struct, frozen=True):
     deadline: datetime | None = None
     recent: tuple[Event, ...] = ()
     """Events told to the reader: on the public screen of the latest moves, on a private one since their own last."""
+    news: tuple[Event, ...] = ()
+    """Events told to everybody in the latest turn of a member, and since: a headline tells the biggest."""
+    step: int | None = None
+    """How many steps are shown of an end that is shown step by step; None for all of it."""
     emojis: Emojis = field(default_factory=Emojis)
     link: str | None = None
     """The link to the table's public message."""
@@ -56,3 +68,13 @@ class Frame(Struct, frozen=True):
     def plain(self, seat: int) -> str:
         """A seat's name for a label, where Markdown has no effect."""
         return plain(self.names[seat])
+
+    @property
+    def headline(self) -> tuple[Event, int] | None:
+        """The latest big moment of the turn that everybody has just seen, and how many events of the kind it made; None
+        if there was none."""
+        names = BIG.get(self.game, ())
+        for big in reversed(self.news):
+            if big.name in names:
+                return big, sum(one.name == big.name and one.seat == big.seat for one in self.news)
+        return None

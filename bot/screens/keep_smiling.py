@@ -17,7 +17,20 @@ from msgspec.structs import replace
 from bot.drawing.words import Words
 from bot.model.ids import Draft
 from bot.screens.frame import Frame
-from bot.screens.parts import DOT, Item, button, move_button, private_layout, public_layout, row, text, title
+from bot.screens.parts import (
+    DOT,
+    Item,
+    Screen,
+    box,
+    button,
+    hand_button,
+    move_button,
+    private_layout,
+    public_layout,
+    row,
+    text,
+    title,
+)
 from games.core import TABLE, Event, Move
 from games.keep_smiling import (
     CHAIRS,
@@ -60,6 +73,8 @@ def public(view: KeepSmilingView, moves: Sequence[Move], frame: Frame, words: Wo
     """The table as everybody sees it: pieces without faces until the end."""
     frame = replace(frame, recent=_worth_telling(frame.recent))
     head = title(frame, words, *([words("option-duel")] if view.duel else []))
+    if frame.step is not None:
+        return [Screen(box(head, text(_revealing(view, frame, words, frame.step)), row(hand_button(frame, words))))]
     if view.outcome is not None:
         notes = [_count(view, seat, words) for seat in range(2)]
         return [public_layout(view, frame, words, head, (text(_end(view, frame, words)),), card, notes=notes)]
@@ -75,6 +90,8 @@ def drafted(view: KeepSmilingView, moves: Sequence[Move], frame: Frame, words: W
     """The private screen with what has been put together so far. ValueError if that leads to no legal move."""
     frame = replace(frame, recent=_worth_telling(frame.recent))
     draft = "" if draft == AGAIN else draft
+    if frame.step is not None:
+        return Screen(box(title(frame, words), text(_revealing(view, frame, words, frame.step))))
     if view.outcome is not None:
         return private_layout(view, frame, words, (text(_end(view, frame, words)),), card)
     if not moves:
@@ -309,6 +326,27 @@ def _confirm(view: KeepSmilingView, move: Move | None, frame: Frame, words: Word
 
 
 # The end
+
+
+def reveals(view: KeepSmilingView) -> int:
+    """In how many steps the end is shown: one for each chair."""
+    return len(view.chairs)
+
+
+def _revealing(view: KeepSmilingView, frame: Frame, words: Words, step: int) -> str:
+    """The chairs, the first `step` of them with the faces of who sits there, and the scores so far."""
+    lines, scores = [f"**{words('keep-smiling-revealing')}**"], [0, 0]
+    for at, (value, piece) in enumerate(zip(CHAIRS, view.chairs, strict=False)):
+        chair = frame.emojis(f"keep_chair_{value}")
+        if at >= step:
+            lines.append(f"{chair} {frame.emojis(f'keep_hidden_{_player(piece.seat)}')}")
+            continue
+        points = value * WORTH[view.face(piece)]
+        scores[piece.seat] += points
+        shown = f"{chair} {frame.emojis(f'keep_{_piece(view, piece)}')} **{_signed(points)}**"
+        lines.append(f"{shown}{DOT}{frame.name(piece.seat)}")
+    told = [f"{frame.name(seat)} **{_signed(points)}**" for seat, points in enumerate(scores)]
+    return "\n".join([*lines, f"## {DOT.join(told)}"])
 
 
 def _end(view: KeepSmilingView, frame: Frame, words: Words) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 
 import discord
 from discord import ButtonStyle, ui
+from msgspec.structs import replace
 
 from bot.drawing.names import harmless
 from bot.drawing.words import Words
@@ -187,13 +188,18 @@ def tell(event: Event, frame: Frame, words: Words, card: CardMark) -> str:
 
     `<game>-event-<name>-<detail>` is used instead for an event that has this detail; `$by` is always the one who acted.
     """
+    values = _values(event, frame, words, card)
+    if event.name in SEAT_EVENTS:
+        return words(f"event-{event.name}", **values)
+    return words(_told_by(words, frame.game, event.name, tuple(event.detail)), **values)
+
+
+def _values(event: Event, frame: Frame, words: Words, card: CardMark) -> dict[str, Any]:
     by = frame.name(event.seat) if event.seat != TABLE else ""
     values: dict[str, Any] = {"seat": by, "by": by, "who": event.seat}
     for key, value in event.detail.items():
         values[dashed(key)] = value if isinstance(value, int) else _shown(value, frame, words, card)
-    if event.name in SEAT_EVENTS:
-        return words(f"event-{event.name}", **values)
-    return words(_told_by(words, frame.game, event.name, tuple(event.detail)), **values)
+    return values
 
 
 @lru_cache(maxsize=4096)
@@ -295,8 +301,15 @@ def public_layout(
     else:
         turn = waiting(frame, words)
         below += [text(turn) if turn else None, absences(frame, words), *controls, seat_buttons(frame, words, beside)]
-    latest = happened(frame, words, card, room=ROOM - length([head, *below]))
-    return Screen(box(head, latest, *below, accent=ACCENT if view.outcome is None else QUIET))
+    big = None
+    if view.outcome is None and (found := frame.headline) is not None:
+        event, count = found
+        key = f"{dashed(frame.game)}-headline-{dashed(event.name)}"
+        big = text("## " + words(key, **_values(event, frame, words, card), count=count))
+        if count == 1:
+            frame = replace(frame, recent=tuple(one for one in frame.recent if one is not event))
+    latest = happened(frame, words, card, room=ROOM - length([head, big, *below]))
+    return Screen(box(head, big, latest, *below, accent=ACCENT if view.outcome is None else QUIET))
 
 
 def private_layout(

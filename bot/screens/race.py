@@ -31,7 +31,8 @@ def of_latest(view: RaceView, frame: Frame, opens: str) -> Frame:
     """
     openings = [-1, *(number for number, event in enumerate(frame.recent) if event.name == opens)]
     start, end = (openings[-2:][0], openings[-1]) if view.is_open else (openings[-1], len(frame.recent))
-    return replace(frame, recent=frame.recent[start + 1 : max(end, 0)])
+    latest = frame.recent[start + 1 : max(end, 0)]
+    return replace(frame, recent=latest, news=latest)
 
 
 def dice(card: str, frame: Frame, words: Words) -> str:

@@ -25,6 +25,7 @@ from bot.model.refusals import Refusal
 from bot.screens.call import asleep, given_up
 from bot.screens.parts import components_of
 from bot.showing.render import Renderer
+from bot.showing.reveal import Reveals
 from bot.tables.handle import Handle
 
 log = logging.getLogger(__name__)
@@ -79,8 +80,9 @@ class _Hand:
 class Hands:
     """All living hands. `keep` is how many are remembered at most."""
 
-    def __init__(self, renderer: Renderer, *, keep: int) -> None:
+    def __init__(self, renderer: Renderer, reveals: Reveals, *, keep: int) -> None:
         self._renderer = renderer
+        self._reveals = reveals
         self._keep = keep
         self._hands: OrderedDict[tuple[int, int], _Hand] = OrderedDict()
 
@@ -171,6 +173,7 @@ class Hands:
     async def _edit(self, hand: _Hand) -> None:
         table, words = hand.handle.table, words_of(hand.member)
         is_gone = table.seat_of(hand.member.id) is None or table.position is None
+        is_over = table.state != "running" and self._reveals.step(table) is None  # before it is drawn
         is_drafting = hand.draft is not None and hand.draft == table.question and table.state == "running"
         if is_gone:
             view: ui.LayoutView = given_up(table.game, words)
@@ -181,6 +184,8 @@ class Hands:
         else:
             view = self._private(hand)
         components = components_of(view)
+        if components == hand.shown and is_over:
+            self._forget(hand)
         if components == hand.shown or hand.interaction is None or hand.place is None:
             return
         try:
@@ -200,7 +205,7 @@ class Hands:
             self._try_again(hand)
             return
         hand.shown, hand.draft = components, None
-        if is_gone or hand.is_tired or table.state != "running":
+        if is_gone or hand.is_tired or is_over:
             self._forget(hand)
 
     def _try_again(self, hand: _Hand) -> None:

@@ -9,9 +9,8 @@ import asyncio
 import json
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Sequence, Set
-from contextlib import AbstractContextManager, contextmanager, suppress
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence, Set
+from contextlib import AbstractContextManager, suppress
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -31,6 +30,8 @@ from bot.showing.calls import Calls, is_calling
 from bot.showing.finale import Finales
 from bot.showing.hands import Hands
 from bot.showing.render import Renderer
+from bot.showing.reveal import Reveals
+from bot.showing.sending import Sending
 from bot.showing.threads import ARCHIVED, make_thread, unarchive
 from bot.showing.unreachable import UNKNOWN_CHANNEL, Access, Act, NoAccess
 from bot.store import log_failure
@@ -50,42 +51,6 @@ PATIENCE = 5.0
 """Seconds allowed for work in progress when the bot stops."""
 
 
-@dataclass
-class _Sending:
-    """The work in progress for one table."""
-
-    dirty: bool = False
-    task: asyncio.Task[None] | None = None
-    failures: int = 0
-    again: asyncio.TimerHandle | None = None
-    """When a failed screen is tried again."""
-    is_opened: bool = False
-    """Whether its archived thread was reopened since the table last had to be shown."""
-    is_unsaved: bool = False
-    """Whether the store does not know yet where the table is shown, as that could not be written."""
-    retired: list[int] = field(default_factory=list)
-    """Messages to be deleted, as newer ones show the table."""
-    shown: dict[int, Components] = field(default_factory=dict)
-    """What each message shows, as far as that is known."""
-    looked: depth.Look | None = None
-    in_flight: int = 0
-    is_mixed: bool = False
-
-    @contextmanager
-    def editing(self) -> Iterator[None]:
-        """Wraps each request that edits a message. If two overlap, nobody can tell which came last, so afterwards what
-        is shown is not known."""
-        self.in_flight += 1
-        self.is_mixed = self.is_mixed or self.in_flight > 1
-        try:
-            yield
-        finally:
-            self.in_flight -= 1
-            if self.is_mixed:
-                self.shown.clear()
-            self.is_mixed = self.is_mixed and self.in_flight > 0
-
-
 class Posts:
     """Shows tables in their channels."""
 
@@ -98,6 +63,7 @@ class Posts:
         access: Access,
         finales: Finales,
         hands: Hands,
+        reveals: Reveals,
         *,
         keep: int,
     ) -> None:
@@ -108,8 +74,9 @@ class Posts:
         self._access = access
         self._finales = finales
         self._hands = hands
+        self._reveals = reveals
         self._keep = keep
-        self._sending: OrderedDict[int, _Sending] = OrderedDict()
+        self._sending: OrderedDict[int, Sending] = OrderedDict()
         self._listeners: list[Callable[[Handle], None]] = []
         self._forgotten = 0
         """How many members' data was deleted."""
@@ -135,6 +102,15 @@ class Posts:
         sending.failures, sending.is_opened = 0, False
         self._start(handle.id, sending)
 
+    def hurry(self, handle: Handle) -> None:
+        """Shows at once the rest of an end that is shown step by step, as somebody has pressed something."""
+        if self._reveals.end(handle.table):
+            self.refresh(handle)
+
+    def _next_step(self, number: int) -> None:
+        if not self._client.is_closed():
+            self._start(number, self._of(number))
+
     def access_changed(self, server: int) -> None:
         """Shows what could not be shown on a server, as something there may have given the bot a permission back."""
         self._show_again(self._access.changed(server))
@@ -147,7 +123,7 @@ class Posts:
         for number in tables:
             self._start(number, self._of(number))
 
-    def _start(self, number: int, sending: _Sending) -> None:
+    def _start(self, number: int, sending: Sending) -> None:
         sending.dirty = True
         if sending.task is None or sending.task.done():
             sending.task = asyncio.create_task(self._send(number), name=f"show table {number}")
@@ -181,16 +157,16 @@ class Posts:
                 self.refresh(handle)
         return True
 
-    def _of(self, number: int) -> _Sending:
+    def _of(self, number: int) -> Sending:
         """The work for a table; of the idle ones only as many are kept as the host keeps tables."""
-        sending = self._sending.setdefault(number, _Sending())
+        sending = self._sending.setdefault(number, Sending())
         self._sending.move_to_end(number)
         for other, old in list(self._sending.items())[: max(0, len(self._sending) - max(self._keep, 1))]:
             if not old.in_flight and not old.failures and not old.is_unsaved and (old.task is None or old.task.done()):
                 del self._sending[other]
         return sending
 
-    def _try_again(self, number: int, sending: _Sending) -> None:
+    def _try_again(self, number: int, sending: Sending) -> None:
         """Shows a little later what could not be shown; the wait doubles with each failure in a row."""
         wait = min(RETRY * (1 << min(sending.failures, 10)), LONGEST_RETRY)
         sending.failures += 1
@@ -212,6 +188,7 @@ class Posts:
                     await self._stand(handle)
                 if _needs_thread(handle):
                     await self._open_thread(handle)
+                step = self._reveals.step(handle.table)  # before it is drawn
                 await self._show(handle, sending)
                 await self._delete_retired(handle)
                 if _needs_thread(handle):  # it has just been shown in its channel for the first time
@@ -225,7 +202,9 @@ class Posts:
                     if forgotten != self._forgotten:  # meanwhile somebody's data was deleted, perhaps theirs
                         called = _of_those_here(called, handle.table)
                     await self._stand(handle, call=called)
-                if self._finales.is_due(handle):
+                if step is not None:
+                    asyncio.get_running_loop().call_later(self._reveals.wait(handle.table), self._next_step, number)
+                elif self._finales.is_due(handle):
                     with self._asking(handle, "write"):
                         finale = await self._finales.send(handle)
                     await self._stand(handle, finale=finale)
@@ -253,7 +232,7 @@ class Posts:
                 self._try_again(number, sending)
                 return
 
-    async def _show(self, handle: Handle, sending: _Sending) -> None:
+    async def _show(self, handle: Handle, sending: Sending) -> None:
         table = handle.table
         views = await self._renderer.public(handle)
         is_as_many = len(views) == len(handle.shown.messages)
@@ -288,7 +267,7 @@ class Posts:
                 raise
         handle.came_on_show(table.question, at, self._host.now())
 
-    async def _raise(self, handle: Handle, sending: _Sending) -> None:
+    async def _raise(self, handle: Handle, sending: Sending) -> None:
         """Posts a table that lies deep below other messages at the end of its channel."""
         now = self._host.now()
         if not depth.is_time(handle, sending.looked, now):

@@ -18,6 +18,7 @@ from bot.screens import SCREENS
 from bot.screens.frame import Frame
 from bot.screens.lobby import cancelled, lobby
 from bot.screens.parts import SEAT_EVENTS
+from bot.showing.reveal import Reveals
 from bot.tables.handle import Handle
 from games.core import Event
 from games.record import commitment
@@ -28,8 +29,9 @@ LATEST = 3
 class Renderer:
     """Draws the screens of tables. `emojis` gives those that Discord already has."""
 
-    def __init__(self, people: People, emojis: Callable[[], Emojis]) -> None:
+    def __init__(self, people: People, emojis: Callable[[], Emojis], reveals: Reveals) -> None:
         self._people = people
+        self._reveals = reveals
         self._emojis = emojis
 
     def frame(self, handle: Handle, seat: int | None, *, is_new: bool = False) -> Frame:
@@ -45,6 +47,8 @@ class Renderer:
             options=table.options,
             deadline=_deadline(table, seat),
             recent=_latest(table) if seat is None else _since(table, seat),
+            news=_news(table) if seat is None else (),
+            step=self._reveals.step(table),
             emojis=self._emojis(),
             link=handle.link,
             commitment=commitment(table.secret),
@@ -110,6 +114,21 @@ def _latest(table: Table) -> tuple[Event, ...]:
         events = _told(happening, None) + events
         if len(events) >= LATEST and happening.by == "member":
             break
+    return tuple(events)
+
+
+def _news(table: Table) -> tuple[Event, ...]:
+    """What everybody was told since the latest turn of a member began: all that this member did in a row, and what the
+    computer players did after that. A choice made in secret is no turn."""
+    events: list[Event] = []
+    turn: int | None = None
+    for happening in reversed(table.recent):
+        if turn is not None and happening.seat != turn:
+            break
+        told = _told(happening, None)
+        events = told + events
+        if happening.by not in ("computer", "table") and any(event.seat == happening.seat for event in told):
+            turn = happening.seat
     return tuple(events)
 
 

@@ -56,6 +56,9 @@ async def play_on(night, table, members, seed):
     for _ in range(200):
         if "Final standing" in table.text:
             return
+        if "Who sits" in table.text:
+            await night.env.advance_time(2)
+            continue
         name = mover(table)
         if name in members:
             await take_turn(night, name, table, chance)

@@ -27,6 +27,7 @@ keep-smiling-lapses = **{ $lane }** bleibt stehen: Dann sind schon alle Sessel b
 keep-smiling-confirm = Bestätigen
 keep-smiling-again = Von vorn
 
+keep-smiling-revealing = Wer sitzt in den Sesseln?
 keep-smiling-captured = Geschlagen: { $pieces }
 keep-smiling-on-the-way = Noch unterwegs: { $pieces }
 keep-smiling-no-chair = kein Sessel

@@ -42,6 +42,8 @@ last-one-last = LETZTE!
 last-one-catch = { $name } erwischen!
 last-one-hint = Leg eine Karte mit gleicher Farbe oder gleichem Smiley ab. Bleibt dir danach nur noch eine, drück kurz vorher oder gleich danach auf LETZTE!, sonst können dich alle erwischen.
 
+last-one-headline-last = 📣 { $seat }: LETZTE!
+last-one-headline-caught = 🫴 { $by } erwischt { $seat }!
 last-one-event-played = { $seat } legt { $card } ab
 last-one-event-played-colour = { $seat } legt { $card } ab und wünscht sich { $colour }
 last-one-event-won = { $seat } ist alle Karten los!

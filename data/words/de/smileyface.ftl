@@ -43,6 +43,11 @@ smileyface-nobody = niemand
 smileyface-count = Rundenkarten { $cards }, Belohnungen { $tokens }
 smileyface-hint = Sammle ein Gefühl in deiner Auslage und hab die höchste Summe, wenn alle gepasst haben. Was auf deiner Hand bleibt, hast du auch in der nächsten Runde: Früh zu passen kann sich lohnen.
 
+smileyface-headline-won = ⭐ Runde { $round } geht an { $seat }: { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}!
+smileyface-headline-no-winner = Runde { $round } gewinnt niemand
 smileyface-event-played = { $seat } spielt { $card }
 smileyface-event-heart = 💖 { $seat } spielt ein Herz: +2 für das beste Gefühl
 smileyface-event-passed = { $seat } passt

@@ -19,6 +19,10 @@ thats-mine-won = { $count ->
 thats-mine-how = Die Karte, die beide Würfel zeigen, gehört allen. Wer zu Unrecht zugreift, gibt seine zwei letzten Karten ab.
 thats-mine-hint = Drück als Erster auf MEINS!, wenn eine deiner Sonderkarten die Farbe oder das Smiley der Karte hat. Die Karte der Würfel gehört allen und nimmt jedem eine weg.
 
+thats-mine-headline-stole = 💥 { $count ->
+    [one] { $seat } klaut bei { $from }!
+   *[other] { $seat } klaut bei allen!
+}
 thats-mine-event-turned = { "" }
 thats-mine-event-won = { $seat } gewinnt { $cards }
 thats-mine-event-stole = { $seat } nimmt { $from } die Karte { $card } weg

@@ -27,6 +27,7 @@ keep-smiling-lapses = **{ $lane }** stays: all chairs are taken by then
 keep-smiling-confirm = Confirm
 keep-smiling-again = Start over
 
+keep-smiling-revealing = Who sits on the chairs?
 keep-smiling-captured = Captured: { $pieces }
 keep-smiling-on-the-way = Still on the way: { $pieces }
 keep-smiling-no-chair = no chair

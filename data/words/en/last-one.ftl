@@ -42,6 +42,8 @@ last-one-last = LAST!
 last-one-catch = Catch { $name }!
 last-one-hint = Play a card of the same colour or smiley as the top one. When you go down to one card press LAST! before you play or right after it, or anybody can catch you.
 
+last-one-headline-last = 📣 { $seat }: LAST!
+last-one-headline-caught = 🫴 { $by } catches { $seat }!
 last-one-event-played = { $seat } plays { $card }
 last-one-event-played-colour = { $seat } plays { $card } and asks for { $colour }
 last-one-event-won = { $seat } is out of cards!

@@ -43,6 +43,11 @@ smileyface-nobody = nobody
 smileyface-count = Round cards { $cards }, Reward tokens { $tokens }
 smileyface-hint = Collect one feeling in your display and have the highest total when all have passed. What stays in your hand is yours in the next round too, so an early pass can pay.
 
+smileyface-headline-won = ⭐ { $seat } wins round { $round }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}!
+smileyface-headline-no-winner = Nobody wins round { $round }
 smileyface-event-played = { $seat } plays { $card }
 smileyface-event-heart = 💖 { $seat } plays a Heart: +2 for the best feeling
 smileyface-event-passed = { $seat } passes

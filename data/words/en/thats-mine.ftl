@@ -19,6 +19,10 @@ thats-mine-won = { $count ->
 thats-mine-how = The card that both dice show is anybody’s. A wrong claim costs your two last cards.
 thats-mine-hint = Press MINE! first if one of your specials has the colour or the smiley of the card. The card that both dice show is anybody’s, and steals one from each.
 
+thats-mine-headline-stole = 💥 { $count ->
+    [one] { $seat } steals from { $from }!
+   *[other] { $seat } steals from everybody!
+}
 thats-mine-event-turned = { "" }
 thats-mine-event-won = { $seat } wins { $cards }
 thats-mine-event-stole = { $seat } steals { $card } from { $from }

@@ -27,6 +27,7 @@ keep-smiling-lapses = **{ $lane }** ne bouge pas : tous les fauteuils seront dé
 keep-smiling-confirm = Confirmer
 keep-smiling-again = Recommencer
 
+keep-smiling-revealing = Qui est dans les fauteuils ?
 keep-smiling-captured = Prises : { $pieces }
 keep-smiling-on-the-way = Encore en route : { $pieces }
 keep-smiling-no-chair = aucun fauteuil

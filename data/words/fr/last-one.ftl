@@ -42,6 +42,8 @@ last-one-last = DERNIÈRE !
 last-one-catch = Attraper { $name } !
 last-one-hint = Joue une carte de la même couleur ou avec le même smiley que celle du dessus. S’il ne t’en reste qu’une, appuie sur DERNIÈRE ! juste avant de jouer ou juste après, sinon tout le monde peut t’attraper.
 
+last-one-headline-last = 📣 { $seat } : DERNIÈRE !
+last-one-headline-caught = 🫴 { $by } attrape { $seat } !
 last-one-event-played = { $seat } joue { $card }
 last-one-event-played-colour = { $seat } joue { $card } et demande { $colour }
 last-one-event-won = { $seat } n’a plus de cartes !

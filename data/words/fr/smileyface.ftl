@@ -43,6 +43,11 @@ smileyface-nobody = personne
 smileyface-count = Cartes de manche { $cards }, récompenses { $tokens }
 smileyface-hint = Rassemble une même émotion devant toi pour avoir le plus haut total quand tout le monde a passé. Ce qui reste en main te servira à la manche suivante : passer tôt peut payer.
 
+smileyface-headline-won = ⭐ { $seat } remporte la manche { $round } : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} !
+smileyface-headline-no-winner = Personne ne remporte la manche { $round }
 smileyface-event-played = { $seat } joue { $card }
 smileyface-event-heart = 💖 { $seat } joue un Cœur : +2 pour sa meilleure émotion
 smileyface-event-passed = { $seat } passe

@@ -19,6 +19,10 @@ thats-mine-won = { $count ->
 thats-mine-how = La carte que montrent les deux dés est à tout le monde. Réclamer à tort coûte tes deux dernières cartes.
 thats-mine-hint = Appuie avant les autres sur À MOI ! si l’une de tes spéciales a la couleur ou le smiley de la carte. La carte des dés est à tout le monde, et en vole une à chacun.
 
+thats-mine-headline-stole = 💥 { $count ->
+    [one] { $seat } vole une carte à { $from } !
+   *[other] { $seat } vole tout le monde !
+}
 thats-mine-event-turned = { "" }
 thats-mine-event-won = { $seat } gagne { $cards }
 thats-mine-event-stole = { $seat } vole { $card } à { $from }

@@ -31,6 +31,7 @@ keep-smiling-lapses = **{ $lane }** останется на месте: все �
 keep-smiling-confirm = Подтвердить
 keep-smiling-again = Заново
 
+keep-smiling-revealing = Кто сидит в креслах?
 keep-smiling-captured = Сняты: { $pieces }
 keep-smiling-on-the-way = Ещё в пути: { $pieces }
 keep-smiling-no-chair = ни одного кресла

@@ -55,6 +55,8 @@ last-one-last = ПОСЛЕДНЯЯ!
 last-one-catch = Поймать: { $name }!
 last-one-hint = Клади карту того же цвета или с тем же смайликом, что и верхняя. Если останется одна, нажми ПОСЛЕДНЯЯ! перед ходом или сразу после него, иначе тебя может поймать любой.
 
+last-one-headline-last = 📣 { $seat }: ПОСЛЕДНЯЯ!
+last-one-headline-caught = 🫴 { $by } ловит игрока { $seat }!
 last-one-event-played = { $seat } кладёт карту { $card }
 last-one-event-played-colour = { $seat } кладёт карту { $card } и заказывает цвет: { $colour }
 last-one-event-won = { $seat }: карт больше нет!

@@ -46,6 +46,12 @@ smileyface-nobody = никто
 smileyface-count = Карты раундов { $cards }, жетоны награды { $tokens }
 smileyface-hint = Собирай в раскладе одну масть: нужна самая большая сумма, когда спасуют все. Карты на руке останутся на следующий раунд, так что ранний пас бывает выгоден.
 
+smileyface-headline-won = ⭐ Раунд { $round } за { $seat }: { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+}!
+smileyface-headline-no-winner = Раунд { $round } никто не выиграл
 smileyface-event-played = { $seat } играет { $card }
 smileyface-event-heart = 💖 { $seat } выкладывает Сердце: +2 к лучшей масти
 smileyface-event-passed = { $seat } пасует

@@ -22,6 +22,10 @@ thats-mine-won = { $count ->
 thats-mine-how = Карту, которая на обоих кубиках, может забрать каждый. Ошибка стоит двух последних карт.
 thats-mine-hint = Нажми МОЯ! раньше других, если у одной из твоих особых карт цвет или смайлик открытой карты. Карту с кубиков может забрать каждый, и она приносит ещё по карте от всех.
 
+thats-mine-headline-stole = 💥 { $seat } отбирает карты { $count ->
+    [one] у игрока { $from }
+   *[other] у всех
+}!
 thats-mine-event-turned = { "" }
 thats-mine-event-won = { $seat } забирает { $cards }
 thats-mine-event-stole = { $seat } отбирает { $card } у игрока { $from }

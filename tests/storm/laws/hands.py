@@ -3,15 +3,16 @@
 from bot.drawing.emojis import Emojis
 from bot.screens.parts import components_of
 from bot.showing.render import Renderer
+from bot.showing.reveal import Reveals
 from tests.storm.laws.law import Law, named
-from tests.storm.laws.screens import difference, plain
+from tests.storm.laws.screens import difference, long_after, plain
 
 
 class LivingHands(Law):
     name = "the living hands"
 
     def check(self, when):
-        renderer = Renderer(self.truth.people, Emojis)
+        renderer = Renderer(self.truth.people, Emojis, Reveals(long_after))
         for hand in list(self.evening.bots.client.hands._hands.values()):
             found = self.truth.table(hand.handle.id)
             message = hand.place and self.evening.message(hand.place.message)

@@ -1,12 +1,13 @@
 """A minute after the faults end, everybody's screens show the truth."""
 
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 
 from bot.drawing.emojis import Emojis
 from bot.local.limits import walk
 from bot.model.pace import after
 from bot.screens.parts import components_of
 from bot.showing.render import Renderer
+from bot.showing.reveal import Reveals
 from tests.storm.laws.law import Law, named
 
 NO_TIME = timedelta(0)
@@ -33,11 +34,16 @@ def difference(one, other):
     return f"{len(one)} parts instead of {len(other)}"
 
 
+def long_after():
+    """When the end of every game is shown to the last step."""
+    return datetime.max.replace(tzinfo=UTC)
+
+
 class Screens(Law):
     name = "the screens"
 
     def check(self, when):
-        renderer = Renderer(self.truth.people, Emojis)
+        renderer = Renderer(self.truth.people, Emojis, Reveals(long_after))
         client = self.evening.bots.client
         for table, shown in self.tables():
             if table.state in ("lobby", "cancelled") and not shown.messages:

@@ -16,15 +16,16 @@ from bot.drawing.words import words_of
 from bot.model import ids
 from bot.model.ids import link_to
 from bot.model.refusals import Refusal
-from bot.screens import DRAFTS
+from bot.screens import DRAFTS, REVEALS
 from bot.screens.call import asleep, call, moved
 from bot.screens.composer import composer
 from bot.screens.parts import components_of
 from bot.showing.render import Renderer
+from bot.showing.reveal import STEP, Reveals
 from games.core import Chance
 from tests.storm.eyes import text_of
 from tests.storm.laws.law import Law, named
-from tests.storm.laws.screens import difference, plain
+from tests.storm.laws.screens import difference, long_after, plain
 
 LATEST = 120.0
 """How many seconds old the state on a screen that is sent now may be: it may have waited for its turn."""
@@ -103,9 +104,16 @@ class Secrets(Law):
 
     def screens(self, table, shown, reader, request):
         """Everything that the bot may send to this reader in this state, drawn in another world."""
-        people, now = self.truth.people, self.truth.now
-        renderer = Renderer(people, Emojis)
+        people = self.truth.people
         seat = table.seat_of(reader) if reader is not None else None
+        moments = [table.ended + number * STEP for number in range(7)] if table.game in REVEALS and table.ended else []
+        for moment in (*moments, long_after()):
+            renderer = Renderer(people, Emojis, Reveals(lambda moment=moment: moment))
+            yield from self.screens_by(renderer, table, shown, seat, reader, request)
+
+    def screens_by(self, renderer, table, shown, seat, reader, request):
+        """The same as long as the renderer shows so much of an end that is shown step by step."""
+        people, now = self.truth.people, self.truth.now
         if table.position is None:
             yield from (plain(components_of(view)) for view in now(renderer.public(self.handle(table, shown))))
             return
@@ -142,17 +150,29 @@ class Secrets(Law):
     @staticmethod
     def calls(handle, awaited, words, *, is_public):
         """The calls and reminders of this state. Where it is secret who still chooses, only those who are called for
-        the first time are named: all at the same moment, or whoever has just sat down for another."""
+        the first time are named: all at the same moment, or whoever has just sat down for another. A live table names
+        those alone who have not acted for a while."""
         table = handle.table
+        is_ready_check = table.race is not None and table.race.paused == "ready"
+        awaited = [seat for seat in table.present if seat not in table.race.ready] if is_ready_check else awaited
         waiting = [member for seat in awaited if (member := table.seats[seat].member) is not None]
         named = [()]
         if is_public:
             named = [tuple(member for member in waiting if not _is_kept(table, member))]
-            if table.position.is_secret:
+            if table.position.is_secret or table.pace == "live":
                 named = [some for size in range(1, len(waiting) + 1) for some in combinations(waiting, size)]
         untils = {None, *(one.at for one in table.deadlines.values())}
         for members, until, is_reminder in product(named, untils, (False, True)):
-            drawn = call(table.id, table.game, members, until, handle.link, words, is_reminder=is_reminder)
+            drawn = call(
+                table.id,
+                table.game,
+                members,
+                until,
+                handle.link,
+                words,
+                is_reminder=is_reminder,
+                is_ready_check=is_ready_check,
+            )
             yield plain(components_of(drawn))
 
     def drafts(self, handle, seat, renderer, words, request):

@@ -1,0 +1,118 @@
+"""Headlines: what is big on the table's message, and for how long."""
+
+import pytest
+from msgspec.structs import replace
+
+from bot.drawing.emojis import Emojis
+from bot.drawing.words import LANGUAGES, Words
+from bot.model.table import Happening, Table
+from bot.screens import SCREENS
+from bot.screens.frame import BIG
+from bot.screens.parts import components_of
+from bot.showing.render import Renderer
+from bot.showing.reveal import Reveals
+from bot.tables.handle import Handle
+from games import GAMES
+from games.core import TABLE, Chance, Event
+from tests.bot.store.test_table import AT
+from tests.e2e.game_night import walk
+
+ADA, BEN, CLEO = range(3)
+CAUGHT = Event("caught", BEN, {"seat": "p0"})
+PLAYED = Event("played", BEN, {"card": "red-sad"})
+
+
+def news(*happenings, game="last_one"):
+    """What is told of these moves, from the first to the last: (seat, by, events)."""
+    made = (Happening(n, seat, "x", events, by) for n, (seat, by, *events) in enumerate(happenings, 1))
+    made = tuple(replace(one, events=tuple(one.events)) for one in made)
+    handle = Handle(7)
+    handle.read(Table(7, 1, 2, game, 1, b"", AT, state="running", recent=made))
+    return Renderer(None, Emojis, Reveals(lambda: AT)).frame(handle, None)
+
+
+def test_a_catch_is_a_headline():
+    assert news((BEN, "member", CAUGHT)).headline == (CAUGHT, 1)
+
+
+def test_it_stays_while_computer_players_go_on():
+    frame = news((BEN, "member", CAUGHT), (CLEO, "computer", PLAYED), (ADA, "computer", PLAYED))
+    assert frame.headline == (CAUGHT, 1)
+
+
+@pytest.mark.parametrize("by", ["member", "timeout", "away"])
+def test_it_goes_with_the_next_turn_of_a_member(by):
+    played = Event("played", CLEO, {"card": "red-sad"})
+    assert news((BEN, "member", CAUGHT), (CLEO, by, played)).headline is None
+
+
+def test_who_says_last_and_then_plays_is_heard_for_both():
+    last = Event("last", BEN)
+    assert news((BEN, "member", last), (BEN, "member", PLAYED)).headline == (last, 1)
+
+
+def test_SF10_what_is_chosen_in_secret_takes_no_headline_away():
+    won = Event("won", ADA, {"round": 1, "points": 2})
+    told = [Event("passed", ADA), won, Event("clean_up", TABLE, {"left": 2})]
+    chose = Event("chose", BEN, {}, to=BEN), Event("choosing", TABLE, {"left": 1})
+    frame = news((ADA, "member", *told), (BEN, "member", *chose), game="smileyface")
+    assert frame.headline == (won, 1)
+
+
+def test_what_only_one_may_know_is_no_headline():
+    assert news((BEN, "member", PLAYED, Event("caught", BEN, {"seat": "p0"}, to=ADA))).headline is None
+
+
+def test_a_hand_has_no_headline():
+    handle = Handle(7)
+    happening = Happening(1, BEN, "x", (CAUGHT,), "member")
+    handle.read(Table(7, 1, 2, "last_one", 1, b"", AT, state="running", recent=(happening,)))
+    assert Renderer(None, Emojis, Reveals(lambda: AT)).frame(handle, ADA).headline is None
+
+
+def lines(game, events, language="en"):
+    """The lines of the table's message after a turn in which this happened."""
+    position = GAMES[game].start(seats=4, chance=Chance(b"x"))
+    handle = Handle(7)
+    happening = Happening(1, BEN, "x", tuple(events), "member")
+    handle.read(Table(7, 1, 2, game, 1, b"", AT, state="running", recent=(happening,)))
+    frame = replace(
+        Renderer(None, Emojis, Reveals(lambda: AT)).frame(handle, None),
+        names=("Ada", "Ben", "Cleo", "Dan"),
+        computers=(False,) * 4,
+    )
+    (screen,) = SCREENS[game].public(position.view(None), position.open_moves(), frame, Words(language))
+    parts = walk(components_of(screen))
+    return "\n".join(part["content"] for part in parts if part["type"] == 10).splitlines()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("game", "events"),
+    [
+        ("smileyface", [Event("won", BEN, {"round": 1, "points": 2})]),
+        ("smileyface", [Event("no_winner", TABLE, {"round": 1})]),
+        ("last_one", [Event("last", BEN)]),
+        ("last_one", [CAUGHT]),
+        ("thats_mine", [Event("stole", BEN, {"card": "red-sad", "from": "p0"})]),
+    ],
+)
+def test_it_is_large_and_not_told_twice(language, game, events):
+    (told,) = [line for line in lines(game, events, language) if line.startswith("## ")]
+    assert events[0].seat == TABLE or "**Ben**" in told
+    assert not [line for line in lines(game, events, language) if line.startswith("-#") and "Ben" in line]
+
+
+def test_a_steal_from_everybody_says_so_and_the_cards_are_listed():
+    stolen = [Event("stole", BEN, {"card": "red-sad", "from": seat}) for seat in ("p0", "p2")]
+    shown = lines("thats_mine", stolen)
+    assert "## 💥 **Ben** steals from everybody!" in shown
+    assert len([line for line in shown if line.startswith("-#") and "steals" in line]) == 2
+
+
+def test_every_headline_names_an_event_of_its_game():
+    words = Words("en")
+    for game, names in BIG.items():
+        for name in names:
+            assert words.has(f"{game}-headline-{name}".replace("_", "-"))
+            assert words.has(f"{game}-event-{name}".replace("_", "-"))

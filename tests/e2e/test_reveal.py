@@ -1,0 +1,107 @@
+"""The end of Keep Smiling: the chairs are turned one after the other. What is stored is final at once."""
+
+import asyncio
+import json
+
+import discord
+
+from tests.e2e import rows
+from tests.e2e.waiting import begin, stored
+
+ASKS = "Who sits on the chairs?"
+FACES = "😀😠😐"
+
+
+async def nearly_over(night, pace=None):
+    """A table at which one more move may end the game, with the hands of both members."""
+    table = await begin(night, "ada", "ben", game="keep_smiling", pace=pace)
+    hands = {name: await night.hand(name, table) for name in ("ada", "ben")}
+    return table, hands
+
+
+def edits(night, table, before=0):
+    """How many faces the table's message has shown after each of its edits since then, while it asked who sits where;
+    None when all of it was shown. The first one is the answer to the last press."""
+    found = []
+    for request in night.env.http_requests[before:]:
+        if request.path.endswith((f"/messages/{table.id}", "/callback")) and request.json:
+            shown = request.json.get("data") or request.json
+            told = json.dumps(shown.get("components"), ensure_ascii=False)  # with labels, ids and pictures
+            if ASKS in told:
+                found.append(sum(told.count(face) for face in FACES))
+            elif "Final standing" in told:
+                found.append(None)
+    return found
+
+
+async def test_the_chairs_are_turned_one_after_the_other_and_then_the_finale_comes(night):
+    table, hands = await nearly_over(night)
+    await rows.play_on(night, rows.number_of(table))
+    assert not night.posted()[-1].is_finale
+    assert ASKS in table.text
+    for hand in hands.values():
+        assert ASKS in hand.text
+        assert "wins" not in hand.text, "it tells nothing before the table does"
+    await night.env.advance_time(3)
+    assert edits(night, table) == [0, 1, 2, 3, 4, 5, None]
+    assert night.posted()[-1].is_finale
+    for hand in hands.values():
+        assert "The game is over: **" in hand.text
+
+
+async def test_what_is_stored_is_final_before_the_first_chair_is_turned(night):
+    table, _ = await nearly_over(night)
+    number = rows.number_of(table)
+    await rows.play_on(night, number)
+    assert ASKS in table.text
+    assert (await rows.table(night, number)).state == "over"
+    assert len(await rows.results(night, number)) == 2
+
+
+async def test_a_press_on_anything_shows_all_of_it(night):
+    table, _ = await nearly_over(night)
+    await rows.play_on(night, rows.number_of(table))
+    assert ASKS in table.text
+    hand = await night.hand("ada", table)
+    assert "The game is over: **" in hand.text
+    assert "Final standing" in table.text
+    assert night.posted()[-1].is_finale
+
+
+async def test_after_a_start_of_the_bot_all_of_it_is_shown(night):
+    table, _ = await nearly_over(night)
+    found = await stored(night, table)
+    await rows.play_on(night, found.id)
+    assert ASKS in table.text
+    await night.bot.close()
+    await night.env.advance_time(10)
+    await night.env.restart_bot(night.make_bot())
+    await night.env.advance_time(1)
+    assert "Final standing" in table.text
+    assert len([shown for shown in night.posted() if shown.is_finale]) == 1
+
+
+async def test_at_a_table_that_lasts_all_day_nobody_watches(night):
+    table, _ = await nearly_over(night, pace="evening")
+    before = len(night.requests())
+    await rows.play_on(night, rows.number_of(table))
+    assert None in edits(night, table, before)
+    assert 0 not in edits(night, table, before)
+
+
+async def test_an_edit_that_takes_too_long_leaves_steps_out_and_the_end_is_shown_all_the_same(night, monkeypatch):
+    table, hands = await nearly_over(night)
+    real = discord.PartialMessage.edit
+
+    async def slowly(self, **more):
+        await asyncio.sleep(4.5)
+        return await real(self, **more)
+
+    monkeypatch.setattr(discord.PartialMessage, "edit", slowly)
+    await rows.play_on(night, rows.number_of(table))
+    await night.env.advance_time(30)
+    assert edits(night, table)[-1] is None
+    assert len(edits(night, table)) < 5
+    assert night.posted()[-1].is_finale
+    for hand in hands.values():
+        assert "The game is over: **" in hand.text
