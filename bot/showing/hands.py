@@ -33,6 +33,8 @@ LIFE = timedelta(minutes=14)
 """How long a hand follows the game after the last press in it: Discord takes edits for fifteen minutes."""
 RETRY = 20.0
 """Seconds until a hand that could not be edited now is edited again."""
+SOON = 0.05
+"""Seconds until a hand follows the table: presses go first, and what changes together is shown together."""
 TOO_MANY = 429
 Interaction = discord.Interaction[Any]
 
@@ -90,6 +92,8 @@ class Hands:
         """Forgets them all; they stay on show as they are."""
         for hand in self._hands.values():
             _end(hand)
+            if hand.task is not None:
+                hand.task.cancel()
         self._hands.clear()
 
     # Answers to presses
@@ -162,6 +166,7 @@ class Hands:
 
     async def _follow(self, hand: _Hand) -> None:
         while hand.is_dirty and hand.interaction is not None:
+            await asyncio.sleep(SOON)
             hand.is_dirty = False
             async with hand.lock:
                 try:

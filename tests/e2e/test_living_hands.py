@@ -92,7 +92,7 @@ async def test_a_move_that_is_being_put_together_stays_while_its_question_stands
 
 async def test_shortly_before_discord_takes_no_more_edits_the_hand_is_one_line_that_renews_it(night):
     table, hands = await begun(night, pace="day")
-    await night.env.advance_time(LIFE.total_seconds())
+    await night.env.advance_time(LIFE.total_seconds() + 1)
     assert list(hands["ada"].buttons) == ["Show my hand"]
     before = len(night.requests())
     renewed = await night.press("ada", hands["ada"], "Show my hand")
