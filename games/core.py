@@ -96,6 +96,12 @@ def by_notation(*moves: Iterable[Move]) -> dict[str, Move]:
     return {str(move): move for some in moves for move in some}
 
 
+def next_in(turn: int, out: Sequence[bool]) -> int:
+    """The next seat after this one that is not out."""
+    order = (*range(turn + 1, len(out)), *range(turn + 1))
+    return next((seat for seat in order if not out[seat]), turn)
+
+
 def with_item(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
     """The tuple with a different item at this place."""
     changed = [*items]
@@ -163,6 +169,11 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     seat: int | None
     question: int
     outcome: Outcome | None
+
+    @property
+    def follower(self) -> int | None:
+        """Whose turn comes after this one, unless something changes that; None where there are no turns in an order."""
+        return None
 
 
 class Step(NamedTuple):

@@ -161,6 +161,10 @@ class DominoView(View, frozen=True, kw_only=True):
     first_card: str
 
     @property
+    def follower(self) -> int | None:
+        return (self.turn + 1) % len(self.counts)
+
+    @property
     def layout(self) -> Layout:
         return Layout(self.columns, self.rows, self.grid)
 

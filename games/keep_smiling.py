@@ -185,6 +185,10 @@ class KeepSmilingView(View, frozen=True, kw_only=True):
     chairs: tuple[Piece, ...]
     dice: tuple[int, ...]
 
+    @property
+    def follower(self) -> int | None:
+        return 1 - self.turn if self.turn != TABLE else None
+
     def face(self, piece: Piece) -> str:
         """The face (s, g or n) under a piece; "" if the viewer may not look, or it is not set yet."""
         return self.faces[piece.seat][piece.lane : piece.lane + 1]

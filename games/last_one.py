@@ -130,6 +130,10 @@ class LastOneView(View, frozen=True, kw_only=True):
     is_said: bool
     tried: tuple[int, ...]
 
+    @property
+    def follower(self) -> int | None:
+        return (self.turn + self.direction) % len(self.counts)
+
 
 class LastOne(Position, frozen=True, kw_only=True):
     """A position of The last one: sorted hands, the top of the draw pile first, the top of the discard pile last."""

@@ -15,7 +15,20 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games import data
-from games.core import TABLE, Chance, Event, Move, Outcome, Position, Step, View, by_notation, places_by, with_item
+from games.core import (
+    TABLE,
+    Chance,
+    Event,
+    Move,
+    Outcome,
+    Position,
+    Step,
+    View,
+    by_notation,
+    next_in,
+    places_by,
+    with_item,
+)
 
 # Material
 
@@ -129,6 +142,10 @@ class SmileView(View, frozen=True, kw_only=True):
     gone: tuple[int, ...]
     tears: tuple[int, ...]
     fireflies: tuple[int | None, ...]
+
+    @property
+    def follower(self) -> int | None:
+        return next_in(self.turn, self.out)
 
 
 class Smile(Position, frozen=True, kw_only=True):

@@ -34,6 +34,7 @@ from games.core import (
     Step,
     View,
     by_notation,
+    next_in,
     places_by,
     seat_name,
     with_item,
@@ -219,6 +220,10 @@ class SmileyFaceView(View, frozen=True, kw_only=True):
     choosing: int  # SF10: how many still have to choose; 0 when it is not the clean-up
     choice: tuple[str, ...] | None  # SF10: the seat's own, once made
     known: Piles  # what the seat saw going into hands
+
+    @property
+    def follower(self) -> int | None:
+        return next_in(self.turn, self.passed) if not self.choosing else None
 
 
 class SmileyFace(Position, frozen=True, kw_only=True):

@@ -330,6 +330,8 @@ def private_layout(
         turn = words("hand-your-turn")
     else:
         turn = waiting(frame, words)
+        if view.follower == view.seat:
+            turn += f" {words('hand-you-are-next')}"
     where = f" · {frame.link}" if frame.link else ""
     hint = text(f"-# 💡 {words(f'{dashed(frame.game)}-hint')}") if frame.is_new else None
     head = text(f"### {words(f'game-{dashed(frame.game)}')} · {words('hand-title')}{where}\n{turn}")

@@ -47,6 +47,7 @@ waiting-until = { $count ->
 }
 hand-title = deine Hand
 hand-your-turn = **Du bist dran.**
+hand-you-are-next = Danach bist du dran.
 hand-asleep = Deine Hand bei { $game } ruht.
 button-show-hand = Hand zeigen
 hand-given-up = Du spielst an diesem Tisch nicht mehr mit ({ $game }).

@@ -47,6 +47,7 @@ waiting-until = { $count ->
 }
 hand-title = your hand
 hand-your-turn = **It is your turn.**
+hand-you-are-next = You are next.
 hand-asleep = Your hand at { $game } rests.
 button-show-hand = Show my hand
 hand-given-up = You no longer play at this table ({ $game }).

@@ -47,6 +47,7 @@ waiting-until = { $count ->
 }
 hand-title = ta main
 hand-your-turn = **C’est à toi de jouer.**
+hand-you-are-next = Ensuite, c’est à toi.
 hand-asleep = Ta main à { $game } se repose.
 button-show-hand = Voir ma main
 hand-given-up = Tu ne joues plus à cette table ({ $game }).

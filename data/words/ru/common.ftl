@@ -49,6 +49,7 @@ waiting-until = { $count ->
 }
 hand-title = твоя рука
 hand-your-turn = **Твой ход.**
+hand-you-are-next = Потом твой ход.
 hand-asleep = Рука в игре { $game } отдыхает.
 button-show-hand = Показать руку
 hand-given-up = Ты больше не играешь за этим столом ({ $game }).

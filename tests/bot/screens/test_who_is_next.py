@@ -1,0 +1,63 @@
+"""A hand tells its owner that they are next, while somebody else is thinking."""
+
+import pytest
+
+from bot.drawing.words import Words
+from bot.screens import SCREENS
+from bot.screens.frame import Frame
+from bot.screens.parts import components_of
+from games import GAMES
+from games.core import TABLE, Chance
+from games.players import player_for
+from tests.e2e.game_night import walk
+
+NEXT = "You are next."
+
+
+def told(game, position, seat):
+    names = tuple(f"n{one}" for one in range(position.seats))
+    frame = Frame(table=7, game=game, names=names, computers=(False,) * len(names), waiting_for=position.awaited())
+    screen = SCREENS[game].private(position.view(seat), position.moves(seat), frame, Words("en"))
+    return "\n".join(part["content"] for part in walk(components_of(screen)) if part["type"] == 10)
+
+
+def played(game, chance):
+    """Each position of a game that computer players play."""
+    position = GAMES[game].start(seats=GAMES[game].SEATS[-1], chance=chance)
+    while position.outcome() is None:
+        yield position
+        seat = position.awaited()[0]
+        moves = [move for move in position.moves(seat) if not position.is_claim(move)]
+        move = player_for(game, seat).choose(position.view(seat), tuple(moves), chance) or moves[0]
+        position = position.play(seat, move, chance).position
+
+
+@pytest.mark.parametrize("game", ["domino", "keep_smiling", "last_one", "smile", "smileyface"])
+def test_one_hand_says_it_and_mostly_it_comes_true(game):
+    """Not always: a turn can be missed, turned round, taken once more, or be the last of a round."""
+    right, moves, before = 0, 0, None
+    for position in played(game, Chance(b"next")):
+        (turn, *more) = position.awaited()
+        if before is not None and turn != before[0]:
+            moves += 1
+            right += before[1] == turn
+        following = [seat for seat in range(position.seats) if NEXT in told(game, position, seat)]
+        assert len(following) <= 1
+        assert turn not in following
+        before = (turn, following[0]) if following and not more else None
+    assert moves > 5
+    assert right >= moves * 0.6
+
+
+def test_in_a_race_nobody_is_next():
+    position = GAMES["shout"].start(seats=3, chance=Chance(b"x"))
+    position = position.play(TABLE, position.moves(TABLE)[0], Chance(b"y")).position
+    assert position.view(1).follower is None
+
+
+def test_a_clean_up_has_no_next_turn():
+    for position in played("smileyface", Chance(b"clean")):
+        if position.is_secret:
+            assert position.view(0).follower is None
+            return
+    raise AssertionError("there was no clean-up")
