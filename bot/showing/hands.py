@@ -33,8 +33,9 @@ LIFE = timedelta(minutes=14)
 """How long a hand follows the game after the last press in it: Discord takes edits for fifteen minutes."""
 RETRY = 20.0
 """Seconds until a hand that could not be edited now is edited again."""
-SOON = 0.05
-"""Seconds until a hand follows the table: presses go first, and what changes together is shown together."""
+SOON = 0.03
+"""Seconds until a hand follows the table, and the next one after it: presses go first and wait for one drawing at most,
+and what changes together is shown together."""
 TOO_MANY = 429
 Interaction = discord.Interaction[Any]
 
@@ -75,6 +76,7 @@ class _Hand:
     is_tired: bool = False
     """Whether Discord will soon take no more edits: the next one is the last."""
     is_dirty: bool = False
+    wait: float = SOON
     task: asyncio.Task[None] | None = None
     timer: asyncio.TimerHandle | None = None
 
@@ -151,22 +153,25 @@ class Hands:
 
     def refresh(self, handle: Handle) -> None:
         """Updates every living hand of this table that shows something else now; returns at once."""
-        for (table, _), hand in list(self._hands.items()):
-            if table == handle.id and hand.interaction is not None:
-                self._start(hand)
+        table, hands = handle.table, [hand for (number, _), hand in self._hands.items() if number == handle.id]
+        awaited = table.awaited()
+        hands.sort(key=lambda hand: table.seat_of(hand.member.id) not in awaited)  # whose turn it is sees it first
+        for place, hand in enumerate(hands, 1):
+            if hand.interaction is not None:
+                self._start(hand, place * SOON)
 
     def _sleep(self, hand: _Hand) -> None:
         hand.is_tired = True
         self._start(hand)
 
-    def _start(self, hand: _Hand) -> None:
-        hand.is_dirty = True
+    def _start(self, hand: _Hand, wait: float = SOON) -> None:
+        hand.is_dirty, hand.wait = True, wait
         if hand.task is None or hand.task.done():
             hand.task = asyncio.create_task(self._follow(hand), name="hand")
 
     async def _follow(self, hand: _Hand) -> None:
         while hand.is_dirty and hand.interaction is not None:
-            await asyncio.sleep(SOON)
+            await asyncio.sleep(hand.wait)
             hand.is_dirty = False
             async with hand.lock:
                 try:
