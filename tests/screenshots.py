@@ -52,11 +52,9 @@ async def start(folder: str) -> tuple[asyncio.subprocess.Process, str]:
 
 
 async def table_of(desk: Desk, game: str) -> None:
-    """Ada opens a table, sits down with computer players and begins."""
+    """Ada opens a table, adds computer players and begins."""
     await desk.command("Ada", "play", NAMES[game])
     await desk.page.wait_for_timeout(800)
-    await desk.press("Ada", "Join")
-    await desk.page.wait_for_timeout(300)
     for _ in range(COMPUTERS[game]):
         await desk.press("Ada", "Add computer")
         await desk.page.wait_for_timeout(300)

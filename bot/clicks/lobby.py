@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import discord
 from discord.ui import LayoutView
 
@@ -15,8 +17,9 @@ from bot.model.people import Member
 from bot.model.refusals import Refusal
 from bot.model.table import Table
 from bot.people.people import People
-from bot.screens.lobby import options
+from bot.screens.lobby import about_seal, options
 from bot.screens.parts import dashed
+from bot.showing.hands import Answered, remove
 from bot.showing.posts import Posts
 from bot.showing.render import Renderer
 from bot.tables.handle import Handle
@@ -35,16 +38,25 @@ class Lobby:
         self._renderer = renderer
         self._shows = shows
         self._people = people
+        self._options_shown: dict[tuple[int, int], tuple[Interaction, Answered]] = {}
+        """The newest interaction that showed each member the options of a lobby: they go when it has begun."""
+        self._removing: set[asyncio.Task[None]] = set()
+        host.listen(self._no_lobby)
 
     def add(self, clicks: Clicks) -> None:
         """Answers these kinds from now on."""
         clicks.reads(ids.LobbyButton, self.lobby)
         clicks.reads(ids.Option, self.option)
         clicks.reads(ids.SeatButton, self.seat)
+        clicks.reads(ids.AboutSeal, self.about_seal)
 
     async def lobby(self, answer: Answer, member: Member, asked: ids.LobbyButton) -> None:
         """The buttons of a lobby."""
         handle, what = await self._host.find(asked.table), asked.what
+        if what == "join":
+            told = await self._host.join(handle.id, member.id, answer.name, answer.interaction.id)
+            await self._shows.public(answer, told.handle)
+            return
         if what == "begin":
             told = await self._host.begin(handle.id, member.id, answer.interaction.id)
             await self._shows.public(answer, told.handle)
@@ -52,14 +64,13 @@ class Lobby:
         if what == "options":
             seats.require_lobby(handle.table)
             require_own(handle.table, member)
-            await answer.private(self._options(answer, member, handle))
+            shown = await answer.private(self._options(answer, member, handle))
+            self._note_options(answer, member, handle, shown)
             return
         words = words_of(await self._people.server(handle.table.server))
 
         def alter(table: Table) -> Table:
             match what:
-                case "join":
-                    return seats.add_member(table, member.id, answer.name, answer.interaction.id)
                 case "leave":
                     return seats.remove_member(table, member.id)
                 case "computer":
@@ -86,7 +97,32 @@ class Lobby:
         handle = await self._host.find(asked.table)
         handle = await self._host.change(handle.id, alter)
         self._posts.refresh(handle)
-        await answer.edit(self._options(answer, member, handle))
+        self._note_options(answer, member, handle, await answer.edit(self._options(answer, member, handle)))
+
+    def _note_options(self, answer: Answer, member: Member, handle: Handle, shown: Answered) -> None:
+        """Remembers where a member sees the options of a lobby, and removes where they saw them before."""
+        living = {key: one for key, one in self._options_shown.items() if not one[0].is_expired()}
+        before = living.pop((handle.id, member.id), None)
+        self._options_shown = {**living, (handle.id, member.id): (answer.interaction, shown)}
+        if before is not None and before[1].message != shown.message:
+            self._remove(*before)
+        self._no_lobby(handle)
+
+    def _no_lobby(self, handle: Handle) -> None:
+        """Removes the options of a table that is no lobby any more."""
+        if handle.table.state == "lobby" or not self._options_shown:
+            return
+        for key in [key for key in self._options_shown if key[0] == handle.id]:
+            self._remove(*self._options_shown.pop(key))
+
+    def _remove(self, interaction: Interaction, shown: Answered) -> None:
+        task = asyncio.create_task(remove(interaction, shown), name="remove options")
+        self._removing.add(task)
+        task.add_done_callback(self._removing.discard)
+
+    async def about_seal(self, answer: Answer, member: Member, asked: ids.AboutSeal) -> None:
+        """What the seal is good for."""
+        await answer.private(about_seal(words_of(member)))
 
     def _options(self, answer: Answer, member: Member, handle: Handle) -> LayoutView:
         words = words_of(member)

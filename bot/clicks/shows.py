@@ -5,9 +5,11 @@ from __future__ import annotations
 from discord.ui import LayoutView
 
 from bot.clicks.answer import Answer
+from bot.drawing.words import words_of
 from bot.model.people import Member
 from bot.model.refusals import Refusal
 from bot.people.people import People
+from bot.screens.call import no_hand
 from bot.showing.hands import Hands
 from bot.showing.posts import Posts
 from bot.tables.handle import Handle
@@ -54,11 +56,14 @@ class Shows:
         await self._hands.answer(answer, member, handle, lambda: screen, draft=question)
 
     async def hand(self, answer: Answer, member: Member, handle: Handle, *, is_here: bool = False) -> None:
-        """Shows the private screen of a member's seat; it replaces what was clicked if `is_here`. A Refusal if they
-        have no seat there."""
+        """Shows the private screen of a member's seat; it replaces what was clicked if `is_here`. Those who watch a
+        running game may wait for a seat. A Refusal if there is no game, or none any more."""
         table, seat = handle.table, handle.table.seat_of(member.id)
         if table.position is None:
             raise Refusal("refuse-not-begun")
+        if seat is None and table.state == "running":
+            await answer.show(no_hand(table.id, words_of(member)), here=is_here)
+            return
         if seat is None:
             raise Refusal("refuse-no-hand")
         await self._hands.answer(answer, member, handle, here=is_here)

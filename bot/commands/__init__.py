@@ -88,5 +88,7 @@ def add_all(
     MeCommands(guard=guard, host=host, posts=posts, people=people, now=now).add(tree)
     SettingsCommands(guard=guard, people=people, now=now).add(tree)
     PrivacyCommands(guard=guard, store=store, deletion=deletion, contact=contact).add(tree, clicks)
-    RecordCommands(guard=guard, host=host, people=people, store=store, opening=opening).add(tree, clicks)
+    RecordCommands(
+        guard=guard, host=host, people=people, store=store, opening=opening, posts=posts, renderer=renderer
+    ).add(tree, clicks)
     StatusCommands(guard=guard, host=host, store=store, started=started, latency=lambda: tree.client.latency).add(tree)

@@ -14,8 +14,9 @@ from bot.model.people import Member, Server
 from bot.model.refusals import Refusal
 from bot.model.table import Seat
 from bot.people.people import People
-from bot.screens.parts import dashed
-from bot.showing.posts import Posts
+from bot.screens.parts import dashed, files_of
+from bot.showing.calls import is_asleep
+from bot.showing.posts import Posts, mentions
 from bot.showing.render import Renderer
 from bot.store import Store, counts
 from bot.tables.handle import Handle
@@ -66,17 +67,28 @@ class Opening:
         )
 
     async def show_lobby(self, answer: Answer, member: Member, handle: Handle) -> None:
-        """Answers with the new lobby's message."""
-        interaction, words = answer.interaction, words_of(member)
-        views = await self._renderer.public(handle)
+        """Answers with the new lobby's message, which mentions those for whom a seat is kept; whoever has quiet hours
+        is not notified."""
+        interaction, words, table = answer.interaction, words_of(member), handle.table
+        views, now = await self._renderer.public(handle), self._host.now()
+        kept = [seat.owner for seat in table.seats if seat.is_kept and seat.owner is not None]
+        told = [one for one in kept if not await is_asleep(self._people, table, one, now)]
+        if answer.is_private:  # a public answer to it would point at a message that nobody else sees
+            await self._posts.repost(handle, views, told=told)
+            await answer.edit(say(words("lobby-opened", link=handle.link or "`/table`")))
+            return
         if not await answer.is_open():
-            await self._posts.repost(handle, views)
+            await self._posts.repost(handle, views, told=told)
             if interaction.type is discord.InteractionType.application_command:
                 await answer.private(say(words("table-shown")))
             return
-        sent = await interaction.response.send_message(view=views[0])
+        sent = await interaction.response.send_message(
+            view=views[0], files=files_of(views[0]), allowed_mentions=mentions(told)
+        )
         assert sent.message_id is not None, "Discord names the message of an answer"
         await self._posts.stands(handle, [sent.message_id])
+        if handle.table is not table:  # somebody was quicker than this answer
+            self._posts.refresh(handle)
         if handle.table.pace == "day" and (note := thread_note(interaction, words)):
             await answer.private(say(f"ℹ️ {note}"))
 

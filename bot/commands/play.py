@@ -13,7 +13,9 @@ from bot.drawing.names import marked
 from bot.drawing.words import words_of
 from bot.model.people import Member
 from bot.model.refusals import Refusal
+from bot.model.table import Seat
 from bot.screens import SCREENS
+from bot.screens.parts import files_of
 from bot.showing.posts import Posts
 from bot.showing.render import Renderer
 from bot.tables.handle import Handle
@@ -44,11 +46,11 @@ class PlayCommands:
     @app_commands.choices(game=games(SCREENS))
     @app_commands.guild_only()
     async def play(self, interaction: Interaction, game: str) -> None:
-        """`/play`: a lobby in this channel."""
+        """`/play`: a lobby in this channel, in which whoever opened it sits."""
         answer = Answer(interaction)
 
         async def work(member: Member) -> None:
-            handle = await self._opening.open_lobby(answer, member, game)
+            handle = await self._opening.open_lobby(answer, member, game, seats=[Seat(member.id, answer.name)])
             await self._opening.show_lobby(answer, member, handle)
 
         await self._guard.run(answer, work)
@@ -67,7 +69,7 @@ class PlayCommands:
                 key = "thread-shown" if elsewhere else "table-shown"
                 await answer.private(say(words_of(member)(key, place=f"<#{handle.place}>")))
                 return
-            sent = await interaction.response.send_message(view=views[0])
+            sent = await interaction.response.send_message(view=views[0], files=files_of(views[0]))
             assert sent.message_id is not None, "Discord names the message of an answer"
             await self._posts.retire(handle, [sent.message_id])
             if handle.table is not before:

@@ -1,29 +1,35 @@
-"""`/record` and the buttons of a finished table: its record as a file, and a rematch."""
+"""`/record` and the buttons of a finished table: its record as a file, a rematch, another game."""
 
 from __future__ import annotations
 
 import io
+from collections.abc import Sequence
 
 import discord
 from discord import app_commands
 
-from bot.clicks.answer import Answer, Choices, Guard, Interaction
+from bot.clicks.answer import Answer, Choices, Guard, Interaction, say
 from bot.clicks.clicks import Clicks
 from bot.commands.opening import Opening
 from bot.drawing.words import words_of
-from bot.model.ids import Record, Rematch, from_key, to_key
+from bot.model.ids import AnotherGame, ChooseGame, Record, Rematch, from_key, to_key
 from bot.model.lobby import options_kept
 from bot.model.people import Member
 from bot.model.refusals import NoSuchTable, Refusal
+from bot.model.seats import gathered_again, kept_seat
 from bot.model.table import Seat, Table
 from bot.people.people import People
+from bot.screens.finale import choose_game
 from bot.screens.finale import record as screen
 from bot.screens.parts import dashed
+from bot.showing.posts import Posts
+from bot.showing.render import Renderer
 from bot.store import Store
 from bot.store import standings as db
 from bot.store.table import lobby_since
 from bot.tables.host import Host
 from bot.tables.record import file_name, record_of
+from games import GAMES
 from games.record import write
 
 CHOICES = 25
@@ -32,12 +38,24 @@ CHOICES = 25
 class RecordCommands:
     """What can be done with a finished table."""
 
-    def __init__(self, *, guard: Guard, host: Host, people: People, store: Store, opening: Opening) -> None:
+    def __init__(
+        self,
+        *,
+        guard: Guard,
+        host: Host,
+        people: People,
+        store: Store,
+        opening: Opening,
+        posts: Posts,
+        renderer: Renderer,
+    ) -> None:
         self._guard = guard
         self._host = host
         self._people = people
         self._store = store
         self._opening = opening
+        self._posts = posts
+        self._renderer = renderer
 
     def add(self, tree: app_commands.CommandTree[discord.Client], clicks: Clicks) -> None:
         """Adds this command and the buttons."""
@@ -45,6 +63,8 @@ class RecordCommands:
         tree.command(description=about)(self.record).autocomplete("table")(self.own_tables)
         clicks.reads(Record, self.record_button)
         clicks.reads(Rematch, self.rematch)
+        clicks.reads(AnotherGame, self.another_game)
+        clicks.reads(ChooseGame, self.chosen_game)
 
     @app_commands.describe(table="One of your finished games")
     @app_commands.guild_only()
@@ -92,33 +112,64 @@ class RecordCommands:
             raise Refusal("refuse-record-gone")
         name = file_name(table)
         file = discord.File(io.BytesIO(write(made).encode()), name)
-        await answer.private(screen(table.game, name, words_of(member)), files=[file])
+        await answer.private(screen(table.game, name, table.secret, words_of(member)), files=[file])
+
+    # Playing again
 
     async def rematch(self, answer: Answer, member: Member, asked: Rematch) -> None:
-        """Rematch: opens a lobby like the last one, with only the member who pressed and the computers seated."""
-        handle = await self._host.find(asked.table)
-        _require_rematch(handle.table, member)
-        async with handle.lock:  # a second member to press is shown what the first one opened
+        """Rematch: the same game with those who played."""
+        await self._again(answer, member, asked.table)
+
+    async def another_game(self, answer: Answer, member: Member, asked: AnotherGame) -> None:
+        """Another game: asks which, privately."""
+        _require_played((await self._host.find(asked.table)).table, member)
+        await answer.private(choose_game(asked.table, self._renderer.emojis(), words_of(member)))
+
+    async def chosen_game(self, answer: Answer, member: Member, asked: ChooseGame) -> None:
+        """The game that was chosen, with those who played."""
+        if answer.value not in GAMES:
+            raise Refusal("refuse-unknown-button")
+        await self._again(answer, member, asked.table, answer.value)
+
+    async def _again(self, answer: Answer, member: Member, number: int, game: str | None = None) -> None:
+        """Opens a lobby in which the member sits and the seats of all others who played are kept; computer players
+        stay. Whoever presses after that takes their seat there."""
+        handle = await self._host.find(number)
+        async with handle.lock:  # a second member to press joins what the first one opened
             over = handle.table
-            _require_rematch(over, member)  # their name may have been deleted meanwhile
+            _require_played(over, member)
+            game = game or over.game
             assert over.ended is not None, "a table that is over has ended"
-            lobby = await lobby_since(self._store, handle.place, over.game, over.ended)
-            if lobby is not None:
-                raise Refusal("refuse-rematch-open", link=(await self._host.find(lobby)).link or "`/table`")
-            own = next((i for i, one in enumerate(over.seats) if one.owner == member.id), None)
-            computers = [i for i, one in enumerate(over.seats) if one.computer and not one.owner]
-            opened = await self._opening.open_lobby(
-                answer,
-                member,
-                over.game,
-                options=options_kept(over, [own, *computers]),
-                pace=over.pace,
-                seats=[Seat(member.id, answer.name), *(Seat(None, over.seats[i].name, True) for i in computers)],
-            )
-        await self._opening.show_lobby(answer, member, opened)
+            lobby = await lobby_since(self._store, handle.place, game, over.ended)
+            if lobby is None:
+                kept = gathered_again(over, member.id, game)
+                opened = await self._opening.open_lobby(
+                    answer,
+                    member,
+                    game,
+                    options=options_kept(over, _owned(over, kept)) if game == over.game else None,
+                    pace=over.pace,
+                    seats=[_seat(over.seats[seat], member, answer.name) for seat in kept],
+                )
+        if lobby is None:
+            await self._opening.show_lobby(answer, member, opened)
+        else:
+            await self._take_seat(answer, member, lobby)
+
+    async def _take_seat(self, answer: Answer, member: Member, number: int) -> None:
+        """Joins the lobby that somebody else has opened for another game."""
+        handle, click = await self._host.find(number), answer.interaction.id
+        key = "rematch-seated"
+        if handle.table.seat_of(member.id) is None:
+            is_sealed = bool(handle.shown.messages) and click > handle.shown.messages[0]
+            await self._host.join(number, member.id, answer.name, click if is_sealed else None)
+            key = "rematch-joined"
+        if handle.shown.messages:
+            self._posts.refresh(handle)
+        await answer.show(say(words_of(member)(key, link=handle.link or "`/table`")))
 
 
-def _require_rematch(table: Table, member: Member) -> None:
+def _require_played(table: Table, member: Member) -> None:
     """A Refusal unless the table is over, is not a tournament match, and the member sat there."""
     if table.tournament is not None:
         raise Refusal("refuse-rematch-tournament")
@@ -126,3 +177,14 @@ def _require_rematch(table: Table, member: Member) -> None:
         raise Refusal("refuse-rematch-running")
     if table.seat_of(member.id) is None:
         raise Refusal("refuse-rematch-seated")
+
+
+def _owned(over: Table, kept: Sequence[int]) -> list[int | None]:
+    """These seats; None for one whose member was not there from the beginning: no option can name them."""
+    seats = ((seat, over.seats[seat]) for seat in kept)
+    return [seat if one.member is None or one.owner == one.member else None for seat, one in seats]
+
+
+def _seat(played: Seat, member: Member, name: str) -> Seat:
+    """The seat of somebody who played: the member's own is taken."""
+    return Seat(member.id, name) if played.member == member.id else kept_seat(played)

@@ -65,9 +65,9 @@ class RulesCommands:
         await self._guard.run(answer, work)
 
     async def turn_page(self, answer: Answer, member: Member, asked: RulesPage) -> None:
-        """Another page of the same rules."""
+        """Another page of the same rules; from a message that everybody sees a page of one's own."""
         view, files = _page(asked.game, asked.page, words_of(member))
-        await answer.edit(view, files=files)
+        await (answer.edit if answer.is_private else answer.private)(view, files=files)
 
     async def choose(self, answer: Answer, member: Member, asked: ChooseRules) -> None:
         """The first page of the game that was chosen."""

@@ -20,6 +20,7 @@ from bot.model.pace import PACES
 from bot.model.people import Member, Server
 from bot.model.refusals import Refusal
 from bot.model.tournament import (
+    Player,
     Tournament,
     add_computer,
     join,
@@ -74,7 +75,7 @@ class TournamentCommands:
     @app_commands.describe(pace="How long do tables wait for a move? Races are always live")
     @app_commands.choices(pace=[choice(f"pace-{pace}", pace) for pace in PACES])
     async def start(self, interaction: Interaction, pace: str | None = None) -> None:
-        """`/tournament start`: its lobby, in which nobody sits yet."""
+        """`/tournament start`: its lobby, in which whoever opened it plays."""
         answer = Answer(interaction)
 
         async def work(member: Member) -> None:
@@ -95,6 +96,7 @@ class TournamentCommands:
                     secret=b"",
                     opened=self._now(),
                     pace=next((one for one in PACES if one == pace), server.pace),
+                    players=[Player(member.id, answer.name)],
                 )
             )
             view = await self._tournaments.screen(opened)
@@ -238,4 +240,4 @@ async def _give_record(answer: Answer, words: Words, tournament: Tournament) -> 
     name = f"tournament-{tournament.key}.txt"
     written = write(tournament.places, tournament.seed, (tournament.secret, tournament.clicks))
     file = discord.File(io.BytesIO(written.encode()), name)
-    await answer.private(screens.record(name, words), files=[file])
+    await answer.private(screens.record(name, tournament.secret, words), files=[file])

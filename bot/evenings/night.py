@@ -28,6 +28,7 @@ from bot.model.table import Table
 from bot.model.tournament import Tournament
 from bot.people.people import People
 from bot.screens import night as screens
+from bot.screens.parts import files_of
 from bot.showing.posts import Posts
 from bot.showing.render import Renderer
 from bot.showing.threads import send
@@ -267,7 +268,14 @@ class Nights:
         about = f"{night.id} {night.opening.at.timestamp()} {what}"
         users = [discord.Object(member) for member in (mentioned or [])[:MOST_MENTIONED]]
         mentions = AllowedMentions(everyone=False, roles=False, users=users)
-        sent = await send(self._client, night.channel, view=view, nonce=nonce(about), allowed_mentions=mentions)
+        sent = await send(
+            self._client,
+            night.channel,
+            view=view,
+            files=files_of(view),
+            nonce=nonce(about),
+            allowed_mentions=mentions,
+        )
         return sent.id
 
     async def show_again(self, number: int) -> None:

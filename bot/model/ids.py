@@ -168,6 +168,20 @@ class Rematch(AtTable, frozen=True):
         return f"r:{to_key(self.table)}"
 
 
+class AnotherGame(AtTable, frozen=True):
+    """The games that those who played at the finished table could play next."""
+
+    def __str__(self) -> str:
+        return f"a:{to_key(self.table)}"
+
+
+class ChooseGame(AtTable, frozen=True):
+    """A lobby of the game that is chosen, for those who played at the finished table."""
+
+    def __str__(self) -> str:
+        return f"a:{to_key(self.table)}:game"
+
+
 # Around the tables
 
 
@@ -247,6 +261,13 @@ class ChooseRules(Id, frozen=True):
         return "x:game"
 
 
+class AboutSeal(Id, frozen=True):
+    """What the seal of a shuffle is good for."""
+
+    def __str__(self) -> str:
+        return "i:seal"
+
+
 class DeleteMe(Id, frozen=True):
     """Deletes everything that is kept about a member."""
 
@@ -301,6 +322,10 @@ def _meant(parts: list[str]) -> Id | None:
             return Record(from_key(table))
         case ["r", table]:
             return Rematch(from_key(table))
+        case ["a", table]:
+            return AnotherGame(from_key(table))
+        case ["a", table, "game"]:
+            return ChooseGame(from_key(table))
         case ["t", tournament, "next", match]:
             return NextMatch(from_key(tournament), _number(match))
         case ["t", tournament, what]:
@@ -317,6 +342,8 @@ def _meant(parts: list[str]) -> Id | None:
             return ChooseRules()
         case ["x", game, page]:
             return RulesPage(game, _page(page))
+        case ["i", "seal"]:
+            return AboutSeal()
         case ["y", member]:
             return DeleteMe(from_key(member))
     return None

@@ -87,7 +87,7 @@ def offered(game: str, name: str, members: Sequence[int | None], names: Sequence
 
 def with_option(table: Table, name: str, told: str) -> Table:
     """The lobby with the value of an option that a select told. A Refusal if that is not offered, or no longer."""
-    values = offered(table.game, name, [seat.member for seat in table.seats], table.names)
+    values = offered(table.game, name, [seat.member or seat.owner for seat in table.seats], table.names)
     if told not in values:
         names_seats = any(seat_in(value) is not None for value in table.rules.OPTIONS.get(name, ()))
         raise Refusal("refuse-option-left" if names_seats else "refuse-unknown-button")

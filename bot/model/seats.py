@@ -13,6 +13,7 @@ from bot.model.pace import MISSES, Deadline
 from bot.model.race import asked_to_pause, gathered, gone_on, with_ready, without_ready
 from bot.model.refusals import Refusal, TableOver
 from bot.model.table import Seat, Table
+from games import GAMES
 from games.core import TABLE
 
 NAMELESS = "👤 "
@@ -54,25 +55,37 @@ def without(deadlines: Mapping[int, Deadline], seat: int) -> Mapping[int, Deadli
 # Lobbies
 
 
-def add_member(table: Table, member: int, name: str, click: int) -> Table:
-    """Seats a member who asked for it with this click. A Refusal if they already sit there or no seat is free."""
+def add_member(table: Table, member: int, name: str, click: int | None) -> Table:
+    """Seats a member who asked for it with this click (None for one that came before the seal was shown): at the seat
+    that is kept for them, or else at a free one. A Refusal if they already sit there or no seat is free."""
     require_lobby(table)
     if _is_taken(table, click):
         return table
     if table.seat_of(member) is not None:
         raise Refusal("refuse-seated")
+    kept = table.kept_for(member)
+    if kept is not None:
+        return with_seat(table, kept, Seat(member, name, click=click))
+    if len(table.seats) >= table.rules.SEATS[-1] > len(table.taken):
+        raise Refusal("refuse-kept")
     return _added(table, Seat(member, name, click=click))
 
 
 def add_computer(table: Table, name: str, click: int) -> Table:
-    """Seats a computer player, for which somebody asked with this click. A Refusal if no seat is free."""
+    """Seats a computer player, for which somebody asked with this click: at a free seat, or else at the last one that
+    is kept for somebody. A Refusal if there is none."""
     require_lobby(table)
-    return table if _is_taken(table, click) else _added(table, Seat(None, name, computer=True, click=click))
+    if _is_taken(table, click):
+        return table
+    kept = [i for i, seat in enumerate(table.seats) if seat.is_kept]
+    if kept and len(table.seats) >= table.rules.SEATS[-1]:
+        table = _kept(table, [i for i in range(len(table.seats)) if i != kept[-1]])
+    return _added(table, Seat(None, name, computer=True, click=click))
 
 
-def _is_taken(table: Table, click: int) -> bool:
+def _is_taken(table: Table, click: int | None) -> bool:
     """Whether this click has already taken a seat: during a deployment two processes hear of it."""
-    return any(seat.click == click for seat in table.seats)
+    return click is not None and any(seat.click == click for seat in table.seats)
 
 
 def _added(table: Table, seat: Seat) -> Table:
@@ -82,9 +95,10 @@ def _added(table: Table, seat: Seat) -> Table:
 
 
 def remove_member(table: Table, member: int) -> Table:
-    """Removes a member's seat from a lobby. A Refusal if they do not sit there."""
+    """Removes a member's seat from a lobby, or the one that is kept for them. A Refusal if there is none."""
     require_lobby(table)
     seat = table.seat_of(member)
+    seat = table.kept_for(member) if seat is None else seat
     if seat is None:
         raise Refusal("refuse-not-seated")
     return _kept(table, [i for i in range(len(table.seats)) if i != seat])
@@ -93,6 +107,30 @@ def remove_member(table: Table, member: int) -> Table:
 def _kept(table: Table, kept: Sequence[int]) -> Table:
     """The lobby with only these of its seats."""
     return replace(table, seats=tuple(table.seats[i] for i in kept), options=options_kept(table, kept))
+
+
+def only_taken(table: Table) -> Table:
+    """The lobby without the seats that are kept for members who have not pressed Join: nobody plays who did not."""
+    taken = table.taken
+    return table if len(taken) == len(table.seats) else _kept(table, taken)
+
+
+def gathered_again(over: Table, first: int, game: str) -> list[int]:
+    """The seats of a finished table that are kept for another game, in their order: members and computer players, but
+    nobody who left. If the game has fewer seats, `first` and the other members have one before computer players."""
+    played = [i for i, seat in enumerate(over.seats) if seat.member is not None or (seat.computer and not seat.owner)]
+
+    def rank(seat: int) -> tuple[bool, bool, int]:
+        return over.seats[seat].member != first, over.seats[seat].member is None, seat
+
+    return sorted(sorted(played, key=rank)[: GAMES[game].SEATS[-1]])
+
+
+def kept_seat(seat: Seat) -> Seat:
+    """The seat of a finished table as a lobby keeps it: a member has yet to press Join, a computer player is there."""
+    if seat.member is None:
+        return replace(seat, misses=0, left_at=None, click=None)
+    return Seat(None, seat.name, owner=seat.member)
 
 
 def cancelled(table: Table, at: datetime) -> Table:
@@ -193,7 +231,7 @@ def forget(table: Table, member: int, at: datetime) -> Table:
     opener = 0 if table.opener == member else table.opener
     table = replace(table, bench=_without_member(table.bench, member), opener=opener)
     if table.state == "lobby" and table.tournament is None:
-        table = _kept(table, [i for i, seat in enumerate(table.seats) if seat.member != member])
+        table = _kept(table, [i for i, seat in enumerate(table.seats) if member not in (seat.member, seat.owner)])
         is_empty = not opener and not any(seat.member for seat in table.seats)
         return cancelled(table, at) if is_empty else table
     for number, seat in enumerate(table.seats):

@@ -27,7 +27,8 @@ NO_THREAD = 0
 
 class Seat(Struct, frozen=True):
     """Who sits where. `owner` is the member whose seat it was when the game began; `left_at` is the number of the move
-    after which they left it. A seat with a member and a computer player waits for that member to come back."""
+    after which they left it. A seat with a member and a computer player waits for that member to come back; one in a
+    lobby with an owner and neither of them is kept for the owner, who has not said yet that they play."""
 
     member: int | None
     name: str
@@ -36,14 +37,18 @@ class Seat(Struct, frozen=True):
     owner: int | None = None
     left_at: int | None = None
     click: int | None = None
-    """The id of the click by which this seat was taken in the lobby, whoever plays for it later. None for those who
-    were seated when the lobby was opened: their click came before the secret was drawn and sealed, so it would prove
-    nothing."""
+    """The id of the click by which this seat was taken in the lobby, whoever plays for it later. None for
+    whoever opened the lobby: their click came before the secret was drawn and sealed, so it would prove nothing."""
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether this seat of a lobby is kept for a member until they press Join."""
+        return self.member is None and not self.computer
 
     @property
     def is_left(self) -> bool:
         """Whether the member who sat here has gone for good: somebody may stand in."""
-        return self.member is None and self.owner is not None
+        return self.member is None and self.owner is not None and self.computer
 
     @property
     def is_away(self) -> bool:
@@ -128,6 +133,16 @@ class Table(Struct, frozen=True, eq=False):
     def question(self) -> int | None:
         """The number of the current question; None before the game."""
         return self.position.question if self.position is not None else None
+
+    @property
+    def taken(self) -> tuple[int, ...]:
+        """The seats of those who would play if the lobby's game began now."""
+        return tuple(i for i, seat in enumerate(self.seats) if not seat.is_kept)
+
+    def kept_for(self, member: int) -> int | None:
+        """The seat of a lobby that is kept for the member; None if there is none."""
+        kept = (i for i, seat in enumerate(self.seats) if seat.is_kept and seat.owner == member)
+        return next(kept, None)
 
     def seat_of(self, member: int) -> int | None:
         """The seat at which the member sits; None if they have none."""

@@ -8,7 +8,7 @@ from datetime import datetime
 from bot.drawing.words import Words
 from bot.model.ids import Hand
 from bot.screens.frame import Frame
-from bot.screens.parts import QUIET, Button, Screen, box, button, dashed, row, text
+from bot.screens.parts import QUIET, Button, Screen, box, button, dashed, row, stand_in_button, text
 
 
 def call(
@@ -43,6 +43,11 @@ def asleep(table: int, game: str, words: Words) -> Screen:
 def given_up(game: str, words: Words) -> Screen:
     """What becomes of the private screen of somebody who has lost their seat."""
     return Screen(text(words("hand-given-up", game=words(f"game-{dashed(game)}"))))
+
+
+def no_hand(table: int, words: Words) -> Screen:
+    """What those who watch a running game see in place of a hand: that they may wait for a seat."""
+    return Screen(text(f"👀 {words('refuse-no-hand')}"), row(stand_in_button(table, words)))
 
 
 def moved(frame: Frame, words: Words, place: str, link: str | None) -> Screen:

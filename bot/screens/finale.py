@@ -7,16 +7,42 @@ from collections.abc import Iterable, Sequence
 import discord
 from discord import ButtonStyle, ui
 
+from bot.drawing.emojis import Emojis
 from bot.drawing.words import Words
 from bot.model import ids
 from bot.model.results import Gain
 from bot.screens.frame import Frame
-from bot.screens.parts import DOT, QUIET, Item, Screen, box, button, dashed, medal, ranked, row, score, text
+from bot.screens.parts import (
+    DOT,
+    QUIET,
+    Item,
+    Screen,
+    box,
+    button,
+    dashed,
+    medal,
+    option,
+    ranked,
+    record_file,
+    row,
+    score,
+    select,
+    text,
+)
+from games import GAMES
 from games.core import Event, Outcome
+from games.smileys import CHOICE
 
 PICTURE = "podium.png"
 FACES = ("cheshire", "happiness", "surprise")
 """Whose face stands on each step of the podium, the first place first."""
+SIGNS = {
+    "smile": "smile_6",
+    "smileyface": "happiness",
+    "keep_smiling": "keep_smily_a",
+    **{game: f"die_{face}" for face, game in CHOICE.items()},
+}
+"""The picture that stands for each game; the smiley die chooses one of the Smiley Games by its face (SG2)."""
 MOMENTS = {
     "smileyface": ("devil", "bomb", "pirate", "dizzy", "won"),
     "keep_smiling": ("captured", "seated"),
@@ -84,11 +110,16 @@ def _buttons(frame: Frame, words: Words) -> Item:
     record = button(words("button-record"), ids.Record(frame.table), emoji="📜")
     if frame.is_match:  # the tournament goes on by itself
         return row(record)
-    return row(button(words("button-rematch"), ids.Rematch(frame.table), style=ButtonStyle.success, emoji="🔁"), record)
+    rematch = button(words("button-rematch"), ids.Rematch(frame.table), style=ButtonStyle.success, emoji="🔁")
+    return row(rematch, button(words("button-another-game"), ids.AnotherGame(frame.table), emoji="🎲"), record)
 
 
-def record(game: str, file: str, words: Words) -> ui.LayoutView:
+def choose_game(table: int, emojis: Emojis, words: Words) -> Screen:
+    """The private select of the game that those who played at this table play next."""
+    games = [option(game, words(f"game-{dashed(game)}"), emojis.partial(SIGNS[game])) for game in GAMES]
+    return Screen(box(text(words("another-game-ask")), select(ids.ChooseGame(table), games), accent=QUIET))
+
+
+def record(game: str, file: str, secret: bytes, words: Words) -> Screen:
     """The record of a finished game as a file, and how it can be checked."""
-    about = words("record-about", game=words(f"game-{dashed(game)}"))
-    proof = words("record-verify", command=f"python -m games verify {file}")
-    return Screen(box(text(about), ui.File(f"attachment://{file}"), text(f"-# {proof}"), accent=QUIET))
+    return record_file(words("record-about", game=words(f"game-{dashed(game)}")), file, secret, words)

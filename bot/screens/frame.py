@@ -52,6 +52,8 @@ class Frame(Struct, frozen=True):
     """Seats whose member has left, and which a computer player plays until somebody stands in."""
     bench: tuple[str, ...] = ()
     """Who would stand in."""
+    kept: Mapping[int, int] = field(default_factory=dict)
+    """The seats of a lobby that are kept for members who have not pressed Join, and who they are."""
     race: RaceState = RaceState()
     """Who is ready, and why a race is paused."""
     lead: int | None = None

@@ -7,61 +7,111 @@ from typing import Any
 import discord
 from discord import ButtonStyle, ui
 
+from bot.drawing import rulebook
 from bot.drawing.names import harmless
 from bot.drawing.words import Words
-from bot.model.ids import LobbyButton, Option
+from bot.model.ids import AboutSeal, LobbyButton, Option, RulesPage
 from bot.model.lobby import offered, paces
 from bot.screens.frame import Frame
-from bot.screens.parts import QUIET, Screen, box, button, dashed, line, row, select, text
+from bot.screens.parts import QUIET, Item, Screen, box, button, dashed, line, row, select, text
 from games import GAMES
 from games.core import seat_in
 from games.record import seal
 
+PICTURE = "how-to-play.png"
 
-def lobby(frame: Frame, words: Words, *, opener: str) -> ui.LayoutView:
-    """The lobby's public message."""
-    rules = GAMES[frame.game]
+
+def lobby(frame: Frame, words: Words, *, opener: str) -> Screen:
+    """The lobby's public message: what is played, who plays, and what is missing."""
+    rules, game = GAMES[frame.game], dashed(frame.game)
     low, high = rules.SEATS[0], rules.SEATS[-1]
-    game = words(f"game-{dashed(frame.game)}")
-    head = f"### {words('lobby-title', game=game)}\n{words(f'about-{dashed(frame.game)}')}"
-    count = len(frame.names)
+    count = len(frame.names) - len(frame.kept)
+    is_full, can_begin = len(frame.names) >= high, count in rules.SEATS
     taken = words("lobby-seats" if low < high else "lobby-seats-exactly", count=count, low=low, high=high, seats=high)
-    seats = [f"{i + 1}. {frame.name(i)}" for i in range(count)] or [words("lobby-empty")]
-    need = max(low - count, 0)
-    state = words("lobby-need", need=need) if need else words("lobby-ready")
     facts = [taken]
     if len(paces(frame.game)) > 1:
         facts.append(words("lobby-pace", pace=words(f"pace-{frame.pace}")))
-    facts += [option(name, value, frame, words) for name, value in frame.options.items()]
+    usual, png = {key: values[0] for key, values in rules.OPTIONS.items()}, rulebook.picture(frame.game, 1)
+    facts += [
+        option(name, value, frame, words) for name, value in frame.options.items() if value != usual.get(name, value)
+    ]
     return Screen(
         box(
-            text(head),
-            text("\n".join(seats)),
-            text("\n".join([*facts, state])),
+            text(f"### {words('lobby-title', game=words(f'game-{game}'))}\n-# {words(f'about-{game}')}"),
+            _picture(frame.game, words) if png is not None else None,
+            teaching(words(f"teach-{game}"), frame.game, words),
+            text("\n".join(_seats(frame) or [words("lobby-empty")])),
+            text("\n".join([f"**{_state(frame, low - count, words, can_begin=can_begin)}**", *facts])),
             row(
                 button(
                     words("button-join"),
                     LobbyButton(frame.table, "join"),
                     style=ButtonStyle.success,
-                    disabled=count >= high,
+                    disabled=is_full and not frame.kept,
                 ),
                 button(words("button-leave"), LobbyButton(frame.table, "leave")),
-                button(words("button-add-computer"), LobbyButton(frame.table, "computer"), disabled=count >= high),
+                button(
+                    words("button-add-computer"),
+                    LobbyButton(frame.table, "computer"),
+                    disabled=is_full and not frame.kept,
+                ),
             ),
             row(
                 button(
                     words("button-begin"),
                     LobbyButton(frame.table, "begin"),
                     style=ButtonStyle.primary,
-                    disabled=count < low,
+                    disabled=not can_begin,
                 ),
                 button(words("button-options"), LobbyButton(frame.table, "options")),
                 button(words("button-cancel"), LobbyButton(frame.table, "cancel"), style=ButtonStyle.danger),
             ),
             line(),
-            text("-# " + words("lobby-proof", seal=seal(frame.commitment), opener=opener)),
-        )
+            sealed(frame.commitment, words, words("lobby-opener", opener=opener)),
+        ),
+        picture=(PICTURE, png) if png is not None else None,
     )
+
+
+def _picture(game: str, words: Words) -> Item:
+    """The first picture of the game's rules."""
+    about = rulebook.alt(game, 1, words)[:1024]
+    return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{PICTURE}", description=about))
+
+
+def _seats(frame: Frame) -> list[str]:
+    """Who sits where; those for whom a seat is kept are mentioned."""
+    return [
+        f"{seat + 1}. " + (f"⏳ <@{frame.kept[seat]}>" if seat in frame.kept else frame.name(seat))
+        for seat in range(len(frame.names))
+    ]
+
+
+def _state(frame: Frame, need: int, words: Words, *, can_begin: bool) -> str:
+    """What is missing before the game can begin."""
+    if frame.kept:
+        names = words.list(harmless(frame.names[seat]) for seat in frame.kept)
+        waits = words("lobby-kept", names=names, count=len(frame.kept))
+        return f"{waits} {words('lobby-kept-begin')}" if can_begin else waits
+    return words("lobby-need", need=need) if need > 0 else words("lobby-ready")
+
+
+def teaching(about: str, game: str, words: Words) -> Item:
+    """What one must know, beside a button that shows the rules of the game in the language of whoever presses."""
+    more = button(words("button-how-to-play"), RulesPage(game, 1), emoji="📘")
+    return ui.Section(ui.TextDisplay(about), accessory=more)
+
+
+def sealed(commitment: str, words: Words, *more: str) -> Item:
+    """The seal of the shuffle that comes next, and more in small print, beside a button that explains the seal."""
+    told = [words("lobby-seal", seal=seal(commitment)), *more]
+    small: ui.TextDisplay[Any] = ui.TextDisplay("\n".join(f"-# {one}" for one in told))
+    return ui.Section(small, accessory=button(words("button-seal"), AboutSeal()))
+
+
+def about_seal(words: Words) -> Screen:
+    """What the seal is good for, privately."""
+    return Screen(box(text(f"### 🔒 {words('seal-title')}\n{words('seal-about')}"), accent=QUIET))
 
 
 def option(name: str, value: bool | str, frame: Frame, words: Words) -> str:
@@ -97,10 +147,11 @@ def options(frame: Frame, words: Words, *, note: str | None = None) -> ui.Layout
             words,
         )
     ]
+    members = [frame.kept.get(seat, member) for seat, member in enumerate(frame.members)]
     for name in GAMES[frame.game].OPTIONS:
         chosen = [
             (told, option_value(name, value, frame, words), value == frame.options.get(name))
-            for told, value in offered(frame.game, name, frame.members, frame.names).items()
+            for told, value in offered(frame.game, name, members, frame.names).items()
         ]
         selects.append(_choice(frame, name, words(f"option-{dashed(name)}"), chosen, words))
     head = text(words("options-title", game=words(f"game-{dashed(frame.game)}")))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import Any
@@ -16,7 +17,7 @@ from bot.model import ids
 from bot.model.ids import Id
 from bot.screens.frame import Frame
 from games.core import TABLE, Event, Move, Outcome, View
-from games.record import seal
+from games.record import commitment, seal
 
 ACCENT = discord.Colour(0xF6C445)
 QUIET = discord.Colour(0x5C6370)
@@ -35,10 +36,11 @@ CardMark = Callable[[str, Frame, Words], str]
 
 
 class Screen(ui.LayoutView):
-    """A view turned into components."""
+    """A view turned into components, perhaps with a `picture` that they show: the name of its file, and the PNG."""
 
-    def __init__(self, *items: Item) -> None:
+    def __init__(self, *items: Item, picture: tuple[str, bytes] | None = None) -> None:
         super().__init__(timeout=None)
+        self.picture = picture
         for item in items:
             self.add_item(item)
 
@@ -52,6 +54,12 @@ def components_of(view: ui.LayoutView) -> Components:
     """The components that the view is sent as."""
     components: Components = view.to_components()  # type: ignore[no-untyped-call]
     return components
+
+
+def files_of(view: ui.LayoutView) -> list[discord.File]:
+    """The files that the view is sent with."""
+    picture = view.picture if isinstance(view, Screen) else None
+    return [discord.File(io.BytesIO(picture[1]), picture[0])] if picture is not None else []
 
 
 def text(content: str) -> Item:
@@ -135,10 +143,20 @@ def hand_button(frame: Frame, words: Words) -> Button:
 
 
 def seat_buttons(frame: Frame, words: Words, first: Sequence[Item] = ()) -> Item:
-    """What can always be done at a running table: see your hand, stand in for those who leave, come back."""
-    stand_in = button(words("button-stand-in"), ids.SeatButton(frame.table, "stand-in"), emoji="🪑")
-    back = button(words("button-back"), ids.SeatButton(frame.table, "back"), style=ButtonStyle.success, emoji="👋")
-    return row(*first, hand_button(frame, words), stand_in, *([back] if frame.away or frame.left else []))
+    """See your hand; come back or stand in, where a computer player plays for somebody. At a slow pace, or while
+    somebody waits for a seat, all can wait for one; at pace live who watches finds that behind My hand."""
+    shown = [*first, hand_button(frame, words)]
+    is_empty = bool(frame.away or frame.left)
+    if is_empty or frame.bench or frame.pace != "live":
+        shown.append(stand_in_button(frame.table, words))
+    if is_empty:
+        back = ids.SeatButton(frame.table, "back")
+        shown.append(button(words("button-back"), back, style=ButtonStyle.success, emoji="👋"))
+    return row(*shown)
+
+
+def stand_in_button(table: int, words: Words) -> Button:
+    return button(words("button-stand-in"), ids.SeatButton(table, "stand-in"), emoji="🪑")
 
 
 MOST_BENCH = 3
@@ -274,9 +292,11 @@ def standing(outcome: Outcome, frame: Frame, words: Words, notes: Sequence[str] 
     return text("\n".join(lines))
 
 
-def proof(frame: Frame, words: Words) -> Item:
-    """How the shuffle can be checked."""
-    return text("-# " + words("end-proof", seal=seal(frame.commitment)))
+def record_file(about: str, file: str, secret: bytes, words: Words) -> Screen:
+    """A record as a file: what it is `about`, the secret behind the seal, and how all of it can be checked."""
+    opened = words("record-opened", seal=seal(commitment(secret)), secret=secret.hex())
+    proof = words("record-verify", command=f"python -m games verify {file}")
+    return Screen(box(text(about), ui.File(f"attachment://{file}"), text(f"-# {opened}\n-# {proof}"), accent=QUIET))
 
 
 def public_layout(
@@ -297,7 +317,7 @@ def public_layout(
     """
     below = [*body]
     if view.outcome is not None:
-        below += [line(), standing(view.outcome, frame, words, notes), proof(frame, words)]
+        below += [line(), standing(view.outcome, frame, words, notes)]
     else:
         turn = waiting(frame, words)
         below += [text(turn) if turn else None, absences(frame, words), *controls, seat_buttons(frame, words, beside)]

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from discord import ButtonStyle, ui
+from discord import ButtonStyle
 
 from bot.drawing.emojis import Emojis
 from bot.drawing.names import harmless, marked
 from bot.drawing.words import Words
 from bot.model.ids import NextMatch, TournamentButton
 from bot.model.tournament import Match, Player, Tournament
-from bot.screens.parts import DOT, QUIET, Item, Screen, box, button, dashed, line, medal, row, text
+from bot.screens.lobby import sealed, teaching
+from bot.screens.parts import DOT, QUIET, Item, Screen, box, button, dashed, line, medal, record_file, row, text
 from games.record import commitment, seal
 from games.smileys import CHOICE
-from games.tournament import ORDER, SEATS, points_for
+from games.tournament import ORDER, SEATS, points_for, so_far
 
 ROOM_FOR_POINTS = 2000
 ROOM_FOR_ROLLS = 1000
@@ -37,19 +38,19 @@ def tournament(shown: Tournament, emojis: Emojis, words: Words, *, by: str = "")
 def _lobby(shown: Tournament, emojis: Emojis, words: Words) -> Screen:
     count, low, high = len(shown.players), SEATS[0], SEATS[-1]
     seats = [f"{i + 1}. {name(player)}" for i, player in enumerate(shown.players)] or [words("lobby-empty")]
-    need = max(low - count, 0)
     facts = [
         words("lobby-seats", count=count, low=low, high=high),
         words("lobby-pace", pace=words(f"pace-{shown.pace}")),
     ]
-    state = words("lobby-need", need=need) if need else words("lobby-ready")
+    state = words("lobby-need", need=low - count) if count < low else words("lobby-ready")
     is_full = count >= high
     opener = f"<@{shown.opener}>" if shown.opener else words("somebody")
     return Screen(
         box(
-            text(f"### 🏆 {words('tournament-title')}\n{words('tournament-about')}\n{_order(words)}"),
+            text(f"### 🏆 {words('tournament-title')}"),
+            teaching(f"{words('tournament-about')}\n{_order(emojis, words)}", ORDER[0], words),
             text("\n".join(seats)),
-            text("\n".join([*facts, state])),
+            text("\n".join([f"**{state}**", *facts])),
             row(
                 button(
                     words("button-join"),
@@ -61,11 +62,16 @@ def _lobby(shown: Tournament, emojis: Emojis, words: Words) -> Screen:
                 button(words("button-add-computer"), TournamentButton(shown.id, "computer"), disabled=is_full),
             ),
             row(
-                button(words("button-begin"), TournamentButton(shown.id, "begin"), style=ButtonStyle.primary),
+                button(
+                    words("button-begin"),
+                    TournamentButton(shown.id, "begin"),
+                    style=ButtonStyle.primary,
+                    disabled=count not in SEATS,
+                ),
                 button(words("button-cancel"), TournamentButton(shown.id, "cancel"), style=ButtonStyle.danger),
             ),
             line(),
-            text("-# " + words("lobby-proof", seal=seal(commitment(shown.secret)), opener=opener)),
+            sealed(commitment(shown.secret), words, words("lobby-opener", opener=opener)),
         )
     )
 
@@ -110,13 +116,13 @@ def _between(shown: Tournament, emojis: Emojis, words: Words) -> Screen:
             text(_points(shown, words)),
             text(words("tournament-next", game=title)),
             row(*buttons),
-            text("-# " + words("tournament-seal", seal=seal(commitment(shown.match_secret(game))))),
+            sealed(commitment(shown.match_secret(game)), words),
         )
     )
 
 
 def _over(shown: Tournament, emojis: Emojis, words: Words) -> Screen:
-    """How a tied lead was settled, the podium, and how all of it can be checked."""
+    """How a tied lead was settled, and the podium."""
     standing = shown.standing
     rolls = []
     for event in standing.rolls:
@@ -131,12 +137,7 @@ def _over(shown: Tournament, emojis: Emojis, words: Words) -> Screen:
             text(f"## 🏆 {won}"),
             text(_points(shown, words)),
             row(button(words("button-record"), TournamentButton(shown.id, "record"), emoji="📜")),
-            line(),
-            text(
-                "-# "
-                + words("tournament-proof", seal=seal(commitment(shown.secret)))
-                + f"\n-# {words('tournament-season')}"
-            ),
+            text(f"-# {words('tournament-season')}"),
             accent=QUIET,
         )
     )
@@ -201,11 +202,9 @@ def _roll(shown: Tournament, face: str, left: list[int], emojis: Emojis, words: 
     return words("tournament-roll", die=die, game=game, names=names, count=len(left))
 
 
-def record(file: str, words: Words) -> Screen:
+def record(file: str, secret: bytes, words: Words) -> Screen:
     """The record as a file, and how it can be checked."""
-    proof = words("record-verify", command=f"python -m games verify {file}")
-    about = text(words("tournament-record"))
-    return Screen(box(about, ui.File(f"attachment://{file}"), text(f"-# {proof}"), accent=QUIET))
+    return record_file(words("tournament-record"), file, secret, words)
 
 
 def _head(where: str, words: Words) -> Item:
@@ -218,25 +217,37 @@ def _game(match: Match, words: Words) -> str:
     return f"[{game}]({match.link})" if match.link else f"**{game}**"
 
 
-def _order(words: Words) -> str:
-    return " → ".join(words(f"game-{dashed(game)}") for game in ORDER)
+def _order(emojis: Emojis, words: Words) -> str:
+    """The five games, each with the face of the smiley die that stands for it (SG2)."""
+    faces = {game: face for face, game in CHOICE.items()}
+    return " → ".join(f"{emojis(f'die_{faces[game]}')} {words(f'game-{dashed(game)}')}" for game in ORDER)
 
 
 def _points(shown: Tournament, words: Words) -> str:
-    """The table of points: total, and the points of each match in order."""
+    """The table of points: total, the points of each match in order, and what the last one changed."""
     standing = shown.standing
     matches = [points_for(places) for places in shown.places]
     lines, notes = [], []
     for seat in sorted(range(len(shown.players)), key=lambda seat: (standing.places[seat], seat)):
         place = standing.places[seat]
         each = "\u00a0+\u00a0".join(str(points[seat]) for points in matches)
-        sum_of = f"\u00a0= {each}" if len(matches) > 1 else ""
-        lines.append(
-            f"{medal(place)} {name(shown.players[seat])}{DOT}{words('score', score=standing.points[seat])}{sum_of}"
-        )
+        facts = [name(shown.players[seat]), words("score", score=standing.points[seat])]
+        if len(matches) > 1:
+            facts[-1] += f"\u00a0= {each}"
+            facts.append(f"**+{matches[-1][seat]}**")
+        lines.append(f"{medal(place)} {_movement(shown, seat)}{DOT.join(facts)}")
         notes.append("".join(f"\n-# {note}" for note in _notes(shown, seat, words)))
     is_room = sum(map(len, lines + notes)) < ROOM_FOR_POINTS
     return "\n".join(line + note for line, note in zip(lines, notes, strict=True)) if is_room else "\n".join(lines)
+
+
+def _movement(shown: Tournament, seat: int) -> str:
+    """A sign before the name of a player whom the match that has just ended moved up or down."""
+    before = shown.places[:-1]
+    if not before or shown.phase == "playing":
+        return ""
+    was, now = so_far(before).places[seat], shown.standing.places[seat]
+    return "▲ " if now < was else "▼ " if now > was else ""
 
 
 def _notes(shown: Tournament, seat: int, words: Words) -> list[str]:

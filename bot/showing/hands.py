@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any, Protocol
@@ -124,7 +124,7 @@ class Hands:
             hand.interaction, hand.place = answer.interaction, place
             hand.shown, hand.draft, hand.is_tired = components_of(view), draft, False
         if before is not None and old is not None and old.message != place.message and not before.is_expired():
-            await _quietly(_delete(before, old))
+            await remove(before, old)
 
     def _private(self, hand: _Hand) -> ui.LayoutView:
         seat = hand.handle.table.seat_of(hand.member.id)
@@ -235,16 +235,13 @@ def _end(hand: _Hand) -> None:
         hand.timer.cancel()
 
 
-async def _delete(interaction: Interaction, place: Answered) -> None:
-    if place.is_followup:
-        await interaction.followup.delete_message(place.message)
-    else:
-        await interaction.delete_original_response()
-
-
-async def _quietly(work: Awaitable[None]) -> None:
+async def remove(interaction: Interaction, place: Answered) -> None:
+    """Removes a private screen that is no longer needed, if Discord still lets the bot do so."""
     try:
-        await work
+        if place.is_followup:
+            await interaction.followup.delete_message(place.message)
+        else:
+            await interaction.delete_original_response()
     except discord.HTTPException as error:  # dismissed by the member
         log.debug("an old private screen stays: %s", error.code)
     except (aiohttp.ClientError, OSError) as error:

@@ -16,7 +16,7 @@ from typing import Any
 
 import aiohttp
 import discord
-from discord import ui
+from discord import AllowedMentions, ui
 from msgspec.structs import replace
 
 from bot.drawing.names import plain
@@ -24,7 +24,7 @@ from bot.model.ids import link_to, nonce
 from bot.model.refusals import NoSuchTable
 from bot.model.table import NO_THREAD, Call, Table
 from bot.screens.call import moved
-from bot.screens.parts import Components, components_of, dashed
+from bot.screens.parts import Components, components_of, dashed, files_of
 from bot.showing import depth
 from bot.showing.calls import Calls, is_calling
 from bot.showing.finale import Finales
@@ -145,7 +145,8 @@ class Posts:
         try:
             with sending.editing():
                 sending.shown.pop(message.id, None)
-                answered = await interaction.response.edit_message(view=view)
+                more = {} if message.attachments else _attached(view)
+                answered = await interaction.response.edit_message(view=view, **more)
                 handle.came_on_show(table.question, _edited(answered), self._host.now())
                 if not is_all:
                     sending.shown[message.id] = components_of(view)  # so that it is not sent twice
@@ -251,7 +252,7 @@ class Posts:
                 continue
             try:
                 with sending.editing(), self._asking(handle, "see"):
-                    edited = await channel.get_partial_message(message).edit(view=view)
+                    edited = await channel.get_partial_message(message).edit(view=view, **_attached(view))
                     sending.shown[message], at = components, edited.edited_at
                     sending.dirty = sending.dirty or sending.is_mixed
             except discord.HTTPException as error:
@@ -279,8 +280,11 @@ class Posts:
                 self._hands.refresh(handle)
         sending.looked = look  # only now: if it failed, the same messages are sent again
 
-    async def repost(self, handle: Handle, views: Sequence[ui.LayoutView] | None = None) -> None:
-        """Posts the table again at the end of its channel, and retires the older messages."""
+    async def repost(
+        self, handle: Handle, views: Sequence[ui.LayoutView] | None = None, *, told: Sequence[int] = ()
+    ) -> None:
+        """Posts the table again at the end of its channel, and retires the older messages. Of the members whom it
+        mentions these are told."""
         table = handle.table
         views = views if views is not None else await self._renderer.public(handle)
         channel = self._channel(handle.place)
@@ -290,7 +294,12 @@ class Posts:
             for index, view in enumerate(views):
                 components = components_of(view)
                 with self._asking(handle, "write"):
-                    message = await channel.send(view=view, nonce=_nonce(handle, index, components))
+                    message = await channel.send(
+                        view=view,
+                        files=files_of(view),
+                        nonce=_nonce(handle, index, components),
+                        allowed_mentions=mentions(told),
+                    )
                 sent.append(message.id)
                 sending.shown[message.id], at = components, message.created_at
         except BaseException:
@@ -378,6 +387,17 @@ class Posts:
 
     def _channel(self, number: int) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(number)
+
+
+def mentions(told: Sequence[int]) -> AllowedMentions:
+    """Lets a message notify these members and nobody else."""
+    return AllowedMentions(everyone=False, roles=False, users=[discord.Object(member) for member in told])
+
+
+def _attached(view: ui.LayoutView) -> dict[str, Any]:
+    """What an edit needs so that the message has the files that the view shows."""
+    files = files_of(view)
+    return {"attachments": files} if files else {}
 
 
 def _nonce(handle: Handle, index: int, components: Components) -> str:

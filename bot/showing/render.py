@@ -32,7 +32,7 @@ class Renderer:
     def __init__(self, people: People, emojis: Callable[[], Emojis], reveals: Reveals) -> None:
         self._people = people
         self._reveals = reveals
-        self._emojis = emojis
+        self.emojis = emojis
 
     def frame(self, handle: Handle, seat: int | None, *, is_new: bool = False) -> Frame:
         """What a screen of this seat (None for the public one) may know besides the view."""
@@ -49,7 +49,7 @@ class Renderer:
             recent=_latest(table) if seat is None else _since(table, seat),
             news=_news(table) if seat is None else (),
             step=self._reveals.step(table),
-            emojis=self._emojis(),
+            emojis=self.emojis(),
             link=handle.link,
             commitment=commitment(table.secret),
             is_new=is_new,
@@ -57,6 +57,7 @@ class Renderer:
             away=tuple(i for i, one in enumerate(table.seats) if one.is_away),
             left=tuple(i for i, one in enumerate(table.seats) if one.is_left),
             bench=tuple(table.bench.values()),
+            kept={i: one.owner for i, one in enumerate(table.seats) if one.is_kept and one.owner is not None},
             race=table.race or RaceState(),
             lead=won.lead if won is not None else None,
             is_match=table.tournament is not None,

@@ -46,6 +46,8 @@ async def send(client: discord.Client, place: int, **message: Any) -> discord.Me
     except discord.HTTPException as error:
         if error.code != ARCHIVED or not await unarchive(client, place):
             raise
+        for file in message.get("files", ()):
+            file.reset()
     return await channel.send(**message)
 
 

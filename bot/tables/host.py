@@ -218,6 +218,23 @@ class Host:
 
     # Beginning and leaving
 
+    async def join(self, number: int, member: int, name: str, click: int | None) -> Told:
+        """Seats a member in a lobby by this click. If they are the last for whom a seat was kept the game begins with
+        it, unless the click came before the seal was shown (None)."""
+
+        async def work(handle: Handle) -> Told:
+            before = handle.table
+            if click is not None and before.clicks[-1:] == (click,):  # another process heard of it, too
+                return Told(handle, ())
+            after = seats.add_member(before, member, name, click)
+            is_last = before.kept_for(member) is not None and len(after.taken) == len(after.seats)
+            if is_last and click is not None and len(after.seats) in after.rules.SEATS:
+                after = _begun(after, member, click, self.now())
+            await self.commit(handle, after)
+            return Told(handle, await self.play_computers(handle))
+
+        return await self.work_on(number, work)
+
     async def begin(self, number: int, member: int, click: int) -> Told:
         """Begins the game of a lobby with this click, the last part of its seed."""
 
@@ -345,8 +362,10 @@ class Host:
 
 
 def _begun(table: Table, member: int, click: int, now: datetime) -> Table:
-    """The table with its first position. A Refusal if it cannot begin, or the member may not begin it."""
+    """The table with its first position; seats that are kept for members who did not press Join are gone. A Refusal if
+    it cannot begin, or the member may not begin it."""
     seats.require_lobby(table, by_tournament=click == table.id)
+    table = seats.only_taken(table)
     if table.seat_of(member) is None and member != table.opener:
         raise Refusal("refuse-begin-seated")
     count, allowed = len(table.seats), table.rules.SEATS

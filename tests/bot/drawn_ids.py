@@ -40,6 +40,8 @@ def of_every_kind(numbers=NUMBERS, texts=TEXTS, counts=COUNTS):
         ids.SeatButton: st.builds(ids.SeatButton, numbers, st.sampled_from(get_args(ids.SeatAct))),
         ids.Record: st.builds(ids.Record, numbers),
         ids.Rematch: st.builds(ids.Rematch, numbers),
+        ids.AnotherGame: st.builds(ids.AnotherGame, numbers),
+        ids.ChooseGame: st.builds(ids.ChooseGame, numbers),
         ids.TournamentButton: st.builds(ids.TournamentButton, numbers, st.sampled_from(get_args(ids.TournamentAct))),
         ids.NextMatch: st.builds(ids.NextMatch, numbers, counts),
         ids.SignUp: st.builds(ids.SignUp, numbers),
@@ -48,5 +50,6 @@ def of_every_kind(numbers=NUMBERS, texts=TEXTS, counts=COUNTS):
         ids.Chart: st.builds(ids.Chart, numbers),
         ids.RulesPage: st.builds(ids.RulesPage, games, PAGES),
         ids.ChooseRules: st.just(ids.ChooseRules()),
+        ids.AboutSeal: st.just(ids.AboutSeal()),
         ids.DeleteMe: st.builds(ids.DeleteMe, numbers),
     }

@@ -55,6 +55,8 @@ STANDING = {
     f"b:{KEY}:stand-in": ids.SeatButton(TABLE, "stand-in"),
     f"k:{KEY}": ids.Record(TABLE),
     f"r:{KEY}": ids.Rematch(TABLE),
+    f"a:{KEY}": ids.AnotherGame(TABLE),
+    f"a:{KEY}:game": ids.ChooseGame(TABLE),
     f"t:{KEY}:join": ids.TournamentButton(TABLE, "join"),
     f"t:{KEY}:leave": ids.TournamentButton(TABLE, "leave"),
     f"t:{KEY}:computer": ids.TournamentButton(TABLE, "computer"),
@@ -71,6 +73,7 @@ STANDING = {
     f"p:p:{KEY}": ids.Chart(TABLE),
     "x:smile:2": ids.RulesPage("smile", 2),
     "x:game": ids.ChooseRules(),
+    "i:seal": ids.AboutSeal(),
     f"y:{KEY}": ids.DeleteMe(TABLE),
 }
 """One of each form, exactly as it is on messages. A form may be added; none may change or go."""

@@ -1,6 +1,7 @@
 """Tournaments: points and shares, who may do what when, the screens at their worst, what the store finds again."""
 
 import dataclasses
+import re
 from datetime import UTC, datetime
 
 import pytest
@@ -213,11 +214,27 @@ def test_those_who_are_equal_in_every_match_share_the_title():
     assert "🎲" not in told
 
 
-def test_the_table_of_points_shows_every_match():
+def test_the_table_of_points_shows_every_match_and_what_the_last_one_changed():
     told = shown(made((1, 2, 3), (3, 1, 2)))
-    assert "🥇 **player1** · 22 points = 9 + 13" in told
-    assert "🥈 **player0** · 21 points = 13 + 8" in told
-    assert "Next: **Shout!**" in told
+    assert "🥇 ▲ **player1** · 22 points = 9 + 13 · **+13**" in told
+    assert "🥈 ▼ **player0** · 21 points = 13 + 8 · **+8**" in told
+    assert "🥉 **player2** · 17 points = 8 + 9 · **+9**" in told
+    assert "Next up: **Shout!** –" in told
+
+
+def test_after_the_first_match_nobody_has_moved():
+    told = shown(made((1, 2, 3)))
+    assert "🥇 **player0** · 13 points" in told
+    assert not {"▲", "▼", "+"} & set(told)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("played", range(1, 5))
+def test_no_sentence_ends_after_the_sign_of_a_game(language, played):
+    between = made(*[(1, 2, 3)] * played)
+    playing = dataclasses.replace(between, matches=(*between.matches, Match(300, ORDER[played], "running", 1)))
+    for one in (between, playing):
+        assert not re.search(r"![*]*[.]", shown(one, language))
 
 
 def test_a_tournament_called_off_counts_the_finished_matches_and_has_no_champion():
@@ -263,8 +280,9 @@ def test_the_question_before_calling_off_says_what_happens_to_the_current_match(
 
 
 def test_the_record_is_a_file_with_the_way_to_check_it():
-    view = record("tournament-1.txt", Words("en"))
+    view = record("tournament-1.txt", b"secret" * 5, Words("en"))
     assert check(view)
+    assert (b"secret" * 5).hex() in str(view.to_components())
 
 
 # The store

@@ -44,8 +44,8 @@ class Shown:
     @property
     def number(self):
         """The id of the table or tournament behind it: its buttons carry it, or those of its finale."""
-        buttons = self.buttons or self.night.finale().buttons
-        return int(next(iter(buttons.values())).split(":")[1], 36)
+        buttons = (self.buttons or self.night.finale().buttons).values()
+        return int(next(one for one in buttons if one[0] not in "xi").split(":")[1], 36)
 
     @property
     def is_finale(self):
@@ -113,6 +113,13 @@ class GameNight:
         assert result.response is not None, f"/{command} was not answered with a message"
         return Shown(self, result.response)
 
+    async def open(self, *names, game="smile"):
+        """A lobby in which they sit: the first opens it, the others press Join."""
+        lobby = await self.say(names[0], "play", game=game)
+        for name in names[1:]:
+            await self.press(name, lobby, "Join")
+        return lobby
+
     async def press(self, name, shown, label):
         """Presses the button whose label holds this text; gives the private answer, or the message itself."""
         result = await self.member(name).click(
@@ -120,6 +127,11 @@ class GameNight:
         )
         assert result.acknowledged, f"{label!r} was not answered"
         return Shown(self, result.response) if result.response is not None else shown
+
+    async def stand_in(self, name, table):
+        """Presses Stand in: on the table if it is there, or else behind My hand; gives the private answer."""
+        shown = table if "Stand in" in table.buttons else await self.hand(name, table)
+        return await self.press(name, shown, "Stand in")
 
     async def hand(self, name, table):
         """Presses My hand; gives the private screen."""

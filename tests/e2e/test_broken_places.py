@@ -4,7 +4,6 @@ import asyncio
 
 import pytest
 
-from bot.model.ids import from_key
 from tests.e2e.game_night import Shown
 from tests.e2e.test_refusals import running, turn_of
 from tests.e2e.test_smile_evening import open_smile
@@ -22,7 +21,7 @@ async def press_doubled(night, who, shown, custom_id):
 
 
 async def stored(night, table):
-    return Now(await night.bot.host.find(from_key(next(iter(table.buttons.values())).split(":")[1])))
+    return Now(await night.bot.host.find(table.number))
 
 
 async def test_a_click_that_arrives_twice_counts_once(night):
@@ -43,12 +42,12 @@ async def test_tables_in_a_deleted_channel_no_longer_count(night):
     for game in ("smile", "smile", "find_it", "smile", "domino"):
         await ada.slash(gone, "play", game=game)
     refused = await night.say("ada", "play", game="smile")
-    assert "0 of 3" not in refused.text
+    assert "1 of 3" not in refused.text
     night.env.backend.delete_channel(gone.id)
     await asyncio.sleep(0)
     await night.env.settle()
     table = await night.say("ada", "play", game="smile")
-    assert "0 of 3" in table.text
+    assert "1 of 3" in table.text
 
 
 async def test_tables_in_a_channel_deleted_while_the_bot_was_away_no_longer_count(night):
@@ -61,7 +60,7 @@ async def test_tables_in_a_channel_deleted_while_the_bot_was_away_no_longer_coun
     await night.env.restart_bot(night.make_bot())
     await night.env.settle()
     table = await night.say("ada", "play", game="smile")
-    assert "0 of 3" in table.text
+    assert "1 of 3" in table.text
     assert (await stored(night, there)).state == "lobby", "the channel of this one is still there"
 
 
@@ -96,9 +95,7 @@ NAMES += ["\u202eevil", "\u200b\u200b", "👩‍👩‍👧‍👦🏴‍☠️"
 @pytest.mark.parametrize("game", ["smile", "find_it", "last_one"])
 async def test_names_ping_nobody_and_break_no_screen(night, game):
     names = NAMES[:4] if game != "last_one" else NAMES[4:]
-    table = await night.say(names[0], "play", game=game)
-    for name in names:
-        await night.press(name, table, "Join")
+    table = await night.open(*names, game=game)
     await night.press(names[0], table, "Begin")
     shown = night.table()
     for name in names:

@@ -6,7 +6,6 @@ import aiohttp
 import discord
 import pytest
 
-from bot.model.ids import from_key
 from bot.model.refusals import Unavailable
 from bot.store import table as db
 from tests.bot.tables_of_host import move_first
@@ -21,14 +20,11 @@ SEND = "/channels/*/messages"
 
 
 async def stored(night, table):
-    return Now(await night.bot.host.find(from_key(next(iter(table.buttons.values())).split(":")[1])))
+    return Now(await night.bot.host.find(table.number))
 
 
 async def open_table(night, *names, game="smile"):
-    table = await night.say(names[0], "play", game=game)
-    for name in names:
-        await night.press(name, table, "Join")
-    return table
+    return await night.open(*names, game=game)
 
 
 def messages(night):
@@ -118,7 +114,7 @@ async def test_after_a_long_outage_of_discord_a_screen_is_right_within_a_minute(
 
 async def test_if_where_a_table_is_shown_cannot_be_stored_it_is_stored_later(night, monkeypatch):
     table = await open_table(night, "ada", "ben", "cleo")
-    found = await night.bot.host.find(from_key(next(iter(table.buttons.values())).split(":")[1]))
+    found = await night.bot.host.find(table.number)
     real, failed = night.bot.store.write, []
 
     async def write(statements=(), work=None):

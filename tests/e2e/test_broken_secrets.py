@@ -12,9 +12,7 @@ from tests.press import press
 async def test_the_fullest_log_of_the_bot_tells_no_move_and_no_card(night, caplog, game):
     caplog.set_level(logging.DEBUG)
     names = ("ada", "ben", "cleo", "dan")[: {"smileyface": 4, "keep_smiling": 2}.get(game, 3)]
-    table = await night.say("ada", "play", game=game)
-    for name in names:
-        await night.press(name, table, "Join")
+    table = await night.open(*names, game=game)
     key = table.button("Cancel").split(":")[1]
     await night.press("ada", table, "Begin")
     table, told = night.table(), set()

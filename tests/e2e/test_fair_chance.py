@@ -27,6 +27,7 @@ async def test_the_cards_are_shuffled_by_the_sealed_secret_and_the_clicks_of_eve
     """The seal is on the message with the button Join: whoever drew the secret knew none of these clicks."""
     lobby = await night.say("ada", "play", game="smile")
     number, sealed = rows.number_of(lobby), lobby.text
+    await night.press("ada", lobby, "Leave")
     ada = await pressed(night, "ada", lobby, "Join")
     await pressed(night, "cleo", lobby, "Join")
     await night.press("ada", lobby, "Add computer")
@@ -43,15 +44,22 @@ async def test_the_cards_are_shuffled_by_the_sealed_secret_and_the_clicks_of_eve
     assert verify(record).places == tuple(row.place for row in await rows.results(night, number))
 
 
+async def test_whoever_opens_a_table_is_no_part_of_its_shuffle_by_a_click_made_before_its_seal(night):
+    lobby = await night.say("ada", "play", game="smile")
+    joined = [await pressed(night, name, lobby, "Join") for name in ("ben", "cleo")]
+    begin = await pressed(night, "ada", lobby, "Begin")
+    assert (await rows.table(night, rows.number_of(lobby))).clicks == (*joined, begin)
+
+
 async def test_whoever_opened_a_rematch_is_no_part_of_its_shuffle_by_a_click_made_before_its_seal(night):
     await rows.finished(night, "ada", "ben", "cleo")
     opened = await pressed(night, "ada", night.finale(), "Rematch")
     lobby = night.table()
-    joined = [await pressed(night, name, lobby, "Join") for name in ("ben", "cleo")]
-    begin = await pressed(night, "ada", lobby, "Begin")
+    ben = await pressed(night, "ben", lobby, "Join")
+    cleo = await pressed(night, "cleo", night.finale(), "Rematch")
     row = await rows.table(night, rows.number_of(lobby))
     assert row.id == opened, "the secret was drawn for this click"
-    assert row.clicks == (*joined, begin)
+    assert row.clicks == (ben, cleo, cleo), "the last who joins begins it"
 
 
 async def test_a_stand_in_changes_nothing_about_the_cards_to_come(night):
@@ -67,7 +75,7 @@ async def test_a_stand_in_changes_nothing_about_the_cards_to_come(night):
 async def test_the_matches_of_a_tournament_are_shuffled_by_the_clicks_of_those_who_joined_it(night):
     lobby = await night.say("ada", "tournament start")
     number = rows.number_of(lobby)
-    joined = [await pressed(night, name, lobby, "Join") for name in ("ada", "ben")]
+    joined = [await pressed(night, name, lobby, "Join") for name in ("ben", "cleo")]
     await night.press("ada", lobby, "Add computer")
     began = [await pressed(night, "ben", lobby, "Begin")]
     tables = []
@@ -77,7 +85,7 @@ async def test_the_matches_of_a_tournament_are_shuffled_by_the_clicks_of_those_w
             after = matches.newest(night, f"after match {match} of 5")
             if match == 2:
                 await night.press("ben", after, "Leave")
-                await night.press("cleo", after, "Stand in")
+                await night.press("dan", after, "Stand in")
             began.append(await pressed(night, "ada", after, "Next match"))
     assert [table.clicks for table in tables] == [(*joined, click) for click in began]
     text = await recorded(night, "ada", matches.newest(night, "final standing"))

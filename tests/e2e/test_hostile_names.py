@@ -93,7 +93,7 @@ async def test_when_a_seat_goes_to_a_stand_in(night, harmless):
     await night.press("ada", table, "Begin")
     key = table.button("My hand").split(":")[1]
     await press(night.env, {"who": night.member("dan"), "message": table.message, "custom_id": f"b:{key}:stand-in"})
-    assert "plays on in your seat" in (await night.say("ben", "leave")).text
+    assert "takes over your seat" in (await night.say("ben", "leave")).text
 
 
 async def test_in_a_tournament_and_at_a_game_night(night, harmless):

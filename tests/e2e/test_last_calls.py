@@ -136,7 +136,8 @@ async def test_computer_players_catch_only_after_a_human_pause_and_wait_with_the
 
 @pytest.mark.parametrize(("pace", "quick", "slow"), [("evening", 29, 92), ("day", 119, 362)])
 async def test_LO8_at_a_slower_pace_computer_players_take_minutes_for_a_catch(night, pace, quick, slow):
-    table = await dealt(night, TWO, ["green-wink", "green-love"], ["blue-sad", "blue-angry"], computers=2, pace=pace)
+    others = (["green-wink", "green-love"], ["blue-sad", "blue-angry"], ["blue-wink", "blue-love"])
+    table = await dealt(night, TWO, *others, computers=3, pace=pace)
     number = rows.number_of(table)
     await night.press("ada", await night.hand("ada", table), "red wink")
     await night.env.advance_time(quick)

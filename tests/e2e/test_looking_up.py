@@ -23,7 +23,6 @@ async def test_a_profile_shows_the_rating_in_the_game_that_is_chosen(night):
 
 async def test_a_profile_without_rated_games_has_no_picture(night):
     table = await night.say("ada", "play", game="last_one")
-    await night.press("ada", table, "Join")
     await night.press("ada", table, "Add computer")
     await night.press("ada", table, "Begin")
     await rows.play_on(night, rows.number_of(table))
@@ -76,9 +75,7 @@ async def test_mytables_lists_the_tables_where_a_computer_player_keeps_my_seat_a
 
 
 async def test_a_member_leaves_a_lobby_by_command_and_is_told_so(night):
-    lobby = await night.say("ada", "play", game="smile")
-    for name in ("ada", "ben"):
-        await night.press(name, lobby, "Join")
+    lobby = await night.open("ada", "ben")
     told = await night.say("ben", "leave")
     assert told.message.flags.ephemeral
     assert told.text == "You left the table."

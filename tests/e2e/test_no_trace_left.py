@@ -79,7 +79,7 @@ async def a_bench_and_a_stand_in(night):
     await night.slash(GONE, "leave")
     await night.press("dan", await rows.public(night, number), "Stand in")
     waits = await rows.begun(night, "ada", "ben", "cleo")
-    await night.press(GONE, await rows.public(night, waits), "Stand in")
+    await night.stand_in(GONE, await rows.public(night, waits))
 
 
 async def a_call_at_a_day_table(night):

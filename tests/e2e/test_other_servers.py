@@ -173,6 +173,8 @@ FORGED = [
     *((ids.SeatButton, a_running_game, f"b:KEY:{act}", None, UNKNOWN_TABLE) for act in get_args(ids.SeatAct)),
     (ids.Record, a_record, "k:KEY", None, UNKNOWN_TABLE),
     (ids.Rematch, a_record, "r:KEY", None, UNKNOWN_TABLE),
+    (ids.AnotherGame, a_record, "a:KEY", None, UNKNOWN_TABLE),
+    (ids.ChooseGame, a_record, "a:KEY:game", ["smile"], UNKNOWN_TABLE),
     *(
         (ids.TournamentButton, make, f"t:KEY:{act}", None, UNKNOWN_TOURNAMENT)
         for make in (an_open_tournament, a_played_tournament)
@@ -188,6 +190,7 @@ OF_NO_SERVER = {
     ids.Chart,
     ids.RulesPage,  # of nobody
     ids.ChooseRules,
+    ids.AboutSeal,
     ids.DeleteMe,  # of one member
 }
 

@@ -78,7 +78,7 @@ async def test_ready_is_for_those_who_sit_there(night):
 async def test_a_player_who_takes_the_seat_of_somebody_who_was_ready_is_asked_too(night):
     found = await race(night, "shout", *THREE)
     await found.press("ada", "I’m ready")
-    await found.press("dan", "Stand in")
+    await night.stand_in("dan", found.table)
     await night.slash("ada", "leave")
     assert "⏳ **dan** · ⏳ **ben** · ⏳ **cleo**" in found.text
 

@@ -60,9 +60,10 @@ async def test_all_who_go_to_the_bench_at_the_same_moment_sit_on_it(night, monke
     others = ("dan", "eve", "fay")
     for name in others:
         await night.say(name, "help")
+    screens = [(name, await night.hand(name, table)) for name in others]
     slow_commits(night, monkeypatch)
-    await press(night.env, *each_presses(night, others, table, "Stand in"))
-    assert "Would stand in: dan, eve and fay" in table.text
+    await press(night.env, *(one for name, shown in screens for one in each_presses(night, [name], shown, "Stand in")))
+    assert "Substitutes: dan, eve and fay" in table.text
 
 
 async def test_all_who_choose_in_secret_at_the_same_moment_have_chosen(night, monkeypatch):

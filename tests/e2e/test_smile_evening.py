@@ -4,10 +4,7 @@ import re
 
 
 async def open_smile(night, *names):
-    table = await night.say(names[0], "play", game="smile")
-    for name in names:
-        await night.press(name, table, "Join")
-    return table
+    return await night.open(*names)
 
 
 async def play_on(night, table, rounds=400, until=None):

@@ -40,9 +40,7 @@ class Evening:
 
     async def open(self, *names, computers=0):
         self.names = names
-        self.table = await self.night.say(names[0], "play", game="smileyface")
-        for name in names:
-            await self.night.press(name, self.table, "Join")
+        self.table = await self.night.open(*names, game="smileyface")
         for _ in range(computers):
             await self.night.press(names[0], self.table, "Add computer")
         await self.night.press(names[-1], self.table, "Begin")

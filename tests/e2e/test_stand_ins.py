@@ -21,7 +21,7 @@ async def test_a_stand_in_at_one_seat_cannot_come_back_to_another(night):
 async def test_a_stand_in_has_the_whole_time_for_the_turn_that_has_begun(night):
     number = await rows.begun(night, "ada", "ben", "cleo")
     table = await rows.public(night, number)
-    await night.press("dan", table, "Stand in")
+    await night.stand_in("dan", table)
     slow = mover(table)
     await night.env.advance_time(50)
     await night.slash(slow, "leave")

@@ -185,11 +185,11 @@ async def test_a_timeout_that_cannot_be_saved_is_tried_again(night, monkeypatch)
 async def test_the_seat_of_a_player_who_leaves_is_played_on_and_can_be_taken(night):
     table = await begin(night, *NAMES)
     gone = mover(table)
-    assert "a computer player takes your seat" in (await night.say(gone, "leave")).text
+    assert "a computer takes over your seat" in (await night.say(gone, "leave")).text
     assert f"**{gone}** 🤖 has left" in table.text
     assert mover(table) != gone
-    answer = await night.press("dan", table, "Stand in")
-    assert "You play for this seat" in answer.text
+    answer = await night.stand_in("dan", table)
+    assert "You play this seat" in answer.text
     assert gone not in table.text
     while mover(table) != "dan":
         await move(night, mover(table), table)
@@ -199,11 +199,11 @@ async def test_the_seat_of_a_player_who_leaves_is_played_on_and_can_be_taken(nig
 
 async def test_the_first_of_the_bench_takes_the_seat_of_a_player_who_leaves(night):
     table = await begin(night, *NAMES)
-    assert "on the bench" in (await night.press("dan", table, "Stand in")).text
-    await night.press("eve", table, "Stand in")
-    await night.press("fay", table, "Stand in")
-    assert "Would stand in: dan, eve and fay" in table.text
-    assert "no longer on the bench" in (await night.press("dan", table, "Stand in")).text
+    assert "first in line" in (await night.stand_in("dan", table)).text
+    await night.stand_in("eve", table)
+    await night.stand_in("fay", table)
+    assert "Substitutes: dan, eve and fay" in table.text
+    assert "no longer wait" in (await night.stand_in("dan", table)).text
     await night.restart()
     assert "already sit" in (await night.press("ada", table, "Stand in")).text
     await night.slash("ada", "leave")
@@ -211,7 +211,7 @@ async def test_the_first_of_the_bench_takes_the_seat_of_a_player_who_leaves(nigh
     assert found.names == ("eve", "ben", "cleo")
     assert found.seats[0].member == night.member("eve").id
     assert found.seats[0].owner == night.member("ada").id
-    assert "Would stand in: fay" in table.text
+    assert "Substitutes: fay" in table.text
 
 
 async def test_a_player_who_left_can_come_back_while_nobody_stands_in(night):
@@ -233,7 +233,7 @@ async def test_results_and_ratings_go_to_those_who_finished(night):
     """Dan stood in from the beginning, Ben left in the middle, Cleo never came."""
     table = await begin(night, *NAMES)
     await night.slash("ada", "leave")
-    await night.press("dan", table, "Stand in")
+    await night.stand_in("dan", table)
     await let_others_play(night, table, "cleo", count=3)
     await play_on(night, table, until=lambda table: "round 6" in table.text)
     await night.slash("ben", "leave")
@@ -243,7 +243,7 @@ async def test_results_and_ratings_go_to_those_who_finished(night):
 
 async def test_two_who_finished_are_rated_and_a_late_stand_in_is_not(night):
     table = await begin(night, *NAMES)
-    await night.press("dan", table, "Stand in")
+    await night.stand_in("dan", table)
     await play_on(night, table, until=lambda table: "round 8" in table.text)
     await night.slash("ada", "leave")
     await play_on(night, table)

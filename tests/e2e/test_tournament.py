@@ -4,7 +4,7 @@ import discord
 import pytest
 
 from bot.evenings.tournament import Tournaments
-from bot.model.ids import LobbyButton, from_key, to_key
+from bot.model.ids import LobbyButton, to_key
 from bot.store import schema as t
 from bot.store import tournament as store
 from bot.tables.host import Host
@@ -22,7 +22,7 @@ TEN = ("ada", "ben", "cleo", "dan", "eve", "finn", "gus", "hal", "ida", "jon")
 async def open_tournament(night, *names, **options):
     """A tournament that they have joined, as its message shows it."""
     shown = await night.say(names[0], "tournament start", **options)
-    for name in names:
+    for name in names[1:]:
         await night.press(name, shown, "Join")
     return shown
 
@@ -37,7 +37,7 @@ async def begin(night, *names, **options):
 
 def number_of(shown):
     """The id of the tournament behind a message."""
-    return from_key(next(iter(shown.buttons.values())).split(":")[1])
+    return shown.number
 
 
 def points_by_place(places):
@@ -85,15 +85,17 @@ async def test_a_whole_tournament_with_ten_seats_and_a_restart_in_every_match_en
 # The lobby
 
 
-async def test_only_those_who_press_join_are_in_it_and_those_who_press_leave_are_not(night):
+async def test_whoever_opens_or_joins_it_is_in_it_and_those_who_press_leave_are_not(night):
     shown = await night.say("ada", "tournament start")
-    assert "Nobody sits here yet" in shown.text
+    assert "1. **ada**" in shown.text
+    await night.press("ada", shown, "Leave")
+    assert "No players yet" in shown.text
     await night.press("ben", shown, "Join")
     await night.press("cleo", shown, "Join")
     assert "1. **ben**\n2. **cleo**" in shown.text
     assert "already play" in await refused(night, "ben", shown, "Join")
     await night.press("ben", shown, "Leave")
-    assert "1. **cleo**\n1 of 2–10 seats" in shown.text
+    assert "1. **cleo**\n**One more player needed" in shown.text
     assert "do not play" in await refused(night, "ben", shown, "Leave")
     await night.press("cleo", shown, "Add computer")
     assert "2. **Computer 1** 🤖" in shown.text
@@ -103,10 +105,16 @@ async def test_only_those_who_press_join_are_in_it_and_those_who_press_leave_are
     assert "called off" in shown.text
 
 
-async def test_with_too_few_players_it_says_what_is_missing(night):
+async def test_with_too_few_players_it_says_what_is_missing_and_cannot_begin(night):
     shown = await open_tournament(night, "ada")
-    assert "One player has joined; a tournament is for 2 to 10" in await refused(night, "ada", shown, "Begin")
-    assert (await current(night, number_of(shown))).state == "lobby"
+    assert "One more player needed" in shown.text
+    assert "Begin" not in shown.buttons
+    begin = shown.button("Join").replace("join", "begin")
+    for missing in ("one has joined so far", "nobody has joined yet"):
+        (result,) = await press(night.env, {"who": night.member("ada"), "message": shown.message, "custom_id": begin})
+        assert f"A tournament needs 2 to 10 players; {missing}" in Shown(night, result.response).text
+        assert (await current(night, number_of(shown))).state == "lobby"
+        await night.press("ada", shown, "Leave")
 
 
 async def test_an_eleventh_player_finds_no_seat(night):
@@ -124,7 +132,7 @@ async def test_an_eleventh_player_finds_no_seat(night):
 async def test_joins_at_the_same_moment_all_count(night):
     shown = await night.say("ada", "tournament start")
     join = {"message": shown.message, "custom_id": shown.button("Join")}
-    await press(night.env, *({"who": night.member(name), **join} for name in TEN))
+    await press(night.env, *({"who": night.member(name), **join} for name in TEN[1:]))
     assert "10 of 2–10 seats" in shown.text
     assert sorted(player.name for player in (await current(night, number_of(shown))).players) == sorted(TEN)
 
@@ -174,7 +182,7 @@ async def test_if_two_press_next_at_once_the_second_is_told_what_the_first_did(n
     number = await begin(night, "ada", "ben")
     await play(night, number)
     after = newest(night, "after match 1 of 5")
-    assert "Next: **That’s mine!**" in after.text
+    assert "Next up: **That’s mine!**" in after.text
     next_match = {"message": after.message, "custom_id": after.button("Next match")}
     first, second = await press(night.env, *({"who": night.member(name), **next_match} for name in ("ben", "ada")))
     assert first.acknowledged
@@ -205,7 +213,7 @@ async def test_the_standings_can_be_shown_again_and_the_next_match_begun_there_d
     assert not [shown for shown in messages(night) if "Next match: That’s mine!" in shown.buttons]
 
 
-async def test_a_match_of_a_tournament_offers_no_rematch(night):
+async def test_a_match_of_a_tournament_offers_no_rematch_and_no_other_game(night):
     number = await begin(night, "ada", "ben")
     table = await play(night, number)
     end = night.finale()
@@ -222,7 +230,7 @@ async def test_the_shuffle_of_each_match_is_sealed_before_anybody_can_know_it(ni
     await play(night, number)
     after = newest(night, "after match 1 of 5")
     shown = seal(commitment((await current(night, number)).match_secret("thats_mine")))
-    assert f"sealed: {shown}…" in after.text
+    assert f"fair shuffle {shown}…" in after.text
     await night.press("ada", after, "Next match")
     assert seal(commitment((await table_of(night, number)).secret)) == shown
 
@@ -370,7 +378,7 @@ async def test_points_go_to_the_owner_of_a_seat_up_to_the_match_they_left_then_t
     after = newest(night, "after match 2 of 5")
     assert "**cleo** 🤖" in after.text
     assert "has left" in after.text
-    assert "a computer player" in after.text
+    assert "a computer plays on" in after.text
     await night.press("dan", after, "Stand in")
     assert "**dan**" in after.text
     assert "Stand in" not in after.buttons, "no other seat is free"

@@ -10,6 +10,7 @@ from tests.press import press
 async def test_the_opener_of_a_lobby_may_choose_its_options_and_call_it_off_without_a_seat(night):
     lobby = await night.say("ada", "play", game="smile")
     await night.press("ben", lobby, "Join")
+    await night.press("ada", lobby, "Leave")
     assert "Smile: options" in (await night.press("ada", lobby, "Options")).text
     await night.press("ada", lobby, "Cancel")
     assert "called off" in lobby.text

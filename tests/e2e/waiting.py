@@ -20,9 +20,7 @@ async def choose(night, name, shown, label):
 
 async def open_table(night, *names, pace=None, game="smile"):
     """A lobby in which they sit, at this pace."""
-    table = await night.say(names[0], "play", game=game)
-    for name in names:
-        await night.press(name, table, "Join")
+    table = await night.open(*names, game=game)
     if pace is not None:
         await choose(night, names[0], await night.press(names[0], table, "Options"), pace)
     return table

@@ -36,7 +36,7 @@ async def begin(join: Join) -> list[Member]:
     await ada.until(lambda: ada.commands)
     await ada.slash("play", game="smile")
     (lobby,) = await ada.until(ada.messages)
-    for number, person in enumerate(people, 1):
+    for number, person in enumerate(people[1:], 2):
         await person.click(await person.until(lambda p=person: p.messages()[0]), "Join")
         await ada.until(lambda n=number: f"{n} of 3" in text_of(ada.by_id[lobby["id"]]))
     await ada.click(ada.by_id[lobby["id"]], "Options")

@@ -185,6 +185,8 @@ class Person:
             return wild * 2 if seat is None else 0
         if isinstance(asked, ids.RaceButton):
             return self.weight_race(asked, table, seat, wild)
+        if isinstance(asked, ids.Rematch | ids.AnotherGame | ids.ChooseGame):
+            return 0.5 if seat is not None and table.tournament is None else wild
         if table.state != "running" or seat is None or table.seats[seat].computer:
             return wild
         is_mine = seat in table.awaited()
@@ -223,11 +225,13 @@ class Person:
         if table.state != "lobby":
             return wild
         if asked.what == "join":
-            return 20 if seat is None and len(table.seats) < 4 else wild
+            is_free = len(table.seats) < 4 or table.kept_for(self.number) is not None
+            return 20 if seat is None and is_free else wild
         if asked.what == "computer":
             return 3 if seat is not None and len(table.seats) < table.rules.SEATS[-1] else wild
         if asked.what == "begin":
-            return 8 if seat is not None and len(table.seats) in table.rules.SEATS else wild
+            waits = len(table.taken) < len(table.seats)
+            return (1 if waits else 8) if seat is not None and len(table.taken) in table.rules.SEATS else wild
         return wild / 4 if asked.what == "cancel" else wild
 
     def weight_race(self, asked, table, seat, wild):

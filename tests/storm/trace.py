@@ -78,6 +78,7 @@ MARKS = {
     "reminded after a restart": 1,
     "a game ended": 1,
     "a tournament ended": 1,
+    "those who played gathered again": 1,
     "a night was opened": 1,
     "a lost message was posted again": 1,
     "a table moved to a thread": 1,

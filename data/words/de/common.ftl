@@ -23,18 +23,6 @@ button-rematch = Revanche
 button-record = Mitschrift
 button-why-not = Warum nicht?
 
-lobby-title = { $game }: Wer spielt mit?
-lobby-empty = Noch sitzt hier niemand. Drück auf „Mitspielen“.
-lobby-need = { $need ->
-    [one] Es fehlt noch jemand.
-   *[other] Es fehlen noch { $need } Mitspieler.
-}
-lobby-ready = Los geht’s mit „Beginnen“.
-lobby-seats = { $count } von { $low }–{ $high } Plätzen
-lobby-seats-exactly = { $count } von { $seats } Plätzen
-lobby-pace = Tempo: { $pace }
-lobby-proof = eröffnet von { $opener } · diese Mischung ist versiegelt: { $seal }…
-lobby-cancelled = { $game }: Der Tisch wurde von { $by } abgesagt.
 option-shown = { $name }: { $value }
 
 waiting = { $count ->
@@ -70,7 +58,6 @@ finale-tie = Gleichstand an der Spitze: { $game ->
 finale-rating = { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $sign }
 finale-podium = Das Siegerpodest: { $names }.
 end-title = Endstand
-end-proof = Das Siegel { $seal }… ist geöffnet: Die Mitschrift beweist jede Karte.
 
 computer-name = Computer { $number }
 

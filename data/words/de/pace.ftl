@@ -18,22 +18,22 @@ call-ready-private = ⏳ **{ $game }** beginnt, sobald du auf „Ich bin bereit�
 button-to-table = Zum Tisch
 
 event-timeout = ⏱️ { $seat } hat zu lange gebraucht: ein Computerspieler hat gezogen
-event-away = ⏱️ { $seat } hat dreimal hintereinander zu lange gebraucht: ein Computerspieler hat gezogen und behält den Platz
+event-away = ⏱️ { $seat } hat dreimal hintereinander zu lange gebraucht: ein Computer spielt vorerst weiter
 seats-away = { $count ->
-    [one] 💤 { $names } ist weg: Ein Computerspieler spielt weiter, bis „Wieder da“ gedrückt wird.
-   *[other] 💤 { $names } sind weg: Computerspieler spielen weiter, bis „Wieder da“ gedrückt wird.
+    [one] 💤 { $names } ist weg: Ein Computer spielt weiter, bis „Wieder da“ gedrückt wird.
+   *[other] 💤 { $names } sind weg: Computer spielen weiter, bis „Wieder da“ gedrückt wird.
 }
 seats-left = { $count ->
-    [one] 🚪 { $names } ist gegangen: Ein Computerspieler spielt weiter. Mit „Einspringen“ übernimmst du den Platz.
-   *[other] 🚪 { $names } sind gegangen: Computerspieler spielen weiter. Mit „Einspringen“ übernimmst du einen Platz.
+    [one] 🚪 { $names } ist gegangen: Ein Computer spielt weiter. Mit „Einspringen“ übernimmst du den Platz.
+   *[other] 🚪 { $names } sind gegangen: Computer spielen weiter. Mit „Einspringen“ übernimmst du einen Platz.
 }
-seats-bench = 🪑 Auf der Ersatzbank: { $names }
+seats-bench = 🪑 Springt ein: { $names }
 button-back = Wieder da
 button-stand-in = Einspringen
-bench-on = Du sitzt auf der Ersatzbank: Wenn jemand geht, übernimmst du den Platz. Drück noch einmal auf „Einspringen“, um aufzustehen.
-bench-off = Du sitzt nicht mehr auf der Ersatzbank.
-bench-seated = Ab jetzt spielst du auf diesem Platz. „Meine Hand“ zeigt dir, was du hast.
-left-to-stand-in = Du hast den Tisch verlassen; { $name } spielt auf deinem Platz weiter.
+bench-on = Du springst ein: Wenn jemand geht, bekommst du den Platz. Drück noch einmal auf „Einspringen“, wenn du doch nicht willst.
+bench-off = Du springst nicht mehr ein.
+bench-seated = Ab jetzt spielst du hier. „Meine Hand“ zeigt dir, was du hast.
+left-to-stand-in = Du hast den Tisch verlassen; { $name } übernimmt deinen Platz.
 refuse-not-away = An diesem Tisch hält dir kein Computerspieler einen Platz frei.
 refuse-quiet = Ruhezeiten können höchstens { $hours } Stunden dauern, zum Beispiel von 22:00 bis 8:00.
 

@@ -44,6 +44,6 @@ why-title = **Was nicht unter deinen Schaltflächen steht, verbietet eine dieser
 
 table-shown = Der Tisch steht jetzt am Ende des Kanals.
 left-lobby = Du bist vom Tisch aufgestanden.
-left-table = Du bist vom Tisch aufgestanden; ein Computerspieler übernimmt deinen Platz.
+left-table = Du bist vom Tisch aufgestanden; ein Computer übernimmt deinen Platz.
 options-title = **{ $game }: Optionen**
 options-pace = Tempo

@@ -5,21 +5,19 @@ tournament-about = Fünf Partien, immer dieselben Leute, Punkte nach Platz: 13 f
 tournament-match = Partie { $number } von { $of }
 tournament-after = nach Partie { $number } von { $of }
 tournament-over = Endstand
-tournament-on = Gerade wird { $game } gespielt. Die Punkte folgen hier.
-tournament-next = Als Nächstes: **{ $game }**. Wer mitspielt, darf die Partie beginnen, jetzt oder an einem anderen Tag.
-tournament-seal = Die nächste Mischung ist versiegelt: { $seal }…
-tournament-left = 🚪 ist gegangen: ein Computerspieler spielt weiter, „Einspringen“ übernimmt den Platz
+tournament-on = Gerade läuft: { $game } – die Punkte erscheinen hier.
+tournament-next = Als Nächstes: **{ $game }** – wer mitspielt, kann die Partie starten, jetzt oder an einem anderen Tag.
+tournament-left = 🚪 ist gegangen: Ein Computer spielt weiter, „Einspringen“ übernimmt den Platz
 tournament-tie = Gleichstand an der Spitze. Der Smileywürfel entscheidet:
 tournament-roll = { $count ->
     [one] 🎲 { $die } → { $game }: Dort war { $names } am besten.
-   *[other] 🎲 { $die } → { $game }: Dort war niemand besser als { $names }. Noch einmal!
+   *[other] 🎲 { $die } → { $game }: Auch dort steht es zwischen { $names } gleich. Noch einmal!
 }
 tournament-roll-again = 🎲 { $die } → kein Spiel. Noch einmal!
 tournament-won = { $count ->
     [one] { $names } gewinnt das Turnier!
    *[other] { $names } teilen sich den Titel!
 }
-tournament-proof = Das Siegel { $seal }… ist geöffnet: Die Mitschrift beweist die Würfe bei Gleichstand.
 tournament-season = Alle Punkte zählen für die Rangliste der Saison: `/leaderboard`.
 tournament-record = Die Mitschrift des Turniers: alle Plätze in jeder Partie, die Würfe, das Ende.
 tournament-you-left = Du hast das Turnier verlassen. Deine Punkte bis hierher bleiben dir.
@@ -44,8 +42,9 @@ refuse-tournament-none = Auf diesem Server gab es noch kein Turnier. `/tournamen
 refuse-tournament-open = In diesem Kanal kann man sich schon für ein Turnier melden. `/tournament standings` zeigt es.
 refuse-tournament-role = Turniere beginnt auf diesem Server, wer die Rolle { $role } hat. Frag jemanden mit dieser Rolle.
 refuse-tournament-seats = { $seats ->
-    [one] Eine Person hat sich gemeldet; ein Turnier ist für { $low } bis { $high }, zum Beispiel Ada und Ben. Bitte jemanden, auf „Mitspielen“ zu drücken, oder nimm einen Computer dazu.
-   *[other] { $seats } haben sich gemeldet; ein Turnier ist für { $low } bis { $high }, zum Beispiel Ada und Ben. Bitte jemanden, auf „Mitspielen“ zu drücken, oder nimm einen Computer dazu.
+    [0] Für ein Turnier braucht es { $low } bis { $high } Leute; bisher ist niemand dabei. Lad jemanden ein, oder nimm einen Computer dazu.
+    [one] Für ein Turnier braucht es { $low } bis { $high } Leute; bisher ist eine Person dabei. Lad jemanden ein, oder nimm einen Computer dazu.
+   *[other] Für ein Turnier braucht es { $low } bis { $high } Leute; dabei sind { $seats }. Lad jemanden ein, oder nimm einen Computer dazu.
 }
 refuse-tournament-full = Alle { $high } Plätze dieses Turniers sind besetzt.
 refuse-tournament-joined = Du spielst in diesem Turnier schon mit.

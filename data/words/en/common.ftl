@@ -23,18 +23,6 @@ button-rematch = Rematch
 button-record = Record
 button-why-not = Why not?
 
-lobby-title = { $game }: who plays?
-lobby-empty = Nobody sits here yet. Press Join.
-lobby-need = { $need ->
-    [one] One more player is needed.
-   *[other] { $need } more players are needed.
-}
-lobby-ready = Ready when you are: press Begin.
-lobby-seats = { $count } of { $low }–{ $high } seats
-lobby-seats-exactly = { $count } of { $seats } seats
-lobby-pace = Pace: { $pace }
-lobby-proof = opened by { $opener } · this shuffle is sealed: { $seal }…
-lobby-cancelled = { $game }: the lobby was called off by { $by }.
 option-shown = { $name }: { $value }
 
 waiting = { $count ->
@@ -70,7 +58,6 @@ finale-tie = A tie for the first place: { $game ->
 finale-rating = { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $sign }
 finale-podium = The podium: { $names }.
 end-title = Final standing
-end-proof = The seal { $seal }… was opened: the record proves every card.
 
 computer-name = Computer { $number }
 

@@ -11,20 +11,20 @@ button-to-table = To the table
 event-timeout = ⏱️ { $seat } took too long: a computer player moved
 event-away = ⏱️ { $seat } took too long three times in a row: a computer player moved and keeps the seat
 seats-away = { $count ->
-    [one] 💤 { $names } is away: a computer player plays until they press “I’m back”.
-   *[other] 💤 { $names } are away: computer players play until they press “I’m back”.
+    [one] 💤 { $names } is away: a computer plays until they press “I’m back”.
+   *[other] 💤 { $names } are away: computers play until they press “I’m back”.
 }
 seats-left = { $count ->
-    [one] 🚪 { $names } has left: a computer player plays. “Stand in” takes the seat.
-   *[other] 🚪 { $names } have left: computer players play. “Stand in” takes a seat.
+    [one] 🚪 { $names } has left: a computer plays on. Press “Stand in” to take the seat.
+   *[other] 🚪 { $names } have left: computers play on. Press “Stand in” to take a seat.
 }
-seats-bench = 🪑 Would stand in: { $names }
+seats-bench = 🪑 Substitutes: { $names }
 button-back = I’m back
 button-stand-in = Stand in
-bench-on = You are on the bench: if somebody leaves, you take their seat. Press “Stand in” again to get up.
-bench-off = You are no longer on the bench.
-bench-seated = You play for this seat from now on. “My hand” shows what you hold.
-left-to-stand-in = You left the table; { $name } plays on in your seat.
+bench-on = You’re first in line for a seat: if someone leaves, you take over. Press “Stand in” again to cancel.
+bench-off = You no longer wait for a seat.
+bench-seated = You play this seat from now on. “My hand” shows what you hold.
+left-to-stand-in = You left the table; { $name } takes over your seat.
 refuse-not-away = No computer player keeps a seat for you at this table.
 refuse-quiet = Quiet hours can last { $hours } hours at most, for example from 22:00 to 8:00.
 

@@ -23,8 +23,8 @@ refuse-not-begun = The game has not begun: there is no hand to see yet. Somebody
 refuse-begun = The game has already begun. Wait for the next one, or open a table of your own with `/play`.
 refuse-begin-seated = Only those who sit at the table can begin. Press Join first.
 refuse-begin-seats = { $seats ->
-    [one] One seat is taken; this game is for { $low } to { $high }. Ask somebody to join, or add a computer player.
-   *[other] { $seats } seats are taken; this game is for { $low } to { $high }. Ask somebody to join, or add a computer player.
+    [one] One seat is taken; this game is for { $low } to { $high }. Ask somebody to join, or add a computer.
+   *[other] { $seats } seats are taken; this game is for { $low } to { $high }. Ask somebody to join, or add a computer.
 }
 refuse-seated = You already sit at this table.
 refuse-not-seated = You do not sit at this table.
@@ -44,6 +44,6 @@ why-title = **What is not among your buttons is forbidden by one of these rules:
 
 table-shown = The table stands at the end of the channel now.
 left-lobby = You left the table.
-left-table = You left the table; a computer player takes your seat.
+left-table = You left the table; a computer takes over your seat.
 options-title = **{ $game }: options**
 options-pace = Pace

@@ -5,21 +5,19 @@ tournament-about = Five matches, the same players, points by place: 13 for the f
 tournament-match = match { $number } of { $of }
 tournament-after = after match { $number } of { $of }
 tournament-over = final standing
-tournament-on = { $game } is being played now. The points follow here.
-tournament-next = Next: **{ $game }**. Any player may begin it, now or on another day.
-tournament-seal = The next shuffle is sealed: { $seal }…
-tournament-left = 🚪 has left: a computer player plays on, “Stand in” takes the seat
+tournament-on = Being played now: { $game } – the points appear here.
+tournament-next = Next up: **{ $game }** – any player can start it, now or another day.
+tournament-left = 🚪 has left: a computer plays on, press “Stand in” to take the seat
 tournament-tie = The lead is tied. The smiley die decides:
 tournament-roll = { $count ->
     [one] 🎲 { $die } → { $game }: { $names } did best there.
-   *[other] 🎲 { $die } → { $game }: no one was better there than { $names }. Once more!
+   *[other] 🎲 { $die } → { $game }: { $names } tie there too. Roll again!
 }
 tournament-roll-again = 🎲 { $die } → no game. Once more!
 tournament-won = { $count ->
     [one] { $names } wins the tournament!
    *[other] { $names } share the title!
 }
-tournament-proof = The seal { $seal }… was opened: the record proves the rolls for a tied lead.
 tournament-season = All points are in the season’s leaderboard: `/leaderboard`.
 tournament-record = The record of the tournament: the place of everybody in each match, the rolls, the end.
 tournament-you-left = You left the tournament. Your points so far stay yours.
@@ -44,8 +42,9 @@ refuse-tournament-none = There has been no tournament on this server yet. `/tour
 refuse-tournament-open = A tournament is already open for joining in this channel. `/tournament standings` shows it.
 refuse-tournament-role = Tournaments are started by { $role } on this server. Ask somebody who has that role.
 refuse-tournament-seats = { $seats ->
-    [one] One player has joined; a tournament is for { $low } to { $high }, for example Ada and Ben. Ask somebody to press Join, or add a computer player.
-   *[other] { $seats } players have joined; a tournament is for { $low } to { $high }, for example Ada and Ben. Ask somebody to press Join, or add a computer player.
+    [0] A tournament needs { $low } to { $high } players; nobody has joined yet. Invite someone or add a computer.
+    [one] A tournament needs { $low } to { $high } players; one has joined so far. Invite someone or add a computer.
+   *[other] A tournament needs { $low } to { $high } players; { $seats } have joined. Invite someone or add a computer.
 }
 refuse-tournament-full = All { $high } seats of this tournament are taken.
 refuse-tournament-joined = You already play in this tournament.

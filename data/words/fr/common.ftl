@@ -23,18 +23,6 @@ button-rematch = Revanche
 button-record = Relevé
 button-why-not = Pourquoi ?
 
-lobby-title = { $game } : qui joue ?
-lobby-empty = Personne n’est encore assis ici. Appuie sur « Jouer ».
-lobby-need = { $need ->
-    [one] Il manque encore une personne.
-   *[other] Il manque encore { $need } personnes.
-}
-lobby-ready = Prêts ? Appuyez sur « Commencer ».
-lobby-seats = Places prises : { $count } sur { $low }–{ $high }
-lobby-seats-exactly = Places prises : { $count } sur { $seats }
-lobby-pace = Rythme : { $pace }
-lobby-proof = ouverte par { $opener } · ce mélange est scellé : { $seal }…
-lobby-cancelled = { $game } : la table a été annulée par { $by }.
 option-shown = { $name } : { $value }
 
 waiting = { $count ->
@@ -70,7 +58,6 @@ finale-tie = Égalité en tête : { $game ->
 finale-rating = { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $sign }
 finale-podium = Le podium : { $names }.
 end-title = Classement final
-end-proof = Le sceau { $seal }… est ouvert : le relevé prouve chaque carte.
 
 computer-name = Ordinateur { $number }
 

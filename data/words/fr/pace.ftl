@@ -18,22 +18,22 @@ call-ready-private = ⏳ **{ $game }** commence dès que tu appuies sur « Je su
 button-to-table = Vers la table
 
 event-timeout = ⏱️ { $seat } a mis trop de temps : un ordinateur a joué
-event-away = ⏱️ { $seat } a mis trop de temps trois fois de suite : un ordinateur a joué et garde la place
+event-away = ⏱️ { $seat } a mis trop de temps trois fois de suite : un ordinateur joue pour l’instant
 seats-away = { $count ->
-    [one] 💤 { $names } s’est absenté·e : un ordinateur joue jusqu’à son retour (« Me revoilà »).
-   *[other] 💤 { $names } se sont absenté·es : des ordinateurs jouent jusqu’à leur retour (« Me revoilà »).
+    [one] 💤 Absence de { $names } : un ordinateur joue jusqu’à « Me revoilà ».
+   *[other] 💤 Absence de { $names } : des ordinateurs jouent jusqu’à « Me revoilà ».
 }
 seats-left = { $count ->
     [one] 🚪 { $names } a quitté la table : un ordinateur joue. « Remplacer » permet de prendre la place.
    *[other] 🚪 { $names } ont quitté la table : des ordinateurs jouent. « Remplacer » permet de prendre une place.
 }
-seats-bench = 🪑 Sur le banc : { $names }
+seats-bench = 🪑 En attente d’une place : { $names }
 button-back = Me revoilà
 button-stand-in = Remplacer
-bench-on = Tu es sur le banc : si quelqu’un part, tu prends sa place. Appuie encore sur « Remplacer » pour te lever.
-bench-off = Tu n’es plus sur le banc.
-bench-seated = À partir de maintenant, tu joues à cette place. « Ma main » te montre ce que tu as.
-left-to-stand-in = Tu as quitté la table ; { $name } continue à ta place.
+bench-on = C’est noté : si quelqu’un part, tu prends sa place. Appuie encore sur « Remplacer » pour annuler.
+bench-off = Tu n’attends plus de place.
+bench-seated = Tu joues à cette place maintenant. « Ma main » te montre ce que tu as.
+left-to-stand-in = Tu as quitté la table ; { $name } prend ta place.
 refuse-not-away = Aucun ordinateur ne te garde de place à cette table.
 refuse-quiet = Les heures de silence durent { $hours } heures au plus, par exemple de 22:00 à 8:00.
 

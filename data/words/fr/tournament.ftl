@@ -5,21 +5,19 @@ tournament-about = Cinq parties, toujours les mêmes joueurs, des points selon l
 tournament-match = partie { $number } sur { $of }
 tournament-after = après la partie { $number } sur { $of }
 tournament-over = classement final
-tournament-on = On joue maintenant à { $game }. Les points suivront ici.
-tournament-next = À suivre : **{ $game }**. Chaque joueur peut lancer la partie, maintenant ou un autre jour.
-tournament-seal = Le prochain mélange est scellé : { $seal }…
-tournament-left = 🚪 est parti(e) : un ordinateur continue, « Remplacer » prend la place
+tournament-on = Partie en cours : { $game } – les points s’afficheront ici.
+tournament-next = À suivre : **{ $game }** – n’importe quel joueur peut lancer la partie, maintenant ou un autre jour.
+tournament-left = 🚪 ne joue plus : un ordinateur continue, « Remplacer » prend la place
 tournament-tie = Égalité en tête. Le dé des smileys décide :
 tournament-roll = { $count ->
     [one] 🎲 { $die } → { $game } : { $names } y a fait le mieux.
-   *[other] 🎲 { $die } → { $game } : personne n’y a fait mieux que { $names }. Encore une fois !
+   *[other] 🎲 { $die } → { $game } : égalité là aussi entre { $names }. On relance !
 }
 tournament-roll-again = 🎲 { $die } → aucun jeu. Encore une fois !
 tournament-won = { $count ->
     [one] { $names } remporte le tournoi !
    *[other] { $names } se partagent le titre !
 }
-tournament-proof = Le sceau { $seal }… est ouvert : le relevé prouve les lancers en cas d’égalité.
 tournament-season = Tous les points comptent pour le classement de la saison : `/leaderboard`.
 tournament-record = Le relevé du tournoi : la place de chacun dans chaque partie, les lancers, la fin.
 tournament-you-left = Tu as quitté le tournoi. Tes points jusqu’ici restent à toi.
@@ -44,8 +42,9 @@ refuse-tournament-none = Il n’y a pas encore eu de tournoi sur ce serveur. `/t
 refuse-tournament-open = Un tournoi attend déjà des joueurs dans ce salon. `/tournament standings` le montre.
 refuse-tournament-role = Sur ce serveur, les tournois sont lancés par { $role }. Demande à quelqu’un qui a ce rôle.
 refuse-tournament-seats = { $seats ->
-    [one] Une seule personne s’est inscrite ; un tournoi se joue de { $low } à { $high }, par exemple Ada et Ben. Invite quelqu’un à appuyer sur « Jouer », ou ajoute un ordinateur.
-   *[other] { $seats } personnes se sont inscrites ; un tournoi se joue de { $low } à { $high }, par exemple Ada et Ben. Invite quelqu’un à appuyer sur « Jouer », ou ajoute un ordinateur.
+    [0] Il faut de { $low } à { $high } joueurs pour un tournoi ; il n’y a encore personne. Invite quelqu’un, ou ajoute un ordinateur.
+    [one] Il faut de { $low } à { $high } joueurs pour un tournoi ; il n’y en a qu’un pour l’instant. Invite quelqu’un, ou ajoute un ordinateur.
+   *[other] Il faut de { $low } à { $high } joueurs pour un tournoi ; il y en a { $seats }. Invite quelqu’un, ou ajoute un ordinateur.
 }
 refuse-tournament-full = Les { $high } places de ce tournoi sont prises.
 refuse-tournament-joined = Tu participes déjà à ce tournoi.

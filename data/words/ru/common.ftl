@@ -24,19 +24,6 @@ button-rematch = Реванш
 button-record = Запись
 button-why-not = Почему нельзя?
 
-lobby-title = { $game }: кто играет?
-lobby-empty = Здесь пока никого. Нажми «Играть».
-lobby-need = { $need ->
-    [one] Нужен ещё { $need } игрок.
-    [few] Нужны ещё { $need } игрока.
-   *[many] Нужно ещё { $need } игроков.
-}
-lobby-ready = Всё готово: нажмите «Начать».
-lobby-seats = Занято мест: { $count } из { $low }–{ $high }
-lobby-seats-exactly = Занято мест: { $count } из { $seats }
-lobby-pace = Темп: { $pace }
-lobby-proof = стол открыл участник { $opener } · тасовка запечатана: { $seal }…
-lobby-cancelled = { $game }: стол отменён, так решил участник { $by }.
 option-shown = { $name }: { $value }
 
 waiting = { $count ->
@@ -72,7 +59,6 @@ finale-tie = Ничья за первое место: { $game ->
 finale-rating = { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $sign }
 finale-podium = Пьедестал: { $names }.
 end-title = Итоги
-end-proof = Печать { $seal }… вскрыта: запись подтверждает каждую карту.
 
 computer-name = Компьютер { $number }
 

@@ -5,21 +5,19 @@ tournament-about = Пять партий одним составом, очки �
 tournament-match = партия { $number } из { $of }
 tournament-after = после партии { $number } из { $of }
 tournament-over = итоги
-tournament-on = Сейчас идёт игра { $game }. Очки появятся здесь.
-tournament-next = Дальше: **{ $game }**. Начать может любой участник — сейчас или в другой день.
-tournament-seal = Следующая тасовка запечатана: { $seal }…
-tournament-left = 🚪 место покинуто: играет компьютер, занять его можно кнопкой «Подменить»
+tournament-on = Сейчас идёт: { $game } — очки появятся здесь.
+tournament-next = Дальше: **{ $game }** — начать может любой участник, сейчас или в другой день.
+tournament-left = 🚪 больше не играет: за него компьютер, место можно занять кнопкой «Подменить»
 tournament-tie = Равенство на первом месте. Решает кубик со смайликами:
 tournament-roll = { $count ->
     [one] 🎲 { $die } → { $game }: лучший результат там — { $names }.
-   *[other] 🎲 { $die } → { $game }: лучший результат там у нескольких — { $names }. Ещё раз!
+   *[other] 🎲 { $die } → { $game }: и там равенство — { $names }. Бросаем ещё раз!
 }
 tournament-roll-again = 🎲 { $die } → такой игры нет. Ещё раз!
 tournament-won = { $count ->
     [one] Победа в турнире — { $names }!
    *[other] Победу в турнире делят { $names }!
 }
-tournament-proof = Печать { $seal }… вскрыта: запись подтверждает броски при равенстве.
 tournament-season = Все очки идут в таблицу сезона: `/leaderboard`.
 tournament-record = Запись турнира: места в каждой партии, броски, итог.
 tournament-you-left = Больше ты не участвуешь в турнире. Набранные очки остаются за тобой.
@@ -43,7 +41,7 @@ refuse-no-tournament = Этот турнир здесь больше не изв
 refuse-tournament-none = На этом сервере ещё не было турниров. Турнир открывает `/tournament start`.
 refuse-tournament-open = В этом канале уже идёт сбор на турнир. Его покажет `/tournament standings`.
 refuse-tournament-role = Турниры на этом сервере начинают участники с ролью { $role }. Попроси кого-нибудь из них.
-refuse-tournament-seats = Пока участников: { $seats }; в турнире играют от { $low } до { $high }, например Ада и Бен. Позови кого-нибудь нажать «Играть» или добавь компьютер.
+refuse-tournament-seats = Для турнира нужно от { $low } до { $high } участников, а пока их { $seats }. Позови кого-нибудь или добавь компьютер.
 refuse-tournament-full = Все места в этом турнире заняты ({ $high }).
 refuse-tournament-joined = Ты уже участвуешь в этом турнире.
 refuse-tournament-not-in = Ты не участвуешь в этом турнире.

@@ -125,5 +125,5 @@ def test_privacy_records_and_status(words):
     dones = [privacy.done(words, is_wiped=is_wiped) for is_wiped in (True, False)]
     for screen in (privacy.export(words), privacy.ask(BIG, words), *dones):
         check(screen)
-    check(finale.record("keep_smiling", f"keep_smiling-{KEY}.txt", words))
+    check(finale.record("keep_smiling", f"keep_smiling-{KEY}.txt", b"s" * 32, words))
     check(status.status(status.Status(12345, 12345, 12345.6, None, AT, 12345, 12345), words))

@@ -12,11 +12,12 @@ from bot.model.ids import Leaderboard
 from bot.model.results import Line
 from bot.screens import help as help_screens
 from bot.screens import standings
+from bot.screens.finale import record
 from bot.screens.frame import Frame
 from bot.screens.help import Entry
 from bot.screens.lobby import lobby, options
 from games import GAMES
-from games.record import seal
+from games.record import commitment, seal
 from tests.bot.limits import check
 from tests.bot.screens.shown import PICTURES, contents_of, public, random_game, text_of, walk
 
@@ -48,10 +49,18 @@ def test_the_buttons_of_a_lobby_are_in_two_rows(words):
 @in_every_language
 def test_a_seal_breaks_between_its_groups_of_digits(words):
     """Of 128 bits no line of a phone has room for more than a part."""
+    shown = text_of(lobby(frame("smile"), words, opener="Ada"))
+    assert seal("c" * 64) in shown
+    assert not re.search("c{5}", shown)
+    assert seal(commitment(b"s" * 32)) in text_of(record("smile", "smile.txt", b"s" * 32, words))
+
+
+@in_every_language
+def test_the_end_of_a_table_says_nothing_of_seals_and_secrets(words):
     *_, (position, events) = random_game("smile", 4, b"phone")
-    for shown in (lobby(frame("smile"), words, opener="Ada"), public("smile", position, events, words.language)):
-        assert seal("c" * 64) in text_of(shown)
-        assert not re.search("c{5}", text_of(shown))
+    shown = text_of(public("smile", position, events, words.language))
+    assert position.outcome() is not None
+    assert not re.search("c{4}", shown)
 
 
 @in_every_language

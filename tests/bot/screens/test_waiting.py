@@ -54,10 +54,16 @@ def test_a_long_bench_is_cut():
     assert shown.endswith("and …")
 
 
-def test_there_is_a_way_back_only_if_somebody_is_missing():
-    ways = {True: ["h:9ix", "b:9ix:stand-in", "b:9ix:back"], False: ["h:9ix", "b:9ix:stand-in"]}
-    for shown, is_missing in ((frame(), False), (frame(away=(1,)), True), (frame(left=(2,)), True)):
-        assert [part.custom_id for part in seat_buttons(shown, Words("en")).children] == ways[is_missing]
+def test_there_is_a_way_back_only_if_somebody_is_missing_and_one_to_stand_in_only_where_it_is_of_use():
+    hand, stand_in, back = "h:9ix", "b:9ix:stand-in", "b:9ix:back"
+    for shown, ways in (
+        (frame(pace="live"), [hand]),
+        (frame(pace="live", bench=("dan",)), [hand, stand_in]),
+        (frame(pace="evening"), [hand, stand_in]),
+        (frame(pace="live", away=(1,)), [hand, stand_in, back]),
+        (frame(pace="live", left=(2,)), [hand, stand_in, back]),
+    ):
+        assert [part.custom_id for part in seat_buttons(shown, Words("en")).children] == ways
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

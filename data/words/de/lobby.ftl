@@ -1,0 +1,43 @@
+# Vor der Partie: was gespielt wird, wer mitspielt, was noch fehlt; und wie alle wieder zusammenkommen.
+
+lobby-title = { $game }: Wer spielt mit?
+lobby-empty = Noch niemand da. Drück auf „Mitspielen“.
+lobby-need = { $need ->
+    [one] Eine Person fehlt noch: Drück auf „Mitspielen“, oder nimm einen Computer dazu.
+   *[other] { $need } Leute fehlen noch: Drück auf „Mitspielen“, oder nimm Computer dazu.
+}
+lobby-ready = Los geht’s mit „Beginnen“.
+lobby-kept = { $names }: Drück auf „Mitspielen“, { $count ->
+    [one] dein Platz ist
+   *[other] eure Plätze sind
+} reserviert. Es geht los, sobald alle da sind.
+lobby-kept-begin = „Beginnen“ startet ohne die, die noch fehlen.
+lobby-seats = { $count } von { $low }–{ $high } Plätzen
+lobby-seats-exactly = { $count } von { $seats } Plätzen
+lobby-pace = Tempo: { $pace }
+lobby-opener = eröffnet von { $opener }
+lobby-seal = 🔒 fair gemischt { $seal }…
+lobby-cancelled = { $game }: abgesagt von { $by }.
+lobby-opened = Der Tisch ist offen: { $link }
+button-how-to-play = So geht’s
+button-seal = Was ist das?
+seal-title = Gemischt, und jeder kann es prüfen
+seal-about =
+    Karten und Würfel kann sich niemand aussuchen, auch nicht, wer diesen Bot betreibt.
+    Beim Eröffnen des Tischs habe ich ein Geheimnis gezogen. Der Code ist sein Fingerabdruck, also kann ich es später nicht austauschen. Eure Klicks auf „Mitspielen“ und „Beginnen“ mischen mit, und die kann ich nicht vorhersehen.
+    Nach der Partie verrät die **Mitschrift** das Geheimnis, und alle können jede Karte nachprüfen.
+
+teach-smile = Biete der niedrigsten Kreatur ein Glühwürmchen, oder nimm eine Kreatur mit allen Glühwürmchen darauf. Nach zehn Runden gewinnen die höchsten Zahlen, doch zwei Kreaturen mit derselben Farbe in der Ecke verjagen einander.
+teach-smileyface = Sammle vor dir Karten eines Gefühls: Wenn alle gepasst haben, gewinnt die höchste Summe die Runde. Streiche klauen, sprengen und tauschen unterwegs.
+teach-keep-smiling = Jeder hat fünf Figuren mit verdeckten Gesichtern: Bring die fröhlichen als Erste auf die besten Sessel. Drei Würfel sagen, wie weit, und wer auf einer fremden Figur landet, nimmt sie vom Brett.
+teach-find-it = Zwei Würfel nennen eine Karte: Tipp sie vor allen anderen an. Hat sie schon jemand gewonnen, tipp auf dessen Namen.
+teach-thats-mine = Eine Karte nach der anderen wird aufgedeckt: Drück vor allen anderen auf MEINS!, wenn eine deiner Sonderkarten dieselbe Farbe oder denselben Smiley hat. Die Karte, die beide Würfel zeigen, darf jeder nehmen.
+teach-shout = Hat eine neue Karte die Farbe oder den Smiley deiner obersten Karte? Dann tipp auf den Namen, dem sie gehört, und wenn es deine ist, auf den, zu dem sie passt, bevor man dich ruft.
+teach-domino = Leg deine Karten ins Gitter: Jede Spalte ist eine Farbe, jede Zeile ein Smiley. Eine Karte mit zwei Nachbarn bringt noch einen Zug, und wer zuerst keine Karten mehr hat, gewinnt.
+teach-last-one = Leg eine Karte mit gleicher Farbe oder gleichem Smiley ab; wer zuerst keine mehr hat, gewinnt. Manche Smileys lassen andere aussetzen oder ziehen, und bei nur noch einer Karte musst du LETZTE! rufen.
+
+button-another-game = Anderes Spiel
+another-game-ask = Was spielt ihr als Nächstes? Alle Plätze bleiben reserviert.
+rematch-joined = Du bist dabei: { $link }
+rematch-seated = Du sitzt dort schon: { $link }
+refuse-kept = Die Plätze sind für die reserviert, die gerade gespielt haben. `/play` eröffnet einen anderen Tisch.

@@ -1,0 +1,287 @@
+"""Those who played gather again: a rematch and another game keep their seats, and nobody plays who did not press."""
+
+import pytest
+
+from games import GAMES
+from games.record import commitment, seal
+from tests.e2e import rows
+from tests.e2e.game_night import Shown
+from tests.press import press
+
+ALL = {"ada", "ben", "cleo"}
+
+
+async def finished(night, *names, game="smile", computers=0):
+    """A table that was played to its end; gives its finale."""
+    number = await rows.begun(night, *names, game=game, computers=computers)
+    await rows.play_on(night, number)
+    return night.finale()
+
+
+async def seated(night, lobby):
+    """The name of each seat, and what becomes of it: `kept`, `computer` or `member`."""
+    found = await rows.seats(night, lobby.number)
+    kinds = ["member" if one.member else "computer" if one.computer else "kept" for one in found]
+    return list(zip([one.name for one in found], kinds, strict=True))
+
+
+def told(night, since):
+    """The members whom messages and answers sent since this request may notify."""
+    bodies = [request.json or {} for request in night.env.http_requests[since:] if request.method == "POST"]
+    lists = [(body.get("data") or body).get("allowed_mentions") or {} for body in bodies]
+    return {int(user) for one in lists for user in one.get("users", ())}
+
+
+async def state(night, lobby):
+    return (await rows.table(night, lobby.number)).state
+
+
+async def press_as(night, name, shown, label, **more):
+    """The private answer to a press in another language."""
+    one = {"who": night.member(name), "message": shown.message, "custom_id": shown.button(label), **more}
+    (result,) = await press(night.env, one)
+    assert result.acknowledged
+    return Shown(night, result.response)
+
+
+# Sitting down
+
+
+async def test_whoever_opens_a_table_sits_at_it_until_they_press_leave(night):
+    lobby = await night.say("ada", "play", game="smile")
+    assert await seated(night, lobby) == [("ada", "member")]
+    await night.press("ada", lobby, "Leave")
+    assert await seated(night, lobby) == []
+    assert "No players yet" in lobby.text
+
+
+# Rematch
+
+
+async def test_a_rematch_keeps_the_seats_of_all_who_played_and_mentions_the_members(night):
+    ended = await finished(night, "ada", "ben", "cleo", computers=1)
+    since = len(night.env.http_requests)
+    await night.press("ben", ended, "Rematch")
+    lobby = night.table()
+    assert await seated(night, lobby) == [
+        ("ada", "kept"),
+        ("ben", "member"),
+        ("cleo", "kept"),
+        ("Computer 1", "computer"),
+    ]
+    ada, cleo = night.member("ada").id, night.member("cleo").id
+    assert told(night, since) == {ada, cleo}
+    assert f"1. ⏳ <@{ada}>\n2. **ben**\n3. ⏳ <@{cleo}>\n4. **Computer 1** 🤖" in lobby.text
+    assert "ada and cleo: press Join, your seats are kept" in lobby.text
+    assert "Begin" not in lobby.buttons, "two seats are not enough for Smile"
+
+
+async def test_a_second_press_of_rematch_takes_the_kept_seat_and_gives_the_link(night):
+    ended = await finished(night, "ada", "ben", "cleo")
+    await night.press("ben", ended, "Rematch")
+    lobby = night.table()
+    answer = await night.press("ada", ended, "Rematch")
+    assert answer.text.startswith("You’re in: https://"), answer.text
+    assert answer.text.endswith(f"/{lobby.id}")
+    assert await seated(night, lobby) == [("ada", "member"), ("ben", "member"), ("cleo", "kept")]
+    assert "1. **ada**" in lobby.text
+    again = await night.press("ada", ended, "Rematch")
+    assert "You already sit there" in again.text
+    assert [row.state for row in await rows.tables(night)] == ["over", "lobby"]
+
+
+@pytest.mark.parametrize("how", ["Join", "Rematch"])
+async def test_it_begins_when_the_last_one_has_pressed(night, how):
+    ended = await finished(night, "ada", "ben", "cleo", computers=1)
+    await night.press("ben", ended, "Rematch")
+    lobby = night.table()
+    await night.press("cleo", lobby, "Join")
+    assert await state(night, lobby) == "lobby"
+    await night.press("ada", lobby if how == "Join" else ended, how)
+    row = await rows.table(night, lobby.number)
+    assert row.state == "running"
+    assert [one.name for one in await rows.seats(night, lobby.number)] == ["ada", "ben", "cleo", "Computer 1"]
+    assert "round 1 of 10" in lobby.text
+    assert len(row.clicks) == 3, "those of cleo and ada, and the one that began it"
+
+
+async def test_it_begins_without_those_who_have_not_pressed(night):
+    ended = await finished(night, "ada", "ben", "cleo", computers=2)
+    await night.press("ben", ended, "Rematch")
+    lobby = night.table()
+    assert "Begin starts without those who are missing" in lobby.text
+    await night.press("ben", lobby, "Begin")
+    found = await rows.seats(night, lobby.number)
+    assert [one.name for one in found] == ["ben", "Computer 1", "Computer 2"]
+    assert {one.member for one in found} == {night.member("ben").id, None}
+    assert {one.owner for one in found} == {night.member("ben").id, None}
+    assert (await rows.position(night, lobby.number)).seats == 3
+    assert "You have no hand here" in (await night.press("ada", lobby, "My hand")).text
+
+
+async def test_who_played_alone_with_computer_players_begins_once_the_seal_was_shown(night):
+    ended = await finished(night, "ada", game="domino", computers=2)
+    await night.press("ada", ended, "Rematch")
+    lobby = night.table()
+    assert await state(night, lobby) == "lobby"
+    await night.press("ada", lobby, "Begin")
+    assert (await rows.table(night, lobby.number)).clicks > (lobby.message.id,)
+
+
+async def test_kept_seats_are_there_after_a_restart(night):
+    ended = await finished(night, "ada", "ben", "cleo")
+    await night.press("ben", ended, "Rematch")
+    lobby = night.table()
+    await night.restart()
+    await night.press("ada", lobby, "Join")
+    assert await seated(night, lobby) == [("ada", "member"), ("ben", "member"), ("cleo", "kept")]
+    await night.press("cleo", ended, "Rematch")
+    assert await state(night, lobby) == "running"
+
+
+async def test_who_does_not_want_to_play_again_gives_up_the_kept_seat(night):
+    ended = await finished(night, "ada", "ben", "cleo")
+    await night.press("ben", ended, "Rematch")
+    lobby = night.table()
+    await night.press("cleo", lobby, "Leave")
+    assert await seated(night, lobby) == [("ada", "kept"), ("ben", "member")]
+
+
+async def test_a_rematch_works_after_members_left_the_server(night):
+    ended = await finished(night, "ada", "ben", "cleo")
+    night.env.backend.remove_member(night.guild.id, night.member("ben").id)
+    await night.press("cleo", ended, "Rematch")
+    lobby = night.table()
+    await night.press("ada", lobby, "Join")
+    await night.press("ada", lobby, "Add computer")
+    await night.press("ada", lobby, "Begin")
+    assert [one.name for one in await rows.seats(night, lobby.number)] == ["ada", "cleo", "Computer 1"]
+
+
+async def test_others_find_no_seat_that_is_kept_but_a_computer_player_may_take_it(night):
+    ended = await finished(night, "ada", "ben", game="keep_smiling")
+    await night.press("ben", ended, "Rematch")
+    lobby = night.table()
+    refused = await night.press("dan", lobby, "Join")
+    assert "kept for those who have just played" in refused.text
+    await night.press("ben", lobby, "Add computer")
+    assert await seated(night, lobby) == [("ben", "member"), ("Computer 1", "computer")]
+    assert "All 2 seats" in (await night.press("ada", ended, "Rematch")).text
+
+
+async def test_a_press_of_rematch_made_before_the_seal_was_shown_seats_but_does_not_shuffle(night):
+    ended = await finished(night, "ada", "ben", "cleo")
+    await night.press("ben", ended, "Rematch")
+    lobby = night.table()
+    for name in ("ada", "cleo"):
+        await night.bot.host.join(lobby.number, night.member(name).id, name, None)
+    assert await state(night, lobby) == "lobby", "the click that begins it must come after the seal"
+    assert [one.click for one in await rows.seats(night, lobby.number)] == [None] * 3
+
+
+async def test_a_deleted_member_has_no_kept_seat_any_more(night):
+    ended = await finished(night, "ada", "ben", "cleo")
+    await night.press("ben", ended, "Rematch")
+    lobby = night.table()
+    await night.press("cleo", await night.say("cleo", "privacy delete"), "Delete everything")
+    assert await seated(night, lobby) == [("ada", "kept"), ("ben", "member")]
+    assert f"<@{night.member('cleo').id}>" not in lobby.text
+
+
+# Another game
+
+
+async def test_another_game_keeps_the_seats_of_all_who_played(night):
+    ended = await finished(night, "ada", "ben", "cleo", computers=1)
+    asked = await night.press("ben", ended, "Another game")
+    ((custom_id, games),) = asked.selects.items()
+    assert list(games.values()) == list(GAMES)
+    since = len(night.env.http_requests)
+    await night.member("ben").select(asked.message, ["domino"], custom_id=custom_id)
+    lobby = night.table()
+    assert await seated(night, lobby) == [
+        ("ada", "kept"),
+        ("ben", "member"),
+        ("cleo", "kept"),
+        ("Computer 1", "computer"),
+    ]
+    assert (await rows.table(night, lobby.number)).game == "domino"
+    assert told(night, since) == {night.member("ada").id, night.member("cleo").id}
+    assert asked.text.startswith("The table is open: https://")
+    assert asked.text.endswith(f"/{lobby.id}")
+    assert not asked.selects
+
+    second = await night.press("ada", ended, "Another game")
+    await night.member("ada").select(second.message, ["domino"], custom_id=custom_id)
+    assert "You’re in" in second.text
+    assert (await seated(night, lobby))[0] == ("ada", "member")
+
+
+async def test_another_game_with_fewer_seats_keeps_those_of_who_pressed_and_of_members_first(night):
+    ended = await finished(night, "ada", "ben", "cleo", computers=1)
+    asked = await night.press("cleo", ended, "Another game")
+    (custom_id,) = asked.selects
+    await night.member("cleo").select(asked.message, ["keep_smiling"], custom_id=custom_id)
+    assert await seated(night, night.table()) == [("ada", "kept"), ("cleo", "member")]
+
+
+async def test_only_those_who_played_are_asked_for_another_game(night):
+    ended = await finished(night, "ada", "ben", "cleo")
+    assert "Only those who played" in (await night.press("dan", ended, "Another game")).text
+
+
+# What the lobby says
+
+
+async def test_a_lobby_says_what_is_missing_and_begin_is_disabled_until_it_can_work(night):
+    lobby = await night.say("ada", "play", game="smile")
+    assert "2 more players needed" in lobby.text
+    assert "Begin" not in lobby.buttons
+    await night.press("ben", lobby, "Join")
+    assert "One more player needed" in lobby.text
+    assert "Begin" not in lobby.buttons
+    await night.press("cleo", lobby, "Join")
+    assert "Ready when you are: press Begin" in lobby.text
+    assert "Begin" in lobby.buttons
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_lobby_teaches_in_a_picture_and_to_each_reader_in_their_language(night, game):
+    lobby = await night.say("ada", "play", game=game)
+    assert [file.filename for file in lobby.message.attachments] == ["how-to-play.png"]
+    await night.press("ada", lobby, "Add computer")
+    german = await press_as(night, "ben", lobby, "How to play", locale="de")
+    assert german.message.flags.ephemeral
+    assert "📘" in german.text
+    assert "Weiter" in german.buttons
+    assert "who plays?" in lobby.text, "the page did not replace the lobby"
+
+
+async def test_the_seal_stands_in_small_print_and_is_explained_to_whoever_asks(night):
+    lobby = await night.say("ada", "play", game="smile")
+    secret = (await rows.table(night, lobby.number)).secret
+    assert f"-# 🔒 fair shuffle {seal(commitment(secret))}…" in lobby.text
+    answer = await press_as(night, "ben", lobby, "What’s this?", locale="fr")
+    assert answer.message.flags.ephemeral
+    assert "Un mélange que l’on peut vérifier" in answer.text
+
+
+@pytest.mark.parametrize("label", ["Begin", "Cancel"])
+async def test_the_options_go_when_the_lobby_does(night, label):
+    lobby = await night.open("ada", "ben", "cleo")
+    shown = [await night.press(name, lobby, "Options") for name in ("ada", "ben")]
+    await night.press("ada", lobby, label)
+    left = {one.id for name in ("ada", "ben") for one in night.shown_to(name)}
+    assert not left & {one.id for one in shown}
+
+
+async def test_options_that_were_used_go_too_and_a_second_look_replaces_the_first(night):
+    lobby = await night.open("ada", "ben", "cleo")
+    first = await night.press("ada", lobby, "Options")
+    second = await night.press("ada", lobby, "Options")
+    assert first.id not in {one.id for one in night.shown_to("ada")}
+    (custom_id,) = second.selects
+    await night.member("ada").select(second.message, ["evening"], custom_id=custom_id)
+    assert "Pace: evening" in lobby.text
+    await night.press("ada", lobby, "Begin")
+    assert second.id not in {one.id for one in night.shown_to("ada")}
