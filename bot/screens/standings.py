@@ -142,5 +142,5 @@ def _finished(one: Finished, words: Words) -> str:
     facts = [f"<t:{int(one.at.timestamp())}:d>", about_game(one.game, words), score(one.game, one.score, words)]
     if one.points:
         facts.append(words("history-points", points=one.points))
-    others = words.list(f"{name(other, words)} ({place}.)" for other, place in one.others)
+    others = words.list(words("history-place", name=name(other, words), place=place) for other, place in one.others)
     return f"{medal(one.place)} {DOT.join(facts)}\n-# {words('history-with', names=others)}"

@@ -39,6 +39,7 @@ history-empty = Du hast hier noch keine Partie beendet. `/play` eröffnet einen 
 history-note = `/record` liefert die Mitschrift einer Partie als Datei.
 history-points = Saison +{ $points }
 history-with = mit { $names }
+history-place = { $name } ({ $place }.)
 
 refuse-season = Eine Saison „{ $season }“ gibt es hier nicht. Wähle eine aus der Liste oder schreib sie wie { $example }.
 refuse-no-results = { $name } hat auf diesem Server noch keine Partie beendet.

@@ -39,6 +39,12 @@ history-empty = You have not finished a game here yet. `/play` opens a table.
 history-note = `/record` gives a game’s record as a file.
 history-points = season +{ $points }
 history-with = with { $names }
+history-place = { $name } ({ $place ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+})
 
 refuse-season = There is no season “{ $season }” here. Choose one from the list, or write it like { $example }.
 refuse-no-results = { $name } has not finished a game on this server yet.

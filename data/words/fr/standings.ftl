@@ -42,6 +42,10 @@ history-empty = Tu n’as pas encore terminé de partie ici. `/play` ouvre une t
 history-note = `/record` donne le relevé d’une partie sous forme de fichier.
 history-points = saison +{ $points }
 history-with = avec { $names }
+history-place = { $name } ({ $place ->
+    [1] 1er
+   *[other] { $place }e
+})
 
 refuse-season = Il n’y a pas de saison « { $season } » ici. Choisis-en une dans la liste, ou écris-la comme { $example }.
 refuse-no-results = { $name } n’a encore terminé aucune partie sur ce serveur.

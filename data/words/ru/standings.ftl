@@ -43,6 +43,7 @@ history-empty = Здесь у тебя ещё нет доигранных пар
 history-note = `/record` отдаёт запись партии файлом.
 history-points = сезон +{ $points }
 history-with = соперники: { $names }
+history-place = { $name } ({ $place }-е)
 
 refuse-season = Сезона «{ $season }» здесь нет. Выбери из списка или напиши вот так: { $example }.
 refuse-no-results = { $name }: на этом сервере ещё нет доигранных партий.

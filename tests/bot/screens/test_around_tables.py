@@ -127,3 +127,18 @@ def test_privacy_records_and_status(words):
         check(screen)
     check(finale.record("keep_smiling", f"keep_smiling-{KEY}.txt", b"s" * 32, words))
     check(status.status(status.Status(12345, 12345, 12345.6, None, AT, 12345, 12345), words))
+
+
+def test_a_history_counts_places_as_the_language_does():
+    def told(language):
+        others = (("Mo", 1), ("Ben", 2), ("Cleo", 4))
+        one = Finished(1, "smile", AT, 3, 5, 1, others)
+        return str(standings.history(History(1), 1, [one], Words(language)).to_components())
+
+    for language, places in (
+        ("en", ("(1st)", "(2nd)", "(4th)")),
+        ("de", ("(1.)", "(2.)", "(4.)")),
+        ("fr", ("(1er)", "(2e)", "(4e)")),
+        ("ru", ("(1-е)", "(2-е)", "(4-е)")),
+    ):
+        assert [place in told(language) for place in places] == [True] * 3
