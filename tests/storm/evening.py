@@ -154,8 +154,9 @@ class Evening:
             await self._pass(10, PRESSES)
             if not self.truth.running() or self.counts["presses"] > PRESSES:
                 break
-        self.laws.check("at bedtime")
         self._slow_down(1e9)
+        await asyncio.sleep(60)  # games may still go on, and the last presses are on their way
+        self.laws.check("at bedtime")
         await asyncio.sleep(timedelta(days=LONG).total_seconds())
         self.laws.check("days later")
 

@@ -186,7 +186,8 @@ class Person:
         if isinstance(asked, ids.RaceButton):
             return self.weight_race(asked, table, seat, wild)
         if isinstance(asked, ids.Rematch | ids.AnotherGame | ids.ChooseGame):
-            return 0.5 if seat is not None and table.tournament is None else wild
+            # Late at night nobody begins anew: the evening is over when its games are.
+            return 0.1 if self.is_wild and seat is not None and table.tournament is None else wild
         if table.state != "running" or seat is None or table.seats[seat].computer:
             return wild
         is_mine = seat in table.awaited()

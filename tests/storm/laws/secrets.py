@@ -17,7 +17,7 @@ from bot.model import ids
 from bot.model.ids import link_to
 from bot.model.refusals import Refusal
 from bot.screens import DRAFTS, REVEALS
-from bot.screens.call import asleep, call, moved
+from bot.screens.call import asleep, call, moved, no_hand
 from bot.screens.composer import composer
 from bot.screens.parts import components_of
 from bot.showing.render import Renderer
@@ -129,7 +129,9 @@ class Secrets(Law):
             return
         member = now(people.member(reader))
         words = words_of(member)
-        if seat is not None:
+        if seat is None:
+            yield plain(components_of(no_hand(table.id, words)))
+        else:
             for hints in ((), (table.game,)):
                 yield plain(components_of(renderer.private(handle, seat, replace(member, hints=hints))))
             yield plain(components_of(asleep(table.id, table.game, words)))
