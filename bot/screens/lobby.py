@@ -26,6 +26,7 @@ def lobby(frame: Frame, words: Words, *, opener: str) -> Screen:
     rules, game = GAMES[frame.game], dashed(frame.game)
     low, high = rules.SEATS[0], rules.SEATS[-1]
     count = len(frame.names) - len(frame.kept)
+    has_options = len(paces(frame.game)) > 1 or bool(rules.OPTIONS)
     is_full, can_begin = len(frame.names) >= high, count in rules.SEATS
     taken = words("lobby-seats" if low < high else "lobby-seats-exactly", count=count, low=low, high=high, seats=high)
     facts = [taken]
@@ -39,7 +40,7 @@ def lobby(frame: Frame, words: Words, *, opener: str) -> Screen:
         box(
             text(f"### {words('lobby-title', game=words(f'game-{game}'))}\n-# {words(f'about-{game}')}"),
             _picture(frame.game, words) if png is not None else None,
-            teaching(words(f"teach-{game}"), frame.game, words),
+            *teaching(words(f"teach-{game}"), frame.game, words),
             text("\n".join(_seats(frame) or [words("lobby-empty")])),
             text("\n".join([f"**{_state(frame, low - count, words, can_begin=can_begin)}**", *facts])),
             row(
@@ -63,7 +64,7 @@ def lobby(frame: Frame, words: Words, *, opener: str) -> Screen:
                     style=ButtonStyle.primary,
                     disabled=not can_begin,
                 ),
-                button(words("button-options"), LobbyButton(frame.table, "options")),
+                *([button(words("button-options"), LobbyButton(frame.table, "options"))] if has_options else []),
                 button(words("button-cancel"), LobbyButton(frame.table, "cancel"), style=ButtonStyle.danger),
             ),
             line(),
@@ -96,17 +97,20 @@ def _state(frame: Frame, need: int, words: Words, *, can_begin: bool) -> str:
     return words("lobby-need", need=need) if need > 0 else words("lobby-ready")
 
 
-def teaching(about: str, game: str, words: Words) -> Item:
-    """What one must know, beside a button that shows the rules of the game in the language of whoever presses."""
+def teaching(about: str, game: str, words: Words) -> tuple[Item, Item]:
+    """What one must know, above the buttons that show the rules of the game, and what the seal is, in the language of
+    whoever presses."""
     more = button(words("button-how-to-play"), RulesPage(game, 1), emoji="📘")
-    return ui.Section(ui.TextDisplay(about), accessory=more)
+    return text(about), row(more, seal_button(words))
+
+
+def seal_button(words: Words) -> Item:
+    return button(words("button-seal"), AboutSeal(), emoji="🔒")
 
 
 def sealed(commitment: str, words: Words, *more: str) -> Item:
-    """The seal of the shuffle that comes next, and more in small print, beside a button that explains the seal."""
-    told = [words("lobby-seal", seal=seal(commitment)), *more]
-    small: ui.TextDisplay[Any] = ui.TextDisplay("\n".join(f"-# {one}" for one in told))
-    return ui.Section(small, accessory=button(words("button-seal"), AboutSeal()))
+    """The seal of the shuffle that comes next, and more in small print."""
+    return text("\n".join(f"-# {one}" for one in (words("lobby-seal", seal=seal(commitment)), *more)))
 
 
 def about_seal(words: Words) -> Screen:

@@ -11,7 +11,7 @@ from bot.drawing.names import harmless, marked
 from bot.drawing.words import Words
 from bot.model.ids import NextMatch, TournamentButton
 from bot.model.tournament import Match, Player, Tournament
-from bot.screens.lobby import sealed, teaching
+from bot.screens.lobby import seal_button, sealed, teaching
 from bot.screens.parts import DOT, QUIET, Item, Screen, box, button, dashed, line, medal, record_file, row, text
 from games.record import commitment, seal
 from games.smileys import CHOICE
@@ -48,7 +48,7 @@ def _lobby(shown: Tournament, emojis: Emojis, words: Words) -> Screen:
     return Screen(
         box(
             text(f"### 🏆 {words('tournament-title')}"),
-            teaching(f"{words('tournament-about')}\n{_order(emojis, words)}", ORDER[0], words),
+            *teaching(f"{words('tournament-about')}\n{_order(emojis, words)}", ORDER[0], words),
             text("\n".join(seats)),
             text("\n".join([f"**{state}**", *facts])),
             row(
@@ -115,7 +115,7 @@ def _between(shown: Tournament, emojis: Emojis, words: Words) -> Screen:
             _head(words("tournament-after", number=number, of=len(ORDER)), words),
             text(_points(shown, words)),
             text(words("tournament-next", game=title)),
-            row(*buttons),
+            row(*buttons, seal_button(words)),
             sealed(commitment(shown.match_secret(game)), words),
         )
     )

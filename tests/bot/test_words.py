@@ -30,7 +30,7 @@ SAME = {
     *("game-domino", "language-en", "language-de", "language-fr", "language-ru"),
     *("score", "status-title", "word-orange", "word-violet", "word-grimmy", "word-neutralo", "word-smily"),
     *("word-boomerang", "word-ninja", "word-pirate", "word-surprise"),
-    *("computer-name", "button-options", "button-pause"),
+    *("computer-name", "button-options", "button-pause", "button-seal"),
 }
 """Messages that may read the same in two languages: names, and words that two languages share."""
 

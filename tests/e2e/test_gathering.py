@@ -261,7 +261,7 @@ async def test_the_seal_stands_in_small_print_and_is_explained_to_whoever_asks(n
     lobby = await night.say("ada", "play", game="smile")
     secret = (await rows.table(night, lobby.number)).secret
     assert f"-# 🔒 fair shuffle {seal(commitment(secret))}…" in lobby.text
-    answer = await press_as(night, "ben", lobby, "What’s this?", locale="fr")
+    answer = await press_as(night, "ben", lobby, "Fair?", locale="fr")
     assert answer.message.flags.ephemeral
     assert "Un mélange que l’on peut vérifier" in answer.text
 

@@ -10,7 +10,7 @@ score = { $score ->
 
 pace-live = live (eine Minute je Zug)
 pace-evening = Abend (zehn Minuten je Zug)
-pace-day = ganztägig (Stunden je Zug)
+pace-day = ganztägig (8 Stunden je Zug)
 
 button-hand = Meine Hand
 button-join = Mitspielen

@@ -20,7 +20,7 @@ lobby-seal = 🔒 fair gemischt { $seal }…
 lobby-cancelled = { $game }: abgesagt von { $by }.
 lobby-opened = Der Tisch ist offen: { $link }
 button-how-to-play = So geht’s
-button-seal = Was ist das?
+button-seal = Fair?
 seal-title = Gemischt, und jeder kann es prüfen
 seal-about =
     Karten und Würfel kann sich niemand aussuchen, auch nicht, wer diesen Bot betreibt.

@@ -39,7 +39,7 @@ refuse-quiet = Ruhezeiten können höchstens { $hours } Stunden dauern, zum Beis
 
 thread-name = { $game }: { $names }
 thread-moved = **{ $game }** wird in { $place } gespielt.
-thread-shown = Der Tisch steht jetzt am Ende von { $place }.
+thread-shown = Der Tisch steht jetzt ganz unten in { $place }.
 refuse-thread-locked = Dieser Thread ist gesperrt, hier kann nichts gespielt werden. Öffne einen Tisch in einem Kanal oder bitte jemanden, der Threads verwaltet, ihn zu entsperren.
 pace-without-thread = Ich darf in diesem Kanal keinen Thread erstellen, deshalb bleibt der Tisch hier. Wer den Kanal verwaltet, kann mir unter Kanal bearbeiten → Berechtigungen erlauben: { $names }.
 permission-create-public-threads = Öffentliche Threads erstellen

@@ -10,7 +10,7 @@ score = { $score ->
 
 pace-live = live (a minute a turn)
 pace-evening = evening (ten minutes a turn)
-pace-day = all day (hours a turn)
+pace-day = all day (8 hours a turn)
 
 button-hand = My hand
 button-join = Join

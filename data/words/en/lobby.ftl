@@ -20,7 +20,7 @@ lobby-seal = 🔒 fair shuffle { $seal }…
 lobby-cancelled = { $game }: called off by { $by }.
 lobby-opened = The table is open: { $link }
 button-how-to-play = How to play
-button-seal = What’s this?
+button-seal = Fair?
 seal-title = A shuffle that you can check
 seal-about =
     Nobody can choose the cards or dice, not even whoever runs this bot.

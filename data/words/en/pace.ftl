@@ -30,7 +30,7 @@ refuse-quiet = Quiet hours can last { $hours } hours at most, for example from 2
 
 thread-name = { $game }: { $names }
 thread-moved = **{ $game }** is played in { $place }.
-thread-shown = The table stands at the end of { $place } now.
+thread-shown = I moved the table to the bottom of { $place }.
 refuse-thread-locked = This thread is locked, so nothing can be played in it. Open a table in a channel, or ask somebody who manages threads to unlock it.
 pace-without-thread = I may not make a thread in this channel, so the table will stay here. Somebody who manages the channel can allow me { $names } under Edit Channel → Permissions.
 permission-create-public-threads = Create Public Threads

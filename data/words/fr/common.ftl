@@ -10,7 +10,7 @@ score = { $score ->
 
 pace-live = en direct (1 minute par tour)
 pace-evening = soirée (10 minutes par tour)
-pace-day = toute la journée (des heures)
+pace-day = toute la journée (8 heures)
 
 button-hand = Ma main
 button-join = Jouer

@@ -19,8 +19,8 @@ lobby-opener = ouverte par { $opener }
 lobby-seal = 🔒 mélange équitable { $seal }…
 lobby-cancelled = { $game } : { $by } a annulé la table.
 lobby-opened = La table est ouverte : { $link }
-button-how-to-play = Comment jouer
-button-seal = C’est quoi ?
+button-how-to-play = Règles
+button-seal = Équitable ?
 seal-title = Un mélange que l’on peut vérifier
 seal-about =
     Personne ne peut choisir les cartes ni les dés, pas même qui fait tourner ce bot.

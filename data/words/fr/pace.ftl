@@ -39,7 +39,7 @@ refuse-quiet = Les heures de silence durent { $hours } heures au plus, par exemp
 
 thread-name = { $game } : { $names }
 thread-moved = **{ $game }** se joue dans { $place }.
-thread-shown = La table se trouve maintenant à la fin de { $place }.
+thread-shown = La table est maintenant tout en bas de { $place }.
 refuse-thread-locked = Ce fil est verrouillé, on ne peut rien y jouer. Ouvre une table dans un salon, ou demande à quelqu’un qui gère les fils de le déverrouiller.
 pace-without-thread = Je n’ai pas le droit de créer un fil dans ce salon, la table restera donc ici. Quelqu’un qui gère le salon peut m’accorder dans Modifier le salon → Permissions : { $names }.
 permission-create-public-threads = Créer des fils publics

@@ -11,7 +11,7 @@ score = { $score ->
 
 pace-live = вживую (минута на ход)
 pace-evening = вечер (десять минут на ход)
-pace-day = весь день (часы на ход)
+pace-day = весь день (8 часов на ход)
 
 button-hand = Моя рука
 button-join = Играть

@@ -21,7 +21,7 @@ lobby-seal = 🔒 честная тасовка { $seal }…
 lobby-cancelled = { $game }: { $by } отменяет сбор.
 lobby-opened = Стол открыт: { $link }
 button-how-to-play = Как играть
-button-seal = Что это?
+button-seal = Честно?
 seal-title = Тасовка, которую можно проверить
 seal-about =
     Карты и кубики не может подобрать никто, даже тот, кто запустил этого бота.
