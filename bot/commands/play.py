@@ -95,12 +95,12 @@ class PlayCommands:
         async def work(member: Member) -> None:
             handle, words = await self._table_here(interaction, member), words_of(member)
             seat = handle.table.seat_of(member.id)
-            if seat is None:
+            if seat is None and handle.table.kept_for(member.id) is None:
                 raise Refusal("refuse-not-seated")
             handle = await self._host.leave(handle.id, member.id)
             left = handle.table
             self._posts.refresh(handle)
-            if left.state == "lobby":
+            if left.state == "lobby" or seat is None:
                 told = words("left-lobby")
             elif left.seats[seat].member is None:
                 told = words("left-table")

@@ -139,6 +139,14 @@ async def test_kept_seats_are_there_after_a_restart(night):
     assert await state(night, lobby) == "running"
 
 
+async def test_who_does_not_want_to_play_again_gives_up_the_kept_seat_by_command_too(night):
+    ended = await finished(night, "ada", "ben", "cleo")
+    await night.press("ben", ended, "Rematch")
+    assert (await night.say("ada", "leave")).text == "You left the table."
+    assert await seated(night, night.table()) == [("ben", "member"), ("cleo", "kept")]
+    assert "do not sit" in (await night.say("ada", "leave")).text
+
+
 async def test_who_does_not_want_to_play_again_gives_up_the_kept_seat(night):
     ended = await finished(night, "ada", "ben", "cleo")
     await night.press("ben", ended, "Rematch")
