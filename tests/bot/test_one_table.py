@@ -117,6 +117,7 @@ DONE = {
     "open": lambda host: host.open(Table(TABLE, 1, 2, "smile", 10, b"x", now())),
     "change": lambda host: host.change(TABLE, lambda table: seats.stand_in(table, 99, "eve")),
     "commit": _commit,
+    "join": lambda host: host.join(TABLE, 98, "fay", 2002),
     "begin": lambda host: host.begin(TABLE, 10, 2001),
     "leave": lambda host: host.leave(TABLE, 12),
     "work_on": _press,
