@@ -272,6 +272,21 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
         """None if the seat may do this now, else the id of the rule that forbids it."""
         return None if move in self.moves(seat) else self.reason(seat, move)
 
+    @abstractmethod
+    def attempts(self, seat: int) -> Mapping[str, Iterable[Move]]:
+        """What a seat may well want to do now, legal or not: each card that it holds, or a word of the notation, with
+        all moves that would do it. Those whose refusal says most come first."""
+
+    def refusals(self, seat: int) -> dict[str, tuple[str, ...]]:
+        """What this seat cannot do now of what it may well want to, by the id of the rule that forbids it."""
+        legal, found = frozenset(self.moves(seat)), dict[str, tuple[str, ...]]()
+        for what, moves in self.attempts(seat).items():
+            tried = tuple(moves)
+            if tried and legal.isdisjoint(tried):
+                rule = self.reason(seat, tried[0])
+                found[rule] = (*found.get(rule, ()), what)
+        return found
+
     def require(self, seat: int, move: Move) -> None:
         """IllegalMove unless the seat may do this now."""
         why = self.why_not(seat, move)

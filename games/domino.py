@@ -11,7 +11,7 @@ earned turn counts for the end (DO8). A wildcard that was swapped for is known t
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import islice
 from typing import Any, ClassVar, Self
@@ -253,12 +253,12 @@ class Domino(Position, frozen=True, kw_only=True):
         swaps = [SWAP[card] for card in usable if layout.card_at(card) not in ("", card)]  # DO5
         if lays and self.drawn is None:  # DO7: a seat that can lay must lay
             return [*lays, *swaps]
-        return [*lays, *swaps, *self.open_moves()]
+        return [*lays, *swaps, self.way_out]
 
-    def open_moves(self) -> Sequence[Move]:
-        """To draw or to pass, whether or not the hand allows it."""
-        has_to_pass = self.is_earned or self.drawn is not None or not self.pile
-        return () if self.places else (PASS if has_to_pass else DRAW,)
+    @property
+    def way_out(self) -> Move:
+        """DO6, DO7: what a seat does that can lay nothing."""
+        return PASS if self.is_earned or self.drawn is not None or not self.pile else DRAW
 
     def awaited(self) -> tuple[int, ...]:
         return () if self.places else (self.turn,)
@@ -277,6 +277,15 @@ class Domino(Position, frozen=True, kw_only=True):
         if isinstance(move, Swap) or self.layout.card_at(move.card) not in ("", move.card):
             return "DO5"
         return "DO4" if self.layout.card_at(move.cell) else "DO3"
+
+    def attempts(self, seat: int) -> Mapping[str, Iterable[Move]]:
+        """Every card in the hand: to lay it, first of all where there is room, or to swap it; to draw or to pass."""
+        found: dict[str, Iterable[Move]] = {str(self.way_out): (self.way_out,)}
+        for card in self.hands[seat]:
+            cells = sorted(STANDS_FOR[card], key=lambda cell: bool(self.layout.card_at(cell)))
+            swap = [SWAP[card]] if card in SWAP else []
+            found[card] = [*(LAY[card, cell, side] for cell in cells for side in SIDES), *swap]
+        return found
 
     # play()
 

@@ -13,9 +13,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, lru_cache
-from itertools import compress, permutations, product
+from itertools import combinations, compress, permutations, product
 from typing import Any, ClassVar, Self
 
 from msgspec import Struct
@@ -283,6 +283,13 @@ class KeepSmiling(Position, frozen=True, kw_only=True):
             if self.steps[seat][leg.lane] + leg.steps > FAR:
                 return "KS5"
         return "KS11"
+
+    def attempts(self, seat: int) -> Mapping[str, Iterable[Move]]:
+        """To set the pieces; then to move the one on each lane, by each die and each sum: first by the lowest."""
+        if self.turn == TABLE:
+            return {"place": PLACE.values()}
+        ways = sorted({*((die,) for die in self.dice), *combinations(sorted(self.dice, reverse=True), 2)}, key=sum)
+        return {name: [Advance((Leg(lane, way),)) for way in ways] for lane, name in enumerate(LANES)}
 
     # play()
 

@@ -10,7 +10,7 @@ the next time it must be said again. What was shuffled into the draw pile is pub
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice
 from typing import Any, ClassVar, Self
 
@@ -261,6 +261,11 @@ class LastOne(Position, frozen=True, kw_only=True):
             case Play(card=card) if not self.stack and (self.drawn is None or card in self.drawn):
                 return "LO5" if self.named else "LO3"
         return "LO6" if self.stack else "LO4"
+
+    def attempts(self, seat: int) -> Mapping[str, Iterable[Move]]:
+        """Every card in the hand; to draw, until that is done."""
+        cards: dict[str, Iterable[Move]] = {card: PLAY[card] for card in self.hands[seat]}
+        return cards if self.drawn is not None else {**cards, "draw": (DRAW,)}
 
     # play()
 

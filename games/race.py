@@ -7,7 +7,7 @@ closed nothing on the table changes, so each claim is judged by what lay there w
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any, ClassVar, Self
 
 from msgspec.structs import replace
@@ -100,6 +100,13 @@ class Race(Position, frozen=True, kw_only=True):
     @abstractmethod
     def claims(self) -> tuple[Move, ...]:
         """Every claim that a seat can make now, right or wrong."""
+
+    def attempts(self, seat: int) -> Mapping[str, Iterable[Move]]:
+        """Each kind of claim."""
+        found: dict[str, list[Move]] = {}
+        for claim in self.claims():
+            found.setdefault(str(claim).split(" ")[0], []).append(claim)
+        return found
 
     def reason(self, seat: int, move: Move) -> str:
         if self.is_over:

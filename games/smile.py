@@ -8,7 +8,7 @@ Rulings of our own: the corner colours and the marks IV and V are reconstructed 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Self
 
 from msgspec import Struct
@@ -233,6 +233,13 @@ class Smile(Position, frozen=True, kw_only=True):
             case Offer(at=at) if at in self.lowest():
                 return "SM6"  # no firefly in hand, but something to collect
         return "SM5"
+
+    def attempts(self, seat: int) -> Mapping[str, Iterable[Move]]:
+        """To offer a firefly to a lowest creature, to take any that is still there."""
+        if self.is_over:
+            return {}
+        there = [at for at, slot in enumerate(self.row, 1) if slot.card is not None]
+        return {"offer": [OFFER[at] for at in self.lowest()], "collect": [COLLECT[at] for at in there]}
 
     # play()
 

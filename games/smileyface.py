@@ -152,13 +152,13 @@ ALWAYS: dict[str, tuple[Aim, ...]] = {  # what the cards are aimed at that can b
     **dict.fromkeys(DISPLAYED, NO_AIM),  # SF5, SF14, SF15
     "dizzy": tuple(combinations(sorted(SUITS), 2)),  # SF16: the suits that change places
 }
-SOMETIMES: dict[str, Iterable[Aim]] = {  # SF12: whatever the others may be aimed at, if it can be hit
-    "ghost": product(EVERY_SEAT, VALUE_OF),  # SF13: an Emotion card of this seat's display
+SOMETIMES: dict[str, tuple[Aim, ...]] = {  # SF12: whatever the others may be aimed at, if it can be hit
+    "ghost": tuple(product(EVERY_SEAT, VALUE_OF)),  # SF13: an Emotion card of this seat's display
     "bomb": NO_AIM,  # SF17
-    "ninja": product(EVERY_SEAT, VALUE_OF),  # SF18: an Emotion card of this seat's display
-    "boomerang": product(VALUE_OF),  # SF19: an Emotion card of one's own display
+    "ninja": tuple(product(EVERY_SEAT, VALUE_OF)),  # SF18: an Emotion card of this seat's display
+    "boomerang": tuple(product(VALUE_OF)),  # SF19: an Emotion card of one's own display
     "angel": NO_AIM,  # SF20
-    "devil": product(EVERY_SEAT),  # SF21: whose hand
+    "devil": tuple(product(EVERY_SEAT)),  # SF21: whose hand
 }
 REASONS = {"ghost": "SF13", "bomb": "SF12", "ninja": "SF18", "boomerang": "SF19", "angel": "SF20", "devil": "SF21"}
 PLAY = {(card, aim): Play(card, aim) for card, aims in {**ALWAYS, **SOMETIMES}.items() for aim in aims}
@@ -357,6 +357,14 @@ class SmileyFace(Position, frozen=True, kw_only=True):
             case Play(card=card) if card in self.hands[seat]:
                 return REASONS[card]
         return "SF5"
+
+    def attempts(self, seat: int) -> Mapping[str, Iterable[Move]]:
+        """Every card in the hand, in the clean-up to discard it; to lend a helping hand."""
+        if self.choices:
+            return {card: (Discard((card,)),) for card in self.hands[seat]}
+        aims = {card: ALWAYS.get(card) or SOMETIMES[card] for card in self.hands[seat]}
+        plays: dict[str, Iterable[Move]] = {card: [PLAY[card, aim] for aim in aims[card]] for card in aims}
+        return {**plays, "help": HELP.values()}
 
     # play()
 

@@ -80,6 +80,10 @@ def check_moment(game: type[Position], position: Position, chance: Chance, look_
         if seat is not None:
             assert list(guess.moves(seat)) == list(position.moves(seat)), "the moves are not known from the view"
             assert list(other.moves(seat)) == list(position.moves(seat))
+            refusals = position.refusals(seat)
+            assert guess.refusals(seat) == refusals, "why not? tells something hidden"
+            assert other.refusals(seat) == refusals
+            assert {*refusals} <= {*game.RULES}
         assert msgspec.json.decode(msgspec.json.encode(view), type=type(view)) == view
     for seat in (TABLE, *range(position.seats)):
         legal = position.moves(seat)
