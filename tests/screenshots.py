@@ -70,7 +70,7 @@ async def play_some(desk: Desk, game: str) -> None:
         return
     await desk.press("Ada", "My hand")
     await desk.page.wait_for_timeout(500)
-    skip = re.compile("My hand|Why not|All moves|Stand in|Pass|Cancel|Start over|Draw")
+    skip = re.compile("My hand|Why not|All moves|⋯|Stand in|Pass|Cancel|Start over|Draw")
     for _ in range(TURNS):
         buttons = desk.last("Ada").locator("button.button")
         for index in range(await buttons.count()):

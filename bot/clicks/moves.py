@@ -40,6 +40,7 @@ class Moves:
         clicks.reads(ids.Draft, self.draft)
         clicks.reads(ids.RaceButton, self.race)
         clicks.reads(ids.WhyNot, self.why_not)
+        clicks.reads(ids.More, self.more)
 
     async def play(self, answer: Answer, member: Member, asked: ids.PlayMove) -> None:
         """A move."""
@@ -93,8 +94,11 @@ class Moves:
     async def compose(self, answer: Answer, member: Member, asked: ids.Compose) -> None:
         """The composer: another page, or the word that was chosen after those before."""
         handle, seat, position = await self._asked(member, asked)
+        if not position.moves(seat):
+            await self._shows.explained(answer, member, handle, seat)
+            return
         prefix = (*asked.words, *answer.values[:1])
-        frame = self._renderer.frame(handle, seat)
+        frame = self._renderer.frame(handle, seat, member)
         try:
             screen = composer(
                 position.view(seat), position.moves(seat), frame, words_of(member), prefix, asked.page or 0
@@ -109,7 +113,7 @@ class Moves:
         draft = DRAFTS.get(handle.table.game)
         if draft is None:
             raise Refusal("refuse-unknown-button")
-        frame = self._renderer.frame(handle, seat)
+        frame = self._renderer.frame(handle, seat, member)
         try:
             screen = draft(position.view(seat), position.moves(seat), frame, words_of(member), asked.draft)
         except ValueError:
@@ -118,6 +122,13 @@ class Moves:
 
     async def _asked(self, member: Member, asked: ids.Compose | ids.Draft) -> tuple[Handle, int, Position]:
         """The table, the member's seat and the position. A Refusal if this is no longer the question there."""
+        handle, seat, position = await self._seated(member, asked)
+        if asked.question != position.question:
+            raise MovedOn
+        return handle, seat, position
+
+    async def _seated(self, member: Member, asked: ids.AtTable) -> tuple[Handle, int, Position]:
+        """The table, the member's seat and the position. A Refusal unless they play there now."""
         handle = await self._host.find(asked.table)
         table = handle.table
         seat = table.seat_of(member.id)
@@ -125,8 +136,6 @@ class Moves:
             raise NotYourTable
         if table.position is None or table.state != "running":
             raise Refusal("refuse-not-running")
-        if asked.question != table.position.question:
-            raise MovedOn
         return handle, seat, table.position
 
     async def race(self, answer: Answer, member: Member, asked: ids.RaceButton) -> None:
@@ -137,16 +146,11 @@ class Moves:
         await self._shows.public(answer, handle)
 
     async def why_not(self, answer: Answer, member: Member, asked: ids.WhyNot) -> None:
-        """Why not?: lists the rules that forbid what the member cannot do now."""
-        table = (await self._host.find(asked.table)).table
-        if table.seat_of(member.id) is None:
-            raise Refusal("refuse-not-your-table")
-        if table.position is None or table.state != "running":
-            raise Refusal("refuse-not-running")
-        words = words_of(member)
-        rules = [rule for rule in table.rules.RULES if rule != "over"]
-        lines = [
-            f"- **{rule}** {words(f'why-{rule}')}" if rule[-1].isdigit() else f"- {words(f'why-{rule}')}"
-            for rule in rules
-        ]
-        await answer.private(say(words("why-title") + "\n" + "\n".join(lines)))
+        """Why not?: above the hand stands why the member cannot do now what they may want to do."""
+        handle, seat, _ = await self._seated(member, asked)
+        await self._shows.explained(answer, member, handle, seat)
+
+    async def more(self, answer: Answer, member: Member, asked: ids.More) -> None:
+        """The hand with the buttons that are seldom needed."""
+        handle, seat, position = await self._seated(member, asked)
+        await self._shows.unfolded(answer, member, handle, seat, position.question)

@@ -12,16 +12,18 @@ from bot.people.people import People
 from bot.screens.call import no_hand
 from bot.showing.hands import Hands
 from bot.showing.posts import Posts
+from bot.showing.render import Renderer
 from bot.tables.handle import Handle
 
 
 class Shows:
     """Answers clicks with the screens of tables."""
 
-    def __init__(self, posts: Posts, hands: Hands, people: People) -> None:
+    def __init__(self, posts: Posts, hands: Hands, people: People, renderer: Renderer) -> None:
         self._posts = posts
         self._hands = hands
         self._people = people
+        self._renderer = renderer
 
     def refresh(self, handle: Handle) -> None:
         """Shows the newest state to everybody soon."""
@@ -54,6 +56,18 @@ class Shows:
     async def draft(self, answer: Answer, member: Member, handle: Handle, screen: LayoutView, question: int) -> None:
         """Shows a move that a member puts together; it stays while this is the question."""
         await self._hands.answer(answer, member, handle, lambda: screen, draft=question)
+
+    async def explained(self, answer: Answer, member: Member, handle: Handle, seat: int) -> None:
+        """Shows why a member cannot do now what they may want to do, above the hand."""
+        await self._hands.answer(answer, member, handle, lambda: self._renderer.explained(handle, seat, member))
+
+    async def unfolded(self, answer: Answer, member: Member, handle: Handle, seat: int, question: int) -> None:
+        """Shows the hand with every button; it stays so while this is the question."""
+
+        def draw() -> LayoutView:
+            return self._renderer.private(handle, seat, member, is_unfolded=True)
+
+        await self._hands.answer(answer, member, handle, draw, draft=question)
 
     async def hand(self, answer: Answer, member: Member, handle: Handle, *, is_here: bool = False) -> None:
         """Shows the private screen of a member's seat; it replaces what was clicked if `is_here`. Those who watch a

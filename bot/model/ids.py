@@ -112,10 +112,17 @@ class Hand(AtTable, frozen=True):
 
 
 class WhyNot(AtTable, frozen=True):
-    """The rules that forbid what the member cannot do now."""
+    """Why the member cannot do now what they may want to do."""
 
     def __str__(self) -> str:
         return f"w:{to_key(self.table)}"
+
+
+class More(AtTable, frozen=True):
+    """The member's private screen with the buttons that are seldom needed."""
+
+    def __str__(self) -> str:
+        return f"e:{to_key(self.table)}"
 
 
 class RaceButton(AtTable, frozen=True):
@@ -310,6 +317,8 @@ def _meant(parts: list[str]) -> Id | None:
             return Hand(from_key(table), is_here=True)
         case ["w", table]:
             return WhyNot(from_key(table))
+        case ["e", table]:
+            return More(from_key(table))
         case ["g", table, what]:
             return RaceButton(from_key(table), convert(what, RaceAct))
         case ["l", table, what]:

@@ -50,24 +50,23 @@ def follow(moves: Sequence[Move], prefix: tuple[str, ...]) -> tuple[tuple[str, .
 def composer(
     view: View, moves: Sequence[Move], frame: Frame, words: Words, prefix: tuple[str, ...] = (), page: int = 0
 ) -> ui.LayoutView:
-    """The private screen that puts a move together; a decided move is shown as one button."""
-    if not moves:
-        return Screen(box(text(words("composer-nothing")), row(_back(frame, words))))
+    """The private screen that puts a move together; a decided move is shown as one button. There must be a move."""
     prefix, choices, decided = follow(moves, prefix)
-    head = text(f"### {words('composer-title')}\n{_so_far(prefix, frame, words)}")
+    so_far = _so_far(prefix, frame, words)
+    head = text(f"### {words('composer-title')}" + (f"\n`{so_far}`" if so_far else ""))
     start = button(words("composer-again"), ids.Compose(frame.table, view.question))
     if decided is not None:
-        play = button(_so_far(prefix, frame, words, plain=True), ids.PlayMove(frame.table, view.question, str(decided)))
+        play = button(so_far, ids.PlayMove(frame.table, view.question, str(decided)))
         play.style = ButtonStyle.success
         return Screen(box(head, row(play, start, _back(frame, words))))
     pages = (len(choices) - 1) // PAGE + 1
     page %= pages  # a forged page may be any number
     shown = choices[page * PAGE : (page + 1) * PAGE]
     options = [discord.SelectOption(label=_word(word, frame, words), value=word) for word in shown]
-    so_far = ids.Compose(frame.table, view.question, prefix)
-    items: list[Item] = [select(so_far, options, placeholder=words("composer-choose"))]
+    asked = ids.Compose(frame.table, view.question, prefix)
+    items: list[Item] = [select(asked, options, placeholder=words("composer-choose"))]
     if pages > 1:
-        turn = replace(so_far, page=(page + 1) % pages)
+        turn = replace(asked, page=(page + 1) % pages)
         items.append(row(button(words("composer-page", page=page + 1, pages=pages), turn)))
     items.append(row(*([start] if prefix else []), _back(frame, words)))
     return Screen(box(head, *items))
@@ -78,9 +77,8 @@ def _back(frame: Frame, words: Words) -> Item:
     return button(words("button-hand"), ids.Hand(frame.table, is_here=True), emoji="🖐️")
 
 
-def _so_far(prefix: tuple[str, ...], frame: Frame, words: Words, *, plain: bool = False) -> str:
-    shown = " ".join(_word(word, frame, words) for word in prefix if word != DONE)
-    return shown if plain else (f"`{shown}`" if shown else words("composer-choose"))
+def _so_far(prefix: tuple[str, ...], frame: Frame, words: Words) -> str:
+    return " ".join(_word(word, frame, words) for word in prefix if word != DONE)
 
 
 def _word(word: str, frame: Frame, words: Words) -> str:

@@ -43,7 +43,11 @@ class Frame(Struct, frozen=True):
     """The link to the table's public message."""
     commitment: str = ""
     is_new: bool = False
-    """Whether the reader sees this game for the first time."""
+    """Whether this is the reader's first game of its kind."""
+    can_move: bool = False
+    """Whether the reader has a legal move."""
+    is_unfolded: bool = False
+    """Whether the buttons that are seldom needed are shown too."""
     waiting_for: tuple[int, ...] = ()
     """Seats that the table waits for (if the answers are secret, the game's screen only counts the seats)."""
     away: tuple[int, ...] = ()

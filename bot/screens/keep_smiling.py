@@ -23,6 +23,7 @@ from bot.screens.parts import (
     Screen,
     box,
     button,
+    card_text,
     hand_button,
     move_button,
     private_layout,
@@ -65,8 +66,9 @@ Taps = tuple[tuple[int, int], ...]
 
 
 def card(name: str, frame: Frame, words: Words) -> str:
-    """A lane `a` or a piece's part of a move `b5+2` with its letter as on the board; numbers as they stand."""
-    return f"**{name[0].upper()}** {name[1:]}".strip() if name[0] in LANES else name
+    """A lane `a` or a piece's part of a move `b5+2` with its letter as on the board; anything else in words, numbers as
+    they stand."""
+    return f"**{name[0].upper()}** {name[1:]}".strip() if name[0] in LANES else card_text(name, words)
 
 
 def public(view: KeepSmilingView, moves: Sequence[Move], frame: Frame, words: Words) -> list[ui.LayoutView]:

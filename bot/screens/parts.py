@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -142,6 +142,39 @@ def hand_button(frame: Frame, words: Words) -> Button:
     return button(words("button-hand"), ids.Hand(frame.table), style=ButtonStyle.primary, emoji="🖐️")
 
 
+def hand_buttons(view: View, frame: Frame, words: Words) -> Item:
+    """The last row of a private screen: why something cannot be done, and what is seldom needed behind one button."""
+    shown = [button(words("button-why-not"), ids.WhyNot(frame.table), emoji="❓")]
+    if frame.can_move and not frame.is_unfolded:
+        shown.append(button("⋯", ids.More(frame.table)))
+    if frame.is_unfolded:
+        if frame.can_move:
+            shown.append(button(words("button-all-moves"), ids.Compose(frame.table, view.question), emoji="🧩"))
+        shown.append(button(words("button-hand"), ids.Hand(frame.table, is_here=True), emoji="🖐️"))
+    return row(*shown)
+
+
+MOST_REFUSED = 8
+"""Cards named for one reason why they cannot be played."""
+
+
+def why_not(refusals: Mapping[str, Sequence[str]], frame: Frame, words: Words, card: CardMark, *, room: int) -> Item:
+    """What the reader cannot do now and why, a line for each rule that forbids something, as many as there is room for:
+    `refusals` has by its id the cards and words of the notation that it forbids."""
+    if "turn" in refusals:
+        return text(f"❓ {words('why-turn')}")
+    if not refusals:
+        return text("❓ " + words("nothing-forbidden"))
+    lines = [f"❓ **{words('why-title')}**"]
+    for rule, refused in refusals.items():
+        named = [card(what, frame, words) for what in refused[:MOST_REFUSED]]
+        more = ["…"] if len(refused) > MOST_REFUSED else []
+        lines.append(f"- {DOT.join([*named, *more])}: {words(f'why-{rule}')}")
+    while len("\n".join(lines)) > room and len(lines) > 1:
+        lines.pop()
+    return text("\n".join(lines))
+
+
 def seat_buttons(frame: Frame, words: Words, first: Sequence[Item] = ()) -> Item:
     """See your hand; come back or stand in, where a computer player plays for somebody. At a slow pace, or while
     somebody waits for a seat, all can wait for one; at pace live who watches finds that behind My hand."""
@@ -191,10 +224,14 @@ def waiting(frame: Frame, words: Words) -> str:
     if not frame.waiting_for:
         return ""
     names = words.list(frame.name(seat) for seat in frame.waiting_for)
+    return DOT.join([words("waiting", names=names, count=len(frame.waiting_for)), *_ends(frame, words)])
+
+
+def _ends(frame: Frame, words: Words) -> list[str]:
+    """When the turn ends; empty if nothing ends it."""
     if frame.deadline is None:
-        return words("waiting", names=names, count=len(frame.waiting_for))
-    until = f"<t:{int(frame.deadline.timestamp())}:R>"
-    return words("waiting-until", names=names, count=len(frame.waiting_for), until=until)
+        return []
+    return [words("turn-ends", until=f"<t:{int(frame.deadline.timestamp())}:R>")]
 
 
 SEAT_EVENTS = ("timeout", "away")
@@ -343,21 +380,24 @@ def private_layout(
 ) -> Screen:
     """The private screen of a seat: table and turn, what happened since its last move, the hand, the legal moves."""
     assert view.seat is not None
+    is_mine = view.seat in frame.waiting_for
     if view.outcome is not None:
         won = [frame.name(seat) for seat, place in enumerate(view.outcome.places) if place == 1]
         turn = words("hand-over", names=words.list(won), count=len(won))
-    elif view.seat in frame.waiting_for:
-        turn = words("hand-your-turn")
+    elif is_mine:
+        turn = f"## ▶\ufe0f {words('hand-your-turn')}"
     else:
         turn = waiting(frame, words)
         if view.follower == view.seat:
-            turn += f" {words('hand-you-are-next')}"
-    where = f" · {frame.link}" if frame.link else ""
-    hint = text(f"-# 💡 {words(f'{dashed(frame.game)}-hint')}") if frame.is_new else None
-    head = text(f"### {words(f'game-{dashed(frame.game)}')} · {words('hand-title')}{where}\n{turn}")
+            turn += DOT + words("hand-you-are-next")
+    where = [words(f"game-{dashed(frame.game)}"), words("hand-title"), *([frame.link] if frame.link else [])]
+    if is_mine:
+        where = [*_ends(frame, words), *where]
+    is_other = bool(frame.waiting_for) and not is_mine
+    hint = text(f"-# 💡 {words(f'{dashed(frame.game)}-hint')}") if frame.is_new and view.outcome is None else None
+    head = text("\n".join(filter(None, (turn, f"-# {DOT.join(where)}"))))
     below = [*body, *controls]
     if view.outcome is None:
-        why = button(words("button-why-not"), ids.WhyNot(frame.table), emoji="❓")
-        below.append(row(why, button(words("button-all-moves"), ids.Compose(frame.table, view.question), emoji="🧩")))
+        below.append(hand_buttons(view, frame, words))
     latest = happened(frame, words, card, most=10, room=ROOM - REFUSAL - length([head, hint, *below]))
-    return Screen(box(head, hint, latest, *below))
+    return Screen(box(head, hint, latest, *below, accent=QUIET if is_other or view.outcome is not None else ACCENT))

@@ -11,7 +11,7 @@ from discord import ButtonStyle, ui
 from bot.drawing.emojis import Emojis
 from bot.drawing.words import Words
 from bot.screens.frame import Frame
-from bot.screens.parts import Item, line, move_button, private_layout, public_layout, row, text, title
+from bot.screens.parts import Item, card_text, line, move_button, private_layout, public_layout, row, text, title
 from games.core import Move
 from games.smile import CARDS, PER_POINT, Collect, Offer, SmileView, score
 
@@ -20,8 +20,8 @@ NUMBERS = ("1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣")
 
 
 def card(name: str, frame: Frame, words: Words) -> str:
-    """A creature `-3-pink`: face, value, corner colour with its name."""
-    return _creature(name, frame.emojis)
+    """A creature `-3-pink`: face, value, corner colour with its name; anything else in words."""
+    return _creature(name, frame.emojis) if "-" in name else card_text(name, words)
 
 
 @lru_cache(maxsize=512)

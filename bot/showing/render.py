@@ -6,6 +6,7 @@ from collections.abc import Callable
 from datetime import datetime
 
 from discord import ui
+from msgspec.structs import replace
 
 from bot.drawing.emojis import Emojis
 from bot.drawing.words import Words, words_of
@@ -17,7 +18,7 @@ from bot.people.people import People
 from bot.screens import SCREENS
 from bot.screens.frame import Frame
 from bot.screens.lobby import cancelled, lobby
-from bot.screens.parts import SEAT_EVENTS
+from bot.screens.parts import ROOM, SEAT_EVENTS, Screen, length, why_not
 from bot.showing.reveal import Reveals
 from bot.tables.handle import Handle
 from games.core import Event
@@ -34,8 +35,8 @@ class Renderer:
         self._reveals = reveals
         self.emojis = emojis
 
-    def frame(self, handle: Handle, seat: int | None, *, is_new: bool = False) -> Frame:
-        """What a screen of this seat (None for the public one) may know besides the view."""
+    def frame(self, handle: Handle, seat: int | None, member: Member | None = None) -> Frame:
+        """What a screen of this seat (None for the public one) may know besides the view; `member` is who reads it."""
         table, won = handle.table, handle.won
         return Frame(
             table=table.id,
@@ -52,7 +53,8 @@ class Renderer:
             emojis=self.emojis(),
             link=handle.link,
             commitment=commitment(table.secret),
-            is_new=is_new,
+            is_new=member is not None and table.game not in member.hints,
+            can_move=seat is not None and table.position is not None and bool(table.position.moves(seat)),
             waiting_for=_waited_for(table, seat),
             away=tuple(i for i, one in enumerate(table.seats) if one.is_away),
             left=tuple(i for i, one in enumerate(table.seats) if one.is_left),
@@ -77,14 +79,24 @@ class Renderer:
             return [cancelled(frame, words, opener) if is_over else lobby(frame, words, opener=opener)]
         return SCREENS[table.game].public(table.position.view(None), table.position.open_moves(), frame, words)
 
-    def private(self, handle: Handle, seat: int, member: Member) -> ui.LayoutView:
-        """The private screen of a member's seat. NoSuchTable while there is no game yet."""
+    def private(self, handle: Handle, seat: int, member: Member, *, is_unfolded: bool = False) -> ui.LayoutView:
+        """The private screen of a member's seat, with every button if `is_unfolded`. NoSuchTable while there is no game
+        yet."""
         table = handle.table
         if table.position is None:
             raise NoSuchTable("refuse-not-begun")
-        frame = self.frame(handle, seat, is_new=table.game not in member.hints)
         view, moves = table.position.view(seat), table.position.moves(seat)
+        frame = replace(self.frame(handle, seat, member), is_unfolded=is_unfolded)
         return SCREENS[table.game].private(view, moves, frame, words_of(member))
+
+    def explained(self, handle: Handle, seat: int, member: Member) -> ui.LayoutView:
+        """The private screen of a member's seat; above it, why they cannot do now what they may want to do."""
+        position = handle.table.position
+        hand = self.private(handle, seat, member)
+        assert position is not None
+        frame, words, card = self.frame(handle, seat), words_of(member), SCREENS[handle.table.game].card
+        room = ROOM - length(hand.children)
+        return Screen(why_not(position.refusals(seat), frame, words, card, room=room), *hand.children)
 
 
 def _deadline(table: Table, seat: int | None) -> datetime | None:

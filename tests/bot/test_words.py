@@ -378,7 +378,7 @@ def test_values_are_put_in_unchanged():
     """A name is neither formatted, nor does a number in it turn into one of ours."""
     words = Words("en")
     name = "-3 { $until } \ue000names\ue000 \\ **x**"
-    assert words("waiting-until", names=name, count=1, until="<t:1:R>") == f"It is {name}’s turn. Time is up <t:1:R>."
+    assert words("waiting", names=name, count=1) == f"It is {name}’s turn"
     assert words("score", score=-3) != words("score", score=3)
 
 

@@ -39,12 +39,12 @@ def edits(night, before):
 async def test_a_turn_begins_on_the_hand_that_is_open_without_any_press(night):
     table, hands = await begun(night)
     first = mover(table)
-    assert "It is your turn" in hands[first].text
+    assert "Your turn" in hands[first].text
     await night.press(first, hands[first], "Offer")
     second = mover(table)
     assert second != first
-    assert "It is your turn" in hands[second].text
-    assert "It is your turn" not in hands[first].text
+    assert "Your turn" in hands[second].text
+    assert "Your turn" not in hands[first].text
 
 
 async def test_a_move_costs_two_requests_and_one_for_each_other_hand_that_it_changes(night):
@@ -81,13 +81,14 @@ async def test_a_new_hand_takes_the_older_one_away(night):
 async def test_a_move_that_is_being_put_together_stays_while_its_question_stands(night):
     table, hands = await begun(night, game="last_one")
     first = mover(table)
+    await night.press(first, hands[first], "⋯")
     composed = await night.press(first, hands[first], "All moves")
-    assert "Put a move together" in composed.text
+    assert "Build your move" in composed.text
     other = next(name for name in THREE if name != first)
     await night.slash(other, "leave")
-    assert "Put a move together" in composed.text
+    assert "Build your move" in composed.text
     await rows.play_on(night, rows.number_of(table), until=lambda position, row: row.number > 0)
-    assert "Put a move together" not in composed.text
+    assert "Build your move" not in composed.text
 
 
 async def test_shortly_before_discord_takes_no_more_edits_the_hand_is_one_line_that_renews_it(night):
@@ -107,7 +108,7 @@ async def test_shortly_before_discord_takes_no_more_edits_the_hand_is_one_line_t
 async def test_each_press_on_the_hand_keeps_it_alive(night):
     _, hands = await begun(night, pace="day")
     await night.env.advance_time(LIFE.total_seconds() - 1)
-    await night.press("ada", hands["ada"], "All moves")
+    await night.press("ada", hands["ada"], "Why not?")
     await night.env.advance_time(60)
     assert "Show my hand" not in hands["ada"].buttons
     assert "Show my hand" in hands["ben"].buttons

@@ -82,8 +82,8 @@ class Evening:
             return
         hand = await self.night.hand(name, self.table)
         seen = presses(hand)
-        assert "It is your turn" in hand.text
-        choices = [press for label, press in seen.items() if label not in ("❓ Why not?", "🧩 All moves")]
+        assert "Your turn" in hand.text
+        choices = [press for label, press in seen.items() if label not in ("❓ Why not?", "⋯")]
         passes = [press for press in choices if "Pass" in press.label]
         cards = [press for press in choices if press not in passes]
         new = [press for press in cards if self.name(press) not in self.done]
@@ -171,7 +171,7 @@ async def test_others_cannot_press_buttons_that_the_player_to_move_sees(night):
     other = next(one for one in evening.names if one != name)
     before = evening.table.text
     refused = await evening.use(other, evening.table, presses(evening.table)["💤 Pass"])
-    assert f"**{name}** is to move" in refused.text
+    assert f"It is **{name}**’s turn." in refused.text
     assert evening.table.text == before
 
 

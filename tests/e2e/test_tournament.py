@@ -239,7 +239,7 @@ async def test_there_is_no_record_before_the_end_and_no_match_out_of_turn_on_for
     number = await begin(night, "ada", "ben")
     await play(night, number)
     after = newest(night, "after match 1 of 5")
-    forged = {"t:{}:record": "is there when it is over", "t:{}:next:3": "nothing that is known", "t:{}:next:0": "ada"}
+    forged = {"t:{}:record": "is there when it is over", "t:{}:next:3": "no longer works", "t:{}:next:0": "ada"}
     for custom_id, says in forged.items():
         one = {"message": after.message, "custom_id": custom_id.format(to_key(number))}
         (result,) = await press(night.env, {"who": night.member("ada"), **one})

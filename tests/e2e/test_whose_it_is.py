@@ -38,7 +38,7 @@ async def test_a_move_begun_for_an_earlier_question_is_not_continued(night, kind
     """Neither by the composer nor by taps on dice and lanes, though it is the same member's turn again."""
     number = await rows.begun(night, "ada", "ben", game="keep_smiling")
     await rows.play_on(night, number, until=lambda position, row: position.awaited() == (0,))
-    hand = await night.hand("ada", await rows.public(night, number))
+    hand = await night.press("ada", await night.hand("ada", await rows.public(night, number)), "⋯")
     stale = [custom_id for custom_id in hand.buttons.values() if custom_id.startswith(f"{kind}:")]
     assert stale
     asked = (await rows.position(night, number)).question
@@ -48,7 +48,7 @@ async def test_a_move_begun_for_an_earlier_question_is_not_continued(night, kind
     before = (await rows.table(night, number)).number
     for custom_id in stale:
         await press(night.env, {"who": night.member("ada"), "message": hand.message, "custom_id": custom_id})
-        assert "🚫 The table has moved on" in hand.text
+        assert "🚫 That button was out of date" in hand.text
         hand = await night.hand("ada", await rows.public(night, number))
     assert (await rows.table(night, number)).number == before
 

@@ -26,16 +26,13 @@ button-why-not = Warum nicht?
 option-shown = { $name }: { $value }
 
 waiting = { $count ->
-    [one] { $names } ist dran.
-   *[other] Dran sind: { $names }.
+    [one] { $names } ist dran
+   *[other] Wir warten auf { $names }
 }
-waiting-until = { $count ->
-    [one] { $names } ist dran. Die Zeit läuft ab: { $until }.
-   *[other] Dran sind: { $names }. Die Zeit läuft ab: { $until }.
-}
+turn-ends = ⏱ Ende { $until }
 hand-title = deine Hand
-hand-your-turn = **Du bist dran.**
-hand-you-are-next = Danach bist du dran.
+hand-you-are-next = danach du
+hand-your-turn = Du bist dran
 hand-asleep = Deine Hand bei { $game } ruht.
 button-show-hand = Hand zeigen
 hand-given-up = Du spielst an diesem Tisch nicht mehr mit ({ $game }).
@@ -62,12 +59,11 @@ end-title = Endstand
 computer-name = Computer { $number }
 
 button-all-moves = Alle Züge
-composer-title = Setz einen Zug zusammen
+composer-title = Zug auswählen
 composer-choose = Wie weiter?
-composer-done = Das ist alles
+composer-done = Fertig
 composer-again = Von vorn
 composer-page = Seite { $page } von { $pages }
-composer-nothing = Gerade kannst du nichts tun.
 
 race-late = { NUMBER($seconds, minimumFractionDigits: 2, maximumFractionDigits: 2) } s zu spät. Es hat dich nichts gekostet.
 race-closed = Das war schon entschieden. Es hat dich nichts gekostet.

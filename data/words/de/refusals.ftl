@@ -5,18 +5,18 @@ refuse-no-table-here = In diesem Kanal ist kein Tisch offen. `/play` eröffnet e
 refuse-not-your-table = Du sitzt nicht an diesem Tisch; spielen kann nur, wer mitspielt. `/play` eröffnet einen eigenen Tisch.
 refuse-no-hand = Du hast hier keine Hand, denn du sitzt nicht an diesem Tisch. Zuschauen kannst du trotzdem.
 refuse-not-your-turn = { $count ->
-    [one] Du bist nicht dran: { $names } ist am Zug.
-   *[other] Du bist nicht dran: { $names } sind am Zug.
+    [one] { $names } ist dran.
+   *[other] { $names } sind dran.
 }
 refuse-illegal = Das geht jetzt nicht. { $why }
-refuse-moved-on = Der Tisch ist schon weiter als diese Schaltfläche. So steht es jetzt.
+refuse-moved-on = Dieser Knopf war veraltet. So steht es jetzt.
 refuse-over = Dieser Tisch ist zu Ende. `/play` eröffnet einen neuen.
 refuse-not-saved = Dein Zug konnte nicht gespeichert werden, deshalb hat sich nichts geändert. Drück bitte gleich noch einmal.
 refuse-failed = Bei uns ist etwas schiefgegangen; es hat sich nichts geändert. Bitte versuch es noch einmal.
 refuse-unavailable = Ich komme gerade nicht an meine Datenbank, deshalb hat sich nichts geändert. Versuch es bitte gleich noch einmal.
 refuse-halfway = Mittendrin war meine Datenbank weg. Schau erst auf den Tisch, bevor du es noch einmal versuchst: Vielleicht zählt es schon.
 stored-not-shown = Das zählt, ich konnte es dir nur nicht zeigen. Drück am Tisch auf „Meine Hand“ oder nimm `/table`.
-refuse-unknown-button = Diese Schaltfläche gehört zu nichts, was hier noch bekannt ist. `/table` zeigt den Tisch noch einmal.
+refuse-unknown-button = Dieser Knopf ist veraltet. `/table` zeigt den Tisch wieder.
 refuse-old-command = Dieser Befehl hat sich geändert. Lade Discord neu und versuch es noch einmal.
 refuse-not-running = Hier läuft gerade keine Partie, also gibt es nichts zu tun.
 refuse-not-begun = Die Partie hat noch nicht begonnen, es gibt noch keine Hand zu sehen. Jemand am Tisch drückt auf „Beginnen“.
@@ -38,9 +38,10 @@ permission-send-messages = Nachrichten senden
 permission-send-messages-in-threads = Nachrichten in Threads senden
 permission-attach-files = Dateien anhängen
 
-why-turn = Jemand anderes ist dran.
+why-turn = Du bist noch nicht dran.
 why-over = Die Partie ist zu Ende.
-why-title = **Was nicht unter deinen Schaltflächen steht, verbietet eine dieser Regeln:**
+nothing-forbidden = Du kannst alles spielen, was du hast.
+why-title = Das geht gerade nicht:
 
 table-shown = Der Tisch steht jetzt am Ende des Kanals.
 left-lobby = Du bist vom Tisch aufgestanden.

@@ -26,16 +26,13 @@ button-why-not = Why not?
 option-shown = { $name }: { $value }
 
 waiting = { $count ->
-    [one] It is { $names }’s turn.
-   *[other] Waiting for { $names }.
+    [one] It is { $names }’s turn
+   *[other] Waiting for { $names }
 }
-waiting-until = { $count ->
-    [one] It is { $names }’s turn. Time is up { $until }.
-   *[other] Waiting for { $names }. Time is up { $until }.
-}
+turn-ends = ⏱ ends { $until }
 hand-title = your hand
-hand-your-turn = **It is your turn.**
-hand-you-are-next = You are next.
+hand-you-are-next = you are next
+hand-your-turn = Your turn
 hand-asleep = Your hand at { $game } rests.
 button-show-hand = Show my hand
 hand-given-up = You no longer play at this table ({ $game }).
@@ -62,12 +59,11 @@ end-title = Final standing
 computer-name = Computer { $number }
 
 button-all-moves = All moves
-composer-title = Put a move together
+composer-title = Build your move
 composer-choose = What next?
-composer-done = That is all
+composer-done = Done
 composer-again = From the start
 composer-page = Page { $page } of { $pages }
-composer-nothing = There is nothing that you can do right now.
 
 race-late = { NUMBER($seconds, minimumFractionDigits: 2, maximumFractionDigits: 2) } s too late. It cost you nothing.
 race-closed = That was already settled. It cost you nothing.

@@ -5,18 +5,18 @@ refuse-no-table-here = No table is open in this channel. `/play` opens one.
 refuse-not-your-table = You do not sit at this table; only those who joined it can play. `/play` opens a table of your own.
 refuse-no-hand = You have no hand here, as you do not sit at this table. You can watch it all the same.
 refuse-not-your-turn = { $count ->
-    [one] It is not your turn: { $names } is to move.
-   *[other] It is not your turn: { $names } are to move.
+    [one] It is { $names }’s turn.
+   *[other] It is the turn of { $names }.
 }
 refuse-illegal = That cannot be done now. { $why }
-refuse-moved-on = The table has moved on since that button was drawn. Here is how it stands now.
+refuse-moved-on = That button was out of date. Here is the table as it stands now.
 refuse-over = This table is over. `/play` opens a new one.
 refuse-not-saved = Your move could not be saved, so nothing has changed. Please press again in a moment.
 refuse-failed = Something went wrong on our side; nothing has changed. Please try again.
 refuse-unavailable = I can’t use my database right now, so nothing has changed. Please try again in a moment.
 refuse-halfway = My database went away in the middle of this. Look at the table before you try again: what you did may already count.
 stored-not-shown = That counts, but I couldn’t show it to you. Press My hand at the table, or use `/table`.
-refuse-unknown-button = This button belongs to nothing that is known here any more. `/table` shows the table again.
+refuse-unknown-button = That button no longer works. `/table` shows the table again.
 refuse-old-command = This command has changed. Reload Discord and try it again.
 refuse-not-running = The game is not running, so there is nothing to do here.
 refuse-not-begun = The game has not begun: there is no hand to see yet. Somebody at the table presses Begin.
@@ -38,9 +38,10 @@ permission-send-messages = Send Messages
 permission-send-messages-in-threads = Send Messages in Threads
 permission-attach-files = Attach Files
 
-why-turn = It is somebody else’s turn.
+why-turn = It is not your turn yet.
 why-over = The game is over.
-why-title = **What is not among your buttons is forbidden by one of these rules:**
+nothing-forbidden = You can play everything that you hold.
+why-title = Not right now:
 
 table-shown = The table stands at the end of the channel now.
 left-lobby = You left the table.

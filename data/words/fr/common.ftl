@@ -26,16 +26,13 @@ button-why-not = Pourquoi ?
 option-shown = { $name } : { $value }
 
 waiting = { $count ->
-    [one] C’est à { $names } de jouer.
-   *[other] On attend { $names }.
+    [one] C’est à { $names } de jouer
+   *[other] On attend { $names }
 }
-waiting-until = { $count ->
-    [one] C’est à { $names } de jouer. Fin du temps : { $until }.
-   *[other] On attend { $names }. Fin du temps : { $until }.
-}
+turn-ends = ⏱ fin { $until }
 hand-title = ta main
-hand-your-turn = **C’est à toi de jouer.**
-hand-you-are-next = Ensuite, c’est à toi.
+hand-you-are-next = ensuite, c’est à toi
+hand-your-turn = À toi de jouer
 hand-asleep = Ta main à { $game } se repose.
 button-show-hand = Voir ma main
 hand-given-up = Tu ne joues plus à cette table ({ $game }).
@@ -62,12 +59,11 @@ end-title = Classement final
 computer-name = Ordinateur { $number }
 
 button-all-moves = Tous les coups
-composer-title = Compose un coup
+composer-title = Choisis ton coup
 composer-choose = Et ensuite ?
-composer-done = C’est tout
+composer-done = Terminé
 composer-again = Recommencer
 composer-page = Page { $page } sur { $pages }
-composer-nothing = Tu ne peux rien faire pour l’instant.
 
 race-late = { NUMBER($seconds, minimumFractionDigits: 2, maximumFractionDigits: 2) } s trop tard. Cela ne t’a rien coûté.
 race-closed = C’était déjà réglé. Cela ne t’a rien coûté.

@@ -5,18 +5,18 @@ refuse-no-table-here = Aucune table n’est ouverte dans ce salon. `/play` en ou
 refuse-not-your-table = Tu n’es pas à cette table ; seules les personnes qui l’ont rejointe peuvent jouer. `/play` ouvre ta propre table.
 refuse-no-hand = Tu n’as pas de main ici, car tu n’es pas à cette table. Tu peux tout de même regarder.
 refuse-not-your-turn = { $count ->
-    [one] Ce n’est pas ton tour : c’est à { $names } de jouer.
-   *[other] Ce n’est pas ton tour : c’est à { $names } de jouer.
+    [one] C’est à { $names } de jouer.
+   *[other] C’est à { $names } de jouer.
 }
 refuse-illegal = Ce n’est pas possible maintenant. { $why }
-refuse-moved-on = La partie a avancé depuis que ce bouton a été affiché. Voici où elle en est.
+refuse-moved-on = Ce bouton n’était plus à jour. Voici la table telle qu’elle est maintenant.
 refuse-over = Cette table est terminée. `/play` en ouvre une nouvelle.
 refuse-not-saved = Ton coup n’a pas pu être enregistré, rien n’a donc changé. Appuie encore une fois dans un instant.
 refuse-failed = Quelque chose s’est mal passé de notre côté ; rien n’a changé. Essaie encore une fois.
 refuse-unavailable = Je n’ai pas accès à ma base de données en ce moment, rien n’a donc changé. Réessaie dans un instant.
 refuse-halfway = Ma base de données a disparu en plein milieu. Regarde la table avant de réessayer : ton action compte peut-être déjà.
 stored-not-shown = C’est compté, mais je n’ai pas pu te le montrer. Appuie sur « Ma main » à la table, ou utilise `/table`.
-refuse-unknown-button = Ce bouton n’appartient plus à rien de connu ici. `/table` affiche de nouveau la table.
+refuse-unknown-button = Ce bouton n’est plus valable. `/table` réaffiche la table.
 refuse-old-command = Cette commande a changé. Recharge Discord et essaie encore.
 refuse-not-running = Aucune partie n’est en cours, il n’y a donc rien à faire ici.
 refuse-not-begun = La partie n’a pas commencé : il n’y a pas encore de main à voir. Quelqu’un à la table appuie sur « Commencer ».
@@ -38,9 +38,10 @@ permission-send-messages = Envoyer des messages
 permission-send-messages-in-threads = Envoyer des messages dans les fils
 permission-attach-files = Joindre des fichiers
 
-why-turn = C’est à quelqu’un d’autre de jouer.
+why-turn = Ce n’est pas encore ton tour.
 why-over = La partie est finie.
-why-title = **Ce qui n’est pas parmi tes boutons est interdit par l’une de ces règles :**
+nothing-forbidden = Tu peux jouer tout ce que tu as en main.
+why-title = Pas possible pour l’instant :
 
 table-shown = La table est maintenant à la fin du salon.
 left-lobby = Tu as quitté la table.

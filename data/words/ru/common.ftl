@@ -27,16 +27,13 @@ button-why-not = Почему нельзя?
 option-shown = { $name }: { $value }
 
 waiting = { $count ->
-    [one] Ходит { $names }.
-   *[other] Ждём ход: { $names }.
+    [one] Ходит { $names }
+   *[other] Ждём: { $names }
 }
-waiting-until = { $count ->
-    [one] Ходит { $names }. Время истекает { $until }.
-   *[other] Ждём ход: { $names }. Время истекает { $until }.
-}
+turn-ends = ⏱ конец { $until }
 hand-title = твоя рука
-hand-your-turn = **Твой ход.**
-hand-you-are-next = Потом твой ход.
+hand-you-are-next = потом твой ход
+hand-your-turn = Твой ход
 hand-asleep = Рука в игре { $game } отдыхает.
 button-show-hand = Показать руку
 hand-given-up = Ты больше не играешь за этим столом ({ $game }).
@@ -65,10 +62,9 @@ computer-name = Компьютер { $number }
 button-all-moves = Все ходы
 composer-title = Собери ход
 composer-choose = Что дальше?
-composer-done = Это всё
+composer-done = Готово
 composer-again = Сначала
 composer-page = Страница { $page } из { $pages }
-composer-nothing = Сейчас ты ничего не можешь сделать.
 
 race-late = Опоздание на { NUMBER($seconds, minimumFractionDigits: 2, maximumFractionDigits: 2) } с. Это ничего тебе не стоило.
 race-closed = Это уже было решено. Это ничего тебе не стоило.

@@ -68,6 +68,8 @@ def frame_for(game, position, seat, events=(), *, names=LONGEST, emojis=PICTURES
         emojis=emojis,
         link="https://discord.com/channels/" + "/".join(["1" * 19] * 3),
         is_new=True,
+        can_move=seat is not None and bool(position.moves(seat)),
+        is_unfolded=True,
         waiting_for=position.awaited(),
         commitment="c" * 64,
         **more,

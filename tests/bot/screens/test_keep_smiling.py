@@ -240,7 +240,7 @@ def test_a_tap_says_what_it_would_do_before_and_after():
 def test_a_duel_is_announced_as_one():
     screen = drafted(begin((0,) * 5, (7, 0, 0, 0, 0), dice=(5, 4, 2), duel=True), 0, "a1")
     assert "⚔️ duel with **Ben** 🤖’s piece" in text_of(screen)
-    assert "### Keep Smiling · " in text_of(screen)
+    assert "-# Keep Smiling · " in text_of(screen)
 
 
 def test_two_dice_at_one_lane_are_one_jump_and_a_die_can_be_moved_or_taken_back():

@@ -152,7 +152,7 @@ def test_a_seat_that_does_nothing_now_has_no_move_to_press():
     seat = (position.turn + 1) % 5
     screen = shown(position, seat)
     assert reached(screen, position, seat) == set()
-    assert f"It is **{NAMES[position.turn]}**’s turn." in texts(screen)
+    assert f"It is **{NAMES[position.turn]}**’s turn" in texts(screen)
 
 
 # The fullest screens

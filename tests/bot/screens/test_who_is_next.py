@@ -11,7 +11,7 @@ from games.core import TABLE, Chance
 from games.players import player_for
 from tests.e2e.game_night import walk
 
-NEXT = "You are next."
+NEXT = "you are next"
 
 
 def told(game, position, seat):

@@ -133,9 +133,12 @@ class Secrets(Law):
             yield plain(components_of(no_hand(table.id, words)))
         else:
             for hints in ((), (table.game,)):
-                yield plain(components_of(renderer.private(handle, seat, replace(member, hints=hints))))
+                who = replace(member, hints=hints)
+                yield plain(components_of(renderer.private(handle, seat, who)))
+                yield plain(components_of(renderer.private(handle, seat, who, is_unfolded=True)))
+                yield plain(components_of(renderer.explained(handle, seat, who)))
+                yield from self.drafts(handle, seat, renderer, who, request)
             yield plain(components_of(asleep(table.id, table.game, words)))
-            yield from self.drafts(handle, seat, renderer, words, request)
             yield from self.calls(handle, table.awaited(), words, is_public=False)
 
     def otherwise(self, table, seat):
@@ -177,13 +180,14 @@ class Secrets(Law):
             )
             yield plain(components_of(drawn))
 
-    def drafts(self, handle, seat, renderer, words, request):
+    def drafts(self, handle, seat, renderer, member, request):
         """The screens of a move that is being put together, as the member asked for it."""
         interaction = request.here.interactions.by_token.get(request.args.get("webhook_token"))
         press = self.evening.presses.get(int(interaction.id)) if interaction is not None else None
         asked = press.asked if press is not None else None
         position = handle.table.position
-        view, moves, frame = position.view(seat), position.moves(seat), renderer.frame(handle, seat)
+        view, moves, words = position.view(seat), position.moves(seat), words_of(member)
+        frame = renderer.frame(handle, seat, member)
         try:
             if isinstance(asked, ids.Draft):
                 yield plain(components_of(DRAFTS[handle.table.game](view, moves, frame, words, asked.draft)))

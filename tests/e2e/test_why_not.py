@@ -1,0 +1,101 @@
+"""Why not? tells a member about the cards that they hold, at this moment; what is seldom needed is behind one button,
+and every screen leads back to the hand."""
+
+import pytest
+
+from bot.drawing.words import words_for
+from bot.screens import SCREENS
+from bot.screens.frame import Frame
+from bot.screens.parts import MOST_REFUSED
+from games import GAMES
+from tests.e2e import rows
+from tests.e2e.game_night import Shown
+from tests.press import press
+
+WORDS = words_for("en")
+FOUR = ("ada", "ben", "cleo", "dan")
+TURNS = ("domino", "keep_smiling", "last_one", "smile", "smileyface")
+
+
+async def begun(night, game):
+    """A table, the names of its members by seat."""
+    number = await rows.begun(night, *FOUR[: GAMES[game].SEATS[0]], game=game)
+    return number, [seat.name for seat in await rows.seats(night, number)]
+
+
+def told(shown):
+    """What stands above the hand: the lines up to the hand's own first one."""
+    return shown.text.split("\n## ")[0].split("\n")
+
+
+@pytest.mark.parametrize("game", TURNS)
+async def test_on_my_turn_it_is_never_somebody_elses_and_each_line_names_what_i_cannot_play(night, game):
+    number, names = await begun(night, game)
+    seen = 0
+    for _ in range(12):
+        position = await rows.position(night, number)
+        seat = position.awaited()[0]
+        hand = await night.hand(names[seat], await rows.public(night, number))
+        shown = await night.press(names[seat], hand, "Why not?")
+        refusals = position.refusals(seat)
+        assert WORDS("why-turn") not in shown.text
+        if refusals:
+            assert told(shown)[0] == f"❓ **{WORDS('why-title')}**"
+            frame = Frame(table=0, game=game, names=tuple(names))
+            for line, (rule, refused) in zip(told(shown)[1:], refusals.items(), strict=True):
+                assert line.endswith(WORDS(f"why-{rule}"))
+                for what in refused[:MOST_REFUSED]:
+                    assert SCREENS[game].card(what, frame, WORDS).replace("\N{NO-BREAK SPACE}", " ") in line
+            seen += 1
+        else:
+            assert told(shown)[0] == f"❓ {WORDS('nothing-forbidden')}"
+        assert shown.message.id == hand.message.id, "it stands above the cards that it is about"
+        played = (await rows.table(night, number)).number
+        await rows.play_on(night, number, until=lambda position, row, before=played: row.number > before)
+    assert seen
+
+
+async def test_who_waits_is_told_just_that_above_the_hand(night):
+    number, names = await begun(night, "domino")
+    waiting = names[1 - (await rows.position(night, number)).turn]
+    hand = await night.hand(waiting, await rows.public(night, number))
+    shown = await night.press(waiting, hand, "Why not?")
+    assert shown.text.startswith("❓ It is not your turn yet.\nIt is **")
+    assert "**Your " in shown.text
+
+
+async def test_nobody_else_is_told_why_not(night):
+    number, names = await begun(night, "domino")
+    hand = await night.hand(names[0], await rows.public(night, number))
+    night.member("zoe")
+    forged = {"message": hand.message, "custom_id": hand.button("Why not?")}
+    (result,) = await press(night.env, {"who": night.member("zoe"), **forged})
+    assert "You do not sit at this table" in Shown(night, result.response).text
+
+
+async def test_what_is_seldom_needed_unfolds_in_the_hand_and_folds_again(night):
+    number, names = await begun(night, "last_one")
+    mover = names[(await rows.position(night, number)).turn]
+    hand = await night.hand(mover, await rows.public(night, number))
+    folded = list(hand.buttons)
+    assert "All moves" not in folded
+    open_hand = await night.press(mover, hand, "⋯")
+    assert open_hand.message.id == hand.message.id
+    assert set(folded) - {"⋯"} < set(open_hand.buttons)
+    assert "Build your move" in (await night.press(mover, open_hand, "All moves")).text
+    back = await night.press(mover, hand, "My hand")
+    assert back.message.id == hand.message.id
+    assert list(back.buttons) == folded
+
+
+async def test_all_moves_out_of_turn_leaves_the_hand_in_its_place(night):
+    number, names = await begun(night, "last_one")
+    position = await rows.position(night, number)
+    waiting = names[1 - position.turn]
+    hand = await night.hand(waiting, await rows.public(night, number))
+    assert "⋯" not in hand.buttons
+    asked = {"message": hand.message, "custom_id": f"c:{rows.key_of(number)}:{position.question}:"}
+    await press(night.env, {"who": night.member(waiting), **asked})
+    assert "It is not your turn yet." in hand.text
+    assert "Your 5 cards" in hand.text
+    assert "Why not?" in hand.buttons
