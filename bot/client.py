@@ -95,7 +95,7 @@ class Cheshire(discord.AutoShardedClient):
 
     def _add_clicks(self) -> None:
         self.guard = Guard(self, self.host, self.people, self.renderer, self.hands)
-        self.shows = Shows(self.posts, self.hands, self.people, self.renderer)
+        self.shows = Shows(self.posts, self.hands, self.renderer)
         self.claims = Claims(self.host)
         self.notices = Notices()
         self.clicks = Clicks(self.guard, self.host, self.posts)

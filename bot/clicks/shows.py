@@ -8,7 +8,6 @@ from bot.clicks.answer import Answer
 from bot.drawing.words import words_of
 from bot.model.people import Member
 from bot.model.refusals import Refusal
-from bot.people.people import People
 from bot.screens.call import no_hand
 from bot.showing.hands import Hands
 from bot.showing.posts import Posts
@@ -19,10 +18,9 @@ from bot.tables.handle import Handle
 class Shows:
     """Answers clicks with the screens of tables."""
 
-    def __init__(self, posts: Posts, hands: Hands, people: People, renderer: Renderer) -> None:
+    def __init__(self, posts: Posts, hands: Hands, renderer: Renderer) -> None:
         self._posts = posts
         self._hands = hands
-        self._people = people
         self._renderer = renderer
 
     def refresh(self, handle: Handle) -> None:
@@ -81,5 +79,3 @@ class Shows:
         if seat is None:
             raise Refusal("refuse-no-hand")
         await self._hands.answer(answer, member, handle, here=is_here)
-        if table.game not in member.hints:
-            await self._people.note(member, hints=(*member.hints, table.game))

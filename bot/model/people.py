@@ -28,7 +28,7 @@ class Member(Struct, frozen=True, eq=False):
     """Where their hand is shown: by "button", or by "dm" as well."""
     dm_closed: bool = False
     hints: tuple[str, ...] = ()
-    """The games in which they have seen their hand: there the first steps need not be explained again."""
+    """The games that they have played to an end: their first steps need not be explained again."""
 
     @property
     def tongue(self) -> str:

@@ -82,6 +82,12 @@ class People:
             with suppress(Unavailable):
                 await self.save(replace(before, **noticed))
 
+    async def has_played(self, number: int, game: str) -> None:
+        """Stores that a member has played a game to its end: from now on their hand gives no hints to it."""
+        member = await self.member(number)
+        if game not in member.hints:
+            await self.note(member, hints=(*member.hints, game))
+
     def forget(self, number: int) -> None:
         """Drops a member from the cache, after their data was deleted."""
         self._members.pop(number, None)

@@ -67,4 +67,6 @@ class Finales:
             allowed_mentions=AllowedMentions(users=awake),
             nonce=nonce(f"finale {table.id}"),
         )
+        for member in members:
+            await self._people.has_played(member, table.game)
         return sent.id
