@@ -261,7 +261,8 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
         return False
 
     def open_moves(self) -> Sequence[Move]:
-        """The moves that may be buttons on the message for everybody, as they reveal nothing hidden; often none."""
+        """The moves that may be buttons on the message for everybody, as they reveal nothing hidden and a slip costs
+        nothing that a hand would ask for; often none."""
         return ()
 
     def is_claim(self, move: Move) -> bool:

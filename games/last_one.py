@@ -230,13 +230,13 @@ class LastOne(Position, frozen=True, kw_only=True):
         return len(self.hands[seat]) == 1 and seat == self.window and not self.is_said
 
     def open_moves(self) -> Sequence[Move]:
-        """To draw or to pass, to say LAST and to catch, whether or not the hand allows it."""
+        """To say LAST and to catch somebody who has not, whether or not the hand allows it."""
+        found: list[Move] = []
         if self.is_over:
-            return ()
-        found: list[Move] = [DRAW if self.drawn is None else PASS]
+            return found
         if any(map(self.can_say_last, range(self.seats))):
             found.append(LAST)
-        if self.window is not None and len(self.tried) < self.seats - 1:
+        if self.window is not None and not self.is_said and len(self.tried) < self.seats - 1:
             found.append(CATCH[self.window])
         return found
 

@@ -314,12 +314,6 @@ class SmileyFace(Position, frozen=True, kw_only=True):
         """SF10: the seats still choosing in the clean-up."""
         return bool(self.choices)
 
-    def open_moves(self) -> tuple[Move, ...]:
-        """Helping hands and the pass of the seat on turn; in the clean-up, to keep everything."""
-        if self.choices:
-            return (KEEP,)
-        return () if self.is_over else (*self._helps(self.turn), PASS)
-
     def _aims(self, seat: int, card: str) -> Iterable[Aim]:
         """SF12: all that a Mischief card would hit now."""
         match card:

@@ -57,7 +57,7 @@ def public(view: DominoView, moves: Sequence[Move], frame: Frame, words: Words) 
     is_first = sum(name != "" for cells in view.grid for name in cells) == 1
     first = words("domino-first", seat=frame.name(view.starter), card=card(view.first_card, frame, words))
     body = (text(f"-# {first}") if is_first else None, grid, text(_seats(view, frame, words)))
-    return [public_layout(view, frame, words, head, body, card, controls=rows(_others(view, moves, frame, words)))]
+    return [public_layout(view, frame, words, head, body, card)]
 
 
 def private(view: DominoView, moves: Sequence[Move], frame: Frame, words: Words) -> ui.LayoutView:

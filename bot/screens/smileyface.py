@@ -19,7 +19,6 @@ from bot.screens.parts import (
     Emoji,
     Item,
     Screen,
-    button,
     card_text,
     length,
     line,
@@ -72,18 +71,18 @@ def card(name: str, frame: Frame, words: Words) -> str:
 
 def public(view: SmileyFaceView, moves: Sequence[Move], frame: Frame, words: Words) -> list[ui.LayoutView]:
     """The table as everybody sees it; in signs, which are shorter, if pictures leave no room for the names."""
-    screen = _public(view, moves, frame, words)
-    return [screen if length(screen.children) <= ROOM else _public(view, moves, replace(frame, emojis=Emojis()), words)]
+    screen = _public(view, frame, words)
+    return [screen if length(screen.children) <= ROOM else _public(view, replace(frame, emojis=Emojis()), words)]
 
 
-def _public(view: SmileyFaceView, moves: Sequence[Move], frame: Frame, words: Words) -> Screen:
+def _public(view: SmileyFaceView, frame: Frame, words: Words) -> Screen:
     if view.outcome is not None:
         head = title(frame, words)
         notes = [_count(view, seat, words) for seat in range(len(view.passed))]
         return public_layout(view, frame, words, head, (_rounds(view, frame, words),), card, notes=notes)
     head = title(frame, words, _round(view, words))
     body = (text(_ranking(view, frame)), line(), text(_table(view, frame, words)), _choosing(view, words))
-    return public_layout(view, frame, words, head, body, card, controls=_open_buttons(view, moves, frame, words))
+    return public_layout(view, frame, words, head, body, card)
 
 
 def private(view: SmileyFaceView, moves: Sequence[Move], frame: Frame, words: Words) -> ui.LayoutView:
@@ -163,19 +162,6 @@ def _display(view: SmileyFaceView, seat: int, frame: Frame) -> str:
 
 def _choosing(view: SmileyFaceView, words: Words) -> Item | None:
     return text(words("smileyface-choosing", count=view.choosing)) if view.choosing else None
-
-
-def _open_buttons(view: SmileyFaceView, moves: Sequence[Move], frame: Frame, words: Words) -> list[Item]:
-    """The buttons to keep everything; to pass, alone or with a helping hand, which is then chosen in private."""
-    buttons = []
-    if KEEP in moves:
-        buttons.append(move_button(frame, view, KEEP, words("smileyface-keep")))
-    if PASS in moves:
-        buttons.append(move_button(frame, view, PASS, words("smileyface-pass"), emoji="💤"))
-    if any(isinstance(move, Help) for move in moves):
-        whom = Compose(frame.table, view.question, ("help",))
-        buttons.append(button(words("smileyface-help"), whom, emoji=frame.emojis.partial("help")))
-    return [row(*buttons)] if buttons else []
 
 
 def _rounds(view: SmileyFaceView, frame: Frame, words: Words) -> Item:

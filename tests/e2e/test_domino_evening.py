@@ -63,15 +63,16 @@ async def test_two_members_and_three_computer_players_play_to_the_end(night):
     assert "🥇" in table.text
 
 
-async def test_a_card_that_fits_must_be_laid_and_the_public_draw_button_says_why(night):
+async def test_drawing_is_offered_in_the_hand_alone_and_only_to_who_can_lay_nothing(night):
     table = await open_table(night, "ada", "ben", game="domino")
     await night.press("ada", table, "Begin")
     for number in range(100):
         name = re.search(r"It is \*\*([^*]+)\*\*", table.text).group(1)
         hand = await night.hand(name, table)
-        if "Draw a card" in table.buttons and "Draw a card" not in hand.buttons:
+        assert not {"Draw a card", "Pass"} & {*table.buttons}
+        if not {"Draw a card", "Pass"} & {*hand.buttons}:
             break
         await take_turn(night, name, table, number)
-    answer = await night.press(name, table, "Draw a card")
+    answer = await night.press(name, hand, "Why not?")
     assert "If a card fits you must lay one" in answer.text
     assert "Lay a card" in answer.text

@@ -79,7 +79,7 @@ async def test_at_a_day_table_in_a_thread_with_calls_and_stand_ins(night, harmle
     await press(night.env, one)
     waiting = next(name for name in ("ada", "ben", "cleo") if night.member(name).id not in _awaited(night))
     (result,) = await press(night.env, {**one, "who": night.member(waiting), "custom_id": table.button("Offer to 1")})
-    assert "It is not your turn" in Shown(night, result.response).text
+    assert "’s turn." in Shown(night, result.response).text
     await night.env.advance_time(3 * 86400)
 
 

@@ -10,7 +10,7 @@ from games.core import Chance
 from games.last_one import CARDS, LastOne
 from tests.e2e import rows
 from tests.e2e.test_last_one_evening import NAMES, mover
-from tests.e2e.waiting import open_table
+from tests.e2e.waiting import open_table, stored
 from tests.press import press
 
 
@@ -74,7 +74,10 @@ async def test_a_player_who_says_last_before_the_play_or_right_after_it_is_safe(
     if when == "after":
         await night.press("ada", table, "LAST!")
     assert "**ada** · 1 card · 📣 **LAST!**" in table.text
-    await night.press("cleo", table, "Catch ada!")
+    assert not [label for label in table.buttons if label.startswith("Catch")], "all have heard it"
+    found = await stored(night, table)
+    late = f"m:{found.key}:{found.position.question}:catch p{found.position.window}"
+    await press(night.env, {"who": night.member("cleo"), "message": table.message, "custom_id": late})
     assert cards_of(table, "ada") == 1
     assert "**cleo** tries to catch **ada**" in table.text
 
@@ -85,8 +88,8 @@ async def test_a_catch_in_flight_while_another_draws_and_passes_still_counts(nig
     )
     await night.press("ada", await night.hand("ada", table), "red wink")
     catch = table.button("Catch ada!")
-    await night.press("ben", table, "Draw a card")
-    passed = table.button("Pass")
+    hand = await night.press("ben", await night.hand("ben", table), "Draw a card")
+    passed = hand.button("Pass")
     ben, cleo = night.member("ben"), night.member("cleo")
     results = await press(
         night.env,

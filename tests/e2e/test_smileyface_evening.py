@@ -73,13 +73,6 @@ class Evening:
                 await self.turn(re.search(r"It is \*\*(\w+)\*\*", self.table.text).group(1))
 
     async def turn(self, name):
-        if self.chance.random() < 0.15:
-            public = presses(self.table)
-            if "🤝 Pass and lend a hand" in public and self.chance.random() < 0.5:
-                await self.help(name, await self.use(name, self.table, public["🤝 Pass and lend a hand"]))
-            else:
-                await self.use(name, self.table, public["💤 Pass"])
-            return
         hand = await self.night.hand(name, self.table)
         seen = presses(hand)
         assert "Your turn" in hand.text
@@ -119,8 +112,6 @@ class Evening:
                 select = seen["Discard …"]
                 labels = self.chance.sample([*select.options], self.chance.randint(1, len(select.options)))
                 await self.use(name, hand, select, labels)
-            elif self.chance.random() < 0.5:
-                await self.use(name, self.table, presses(self.table)["Keep everything"])
             else:
                 await self.use(name, hand, seen["Keep everything"])
 
@@ -145,7 +136,7 @@ async def test_four_members_play_smileyface_to_the_end_by_clicks_with_a_restart_
 
 
 async def test_eight_members_play_smileyface_to_the_end_by_clicks(night):
-    evening = Evening(night, 8)
+    evening = Evening(night, 6)
     await evening.open("ada", "ben", "cleo", "dora", "eve", "fay", "gus", "hal")
     await evening.play()
     evening.check_end()
@@ -153,7 +144,7 @@ async def test_eight_members_play_smileyface_to_the_end_by_clicks(night):
     used = {kind for kind in mischief for label in evening.done if kind in label}
     assert used == {*mischief}
     assert "Discard …" in evening.done
-    assert "🤝 Pass and lend a hand" in evening.done
+    assert any("lend" in label for label in evening.done)
 
 
 async def test_two_members_and_three_computer_players_play_smileyface_to_the_end(night):
@@ -170,41 +161,31 @@ async def test_others_cannot_press_buttons_that_the_player_to_move_sees(night):
     name = re.search(r"It is \*\*(\w+)\*\*", evening.table.text).group(1)
     other = next(one for one in evening.names if one != name)
     before = evening.table.text
-    refused = await evening.use(other, evening.table, presses(evening.table)["💤 Pass"])
-    assert f"It is **{name}**’s turn." in refused.text
+    passed = presses(await night.hand(name, evening.table))["💤 Pass"]
+    forged = {"message": evening.table.message, "custom_id": passed.custom_id}
+    (result,) = await press(night.env, {"who": night.member(other), **forged})
+    assert f"It is **{name}**’s turn." in Shown(night, result.response).text
     assert evening.table.text == before
 
 
 async def test_a_player_who_has_chosen_in_the_clean_up_cannot_choose_again(night):
-    evening = Evening(night, 5)
+    evening = Evening(night, 6)
     await evening.open("ada", "ben", "cleo", "dora")
     while "Clean-up" not in evening.table.text:
         await evening.play(1)
     hand = await night.hand("ada", evening.table)
-    again = await evening.use("ada", hand, presses(hand)["Keep everything"])
+    kept = presses(hand)["Keep everything"]
+    again = await evening.use("ada", hand, kept)
     assert "You keep everything." in again.text
     assert "Keep everything" not in presses(again)
-    refused = await evening.use("ada", evening.table, presses(evening.table)["Keep everything"])
-    assert "everybody chooses once" in refused.text
-
-
-async def test_a_helping_hand_from_the_table_is_chosen_in_private(night):
-    evening = Evening(night, 6)
-    await evening.open("ada", "ben", "cleo", "dora")
-    while "🤝 Pass and lend a hand" not in presses(evening.table):
-        await evening.play(1)
-    name = re.search(r"It is \*\*(\w+)\*\*", evening.table.text).group(1)
-    before = evening.table.text
-    steps = await evening.use(name, evening.table, presses(evening.table)["🤝 Pass and lend a hand"])
-    assert steps.id != evening.table.id
-    assert evening.table.text == before
-    await evening.help(name, steps)
-    assert f"**{name}** passes and lends" in evening.table.text
+    forged = {"message": evening.table.message, "custom_id": kept.custom_id}
+    (result,) = await press(night.env, {"who": night.member("ada"), **forged})
+    assert "everybody chooses once" in Shown(night, result.response).text
 
 
 @pytest.mark.parametrize("values", [["happiness-1"], ["ghost", "ghost", "ghost.2"], ["no card"], []])
 async def test_forged_choices_of_the_clean_up_change_nothing(night, values):
-    evening = Evening(night, 5)
+    evening = Evening(night, 6)
     await evening.open("ada", "ben", "cleo", "dora")
     while "Clean-up" not in evening.table.text:
         await evening.play(1)

@@ -17,22 +17,6 @@ async def test_the_opener_of_a_lobby_may_choose_its_options_and_call_it_off_with
     assert (await rows.tables(night))[-1].state == "cancelled"
 
 
-async def test_a_move_that_is_put_together_from_the_table_is_seen_by_its_member_alone(night):
-    number = await rows.begun(night, "ada", "ben", "cleo", "dan", game="smileyface")
-
-    def can_help(position, row):
-        return any(str(move).startswith("help") for move in position.open_moves())
-
-    await rows.play_on(night, number, until=can_help)
-    table = await rows.public(night, number)
-    before = table.text
-    seat = (await rows.position(night, number)).awaited()[0]
-    name = (await rows.seats(night, number))[seat].name
-    steps = await night.press(name, table, "Pass and lend a hand")
-    assert steps.message.flags.ephemeral, "the others see what is being put together"
-    assert table.text == before
-
-
 @pytest.mark.parametrize("kind", ["c", "q"], ids=["words", "taps"])
 async def test_a_move_begun_for_an_earlier_question_is_not_continued(night, kind):
     """Neither by the composer nor by taps on dice and lanes, though it is the same member's turn again."""

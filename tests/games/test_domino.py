@@ -479,14 +479,6 @@ def test_moves_out_of_turn_after_the_end_of_the_table_and_with_cards_of_others_a
         over.play(1, Domino.parse("lay red-love down"), Chance(b"x"))
 
 
-def test_the_message_for_all_offers_draw_or_pass_whatever_the_hand_holds():
-    position = begin("red-wink blue-love green-wink", "orange*", on=CORNER, pile="red*")
-    assert position.open_moves() == (Domino.parse("draw"),)
-    assert replace(position, pile=()).open_moves() == (Domino.parse("pass"),)
-    assert play(position, "p0 lay blue-love").open_moves() == (Domino.parse("pass"),)
-    assert play(begin("green-wink", "blue*", pile="red*"), "p0 draw").open_moves() == (Domino.parse("pass"),)
-
-
 def test_the_cards_are_the_48_of_the_smiley_games():
     assert sorted(CARDS) == sorted(BASIC + SPECIALS)
 

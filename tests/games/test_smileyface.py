@@ -778,13 +778,6 @@ def test_moves_out_of_turn_after_the_end_and_of_the_table_are_refused():
         over.play(0, SmileyFace.parse("pass"), Chance(b"x"))
 
 
-def test_the_public_message_may_offer_what_everybody_knows_to_be_possible():
-    position = begin({0: "ghost"}, {0: "sadness-2"}, helped_by=(None, 3, 3, None))
-    assert [str(move) for move in position.open_moves()] == ["help p3 sadness-2", "pass"]
-    assert play(begin(), *ALL_PASS).open_moves() == (SmileyFace.parse("keep"),)
-    assert play(last_round(), "p3 pass").open_moves() == ()
-
-
 def test_the_computer_player_wins_most_games_against_random_ones():
     wins = 0
     for number in range(12):

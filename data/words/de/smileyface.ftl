@@ -23,7 +23,6 @@ smileyface-cards-of = { $name } ({ $count ->
    *[other] { $count } Karten
 })
 smileyface-pass = Passen
-smileyface-help = Passen und helfen
 smileyface-help-with = Passen und eine Karte leihen an …
 smileyface-help-whom = Passen und eine Karte leihen an …
 smileyface-choosing = { $count ->

@@ -23,7 +23,6 @@ smileyface-cards-of = { $name } ({ $count ->
    *[other] { $count } cards
 })
 smileyface-pass = Pass
-smileyface-help = Pass and lend a hand
 smileyface-help-with = Pass and lend a card to …
 smileyface-help-whom = Pass and lend a card to …
 smileyface-choosing = { $count ->

@@ -23,7 +23,6 @@ smileyface-cards-of = { $name } ({ $count ->
    *[other] { $count } cartes
 })
 smileyface-pass = Passer
-smileyface-help = Passer et aider
 smileyface-help-with = Passer et donner une carte à…
 smileyface-help-whom = Passer et donner une carte à…
 smileyface-choosing = { $count ->

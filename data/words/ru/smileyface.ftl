@@ -25,7 +25,6 @@ smileyface-cards-of = { $name } ({ $count ->
    *[many] { $count } карт
 })
 smileyface-pass = Пас
-smileyface-help = Пас и рука помощи
 smileyface-help-with = Пас и карта в помощь…
 smileyface-help-whom = Пас и карта в помощь…
 smileyface-choosing = { $count ->
