@@ -39,6 +39,7 @@ SCREENS: dict[str, GameScreens] = {
 
 DRAFTS: dict[str, Callable[[Any, Sequence[Move], Frame, Words, str], ui.LayoutView]] = {
     "keep_smiling": keep_smiling.drafted,
+    "last_one": last_one.wishing,
 }
 """The games whose private screen puts a move together by taps: each draws that screen with what was tapped so far,
 which it wrote into its custom_ids. ValueError if that leads to no legal move."""

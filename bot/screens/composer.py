@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from bot.drawing.words import Words
 from bot.model import ids
 from bot.screens.frame import Frame
-from bot.screens.parts import Item, Screen, box, button, card_text, row, select, text
+from bot.screens.parts import Item, Screen, back_button, box, button, card_text, row, select, text
 from games.core import Move, View
 
 PAGE = 25
@@ -58,7 +58,7 @@ def composer(
     if decided is not None:
         play = button(so_far, ids.PlayMove(frame.table, view.question, str(decided)))
         play.style = ButtonStyle.success
-        return Screen(box(head, row(play, start, _back(frame, words))))
+        return Screen(box(head, row(play, start, back_button(frame, words))))
     pages = (len(choices) - 1) // PAGE + 1
     page %= pages  # a forged page may be any number
     shown = choices[page * PAGE : (page + 1) * PAGE]
@@ -68,13 +68,8 @@ def composer(
     if pages > 1:
         turn = replace(asked, page=(page + 1) % pages)
         items.append(row(button(words("composer-page", page=page + 1, pages=pages), turn)))
-    items.append(row(*([start] if prefix else []), _back(frame, words)))
+    items.append(row(*([start] if prefix else []), back_button(frame, words)))
     return Screen(box(head, *items))
-
-
-def _back(frame: Frame, words: Words) -> Item:
-    """The button back to the hand, which the composer replaced."""
-    return button(words("button-hand"), ids.Hand(frame.table, is_here=True), emoji="🖐️")
 
 
 def _so_far(prefix: tuple[str, ...], frame: Frame, words: Words) -> str:

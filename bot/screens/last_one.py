@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from discord import ButtonStyle, ui
+from msgspec.structs import replace
 
 from bot.drawing.words import Words
+from bot.model.ids import Draft
 from bot.screens.frame import Frame
 from bot.screens.parts import (
     DOT,
     Item,
+    button,
     card_text,
     move_button,
-    move_select,
     private_layout,
     public_layout,
     rows,
@@ -22,51 +24,114 @@ from bot.screens.parts import (
 )
 from bot.screens.smileys import card, colour_sign, icon, order, pictures
 from games.core import Move, Pass
-from games.last_one import DRAW, Catch, Draw, Last, LastOneView, Play
-from games.smileys import SMILEY_OF
+from games.last_one import ANGRY, DRAW, Catch, Draw, Last, LastOneView, Play
+from games.smileys import COLOURS, SMILEY_OF
 
-__all__ = ["card", "private", "public"]
+__all__ = ["card", "private", "public", "wishing"]
 WIDE = 3
 """Cards per row: phones show three with their names."""
+COLOURS_WIDE = 2
+"""Colours per row, with words as long as the Russian ones."""
 
 
 def public(view: LastOneView, moves: Sequence[Move], frame: Frame, words: Words) -> list[ui.LayoutView]:
-    """The table as everybody sees it: drawing, LAST and catching are one tap away for all."""
+    """The table as everybody sees it: LAST and catching are one tap away for all."""
     head = title(frame, words, words("last-one-pile", count=view.pile))
     if view.outcome is not None:
         notes = [pictures(hand or (), frame) for hand in view.hands]
         return [public_layout(view, frame, words, head, (_top(view, frame, words),), card, notes=notes)]
-    body = (_top(view, frame, words), text(_seats(view, frame, words)))
-    buttons = _talk(view, moves, frame, words)
-    return [public_layout(view, frame, words, head, body, card, controls=rows(buttons, wide=WIDE))]
+    faces = _faces(frame, words) if len(view.discard) == 1 else None
+    body = (_top(view, frame, words), faces, text(_seats(view, frame, words)))
+    return [public_layout(view, frame, words, head, body, card, controls=_talk(view, moves, frame, words))]
 
 
 def private(view: LastOneView, moves: Sequence[Move], frame: Frame, words: Words) -> ui.LayoutView:
     """The seat's own hand: what fits as buttons, the rest as pictures."""
-    assert view.seat is not None
-    hand = view.hands[view.seat] or ()
+    plays = _plays(moves)
+    buttons = [_card_button(view, plays[name], frame, words) for name in sorted(plays, key=order)]
+    talk = _talk(view, moves, frame, words)
+    return private_layout(
+        view, frame, words, _hand(view, moves, frame, words), card, controls=(*rows(buttons, wide=WIDE), *talk)
+    )
+
+
+def wishing(view: LastOneView, moves: Sequence[Move], frame: Frame, words: Words, name: str) -> ui.LayoutView:
+    """The seat's own hand once a happy card was pressed: a button for each colour that it can ask for. ValueError if
+    that card cannot be played."""
+    plays = _plays(moves).get(name, [])
+    if len(plays) < 2:
+        raise ValueError(f"{name} asks for no colour now")
+    asked = text(f"**{words('last-one-wish', card=card(name, frame, words))}**")
+    colours = [
+        move_button(
+            frame,
+            view,
+            play,
+            card_text(play.colour, words),
+            style=ButtonStyle.primary,
+            emoji=colour_sign(play.colour),
+        )
+        for play in sorted(plays, key=lambda play: COLOURS.index(play.colour))
+    ]
+    controls = (asked, *rows(colours, wide=COLOURS_WIDE))
+    frame = replace(frame, is_unfolded=True)  # one of those buttons leads back
+    return private_layout(view, frame, words, (_top(view, frame, words),), card, controls=controls)
+
+
+def _plays(moves: Sequence[Move]) -> dict[str, list[Play]]:
+    """The cards that can be played, each with all ways to play it."""
     plays: dict[str, list[Play]] = {}
     for move in moves:
         if isinstance(move, Play):
             plays.setdefault(move.card, []).append(move)
-    rest = [name for name in hand if name not in plays]
-    is_mine = view.outcome is None and view.turn == view.seat
-    held = words("last-one-rest" if plays else "last-one-hand", count=len(rest))
-    body = (
-        None if view.outcome else _top(view, frame, words),
-        text(f"{held}\n{pictures(rest, frame)}") if rest else None,
-        text(_advice(view, moves, plays, frame, words)) if is_mine else None,
-    )
-    buttons = [
-        move_button(
-            frame, view, plays[name][0], card_text(name, words), style=ButtonStyle.primary, emoji=icon(name, frame)
-        )
-        for name in sorted(plays, key=order)
-        if len(plays[name]) == 1
-    ]
-    wishes = [_wish(view, plays[name], frame, words) for name in sorted(plays, key=order) if len(plays[name]) > 1]
-    talk = rows(_talk(view, moves, frame, words), wide=WIDE)
-    return private_layout(view, frame, words, body, card, controls=(*rows(buttons, wide=WIDE), *wishes, *talk))
+    return plays
+
+
+def _card_button(view: LastOneView, plays: Sequence[Play], frame: Frame, words: Words) -> Item:
+    """A card that can be played; a happy one is asked for its colour next."""
+    name = plays[0].card
+    label, picture = card_text(name, words), icon(name, frame)
+    if len(plays) > 1:
+        asks = Draft(frame.table, view.question, name)
+        return button(f"{label} …", asks, style=ButtonStyle.primary, emoji=picture)
+    return move_button(frame, view, plays[0], label, style=ButtonStyle.primary, emoji=picture)
+
+
+def _hand(view: LastOneView, moves: Sequence[Move], frame: Frame, words: Words) -> Iterator[Item]:
+    """What the seat needs of the table, then its cards that cannot be played now, and what it can do."""
+    assert view.seat is not None
+    hand, plays = view.hands[view.seat] or (), _plays(moves)
+    if view.outcome is None:
+        yield _top(view, frame, words)
+        if frame.is_new:
+            yield _faces(frame, words)
+        yield text(_order(view, frame, words))
+    if rest := [name for name in hand if name not in plays]:
+        held = words("last-one-rest" if plays else "last-one-hand", count=len(rest))
+        yield text(f"{held}\n{pictures(rest, frame)}")
+    if view.outcome is None and view.turn == view.seat:
+        yield text(_advice(view, moves, plays, frame, words))
+
+
+def _faces(frame: Frame, words: Words) -> Item:
+    """What the faces do that act."""
+    pictured = {face: frame.emojis.small(f"die_{face}") for face in ("happy", "sad", "surprised", "angry")}
+    return text(f"-# {words('last-one-faces', cards=ANGRY, **pictured)}")
+
+
+def _order(view: LastOneView, frame: Frame, words: Words) -> str:
+    """Everybody with their number of cards in the order of play, from whose turn it is."""
+    seats = [(view.turn + step * view.direction) % len(view.counts) for step in range(len(view.counts))]
+    shown = []
+    for seat in seats:
+        name = words("last-one-you") if seat == view.seat else frame.name(seat)
+        shown.append(f"{name}\u00a0{view.counts[seat]}{' 📣' if _has_said(view, seat) else ''}")
+    return "▶️ " + " → ".join(shown)
+
+
+def _has_said(view: LastOneView, seat: int) -> bool:
+    """Whether LAST that the seat has said still counts."""
+    return view.is_said if seat == view.window else view.is_announced and seat == view.turn
 
 
 def _top(view: LastOneView, frame: Frame, words: Words) -> Item:
@@ -88,8 +153,7 @@ def _seats(view: LastOneView, frame: Frame, words: Words) -> str:
     lines = [f"-# {arrow} {words('last-one-order-down' if view.direction > 0 else 'last-one-order-up')}"]
     for seat, count in enumerate(view.counts):
         mark = "👉" if seat == view.turn else arrow
-        is_said = view.is_said if seat == view.window else view.is_announced and seat == view.turn
-        said = f"{DOT}📣 **{words('last-one-last')}**" if is_said else ""
+        said = f"{DOT}📣 **{words('last-one-last')}**" if _has_said(view, seat) else ""
         lines.append(f"{mark} {frame.name(seat)}{DOT}{words('last-one-cards', count=count)}{said}")
     return "\n".join(lines)
 
@@ -106,30 +170,23 @@ def _advice(view: LastOneView, moves: Sequence[Move], plays: dict[str, list[Play
     return words("last-one-nothing-fits" if DRAW in moves else "last-one-nothing-drawn")
 
 
-def _wish(view: LastOneView, plays: Sequence[Play], frame: Frame, words: Words) -> Item:
-    """A happy card: one select whose options are the colours to ask for."""
-    name = plays[0].card
-    options = [
-        (str(play), f"{colour_sign(play.colour)} {card_text(name, words)} → {card_text(play.colour, words)}")
-        for play in plays
-    ]
-    return move_select(frame, view, words("last-one-wish", card=card_text(name, words)), options, name=name)
-
-
 def _talk(view: LastOneView, moves: Sequence[Move], frame: Frame, words: Words) -> list[Item]:
-    """The buttons to draw or pass, to say LAST, to catch."""
-    buttons: list[Item] = []
+    """The rows of buttons to draw or pass, to say LAST, to catch. The only thing that one can do is blue."""
+    has_card = any(isinstance(move, Play) for move in moves)
+    style = ButtonStyle.secondary if has_card else ButtonStyle.primary
+    turn: list[Item] = []
+    calls: list[Item] = []
     for move in moves:
         match move:
-            case Last():
-                label = words("last-one-last")
-                buttons.append(move_button(frame, view, move, label, style=ButtonStyle.success, emoji="📣"))
-            case Catch(seat=seat):
-                label = words("last-one-catch", name=frame.plain(seat))
-                buttons.append(move_button(frame, view, move, label, style=ButtonStyle.danger, emoji="🫴"))
             case Draw():
                 label = words("last-one-take", count=view.stack) if view.stack else words("last-one-draw")
-                buttons.append(move_button(frame, view, move, label, emoji="🎴"))
+                turn.append(move_button(frame, view, move, label, style=style, emoji="🎴"))
             case Pass():
-                buttons.append(move_button(frame, view, move, words("last-one-pass"), emoji="⏭️"))
-    return buttons
+                turn.append(move_button(frame, view, move, words("last-one-pass"), style=style, emoji="⏭️"))
+            case Last():
+                label = words("last-one-last")
+                calls.append(move_button(frame, view, move, label, style=ButtonStyle.success, emoji="📣"))
+            case Catch(seat=seat) if not view.is_said:
+                label = words("last-one-catch", name=frame.plain(seat))
+                calls.append(move_button(frame, view, move, label, style=ButtonStyle.danger, emoji="🫴"))
+    return [*rows(turn), *rows(calls)]

@@ -150,8 +150,13 @@ def hand_buttons(view: View, frame: Frame, words: Words) -> Item:
     if frame.is_unfolded:
         if frame.can_move:
             shown.append(button(words("button-all-moves"), ids.Compose(frame.table, view.question), emoji="🧩"))
-        shown.append(button(words("button-hand"), ids.Hand(frame.table, is_here=True), emoji="🖐️"))
+        shown.append(back_button(frame, words))
     return row(*shown)
+
+
+def back_button(frame: Frame, words: Words) -> Button:
+    """Back to the hand, in the place of what replaced it."""
+    return button(words("button-hand"), ids.Hand(frame.table, is_here=True), emoji="🖐️")
 
 
 MOST_REFUSED = 8

@@ -77,7 +77,8 @@ class Shown:
 
     def button(self, label):
         """The custom_id of the one button whose label holds this text."""
-        matches = [custom_id for shown, custom_id in self.buttons.items() if label in (shown or "")]
+        exact = [custom_id for shown, custom_id in self.buttons.items() if label == shown]
+        matches = exact or [custom_id for shown, custom_id in self.buttons.items() if label in (shown or "")]
         assert len(matches) == 1, f"{len(matches)} buttons match {label!r} among {list(self.buttons)}"
         return matches[0]
 

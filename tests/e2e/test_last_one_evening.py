@@ -26,9 +26,8 @@ async def take_turn(night, name, table, number):
     labels = [label for label in hand.buttons if label.startswith((*COLOURS, "Draw", "Take", "Pass"))]
     if labels and labels[0].startswith(COLOURS):
         await night.press(name, hand, labels[0])
-    elif hand.selects:
-        wishes = next(iter(hand.selects.values()))
-        await choose(night, name, hand, list(wishes)[number % len(wishes)])
+        if "which colour comes next?" in hand.text:
+            await night.press(name, hand, COLOURS[number % len(COLOURS)])
     else:
         await night.press(name, hand, labels[0])
 

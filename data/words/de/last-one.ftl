@@ -34,7 +34,9 @@ last-one-nothing-drawn = Es war keine Karte mehr da: Du musst passen.
 last-one-nothing-fits = Keine deiner Karten passt: Zieh eine.
 last-one-answer = Kontere mit einer wütenden Karte oder zieh { $count } Karten.
 last-one-no-answer = Du hast keine wütende Karte zum Kontern: Zieh { $count } Karten.
-last-one-wish = { $card }: Wünsch dir eine Farbe
+last-one-wish = { $card }: Welche Farbe soll kommen?
+last-one-faces = { $sad } der Nächste setzt aus · { $surprised } andersherum · { $angry } der Nächste zieht { $cards } · { $happy } passt immer, und du wünschst dir eine Farbe
+last-one-you = **du**
 last-one-draw = Karte ziehen
 last-one-take = { $count } Karten ziehen
 last-one-pass = Passen
@@ -65,10 +67,10 @@ last-one-event-drew = { $cards ->
 }
 last-one-event-took = Gezogen: { $cards }
 
-why-LO3 = Eine Karte passt, wenn sie die Farbe oder den Smiley der obersten Karte hat; eine fröhliche passt immer.
-why-LO4 = Ziehen darfst du nur, wenn keine deiner Karten passt. Danach kannst du nur die gezogene Karte ablegen oder passen.
-why-LO5 = Zu einer fröhlichen Karte gehört die Farbe, die du dir wünschst. Darauf passt nur diese Farbe oder wieder eine fröhliche Karte.
-why-LO6 = Dir drohen wütende Karten: Kontere mit einer eigenen wütenden oder zieh die Karten.
+why-LO3 = Weder die Farbe noch der Smiley der obersten Karte.
+why-LO4 = Ziehen darfst du nur, wenn keine deiner Karten passt; danach legst du die gezogene Karte ab, keine andere, oder du passt.
+why-LO5 = Jetzt passt nur die gewünschte Farbe oder eine fröhliche Karte.
+why-LO6 = Auf eine wütende Karte hilft nur eine wütende: Leg eine ab oder zieh die Karten.
 why-LO8 = LETZTE! sagst du in deinem Zug mit zwei Karten oder mit deiner letzten, bis jemand die nächste Karte ablegt; so lange können alle anderen je einmal versuchen, dich zu erwischen.
 
 option-first = Wer beginnt

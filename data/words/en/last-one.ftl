@@ -34,7 +34,9 @@ last-one-nothing-drawn = There was no card to draw: pass.
 last-one-nothing-fits = None of your cards fits: draw one.
 last-one-answer = Answer with an angry card, or take { $count } cards.
 last-one-no-answer = You have no angry card to answer with: take { $count } cards.
-last-one-wish = { $card }: ask for a colour
+last-one-wish = { $card }: which colour comes next?
+last-one-faces = { $sad } the next player misses a turn · { $surprised } the other way round · { $angry } the next one takes { $cards } · { $happy } fits on everything, and you name the colour
+last-one-you = **you**
 last-one-draw = Draw a card
 last-one-take = Take { $count } cards
 last-one-pass = Pass
@@ -65,13 +67,13 @@ last-one-event-drew = { $cards ->
 }
 last-one-event-took = Drawn: { $cards }
 
-why-LO3 = A card fits if it has the colour or the smiley of the top card; a happy card always fits.
-why-LO4 = You can draw only when none of your cards fits; then you may play the drawn card, no other, or pass.
-why-LO5 = A happy card is played with a colour that it asks for. On it only that colour fits, or another happy card.
-why-LO6 = Angry cards threaten you: answer with an angry card of your own, or take the cards.
+why-LO3 = It has neither the colour nor the smiley of the top card.
+why-LO4 = You draw only if none of your cards fits; then you play the card you drew, no other, or pass.
+why-LO5 = Now only the colour that was asked for fits, or a happy card.
+why-LO6 = Only an angry card answers an angry one: play one, or take the cards.
 why-LO8 = LAST! is said on your own turn with two cards, or with your last card until somebody plays the next one; until then everybody can try once to catch you.
 
 option-first = Who begins
-option-first-random = by chance
+option-first-random = random
 
 refuse-option-left = Whoever you chose has left the table: press Options again.

@@ -34,7 +34,9 @@ last-one-nothing-drawn = Il n’y avait plus de carte à piocher : passe.
 last-one-nothing-fits = Aucune de tes cartes ne convient : pioches-en une.
 last-one-answer = Réponds par une carte fâchée ou prends { $count } cartes.
 last-one-no-answer = Tu n’as pas de carte fâchée pour répondre : prends { $count } cartes.
-last-one-wish = { $card } : demande une couleur
+last-one-wish = { $card } : quelle couleur ensuite ?
+last-one-faces = { $sad } le suivant passe son tour · { $surprised } on change de sens · { $angry } le suivant prend { $cards } cartes · { $happy } va sur tout, et tu choisis la couleur
+last-one-you = **toi**
 last-one-draw = Piocher
 last-one-take = Prendre { $count } cartes
 last-one-pass = Passer
@@ -65,10 +67,10 @@ last-one-event-drew = { $cards ->
 }
 last-one-event-took = Cartes piochées : { $cards }
 
-why-LO3 = Une carte convient si elle a la couleur ou le smiley de celle du dessus ; une carte joyeuse convient toujours.
-why-LO4 = Tu ne pioches que si aucune de tes cartes ne convient ; ensuite tu peux jouer la carte piochée, et aucune autre, ou passer.
-why-LO5 = Une carte joyeuse se joue avec la couleur que tu demandes. Dessus ne convient que cette couleur, ou une autre carte joyeuse.
-why-LO6 = Des cartes fâchées te menacent : réponds par une carte fâchée à toi, ou prends les cartes.
+why-LO3 = Ni la couleur ni le smiley de la carte du dessus.
+why-LO4 = Tu ne pioches que si aucune de tes cartes ne convient ; ensuite tu joues la carte piochée, et aucune autre, ou tu passes.
+why-LO5 = Il faut maintenant la couleur demandée, ou une carte joyeuse.
+why-LO6 = Seule une carte fâchée répond à une carte fâchée : joue-en une ou prends les cartes.
 why-LO8 = On dit DERNIÈRE ! à son tour avec deux cartes, ou avec sa dernière carte jusqu’à ce que quelqu’un joue la suivante ; d’ici là, chacun peut essayer une fois de t’attraper.
 
 option-first = Qui commence

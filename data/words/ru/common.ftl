@@ -13,7 +13,7 @@ pace-live = вживую (минута на ход)
 pace-evening = вечер (десять минут на ход)
 pace-day = весь день (8 часов на ход)
 
-button-hand = Моя рука
+button-hand = Мои карты
 button-join = Играть
 button-leave = Встать
 button-add-computer = + Компьютер
@@ -31,11 +31,11 @@ waiting = { $count ->
    *[other] Ждём: { $names }
 }
 turn-ends = ⏱ конец { $until }
-hand-title = твоя рука
 hand-you-are-next = потом твой ход
+hand-title = твои карты
 hand-your-turn = Твой ход
 hand-asleep = Рука в игре { $game } отдыхает.
-button-show-hand = Показать руку
+button-show-hand = Показать карты
 hand-given-up = Ты больше не играешь за этим столом ({ $game }).
 hand-over = 🏆 Игра окончена: { $count ->
     [one] победа за { $names }.

@@ -3,11 +3,13 @@
 from bot.drawing import art
 from bot.drawing.emojis import Emojis
 from bot.drawing.words import LANGUAGES, words_for
-from bot.screens import SCREENS
+from bot.model import ids
+from bot.screens import DRAFTS, SCREENS
 from bot.screens.frame import Frame
 from bot.showing.upload import discord_name
 from games import GAMES
 from games.core import Chance
+from games.last_one import Catch
 from games.players import play_out
 from games.players.base import RandomPlayer
 from tests.bot.limits import check
@@ -56,6 +58,24 @@ def moves_of(view):
     return set(labels_of(view))
 
 
+def moves_behind(game, position, seat, view, **more):
+    """Every move that the screen of a seat plays, at once or after a press that only puts a move together."""
+    found = moves_of(view)
+    for one in walk(view.to_components()):
+        asked = ids.read(one.get("custom_id") or "")
+        if isinstance(asked, ids.Draft):
+            drafted = DRAFTS[game](
+                position.view(seat),
+                position.moves(seat),
+                frame_for(game, position, seat, **more),
+                words_for("en"),
+                asked.draft,
+            )
+            check(drafted)
+            found |= moves_of(drafted)
+    return found
+
+
 def frame_for(game, position, seat, events=(), *, names=LONGEST, emojis=PICTURES, **more):
     """The face of a table of this game as `seat` (None: everybody) may see it."""
     seats = position.seats
@@ -98,6 +118,12 @@ def random_game(game, seats, seed, options=None):
         yield step.position, events
 
 
+def useful(position, seat):
+    """The moves of a seat that are worth a button: to catch somebody who has said LAST does nothing."""
+    moves = position.moves(seat)
+    return [move for move in moves if not (isinstance(move, Catch) and position.is_said)]
+
+
 def check_game(game, seats, seed, options=None):
     """Checks every step of a random game of turns: the limits with the longest names, that each seat's legal moves,
     no more and no fewer, stand on its screen, and that the public screen tells nothing hidden. Gives the languages
@@ -115,5 +141,5 @@ def check_game(game, seats, seed, options=None):
         for seat in {*position.awaited(), number % seats}:
             mine = private(game, position, seat, events, language)
             check(mine)
-            assert moves_of(mine) == set(map(str, position.moves(seat)))
+            assert moves_behind(game, position, seat, mine) == set(map(str, useful(position, seat)))
     return seen

@@ -5,6 +5,9 @@ from msgspec.structs import replace
 
 from bot.drawing.emojis import Emojis
 from bot.drawing.words import LANGUAGES, words_for
+from bot.model import ids
+from bot.screens import last_one
+from bot.screens.last_one import wishing
 from bot.screens.parts import card_text
 from games.core import Chance
 from games.last_one import CARDS, LastOne
@@ -12,7 +15,9 @@ from games.smileys import COLOURS
 from tests.bot.limits import check
 from tests.bot.screens.shown import (
     check_game,
+    frame_for,
     labels_of,
+    moves_behind,
     moves_of,
     private,
     public,
@@ -50,16 +55,72 @@ def test_the_fullest_hand_fits_with_every_card_that_can_be_played(language, othe
     events = [event for event in events if event.seat < position.seats]
     view = private("last_one", position, 0, events, language)
     check(view)
-    assert moves_of(view) == set(map(str, position.moves(0)))
-    assert len({move.split(" ")[1] for move in moves_of(view)}) >= 11
+    found = moves_behind("last_one", position, 0, view)
+    assert found == set(map(str, position.moves(0)))
+    assert len({move.split(" ")[1] for move in found}) >= 11
 
 
-def test_a_happy_card_is_a_select_of_the_six_colours_each_with_its_word():
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_LO5_a_happy_card_asks_for_its_colour_with_six_buttons_each_with_sign_and_word(language):
     position = table(["blue-happy", "red-wink"], ["green-sad", "green-wink"])
-    view = private("last_one", position, 0)
-    (select,) = [one for one in walk(view.to_components()) if one["type"] == 3]
-    assert {option["value"] for option in select["options"]} == {f"play blue-happy {colour}" for colour in COLOURS}
-    assert all(option["value"].split(" ")[-1] in option["label"] for option in select["options"])
+    words = words_for(language)
+    (pressed,) = [
+        ids.read(one["custom_id"])
+        for one in walk(private("last_one", position, 0, language=language).to_components())
+        if (one.get("custom_id") or "").startswith("q:")
+    ]
+    frame = frame_for("last_one", position, 0)
+    view = wishing(position.view(0), position.moves(0), frame, words, pressed.draft)
+    check(view)
+    assert labels_of(view) == {f"play blue-happy {colour}": words(f"word-{colour}") for colour in COLOURS}
+    signs = [one["emoji"]["name"] for one in walk(view.to_components()) if "play" in (one.get("custom_id") or "")]
+    assert signs == ["🟠", "🔵", "🟡", "🔴", "🟢", "🟣"]
+    assert any(one.get("custom_id") == str(ids.Hand(frame.table, is_here=True)) for one in walk(view.to_components()))
+
+
+@pytest.mark.parametrize("name", ["red-wink", "green-happy", "no card", ""])
+def test_a_card_that_asks_for_no_colour_now_is_not_asked_for_one(name):
+    position = table(["blue-happy", "red-wink"], ["green-sad", "green-wink"])
+    with pytest.raises(ValueError, match="asks for no colour"):
+        wishing(position.view(0), position.moves(0), frame_for("last_one", position, 0), words_for("en"), name)
+
+
+def test_the_hand_says_who_is_next_with_how_many_cards_and_who_has_said_last():
+    position = table(["red-wink"], ["blue-sad", "blue-wink"], ["red-love"], turn=1, window=0, is_said=True)
+    names = ("Ada", "Ben", "Cleo")
+    assert "▶️ **Ben** 🤖 2 → **you** 1 → **Ada** 🤖 1 📣" in text_of(private("last_one", position, 2, names=names))
+    back = replace(position, direction=-1)
+    assert "▶️ **Ben** 🤖 2 → **Ada** 🤖 1 📣 → **you** 1" in text_of(private("last_one", back, 2, names=names))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_faces_do_stands_below_the_first_card_and_in_the_hands_of_newcomers(language):
+    first = table(["red-wink", "blue-love"], ["blue-sad"])
+    later = replace(first, discard=("red-happy", "red-sad"))
+    signs = {"happy": "😀", "sad": "😢", "surprised": "😮", "angry": "😠"}
+    said = "-# " + words_for(language)("last-one-faces", cards=2, **signs).replace("\N{NO-BREAK SPACE}", " ")
+    assert said in text_of(public("last_one", first, language=language, emojis=Emojis()))
+    assert said not in text_of(public("last_one", later, language=language, emojis=Emojis()))
+    assert said in text_of(private("last_one", later, 0, language=language, emojis=Emojis()))
+    old = replace(frame_for("last_one", later, 0, emojis=Emojis()), is_new=False)
+    assert said not in text_of(last_one.private(later.view(0), later.moves(0), old, words_for(language)))
+
+
+def test_LO4_after_a_draw_that_fits_nothing_the_hand_has_one_blue_button_to_pass():
+    position = table(["blue-wink"], ["green-sad", "green-love"], top="red-sad", drawn=("blue-wink",))
+    blue = [
+        one["custom_id"].rsplit(":", 1)[1]
+        for one in walk(private("last_one", position, 0).to_components())
+        if one.get("style") == 1
+    ]
+    assert blue == ["pass"]
+    fitting = replace(position, hands=(("blue-wink", "red-love"), position.hands[1]), drawn=("red-love",))
+    passing = [
+        one["style"]
+        for one in walk(private("last_one", fitting, 0).to_components())
+        if (one.get("custom_id") or "").endswith(":pass")
+    ]
+    assert passing == [2], "playing the card is what one wants"
 
 
 def test_cards_that_fit_are_buttons_in_words_and_the_others_are_pictures_in_the_text():
