@@ -25,15 +25,15 @@ from bot.screens.parts import (
     text,
     title,
 )
-from bot.screens.smileys import card, colour_sign, icon, order, pictures
+from bot.screens.smileys import card, colour_sign, icon, order, order_of_play, pictures
 from games.core import PASS, Move
 from games.domino import DRAW, STANDS_FOR, DominoView, Lay, Swap, places
 from games.smileys import SPECIALS
 
 __all__ = ["card", "private", "public"]
-WIDE = 3
-"""Cards per row: phones show three with their names."""
 MOST_BUTTONS = 9
+MOST_WILD = 3
+"""Ways to lay or to swap for a wildcard that are buttons; more are selects."""
 OPTIONS = 25
 EARNS = "⭐"
 """Marks a cell or a button where a card earns another turn."""
@@ -68,44 +68,61 @@ def private(view: DominoView, moves: Sequence[Move], frame: Frame, words: Words)
         return private_layout(view, frame, words, (_hand(hand, frame, words) if hand else None,), card)
     is_mine = view.turn == view.seat
     usable = (view.drawn,) if is_mine and view.drawn else hand
+    is_told = frame.is_new and bool(_gaps(view, frame, usable))
     body = (
         text(_grid(view, frame, usable)),
+        text(f"-# {words('domino-gap', gap=frame.emojis.small('gap'))}") if is_told else None,
+        order_of_play(_seats_from(view), view.counts, view.seat, frame, words),
         _hand(hand, frame, words),
         text(_advice(view, moves, frame, words)) if is_mine else None,
     )
     in_hand = sorted((move for move in moves if isinstance(move, Lay)), key=lambda move: order(move.card))
-    lays = [_lay(view, move, frame, words) for move in in_hand]
-    plain = [choice for choice in lays if choice[0].card not in SPECIALS]
-    wild = [choice for choice in lays if choice[0].card in SPECIALS]
-    swaps = [_swap(view, move, frame, words) for move in moves if isinstance(move, Swap)]
+    plain = [move for move in in_hand if move.card not in SPECIALS]
+    wild = [move for move in in_hand if move.card in SPECIALS]
+    swaps = [move for move in moves if isinstance(move, Swap)]
     controls = (
         *_choices(view, plain, frame, words, words("domino-lay"), most=MOST_BUTTONS, name="lay"),
-        *_choices(view, wild, frame, words, words("domino-lay-wild"), most=WIDE, name="wild"),
-        *_choices(view, swaps, frame, words, words("domino-swaps"), most=WIDE, name="swap"),
+        *_choices(view, wild, frame, words, words("domino-lay-wild"), most=MOST_WILD, name="wild"),
+        *_choices(view, swaps, frame, words, words("domino-swaps"), most=MOST_WILD, name="swap"),
         *rows(_others(view, moves, frame, words)),
     )
     return private_layout(view, frame, words, body, card, controls=controls)
 
 
 def _grid(view: DominoView, frame: Frame, usable: Collection[str]) -> str:
-    """The cards on the table, with colours above and smileys at the side; gaps where a usable card fits."""
-    open_places = places(view.layout)
-    fitting = {cell for name in usable for cell in STANDS_FOR[name]}
-    gaps = {
-        (cell.split("-")[0], cell.split("-")[1]): EARNS if at[""] > 1 else frame.emojis.small("gap")
-        for cell, at in open_places.items()
-        if "" in at and cell in fitting
+    """The cards on the table, with colours above and smileys at the side; gaps where a usable card fits, at the edges
+    too where it would open a column or row."""
+    gaps = _gaps(view, frame, usable)
+    edges = {edge for at in gaps for edge in at}
+    columns = [one for one in ("left", *view.columns, "right") if one in view.columns or one in edges]
+    lines = [one for one in ("up", *view.rows, "down") if one in view.rows or one in edges]
+    lying = {
+        (colour, smiley): _shown(art.emoji_name(name), "🌈" if name in SPECIALS else colour_sign(colour), frame)
+        for smiley, cells in zip(view.rows, view.grid, strict=True)
+        for colour, name in zip(view.columns, cells, strict=True)
+        if name
     }
-    lines = ["🔳" + "".join(_shown(f"die_{colour}", _letter(colour), frame) for colour in view.columns)]
-    for smiley, cells in zip(view.rows, view.grid, strict=True):
-        shown = [
-            _shown(art.emoji_name(name), "🌈" if name in SPECIALS else colour_sign(colour), frame)
-            if name
-            else gaps.get((colour, smiley), frame.emojis.small("field"))
-            for colour, name in zip(view.columns, cells, strict=True)
-        ]
-        lines.append(_shown(f"die_{smiley}", art.emoji(f"die_{smiley}"), frame) + "".join(shown))
-    return "\n".join(lines)
+    field = frame.emojis.small("field")
+    above = [_shown(f"die_{one}", _letter(one), frame) if one in view.columns else field for one in columns]
+    grid = ["🔳" + "".join(above)]
+    for one in lines:
+        beside = _shown(f"die_{one}", art.emoji(f"die_{one}"), frame) if one in view.rows else field
+        cells = [lying.get((colour, one)) or gaps.get((colour, one), field) for colour in columns]
+        grid.append(beside + "".join(cells))
+    return "\n".join(grid)
+
+
+def _gaps(view: DominoView, frame: Frame, usable: Collection[str]) -> dict[tuple[str, str], str]:
+    """The marks where a usable card fits, by column and row; "left", "right", "up" and "down" are beyond the edges."""
+    fitting = {cell for name in usable for cell in STANDS_FOR[name]}
+    gaps: dict[tuple[str, str], str] = {}
+    for cell, at in places(view.layout).items():
+        if cell in fitting:
+            colour, smiley = cell.split("-")
+            for side, touched in at.items():
+                place = (side if side in ("left", "right") else colour, side if side in ("up", "down") else smiley)
+                gaps[place] = EARNS if touched > 1 else frame.emojis.small("gap")
+    return gaps
 
 
 def _shown(name: str, sign: str, frame: Frame) -> str:
@@ -116,6 +133,11 @@ def _shown(name: str, sign: str, frame: Frame) -> str:
 def _letter(colour: str) -> str:
     """The letter of a colour as one emoji; a zero-width space keeps two of them from becoming a flag."""
     return chr(ord("🇦") + ord(colour[0]) - ord("a")) + "\N{ZERO WIDTH SPACE}"
+
+
+def _seats_from(view: DominoView) -> list[int]:
+    """The seats in the order of play, from whose turn it is."""
+    return [(view.turn + step) % len(view.counts) for step in range(len(view.counts))]
 
 
 def _seats(view: DominoView, frame: Frame, words: Words) -> str:
@@ -149,30 +171,50 @@ def _advice(view: DominoView, moves: Sequence[Move], frame: Frame, words: Words)
     return words("domino-nothing-fits" if DRAW in moves else "domino-nothing-left")
 
 
-def _lay(view: DominoView, move: Lay, frame: Frame, words: Words) -> Choice:
-    """A card to lay: what it stands for, where it goes, and a star if it earns another turn."""
+def _lay(view: DominoView, move: Lay, frame: Frame, words: Words, *, is_short: bool) -> Choice:
+    """A card to lay: what it stands for, where it goes, and a star if it earns another turn; `is_short` leaves out what
+    its picture says."""
     name, cell = move.card, move.cell
     at = places(view.layout)[cell]
     side = move.side or next(iter(at))
-    parts = [card_text(name, words), f"→ {card_text(cell, words)}" if cell != name else "", ARROWS[side]]
-    return move, " ".join(filter(None, [*parts, EARNS if at[side] > 1 else ""])), icon(name, frame)
+    if is_short and frame.emojis.label(art.emoji_name(name)) is None:
+        parts = [f"→ {_signs([cell])}" if cell != name else ""]
+    else:
+        parts = [card_text(name, words), f"→ {card_text(cell, words)}" if cell != name else ""]
+    return move, " ".join(filter(None, [*parts, ARROWS[side], EARNS if at[side] > 1 else ""])), icon(name, frame)
 
 
-def _swap(view: DominoView, move: Swap, frame: Frame, words: Words) -> Choice:
+def _swap(view: DominoView, move: Swap, frame: Frame, words: Words, *, is_short: bool) -> Choice:
     """A card to swap for the wildcard that stands for it."""
     wildcard = view.layout.card_at(move.card)
+    if is_short and frame.emojis.label(art.emoji_name(wildcard)) is None:
+        return move, f"⇄ {_signs([move.card])}", icon(wildcard, frame)
     label = words("domino-swap", card=card_text(move.card, words), wildcard=card_text(wildcard, words))
     return move, label, icon(wildcard, frame)
 
 
 def _choices(
-    view: DominoView, choices: Sequence[Choice], frame: Frame, words: Words, placeholder: str, *, most: int, name: str
+    view: DominoView,
+    moves: Sequence[Lay] | Sequence[Swap],
+    frame: Frame,
+    words: Words,
+    placeholder: str,
+    *,
+    most: int,
+    name: str,
 ) -> list[Item]:
     """Up to `most` choices as buttons, more as selects; the choices of one card stay together."""
-    if len(choices) <= most:
+    is_short = len(moves) <= most
+    choices = [
+        _lay(view, move, frame, words, is_short=is_short)
+        if isinstance(move, Lay)
+        else _swap(view, move, frame, words, is_short=is_short)
+        for move in moves
+    ]
+    if is_short:
         style = ButtonStyle.primary if name == "lay" else ButtonStyle.secondary
         buttons = [move_button(frame, view, move, label, style=style, emoji=emoji) for move, label, emoji in choices]
-        return rows(buttons, wide=WIDE)
+        return rows(buttons)
     pages: list[list[Choice]] = [[]]
     for _, of_one_card in groupby(choices, key=lambda choice: choice[0].card):
         group = list(of_one_card)
@@ -189,6 +231,11 @@ def _choices(
 
 
 def _others(view: DominoView, moves: Sequence[Move], frame: Frame, words: Words) -> list[Item]:
-    """The buttons to draw or to pass."""
+    """The buttons to draw or to pass; blue if it is all that one can do."""
     shown: dict[Move, tuple[str, str]] = {DRAW: (words("domino-draw"), "🎴"), PASS: (words("domino-pass"), "⏭️")}
-    return [move_button(frame, view, move, shown[move][0], emoji=shown[move][1]) for move in moves if move in shown]
+    style = ButtonStyle.secondary if any(isinstance(move, Lay) for move in moves) else ButtonStyle.primary
+    return [
+        move_button(frame, view, move, shown[move][0], emoji=shown[move][1], style=style)
+        for move in moves
+        if move in shown
+    ]

@@ -22,7 +22,7 @@ from bot.screens.parts import (
     text,
     title,
 )
-from bot.screens.smileys import card, colour_sign, icon, order, pictures
+from bot.screens.smileys import card, colour_sign, icon, order, order_of_play, pictures
 from games.core import Move, Pass
 from games.last_one import ANGRY, DRAW, Catch, Draw, Last, LastOneView, Play
 from games.smileys import COLOURS, SMILEY_OF
@@ -105,7 +105,7 @@ def _hand(view: LastOneView, moves: Sequence[Move], frame: Frame, words: Words) 
         yield _top(view, frame, words)
         if frame.is_new:
             yield _faces(frame, words)
-        yield text(_order(view, frame, words))
+        yield _order(view, frame, words)
     if rest := [name for name in hand if name not in plays]:
         held = words("last-one-rest" if plays else "last-one-hand", count=len(rest))
         yield text(f"{held}\n{pictures(rest, frame)}")
@@ -119,14 +119,11 @@ def _faces(frame: Frame, words: Words) -> Item:
     return text(f"-# {words('last-one-faces', cards=ANGRY, **pictured)}")
 
 
-def _order(view: LastOneView, frame: Frame, words: Words) -> str:
+def _order(view: LastOneView, frame: Frame, words: Words) -> Item:
     """Everybody with their number of cards in the order of play, from whose turn it is."""
     seats = [(view.turn + step * view.direction) % len(view.counts) for step in range(len(view.counts))]
-    shown = []
-    for seat in seats:
-        name = words("last-one-you") if seat == view.seat else frame.name(seat)
-        shown.append(f"{name}\u00a0{view.counts[seat]}{' 📣' if _has_said(view, seat) else ''}")
-    return "▶️ " + " → ".join(shown)
+    said = next((seat for seat in seats if _has_said(view, seat)), None)
+    return order_of_play(seats, view.counts, view.seat, frame, words, said=said)
 
 
 def _has_said(view: LastOneView, seat: int) -> bool:

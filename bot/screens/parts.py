@@ -80,8 +80,14 @@ def row(*items: Item) -> ui.ActionRow[Any]:
 
 
 def rows(buttons: Sequence[Item], *, wide: int = 4) -> list[Item]:
-    """Buttons in rows of at most `wide`; four, because phones wrap the fifth."""
-    return [row(*buttons[i : i + wide]) for i in range(0, len(buttons), wide)]
+    """Buttons in as few rows of at most `wide` as can be, all about as long, the longer ones first; four, because
+    phones wrap the fifth."""
+    left, shown = [*buttons], list[Item]()
+    for rows_left in range(-(-len(buttons) // wide), 0, -1):
+        size = -(-len(left) // rows_left)
+        shown.append(row(*left[:size]))
+        left = left[size:]
+    return shown
 
 
 def button(

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import discord
 
 from bot.drawing import art
 from bot.drawing.words import Words
 from bot.screens.frame import Frame
-from bot.screens.parts import card_text
+from bot.screens.parts import Item, card_text, text
 from games.smileys import COLOUR_OF, COLOURS, SMILEY_OF, SMILEYS
 
 _COLOURS = {colour: number for number, colour in enumerate(COLOURS)}
@@ -45,6 +45,17 @@ def order(name: str) -> tuple[int, int]:
         len(COLOURS) if colour is None else _COLOURS[colour],
         len(SMILEYS) if smiley is None else _SMILEYS[smiley],
     )
+
+
+def order_of_play(
+    seats: Iterable[int], counts: Sequence[int], you: int | None, frame: Frame, words: Words, *, said: int | None = None
+) -> Item:
+    """Everybody with their number of cards, from whose turn it is; `said` has said LAST."""
+    shown = []
+    for seat in seats:
+        name = f"**{words('you')}**" if seat == you else frame.name(seat)
+        shown.append(f"{name}\u00a0{counts[seat]}{' 📣' if seat == said else ''}")
+    return text("▶️ " + " → ".join(shown))
 
 
 def pictures(cards: Iterable[str], frame: Frame) -> str:

@@ -1,6 +1,7 @@
 # Wörter, die jeder Tisch braucht.
 
 list-end = { $start } und { $last }
+you = du
 yes = ja
 no = nein
 score = { $score ->

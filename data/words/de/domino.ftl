@@ -32,6 +32,7 @@ domino-swaps = Joker vom Tisch holen …
 domino-swap = { $card } ⇄ { $wildcard }
 domino-draw = Karte ziehen
 domino-pass = Passen
+domino-gap = { $gap } hier passt eine deiner Karten · ⭐ und bringt noch einen Zug
 domino-hint = Eine Spalte ist eine Farbe, eine Zeile ein Smiley, und jede Karte kommt neben eine andere. ★ ist ein Joker: Du sagst, wofür er steht. Eine Karte mit zwei Nachbarn bringt noch einen Zug.
 
 domino-event-laid = { $seat } legt { $card }

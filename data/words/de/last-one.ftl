@@ -36,7 +36,6 @@ last-one-answer = Kontere mit einer wütenden Karte oder zieh { $count } Karten.
 last-one-no-answer = Du hast keine wütende Karte zum Kontern: Zieh { $count } Karten.
 last-one-wish = { $card }: Welche Farbe soll kommen?
 last-one-faces = { $sad } der Nächste setzt aus · { $surprised } andersherum · { $angry } der Nächste zieht { $cards } · { $happy } passt immer, und du wünschst dir eine Farbe
-last-one-you = **du**
 last-one-draw = Karte ziehen
 last-one-take = { $count } Karten ziehen
 last-one-pass = Passen

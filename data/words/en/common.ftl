@@ -1,6 +1,7 @@
 # Words that every table uses.
 
 list-end = { $start } and { $last }
+you = you
 yes = yes
 no = no
 score = { $score ->

@@ -32,6 +32,7 @@ domino-swaps = Take a wildcard from the table …
 domino-swap = { $card } ⇄ { $wildcard }
 domino-draw = Draw a card
 domino-pass = Pass
+domino-gap = { $gap } a card of yours fits here · ⭐ and earns another turn
 domino-hint = A column is one colour, a row is one smiley, and a card goes next to another. ★ is a wildcard: you say what it stands for. A card with two neighbours earns another turn.
 
 domino-event-laid = { $seat } lays { $card }

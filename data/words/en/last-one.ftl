@@ -36,7 +36,6 @@ last-one-answer = Answer with an angry card, or take { $count } cards.
 last-one-no-answer = You have no angry card to answer with: take { $count } cards.
 last-one-wish = { $card }: which colour comes next?
 last-one-faces = { $sad } the next player misses a turn · { $surprised } the other way round · { $angry } the next one takes { $cards } · { $happy } fits on everything, and you name the colour
-last-one-you = **you**
 last-one-draw = Draw a card
 last-one-take = Take { $count } cards
 last-one-pass = Pass

@@ -1,6 +1,7 @@
 # Les mots dont chaque table a besoin.
 
 list-end = { $start } et { $last }
+you = toi
 yes = oui
 no = non
 score = { $score ->

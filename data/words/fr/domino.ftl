@@ -32,6 +32,7 @@ domino-swaps = Reprendre un joker sur la table…
 domino-swap = { $card } ⇄ { $wildcard }
 domino-draw = Piocher
 domino-pass = Passer
+domino-gap = { $gap } une de tes cartes va ici · ⭐ et te fait rejouer
 domino-hint = Une colonne, c’est une couleur, une ligne, un smiley, et chaque carte se pose à côté d’une autre. ★ est un joker : tu dis ce qu’il remplace. Une carte avec deux voisines te fait rejouer.
 
 domino-event-laid = { $seat } pose { $card }

@@ -1,6 +1,7 @@
 # Слова, которые нужны каждому столу.
 
 list-end = { $start } и { $last }
+you = ты
 yes = да
 no = нет
 score = { $score ->

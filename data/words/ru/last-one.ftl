@@ -45,7 +45,6 @@ last-one-answer = Ответь сердитой картой или возьми
 last-one-no-answer = Ответить нечем, сердитой карты у тебя нет: возьми карты ({ $count }).
 last-one-wish = { $card }: какой цвет дальше?
 last-one-faces = { $sad } следующий пропускает ход · { $surprised } ход идёт обратно · { $angry } следующий берёт { $cards } · { $happy } подходит ко всему, а цвет выбираешь ты
-last-one-you = **ты**
 last-one-draw = Взять карту
 last-one-take = Взять { $count } { $count ->
     [one] карту

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.drawing.emojis import Emojis
-from bot.drawing.words import LANGUAGES
+from bot.drawing.words import LANGUAGES, words_for
 from games.core import Chance
 from games.domino import CARDS, Domino
 from games.smileys import COLOURS, SMILEYS, SPECIALS
@@ -118,13 +118,48 @@ def test_a_gap_shows_whose_hand_it_fits_and_a_star_where_it_earns_a_turn():
     gap, field = PICTURES.small("gap"), PICTURES.small("field")
     assert f"⭐{gap}" in text_of(private("domino", position, 0))
     for other in (private("domino", position, 1), public("domino", position)):
-        assert gap not in text_of(other)
-        assert field + field in text_of(other)
+        assert f"{PICTURES('orange_sad')}{field}{field}" in text_of(other)
+    assert gap not in text_of(public("domino", position))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_gap_beyond_an_edge_shows_where_a_card_opens_a_column_or_a_row(language):
+    position = table(["red-happy"], ["orange-love"])
+    lines = {}
+    for seat in (0, 1):
+        shown = text_of(private("domino", position, seat, language=language, emojis=Emojis()))
+        lines[seat] = shown[shown.index("🔳") :].split("\n-# ")[0].splitlines()
+    assert lines[0] == ["🔳▫️🇴\u200b▫️", "😀◻️🟠◻️"]
+    assert lines[1] == ["🔳🇴\u200b", "▫️◻️", "😀🟠", "▫️◻️"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_gaps_are_is_said_to_newcomers_who_see_one(language):
+    said = words_for(language)("domino-gap", gap=PICTURES.small("gap")).replace("\N{NO-BREAK SPACE}", " ")
+    position = table(["red-happy"], ["blue-love"])
+    assert said in text_of(private("domino", position, 0, language=language))
+    assert said not in text_of(private("domino", position, 1, language=language)), "nothing fits"
+    assert said not in text_of(public("domino", position, language=language))
+
+
+def test_the_hand_says_who_is_next_with_how_many_cards():
+    position = table(["red-happy"], ["blue-love", "green-sad"], ["sad*"], turn=1)
+    shown = text_of(private("domino", position, 0, names=("Ada", "Ben", "Cleo")))
+    assert "▶️ **Ben** 🤖 2 → **Cleo** 🤖 1 → **you** 1" in shown
+
+
+def test_what_a_picture_says_is_not_on_its_button_too():
+    position = table(["blue-sad", "red-happy", "sad*"], ["red-love"], **SQUARE)
+    labels = labels_of(private("domino", position, 0, emojis=PICTURES))
+    assert labels["lay blue-sad"] == "⭐"
+    assert labels["lay red-happy left"] == "⬅️"
+    few = table(["sad*"], ["red-love"], columns=("orange",), rows=("happy", "sad"), grid=(("orange-happy",), ("",)))
+    assert set(labels_of(private("domino", few, 0)).values()) == {"→ 🟠😢O"}
 
 
 def test_a_button_says_where_its_card_goes_and_whether_it_earns_a_turn():
     position = table(["blue-sad", "red-happy", "violet-love"], ["red-love"], **SQUARE)
-    assert labels_of(private("domino", position, 0)) == {
+    assert labels_of(private("domino", position, 0, emojis=Emojis())) == {
         "lay blue-sad": "blue sad ⭐",
         "lay red-happy left": "red happy ⬅️",
         "lay red-happy right": "red happy ➡️",
@@ -140,8 +175,9 @@ def test_a_wildcard_says_what_it_stands_for():
 
 def test_a_swap_names_both_cards():
     grid = {"columns": ("orange",), "rows": ("happy",), "grid": (("happy*",),)}
-    labels = labels_of(private("domino", table(["orange-happy"], ["red-wink"], **grid), 0))
-    assert labels["swap orange-happy"] == "orange happy ⇄ happy ★"
+    position = table(["orange-happy"], ["red-wink"], **grid)
+    assert labels_of(private("domino", position, 0, emojis=Emojis()))["swap orange-happy"] == "orange happy ⇄ happy ★"
+    assert labels_of(private("domino", position, 0))["swap orange-happy"] == "⇄ 🟠😀O"
 
 
 def test_only_the_player_who_drew_a_card_is_told_which_it_is():

@@ -190,7 +190,7 @@ DRAWN = {
     "tournament": tournament,
 }
 """What draws names, by the module of `bot/screens`."""
-SHARED = {"frame", "race", "composer"}
+SHARED = {"frame", "race", "composer", "smileys"}
 """Modules that the games' screens use."""
 
 
