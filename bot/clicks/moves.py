@@ -146,7 +146,7 @@ class Moves:
         await self._shows.public(answer, handle)
 
     async def why_not(self, answer: Answer, member: Member, asked: ids.WhyNot) -> None:
-        """Why not?: above the hand stands why the member cannot do now what they may want to do."""
+        """Why not?: below the hand stands why the member cannot do now what they may want to do."""
         handle, seat, _ = await self._seated(member, asked)
         await self._shows.explained(answer, member, handle, seat)
 

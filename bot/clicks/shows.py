@@ -56,7 +56,7 @@ class Shows:
         await self._hands.answer(answer, member, handle, lambda: screen, draft=question)
 
     async def explained(self, answer: Answer, member: Member, handle: Handle, seat: int) -> None:
-        """Shows why a member cannot do now what they may want to do, above the hand."""
+        """Shows why a member cannot do now what they may want to do, below the hand."""
         await self._hands.answer(answer, member, handle, lambda: self._renderer.explained(handle, seat, member))
 
     async def unfolded(self, answer: Answer, member: Member, handle: Handle, seat: int, question: int) -> None:

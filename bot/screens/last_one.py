@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from discord import ButtonStyle, ui
 from msgspec.structs import replace
 
+from bot.drawing.art import emoji_name
 from bot.drawing.words import Words
 from bot.model.ids import Draft
 from bot.screens.frame import Frame
@@ -88,9 +89,12 @@ def _plays(moves: Sequence[Move]) -> dict[str, list[Play]]:
 
 
 def _card_button(view: LastOneView, plays: Sequence[Play], frame: Frame, words: Words) -> Item:
-    """A card that can be played; a happy one is asked for its colour next."""
+    """A card that can be played, named by its smiley if a picture shows its colour and letter; a happy one is asked for
+    its colour next."""
     name = plays[0].card
-    label, picture = card_text(name, words), icon(name, frame)
+    is_pictured = frame.emojis.label(emoji_name(name)) is None
+    label = words(f"word-{SMILEY_OF[name]}") if SMILEY_OF[name] else "★"
+    label, picture = label if is_pictured else card_text(name, words), icon(name, frame)
     if len(plays) > 1:
         asks = Draft(frame.table, view.question, name)
         return button(f"{label} …", asks, style=ButtonStyle.primary, emoji=picture)

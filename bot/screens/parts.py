@@ -165,6 +165,8 @@ def back_button(frame: Frame, words: Words) -> Button:
     return button(words("button-hand"), ids.Hand(frame.table, is_here=True), emoji="🖐️")
 
 
+MOST_SINCE = 6
+"""Lines of a private screen about what happened since its seat's last move: phones should show the headline too."""
 MOST_REFUSED = 8
 """Cards named for one reason why they cannot be played."""
 
@@ -410,5 +412,5 @@ def private_layout(
     below = [*body, *controls]
     if view.outcome is None:
         below.append(hand_buttons(view, frame, words))
-    latest = happened(frame, words, card, most=10, room=ROOM - REFUSAL - length([head, hint, *below]))
+    latest = happened(frame, words, card, most=MOST_SINCE, room=ROOM - REFUSAL - length([head, hint, *below]))
     return Screen(box(head, hint, latest, *below, accent=QUIET if is_other or view.outcome is not None else ACCENT))

@@ -90,13 +90,14 @@ class Renderer:
         return SCREENS[table.game].private(view, moves, frame, words_of(member))
 
     def explained(self, handle: Handle, seat: int, member: Member) -> ui.LayoutView:
-        """The private screen of a member's seat; above it, why they cannot do now what they may want to do."""
+        """The private screen of a member's seat; below it, where a phone shows it, why they cannot do now what they may
+        want to do."""
         position = handle.table.position
         hand = self.private(handle, seat, member)
         assert position is not None
         frame, words, card = self.frame(handle, seat), words_of(member), SCREENS[handle.table.game].card
         room = ROOM - length(hand.children)
-        return Screen(why_not(position.refusals(seat), frame, words, card, room=room), *hand.children)
+        return Screen(*hand.children, why_not(position.refusals(seat), frame, words, card, room=room))
 
 
 def _deadline(table: Table, seat: int | None) -> datetime | None:

@@ -24,8 +24,8 @@ async def begun(night, game):
 
 
 def told(shown):
-    """What stands above the hand: the lines up to the hand's own first one."""
-    return shown.text.split("\n## ")[0].split("\n")
+    """What stands below the hand."""
+    return shown.text[shown.text.rindex("❓") :].split("\n")
 
 
 @pytest.mark.parametrize("game", TURNS)
@@ -49,18 +49,19 @@ async def test_on_my_turn_it_is_never_somebody_elses_and_each_line_names_what_i_
             seen += 1
         else:
             assert told(shown)[0] == f"❓ {WORDS('nothing-forbidden')}"
-        assert shown.message.id == hand.message.id, "it stands above the cards that it is about"
+        assert shown.message.id == hand.message.id, "it stands below the cards that it is about"
         played = (await rows.table(night, number)).number
         await rows.play_on(night, number, until=lambda position, row, before=played: row.number > before)
     assert seen
 
 
-async def test_who_waits_is_told_just_that_above_the_hand(night):
+async def test_who_waits_is_told_just_that_below_the_hand(night):
     number, names = await begun(night, "domino")
     waiting = names[1 - (await rows.position(night, number)).turn]
     hand = await night.hand(waiting, await rows.public(night, number))
     shown = await night.press(waiting, hand, "Why not?")
-    assert shown.text.startswith("❓ It is not your turn yet.\nIt is **")
+    assert shown.text.startswith("It is **")
+    assert shown.text.endswith("\n❓ It is not your turn yet.")
     assert "**Your " in shown.text
 
 
