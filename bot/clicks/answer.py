@@ -239,7 +239,7 @@ class Guard:
         self, answer: Answer, member: Member | None, refusal: Refusal, words: Words
     ) -> tuple[Screen, Handle | None]:
         """The refusal as a screen. For a move that came too late or that a rule forbids it shows the member's hand at
-        this table, too."""
+        this table, too, and the refusal below it, where a phone shows it."""
         if member is None or not isinstance(refusal, NotYourTurn | MovedOn | Illegal):
             return _say(refusal, words), None
         assert isinstance(answer.asked, ids.AtTable), "only tables refuse moves"
@@ -249,12 +249,10 @@ class Guard:
             names = words.list(frame.name(seat) for seat in refusal.awaited)
             return _say(refusal, words, names=names, count=len(refusal.awaited)), None
         why = {"why": words(f"why-{refusal.rule}")} if isinstance(refusal, Illegal) else {}
-        screen, seat = _say(refusal, words, **why), handle.table.seat_of(member.id)
+        said, seat = _say(refusal, words, **why), handle.table.seat_of(member.id)
         if seat is None or handle.table.position is None:
-            return screen, None
-        for item in self._renderer.private(handle, seat, member).children:
-            screen.add_item(item)
-        return screen, handle
+            return said, None
+        return Screen(*self._renderer.private(handle, seat, member).children, *said.children), handle
 
 
 def _say(refusal: Refusal, words: Words, **more: Any) -> Screen:

@@ -53,8 +53,8 @@ domino-event-duel = Gleichstand von { $tied }: Nach { $rolls ->
 } zeigen die Würfel { $card }, und die hat { $seat }
 domino-event-drawn = Gleichstand, und keine Karte zum Auswürfeln: Das Los trifft { $seat }
 
-why-DO3 = Die Karte muss in der Zeile ihres Smileys oder in der Spalte ihrer Farbe eine andere berühren; eine neue Zeile oder Spalte entsteht nur am Rand.
-why-DO4 = Wo diese Karte hingehört, liegt schon eine.
+why-DO3 = Neben ihrem Platz liegt noch nichts: Eine Spalte ist eine Farbe, eine Zeile ein Smiley, und neue entstehen nur am Rand.
+why-DO4 = An ihrem Platz liegt schon eine andere Karte.
 why-DO5 = Getauscht wird eine Karte nur gegen den Joker, der an ihrem Platz liegt; solange dort einer liegt, kann sie nicht gelegt, nur getauscht werden.
 why-DO6 = Im verdienten Zug legst du eine Karte an. Passt keine, ziehst du nicht, sondern dein Zug ist zu Ende.
 why-DO7 = Wenn eine Karte passt, musst du legen. Nur sonst ziehst du; dann legst du die gezogene Karte und keine andere, oder du passt.

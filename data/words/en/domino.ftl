@@ -53,8 +53,8 @@ domino-event-duel = A tie of { $tied }: after { $rolls ->
 } the dice show { $card }, which { $seat } has
 domino-event-drawn = A tie without a card to roll for: the lot falls on { $seat }
 
-why-DO3 = The card has to touch another one in the row of its smiley or the column of its colour; a new row or column opens only at an edge.
-why-DO4 = There is already a card where this one belongs.
+why-DO3 = Nothing lies next to its place yet: a column is one colour, a row one smiley, and new ones open only at an edge.
+why-DO4 = Another card already lies in its place.
 why-DO5 = A card is swapped only for the wildcard that lies in its own place; while one lies there, the card cannot be laid, only swapped.
 why-DO6 = An earned turn is for laying a card: if none fits you do not draw, your turn ends.
 why-DO7 = If a card fits you must lay one. Only if none does you draw; then you lay the drawn card, no other, or pass.

@@ -53,8 +53,8 @@ domino-event-duel = Égalité entre { $tied } : après { $rolls ->
 }, les dés montrent { $card }, la carte de { $seat }
 domino-event-drawn = Égalité sans carte à tirer aux dés : le sort désigne { $seat }
 
-why-DO3 = La carte doit en toucher une autre dans la ligne de son smiley ou la colonne de sa couleur ; une nouvelle ligne ou colonne ne s’ouvre qu’au bord.
-why-DO4 = Là où cette carte irait, il y en a déjà une.
+why-DO3 = Rien n’est encore posé à côté de sa place : une colonne est une couleur, une ligne un smiley, et il ne s’en ouvre qu’au bord.
+why-DO4 = Une autre carte occupe déjà sa place.
 why-DO5 = Une carte ne s’échange que contre le joker qui occupe sa place ; tant qu’il s’y trouve, elle ne peut pas être posée, seulement échangée.
 why-DO6 = Quand tu rejoues, tu poses une carte : si aucune ne convient, tu ne pioches pas, ton tour s’arrête.
 why-DO7 = Si une carte convient, tu dois la poser. Sinon, tu pioches ; alors tu poses la carte piochée, et aucune autre, ou tu passes.
