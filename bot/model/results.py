@@ -15,13 +15,13 @@ from datetime import datetime
 from openskill.models import PlackettLuce
 
 from bot.model.table import Table
-from games import tournament
 
 MODEL = PlackettLuce()
 POINTS = (5, 3, 2, 1)
 """Points for the standings by place, from the first; everybody else who finished gets none. A tournament match counts
-as much for the season as for the tournament (TO2, TO4), in the season in which it ended, and for the member who
-finished it: so the standings include a tournament as far as it was played, and nothing has to be added at its end."""
+like any other game (the tournament's own points are those of TO2), in the season in which it ended, and for the member
+who finished it: so the standings include a tournament as far as it was played, and nothing has to be added at its
+end."""
 
 
 def season_of(at: datetime, kind: str) -> str:
@@ -29,10 +29,8 @@ def season_of(at: datetime, kind: str) -> str:
     return f"{at:%Y-%m}" if kind == "month" else f"{at:%Y}-Q{(at.month + 2) // 3}"
 
 
-def points_for(table: Table, places: Sequence[int]) -> tuple[int, ...]:
-    """The points of each seat for the standings."""
-    if table.tournament is not None:
-        return tournament.points_for(places)
+def points_for(places: Sequence[int]) -> tuple[int, ...]:
+    """The points of each seat for the standings, at any table."""
     return tuple(POINTS[place - 1] if place <= len(POINTS) else 0 for place in places)
 
 

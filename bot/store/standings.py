@@ -221,7 +221,7 @@ def finished(table: Table, at: datetime) -> Work:
         }
         with_computers = bool(settings and settings["rate_computers"])
         ratings = rated(table, outcome.places, known, with_computers=with_computers)
-        points = points_for(table, outcome.places)
+        points = points_for(outcome.places)
         results = []
         for i, seat in enumerate(table.seats):
             mu, sigma = ratings.get(i, (None, None))

@@ -5,12 +5,10 @@ import re
 from datetime import UTC, datetime
 
 import pytest
-from msgspec.structs import replace
 
 from bot.drawing.emojis import Emojis
 from bot.drawing.words import LANGUAGES, Words
 from bot.model.refusals import Refusal
-from bot.model.results import points_for
 from bot.model.seats import forget, nameless
 from bot.model.table import Seat, Table
 from bot.model.tournament import (
@@ -82,13 +80,6 @@ def test_every_match_has_a_secret_of_its_own():
     other.secret = b"another"
     secrets = {made.match_secret(game) for made in (one, other) for game in ORDER}
     assert len(secrets) == 10
-
-
-def test_TO2_a_match_of_a_tournament_brings_its_points_for_the_season_too():
-    table = Table(1, 2, 3, "domino", 4, b"", NOW)
-    assert points_for(table, (1, 2, 3, 4, 5)) == (5, 3, 2, 1, 0)
-    table = replace(table, tournament=9)
-    assert points_for(table, (1, 2, 2, 4, 10)) == (13, 9, 9, 7, 1)
 
 
 # Who may do what

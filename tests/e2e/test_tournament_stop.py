@@ -10,7 +10,15 @@ from bot.tables.host import Host
 from games.record import commitment, seal
 from tests.e2e.game_night import Shown
 from tests.e2e.matches import current, gone_on, messages, newest, play, table_of
-from tests.e2e.test_tournament import begin, number_of, open_tournament, points_by_place, refused
+from tests.e2e.test_tournament import (
+    begin,
+    for_the_season,
+    number_of,
+    on_the_board,
+    open_tournament,
+    points_by_place,
+    refused,
+)
 from tests.press import press
 
 STOP = "Stop the tournament"
@@ -77,8 +85,8 @@ async def test_between_two_matches_it_ends_without_a_champion_and_its_points_sta
     assert f"secret {secret}" in after.text
     assert seal(commitment(bytes.fromhex(secret))) in after.text
     board = (await night.say("ben", "leaderboard")).text
-    for name, count in zip(("ada", "ben"), points, strict=True):
-        assert f"**{name}** · {count} points" in board
+    for name, count in zip(("ada", "ben"), for_the_season(table.position.outcome().places), strict=True):
+        assert on_the_board(name, count) in board
     # A click on a message that was not renewed yet.
     (late,) = await press(night.env, {"who": night.member("ben"), **next_match})
     assert late.ephemeral
@@ -112,13 +120,13 @@ async def test_a_match_that_is_being_played_goes_on_and_its_seal_stays_closed_un
     assert "was played to its end after that" in shown.text
     assert f"secret {secret}" in shown.text
     assert posted(night) == before + 2, "only the standings that ben asked for, and how the match ended"
-    both = zip(*(points_by_place(one.position.outcome().places) for one in (first, second)), strict=True)
+    both = zip(*(for_the_season(one.position.outcome().places) for one in (first, second)), strict=True)
     board = (await night.say("ben", "leaderboard")).text
     for name, count, total in zip(
         ("ada", "ben"), points_by_place(first.position.outcome().places), map(sum, both), strict=True
     ):
         assert f"**{name}** · {count} points" in shown.text, "its points came too late for the tournament"
-        assert f"**{name}** · {total} points" in board
+        assert on_the_board(name, total) in board
     tournament = await current(night, number)
     assert (tournament.state, len(tournament.finished), tournament.posted) == ("stopped", 1, 1)
 

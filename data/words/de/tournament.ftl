@@ -18,7 +18,7 @@ tournament-won = { $count ->
     [one] { $names } gewinnt das Turnier!
    *[other] { $names } teilen sich den Titel!
 }
-tournament-season = Alle Punkte zählen für die Rangliste der Saison: `/leaderboard`.
+tournament-season = Für die Saison zählt jede Partie wie jedes andere Spiel: `/leaderboard`.
 tournament-record = Die Mitschrift des Turniers: alle Plätze in jeder Partie, die Würfe, das Ende.
 tournament-you-left = Du hast das Turnier verlassen. Deine Punkte bis hierher bleiben dir.
 tournament-stop-title = Das Turnier abbrechen?

@@ -18,7 +18,7 @@ tournament-won = { $count ->
     [one] { $names } wins the tournament!
    *[other] { $names } share the title!
 }
-tournament-season = All points are in the season’s leaderboard: `/leaderboard`.
+tournament-season = Each match counts for the season like any other game: `/leaderboard`.
 tournament-record = The record of the tournament: the place of everybody in each match, the rolls, the end.
 tournament-you-left = You left the tournament. Your points so far stay yours.
 tournament-stop-title = Stop the tournament?

@@ -18,7 +18,7 @@ tournament-won = { $count ->
     [one] { $names } remporte le tournoi !
    *[other] { $names } se partagent le titre !
 }
-tournament-season = Tous les points comptent pour le classement de la saison : `/leaderboard`.
+tournament-season = Pour la saison, chaque partie compte comme n’importe quelle autre : `/leaderboard`.
 tournament-record = Le relevé du tournoi : la place de chacun dans chaque partie, les lancers, la fin.
 tournament-you-left = Tu as quitté le tournoi. Tes points jusqu’ici restent à toi.
 tournament-stop-title = Arrêter le tournoi ?

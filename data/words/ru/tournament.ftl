@@ -18,7 +18,7 @@ tournament-won = { $count ->
     [one] Победа в турнире — { $names }!
    *[other] Победу в турнире делят { $names }!
 }
-tournament-season = Все очки идут в таблицу сезона: `/leaderboard`.
+tournament-season = В таблице сезона каждая партия идёт как обычная игра: `/leaderboard`.
 tournament-record = Запись турнира: места в каждой партии, броски, итог.
 tournament-you-left = Больше ты не участвуешь в турнире. Набранные очки остаются за тобой.
 tournament-stop-title = Остановить турнир?

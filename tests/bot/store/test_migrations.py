@@ -142,6 +142,18 @@ async def test_members_keep_their_settings_and_are_named_as_at_their_last_games_
     await store.close()
 
 
+async def test_tournament_matches_bring_season_points_like_any_other_game_those_already_played_too(url):
+    store = await as_of(url, "0005")
+    seats = [(1, 13), (2, 9), (2, 9), (4, 7), (10, 1), (1, 5), (5, 0)]
+    results = [{**RESULT, "seat": seat, "place": place, "points": points} for seat, (place, points) in enumerate(seats)]
+    async with store.engine.begin() as connection:
+        await connection.execute(insert(t.results), results)
+    await store.open()
+    found = await store.rows(select(t.results.c.place, t.results.c.points).order_by(t.results.c.seat))
+    assert [tuple(row) for row in found] == [(1, 5), (2, 3), (2, 3), (4, 1), (10, 0), (1, 5), (5, 0)]
+    await store.close()
+
+
 async def test_what_began_before_the_joins_counted_keeps_its_seed(url):
     store = await old_table(url)
     await store.open()

@@ -47,7 +47,7 @@ class Standings(Law):
         if outcome is None:
             return
         wanted = [
-            (seat, outcome.places[seat], outcome.scores[seat], points_for(table, outcome.places)[seat])
+            (seat, outcome.places[seat], outcome.scores[seat], points_for(outcome.places)[seat])
             for seat in range(len(table.seats))
         ]
         if [(row.seat, row.place, row.score, row.points) for row in results] != wanted:
