@@ -7,7 +7,21 @@ from . import limits
 from . import permissions as allow
 from .errors import Refused, invalid
 from .interactions import AUTOCOMPLETE, CLICK, COMMAND, MODAL
-from .limits import CHANNELS, INPUT, LABEL, MENTIONABLES, ROLES, ROW, SELECT, SELECTS, TEXT, USERS
+from .limits import (
+    CHANNELS,
+    CHECK,
+    CHECKS,
+    INPUT,
+    LABEL,
+    MENTIONABLES,
+    RADIOS,
+    ROLES,
+    ROW,
+    SELECT,
+    SELECTS,
+    TEXT,
+    USERS,
+)
 from .parts import Parts
 from .world import Json
 
@@ -88,10 +102,10 @@ class Acts:
 
     def _chosen(self, part: Json, values: list[str], *, required: bool = True) -> Json:
         """Values and what they stand for. Raises Refused for a number or value that the select does not allow."""
-        low, high = part.get("min_values", 1), part.get("max_values", 1)
+        low, high = limits.chosen_from_to(part)
         if ((values or required) and not low <= len(values) <= high) or len(set(values)) < len(values):
             raise wrong("values", f"Choose {low} to {high}.")
-        if part["type"] == SELECT:
+        if part["type"] in (SELECT, RADIOS, CHECKS):
             if not set(values) <= {o["value"] for o in part["options"]}:
                 raise wrong("values", "This value is not among the options.")
             return {"values": values}
@@ -126,6 +140,11 @@ class Acts:
         shown["custom_id"] = part["custom_id"]
         value: Any = values.get(part["custom_id"]) or ("" if part["type"] == INPUT else [])
         required = part.get("required") is not False
+        if part["type"] == CHECK:
+            return {**shown, "value": value is True}
+        if part["type"] == RADIOS:
+            chosen = self._chosen(part, [value] if value else [], required=required)
+            return {**shown, "value": value or None}
         if part["type"] != INPUT:
             chosen = self._chosen(part, value, required=required)
             for kind, things in chosen.pop("resolved", {}).items():

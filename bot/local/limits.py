@@ -17,7 +17,10 @@ LOCALES = (
 ROW, BUTTON, SELECT, INPUT, USERS, ROLES, MENTIONABLES, CHANNELS = range(1, 9)
 SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR = range(9, 15)
 CONTAINER, LABEL = 17, 18
+RADIOS, CHECKS, CHECK = 21, 22, 23
 SELECTS = (SELECT, USERS, ROLES, MENTIONABLES, CHANNELS)
+FILLED_IN = (INPUT, *SELECTS, RADIOS, CHECKS, CHECK)
+"""What a member fills in in a form."""
 TOP_V2 = (ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR, CONTAINER)
 IN_CONTAINER = (ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR)
 
@@ -137,6 +140,7 @@ custom_id = text(1, 100)
 choices = each(1, 25, fields(
     {"label": text(1, 100), "value": text(1, 100)}, {"description": text(1, 100), "emoji": emoji, "default": flag}
 ))  # fmt: skip
+answers = fields({"label": text(1, 100), "value": text(1, 100)}, {"description": text(1, 100), "default": flag})
 gallery_item = fields({"media": media}, {"description": text(1, 1024), "spoiler": flag})
 pick = {
     "placeholder": text(0, 150), "min_values": number(0, 25), "max_values": number(1, 25), "disabled": flag,
@@ -168,6 +172,12 @@ of_type = {
         {"components": each(1, 40, lambda *_: None)}, {"accent_color": number(0, 0xFFFFFF), "spoiler": flag}
     ),
     LABEL: fields({"label": text(1, 45), "component": lambda *_: None}, {"description": text(1, 100)}),
+    RADIOS: fields({"custom_id": custom_id, "options": each(2, 10, answers)}, {"required": flag}),
+    CHECKS: fields(
+        {"custom_id": custom_id, "options": each(1, 10, answers)},
+        {"min_values": number(0, 10), "max_values": number(1, 10), "required": flag},
+    ),
+    CHECK: fields({"custom_id": custom_id}, {"default": flag}),
 }  # fmt: skip
 
 
@@ -193,7 +203,7 @@ def check_component(
         return
     if kind == BUTTON:
         check_button(report, path, value)
-    elif kind in SELECTS:
+    elif kind in (*SELECTS, RADIOS, CHECKS):
         check_select(report, path, value)
     elif kind == ROW:
         selects = any(c.get("type") != BUTTON for c in value["components"])
@@ -205,7 +215,7 @@ def check_component(
     if kind == SECTION:
         check_component(report, path + ".accessory", value["accessory"], (BUTTON, THUMBNAIL))
     if kind == LABEL:
-        check_component(report, path + ".component", value["component"], (INPUT, *SELECTS))
+        check_component(report, path + ".component", value["component"], FILLED_IN)
 
 
 def check_button(report: Report, path: str, value: Json) -> None:
@@ -226,9 +236,17 @@ def check_button(report: Report, path: str, value: Json) -> None:
         report.wrong(path, "BUTTON_COMPONENT_REQUIRES_LABEL_OR_EMOJI", "A button must have a label or an emoji")
 
 
+def chosen_from_to(value: Json) -> tuple[int, int]:
+    """How few and how many of its options may be chosen."""
+    most = len(value["options"]) if value["type"] == CHECKS else 1
+    return value.get("min_values", 1), value.get("max_values", most)
+
+
 def check_select(report: Report, path: str, value: Json) -> None:
-    low, high = value.get("min_values", 1), value.get("max_values", 1)
+    low, high = chosen_from_to(value)
     options = value.get("options")
+    if value["type"] == CHECKS and low == 0 and value.get("required") is not False:
+        report.wrong(path + ".min_values", "NUMBER_TYPE_MIN", "min_values of 0 needs required to be false")
     if low is not None and high is not None and low > high:
         report.wrong(path + ".min_values", "NUMBER_TYPE_MAX", "min_values is larger than max_values")
     if options is None:

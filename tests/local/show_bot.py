@@ -39,12 +39,41 @@ class Form(ui.Modal, title="Tell us"):
             options=[discord.SelectOption(label="Happy", emoji="😀"), discord.SelectOption(label="Sad")],
         ),
     )
+    size: ui.Label[Any] = ui.Label(
+        text="Size",
+        component=ui.RadioGroup(
+            options=[
+                discord.RadioGroupOption(label="Small"),
+                discord.RadioGroupOption(label="Large", description="Too large", default=True),
+            ]
+        ),
+    )
+    toppings: ui.Label[Any] = ui.Label(
+        text="Toppings",
+        component=ui.CheckboxGroup(
+            required=False,
+            min_values=0,
+            max_values=2,
+            options=[
+                discord.CheckboxGroupOption(label="Cheese", default=True),
+                discord.CheckboxGroupOption(label="Olives"),
+                discord.CheckboxGroupOption(label="Nuts"),
+            ],
+        ),
+    )
+    sure: ui.Label[Any] = ui.Label(text="I am sure", component=ui.Checkbox())
 
     async def on_submit(self, interaction: discord.Interaction) -> None:
-        name, mood = self.name.component, self.mood.component
+        name, mood, size, toppings, sure = (
+            label.component for label in (self.name, self.mood, self.size, self.toppings, self.sure)
+        )
         assert isinstance(name, ui.TextInput)
         assert isinstance(mood, ui.Select)
-        await interaction.response.send_message(f"Form: {name.value}, {mood.values[0]}", ephemeral=True)
+        assert isinstance(size, ui.RadioGroup)
+        assert isinstance(toppings, ui.CheckboxGroup)
+        assert isinstance(sure, ui.Checkbox)
+        filled = (name.value, mood.values[0], size.value, " and ".join(toppings.values), sure.value)
+        await interaction.response.send_message(f"Form: {', '.join(map(str, filled))}", ephemeral=True)
 
 
 def counter(count: int, picked: str = "", *, turned: bool = False) -> ui.LayoutView:

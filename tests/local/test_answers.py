@@ -17,6 +17,14 @@ def form(*inputs: dict) -> dict:
     return {"custom_id": "form", "title": "Form", "components": list(inputs)}
 
 
+def labelled(part: dict) -> dict:
+    return form({"type": 18, "label": "Label", "component": part})
+
+
+def options(values: str) -> list[dict]:
+    return [{"label": value, "value": value} for value in values]
+
+
 async def test_an_answer_after_three_seconds_is_refused(here: LocalDiscord, raw: Raw, join: Join) -> None:
     ada = await join("Ada")
     made = await raw.begin(ada)
@@ -160,6 +168,33 @@ async def test_a_form_opens_is_filled_in_and_its_answer_edits_the_message(
     await ada.until(lambda: text_of(ada.messages()[0]) == "hello Mara")
 
 
+async def test_a_form_has_boxes_to_tick_and_gives_what_was_chosen_as_discord_does(
+    here: LocalDiscord, raw: Raw, join: Join
+) -> None:
+    ada = await join("Ada")
+    parts = [
+        {"type": 21, "custom_id": "one", "options": options("ab")},
+        {"type": 22, "custom_id": "some", "options": options("abc"), "max_values": 2},
+        {"type": 22, "custom_id": "any", "options": options("a"), "min_values": 0, "required": False},
+        {"type": 23, "custom_id": "yes"},
+    ]
+    labelled = [{"type": 18, "label": part["custom_id"], "component": part} for part in parts]
+    assert (await raw.answer(await raw.begin(ada), FORM, form(*labelled)))[0] == 200
+    begun = list(ada.begun.values())[-1]
+    await ada.until(lambda: begun.form)
+    for values in ({"some": ["a"]}, {"one": "c", "some": ["a"]}, {"one": "a"}, {"one": "a", "some": ["a", "b", "c"]}):
+        with pytest.raises(Exception, match="50035"):
+            await ada.submit(begun, **values, wait=False)
+    sent = await ada.submit(begun, one="b", some=["c", "a"], yes=True, wait=False)
+    filled = [c["component"] for c in here.interactions.by_id[sent.id].data["components"]]
+    assert [(c["type"], c["custom_id"], c.get("value"), c.get("values")) for c in filled] == [
+        (21, "one", "b", None),
+        (22, "some", None, ["c", "a"]),
+        (22, "any", None, []),
+        (23, "yes", True, None),
+    ]
+
+
 async def test_a_form_cannot_answer_a_form(here: LocalDiscord, raw: Raw, join: Join) -> None:
     ada = await join("Ada")
     field = {"type": 18, "label": "Name", "component": {"type": 4, "custom_id": "name", "style": 1}}
@@ -185,6 +220,14 @@ async def test_a_form_cannot_answer_a_form(here: LocalDiscord, raw: Raw, join: J
         ),
         form({"type": 18, "label": "l" * 46, "component": {"type": 4, "custom_id": "n", "style": 1}}),
         form({"type": 4, "custom_id": "bare", "style": 1}),
+        labelled({"type": 21, "custom_id": "r", "options": options("a")}),
+        labelled({"type": 21, "custom_id": "r", "options": options("abcdefghijk")}),
+        labelled({"type": 22, "custom_id": "c", "options": options("aa")}),
+        labelled({"type": 22, "custom_id": "c", "options": options("ab"), "max_values": 3}),
+        labelled({"type": 22, "custom_id": "c", "options": options("ab"), "min_values": 0}),
+        labelled({"type": 21, "custom_id": "r", "options": [{**one, "default": True} for one in options("ab")]}),
+        labelled({"type": 19, "custom_id": "upload"}),
+        form({"type": 23, "custom_id": "bare"}),
     ],
 )
 async def test_a_form_beyond_the_limits_is_refused(data: dict, raw: Raw, join: Join) -> None:

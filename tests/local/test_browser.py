@@ -382,9 +382,20 @@ async def test_a_form_is_checked_sent_and_leaves_the_others_free(visit: Open, sh
     await form.get_by_label("Name").fill("Ben")
     await form.get_by_role("combobox", name="Mood").click()
     await desk.of("Ben").get_by_role("option", name="Happy").click()
+    size, toppings = form.get_by_role("group", name="Size"), form.get_by_role("group", name="Toppings")
+    await expect(size.get_by_role("radio", name="Large")).to_be_checked()
+    await size.get_by_label("Small").check()
+    await expect(size.get_by_role("radio", name="Large")).not_to_be_checked()
+    await expect(toppings.get_by_role("checkbox", name="Cheese")).to_be_checked()
+    await toppings.get_by_label("Olives").check()
+    await toppings.get_by_label("Nuts").check()
+    await form.get_by_role("button", name="Submit").click()
+    await expect(form).to_contain_text("Choose up to 2.")
+    await toppings.get_by_label("Olives").uncheck()
+    await form.get_by_label("I am sure").press("Space")
     await form.get_by_role("button", name="Submit").click()
     await expect(form).to_have_count(0)
-    await expect(desk.last("Ben")).to_contain_text("Form: Ben, Happy")
+    await expect(desk.last("Ben")).to_contain_text("Form: Ben, Happy, Small, Cheese and Nuts, True")
 
 
 async def test_a_private_message_is_marked_and_can_be_dismissed(visit: Open, show: ShowBot) -> None:

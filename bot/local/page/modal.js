@@ -6,12 +6,24 @@ import { markdown } from "./markdown.js";
 import { openSelect } from "./picker.js";
 
 const TEXT_INPUT = 4;
+const RADIOS = 21;
+const CHECKS = 22;
+const CHECK = 23;
+const isFilledIn = (c) => [TEXT_INPUT, RADIOS, CHECKS, CHECK].includes(c.type) || isSelect(c);
+
+/** What a field holds before anybody touches it: a text, a list of values, or whether it is ticked. */
+function initial(field) {
+  if (field.type === TEXT_INPUT) return field.value ?? "";
+  if (field.type === CHECK) return field.default ?? false;
+  if (isSelect(field)) return defaults(field);
+  return field.options.filter((option) => option.default).map((option) => option.value);
+}
 
 export function openModal(column, modal) {
   const values = new Map();
-  const fields = [...walk(modal.components)].filter((c) => c.type === TEXT_INPUT || isSelect(c));
+  const fields = [...walk(modal.components)].filter(isFilledIn);
   const back = document.activeElement;
-  for (const field of fields) values.set(field.custom_id, field.type === TEXT_INPUT ? field.value ?? "" : defaults(field));
+  for (const field of fields) values.set(field.custom_id, initial(field));
 
   const rows = modal.components.map((component) => row(component));
   const status = h("div.failure", { role: "alert", hidden: true });
@@ -32,9 +44,29 @@ export function openModal(column, modal) {
     const label = component.label ?? inner.label ?? "";
     const isRequired = inner.required !== false;
     const error = h("div.field-error", { role: "alert" });
+    const star = isRequired && inner.type !== CHECK && h("span.star", { "aria-hidden": "true" }, " *");
+    if ([RADIOS, CHECKS].includes(inner.type)) {
+      return h("fieldset.field", { "data-id": inner.custom_id }, h("legend", label, star),
+        component.description && h("p", component.description), inner.options.map((option) => tick(inner, option)), error);
+    }
+    if (inner.type === CHECK) return h("div.field", { "data-id": inner.custom_id }, tick(inner, { ...component, value: "" }), error);
     return h("div.field", { "data-id": inner.custom_id },
-      h("label", { for: `field-${inner.custom_id}` }, label, isRequired && h("span.star", { "aria-hidden": "true" }, " *")),
+      h("label", { for: `field-${inner.custom_id}` }, label, star),
       component.description && h("p", component.description), control(inner, label, isRequired), error);
+  }
+
+  /** One box to tick, or one of several of which one is chosen. */
+  function tick(c, option) {
+    const held = values.get(c.custom_id);
+    const box = h("input", {
+      type: c.type === RADIOS ? "radio" : "checkbox", name: c.custom_id,
+      onchange: ({ target }) => {
+        const others = c.type === CHECKS ? values.get(c.custom_id).filter((value) => value !== option.value) : [];
+        values.set(c.custom_id, c.type === CHECK ? target.checked : target.checked ? [...others, option.value] : others);
+      },
+    });
+    box.checked = c.type === CHECK ? held : held.includes(option.value);
+    return h("label.tick", box, h("span", option.label, option.description && h("small", option.description)));
   }
 
   function control(c, label, isRequired) {
@@ -66,8 +98,10 @@ export function openModal(column, modal) {
 
   function wrong(field) {
     const value = values.get(field.custom_id);
+    if (field.type === CHECK) return "";
     if (!value.length) return field.required === false ? "" : "This field is required";
     const least = field.type === TEXT_INPUT ? field.min_length ?? 0 : field.min_values ?? 1;
+    if (field.type === CHECKS && value.length > (field.max_values ?? field.options.length)) return `Choose up to ${field.max_values}.`;
     return value.length < least ? `Must be at least ${least}.` : "";
   }
 
@@ -81,7 +115,8 @@ export function openModal(column, modal) {
     }
     if (firstWrong) return firstWrong.focus();
     submit.setAttribute("aria-busy", "true");
-    return column.interactions.submit(modal, Object.fromEntries(values), (failure) => {
+    const sent = fields.map((c) => [c.custom_id, c.type === RADIOS ? values.get(c.custom_id)[0] : values.get(c.custom_id)]);
+    return column.interactions.submit(modal, Object.fromEntries(sent), (failure) => {
       submit.removeAttribute("aria-busy");
       if (!failure) return close();
       status.hidden = false;
