@@ -171,7 +171,7 @@ class Cheshire(discord.AutoShardedClient):
 
     async def on_interaction(self, interaction: Interaction) -> None:
         self.posts.access_seen(interaction)
-        if interaction.type is discord.InteractionType.component:
+        if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             await self.clicks.take(interaction)
 
     # What may give the bot a permission back

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
-from typing import Any
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from typing import Any, TypeVar
 
 import aiohttp
 import discord
@@ -32,6 +32,7 @@ ENDING = 5.0
 LATE, ANSWERED = 10062, 40060
 
 Interaction = discord.Interaction[discord.Client]
+Named = TypeVar("Named", bound=str)
 Choices = list[app_commands.Choice[str]]
 
 
@@ -45,6 +46,8 @@ class Answer:
         """What was clicked, a button or a select; None for a command, and for anything that we have not written."""
         self.values = tuple(map(str, data.get("values") or ()))
         """What was chosen in the select."""
+        self.filled = _filled(data)
+        """What was filled in in a form: the values of each field, by name."""
         self.afterwards: list[Callable[[], Awaitable[None]]] = []
         """What is done once the answer is given."""
         self._lock = asyncio.Lock()
@@ -62,6 +65,29 @@ class Answer:
         if not self.values:
             raise Refusal("refuse-unknown-button")
         return self.values[0]
+
+    def one_of(self, known: Sequence[Named]) -> Named:
+        """The one value chosen in the select, which is one of these. A Refusal for any other."""
+        found = next((one for one in known if one == self.value), None)
+        if found is None:
+            raise Refusal("refuse-unknown-button")
+        return found
+
+    def numbers(self) -> tuple[int, ...]:
+        """The ids chosen in a select of channels or roles. A Refusal for anything else."""
+        if not all(one.isdecimal() for one in self.values):
+            raise Refusal("refuse-unknown-button")
+        return tuple(map(int, self.values))
+
+    def written(self, name: str) -> str:
+        """What a field of the form holds, one line or one choice; "" if nothing."""
+        return next(iter(self.ticked(name)), "").strip()
+
+    def ticked(self, name: str) -> tuple[str, ...]:
+        """What is ticked in a field of the form. A Refusal if there is no such field."""
+        if name not in self.filled:
+            raise Refusal("refuse-unknown-button")
+        return self.filled[name]
 
     def require_on(self, server: int, key: str) -> None:
         """A Refusal with the sentence of this key unless it was asked on this server: an id says nothing of who may
@@ -140,10 +166,25 @@ class Answer:
         assert self.interaction.message is not None
         return Answered(self.interaction.message.id, is_followup=False)
 
+    async def ask(self, form: ui.Modal) -> None:
+        """Opens a form. A Refusal once the press was acknowledged: Discord then opens none."""
+        if not await self.is_open():
+            raise Refusal("refuse-form-late")
+        await self.interaction.response.send_modal(form)
+
     async def show(self, view: ui.LayoutView, *, here: bool | None = None) -> Answered:
         """Shows a private screen; `here` says whether it replaces the message that was clicked, None that it does if
         that is private too."""
         return await (self.edit(view) if (self.is_private if here is None else here) else self.private(view))
+
+
+def _filled(data: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
+    """The values of each field of a form; none for anything else."""
+    parts = [label["component"] for label in data.get("components") or () if "component" in label]
+    return {
+        part["custom_id"]: tuple(str(one) for one in part.get("values", [part.get("value")]) if one is not None)
+        for part in parts
+    }
 
 
 def _may_write(interaction: Interaction) -> bool:

@@ -19,7 +19,7 @@ Handler = Callable[[Answer, Member, Kind], Awaitable[None]]
 
 
 class Clicks:
-    """Takes every click."""
+    """Takes every click, and every form that is filled in."""
 
     def __init__(self, guard: Guard, host: Host, posts: Posts) -> None:
         self._guard = guard

@@ -85,8 +85,8 @@ def add_all(
     )
     NightCommands(guard=guard, people=people, store=store, nights=nights, now=now).add(tree, clicks)
     RulesCommands(guard=guard, tree=tree, command_ids=command_ids).add(tree, clicks)
-    MeCommands(guard=guard, host=host, posts=posts, people=people, now=now).add(tree)
-    SettingsCommands(guard=guard, people=people, now=now).add(tree)
+    MeCommands(guard=guard, host=host, posts=posts, people=people, now=now).add(tree, clicks)
+    SettingsCommands(guard=guard, people=people).add(tree, clicks)
     PrivacyCommands(guard=guard, store=store, deletion=deletion, contact=contact).add(tree, clicks)
     RecordCommands(
         guard=guard, host=host, people=people, store=store, opening=opening, posts=posts, renderer=renderer

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import datetime
 
 from discord.app_commands import Choice, locale_str
 
-from bot.drawing.words import LANGUAGES, words_for
-from bot.model.zones import suggestions
+from bot.drawing.words import words_for
 from bot.screens.parts import dashed
 
 
@@ -20,13 +18,3 @@ def choice(key: str, value: str) -> Choice[str]:
 def games(keys: Iterable[str]) -> list[Choice[str]]:
     """Games by name, in the order given."""
     return [choice(f"game-{dashed(key)}", key) for key in keys]
-
-
-def zones(typed: str, now: datetime) -> list[Choice[str]]:
-    """Zones whose names contain what was typed, with the time there."""
-    return [Choice(name=name, value=value) for name, value in suggestions(typed, now)]
-
-
-AUTO = "auto"
-TONGUES = [choice(f"language-{key}", key) for key in (AUTO, *LANGUAGES)]
-"""The bot's languages, and whichever one Discord reports."""

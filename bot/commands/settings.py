@@ -1,173 +1,110 @@
-"""`/settings`: what a server decides. Each command shows everything; a value, if given, is set first."""
+"""`/settings`: what a server decides, on one screen with a form."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from datetime import datetime
+import asyncio
 
 import discord
 from discord import app_commands
 from msgspec.structs import replace
 
 from bot.clicks.answer import Answer, Guard, Interaction
-from bot.commands.choices import AUTO, TONGUES, choice, zones
-from bot.drawing.words import words_of
+from bot.clicks.clicks import Clicks
+from bot.drawing.words import LANGUAGES, words_of
+from bot.model.ids import ServerSetting
 from bot.model.pace import PACES
 from bot.model.people import Member, Server
 from bot.model.refusals import Refusal
 from bot.model.zones import zone as zone_named
 from bot.people.people import People
-from bot.screens.me import server as screen
-
-MOST_CHANNELS = 25
+from bot.screens import me as screens
+from bot.screens.me import AUTO, COMPUTERS, MOST_CHANNELS, MOST_TABLES_OF_MEMBER, MOST_TABLES_OF_SERVER, SEASONS
 
 
 class SettingsCommands:
-    """The commands with which a server decides."""
+    """The command with which a server decides, and the controls on its screen."""
 
-    def __init__(self, *, guard: Guard, people: People, now: Callable[[], datetime]) -> None:
+    def __init__(self, *, guard: Guard, people: People) -> None:
         self._guard = guard
         self._people = people
-        self._now = now
 
-    def add(self, tree: app_commands.CommandTree[discord.Client]) -> None:
-        """Adds these commands."""
-        group = app_commands.Group(
-            name="settings",
-            description="What this server decides: language, channels, pace, season, limits",
-            guild_only=True,
-            default_permissions=discord.Permissions(manage_guild=True),
-        )
-        group.command(description="What this server has decided")(self.show)
-        group.command(description="The language of the tables on this server")(self.language)
-        zone = "The time zone of this server: for game nights, and for members who chose none"
-        group.command(description=zone)(self.zone).autocomplete("zone")(self.zones)
-        channels = "The channels where tables may be opened; all of them if none is chosen"
-        group.command(description=channels)(self.channels)
-        group.command(description="The pace of new tables; it can be changed in each lobby")(self.pace)
-        group.command(description="How long a season of the leaderboard lasts")(self.season)
-        group.command(description="Who may start tournaments")(self.tournaments)
-        group.command(description="How many tables may be open at once")(self.limits)
-        group.command(description="Whether games against computer players change ratings")(self.computers)
-        tree.add_command(group)
+    def add(self, tree: app_commands.CommandTree[discord.Client], clicks: Clicks) -> None:
+        """Adds this command and its controls."""
+        about = "What this server decides: language, pace, channels, tournaments, season, limits"
+        tree.command(description=about)(self.settings)
+        clicks.reads(ServerSetting, self.choose)
 
-    async def _change(self, interaction: Interaction, alter: Callable[[Server], Server] | None) -> None:
-        """Sets what was given and shows everything. A Refusal unless the member manages the server."""
+    @app_commands.guild_only()
+    @app_commands.default_permissions(manage_guild=True)
+    async def settings(self, interaction: Interaction) -> None:
+        """`/settings`: everything that the server has decided, privately."""
         answer = Answer(interaction)
 
         async def work(member: Member) -> None:
-            if interaction.guild_id is None:
-                raise Refusal("refuse-in-server")
-            if not interaction.permissions.manage_guild:
-                raise Refusal("refuse-manage-server")
-            server = await self._people.server(interaction.guild_id)
-            if alter is not None:
-                server = alter(server)
-                await self._people.save(server)
-            await answer.private(screen(server, words_of(member), changed=alter is not None))
+            server = await self._server(answer)
+            await answer.private(_screen(answer, member, server, changed=False))
 
         await self._guard.run(answer, work)
 
-    async def show(self, interaction: Interaction) -> None:
-        """`/settings show`."""
-        await self._change(interaction, None)
+    async def choose(self, answer: Answer, member: Member, asked: ServerSetting) -> None:
+        """Stores what was chosen or filled in and shows it, or opens the form."""
+        server = await self._server(answer)
+        match asked.name:
+            case "open":
+                await answer.ask(screens.server_form(server, words_of(member)))
+                return
+            case "language":
+                language = answer.one_of((AUTO, *LANGUAGES))
+                server = replace(server, language=None if language == AUTO else language)
+            case "pace":
+                server = replace(server, pace=answer.one_of(PACES))
+            case "channels":
+                server = replace(server, channels=answer.numbers()[:MOST_CHANNELS])
+            case "role":
+                roles = [role for role in answer.numbers() if role != server.id]  # @everyone has the server's id
+                server = replace(server, tournament_role=roles[0] if roles else None)
+            case "form":
+                server = await asyncio.to_thread(_filled_in, server, answer)  # zones are read from files
+        await self._people.save(server)
+        await answer.edit(_screen(answer, member, server, changed=True))
 
-    @app_commands.describe(language="Which language?")
-    @app_commands.choices(language=TONGUES)
-    async def language(self, interaction: Interaction, language: str | None = None) -> None:
-        """`/settings language`; `auto` is the server's own."""
+    async def _server(self, answer: Answer) -> Server:
+        """The server where this is asked. A Refusal unless the member manages it."""
+        interaction = answer.interaction
+        if interaction.guild_id is None:
+            raise Refusal("refuse-in-server")
+        if not interaction.permissions.manage_guild:
+            raise Refusal("refuse-manage-server")
+        return await self._people.server(interaction.guild_id)
 
-        def alter(server: Server) -> Server:
-            return replace(server, language=None if language == AUTO else language)
 
-        await self._change(interaction, alter if language else None)
+def _screen(answer: Answer, member: Member, server: Server, *, changed: bool) -> discord.ui.LayoutView:
+    """The server's settings; channels and roles that are gone cannot be shown as chosen."""
+    guild = answer.interaction.guild
+    return screens.server(
+        server,
+        words_of(member),
+        channels=[one for one in server.channels if guild is not None and guild.get_channel(one) is not None],
+        is_role_known=guild is not None and guild.get_role(server.tournament_role or 0) is not None,
+        changed=changed,
+    )
 
-    @app_commands.describe(zone="A city or a zone, such as Europe/Berlin")
-    async def zone(self, interaction: Interaction, zone: str | None = None) -> None:
-        """`/settings zone`."""
 
-        def alter(server: Server) -> Server:
-            return replace(server, zone=zone_named(zone or ""))
+def _filled_in(server: Server, answer: Answer) -> Server:
+    """The server as the form says. A Refusal for what cannot be read."""
+    season = answer.written("season")
+    return replace(
+        server,
+        zone=zone_named(answer.written("zone") or "UTC"),
+        season=season if season in SEASONS else server.season,
+        tables_per_member=_limit(answer.written("member"), MOST_TABLES_OF_MEMBER),
+        tables_per_server=_limit(answer.written("server"), MOST_TABLES_OF_SERVER),
+        rate_computers=COMPUTERS in answer.ticked("rated"),
+    )
 
-        await self._change(interaction, alter if zone else None)
 
-    async def zones(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        """Zones whose names contain what was typed, with the time there."""
-        return zones(typed, self._now())
-
-    @app_commands.describe(allow="Tables may be opened here too", forbid="Tables may not be opened here any more")
-    async def channels(
-        self,
-        interaction: Interaction,
-        allow: discord.TextChannel | discord.VoiceChannel | None = None,
-        forbid: discord.TextChannel | discord.VoiceChannel | None = None,
-    ) -> None:
-        """`/settings channels`."""
-
-        def alter(server: Server) -> Server:
-            gone = forbid.id if forbid else None
-            if forbid is not None and gone not in server.channels:
-                raise Refusal("refuse-channel-not-listed", channel=f"<#{gone}>")
-            if allow is not None and allow.id not in server.channels and len(server.channels) >= MOST_CHANNELS:
-                raise Refusal("refuse-channels-many", limit=MOST_CHANNELS)
-            kept = tuple(number for number in server.channels if number != gone)
-            new = (allow.id,) if allow and allow.id not in kept else ()
-            return replace(server, channels=(*kept, *new))
-
-        await self._change(interaction, alter if allow or forbid else None)
-
-    @app_commands.describe(pace="How long does a table wait for a move?")
-    @app_commands.choices(pace=[choice(f"pace-{pace}", pace) for pace in PACES])
-    async def pace(self, interaction: Interaction, pace: str | None = None) -> None:
-        """`/settings pace`."""
-
-        def alter(server: Server) -> Server:
-            return replace(server, pace=pace or server.pace)
-
-        await self._change(interaction, alter if pace else None)
-
-    @app_commands.describe(length="A month or a quarter?")
-    @app_commands.choices(length=[choice("season-month", "month"), choice("season-quarter", "quarter")])
-    async def season(self, interaction: Interaction, length: str | None = None) -> None:
-        """`/settings season`; finished games keep their season."""
-
-        def alter(server: Server) -> Server:
-            return replace(server, season=length or server.season)
-
-        await self._change(interaction, alter if length else None)
-
-    @app_commands.describe(role="Members with this role; @everyone is everybody")
-    async def tournaments(self, interaction: Interaction, role: discord.Role | None = None) -> None:
-        """`/settings tournaments`."""
-
-        def alter(server: Server) -> Server:
-            return replace(server, tournament_role=role.id if role is not None and not role.is_default() else None)
-
-        await self._change(interaction, alter if role else None)
-
-    @app_commands.describe(member="By one member", server="On the whole server")
-    async def limits(
-        self,
-        interaction: Interaction,
-        member: app_commands.Range[int, 1, 50] | None = None,
-        server: app_commands.Range[int, 1, 1000] | None = None,
-    ) -> None:
-        """`/settings limits`."""
-
-        def alter(chosen: Server) -> Server:
-            return replace(
-                chosen,
-                tables_per_member=member or chosen.tables_per_member,
-                tables_per_server=server or chosen.tables_per_server,
-            )
-
-        await self._change(interaction, alter if member or server else None)
-
-    @app_commands.describe(on="Do they count?")
-    async def computers(self, interaction: Interaction, on: bool | None = None) -> None:
-        """`/settings computers`."""
-
-        def alter(server: Server) -> Server:
-            return replace(server, rate_computers=bool(on))
-
-        await self._change(interaction, alter if on is not None else None)
+def _limit(written: str, most: int) -> int:
+    """The number that was written. A Refusal unless it is from 1 to `most`."""
+    if not (written.isdecimal() and 1 <= int(written) <= most):
+        raise Refusal("refuse-limit", typed=written[:20] or "…", most=str(most))
+    return int(written)

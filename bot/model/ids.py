@@ -25,6 +25,8 @@ PAGE_DIGITS = 6
 RaceAct = Literal["ready", "pause", "go"]
 LobbyAct = Literal["join", "leave", "computer", "begin", "options", "cancel"]
 SeatAct = Literal["back", "stand-in"]
+MySettingName = Literal["language", "hand", "open", "form"]
+ServerSettingName = Literal["language", "pace", "channels", "role", "open", "form"]
 TournamentAct = Literal["join", "leave", "computer", "begin", "cancel", "stand-in", "stop", "record"]
 
 
@@ -39,6 +41,15 @@ class Caption(Id, frozen=True):
 
     def __str__(self) -> str:
         return f"{self.beside}:"
+
+
+class Field(Id, frozen=True):
+    """A field of a form; it is read together with the form, whose id says what all of it is about."""
+
+    name: str
+
+    def __str__(self) -> str:
+        return self.name
 
 
 # At a table
@@ -275,6 +286,24 @@ class AboutSeal(Id, frozen=True):
         return "i:seal"
 
 
+class MySetting(Id, frozen=True):
+    """What a member chooses for themselves; `open` opens the form, `form` is the form filled in."""
+
+    name: MySettingName
+
+    def __str__(self) -> str:
+        return f"u:{self.name}"
+
+
+class ServerSetting(Id, frozen=True):
+    """What a server decides; `open` opens the form, `form` is the form filled in."""
+
+    name: ServerSettingName
+
+    def __str__(self) -> str:
+        return f"v:{self.name}"
+
+
 class DeleteMe(Id, frozen=True):
     """Deletes everything that is kept about a member."""
 
@@ -353,6 +382,10 @@ def _meant(parts: list[str]) -> Id | None:
             return RulesPage(game, _page(page))
         case ["i", "seal"]:
             return AboutSeal()
+        case ["u", name]:
+            return MySetting(convert(name, MySettingName))
+        case ["v", name]:
+            return ServerSetting(convert(name, ServerSettingName))
         case ["y", member]:
             return DeleteMe(from_key(member))
     return None

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
-from datetime import datetime
 from functools import cache
-from zoneinfo import ZoneInfo, available_timezones
+from zoneinfo import available_timezones
+
+from babel import Locale
 
 from bot.model.refusals import Refusal
 
 MIDNIGHT = 24 * 60
+TONGUES = ("de", "fr", "ru")
+"""Languages in which cities are known by other names; the names of zones are English."""
+EXAMPLES = ("Europe/Berlin", "America/New_York")
 
 
 @cache
@@ -18,27 +22,37 @@ def _names() -> dict[str, str]:
     return {name.lower(): name for name in sorted(available_timezones()) if "/" in name or name == "UTC"}
 
 
+@cache
+def _cities() -> dict[str, set[str]]:
+    """The zones of each city, by its name in each of the bot's languages, in lower case."""
+    found: dict[str, set[str]] = {}
+    for lower, name in _names().items():
+        found.setdefault(lower.rsplit("/", 1)[-1], set()).add(name)
+    for tongue in TONGUES:
+        for name, about in Locale(tongue).time_zones.items():
+            if "city" in about and name.lower() in _names():
+                found.setdefault(_plain(about["city"]), set()).add(name)
+    return found
+
+
 def zone(typed: str) -> str:
-    """The zone that was meant, such as `Europe/Berlin`; a city will do. A Refusal with an example if there is none."""
-    wanted = typed.strip().lower().replace(" ", "_")
-    names = _names()
-    if wanted in names:
-        return names[wanted]
-    cities = [name for lower, name in names.items() if lower.rsplit("/", 1)[-1] == wanted]
-    if len(cities) != 1:
-        raise Refusal("refuse-zone", zone=typed[:40])
-    return cities[0]
+    """The zone that was meant, such as `Europe/Berlin`; a city will do, or a part of a name that no other zone has.
+    A Refusal with examples if there is none, and with what may have been meant if there are several.
+
+    The first call reads many files.
+    """
+    wanted = _plain(typed)
+    if wanted in _names():
+        return _names()[wanted]
+    found = _cities().get(wanted) or {name for lower, name in _names().items() if wanted and wanted in lower}
+    if len(found) != 1:
+        examples = sorted(found, key=lambda name: (len(name), name))[:3] or EXAMPLES
+        raise Refusal("refuse-zone", zone=typed[:40], examples=", ".join(f"`{name}`" for name in examples))
+    return found.pop()
 
 
-def suggestions(typed: str, now: datetime, count: int = 25) -> list[tuple[str, str]]:
-    """Zones whose names contain what was typed, cities of that name first: the text to show (with the time there) and
-    the zone."""
-    wanted = typed.strip().lower().replace(" ", "_")
-    found = sorted(
-        (name for lower, name in _names().items() if wanted in lower),
-        key=lambda name: (not name.lower().rsplit("/", 1)[-1].startswith(wanted), name),
-    )
-    return [(f"{name} ({now.astimezone(ZoneInfo(name)):%H:%M})", name) for name in found[:count]]
+def _plain(typed: str) -> str:
+    return typed.strip().lower().replace(" ", "_")
 
 
 def minutes(typed: str) -> int:

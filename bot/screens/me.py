@@ -1,21 +1,32 @@
-"""The settings that a member chose, and those of a server."""
+"""The settings that a member chose, and those of a server: one screen each, with a form for what has to be written."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
+from typing import Any
 from zoneinfo import ZoneInfo
 
+import discord
 from discord import ui
 
 from bot.drawing.words import LANGUAGES, Words, words_of
+from bot.model.ids import Field, Id, MySetting, ServerSetting
+from bot.model.pace import PACES
 from bot.model.people import Member, Server
 from bot.model.zones import clock
-from bot.screens.parts import QUIET, Screen, box, text
+from bot.screens.parts import QUIET, Item, Screen, box, button, row, select, text
 
-
-def language(chosen: str | None, words: Words) -> str:
-    """A language by its own name; None is the one that Discord reports."""
-    return words(f"language-{chosen}") if chosen in LANGUAGES else words("language-auto")
+AUTO = "auto"
+"""Stands for the language that Discord reports."""
+SEASONS = ("month", "quarter")
+MOST_CHANNELS = 25
+MOST_TABLES_OF_MEMBER, MOST_TABLES_OF_SERVER = 50, 1000
+REMINDERS, CALLS = "reminders", "calls"
+COMPUTERS = "computers"
+Label = ui.Label[Any]
+Choice = tuple[str, str]
+"""A value, and what it is called."""
 
 
 def me(member: Member, server: Server | None, now: datetime, *, changed: bool) -> ui.LayoutView:
@@ -29,36 +40,192 @@ def me(member: Member, server: Server | None, now: datetime, *, changed: bool) -
         quiet = words("me-quiet-never")
     else:
         quiet = words("me-quiet", start=clock(member.quiet_from), end=clock(member.quiet_to))
-    lines = [
-        words("me-language", language=language(member.language, words)),
-        zone,
-        quiet,
-        words("me-reminders" if member.reminders else "me-reminders-off"),
-        words("me-calls" if member.calls else "me-calls-off"),
-        words("me-private-dm" if member.private_by == "dm" else "me-private-button"),
+    hands = [
+        discord.SelectOption(
+            label=words(f"private-{by}"),
+            value=by,
+            description=words(f"private-{by}-about"),
+            default=member.private_by == by,
+        )
+        for by in ("button", "dm")
     ]
-    if member.private_by == "dm" and member.dm_closed:
-        lines.append(words("me-dm-closed"))
-    return _chosen("👤", words("me-title"), lines, words("me-note"), words, changed=changed)
+    reminders = "me-reminders" if member.reminders else "me-reminders-off"
+    is_closed = member.private_by == "dm" and member.dm_closed
+    return Screen(
+        box(
+            text(_head("👤", words("me-title"), words, changed=changed)),
+            text(words("me-language")),
+            select(MySetting("language"), _languages(member.language, words)),
+            text(words("me-hand") + (f"\n⚠️ {words('me-dm-closed')}" if is_closed else "")),
+            select(MySetting("hand"), hands),
+            text(_lines([zone, quiet, words(reminders), words("me-calls" if member.calls else "me-calls-off")])),
+            row(button(words("button-me-form"), MySetting("open"), emoji="✏️")),
+            accent=QUIET,
+        )
+    )
 
 
-def server(chosen: Server, words: Words, *, changed: bool) -> ui.LayoutView:
-    """All of a server's settings."""
-    channels = words.list(f"<#{number}>" for number in chosen.channels)
+def my_form(member: Member) -> Form:
+    """The form for what a member writes or ticks."""
+    words, is_never = words_of(member), member.quiet_from == member.quiet_to
+    about = words("form-quiet-about")
+    return Form(
+        words("me-title"),
+        MySetting("form"),
+        _typed(Field("zone"), words("form-zone"), member.zone or "", about=words("form-my-zone-about")),
+        _typed(
+            Field("from"), words("form-quiet-from"), "" if is_never else clock(member.quiet_from), about=about, most=10
+        ),
+        _typed(Field("to"), words("form-quiet-to"), "" if is_never else clock(member.quiet_to), about=about, most=10),
+        _some_of(
+            Field("told"),
+            words("form-told"),
+            [(REMINDERS, words("form-reminders")), (CALLS, words("form-calls"))],
+            [*([REMINDERS] if member.reminders else []), *([CALLS] if member.calls else [])],
+        ),
+    )
+
+
+def server(
+    chosen: Server, words: Words, *, channels: Sequence[int], is_role_known: bool, changed: bool
+) -> ui.LayoutView:
+    """All of a server's settings; `channels` are those of the chosen ones that still exist."""
+    shown = words.list(f"<#{number}>" for number in chosen.channels)
     role = f"<@&{chosen.tournament_role}>" if chosen.tournament_role else words("settings-everybody")
+    paces = [
+        discord.SelectOption(label=words(f"pace-{pace}")[:100], value=pace, default=pace == chosen.pace)
+        for pace in PACES
+    ]
     lines = [
-        words("me-language", language=language(chosen.language, words)),
         words("settings-zone", zone=chosen.zone),
-        words("settings-channels", channels=channels) if channels else words("settings-channels-all"),
-        words("settings-pace", pace=words(f"pace-{chosen.pace}")),
         words("settings-season", season=words(f"season-{chosen.season}")),
-        words("settings-tournaments", role=role),
         words("settings-limits", member=chosen.tables_per_member, server=chosen.tables_per_server),
         words("settings-rate-computers" if chosen.rate_computers else "settings-rate-computers-off"),
     ]
-    return _chosen("⚙️", words("settings-title"), lines, words("settings-note"), words, changed=changed)
+    return Screen(
+        box(
+            text(_head("⚙️", words("settings-title"), words, changed=changed)),
+            text(words("settings-language")),
+            select(ServerSetting("language"), _languages(chosen.language, words)),
+            text(words("settings-pace")),
+            select(ServerSetting("pace"), paces),
+            text(words("settings-channels", channels=shown) if shown else words("settings-channels-all")),
+            row(_channels(ServerSetting("channels"), channels, words)),
+            text(words("settings-tournaments", role=role)),
+            row(_role(ServerSetting("role"), chosen.tournament_role if is_role_known else None, words)),
+            text(_lines(lines)),
+            row(button(words("button-settings-form"), ServerSetting("open"), emoji="✏️")),
+            accent=QUIET,
+        )
+    )
 
 
-def _chosen(sign: str, title: str, lines: list[str], note: str, words: Words, *, changed: bool) -> ui.LayoutView:
-    head = f"### {sign} {title}" + (f"\n✅ {words('settings-saved')}" if changed else "")
-    return Screen(box(text(head), text("\n".join(f"- {one}" for one in lines)), text(f"-# {note}"), accent=QUIET))
+def server_form(chosen: Server, words: Words) -> Form:
+    """The form for what a server's managers write or tick."""
+    member, server = words("form-limit-member"), words("form-limit-server")
+    return Form(
+        words("settings-title"),
+        ServerSetting("form"),
+        _typed(Field("zone"), words("form-zone"), chosen.zone, about=words("form-zone-about")),
+        _one_of(
+            Field("season"), words("form-season"), [(one, words(f"season-{one}")) for one in SEASONS], chosen.season
+        ),
+        _typed(
+            Field("member"),
+            member,
+            str(chosen.tables_per_member),
+            about=_from_one(MOST_TABLES_OF_MEMBER, words),
+            most=4,
+        ),
+        _typed(
+            Field("server"),
+            server,
+            str(chosen.tables_per_server),
+            about=_from_one(MOST_TABLES_OF_SERVER, words),
+            most=4,
+        ),
+        _some_of(
+            Field("rated"),
+            words("form-rated"),
+            [(COMPUTERS, words("form-rate-computers"))],
+            [COMPUTERS] if chosen.rate_computers else [],
+        ),
+    )
+
+
+def _from_one(most: int, words: Words) -> str:
+    return words("form-limit-about", most=str(most))
+
+
+def _head(sign: str, title: str, words: Words, *, changed: bool) -> str:
+    return f"### {sign} {title}" + (f"\n✅ {words('settings-saved')}" if changed else "")
+
+
+def _lines(lines: Sequence[str]) -> str:
+    return "\n".join(f"- {one}" for one in lines)
+
+
+def _languages(chosen: str | None, words: Words) -> list[discord.SelectOption]:
+    return [
+        discord.SelectOption(label=words(f"language-{one}"), value=one, default=one == (chosen or AUTO))
+        for one in (AUTO, *LANGUAGES)
+    ]
+
+
+def _channels(asks: ServerSetting, chosen: Sequence[int], words: Words) -> Item:
+    kinds = [discord.ChannelType.text, discord.ChannelType.news, discord.ChannelType.voice]
+    before = [discord.SelectDefaultValue(id=one, type=discord.SelectDefaultValueType.channel) for one in chosen]
+    return ui.ChannelSelect(
+        custom_id=str(asks),
+        channel_types=kinds,
+        placeholder=words("settings-every-channel"),
+        min_values=0,
+        max_values=MOST_CHANNELS,
+        default_values=before,
+    )
+
+
+def _role(asks: ServerSetting, chosen: int | None, words: Words) -> Item:
+    before = [discord.SelectDefaultValue(id=chosen, type=discord.SelectDefaultValueType.role)] if chosen else []
+    return ui.RoleSelect(
+        custom_id=str(asks), placeholder=words("settings-every-role"), min_values=0, max_values=1, default_values=before
+    )
+
+
+# Forms
+
+
+class Form(ui.Modal):
+    """A form of at most five fields; what was filled in comes as a click does, with the id of the form."""
+
+    def __init__(self, title: str, asks: Id, *labels: Label) -> None:
+        super().__init__(title=title[:45], custom_id=str(asks))
+        for label in labels:
+            self.add_item(label)
+
+    def is_finished(self) -> bool:
+        """Always true: discord.py would otherwise keep each form, and know none of them after a restart."""
+        return True
+
+
+def _typed(asks: Field, label: str, value: str, *, about: str | None = None, most: int = 40) -> Label:
+    """A line to write in; it may stay empty."""
+    line: ui.TextInput[Any] = ui.TextInput(custom_id=str(asks), default=value or None, max_length=most, required=False)
+    return ui.Label(text=label, description=about, component=line)
+
+
+def _one_of(asks: Field, label: str, choices: Sequence[Choice], chosen: str) -> Label:
+    """Two to ten values of which one is chosen."""
+    options = [discord.RadioGroupOption(label=shown, value=value, default=value == chosen) for value, shown in choices]
+    return ui.Label(text=label, component=ui.RadioGroup(custom_id=str(asks), options=options))
+
+
+def _some_of(asks: Field, label: str, choices: Sequence[Choice], chosen: Sequence[str]) -> Label:
+    """Up to ten values, any of which can be ticked."""
+    options = [
+        discord.CheckboxGroupOption(label=shown, value=value, default=value in chosen) for value, shown in choices
+    ]
+    boxes: ui.CheckboxGroup[Any] = ui.CheckboxGroup(
+        custom_id=str(asks), options=options, min_values=0, max_values=len(options), required=False
+    )
+    return ui.Label(text=label, component=boxes)

@@ -52,5 +52,7 @@ def of_every_kind(numbers=NUMBERS, texts=TEXTS, counts=COUNTS):
         ids.RulesPage: st.builds(ids.RulesPage, games, PAGES),
         ids.ChooseRules: st.just(ids.ChooseRules()),
         ids.AboutSeal: st.just(ids.AboutSeal()),
+        ids.MySetting: st.builds(ids.MySetting, st.sampled_from(get_args(ids.MySettingName))),
+        ids.ServerSetting: st.builds(ids.ServerSetting, st.sampled_from(get_args(ids.ServerSettingName))),
         ids.DeleteMe: st.builds(ids.DeleteMe, numbers),
     }

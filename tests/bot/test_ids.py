@@ -75,6 +75,8 @@ STANDING = {
     "x:smile:2": ids.RulesPage("smile", 2),
     "x:game": ids.ChooseRules(),
     "i:seal": ids.AboutSeal(),
+    **{f"u:{name}": ids.MySetting(name) for name in ("language", "hand", "open", "form")},
+    **{f"v:{name}": ids.ServerSetting(name) for name in ("language", "pace", "channels", "role", "open", "form")},
     f"y:{KEY}": ids.DeleteMe(TABLE),
 }
 """One of each form, exactly as it is on messages. A form may be added; none may change or go."""
@@ -93,7 +95,7 @@ FORGED = st.builds(
 
 
 def test_each_kind_is_drawn_is_among_the_old_ones_and_has_a_handler():
-    kinds = set(leaves()) - {ids.Caption}
+    kinds = set(leaves()) - {ids.Caption, ids.Field}
     assert set(DRAWN) == kinds
     assert {type(one) for one in STANDING.values()} == kinds
     assert create_bot(Settings(discord_token="simulated")).clicks.kinds == kinds

@@ -134,6 +134,40 @@ class GameNight:
         shown = table if "Stand in" in table.buttons else await self.hand(name, table)
         return await self.press(name, shown, "Stand in")
 
+    async def choose(self, name, shown, custom_id, *values):
+        """Chooses these in a select; gives the message, or the private answer."""
+        result = await self.member(name).select(shown.message, list(values), custom_id=custom_id)
+        assert result.acknowledged, f"{custom_id!r} was not answered"
+        return Shown(self, result.response) if result.response is not None else shown
+
+    async def fill(self, name, shown, button, **values):
+        """Opens the form of a button and sends it; what is not given stays as the form shows it. Gives what the press
+        on a button gives."""
+        opened = await self.member(name).click(shown.message, custom_id=button)
+        assert opened.modal is not None, f"{button!r} opened no form"
+        parts = [label["component"] for label in opened.modal["components"]]
+        held = {part["custom_id"]: in_field(part) for part in parts}
+        sent = await self.member(name).submit_modal(opened, held | values)
+        assert sent.acknowledged, "the form was not answered"
+        return Shown(self, sent.response) if sent.response is not None else shown
+
+    async def me(self, name, *, language=None, hand=None, **written):
+        """The member's settings after these changes, or what the last one was refused with."""
+        shown = await self.say(name, "me")
+        for custom_id, value in (("u:language", language), ("u:hand", hand)):
+            if value is not None:
+                shown = await self.choose(name, shown, custom_id, value)
+        return await self.fill(name, shown, "u:open", **written) if written else shown
+
+    async def settings(self, name, *, language=None, pace=None, channels=None, role=None, **written):
+        """The server's settings after these changes, or what the last one was refused with."""
+        shown = await self.say(name, "settings")
+        chosen = {"language": language and [language], "pace": pace and [pace], "channels": channels, "role": role}
+        for what, values in chosen.items():
+            if values is not None:
+                shown = await self.choose(name, shown, f"v:{what}", *values)
+        return await self.fill(name, shown, "v:open", **written) if written else shown
+
     async def hand(self, name, table):
         """Presses My hand; gives the private screen."""
         return await self.press(name, table, "My hand")
@@ -167,6 +201,17 @@ class GameNight:
     def requests(self):
         """The requests of the bot so far, as `METHOD path`."""
         return [f"{request.method} {request.path}" for request in self.env.http_requests]
+
+
+def in_field(part):
+    """What a field of a form holds before anybody touches it."""
+    chosen = [option["value"] for option in part.get("options", ()) if option.get("default")]
+    match part["type"]:
+        case 4:
+            return part.get("value") or ""
+        case 21:
+            return chosen[0]
+    return chosen
 
 
 class Elsewhere(GameNight):

@@ -129,7 +129,7 @@ async def test_the_policy_and_the_terms_are_shown_in_the_members_language(night,
     assert shown.message.flags.ephemeral
     assert "22 November 2026" in shown.text
     assert "ask the team of this server" in shown.text
-    await night.say("ada", "me language", language="de")
+    await night.me("ada", language="de")
     assert "22. November 2026" in (await night.say("ada", f"privacy {name}")).text
 
 
@@ -234,35 +234,72 @@ async def test_only_those_who_played_can_ask_for_a_rematch(night):
     assert "Only those who played" in told.text
 
 
+def chosen(shown, custom_id):
+    """What a select of the screen shows as chosen: its options by label, or ids."""
+    (part,) = [part for part in walk(shown.components) if part.get("custom_id") == custom_id]
+    options = [option["label"] for option in part.get("options") or [] if option.get("default")]
+    return options or [int(one["id"]) for one in part.get("default_values") or []]
+
+
 async def test_the_settings_of_a_member_are_kept_and_shown(night):
-    assert "the server’s, **UTC**" in (await night.say("ada", "me show")).text
-    assert "**Europe/Berlin**" in (await night.say("ada", "me zone", zone="berlin")).text
-    assert "**23:30** to **08:00**" in (await night.say("ada", "me quiet", **{"from": "23:30"})).text
-    assert "Reminders: **none**" in (await night.say("ada", "me reminders", on=False)).text
-    assert "by direct message" in (await night.say("ada", "me private", by="dm")).text
-    german = await night.say("ada", "me language", language="de")
-    assert german.message.flags.ephemeral
+    shown = await night.me("ada")
+    assert shown.message.flags.ephemeral
+    assert "the server’s, **UTC**" in shown.text
+    assert "Saved" not in shown.text
+    assert chosen(shown, "u:language") == ["as Discord says"]
+    written = {"zone": "berlin", "from": "23:30", "told": []}
+    shown = await night.me("ada", hand="dm", **written)
+    for part in ("Saved", "**Europe/Berlin**", "**23:30** to **08:00**", "Reminders: **none**"):
+        assert part in shown.text
+    assert chosen(shown, "u:hand") == ["By direct message, too"]
+    german = await night.choose("ada", shown, "u:language", "de")
     assert words_for("de")("me-title") in german.text
+    assert chosen(german, "u:language") == ["Deutsch"]
     await night.restart()
-    again = (await night.say("ada", "me show")).text
-    assert "**Europe/Berlin**" in again
-    assert "**23:30**" in again
-    assert words_for("de")("me-reminders-off") in again
-    assert "Europe" not in (await night.say("ben", "me show")).text
+    again = await night.me("ada")
+    for part in ("**Europe/Berlin**", "**23:30**", words_for("de")("me-reminders-off")):
+        assert part in again.text
+    assert chosen(again, "u:hand") == [words_for("de")("private-dm")]
+    assert "Europe" not in (await night.me("ben")).text
+    emptied = await night.me("ada", zone="", told=["reminders"], **{"from": "", "to": ""}, language="auto")
+    for part in ("the server’s, **UTC**", "Quiet hours: **none**", "Reminders: **one**"):
+        assert part in emptied.text
+
+
+async def test_a_form_on_a_screen_from_before_a_restart_still_works(night):
+    shown = await night.say("ada", "me")
+    await night.restart()
+    assert "**Asia/Tokyo**" in (await night.fill("ada", shown, "u:open", zone="tokyo")).text
 
 
 async def test_an_unknown_zone_or_time_is_refused_with_an_example(night):
-    assert "Europe/Berlin" in await refused(night, "ada", "me zone", zone="Atlantis")
+    before = (await night.me("ada")).text
+    assert "Europe/Berlin" in (await night.me("ada", zone="Atlantis")).text
     for time in ("25:00", "8:75", "late", "-1"):
-        assert "22:00" in await refused(night, "ada", "me quiet", to=time)
-    assert "**22:00** to **08:00**" in (await night.say("ada", "me show")).text
+        assert "22:00" in (await night.me("ada", to=time)).text
+    assert "16 hours at most" in (await night.me("ada", **{"from": "8:00", "to": "7:00"})).text
+    assert (await night.me("ada")).text == before
 
 
-async def test_zones_are_offered_by_what_is_typed_with_the_time_there(night):
-    offered = await night.member("ada").autocomplete(night.channel, "me zone", "zone", "new y")
-    assert offered[0]["value"] == "America/New_York"
-    assert re.search(r"\(\d\d:\d\d\)", offered[0]["name"])
-    assert len(await night.member("ada").autocomplete(night.channel, "me zone", "zone", "a")) == 25
+@pytest.mark.parametrize(
+    ("typed", "zone"),
+    [
+        ("Europe/Vienna", "Europe/Vienna"),
+        ("wien", "Europe/Vienna"),
+        ("Londres", "Europe/London"),
+        ("Москва", "Europe/Moscow"),
+        ("new y", "America/New_York"),
+        ("utc", "UTC"),
+    ],
+)
+async def test_a_zone_is_known_by_its_cities_in_four_languages(night, typed, zone):
+    assert f"**{zone}**" in (await night.me("ada", zone=typed)).text
+
+
+async def test_a_part_of_several_zones_is_answered_with_some_of_them(night):
+    told = (await night.me("ada", zone="san")).text
+    assert told.startswith("🚫")
+    assert "`America/Santiago`" in told
 
 
 def manager(night):
@@ -278,20 +315,42 @@ async def test_only_managers_of_the_server_see_or_change_its_settings(night):
         if command.name == "settings":  # an administrator still lets him see the command
             assert command.default_member_permissions == discord.Permissions(manage_guild=True)
             night.guild.set_command_permissions(command.id, {everybody: True})
-    assert "Manage Server" in await refused(night, "ben", "settings pace", pace="day")
-    assert "Manage Server" in await refused(night, "ben", "settings show")
+    assert "Manage Server" in await refused(night, "ben", "settings")
+    shown = await night.say(manager(night), "settings")
+    for forged in ({"custom_id": "v:pace", "values": ["day"]}, {"custom_id": "v:open"}, {"custom_id": "v:form"}):
+        (result,) = await press(night.env, {"who": everybody, "message": shown.message, **forged})
+        assert "Manage Server" in Shown(night, result.response).text
+        assert result.modal is None
     assert (await night.bot.people.server(night.guild.id)).pace == "live"
+
+
+@pytest.mark.parametrize(
+    "forged",
+    [
+        {"custom_id": "u:form"},
+        {"custom_id": "v:form"},
+        {"custom_id": "u:language", "values": ["tlh"]},
+        {"custom_id": "u:hand", "values": ["pigeon"]},
+        {"custom_id": "v:pace", "values": ["slow"]},
+        {"custom_id": "v:channels", "values": ["general"]},
+    ],
+)
+async def test_what_no_screen_offers_changes_nothing(night, forged):
+    boss = manager(night)
+    shown = await night.say(boss, "settings")
+    kept = await everything(night)
+    (result,) = await press(night.env, {"who": night.member(boss), "message": shown.message, **forged})
+    assert Shown(night, result.response).text.startswith("🚫 ")
+    assert await everything(night) == kept
 
 
 async def test_a_server_decides_on_pace_season_language_and_limits(night):
     boss = manager(night)
-    await night.say(boss, "settings pace", pace="evening")
-    await night.say(boss, "settings season", length="month")
-    await night.say(boss, "settings computers", on=True)
-    await night.say(boss, "settings zone", zone="Asia/Tokyo")
-    shown = (await night.say(boss, "settings limits", member=1, server=2)).text
-    for part in ("evening", "a month", "**Asia/Tokyo**", "**1** for a member, **2** on", "**change** ratings"):
-        assert part in shown
+    written = {"season": "month", "rated": ["computers"], "zone": "Asia/Tokyo", "member": "1", "server": "2"}
+    shown = await night.settings(boss, pace="evening", **written)
+    for part in ("Saved", "a month", "**Asia/Tokyo**", "**1** for a member, **2** on", "**change** ratings"):
+        assert part in shown.text
+    assert chosen(shown, "v:pace") == ["evening (ten minutes a turn)"]
     await night.restart()
     lobby = await night.say("ben", "play", game="smile")
     assert "evening" in lobby.text
@@ -299,21 +358,41 @@ async def test_a_server_decides_on_pace_season_language_and_limits(night):
     await night.say("cleo", "play", game="smile")
     assert "2 tables are already open" in await refused(night, "dora", "play", game="smile")
     assert re.search(r"season \d{4}-\d\d\b", (await night.say("ben", "leaderboard")).text)
-    await night.say(boss, "settings language", language="fr")
+    await night.settings(boss, language="fr")
     assert words_for("fr")("leaderboard-title") in (await night.say("ben", "leaderboard")).text
+
+
+async def test_an_impossible_limit_is_refused_and_nothing_else_of_the_form_is_stored(night):
+    boss = manager(night)
+    for written in ({"member": "0"}, {"member": "51"}, {"server": "1001"}, {"server": "many"}, {"member": ""}):
+        told = (await night.settings(boss, season="month", **written)).text
+        assert re.search(r"“.+” does not work here. Write a number from 1 to (50|1000)\.", told)
+    assert (await night.bot.people.server(night.guild.id)).season == "quarter"
 
 
 async def test_tables_are_opened_only_where_the_server_allows_it(night):
     boss = manager(night)
     other = night.guild.create_text_channel("elsewhere")
-    await night.say(boss, "settings channels", allow=other)
+    shown = await night.settings(boss, channels=[other])
+    assert chosen(shown, "v:channels") == [other.id]
+    assert f"<#{other.id}>" in shown.text
     assert f"<#{other.id}>" in await refused(night, "ben", "play", game="smile")
-    assert "nothing to take away" in await refused(night, boss, "settings channels", forbid=night.channel)
-    await night.say(boss, "settings channels", forbid=other)
+    shown = await night.settings(boss, channels=[])
+    assert chosen(shown, "v:channels") == []
     assert "seats" in (await night.say("ben", "play", game="smile")).text
-    for number in range(25):
-        await night.say(boss, "settings channels", allow=night.guild.create_text_channel(f"room-{number}"))
-    assert "More than 25 channels" in await refused(night, boss, "settings channels", allow=other)
+
+
+async def test_a_channel_and_a_role_that_are_gone_do_not_keep_the_settings_from_being_shown(night):
+    boss = manager(night)
+    other, role = night.guild.create_text_channel("elsewhere"), night.guild.create_role("host")
+    shown = await night.settings(boss, channels=[other, night.channel], role=[role])
+    assert chosen(shown, "v:role") == [role.id]
+    night.env.backend.delete_channel(other.id)
+    night.env.backend.delete_role(night.guild.id, role.id)
+    await night.env.settle()
+    shown = await night.settings(boss)
+    assert chosen(shown, "v:channels") == [night.channel.id]
+    assert chosen(shown, "v:role") == []
 
 
 async def test_a_server_that_changes_its_language_on_discord_is_shown_it(night):
@@ -358,7 +437,7 @@ async def test_the_status_tells_of_a_table_whose_log_lost_a_move(night):
 
 async def test_a_seat_added_for_the_computer_is_named_in_the_servers_language(night):
     boss = manager(night)
-    await night.say(boss, "settings language", language="ru")
+    await night.settings(boss, language="ru")
     lobby = await night.say("ben", "play", game="smile")
     await night.press("ben", lobby, words_for("ru")("button-join"))
     await night.press("ben", lobby, words_for("ru")("button-add-computer"))
@@ -371,8 +450,7 @@ async def test_rules_help_status_and_ones_own_data_work_in_direct_messages_too(n
         ("rules", {"game": "smile"}),
         ("help", {}),
         ("status", {}),
-        ("me show", {}),
-        ("me zone", {"zone": "Atlantis"}),
+        ("me", {}),
         ("privacy export", {}),
     ):
         result = await ada.slash(command, **options)
@@ -421,7 +499,7 @@ async def test_discord_is_told_every_command_option_and_choice_in_four_languages
 
 async def test_a_member_of_another_language_is_helped_in_it_and_the_server_shows_its_own(night):
     await finished(night, "ada", "ben", "cleo")
-    await night.say("ada", "me language", language="ru")
+    await night.me("ada", language="ru")
     assert "Открыть стол в этом канале" in (await night.say("ada", "help")).text
     assert words_for("ru")("history-title") in (await night.say("ada", "history")).text
     assert "Leaderboard" in (await night.say("ada", "leaderboard")).text

@@ -132,7 +132,7 @@ async def test_a_table_that_stands_in_a_thread_needs_no_permission_to_make_one(n
 
 async def test_a_lobby_that_will_get_no_thread_says_so_to_whoever_opened_it(night):
     night.members["ada"] = night.guild.add_member(night.env.create_user("ada"), roles=[boss(night)])
-    await night.say("ada", "settings pace", pace="day")
+    await night.settings("ada", pace="day")
     forbid(night.env, night.channel.id, night.bot.user.id, create_public_threads=True)
     result = await night.slash("ada", "play", game="smile")
     (told,) = (Shown(night, one) for one in result.followups)
@@ -559,22 +559,22 @@ async def test_the_running_turn_of_a_member_who_changes_their_hours_is_counted_i
     found = await stored(night, await begin(night, *NAMES, pace="all day"))
     name = mover(await shown(night, found))
     (before,) = found.deadlines.values()
-    await night.say(name, "me zone", zone="Pacific/Auckland")
+    await night.me(name, zone="Pacific/Auckland")
     (after,) = found.deadlines.values()
     assert after.at == before.at + 10 * timedelta(hours=1)
     assert f"<t:{int(after.at.timestamp())}:R>" in (await shown(night, found)).text
     await night.restart()
     found = Now(await night.bot.host.find(found.id))
     assert list(found.deadlines.values()) == [after]
-    await night.say(name, "me zone", zone="UTC")
+    await night.me(name, zone="UTC")
     (back,) = found.deadlines.values()
     assert back.at >= after.at
-    await night.say(name, "me reminders", on=False)
+    await night.me(name, told=[])
     (unreminded,) = found.deadlines.values()
     assert unreminded.remind is None
 
 
 async def test_quiet_hours_that_would_stop_a_table_are_refused_with_an_example(night):
-    refused = await night.say("ada", "me quiet", **{"from": "8:00", "to": "7:00"})
+    refused = await night.me("ada", **{"from": "8:00", "to": "7:00"})
     assert "16 hours at most, for example from 22:00 to 8:00" in refused.text
     assert (await night.bot.people.member(night.member("ada").id)).quiet_from == 22 * 60

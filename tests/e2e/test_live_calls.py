@@ -64,7 +64,7 @@ async def test_who_is_putting_a_move_together_is_not_called(night):
 
 async def test_who_wants_no_calls_gets_none(night):
     for name in THREE:
-        answer = await night.say(name, "me calls", on=False)
+        answer = await night.me(name, told=["reminders"])
         assert "Calls: **none**" in answer.text
     await begin(night, *THREE)
     await night.env.advance_time(WAIT)
@@ -97,7 +97,7 @@ async def test_a_call_that_was_due_when_the_bot_ended_is_made_by_the_next_one(ni
 async def test_who_chose_direct_messages_is_called_there_and_it_goes_too(night):
     table = await begin(night, *THREE)
     late = mover(table)
-    await night.say(late, "me private", by="dm")
+    await night.me(late, hand="dm")
     await night.env.advance_time(WAIT)
     assert not pings(night)
     dm = night.member(late).user.dm_channel

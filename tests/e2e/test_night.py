@@ -106,12 +106,12 @@ async def test_an_unusable_date_is_refused_with_an_example(night, when, why):
 
 
 async def test_an_hour_that_is_skipped_when_clocks_go_forward_is_refused(night):
-    await night.slash("ada", "me zone", zone="Europe/Berlin")
+    await night.me("ada", zone="Europe/Berlin")
     assert "clocks go forward" in await refused(night, when="2026-03-29 02:30")
 
 
 async def test_the_time_is_in_the_zone_of_the_member_who_plans(night):
-    await night.slash("ada", "me zone", zone="Asia/Tokyo")
+    await night.me("ada", zone="Asia/Tokyo")
     shown = await plan(night, when="3.1.2026 20:00", game="smile")
     assert f"<t:{int(EVENING.timestamp()) - 9 * 3600}:F>" in shown.text
 

@@ -53,7 +53,7 @@ async def settings_and_names(night):
     elsewhere = Elsewhere(night)
     elsewhere.member(GONE, nick=NICK)
     await elsewhere.say(GONE, "help")
-    await night.say(GONE, "me zone", zone="Europe/Berlin")
+    await night.me(GONE, zone="Europe/Berlin")
 
 
 async def a_finished_game(night):

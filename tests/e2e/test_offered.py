@@ -14,7 +14,7 @@ async def test_the_leaderboard_offers_the_seasons_of_the_server_and_all_of_them_
     await finished(night, "ada", "ben", "cleo")
     assert await offered(night, "dan", "leaderboard", "season") == {"all seasons": "ever", "2026-Q1": "2026-Q1"}
     assert await offered(night, "dan", "leaderboard", "season", "q1") == {"2026-Q1": "2026-Q1"}
-    await night.say(manager(night), "settings season", length="month")
+    await night.settings(manager(night), season="month")
     await night.env.advance_time(40 * 24 * 3600)
     assert list(await offered(night, "dan", "leaderboard", "season")) == ["all seasons", "2026-02", "2026-Q1"]
     assert "Nobody has finished" in (await night.say("dan", "leaderboard")).text
@@ -43,8 +43,3 @@ async def test_only_nights_that_are_still_to_come_can_be_called_off(night):
     assert list(await offered(night, "ben", "night cancel", "night", "dom")) == ["2026-01-04 20:00 · Domino"]
     await night.say("ada", "night cancel", night=shown["2026-01-03 20:00 · Smile"])
     assert list(await offered(night, "ben", "night cancel", "night")) == ["2026-01-04 20:00 · Domino"]
-
-
-async def test_the_zone_of_a_server_is_offered_as_that_of_a_member_is(night):
-    boss = manager(night)
-    assert "America/New_York" in (await offered(night, boss, "settings zone", "zone", "new y")).values()

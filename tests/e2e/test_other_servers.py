@@ -192,7 +192,9 @@ OF_NO_SERVER = {
     ids.RulesPage,  # of nobody
     ids.ChooseRules,
     ids.AboutSeal,
-    ids.DeleteMe,  # of one member
+    ids.ServerSetting,  # of the server where it is pressed
+    ids.MySetting,  # of one member
+    ids.DeleteMe,
 }
 
 
@@ -228,7 +230,7 @@ async def test_in_a_direct_message_the_seat_decides(night):
     sent = []
     for names in (("ada", "ben", "cleo"), ("dan", "eve", "finn")):
         for name in names:
-            await night.say(name, "me private", by="dm")
+            await night.me(name, hand="dm")
         table = await begin_table(night, *names, pace="all day")
         sent.append((mover(table), rows.number_of(table)))
     (own, number), (other, _) = sent
@@ -245,18 +247,17 @@ async def test_in_a_direct_message_the_seat_decides(night):
 
 
 async def test_the_limits_of_a_server_count_its_own_tables_only(night, elsewhere):
-    await elsewhere.say("ada", "settings limits", member=1, server=1)
+    await elsewhere.settings("ada", member="1", server="1")
     await open_table(night, "ada", "ben")
     assert "seats" in (await elsewhere.say("ada", "play", game="smile")).text
     assert "already open" in await refused(elsewhere, "ben", "play", game="smile")
 
 
-@pytest.mark.parametrize("command", ["settings pace", "settings season"])
-async def test_the_settings_of_one_server_hold_for_no_other(night, elsewhere, command):
-    choice = {"settings pace": {"pace": "evening"}, "settings season": {"length": "month"}}[command]
+@pytest.mark.parametrize("choice", [{"pace": "evening"}, {"season": "month"}])
+async def test_the_settings_of_one_server_hold_for_no_other(night, elsewhere, choice):
     boss = night.guild.create_role("boss", permissions=discord.Permissions(manage_guild=True))
     night.members["dan"] = night.guild.add_member(night.env.create_user("dan"), roles=[boss])
-    before = (await night.say("dan", "settings show")).text
-    changed = (await elsewhere.say("ada", command, **choice)).text
-    assert (await night.say("dan", "settings show")).text == before
+    before = (await night.settings("dan")).components
+    changed = (await elsewhere.settings("ada", **choice)).components
+    assert (await night.settings("dan")).components == before
     assert changed != before

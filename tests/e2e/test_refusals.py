@@ -227,7 +227,7 @@ async def test_a_member_who_neither_sits_in_a_lobby_nor_opened_it_cannot_begin_i
 
 async def test_a_refusal_is_told_in_the_language_that_the_member_chose(night):
     table = await running(night, "ada", "ben", "cleo")
-    await night.say("dan", "me language", language="de")
+    await night.me("dan", language="de")
     await refused(night, "dan", table, table.button("My hand"), "Du hast hier keine Hand")
 
 

@@ -158,7 +158,7 @@ async def test_only_the_role_that_the_server_chose_starts_tournaments(night):
     host = night.guild.create_role("host")
     night.members["ada"] = night.guild.add_member(night.env.create_user("ada"), roles=[boss])
     night.members["ben"] = night.guild.add_member(night.env.create_user("ben"), roles=[host])
-    await night.say("ada", "settings tournaments", role=host)
+    await night.settings("ada", role=[host])
     result = await night.slash("cleo", "tournament start")
     assert result.ephemeral
     assert f"started by <@&{host.id}>" in Shown(night, result.response).text

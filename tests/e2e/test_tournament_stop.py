@@ -350,7 +350,7 @@ async def test_a_match_that_was_about_to_begin_no_longer_begins(night, monkeypat
 async def test_the_question_speaks_the_members_language_and_the_last_screen_the_servers(night, language):
     words = words_for(language)
     number = await begin(night, "ada", "ben")
-    await night.say("ada", "me language", language=language)
+    await night.me("ada", language=language)
     asked = await night.say("ada", "tournament stop")
     assert words("tournament-stop-title").replace("\N{NO-BREAK SPACE}", " ") in asked.text
     told = await night.press("ada", asked, words("button-stop-tournament"))

@@ -76,6 +76,11 @@ async def a_signature(night):
     return pressing(await plan(night, game="smile"), "ben", "I’ll come")
 
 
+async def a_language(night):
+    shown = await night.say("ada", "me")
+    return {"who": "ada", "message": shown.message, "custom_id": "u:language", "values": ["de"]}
+
+
 async def a_hand(night):
     return pressing(await running(night, "ada", "ben", "cleo"), "ada", "My hand")
 
@@ -93,12 +98,12 @@ PRESSES = {
     "Join a tournament": in_a_tournament("dan", "Join"),
     "Begin a tournament": in_a_tournament("ada", "Begin"),
     "Sign up": a_signature,
+    "a language": a_language,
     "My hand": a_hand,
 }
 COMMANDS = {
     "play": {"game": "smile"},
     "leave": {},
-    "me language": {"language": "de"},
     "tournament start": {},
     "night plan": {"when": "2026-02-01 20:00", "game": "smile"},
 }

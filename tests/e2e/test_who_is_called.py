@@ -11,7 +11,7 @@ FOUR = ("ada", "ben", "cleo", "dan")
 async def test_if_two_are_called_at_once_only_the_one_who_is_awake_is_rung(night):
     """When it is nine in the morning in London it is night in Auckland."""
     await night.env.advance_time(9 * 3600)
-    await night.say("ben", "me zone", zone="Pacific/Auckland")
+    await night.me("ben", zone="Pacific/Auckland")
     number = await rows.begun(night, "ada", "ben", game="keep_smiling", pace="all day")
     ada, ben = (night.member(name).id for name in ("ada", "ben"))
     assert pings(night) == [((ada,), False)]
@@ -38,7 +38,7 @@ async def test_SF10_a_call_in_a_secret_choice_names_nobody_but_whom_it_calls(nig
 async def test_where_it_is_secret_who_chooses_and_all_are_called_by_message_the_channel_hears_nothing(night):
     number = await rows.begun(night, "ada", "ben", "cleo", "dan", game="smileyface", pace="evening")
     for name in ("ada", "ben", "cleo", "dan"):
-        await night.say(name, "me private", by="dm")
+        await night.me(name, hand="dm")
     await rows.play_on(night, number, until=lambda position, row: position.is_secret)
     told = [shown.text for shown in night.posted() if "It is your turn at" in shown.text]
     assert not told, "a call to nobody"
@@ -48,7 +48,7 @@ async def test_where_it_is_secret_who_chooses_and_all_are_called_by_message_the_
 async def test_a_screen_is_sent_once_though_everybody_moves_before_it_is_under_way(night, monkeypatch):
     number = await rows.begun(night, "ada", "ben", "cleo", pace="evening")
     await rows.play_on(night, number, until=lambda position, row: position.awaited() == (2,))
-    await night.say("ada", "me private", by="dm")
+    await night.me("ada", hand="dm")
     asked, create_dm, host = [], night.bot.create_dm, night.bot.host
 
     async def slow(user):

@@ -133,7 +133,7 @@ class Person:
 
     def wander(self):
         """Uses a command that has little to do with the game."""
-        name = self.chance.choice(("table", "hand", "mytables", "me show", "leave", "leave", "privacy delete"))
+        name = self.chance.choice(("table", "hand", "mytables", "me", "leave", "leave", "privacy delete"))
         places = [c["id"] for c in self.here.world.channels.values() if c["type"] != 1]
         self.say(name, self.chance.choice(places))
 

@@ -17,6 +17,7 @@ refuse-unavailable = Ich komme gerade nicht an meine Datenbank, deshalb hat sich
 refuse-halfway = Mittendrin war meine Datenbank weg. Schau erst auf den Tisch, bevor du es noch einmal versuchst: Vielleicht zählt es schon.
 stored-not-shown = Das zählt, ich konnte es dir nur nicht zeigen. Drück am Tisch auf „Meine Hand“ oder nimm `/table`.
 refuse-unknown-button = Dieser Knopf ist veraltet. `/table` zeigt den Tisch wieder.
+refuse-form-late = Das hat leider zu lange gedauert. Drück noch einmal.
 refuse-old-command = Dieser Befehl hat sich geändert. Lade Discord neu und versuch es noch einmal.
 refuse-not-running = Hier läuft gerade keine Partie, also gibt es nichts zu tun.
 refuse-not-begun = Die Partie hat noch nicht begonnen, es gibt noch keine Hand zu sehen. Jemand am Tisch drückt auf „Beginnen“.

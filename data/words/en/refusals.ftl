@@ -17,6 +17,7 @@ refuse-unavailable = I can’t use my database right now, so nothing has changed
 refuse-halfway = My database went away in the middle of this. Look at the table before you try again: what you did may already count.
 stored-not-shown = That counts, but I couldn’t show it to you. Press My hand at the table, or use `/table`.
 refuse-unknown-button = That button no longer works. `/table` shows the table again.
+refuse-form-late = That took too long, sorry. Press the button again.
 refuse-old-command = This command has changed. Reload Discord and try it again.
 refuse-not-running = The game is not running, so there is nothing to do here.
 refuse-not-begun = The game has not begun: there is no hand to see yet. Somebody at the table presses Begin.

@@ -17,6 +17,7 @@ refuse-unavailable = Je n’ai pas accès à ma base de données en ce moment, r
 refuse-halfway = Ma base de données a disparu en plein milieu. Regarde la table avant de réessayer : ton action compte peut-être déjà.
 stored-not-shown = C’est compté, mais je n’ai pas pu te le montrer. Appuie sur « Ma main » à la table, ou utilise `/table`.
 refuse-unknown-button = Ce bouton n’est plus valable. `/table` réaffiche la table.
+refuse-form-late = C’était trop long, désolé. Appuie encore une fois.
 refuse-old-command = Cette commande a changé. Recharge Discord et essaie encore.
 refuse-not-running = Aucune partie n’est en cours, il n’y a donc rien à faire ici.
 refuse-not-begun = La partie n’a pas commencé : il n’y a pas encore de main à voir. Quelqu’un à la table appuie sur « Commencer ».

@@ -3,12 +3,14 @@
 from datetime import UTC, datetime
 
 import pytest
+from simcord.components import validate_modal
 
 from bot.client import create_bot
 from bot.commands.rules import grouped
 from bot.drawing import rulebook
 from bot.drawing.policy import DOCUMENTS, document
 from bot.drawing.words import LANGUAGES, Words
+from bot.local.limits import check_modal
 from bot.model.ids import History, Leaderboard
 from bot.model.results import Finished, InGame, Line, Opponent
 from bot.people.people import Member, Server
@@ -109,8 +111,12 @@ def test_the_settings_of_a_member_and_a_server(words):
     )
     check(me.me(member, None, AT, changed=True))
     check(me.me(Member(BIG, language=words.language, quiet_from=0, quiet_to=0), Server(BIG), AT, changed=False))
-    server = Server(BIG, channels=[BIG - n for n in range(25)], tournament_role=BIG, zone="Europe/Berlin")
-    check(me.server(server, words, changed=True))
+    server = Server(BIG, channels=tuple(BIG - n for n in range(25)), tournament_role=BIG, zone="Europe/Berlin")
+    check(me.server(server, words, channels=server.channels, is_role_known=True, changed=True))
+    check(me.server(Server(BIG), words, channels=(), is_role_known=False, changed=False))
+    for form in (me.my_form(member), me.my_form(Member(BIG, language=words.language)), me.server_form(server, words)):
+        check_modal(form.to_dict())
+        validate_modal(form.to_dict())
 
 
 @in_every_language

@@ -89,13 +89,6 @@ def test_no_line_of_a_standing_begins_with_a_dot_or_splits_a_rating_from_its_unc
     assert re.search(r"26[.,]3\u00a0±\u00a04[.,]1", shown)
 
 
-@in_every_language
-def test_commands_in_code_are_not_broken(words):
-    """A command of two words breaks in the middle of its frame."""
-    for key in ("me-note", "settings-note"):
-        assert all(" " not in code for code in re.findall("`([^`]*)`", words(key)))
-
-
 def test_the_subcommands_of_a_command_are_listed_below_what_it_does():
     entry = Entry("/me", "Your language", ("/me show", "/me zone"))
     shown = text_of(help_screens.commands([("You", [entry])], Words("en")))
