@@ -1,4 +1,4 @@
-"""`/night`: game nights; the button that signs up."""
+"""`/night`: game nights; the buttons that sign up."""
 
 from __future__ import annotations
 
@@ -13,10 +13,11 @@ from bot.clicks.answer import Answer, Choices, Guard, Interaction, say
 from bot.clicks.clicks import Clicks
 from bot.commands.choices import choice, games
 from bot.commands.opening import require_channel, require_permissions
+from bot.drawing.dates import moments, offered, told
 from bot.drawing.words import words_of
 from bot.evenings.night import Nights
 from bot.model.ids import SignUp, from_key
-from bot.model.night import TOURNAMENT, Night, parse_when
+from bot.model.night import TOURNAMENT, Night
 from bot.model.people import Member
 from bot.model.refusals import Refusal
 from bot.people.people import People
@@ -26,6 +27,10 @@ from bot.store import Store
 from bot.store import night as db
 
 DIE = "die"
+UTC = "UTC"
+MONTH_FIRST = "en-US"
+"""The locale in which 12/24 is the 24th of December."""
+MOST_OFFERED = 5
 WHAT = [choice("night-die", DIE), choice("tournament-title", TOURNAMENT), *games(SCREENS)]
 
 
@@ -46,7 +51,7 @@ class NightCommands:
         group = app_commands.Group(
             name="night", description="Game nights: plan one, sign up, get called", guild_only=True
         )
-        group.command(description="Plan a game night in this channel")(self.plan)
+        group.command(description="Plan a game night in this channel")(self.plan).autocomplete("when")(self.dates)
         group.command(name="list", description="The game nights planned on this server")(self.list_)
         cancel = "Call off a game night that you planned"
         group.command(description=cancel)(self.cancel).autocomplete("night")(self.planned_nights)
@@ -54,7 +59,7 @@ class NightCommands:
         clicks.reads(SignUp, self.sign_up)
 
     @app_commands.describe(
-        when="Date and time where you live, such as 2026-12-24 20:00",
+        when="When? Such as: tomorrow 8pm, fri 20:00, 24 dec 20:00",
         game="What will be played? If you leave it out, the smiley die chooses when the night begins",
         second="A second game, at a table of its own",
         third="A third game, at a table of its own",
@@ -79,7 +84,8 @@ class NightCommands:
             require_permissions(interaction)
             server = await self._people.server(interaction.guild_id)
             require_channel(interaction, server, member)
-            zone = member.zone or server.zone
+            zone, now = member.zone or server.zone, self._now()
+            at, *_ = moments(when, zone, now, month_first=member.locale == MONTH_FIRST)
             chosen = [one for one in (game, second, third) if one is not None and one != DIE]
             night = await self._nights.plan(
                 Night(
@@ -87,7 +93,7 @@ class NightCommands:
                     server=server.id,
                     channel=interaction.channel_id,
                     planner=member.id,
-                    at=parse_when(when, zone, self._now()),
+                    at=at,
                     zone=zone,
                     games=list(dict.fromkeys(chosen)),
                     weekly=weekly,
@@ -96,9 +102,35 @@ class NightCommands:
             view = screens.night(night, words_of(server))
             if (message := await answer.public(view)) is not None:
                 await self._nights.change(night.id, lambda altered: setattr(altered, "message", message))
+            if member.zone is None and server.zone == UTC:
+                await answer.private(say(f"ℹ️ {words_of(member)('night-in-utc')}"))
             await self._nights.announce(night)
 
         await self._guard.run(answer, work)
+
+    async def dates(self, interaction: Interaction, typed: str) -> Choices:
+        """How what was typed is understood, or why it is not."""
+        return await self._guard.offer(self._dates(interaction, typed))
+
+    async def _dates(self, interaction: Interaction, typed: str) -> Choices:
+        if interaction.guild_id is None:
+            return []
+        member = await self._people.member(interaction.user.id)
+        server = await self._people.server(interaction.guild_id)
+        zone, words = member.zone or server.zone, words_of(member)
+        whose = "mine" if member.zone else "utc" if server.zone == UTC else "server"
+        try:
+            found = offered(typed, zone, self._now(), month_first=member.locale == MONTH_FIRST)
+        except Refusal as refusal:
+            why = words(f"{refusal.key}-short")
+            return [app_commands.Choice(name=why[:100], value=typed[:100])]
+        return [
+            app_commands.Choice(
+                name=words(f"night-offer-{whose}", moment=told(at, zone, words), zone=zone)[:100],
+                value=f"{at.astimezone(ZoneInfo(zone)):%Y-%m-%d %H:%M}",
+            )
+            for at in found[:MOST_OFFERED]
+        ]
 
     async def list_(self, interaction: Interaction) -> None:
         """`/night list`, privately."""
@@ -149,10 +181,11 @@ class NightCommands:
 
     async def sign_up(self, answer: Answer, member: Member, asked: SignUp) -> None:
         """Signs the member up for the next time, or off."""
+        is_going = {"in": True, "out": False, "sign": None}[asked.what]
         message, is_shown = answer.interaction.message, False
         async with self._nights.lock(asked.night):
             answer.require_on((await self._nights.find(asked.night)).server, "refuse-no-night")
-            night = await self._nights.sign(asked.night, member.id, answer.name)
+            night = await self._nights.sign(asked.night, member.id, answer.name, is_going=is_going)
             try:
                 if message is not None and message.id == night.message:
                     server = await self._people.server(night.server)

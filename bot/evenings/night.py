@@ -114,12 +114,13 @@ class Nights:
 
         return await store.change(self._store, number, stamped)
 
-    async def sign(self, number: int, member: int, name: str) -> Night:
-        """Signs a member up for the next time, or off if they had signed up. A Refusal if there is no next time."""
+    async def sign(self, number: int, member: int, name: str, *, is_going: bool | None) -> Night:
+        """Signs a member up for the next time, or off; None does whichever is left to do. A Refusal if there is no
+        next time."""
         night = await self.find(number)
         if night.state != "planned":
             raise Refusal(f"refuse-night-{night.state}")
-        await store.sign(self._store, night, member, name, self._host.now())
+        await store.sign(self._store, night, member, name, self._host.now(), is_going=is_going)
         return await self.find(number)
 
     async def cancel(self, number: int) -> Night:

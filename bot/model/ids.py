@@ -27,6 +27,7 @@ LobbyAct = Literal["join", "leave", "computer", "begin", "options", "cancel"]
 SeatAct = Literal["back", "stand-in"]
 MySettingName = Literal["language", "hand", "open", "form"]
 ServerSettingName = Literal["language", "pace", "channels", "role", "open", "form"]
+SignUpAct = Literal["in", "out", "sign"]
 TournamentAct = Literal["join", "leave", "computer", "begin", "cancel", "stand-in", "stop", "record"]
 
 
@@ -224,12 +225,13 @@ class NextMatch(Id, frozen=True):
 
 
 class SignUp(Id, frozen=True):
-    """Signs up for the next time of a game night, or off."""
+    """Signs up for the next time of a game night, or off; `sign`, on old messages, does whichever is left to do."""
 
     night: int
+    what: SignUpAct
 
     def __str__(self) -> str:
-        return f"n:{to_key(self.night)}:sign"
+        return f"n:{to_key(self.night)}:{self.what}"
 
 
 class Leaderboard(Id, frozen=True):
@@ -368,8 +370,8 @@ def _meant(parts: list[str]) -> Id | None:
             return NextMatch(from_key(tournament), _number(match))
         case ["t", tournament, what]:
             return TournamentButton(from_key(tournament), convert(what, TournamentAct))
-        case ["n", night, "sign"]:
-            return SignUp(from_key(night))
+        case ["n", night, what]:
+            return SignUp(from_key(night), convert(what, SignUpAct))
         case ["p", "l", game, season, page]:
             return Leaderboard(None if game == NONE else game, season, _page(page))
         case ["p", "h", member, page]:

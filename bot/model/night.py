@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from datetime import UTC, date, datetime, time, timedelta
+from datetime import UTC, datetime, timedelta
 from hashlib import blake2b
 from typing import Literal
 from zoneinfo import ZoneInfo
@@ -13,8 +12,6 @@ from zoneinfo import ZoneInfo
 from msgspec import Struct
 
 from bot.model.ids import first_of, link_to, to_key
-from bot.model.refusals import Refusal
-from bot.model.zones import minutes
 
 TOURNAMENT = "tournament"
 """In the games of a night: a Smiley Games Tournament."""
@@ -23,10 +20,6 @@ FURTHEST = timedelta(days=365)
 """How far ahead a night may be planned."""
 LATEST = timedelta(hours=3)
 """How late a night is still opened, if the bot was away at the time."""
-SHAPES = (
-    r"(?P<year>\d{4})-(?P<month>\d{1,2})-(?P<day>\d{1,2})",
-    r"(?P<day>\d{1,2})\.(?P<month>\d{1,2})\.(?P<year>\d{4})",
-)
 
 
 class Opening(Struct):
@@ -87,27 +80,4 @@ def next_week(at: datetime, zone: str, now: datetime) -> datetime:
     while at <= now:
         local = datetime.combine(local.date() + WEEK, local.time(), local.tzinfo)
         at = local.astimezone(UTC)
-    return at
-
-
-def parse_when(typed: str, zone: str, now: datetime) -> datetime:
-    """The moment of `2026-12-24 20:00` (or `24.12.2026 20:00`) in a time zone. A Refusal with an example if it is not
-    a date, is in the past, is too far ahead, or falls in the hour that is skipped when clocks go forward."""
-    example = f"{(now.astimezone(ZoneInfo(zone)) + timedelta(days=1)):%Y-%m-%d} 20:00"
-    day, _, hour = typed.strip().replace("T", " ").partition(" ")
-    found = next(filter(None, (re.fullmatch(shape, day) for shape in SHAPES)), None)
-    try:
-        if found is None:
-            raise ValueError(day)
-        on = date(int(found["year"]), int(found["month"]), int(found["day"]))
-        local = datetime.combine(on, time(*divmod(minutes(hour), 60)), ZoneInfo(zone))
-        at = local.astimezone(UTC)
-    except (ValueError, OverflowError, Refusal):
-        raise Refusal("refuse-night-date", typed=typed[:40], example=example) from None
-    if at.astimezone(ZoneInfo(zone)).replace(tzinfo=None) != local.replace(tzinfo=None):
-        raise Refusal("refuse-night-gap", typed=typed[:40], zone=zone)
-    if at <= now:
-        raise Refusal("refuse-night-past", typed=typed[:40], zone=zone, example=example)
-    if at > now + FURTHEST:
-        raise Refusal("refuse-night-far", example=example)
     return at

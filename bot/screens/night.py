@@ -21,7 +21,7 @@ MOST_MENTIONS = 80
 
 
 def night(shown: Night, words: Words) -> Screen:
-    """The message of a night: when, what, who is coming, and the button to sign up."""
+    """The message of a night: when, what, who is coming, and the buttons to sign up."""
     if shown.state != "planned":
         sentence = words(f"night-{shown.state}", games=games(shown, words), when=moment(shown.at))
         return Screen(box(text(f"🌙 {sentence}"), accent=QUIET))
@@ -40,7 +40,10 @@ def night(shown: Night, words: Words) -> Screen:
 
 
 def _sign(shown: Night, words: Words) -> Item:
-    return row(button(words("button-sign-up"), SignUp(shown.id), style=ButtonStyle.success, emoji="🙋"))
+    return row(
+        button(words("button-going"), SignUp(shown.id, "in"), style=ButtonStyle.success, emoji="🙋"),
+        button(words("button-not-going"), SignUp(shown.id, "out")),
+    )
 
 
 def _coming(shown: Night, words: Words) -> str:

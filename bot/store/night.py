@@ -60,13 +60,13 @@ async def change(store: Store, number: int, alter: Callable[[Night], Any]) -> Ni
     return changed[0]
 
 
-async def sign(store: Store, night: Night, member: int, name: str, at: datetime) -> None:
-    """Signs a member up for the next time, or off if they had signed up; `at` is now."""
+async def sign(store: Store, night: Night, member: int, name: str, at: datetime, *, is_going: bool | None) -> None:
+    """Signs a member up for the next time, or off; None does whichever is left to do. `at` is now."""
 
     async def work(connection: AsyncConnection) -> None:
         mine = (m.night == night.id) & (m.at == night.at) & (m.member == member)
         gone = await connection.execute(delete(t.night_members).where(mine))
-        if not gone.rowcount:
+        if not gone.rowcount if is_going is None else is_going:
             row = {"night": night.id, "at": night.at, "member": member, "name": name}
             await connection.execute(insert(t.night_members), [row])
         await connection.execute(update(t.nights).where(n.id == night.id).values(changed=at))

@@ -45,7 +45,7 @@ def of_every_kind(numbers=NUMBERS, texts=TEXTS, counts=COUNTS):
         ids.ChooseGame: st.builds(ids.ChooseGame, numbers),
         ids.TournamentButton: st.builds(ids.TournamentButton, numbers, st.sampled_from(get_args(ids.TournamentAct))),
         ids.NextMatch: st.builds(ids.NextMatch, numbers, counts),
-        ids.SignUp: st.builds(ids.SignUp, numbers),
+        ids.SignUp: st.builds(ids.SignUp, numbers, st.sampled_from(get_args(ids.SignUpAct))),
         ids.Leaderboard: st.builds(ids.Leaderboard, st.none() | games, texts, PAGES),
         ids.History: st.builds(ids.History, numbers, PAGES),
         ids.Chart: st.builds(ids.Chart, numbers),

@@ -67,7 +67,7 @@ STANDING = {
     f"t:{KEY}:stop": ids.TournamentButton(TABLE, "stop"),
     f"t:{KEY}:record": ids.TournamentButton(TABLE, "record"),
     f"t:{KEY}:next:4": ids.NextMatch(TABLE, 4),
-    f"n:{KEY}:sign": ids.SignUp(TABLE),
+    **{f"n:{KEY}:{what}": ids.SignUp(TABLE, what) for what in ("sign", "in", "out")},
     "p:l:-:ever:0": ids.Leaderboard(None, "ever"),
     "p:l:thats_mine:2026-Q4:12": ids.Leaderboard("thats_mine", "2026-Q4", 12),
     f"p:h:{KEY}:3": ids.History(TABLE, 3),

@@ -6,8 +6,7 @@ import pytest
 
 from bot.drawing.emojis import Emojis
 from bot.drawing.words import LANGUAGES, Words
-from bot.model.night import Night, Opening, next_week, parse_when
-from bot.model.refusals import Refusal
+from bot.model.night import Night, Opening, next_week
 from bot.screens import night as screens
 from bot.store import Store, privacy
 from bot.store import night as store
@@ -15,42 +14,6 @@ from tests.bot.limits import check
 
 NOW = datetime(2026, 3, 20, 12, tzinfo=UTC)
 BERLIN = "Europe/Berlin"
-
-
-@pytest.mark.parametrize(
-    "typed",
-    ["2026-03-21 20:00", " 2026-03-21T20:00 ", "2026-3-21 20.00", "21.03.2026 20:00", "21.3.2026 20h", "2026-03-21 20"],
-)
-def test_a_date_may_be_written_as_people_do(typed):
-    assert parse_when(typed, BERLIN, NOW) == datetime(2026, 3, 21, 19, tzinfo=UTC)
-
-
-@pytest.mark.parametrize(
-    "typed", ["", "soon", "2026-03-21", "20:00", "2026-13-01 20:00", "2026-03-21 25:00", "0-0-0 0", "9" * 300]
-)
-def test_text_that_is_not_a_date_is_refused_with_a_valid_example(typed):
-    with pytest.raises(Refusal) as caught:
-        parse_when(typed, BERLIN, NOW)
-    assert caught.value.key == "refuse-night-date"
-    assert parse_when(caught.value.values["example"], BERLIN, NOW) > NOW
-
-
-def test_the_past_is_that_of_the_time_zone():
-    assert parse_when("2026-03-20 13:01", BERLIN, NOW) == NOW + timedelta(minutes=1)
-    with pytest.raises(Refusal, match="refuse-night-past"):
-        parse_when("2026-03-20 13:00", BERLIN, NOW)
-
-
-def test_more_than_a_year_ahead_is_too_far():
-    assert parse_when("2027-03-20 13:00", BERLIN, NOW)
-    with pytest.raises(Refusal, match="refuse-night-far"):
-        parse_when("2027-03-20 13:01", BERLIN, NOW)
-
-
-def test_an_hour_that_does_not_exist_is_refused_and_one_that_comes_twice_is_the_first():
-    with pytest.raises(Refusal, match="refuse-night-gap"):
-        parse_when("2026-03-29 02:30", BERLIN, NOW)
-    assert parse_when("2026-10-25 02:30", BERLIN, NOW) == datetime(2026, 10, 25, 0, 30, tzinfo=UTC)
 
 
 def test_a_week_later_it_is_the_same_hour_on_the_wall_when_clocks_have_changed():
@@ -106,8 +69,8 @@ async def is_found_again(url):
     await kept.open()
     night = Night(1, 2, 3, 4, NOW, "UTC", ["smile"], weekly=True)
     await store.add(kept, night)
-    for member in (10, 11, 12, 11):
-        await store.sign(kept, night, member, f"m{member}")
+    for member, is_going in ((10, True), (10, True), (11, None), (12, None), (11, None), (13, True), (13, False)):
+        await store.sign(kept, night, member, f"m{member}", NOW, is_going=is_going)
     assert (await store.find(kept, 1)).members == {10: "m10", 12: "m12"}
     assert [one.id for one in await store.due(kept)] == [one.id for one in await store.planned(kept, 2)] == [1]
     assert await store.planned(kept, 9) == []
@@ -121,7 +84,7 @@ async def is_found_again(url):
     assert opened.opening == Opening(NOW, ["smile"], ["sad", "happy"])
     assert opened.members == {}, "for the next time nobody has signed up"
     assert await store.signed_up(kept, opened) == [10, 12]
-    await store.sign(kept, opened, 10, "m10")
+    await store.sign(kept, opened, 10, "m10", NOW, is_going=True)
     await store.opened(kept, opened)
     over = await store.find(kept, 1)
     assert (over.opening, over.members) == (None, {10: "m10"})

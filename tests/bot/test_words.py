@@ -31,6 +31,7 @@ SAME = {
     *("score", "status-title", "word-orange", "word-violet", "word-grimmy", "word-neutralo", "word-smily"),
     *("word-boomerang", "word-ninja", "word-pirate", "word-surprise"),
     *("computer-name", "button-options", "button-pause", "button-seal"),
+    *("when-april", "when-august", "when-september", "when-november"),
 }
 """Messages that may read the same in two languages: names, and words that two languages share."""
 

@@ -260,7 +260,7 @@ async def test_what_is_shown_on_the_old_message_while_a_new_one_is_sent_is_shown
 
 EVENINGS = [
     ("tournament start", {}, "Join"),
-    ("night plan", {"when": "2026-02-01 20:00", "game": "smile"}, "I’ll come"),
+    ("night plan", {"when": "2026-02-01 20:00", "game": "smile"}, "I’m in"),
 ]
 
 

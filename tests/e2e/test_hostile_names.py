@@ -106,7 +106,7 @@ async def test_in_a_tournament_and_at_a_game_night(night, harmless):
     assert ["was quicker" in text for text in told].count(True) == 1
     signing = await plan(night, game="smile")
     for name in ("ada", "ben", "cleo", "dan"):
-        await night.press(name, signing, "I’ll come")
+        await night.press(name, signing, "I’m in")
 
 
 @pytest.mark.parametrize("game", ["last_one", "smileyface"])

@@ -1,6 +1,7 @@
 """Game nights, with the clock moved by hand: planned, signed up for, opened once, every week, after restarts."""
 
 import asyncio
+import re
 from datetime import UTC, datetime, timedelta
 
 import discord
@@ -57,10 +58,10 @@ async def test_a_night_is_opened_at_its_time_and_calls_those_who_signed_up_and_n
     assert "Smile and Domino" in shown.text
     assert "Nobody has signed up" in shown.text
     for name in ("ben", "cleo", "dan"):
-        await night.press(name, shown, "come")
-    assert "3 come: **ben**, **cleo** and **dan**" in shown.text
-    await night.press("dan", shown, "come")
-    assert "2 come: **ben** and **cleo**" in shown.text
+        await night.press(name, shown, "I’m in")
+    assert "Going (3): **ben**, **cleo** and **dan**" in shown.text
+    await night.press("dan", shown, "make it")
+    assert "Going (2): **ben** and **cleo**" in shown.text
     await until(night, EVENING - timedelta(seconds=1))
     assert not lobbies(night)
     await until(night, EVENING + timedelta(seconds=1))
@@ -88,12 +89,12 @@ async def refused(on, name="ada", command="night plan", **options):
 @pytest.mark.parametrize(
     ("when", "why"),
     [
-        ("tomorrow", "is no date and time. Write it like 2026-01-02 20:00"),
-        ("2026-01-03", "is no date and time"),
-        ("2026-02-30 20:00", "is no date and time"),
-        ("2026-01-03 24:00", "is no date and time"),
-        ("12/24/2026 20:00", "is no date and time"),
-        ("2025-12-24 20:00", "is over already (time zone UTC"),
+        ("tomorrow", "I can’t read “tomorrow” as a date and a time"),
+        ("2026-01-03", "I can’t read"),
+        ("2026-02-30 20:00", "I can’t read"),
+        ("2026-01-03 24:00", "I can’t read"),
+        ("when we feel like it", "I can’t read"),
+        ("2025-12-24 20:00", "is over already in UTC"),
         ("2026-01-01 00:00", "is over already"),
         ("2027-06-01 20:00", "more than a year away"),
     ],
@@ -102,7 +103,78 @@ async def test_an_unusable_date_is_refused_with_an_example(night, when, why):
     told = await refused(night, when=when)
     assert why in told
     assert "2026-01-02 20:00" in told
+    assert ("`tomorrow 20:00`" in told) is ("year" not in told)
     assert not await night.bot.store.rows(t.nights.select())
+
+
+async def dates(night, typed, name="ada"):
+    """What is offered for a date while it is typed: the value of each name."""
+    found = await night.member(name).autocomplete(night.channel, "night plan", "when", typed)
+    return {re.sub("[\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}]", " ", one["name"]): one["value"] for one in found}
+
+
+async def test_what_is_typed_is_shown_as_it_is_understood_in_ones_zone_else_the_servers_else_utc(night):
+    understood = "Fri, Jan 2, 2026, 20:00 · "
+    assert await dates(night, "tomorrow 8pm") == {f"{understood}UTC; /me sets your time zone": "2026-01-02 20:00"}
+    boss = night.guild.create_role("boss", permissions=discord.Permissions(manage_guild=True))
+    night.members["dan"] = night.guild.add_member(night.env.create_user("dan"), roles=[boss])
+    await night.settings("dan", zone="Europe/Berlin")
+    assert list(await dates(night, "tomorrow 8pm")) == [f"{understood}Europe/Berlin, the server’s time zone"]
+    await night.me("ada", zone="Asia/Tokyo")
+    assert list(await dates(night, "tomorrow 8pm")) == [f"{understood}Asia/Tokyo, your time zone"]
+    await night.me("ada", language="ru")
+    ((name, value),) = (await dates(night, "завтра в 8 вечера")).items()
+    assert name == "пт, 2 янв. 2026 г., 20:00 · Asia/Tokyo, твой часовой пояс"
+    shown = await plan(night, when=value, game="smile")
+    assert f"<t:{int(datetime(2026, 1, 2, 11, tzinfo=UTC).timestamp())}:F>" in shown.text
+
+
+async def test_a_day_without_a_time_or_half_a_word_is_offered_with_times_and_nothing_with_coming_days(night):
+    evening = [f"2026-01-02 {hour}:00" for hour in range(18, 22)]
+    assert list((await dates(night, "tomorrow")).values()) == list((await dates(night, "tom")).values()) == evening
+    assert list((await dates(night, "fri 8")).values()) == ["2026-01-02 20:00", "2026-01-02 08:00"]
+    assert list((await dates(night, "")).values()) == [f"2026-01-0{day} 20:00" for day in (1, 2, 3)]
+
+
+@pytest.mark.parametrize(
+    ("typed", "why"), [("nonsense", "I can’t read that"), ("2025-12-24 20:00", "over already"), ("x" * 300, "I can’t")]
+)
+async def test_what_cannot_be_a_date_is_said_while_it_is_typed_and_again_when_it_is_sent(night, typed, why):
+    ((name, value),) = (await dates(night, typed)).items()
+    assert why in name
+    assert "tomorrow 20:00" in name
+    assert await refused(night, when=value)
+
+
+async def test_who_plans_in_no_time_zone_is_told_so(night):
+    def notes():
+        return [one for one in night.shown_to("ada") if "UTC" in one.text and one.message.flags.ephemeral]
+
+    await plan(night, game="smile")
+    assert len(notes()) == 1
+    await night.me("ada", zone="Europe/London")
+    await plan(night, game="domino")
+    assert len(notes()) == 1
+
+
+async def test_both_buttons_say_what_they_do_however_often_they_are_pressed(night):
+    shown = await plan(night, game="smile")
+    for _ in range(2):
+        await night.press("ben", shown, "I’m in")
+        assert "You’re in for" in night.shown_to("ben")[-1].text
+        assert "Going: **ben**" in shown.text
+    for _ in range(2):
+        await night.press("ben", shown, "make it")
+        assert "not on the list" in night.shown_to("ben")[-1].text
+        assert "Nobody has signed up" in shown.text
+
+
+async def test_the_one_button_of_older_messages_still_signs_up_and_off(night):
+    shown = await plan(night, game="smile")
+    old = shown.button("I’m in").replace(":in", ":sign")
+    for says in ("Going: **ben**", "Nobody has signed up"):
+        await press(night.env, {"who": night.member("ben"), "message": shown.message, "custom_id": old})
+        assert says in shown.text
 
 
 async def test_an_hour_that_is_skipped_when_clocks_go_forward_is_refused(night):
@@ -143,7 +215,7 @@ async def test_a_night_can_be_a_tournament(night):
 
 async def test_a_restart_before_the_time_forgets_nothing_and_doubles_nothing(night):
     shown = await plan(night, game="smile")
-    await night.press("ben", shown, "come")
+    await night.press("ben", shown, "I’m in")
     await until(night, EVENING - timedelta(hours=1))
     await night.restart()
     await until(night, EVENING + timedelta(minutes=1))
@@ -154,14 +226,14 @@ async def test_a_restart_before_the_time_forgets_nothing_and_doubles_nothing(nig
 
 async def test_a_night_whose_time_came_while_the_bot_was_away_is_opened_when_it_is_back(night):
     shown = await plan(night, game="smile")
-    await night.press("ben", shown, "come")
+    await night.press("ben", shown, "I’m in")
     await away(night, EVENING + timedelta(hours=1))
     assert len(lobbies(night)) == len(calls(night)) == 1
 
 
 async def test_if_it_was_away_too_long_it_says_so_and_calls_nobody(night):
     shown = await plan(night, game="smile")
-    await night.press("ben", shown, "come")
+    await night.press("ben", shown, "I’m in")
     await away(night, EVENING + timedelta(hours=4))
     assert not lobbies(night)
     missed = newest(night, "I was away")
@@ -179,7 +251,7 @@ async def away(night, back):
 @pytest.mark.parametrize("broken", ["_open_lobbies", "_send", "opened"])
 async def test_work_under_way_when_it_broke_is_done_again_but_not_twice(night, monkeypatch, broken):
     shown = await plan(night, game="smile", second="domino", weekly=True)
-    await night.press("ben", shown, "come")
+    await night.press("ben", shown, "I’m in")
     nights, left = type(night.bot.nights), [1]
     owner = store if broken == "opened" else nights
     whole = getattr(owner, broken)
@@ -210,15 +282,15 @@ async def test_work_under_way_when_it_broke_is_done_again_but_not_twice(night, m
 async def test_a_weekly_night_comes_again_and_calls_those_who_signed_up_again(night):
     shown = await plan(night, game="smile", weekly=True)
     assert "every week" in shown.text
-    await night.press("ben", shown, "come")
+    await night.press("ben", shown, "I’m in")
     await until(night, EVENING)
     week = EVENING + timedelta(weeks=1)
     assert f"<t:{int(week.timestamp())}:F>" in shown.text
     assert "Nobody has signed up yet" in shown.text
     call = newest(night, "The game night begins")
-    told = await night.press("cleo", call, "come")
-    assert f"signed up for <t:{int(week.timestamp())}:F>" in told.text
-    assert "**cleo** comes" in shown.text
+    told = await night.press("cleo", call, "I’m in")
+    assert f"in for <t:{int(week.timestamp())}:F>" in told.text
+    assert "Going: **cleo**" in shown.text
     await night.restart()
     await until(night, week)
     assert len(lobbies(night)) == 2
@@ -244,7 +316,7 @@ async def test_a_night_is_among_the_events_of_the_server_once(night):
     await night.restart()
     await opened(night)
     assert [one.start_time for one in await events(night)] == [EVENING, EVENING + timedelta(weeks=1)]
-    key = shown.button("come").split(":")[1]
+    key = shown.button("I’m in").split(":")[1]
     await night.slash("ada", "night cancel", night=key)
     assert [one.start_time for one in await events(night)] == [EVENING]
 
@@ -280,7 +352,7 @@ async def test_an_event_that_was_made_but_not_noted_is_not_made_again(night):
 
 async def test_a_night_is_called_off_though_its_message_and_its_event_are_gone(night):
     shown = await plan(night, game="smile")
-    key = shown.button("come").split(":")[1]
+    key = shown.button("I’m in").split(":")[1]
     (event,) = await events(night)
     await event.delete()
     night.env.backend.delete_message(night.channel.id, shown.message.id)
@@ -296,17 +368,17 @@ async def test_the_list_shows_what_is_planned_soonest_first_with_links(night):
     assert "No game night is planned" in (await night.say("ben", "night list")).text
     later = await plan(night, when="2026-01-05 20:00", game="smile")
     sooner = await plan(night, game="domino", weekly=True)
-    await night.press("ben", sooner, "come")
+    await night.press("ben", sooner, "I’m in")
     shown = (await night.say("ben", "night list")).text
     assert shown.index(f"/{sooner.id})") < shown.index(f"/{later.id})")
-    assert "one has signed up" in shown
+    assert "one going" in shown
     assert "🔁" in shown
 
 
 async def test_a_night_that_was_called_off_does_not_begin(night):
     shown = await plan(night, game="smile")
-    key = shown.button("come").split(":")[1]
-    sign = {"who": night.member("ben"), "message": shown.message, "custom_id": shown.button("come")}
+    key = shown.button("I’m in").split(":")[1]
+    sign = {"who": night.member("ben"), "message": shown.message, "custom_id": shown.button("I’m in")}
     (choice,) = await night.member("ada").autocomplete(night.channel, "night cancel", "night", "smile")
     assert choice == {"name": "2026-01-03 20:00 · Smile", "value": key}
     assert "Only the planner" in await refused(night, "ben", "night cancel", night=key)
@@ -331,9 +403,9 @@ async def test_at_most_ten_nights_are_planned_at_once(night):
 async def test_a_forgotten_member_is_not_called(night):
     shown = await plan(night, game="smile")
     for name in ("ben", "cleo"):
-        await night.press(name, shown, "come")
+        await night.press(name, shown, "I’m in")
     await night.press("ben", await night.say("ben", "privacy delete"), "Delete everything")
-    assert "**cleo** comes" in shown.text
+    assert "Going: **cleo**" in shown.text
     await until(night, EVENING)
     ((mentions, _),) = calls(night)
     assert list(map(int, mentions["users"])) == [night.member("cleo").id]
@@ -341,9 +413,9 @@ async def test_a_forgotten_member_is_not_called(night):
 
 async def test_two_who_sign_up_at_once_are_both_on_the_message(night):
     shown = await plan(night, game="smile")
-    sign = {"message": shown.message, "custom_id": shown.button("come")}
+    sign = {"message": shown.message, "custom_id": shown.button("I’m in")}
     await press(night.env, *({"who": night.member(name), **sign} for name in ("ben", "cleo", "dan")))
-    assert "3 come: **ben**, **cleo** and **dan**" in shown.text
+    assert "Going (3): **ben**, **cleo** and **dan**" in shown.text
 
 
 async def test_a_night_planned_in_a_thread_is_opened_there_though_discord_has_archived_it(night):

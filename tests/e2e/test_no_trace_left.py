@@ -95,7 +95,7 @@ async def tournaments(night):
 
 async def nights(night):
     await plan(night, GONE, game="smile")
-    await night.press(GONE, await plan(night, "ada", when="2026-01-05 20:00", game="smile"), "come")
+    await night.press(GONE, await plan(night, "ada", when="2026-01-05 20:00", game="smile"), "I’m in")
 
 
 async def others(night):

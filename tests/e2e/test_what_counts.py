@@ -73,7 +73,7 @@ def in_a_tournament(who, label):
 
 
 async def a_signature(night):
-    return pressing(await plan(night, game="smile"), "ben", "I’ll come")
+    return pressing(await plan(night, game="smile"), "ben", "I’m in")
 
 
 async def a_language(night):

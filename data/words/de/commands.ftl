@@ -34,7 +34,7 @@ command-tournament-stop = Das Turnier abbrechen, das hier gespielt wird; vorher 
 
 command-night = Spieleabende: einen planen, zusagen, gerufen werden
 command-night-plan = Einen Spieleabend in diesem Kanal planen
-command-night-plan-when = Tag und Uhrzeit, wo du wohnst, etwa 2026-12-24 20:00
+command-night-plan-when = Wann? Zum Beispiel: morgen 20 Uhr, fr 20:00, 24. Dezember 20 Uhr
 command-night-plan-game = Was wird gespielt? Ohne Angabe wählt der Smileywürfel, wenn es so weit ist
 command-night-plan-second = Ein zweites Spiel an einem eigenen Tisch
 command-night-plan-third = Ein drittes Spiel an einem eigenen Tisch

@@ -5,19 +5,20 @@ night-die = the smiley die chooses the game
 night-weekly = every week
 night-nobody = Nobody has signed up yet.
 night-coming = { $count ->
-    [one] { $names } comes.
-   *[other] { $count } come: { $names }.
+    [one] Going: { $names }
+   *[other] Going ({ $count }): { $names }
 }
 night-more = { $count ->
     [one] one more
    *[other] { $count } more
 }
-night-note = planned by { $planner } · those who sign up are mentioned when it begins; press Join to sit down
+night-note = planned by { $planner } · those going are pinged at the start; press Join to take a seat
 night-over = The game night of { $when } ({ $games }) has begun or is over.
 night-cancelled = The game night of { $when } ({ $games }) was called off.
-button-sign-up = I’ll come (or not)
-night-signed = You have signed up for { $when }. You will be mentioned when it begins; press again if you cannot come.
-night-unsigned = You are no longer signed up for { $when }.
+button-going = I’m in
+button-not-going = Can’t make it
+night-signed = You’re in for { $when }. I’ll ping you at the start.
+night-unsigned = You’re not on the list for { $when }.
 night-begins = The game night begins!
 night-roll = 🎲 { $die } → { $game }
 night-roll-again = 🎲 { $die } → once more
@@ -25,14 +26,22 @@ night-called = { $names }: press Join if you play.
 night-again = The next one is on { $when }.
 night-missed = I was away when the game night of { $when } should have begun. `/play` opens a table at once.
 night-event = Game night: { $games }
-night-event-about = Whoever signs up in the channel is called when it begins; the tables are opened there.
+night-event-about = Those who sign up in the channel are called when it begins; the tables are opened there.
 night-you-cancelled = The game night of { $when } is called off.
+night-in-utc = I read that as UTC, as neither you nor this server has a time zone. `/me` sets yours.
+night-offer-mine = { $moment } · { $zone }, your time zone
+night-offer-server = { $moment } · { $zone }, the server’s time zone
+night-offer-utc = { $moment } · UTC; /me sets your time zone
+refuse-night-date-short = I can’t read that yet. Try: tomorrow 20:00, fri 8pm, 24 dec 20:00
+refuse-night-past-short = That is over already. Try: tomorrow 20:00
+refuse-night-far-short = That is more than a year away.
+refuse-night-gap-short = That hour does not exist: clocks go forward. Try an hour later.
 nights-title = Game nights on this server
 nights-none = No game night is planned. `/night plan` plans one.
 nights-coming = { $count ->
-    [0] nobody has signed up yet
-    [one] one has signed up
-   *[other] { $count } have signed up
+    [0] nobody going yet
+    [one] one going
+   *[other] { $count } going
 }
 
 refuse-no-night = No such game night is planned. Choose one from the list.
@@ -43,7 +52,7 @@ refuse-nights-many = { $limit ->
 refuse-night-planner = Only the planner of a game night, or somebody who manages the server’s events, can call it off.
 refuse-night-over = This game night has begun already. `/night list` shows those to come.
 refuse-night-cancelled = This game night was called off. `/night list` shows those to come.
-refuse-night-date = “{ $typed }” is no date and time. Write it like { $example }.
-refuse-night-past = “{ $typed }” is over already (time zone { $zone }, which `/me zone` changes). Write it like { $example }.
+refuse-night-date = I can’t read “{ $typed }” as a date and a time. Try `tomorrow 20:00` or `{ $example }`.
+refuse-night-past = “{ $typed }” is over already in { $zone } (`/me` changes your time zone). Try `tomorrow 20:00` or `{ $example }`.
 refuse-night-far = That is more than a year away. Choose an earlier day, for example { $example }.
 refuse-night-gap = “{ $typed }” does not exist in { $zone }: clocks go forward in that hour. Choose an hour earlier or later.

@@ -34,7 +34,7 @@ command-tournament-stop = Arrêter le tournoi qui se joue ici ; une question est
 
 command-night = Soirées jeux : en prévoir une, s’inscrire, être appelé
 command-night-plan = Prévoir une soirée jeux dans ce salon
-command-night-plan-when = Date et heure là où tu vis, par exemple 2026-12-24 20:00
+command-night-plan-when = Quand ? Par exemple : demain 20h, ven 20h30, 24 décembre 20h
 command-night-plan-game = À quoi joue-t-on ? Sans choix, le dé des smileys décide le moment venu
 command-night-plan-second = Un deuxième jeu, à sa propre table
 command-night-plan-third = Un troisième jeu, à sa propre table

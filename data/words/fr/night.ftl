@@ -3,21 +3,22 @@
 night-title = Soirée jeux
 night-die = le dé des smileys choisit le jeu
 night-weekly = chaque semaine
-night-nobody = Personne ne s’est encore inscrit.
+night-nobody = Pas encore d’inscription.
 night-coming = { $count ->
-    [one] { $names } vient.
-   *[other] { $count } personnes viennent : { $names }.
+    [one] Participe : { $names }
+   *[other] Participants ({ $count }) : { $names }
 }
 night-more = { $count ->
     [one] une autre personne
    *[other] { $count } autres
 }
-night-note = prévue par { $planner } · qui s’inscrit est mentionné au début ; pour s’asseoir, il faut appuyer sur « Jouer »
+night-note = prévue par { $planner } · les personnes inscrites sont mentionnées au début ; pour s’asseoir : « Jouer »
 night-over = La soirée jeux du { $when } ({ $games }) a commencé ou est passée.
 night-cancelled = La soirée jeux du { $when } ({ $games }) a été annulée.
-button-sign-up = Je viens (ou pas)
-night-signed = Tu es inscrit(e) pour le { $when }. Tu seras mentionné(e) au début ; appuie encore une fois si tu ne peux pas venir.
-night-unsigned = Tu n’es plus inscrit(e) pour le { $when }.
+button-going = J’y serai
+button-not-going = Je ne peux pas
+night-signed = C’est noté pour le { $when }. Je te mentionnerai au début.
+night-unsigned = Tu n’es pas sur la liste pour le { $when }.
 night-begins = La soirée jeux commence !
 night-roll = 🎲 { $die } → { $game }
 night-roll-again = 🎲 { $die } → encore une fois
@@ -25,14 +26,22 @@ night-called = { $names } : appuyez sur « Jouer » pour participer.
 night-again = La prochaine aura lieu le { $when }.
 night-missed = Je n’étais pas là quand la soirée jeux du { $when } devait commencer. `/play` ouvre tout de suite une table.
 night-event = Soirée jeux : { $games }
-night-event-about = Qui s’inscrit dans le salon est appelé au début ; les tables y sont ouvertes.
+night-event-about = Les personnes inscrites dans le salon seront appelées au début ; les tables y seront ouvertes.
 night-you-cancelled = La soirée jeux du { $when } est annulée.
+night-in-utc = J’ai lu cette heure en UTC, car ni toi ni ce serveur n’avez de fuseau. `/me` règle le tien.
+night-offer-mine = { $moment } · { $zone }, ton fuseau
+night-offer-server = { $moment } · { $zone }, fuseau du serveur
+night-offer-utc = { $moment } · UTC ; /me règle ton fuseau
+refuse-night-date-short = Je ne comprends pas encore. Essaie : demain 20h, ven 20h30, 24 décembre 20h
+refuse-night-past-short = C’est déjà passé. Essaie : demain 20h
+refuse-night-far-short = C’est dans plus d’un an.
+refuse-night-gap-short = Cette heure n’existe pas : les horloges avancent. Essaie une heure plus tard.
 nights-title = Soirées jeux sur ce serveur
 nights-none = Aucune soirée jeux n’est prévue. `/night plan` en prévoit une.
 nights-coming = { $count ->
-    [0] personne ne s’est encore inscrit
-    [one] une personne inscrite
-   *[other] { $count } personnes inscrites
+    [0] pas encore d’inscription
+    [one] une inscription
+   *[other] { $count } inscriptions
 }
 
 refuse-no-night = Aucune soirée jeux de ce nom n’est prévue. Choisis-en une dans la liste.
@@ -43,7 +52,7 @@ refuse-nights-many = { $limit ->
 refuse-night-planner = Seule la personne qui a prévu la soirée, ou qui gère les évènements du serveur, peut l’annuler.
 refuse-night-over = Cette soirée jeux a déjà commencé. `/night list` montre les prochaines.
 refuse-night-cancelled = Cette soirée jeux a été annulée. `/night list` montre les prochaines.
-refuse-night-date = « { $typed } » n’est pas une date avec une heure. Écris-la ainsi : { $example }.
-refuse-night-past = « { $typed } » est déjà passé (fuseau { $zone }, que `/me zone` change). Écris la date ainsi : { $example }.
+refuse-night-date = Dans « { $typed } », je ne lis pas de date avec une heure. Essaie `demain 20h` ou `{ $example }`.
+refuse-night-past = « { $typed } » est déjà passé en { $zone } (`/me` change ton fuseau). Essaie `demain 20h` ou `{ $example }`.
 refuse-night-far = C’est dans plus d’un an. Choisis un jour plus proche, par exemple { $example }.
 refuse-night-gap = « { $typed } » n’existe pas en { $zone } : les horloges avancent à cette heure-là. Choisis une heure plus tôt ou plus tard.

@@ -1,0 +1,275 @@
+"""Dates as members type them in four languages, with a fixed now in a fixed zone."""
+
+from contextlib import suppress
+from datetime import UTC, datetime, timedelta
+from zoneinfo import ZoneInfo
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.drawing.dates import MEANINGS, moments, offered, told
+from bot.drawing.words import LANGUAGES, Words
+from bot.model.refusals import Refusal
+
+BERLIN = "Europe/Berlin"
+NOW = datetime(2026, 11, 22, 10, 30, tzinfo=UTC)
+"""A Sunday, 11:30 in Berlin."""
+ENGLISH = {
+    "tomorrow 8pm": "11-23 20:00",
+    "Tomorrow at 8 PM": "11-23 20:00",
+    "tomorrow at 8:30 p.m.": "11-23 20:30",
+    "tmrw 8pm": "11-23 20:00",
+    "tomorrow 20": "11-23 20:00",
+    "fri 20:00": "11-27 20:00",
+    "friday 8pm": "11-27 20:00",
+    "next friday 8pm": "11-27 20:00",
+    "8pm on friday": "11-27 20:00",
+    "friday night at 9": "11-27 21:00",
+    "tonight 9pm": "11-22 21:00",
+    "tonight at 9": "11-22 21:00",
+    "today 20:00": "11-22 20:00",
+    "8pm": "11-22 20:00",
+    "10am": "11-23 10:00",
+    "12pm tomorrow": "11-23 12:00",
+    "12 am friday": "11-27 00:00",
+    "noon tomorrow": "11-23 12:00",
+    "in 2 hours": "11-22 13:30",
+    "in an hour": "11-22 12:30",
+    "in 45 minutes": "11-22 12:15",
+    "in 3 days at 8pm": "11-25 20:00",
+    "in a week at 20:00": "11-29 20:00",
+    "sun 8pm": "11-22 20:00",
+    "sunday 10am": "11-29 10:00",
+    "next sunday 8pm": "11-29 20:00",
+    "next week friday 8pm": "11-27 20:00",
+    "day after tomorrow, 7 pm": "11-24 19:00",
+    "24 dec 20:00": "12-24 20:00",
+    "24th of December, 8:30pm": "12-24 20:30",
+    "December 24 at 8:30pm": "12-24 20:30",
+    "dec 24 2026 8pm": "12-24 20:00",
+    "friday 27 nov 8pm": "11-27 20:00",
+    "2026-12-24 20:00": "12-24 20:00",
+    "2026-12-24T20:00": "12-24 20:00",
+    "24/12 20:00": "12-24 20:00",
+}
+GERMAN = {
+    "morgen 20 Uhr": "11-23 20:00",
+    "morgen um 20 Uhr 30": "11-23 20:30",
+    "morgen 20:30": "11-23 20:30",
+    "morgen abend um 8": "11-23 20:00",
+    "übermorgen 19 Uhr": "11-24 19:00",
+    "uebermorgen 19h": "11-24 19:00",
+    "heute 21 Uhr": "11-22 21:00",
+    "heute Abend 20 Uhr": "11-22 20:00",
+    "Freitag 20 Uhr": "11-27 20:00",
+    "Freitagabend 20 Uhr": "11-27 20:00",
+    "fr 20:00": "11-27 20:00",
+    "Fr. 20.00": "11-27 20:00",
+    "20:00 am Freitag": "11-27 20:00",
+    "um 20 Uhr am Freitag": "11-27 20:00",
+    "am Samstag um 19:30 Uhr": "11-28 19:30",
+    "nächsten Freitag 20 Uhr": "11-27 20:00",
+    "nächste Woche Mittwoch 20 Uhr": "11-25 20:00",
+    "Samstag 10 Uhr vormittags": "11-28 10:00",
+    "24.12. 20 Uhr": "12-24 20:00",
+    "24.12. 20.30": "12-24 20:30",
+    "24.12.2026 20h": "12-24 20:00",
+    "24.12.26, 20:00 Uhr": "12-24 20:00",
+    "am 24. Dezember um 20 Uhr": "12-24 20:00",
+    "3. März 19 Uhr": "2027-03-03 19:00",
+    "in 2 Stunden": "11-22 13:30",
+    "in einer Woche um 20 Uhr": "11-29 20:00",
+    "20 Uhr": "11-22 20:00",
+    "9 Uhr": "11-23 09:00",
+}
+FRENCH = {
+    "demain 20h": "11-23 20:00",
+    "demain à 20h30": "11-23 20:30",
+    "demain soir 20h": "11-23 20:00",
+    "demain midi": "11-23 12:00",
+    "après-demain 19h": "11-24 19:00",
+    "apres demain 19 h": "11-24 19:00",
+    "ce soir 21h": "11-22 21:00",
+    "ce soir à 9h": "11-22 21:00",
+    "aujourd’hui 20h": "11-22 20:00",
+    "vendredi 20h": "11-27 20:00",
+    "ven 20:00": "11-27 20:00",
+    "mar 20h": "11-24 20:00",
+    "vendredi prochain à 20h": "11-27 20:00",
+    "la semaine prochaine jeudi 20h": "11-26 20:00",
+    "samedi à 20 heures": "11-28 20:00",
+    "samedi matin 10h": "11-28 10:00",
+    "24 décembre 20h": "12-24 20:00",
+    "le 24 décembre à 20h": "12-24 20:00",
+    "le 1er janvier à 20h": "2027-01-01 20:00",
+    "24/12 20h": "12-24 20:00",
+    "24/12/2026 20h": "12-24 20:00",
+    "dans 2 heures": "11-22 13:30",
+    "dans une semaine à 20h": "11-29 20:00",
+    "20h": "11-22 20:00",
+}
+RUSSIAN = {
+    "завтра в 20:00": "11-23 20:00",
+    "завтра в 20": "11-23 20:00",
+    "завтра в 8 вечера": "11-23 20:00",
+    "завтра вечером в 8": "11-23 20:00",
+    "завтра в 3 часа дня": "11-23 15:00",
+    "завтра в 9 утра": "11-23 09:00",
+    "послезавтра в 19:00": "11-24 19:00",
+    "сегодня в 21:00": "11-22 21:00",
+    "сегодня вечером в 21:00": "11-22 21:00",
+    "в пятницу в 20:00": "11-27 20:00",
+    "пт 20:00": "11-27 20:00",
+    "пятница, 20:00": "11-27 20:00",
+    "в следующую пятницу в 20:00": "11-27 20:00",
+    "на следующей неделе в среду в 20:00": "11-25 20:00",
+    "24 декабря в 20:00": "12-24 20:00",
+    "24-го декабря в 20 часов": "12-24 20:00",
+    "24.12 20:00": "12-24 20:00",
+    "1 мая в 12:00": "2027-05-01 12:00",
+    "через 2 часа": "11-22 13:30",
+    "через час": "11-22 12:30",
+    "через 3 дня в 20:00": "11-25 20:00",
+    "через неделю в 20:00": "11-29 20:00",
+    "20:00": "11-22 20:00",
+}
+PHRASES = {**ENGLISH, **GERMAN, **FRENCH, **RUSSIAN}
+NONSENSE = (
+    *("", "soon", "when we feel like it", "8", "tomorrow", "fri", "banana 8pm", "2026-03-21", "24.12.", "0-0-0 0"),
+    *("2026-13-01 20:00", "2026-12-24 25:00", "2026-12-24 20:75", "30 feb 20:00", "dec 20:00", "9" * 300, "9" * 5000),
+    *("friday saturday 8pm", "tomorrow 8pm 9pm", "friday 28 nov 8pm", "tomorrow friday 8pm", "24/12 25/12 20:00"),
+    *("tomorrow 21:00 in the morning", "in 2 hours at 8pm", "in 99999999999 days 8pm", "tomorrow 8pm or so"),
+    *("bald", "irgendwann", "bientôt", "когда-нибудь", "0001-01-01 00:00", "9999-12-31 23:59:59", "a", "in", "h", "+1"),
+)
+
+
+def local(moment, zone=BERLIN):
+    return f"{moment.astimezone(ZoneInfo(zone)):%Y-%m-%d %H:%M}"
+
+
+@pytest.mark.parametrize("typed", PHRASES)
+def test_a_date_is_read_as_people_type_it(typed):
+    expected = PHRASES[typed]
+    assert local(moments(typed, BERLIN, NOW)[0]) == (expected if len(expected) > 11 else f"2026-{expected}")
+
+
+@pytest.mark.parametrize("typed", NONSENSE)
+def test_what_is_no_date_with_a_time_is_refused_with_an_example_that_is_one(typed):
+    with pytest.raises(Refusal) as caught:
+        moments(typed, BERLIN, NOW)
+    assert caught.value.key == "refuse-night-date"
+    assert moments(caught.value.values["example"], BERLIN, NOW)[0] > NOW
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_examples_in_every_language_are_read(language):
+    words = Words(language)
+    for key in ("refuse-night-date", "refuse-night-past"):
+        example = words(key, typed="x", zone="UTC", example="…").split("`")[-4]
+        assert local(moments(example, BERLIN, NOW)[0]) == "2026-11-23 20:00", example
+    for key in ("refuse-night-date-short", "refuse-night-past-short"):
+        for example in words(key).split(":", 1)[1].split(","):
+            assert moments(example, BERLIN, NOW), example
+
+
+@pytest.mark.parametrize("typed", ["2025-12-24 20:00", "today 9:00", "heute 9 Uhr", "22.11. 11:30", "1.1.2020 20 Uhr"])
+def test_the_past_is_refused(typed):
+    with pytest.raises(Refusal, match="refuse-night-past"):
+        moments(typed, BERLIN, NOW)
+
+
+def test_the_past_is_that_of_the_time_zone():
+    assert moments("2026-11-22 11:31", BERLIN, NOW) == [NOW + timedelta(minutes=1)]
+    assert moments("2026-11-22 10:31", "UTC", NOW) == [NOW + timedelta(minutes=1)]
+
+
+def test_more_than_a_year_ahead_is_too_far():
+    assert moments("2027-11-22 11:30", BERLIN, NOW)
+    with pytest.raises(Refusal, match="refuse-night-far"):
+        moments("2027-11-22 11:31", BERLIN, NOW)
+
+
+def test_today_and_tomorrow_are_those_of_the_time_zone():
+    late = datetime(2026, 11, 22, 23, 30, tzinfo=UTC)
+    assert local(moments("tomorrow 8pm", "Asia/Tokyo", late)[0], "Asia/Tokyo") == "2026-11-24 20:00"
+    assert local(moments("tomorrow 8pm", "America/New_York", late)[0], "America/New_York") == "2026-11-23 20:00"
+
+
+@pytest.mark.parametrize(
+    ("typed", "zone", "now", "at"),
+    [
+        ("tomorrow 8pm", BERLIN, datetime(2026, 3, 28, 12, tzinfo=UTC), datetime(2026, 3, 29, 18, tzinfo=UTC)),
+        ("tomorrow 8pm", BERLIN, datetime(2026, 10, 24, 12, tzinfo=UTC), datetime(2026, 10, 25, 19, tzinfo=UTC)),
+        ("in 24 hours", BERLIN, datetime(2026, 3, 28, 12, tzinfo=UTC), datetime(2026, 3, 29, 12, tzinfo=UTC)),
+        ("in 2 hours", BERLIN, datetime(2026, 10, 25, 0, 30, tzinfo=UTC), datetime(2026, 10, 25, 2, 30, tzinfo=UTC)),
+        ("2026-10-25 02:30", BERLIN, datetime(2026, 10, 20, tzinfo=UTC), datetime(2026, 10, 25, 0, 30, tzinfo=UTC)),
+        ("sun 2:30", "America/New_York", datetime(2026, 10, 28, tzinfo=UTC), datetime(2026, 11, 1, 7, 30, tzinfo=UTC)),
+    ],
+)
+def test_days_are_those_of_the_wall_and_hours_those_that_pass_when_clocks_change(typed, zone, now, at):
+    assert moments(typed, zone, now)[0] == at
+
+
+@pytest.mark.parametrize("typed", ["2026-03-29 02:30", "tomorrow 2:30", "morgen um 2:15", "sonntag 2 uhr"])
+def test_an_hour_over_which_clocks_go_forward_is_refused(typed):
+    with pytest.raises(Refusal, match="refuse-night-gap"):
+        moments(typed, BERLIN, datetime(2026, 3, 28, 12, tzinfo=UTC))
+
+
+def test_a_bare_hour_is_one_in_the_evening_then_one_in_the_morning():
+    assert [local(at) for at in moments("morgen 8", BERLIN, NOW)] == ["2026-11-23 20:00", "2026-11-23 08:00"]
+    assert [local(at) for at in moments("morgen 8:00", BERLIN, NOW)] == ["2026-11-23 08:00"]
+    assert [local(at) for at in moments("завтра в 8 утра", BERLIN, NOW)] == ["2026-11-23 08:00"]
+
+
+def test_the_month_comes_first_only_where_it_is_written_so_or_cannot_come_second():
+    for first, expected in ((True, "2027-10-09"), (False, "2027-09-10")):
+        assert local(moments("10/9 20:00", BERLIN, NOW, month_first=first)[0]) == f"{expected} 20:00"
+    for first in (True, False):
+        assert local(moments("12/24 20:00", BERLIN, NOW, month_first=first)[0]) == "2026-12-24 20:00"
+        assert local(moments("24/12 20:00", BERLIN, NOW, month_first=first)[0]) == "2026-12-24 20:00"
+
+
+@pytest.mark.parametrize(
+    ("typed", "days"),
+    [
+        ("", ["11-22", "11-23", "11-27", "11-28"]),
+        *((typed, ["11-23"] * 4) for typed in ("tom", "tomorrow", "morg", "dem", "завт")),
+        *((typed, ["11-27"] * 4) for typed in ("fri", "Frei", "next frid", "vend", "пятн")),
+        ("24.12", ["12-24"] * 4),
+        ("24 dec", ["12-24"] * 4),
+        ("20", ["11-22"]),
+    ],
+)
+def test_while_it_is_typed_times_are_offered_for_the_day_that_is_meant(typed, days):
+    found = [local(at) for at in offered(typed, BERLIN, NOW)]
+    assert [one[5:10] for one in found] == days
+    assert all("18:00" <= one[11:] <= "21:00" for one in found)
+
+
+@pytest.mark.parametrize("typed", ["nonsense", "when", "xy", "!"])
+def test_nothing_is_offered_for_nonsense(typed):
+    with pytest.raises(Refusal, match="refuse-night-date"):
+        offered(typed, BERLIN, NOW)
+
+
+@given(st.text(max_size=40) | st.lists(st.sampled_from([*PHRASES, *"0123456789", ":", "."]), max_size=4).map(" ".join))
+def test_whatever_is_typed_gives_moments_to_come_or_a_refusal(typed):
+    for find in (moments, offered):
+        with suppress(Refusal):
+            found = find(typed, BERLIN, NOW)
+            assert found
+            assert all(NOW < at <= NOW + timedelta(days=366) for at in found)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_language_lacks_a_word_and_a_moment_has_room_in_a_choice(language):
+    words = Words(language)
+    for meaning in MEANINGS:
+        assert all(one.strip() for one in words(f"when-{meaning}").split(","))
+    zone = "America/Argentina/ComodRivadavia"
+    for whose in ("mine", "server", "utc"):
+        assert len(words(f"night-offer-{whose}", moment=told(NOW, zone, words), zone=zone)) <= 100
+    for why in ("date", "past", "far", "gap"):
+        assert len(words(f"refuse-night-{why}-short")) <= 100
