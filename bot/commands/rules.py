@@ -1,10 +1,9 @@
-"""`/rules` explains a game page by page; `/help` lists every command."""
+"""`/rules` explains a game page by page; `/help` begins with the games and lists every command."""
 
 from __future__ import annotations
 
 import io
 from collections.abc import Mapping
-from typing import Any
 
 import discord
 from discord import app_commands, ui
@@ -12,14 +11,13 @@ from discord import app_commands, ui
 from bot.clicks.answer import Answer, Guard, Interaction
 from bot.clicks.clicks import Clicks
 from bot.commands.choices import games
-from bot.commands.translator import about
 from bot.drawing import rulebook
 from bot.drawing.words import Words, words_of
 from bot.model.ids import ChooseRules, RulesPage
 from bot.model.people import Member
 from bot.model.refusals import Refusal
 from bot.screens import help as screens
-from bot.screens.help import PICTURE, Entry, Page
+from bot.screens.help import PICTURE, Page
 from games import GAMES
 
 GROUPS = {
@@ -47,7 +45,7 @@ class RulesCommands:
     def add(self, tree: app_commands.CommandTree[discord.Client], clicks: Clicks) -> None:
         """Adds these commands and the buttons that turn pages."""
         tree.command(description="The rules of a game, page by page")(self.rules)
-        tree.command(name="help", description="Every command, and what it does")(self.help_)
+        tree.command(name="help", description="How to begin, how each game goes, and every command")(self.help_)
         clicks.reads(RulesPage, self.turn_page)
         clicks.reads(ChooseRules, self.choose)
 
@@ -76,12 +74,12 @@ class RulesCommands:
 
     @app_commands.allowed_contexts(guilds=True, dms=True)
     async def help_(self, interaction: Interaction) -> None:
-        """`/help`: all commands, grouped."""
+        """`/help`: the games, then all commands, grouped."""
         answer = Answer(interaction)
 
         async def work(member: Member) -> None:
             words = words_of(member)
-            await answer.private(screens.commands(grouped(self._tree, self._command_ids, words), words))
+            await answer.private(screens.help_(grouped(self._tree, self._command_ids, words), list(GAMES), words))
 
         await self._guard.run(answer, work)
 
@@ -100,22 +98,16 @@ def _page(game: str, number: int, words: Words) -> tuple[ui.LayoutView, list[dis
 
 def grouped(
     tree: app_commands.CommandTree[discord.Client], ids: Mapping[str, int], words: Words
-) -> list[tuple[str, list[Entry]]]:
+) -> list[tuple[str, list[str]]]:
     """The commands of the tree as the help shows them; those of a module without a heading come last."""
     heading_of = {module: heading for heading, modules in GROUPS.items() for module in modules}
-    groups: dict[str, list[Entry]] = {heading: [] for heading in (*GROUPS, "more")}
+    groups: dict[str, list[str]] = {heading: [] for heading in (*GROUPS, "more")}
     for command in tree.get_commands(type=discord.AppCommandType.chat_input):
         module = str(command.module or "").rsplit(".", 1)[-1]
-        groups[heading_of.get(module, "more")].append(_entry(command, ids.get(command.name), words))
-    return [(words(f"help-{heading}"), entries) for heading, entries in groups.items() if entries]
-
-
-def _entry(
-    command: app_commands.Command[Any, ..., Any] | app_commands.Group, number: int | None, words: Words
-) -> Entry:
-    parts = list(command.walk_commands()) if isinstance(command, app_commands.Group) else []
-    names = tuple(_mention(part.qualified_name, number) for part in parts)
-    return Entry(_mention(command.name, number), about(command, words), names)
+        parts = list(command.walk_commands()) if isinstance(command, app_commands.Group) else [command]
+        shown = [_mention(part.qualified_name, ids.get(command.name)) for part in parts]
+        groups[heading_of.get(module, "more")] += shown
+    return [(words(f"help-{heading}"), commands) for heading, commands in groups.items() if commands]
 
 
 def _mention(name: str, number: int | None) -> str:

@@ -16,14 +16,14 @@ from bot.commands.choices import games
 from bot.drawing.names import marked
 from bot.drawing.pictures import RatingPoint, rating_chart
 from bot.drawing.words import words_of
-from bot.model.ids import Chart, History, Leaderboard
+from bot.model.ids import Chart, History, Leaderboard, LeaderboardGame
 from bot.model.people import Member, Server
 from bot.model.refusals import Refusal
 from bot.model.results import season_of
 from bot.people.people import People
 from bot.screens import SCREENS
 from bot.screens import standings as screens
-from bot.screens.standings import CHART, EVER, HISTORY_PER_PAGE, PER_PAGE
+from bot.screens.standings import CHART, EVER, EVERY, HISTORY_PER_PAGE, PER_PAGE
 from bot.store import Store
 from bot.store import standings as db
 
@@ -47,6 +47,7 @@ class StandingsCommands:
         tree.command(description=profile)(self.profile)
         tree.command(description="The games you finished on this server")(self.history)
         clicks.reads(Leaderboard, self.turn_leaderboard)
+        clicks.reads(LeaderboardGame, self.choose_game)
         clicks.reads(History, self.turn_history)
         clicks.reads(Chart, self.choose_chart)
 
@@ -59,13 +60,13 @@ class StandingsCommands:
         """`/leaderboard`: the standings of a season."""
         answer = Answer(interaction)
 
-        async def work(_: Member) -> None:
+        async def work(member: Member) -> None:
             server = await self._people.server(server_of(interaction))
             current = season_of(self._now(), server.season)
             wanted = (season or current).strip()
             if wanted not in (EVER, current, *await db.seasons(self._store, server.id)):
                 raise Refusal("refuse-season", season=wanted[:40], example=current)
-            await answer.public(await self._leaderboard(server, Leaderboard(game, wanted)))
+            await answer.public(await self._leaderboard(answer, member, server, Leaderboard(game, wanted)))
 
         await self._guard.run(answer, work)
 
@@ -84,13 +85,17 @@ class StandingsCommands:
         found = [(name, value) for name, value in named if typed.lower() in name.lower()]
         return [app_commands.Choice(name=name[:100], value=value) for name, value in found[:25]]
 
-    async def _leaderboard(self, server: Server, which: Leaderboard) -> ui.LayoutView:
+    async def _leaderboard(self, answer: Answer, member: Member, server: Server, which: Leaderboard) -> ui.LayoutView:
+        """A page of the standings, with where whoever asks for it stands."""
         season = None if which.season == EVER else which.season
         first = which.page * PER_PAGE
         total, lines = await db.standings(
             self._store, server.id, game=which.game, season=season, first=first, count=PER_PAGE
         )
-        return screens.leaderboard(which, total, lines, words_of(server))
+        standing = await db.standing(self._store, server.id, member.id, game=which.game, season=season)
+        return screens.leaderboard(
+            which, total, lines, list(SCREENS), words_of(server), asker=answer.name, standing=standing
+        )
 
     # A member's profile
 
@@ -148,12 +153,17 @@ class StandingsCommands:
 
     # Their buttons
 
-    async def turn_leaderboard(self, answer: Answer, _: Member, asked: Leaderboard) -> None:
+    async def choose_game(self, answer: Answer, member: Member, asked: LeaderboardGame) -> None:
+        """The standings in the game that was chosen."""
+        game = answer.one_of((EVERY, *SCREENS))
+        await self.turn_leaderboard(answer, member, Leaderboard(None if game == EVERY else game, asked.season))
+
+    async def turn_leaderboard(self, answer: Answer, member: Member, asked: Leaderboard) -> None:
         """Another page of the standings."""
         if asked.game is not None and asked.game not in SCREENS:
             raise Refusal("refuse-unknown-button")
         server = await self._people.server(server_of(answer.interaction))
-        await answer.edit(await self._leaderboard(server, asked))
+        await answer.edit(await self._leaderboard(answer, member, server, asked))
 
     async def turn_history(self, answer: Answer, member: Member, asked: History) -> None:
         """Another page of the member's own history."""

@@ -14,7 +14,7 @@ from discord import app_commands
 from discord.app_commands import TranslationContextLocation as Where
 from discord.app_commands import TranslationContextTypes, locale_str
 
-from bot.drawing.words import DEFAULT, LANGUAGES, Words, words_for
+from bot.drawing.words import DEFAULT, LANGUAGES, words_for
 from bot.screens.parts import dashed
 
 AnyCommand = app_commands.Command[Any, ..., Any] | app_commands.Group
@@ -24,12 +24,6 @@ def key_of(command: AnyCommand, option: str | None = None) -> str:
     """The message for a command's description, or for that of one of its options."""
     words = ["command", *command.qualified_name.split(" "), *([option] if option else [])]
     return dashed("-".join(words))
-
-
-def about(command: AnyCommand, words: Words) -> str:
-    """What a command does, in this language."""
-    key = key_of(command)
-    return words(key) if words.language != DEFAULT and words.has(key) else command.description
 
 
 def keys(tree: app_commands.CommandTree[discord.Client]) -> Iterator[str]:

@@ -245,6 +245,15 @@ class Leaderboard(Id, frozen=True):
         return f"p:l:{_or_none(self.game)}:{self.season}:{self.page}"
 
 
+class LeaderboardGame(Id, frozen=True):
+    """The first page of a server's standings in the game that is chosen, in a season."""
+
+    season: str
+
+    def __str__(self) -> str:
+        return f"p:g:{self.season}"
+
+
 class History(Id, frozen=True):
     """A page, from 0, of a member's own finished tables."""
 
@@ -374,6 +383,8 @@ def _meant(parts: list[str]) -> Id | None:
             return SignUp(from_key(night), convert(what, SignUpAct))
         case ["p", "l", game, season, page]:
             return Leaderboard(None if game == NONE else game, season, _page(page))
+        case ["p", "g", season]:
+            return LeaderboardGame(season)
         case ["p", "h", member, page]:
             return History(from_key(member), _page(page))
         case ["p", "p", member]:

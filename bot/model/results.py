@@ -87,6 +87,16 @@ class Line:
 
 
 @dataclass(frozen=True)
+class Standing:
+    """Where a member stands: their rank, and how many points they are ahead of the next (if `rank` is 1) or behind
+    whoever is before them. `other` is the name of that member, None if there is nobody else."""
+
+    rank: int
+    other: str | None = None
+    points: int = 0
+
+
+@dataclass(frozen=True)
 class InGame:
     """A member's results in one game."""
 

@@ -1,4 +1,4 @@
-"""The pages of the rules, and the list of all commands."""
+"""The pages of the rules, and the help."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bot.drawing.words import Words
 from bot.model.ids import Caption, ChooseRules, RulesPage
-from bot.screens.parts import DOT, Item, Screen, box, button, dashed, row, select, text
+from bot.screens.parts import DOT, Item, Screen, box, button, dashed, line, row, rows, select, text
 
 PICTURE = "rules.png"
 
@@ -48,24 +48,16 @@ def rules(page: Page, games: Sequence[str], words: Words) -> ui.LayoutView:
     return Screen(box(text(f"### 📘 {title}"), picture, text(page.content), turn, chooser))
 
 
-@dataclass(frozen=True)
-class Entry:
-    """A command as the help lists it: its name, what it does, its subcommands."""
-
-    name: str
-    about: str
-    parts: tuple[str, ...] = ()
-
-
-def commands(groups: Sequence[tuple[str, Sequence[Entry]]], words: Words) -> ui.LayoutView:
-    """All commands under the headings of their groups."""
-    shown = [text(f"### 🐱 {words('help-title')}\n{words('help-intro')}")]
-    for heading, entries in groups:
-        shown.append(text("\n".join([f"**{heading}**", *map(_entry, entries)])))
-    return Screen(box(*shown))
-
-
-def _entry(entry: Entry) -> str:
-    if not entry.parts:
-        return f"- {entry.name}{DOT}{entry.about}"
-    return f"- {entry.about}\n-# {DOT.join(entry.parts)}"
+def help_(groups: Sequence[tuple[str, Sequence[str]]], games: Sequence[str], words: Words) -> ui.LayoutView:
+    """How to begin, a button to the rules of each game, and all commands under the headings of their groups."""
+    buttons = [button(words(f"game-{dashed(game)}"), RulesPage(game, 1), emoji="📘") for game in games]
+    lines = [f"**{heading}**{DOT}{DOT.join(commands)}" for heading, commands in groups]
+    return Screen(
+        box(
+            text(f"### 🐱 {words('help-title')}\n{words('help-intro')}"),
+            text(f"**{words('help-games')}**"),
+            *rows(buttons),
+            line(),
+            text("\n".join(lines)),
+        )
+    )

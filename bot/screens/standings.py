@@ -5,14 +5,30 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import discord
+from babel import Locale
 from discord import ui
 from msgspec.structs import replace
 
 from bot.drawing.names import marked
 from bot.drawing.words import Words
-from bot.model.ids import Caption, Chart, History, Leaderboard
-from bot.model.results import Finished, InGame, Line, Opponent
-from bot.screens.parts import DOT, QUIET, Item, Screen, box, button, dashed, line, medal, row, score, select, text
+from bot.model.ids import Caption, Chart, History, Leaderboard, LeaderboardGame, Record
+from bot.model.results import Finished, InGame, Line, Opponent, Standing
+from bot.screens.parts import (
+    DOT,
+    QUIET,
+    Item,
+    Screen,
+    box,
+    button,
+    dashed,
+    line,
+    medal,
+    option,
+    row,
+    score,
+    select,
+    text,
+)
 
 PER_PAGE = 10
 HISTORY_PER_PAGE = 5
@@ -20,16 +36,61 @@ HISTORY_PER_PAGE = 5
 CHART = "rating.png"
 EVER = "ever"
 """Stands for all seasons."""
+ORDINALS = ("one", "two", "few")
+"""The forms of a place that have words of their own: 1st, 2nd, 3rd."""
+EVERY = "every"
+"""Stands for all games."""
 
 
-def leaderboard(which: Leaderboard, total: int, lines: Sequence[Line], words: Words) -> ui.LayoutView:
-    """One page of a server's standings, with buttons to the others."""
+def leaderboard(
+    which: Leaderboard,
+    total: int,
+    lines: Sequence[Line],
+    games: Sequence[str],
+    words: Words,
+    *,
+    asker: str,
+    standing: Standing | None,
+) -> ui.LayoutView:
+    """One page of a server's standings, where the member who asked stands, and the ways to other games and pages."""
     head = DOT.join([words("leaderboard-title"), about_game(which.game, words), about_season(which.season, words)])
     shown = "\n".join(_line(one, words) for one in lines) or words("leaderboard-empty")
     notes = words("leaderboard-note")
     if which.game is not None:
         notes += " " + words("rating-note")
-    return Screen(box(text(f"### 🏆 {head}"), text(shown), text(f"-# {notes}"), pages(which, total, words)))
+    options = [option(EVERY, words("all-games")), *(option(game, about_game(game, words)) for game in games)]
+    for one in options:
+        one.default = one.value == (which.game or EVERY)
+    return Screen(
+        box(
+            text(f"### 🏆 {head}"),
+            text(shown),
+            text(f"📍 {_stands(asker, standing, words)}") if total else None,
+            text(f"-# {notes}"),
+            select(LeaderboardGame(which.season), options),
+            pages(which, total, words),
+        )
+    )
+
+
+def _stands(asker: str, where: Standing | None, words: Words) -> str:
+    who = name(asker, words)
+    if where is None:
+        return words("standing-none", name=who)
+    place = ordinal(where.rank, words)
+    if where.other is None:
+        return words("standing-alone", name=who)
+    other = name(where.other, words)
+    if not where.points:
+        return words("standing-level", name=who, place=place, other=other)
+    key = "standing-ahead" if where.rank == 1 else "standing-behind"
+    return words(key, name=who, place=place, points=where.points, other=other)
+
+
+def ordinal(number: int, words: Words) -> str:
+    """`1st`, `2.`, `3e`: a place as it is said in this language."""
+    form = Locale(words.language).ordinal_form(number)
+    return words(f"ordinal-{form if form in ORDINALS else 'other'}", place=number)
 
 
 def _line(one: Line, words: Words) -> str:
@@ -126,12 +187,15 @@ def _chooser(member: int, rated: Sequence[str], chosen: str, words: Words) -> It
 
 
 def history(which: History, total: int, results: Sequence[Finished], words: Words) -> ui.LayoutView:
-    """One page of a member's finished tables, the latest first."""
+    """One page of a member's finished tables, the latest first, each with a button to its record."""
+    tables: list[Item] = [
+        ui.Section(_finished(one, words), accessory=button(words("button-record"), Record(one.table), emoji="📜"))
+        for one in results
+    ]
     return Screen(
         box(
             text(f"### 📖 {words('history-title')}"),
-            text("\n".join(_finished(one, words) for one in results) or words("history-empty")),
-            text(f"-# {words('history-note')}"),
+            *(tables or [text(words("history-empty"))]),
             pages(which, total, words, per_page=HISTORY_PER_PAGE),
             accent=QUIET,
         )
@@ -142,5 +206,5 @@ def _finished(one: Finished, words: Words) -> str:
     facts = [f"<t:{int(one.at.timestamp())}:d>", about_game(one.game, words), score(one.game, one.score, words)]
     if one.points:
         facts.append(words("history-points", points=one.points))
-    others = words.list(words("history-place", name=name(other, words), place=place) for other, place in one.others)
+    others = words.list(f"{name(other, words)} ({ordinal(place, words)})" for other, place in one.others)
     return f"{medal(one.place)} {DOT.join(facts)}\n-# {words('history-with', names=others)}"

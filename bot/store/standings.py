@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, and_, case, delete, distinct, func, insert, select
+from sqlalchemy import ColumnElement, Select, and_, case, delete, distinct, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.results import (
@@ -16,6 +16,7 @@ from bot.model.results import (
     Line,
     Opponent,
     Rated,
+    Standing,
     credited,
     points_for,
     rated,
@@ -44,17 +45,10 @@ def _counted(server: int, game: str | None, season: str | None) -> ColumnElement
 _WINS = func.sum(case((r.place == 1, 1), else_=0))
 
 
-async def standings(
-    store: Store, server: int, *, game: str | None, season: str | None, first: int, count: int
-) -> tuple[int, list[Line]]:
-    """How many members have results, and `count` of them starting at `first`; most points first, then most wins.
-
-    Without a game all games count; without a season all seasons. Ratings are those of the game.
-    """
-    counted = _counted(server, game, season)
-    total = (await store.rows(select(func.count(distinct(r.member))).where(counted)))[0][0]
+def _ranked(counted: ColumnElement[bool]) -> Select[Any]:
+    """The members by rank; most points first, then most wins."""
     order = (func.sum(r.points).desc(), _WINS.desc())
-    ranked = (
+    return (
         select(
             r.member,
             func.rank().over(order_by=order).label("rank"),
@@ -66,10 +60,19 @@ async def standings(
         .where(counted)
         .group_by(r.member)
         .order_by(*order, func.count(), r.member)
-        .limit(count)
-        .offset(first)
-        .subquery()
     )
+
+
+async def standings(
+    store: Store, server: int, *, game: str | None, season: str | None, first: int, count: int
+) -> tuple[int, list[Line]]:
+    """How many members have results, and `count` of them starting at `first`; most points first, then most wins.
+
+    Without a game all games count; without a season all seasons. Ratings are those of the game.
+    """
+    counted = _counted(server, game, season)
+    total = (await store.rows(select(func.count(distinct(r.member))).where(counted)))[0][0]
+    ranked = _ranked(counted).limit(count).offset(first).subquery()
     n, g = t.names.c, t.ratings.c
     named = ranked.join(t.names, and_(n.server == server, n.member == ranked.c.member), isouter=True).join(
         t.ratings, and_(g.server == server, g.game == (game or ""), g.member == ranked.c.member), isouter=True
@@ -93,6 +96,24 @@ async def standings(
         for row in (one._mapping for one in await store.rows(query))
     ]
     return total, lines
+
+
+async def standing(store: Store, server: int, member: int, *, game: str | None, season: str | None) -> Standing | None:
+    """Where a member stands among those of `standings`; None if they have no results there."""
+    ranked = _ranked(_counted(server, game, season)).subquery()
+    c, n = ranked.c, t.names.c
+    mine = await store.rows(select(c.rank, c.points).where(c.member == member))
+    if not mine:
+        return None
+    ((rank, points),) = mine
+    named = ranked.join(t.names, and_(n.server == server, n.member == c.member), isouter=True)
+    beside = select(func.coalesce(n.name, c.result_name), c.points).select_from(named).where(c.member != member)
+    if rank == 1:
+        beside = beside.order_by(c.rank, c.member)
+    else:
+        beside = beside.where(c.rank < rank).order_by(c.rank.desc(), c.member)
+    others = await store.rows(beside.limit(1))
+    return Standing(rank, others[0][0], abs(others[0][1] - points)) if others else Standing(rank)
 
 
 async def seasons(store: Store, server: int) -> list[str]:

@@ -47,6 +47,7 @@ def of_every_kind(numbers=NUMBERS, texts=TEXTS, counts=COUNTS):
         ids.NextMatch: st.builds(ids.NextMatch, numbers, counts),
         ids.SignUp: st.builds(ids.SignUp, numbers, st.sampled_from(get_args(ids.SignUpAct))),
         ids.Leaderboard: st.builds(ids.Leaderboard, st.none() | games, texts, PAGES),
+        ids.LeaderboardGame: st.builds(ids.LeaderboardGame, texts),
         ids.History: st.builds(ids.History, numbers, PAGES),
         ids.Chart: st.builds(ids.Chart, numbers),
         ids.RulesPage: st.builds(ids.RulesPage, games, PAGES),

@@ -70,6 +70,7 @@ STANDING = {
     **{f"n:{KEY}:{what}": ids.SignUp(TABLE, what) for what in ("sign", "in", "out")},
     "p:l:-:ever:0": ids.Leaderboard(None, "ever"),
     "p:l:thats_mine:2026-Q4:12": ids.Leaderboard("thats_mine", "2026-Q4", 12),
+    "p:g:2026-Q4": ids.LeaderboardGame("2026-Q4"),
     f"p:h:{KEY}:3": ids.History(TABLE, 3),
     f"p:p:{KEY}": ids.Chart(TABLE),
     "x:smile:2": ids.RulesPage("smile", 2),

@@ -1,11 +1,16 @@
 """Pages and choices of what members look up: profiles, histories, rules, all of one's tables."""
 
 import dataclasses
+import re
 
 import pytest
 
+from bot.drawing.words import words_for
+from games import GAMES
 from games.core import Chance
+from games.record import read, verify
 from tests.e2e import rows
+from tests.e2e.game_night import Shown, walk
 from tests.e2e.test_commands import finished, opened, refused
 from tests.e2e.waiting import choose, mover
 from tests.press import press
@@ -45,6 +50,53 @@ async def test_a_history_is_read_page_by_page_and_only_by_its_own_member(night):
     assert second.text.count("Smile") == 1
     assert "Next" not in second.buttons
     assert (await night.press("ada", second, "Back")).text.count("Smile") == 5
+
+
+async def test_each_game_of_a_history_has_its_record_beside_it(night):
+    first = (await finished(night, "ada", "ben", "cleo"))[1]
+    second = (await finished(night, "ada", "ben", "cleo", game="last_one"))[1]
+    shown = await night.say("ada", "history")
+    records = [part["custom_id"] for part in walk(shown.components) if part.get("label") == "Record"]
+    assert records == [f"k:{one.key}" for one in (second, first)]
+    result = await night.member("ada").click(shown.message, custom_id=records[1])
+    (file,) = Shown(night, result.response).message.attachments
+    assert verify(read((await file.read()).decode())) == first.position.outcome()
+    assert re.search(r"with \*\*\w+\*\* \(\d(st|nd|rd)\)", shown.text)
+
+
+async def test_the_leaderboard_says_where_whoever_asks_stands_in_the_game_that_is_chosen(night):
+    _, table = await finished(night, "ada", "ben", "cleo")
+    names = [seat.name for seat in table.seats]
+    places = table.position.outcome().places
+    leader, *_, last = sorted(names, key=lambda name: places[names.index(name)])
+    board = await night.say(leader, "leaderboard")
+    assert re.search(rf"📍 \*\*{leader}\*\* leads, \d points? ahead of \*\*\w+\*\*\.", board.text)
+    board = await night.say(last, "leaderboard")
+    assert re.search(rf"📍 \*\*{last}\*\* is (2nd|3rd), (\d points? behind|level on points with) ", board.text)
+    for game, says in (("smile", f"**{leader}** leads"), ("domino", "Nobody has finished"), ("every", "leads")):
+        await night.choose(leader, board, "p:g:2026-Q1", game)
+        assert says in board.text
+        assert ("📍" in board.text) is (game != "domino")
+    await night.choose("dan", board, "p:g:2026-Q1", "smile")
+    assert "📍 **dan** has no results here yet." in board.text
+
+
+async def test_a_game_that_there_is_not_cannot_be_chosen_on_the_leaderboard(night):
+    board = await night.say("ada", "leaderboard")
+    one = {"who": night.member("ada"), "message": board.message, "custom_id": "p:g:2026-Q1", "values": ["chess"]}
+    (result,) = await press(night.env, one)
+    assert result.ephemeral
+
+
+async def test_the_help_begins_with_the_rules_of_the_eight_games_in_the_readers_language(night):
+    shown = await night.say("ada", "help")
+    assert list(shown.buttons.values()) == [f"x:{game}:1" for game in GAMES]
+    assert len(shown.text.splitlines()) < 12
+    await night.me("ada", language="de")
+    shown = await night.say("ada", "help")
+    (smile,) = [custom_id for custom_id in shown.buttons.values() if custom_id == "x:smile:1"]
+    await night.member("ada").click(shown.message, custom_id=smile)
+    assert words_for("de")("rules-smile-1").split(".")[0] in shown.text
 
 
 async def test_the_rules_of_another_game_are_chosen_on_the_page_of_one(night):

@@ -187,6 +187,7 @@ FORGED = [
 """Each kind of id that names something of a server: what there is, the id with its key, what is chosen, the answer."""
 OF_NO_SERVER = {
     ids.Leaderboard,  # of the server where it is pressed
+    ids.LeaderboardGame,
     ids.History,
     ids.Chart,
     ids.RulesPage,  # of nobody

@@ -1,8 +1,9 @@
 # Die Regeln der Spiele in Seiten, und die Hilfe.
 
 rules-choose = Ein anderes Spiel
-help-title = Alle Befehle
+help-title = So geht’s
 help-intro = `/play` eröffnet einen Tisch: Drück auf „Mitspielen“, dann auf „Beginnen“. Alles andere geht über Schaltflächen.
+help-games = Die Regeln eines Spiels
 help-play = Spielen
 help-standings = Ranglisten und Mitschriften
 help-nights = Turniere und Spieleabende

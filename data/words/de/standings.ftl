@@ -2,7 +2,22 @@
 
 leaderboard-title = Rangliste
 leaderboard-empty = Hier hat noch niemand eine Partie beendet. `/play` eröffnet einen Tisch.
-leaderboard-note = Punkte nach Platz: 5 für den ersten, dann 3, 2 und 1. In einem Turnier zählen dessen eigene Punkte.
+leaderboard-note = Punkte nach Platz: 5 für den ersten, dann 3, 2 und 1.
+standing-none = { $name } hat hier noch keine Ergebnisse.
+standing-alone = { $name } führt, bisher ganz allein.
+standing-ahead = { $name } führt, { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+} vor { $other }.
+standing-level = { $name } ist { $place }, punktgleich mit { $other }.
+standing-behind = { $name } ist { $place }, { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+} hinter { $other }.
+ordinal-one = { $place }.
+ordinal-two = { $place }.
+ordinal-few = { $place }.
+ordinal-other = { $place }.
 rating-note = Eine Wertung beginnt bei 25,0 und bewegt sich mit jeder Partie gegen andere Mitglieder; ± sagt, wie sicher sie ist.
 rating = Wertung { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) } ± { NUMBER($uncertainty, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 wins-of-games = { $wins } von { $games } gewonnen
@@ -36,10 +51,8 @@ chart-alt = Der Verlauf der Wertung in { $game }. Sie steht jetzt bei { NUMBER($
 
 history-title = Deine beendeten Partien
 history-empty = Du hast hier noch keine Partie beendet. `/play` eröffnet einen Tisch.
-history-note = `/record` liefert die Mitschrift einer Partie als Datei.
 history-points = Saison +{ $points }
 history-with = mit { $names }
-history-place = { $name } ({ $place }.)
 
 refuse-season = Eine Saison „{ $season }“ gibt es hier nicht. Wähle eine aus der Liste oder schreib sie wie { $example }.
 refuse-no-results = { $name } hat auf diesem Server noch keine Partie beendet.

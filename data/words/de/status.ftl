@@ -15,4 +15,4 @@ status-latency-none = Der Weg zu Discord ist noch nicht gemessen
 status-started = Gestartet { $at }
 status-recovered = Nach dem letzten Start wiedergefunden: **{ $count }**
 status-lost = Verloren: **{ $count }**
-status-note = Verloren heißt ein Tisch aus der Zeit vor dem letzten Start, dem im Protokoll Züge fehlen, die seine Stellung zählt.
+status-note = Verloren: Tische von vor dem letzten Start, deren Protokoll unvollständig ist.

@@ -1,8 +1,9 @@
 # The rules of the games in pages, and the help.
 
 rules-choose = Another game
-help-title = All commands
+help-title = How to play
 help-intro = `/play` opens a table: press Join, then Begin. Everything else happens on buttons.
+help-games = The rules of a game
 help-play = Play
 help-standings = Standings and records
 help-nights = Tournaments and game nights

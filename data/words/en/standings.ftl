@@ -2,7 +2,22 @@
 
 leaderboard-title = Leaderboard
 leaderboard-empty = Nobody has finished a game here yet. `/play` opens a table.
-leaderboard-note = Points by place: 5 for the first, then 3, 2 and 1. In a tournament its own points count.
+leaderboard-note = Points by place: 5 for the first, then 3, 2 and 1.
+standing-none = { $name } has no results here yet.
+standing-alone = { $name } leads, all alone so far.
+standing-ahead = { $name } leads, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} ahead of { $other }.
+standing-level = { $name } is { $place }, level on points with { $other }.
+standing-behind = { $name } is { $place }, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} behind { $other }.
+ordinal-one = { $place }st
+ordinal-two = { $place }nd
+ordinal-few = { $place }rd
+ordinal-other = { $place }th
 rating-note = A rating begins at 25.0 and moves with every game against other members; ± says how sure it is.
 rating = rating { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) } ± { NUMBER($uncertainty, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 wins-of-games = { $wins } of { $games } won
@@ -36,15 +51,8 @@ chart-alt = The course of the rating in { $game }. It now stands at { NUMBER($ra
 
 history-title = Your finished games
 history-empty = You have not finished a game here yet. `/play` opens a table.
-history-note = `/record` gives a game’s record as a file.
 history-points = season +{ $points }
 history-with = with { $names }
-history-place = { $name } ({ $place ->
-    [1] 1st
-    [2] 2nd
-    [3] 3rd
-   *[other] { $place }th
-})
 
 refuse-season = There is no season “{ $season }” here. Choose one from the list, or write it like { $example }.
 refuse-no-results = { $name } has not finished a game on this server yet.

@@ -15,4 +15,4 @@ status-latency-none = The way to Discord has not been measured yet
 status-started = Started { $at }
 status-recovered = Found again after the last start: **{ $count }**
 status-lost = Lost: **{ $count }**
-status-note = A table from before the last start is lost if its log lacks a move that its position counts.
+status-note = Lost: tables from before the last start whose move log is incomplete.

@@ -1,8 +1,9 @@
 # Les règles des jeux en pages, et l’aide.
 
 rules-choose = Un autre jeu
-help-title = Toutes les commandes
+help-title = Comment jouer
 help-intro = `/play` ouvre une table : appuie sur « Jouer », puis sur « Commencer ». Tout le reste se fait avec des boutons.
+help-games = Les règles d’un jeu
 help-play = Jouer
 help-standings = Classements et relevés
 help-nights = Tournois et soirées jeux

@@ -2,7 +2,22 @@
 
 leaderboard-title = Classement
 leaderboard-empty = Personne n’a encore terminé de partie ici. `/play` ouvre une table.
-leaderboard-note = Points selon la place : 5 pour la première, puis 3, 2 et 1. Un tournoi rapporte ses propres points.
+leaderboard-note = Points selon la place : 5 pour la première, puis 3, 2 et 1.
+standing-none = { $name } n’a pas encore de résultat ici.
+standing-alone = { $name } mène, sans rival pour l’instant.
+standing-ahead = { $name } mène, avec { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} d’avance sur { $other }.
+standing-level = { $name } est { $place }, à égalité de points avec { $other }.
+standing-behind = { $name } est { $place }, à { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} de { $other }.
+ordinal-one = { $place }er
+ordinal-two = { $place }e
+ordinal-few = { $place }e
+ordinal-other = { $place }e
 rating-note = Une cote commence à 25,0 et bouge à chaque partie contre d’autres membres ; ± indique sa précision.
 rating = cote { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) } ± { NUMBER($uncertainty, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 wins-of-games = { $wins ->
@@ -39,13 +54,8 @@ chart-alt = L’évolution de la cote à { $game }. Elle est maintenant de { NUM
 
 history-title = Tes parties terminées
 history-empty = Tu n’as pas encore terminé de partie ici. `/play` ouvre une table.
-history-note = `/record` donne le relevé d’une partie sous forme de fichier.
 history-points = saison +{ $points }
 history-with = avec { $names }
-history-place = { $name } ({ $place ->
-    [1] 1er
-   *[other] { $place }e
-})
 
 refuse-season = Il n’y a pas de saison « { $season } » ici. Choisis-en une dans la liste, ou écris-la comme { $example }.
 refuse-no-results = { $name } n’a encore terminé aucune partie sur ce serveur.

@@ -15,4 +15,4 @@ status-latency-none = Le trajet jusqu’à Discord n’a pas encore été mesur�
 status-started = Démarré { $at }
 status-recovered = Retrouvées après le dernier démarrage : **{ $count }**
 status-lost = Perdues : **{ $count }**
-status-note = Est perdue une table d’avant le dernier démarrage dont le journal n’a pas tous les coups que compte sa position.
+status-note = Perdues : tables ouvertes avant le dernier démarrage dont le journal est incomplet.

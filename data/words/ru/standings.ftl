@@ -2,7 +2,24 @@
 
 leaderboard-title = Таблица лидеров
 leaderboard-empty = Здесь ещё никто не доиграл ни одной партии. Стол открывает `/play`.
-leaderboard-note = Очки по местам: 5 за первое, дальше 3, 2 и 1. В турнире считаются его собственные очки.
+leaderboard-note = Очки по местам: 5 за первое, дальше 3, 2 и 1.
+standing-none = { $name }: здесь пока нет результатов.
+standing-alone = { $name } впереди, пока без соперников.
+standing-ahead = { $name } впереди; { $other } отстаёт на { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+}.
+standing-level = { $name }: { $place } место, очков столько же, сколько у игрока { $other }.
+standing-behind = { $name }: { $place } место, до игрока { $other } не хватает { $points ->
+    [one] { $points } очка
+    [few] { $points } очков
+   *[many] { $points } очков
+}.
+ordinal-one = { $place }-е
+ordinal-two = { $place }-е
+ordinal-few = { $place }-е
+ordinal-other = { $place }-е
 rating-note = Рейтинг начинается с 25,0 и меняется после каждой партии с другими участниками; ± показывает, насколько он точен.
 rating = рейтинг { NUMBER($rating, minimumFractionDigits: 1, maximumFractionDigits: 1) } ± { NUMBER($uncertainty, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 wins-of-games = побед: { $wins } из { $games }
@@ -40,10 +57,8 @@ chart-alt = Как менялся рейтинг в игре «{ $game }». Се
 
 history-title = Твои сыгранные партии
 history-empty = Здесь у тебя ещё нет доигранных партий. Стол открывает `/play`.
-history-note = `/record` отдаёт запись партии файлом.
 history-points = сезон +{ $points }
 history-with = соперники: { $names }
-history-place = { $name } ({ $place }-е)
 
 refuse-season = Сезона «{ $season }» здесь нет. Выбери из списка или напиши вот так: { $example }.
 refuse-no-results = { $name }: на этом сервере ещё нет доигранных партий.

@@ -12,7 +12,7 @@ from bot.drawing.policy import DOCUMENTS, document
 from bot.drawing.words import LANGUAGES, Words
 from bot.local.limits import check_modal
 from bot.model.ids import History, Leaderboard
-from bot.model.results import Finished, InGame, Line, Opponent
+from bot.model.results import Finished, InGame, Line, Opponent, Standing
 from bot.people.people import Member, Server
 from bot.screens import finale, me, privacy, standings, status
 from bot.screens import help as help_screens
@@ -34,25 +34,44 @@ in_every_language = pytest.mark.parametrize("words", [Words(language) for langua
 def test_a_full_leaderboard(words):
     lines = [Line(1000 + n, BIG, LONGEST, 12345, 1234, 2345, 2345.6, 123.4) for n in range(PER_PAGE)]
     for game in (None, *GAMES):
-        check(standings.leaderboard(Leaderboard(game, "2026-Q4", 99), 12345, lines, words))
+        for where in (None, Standing(1), Standing(1, LONGEST, 12345), Standing(12345, LONGEST, 12345)):
+            shown = Leaderboard(game, "2026-Q4", 99)
+            check(standings.leaderboard(shown, 12345, lines, [*GAMES], words, asker=LONGEST, standing=where))
 
 
 @in_every_language
 def test_an_empty_leaderboard_has_no_pages(words):
-    shown = standings.leaderboard(Leaderboard(None, standings.EVER), 0, [], words)
+    shown = standings.leaderboard(Leaderboard(None, standings.EVER), 0, [], [*GAMES], words, asker="Ada", standing=None)
     check(shown)
-    assert "button" not in str(shown.to_components())
+    assert not [part for part in shown.to_components()[0]["components"] if "p:l:" in str(part)]
+    assert "Ada" not in str(shown.to_components()), "where there is no standing nobody stands"
 
 
 def test_the_pages_of_a_leaderboard_end_at_both_ends():
     def pressable(page):
-        shown = standings.leaderboard(Leaderboard("smile", "2026-Q4", page), 3 * PER_PAGE, [], Words("en"))
-        (row,) = [part for part in shown.to_components()[0]["components"] if part["type"] == 1]
+        shown = standings.leaderboard(
+            Leaderboard("smile", "2026-Q4", page), 30, [], ["smile"], Words("en"), asker="", standing=None
+        )
+        (_, row) = [part for part in shown.to_components()[0]["components"] if part["type"] == 1]
         return [button["custom_id"] for button in row["components"] if not button["disabled"]]
 
     assert pressable(0) == ["p:l:smile:2026-Q4:1"]
     assert pressable(1) == ["p:l:smile:2026-Q4:0", "p:l:smile:2026-Q4:2"]
     assert pressable(2) == ["p:l:smile:2026-Q4:1"]
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "1st 2nd 3rd 4th 11th 12th 13th 21st 22nd 103rd 111th"),
+        ("de", "1. 2. 3. 4. 11. 12. 13. 21. 22. 103. 111."),
+        ("fr", "1er 2e 3e 4e 11e 12e 13e 21e 22e 103e 111e"),
+        ("ru", "1-е 2-е 3-е 4-е 11-е 12-е 13-е 21-е 22-е 103-е 111-е"),
+    ],
+)
+def test_a_place_is_said_as_in_its_language(language, said):
+    places = (1, 2, 3, 4, 11, 12, 13, 21, 22, 103, 111)
+    assert [standings.ordinal(place, Words(language)) for place in places] == said.split()
 
 
 @in_every_language
@@ -68,7 +87,7 @@ def test_a_profile_in_every_game(words):
 @in_every_language
 def test_a_history_of_full_tables(words):
     others = tuple((LONGEST, place) for place in range(2, 11))
-    results = [Finished(BIG, game, AT, 10, -1234, 1234, others) for game in GAMES][:HISTORY_PER_PAGE]
+    results = [Finished(BIG - n, game, AT, 10, -1234, 1234, others) for n, game in enumerate(GAMES)][:HISTORY_PER_PAGE]
     check(standings.history(History(BIG, 12), 1234, results, words))
     check(standings.history(History(BIG), 0, [], words))
 
@@ -101,7 +120,7 @@ def test_every_page_of_the_rules_with_its_picture(words, game):
 def test_the_help_with_every_command(words, tmp_path):
     tree = create_bot(Settings(database_url=f"sqlite+aiosqlite:///{tmp_path}/x.db")).tree
     ids = {command.name: BIG for command in tree.get_commands()}
-    check(help_screens.commands(grouped(tree, ids, words), words))
+    check(help_screens.help_(grouped(tree, ids, words), [*GAMES], words))
 
 
 @in_every_language

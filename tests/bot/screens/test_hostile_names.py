@@ -12,7 +12,7 @@ from bot.drawing.names import harmless, marked, plain
 from bot.drawing.words import Words
 from bot.model.ids import History, Leaderboard
 from bot.model.night import Night
-from bot.model.results import Finished, Gain, InGame, Line, Opponent
+from bot.model.results import Finished, Gain, InGame, Line, Opponent, Standing
 from bot.model.tournament import Player
 from bot.screens import SCREENS, mytables, parts, standings
 from bot.screens import finale as finales
@@ -148,7 +148,9 @@ def own_tables(names):
 
 def results(names):
     lines = [Line(number, number, name, 1, 1, 1, 2.0, 1.0) for number, name in enumerate(names[:10], 1)]
-    yield standings.leaderboard(Leaderboard(None, "2026-Q4"), 10, lines, WORDS)
+    yield standings.leaderboard(
+        Leaderboard(None, "2026-Q4"), 10, lines, [], WORDS, asker=names[0], standing=Standing(2, names[1], 3)
+    )
     games = [InGame(game, 1, 1, 1, ((1, 1),), 2.0, 1.0) for game in GAMES]
     met = [Opponent(name, 1, 1, 1) for name in names[:5]]
     yield standings.profile(1, names[0], games, met, WORDS, chart="smile")

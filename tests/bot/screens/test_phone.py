@@ -9,12 +9,10 @@ from bot.drawing.art import emoji_name
 from bot.drawing.emojis import Emojis
 from bot.drawing.words import LANGUAGES, Words
 from bot.model.ids import Leaderboard
-from bot.model.results import Line
-from bot.screens import help as help_screens
+from bot.model.results import Line, Standing
 from bot.screens import standings
 from bot.screens.finale import record
 from bot.screens.frame import Frame
-from bot.screens.help import Entry
 from bot.screens.lobby import lobby, options
 from games import GAMES
 from games.record import commitment, seal
@@ -84,15 +82,13 @@ def test_a_lobby_says_one_thing_per_line_and_names_a_range_of_seats_only_if_ther
 @in_every_language
 def test_no_line_of_a_standing_begins_with_a_dot_or_splits_a_rating_from_its_uncertainty(words):
     lines = [Line(1, 1, "Ada", 21, 3, 5, 26.34, 4.1)]
-    (_, shown, *_) = contents_of(standings.leaderboard(Leaderboard("smile", "2026-Q4"), 1, lines, words))
+    (_, shown, *_) = contents_of(
+        standings.leaderboard(
+            Leaderboard("smile", "2026-Q4"), 1, lines, ["smile"], words, asker="Ada", standing=Standing(1)
+        )
+    )
     assert " ·" not in shown
     assert re.search(r"26[.,]3\u00a0±\u00a04[.,]1", shown)
-
-
-def test_the_subcommands_of_a_command_are_listed_below_what_it_does():
-    entry = Entry("/me", "Your language", ("/me show", "/me zone"))
-    shown = text_of(help_screens.commands([("You", [entry])], Words("en")))
-    assert "- Your language\n-# /me show · /me zone" in shown
 
 
 @pytest.mark.parametrize("game", ["smile", "smileyface"])

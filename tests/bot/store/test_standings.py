@@ -6,9 +6,9 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from sqlalchemy import insert, select
 
-from bot.model.results import Opponent
+from bot.model.results import Opponent, Standing
 from bot.model.table import Call
-from bot.store import Store, counts, privacy, standings
+from bot.store import Store, counts, people, privacy, standings
 from bot.store import schema as t
 
 START = datetime(2026, 10, 1, tzinfo=UTC)
@@ -57,6 +57,25 @@ async def test_most_points_lead_then_most_wins_and_equals_share_a_rank(store):
         (1, BEN, 8, 1, 2),
         (4, CLEO, 5, 0, 2),
     ]
+
+
+async def test_a_member_stands_behind_the_nearest_who_is_better_and_ahead_of_the_next(store):
+    async def stands(member, **wanted):
+        return await standings.standing(store, SERVER, member, **{"game": None, "season": None, **wanted})
+
+    assert await stands(ADA) is None
+    await finished(store, 1, "smile", (ADA, 1, 5))
+    assert await stands(ADA) == Standing(1)
+    await finished(store, 2, "smile", (BEN, 1, 5), (CLEO, 2, 3))
+    await finished(store, 3, "domino", (BEN, 2, 3), (DORA, 2, 3), (None, 1, 5))
+    assert await stands(BEN) == Standing(1, "Ada", 3)
+    assert await stands(ADA) == Standing(2, "Ben", 3)
+    assert await stands(CLEO) == await stands(DORA) == Standing(3, "Ada", 2), "they share their rank"
+    assert await stands(ADA, game="smile") == Standing(1, "Ben", 0)
+    assert await stands(DORA, game="smile") is None
+    assert await stands(ADA, season="2027-Q1") is None
+    await people.rename(store, SERVER, BEN, "Benjamin")
+    assert await stands(ADA) == Standing(2, "Benjamin", 3)
 
 
 async def test_a_standing_is_of_one_server_one_season_and_if_wished_one_game(store):
