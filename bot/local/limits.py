@@ -19,6 +19,7 @@ SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR = range(9, 15)
 CONTAINER, LABEL = 17, 18
 RADIOS, CHECKS, CHECK = 21, 22, 23
 SELECTS = (SELECT, USERS, ROLES, MENTIONABLES, CHANNELS)
+DEFAULTS = {USERS: ("user",), ROLES: ("role",), MENTIONABLES: ("user", "role"), CHANNELS: ("channel",)}
 FILLED_IN = (INPUT, *SELECTS, RADIOS, CHECKS, CHECK)
 """What a member fills in in a form."""
 TOP_V2 = (ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR, CONTAINER)
@@ -245,6 +246,7 @@ def chosen_from_to(value: Json) -> tuple[int, int]:
 def check_select(report: Report, path: str, value: Json) -> None:
     low, high = chosen_from_to(value)
     options = value.get("options")
+    check_defaults(report, path, value)
     if value["type"] == CHECKS and low == 0 and value.get("required") is not False:
         report.wrong(path + ".min_values", "NUMBER_TYPE_MIN", "min_values of 0 needs required to be false")
     if low is not None and high is not None and low > high:
@@ -263,6 +265,17 @@ def check_select(report: Report, path: str, value: Json) -> None:
         seen.add(option["value"])
     if high is not None and sum(bool(o.get("default")) for o in options) > high:
         report.wrong(path + ".options", "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES", "Too many default values")
+
+
+def check_defaults(report: Report, path: str, value: Json) -> None:
+    """What a select of users, roles or channels shows as chosen: as many as may be chosen, and of its own kind."""
+    defaults = value.get("default_values") or []
+    low, high = chosen_from_to(value)
+    if defaults and not low <= len(defaults) <= high:
+        report.wrong(path + ".default_values", "BASE_TYPE_BAD_LENGTH", f"Must be between {low} and {high} in length.")
+    for number_, one in enumerate(defaults):
+        if one.get("type") not in DEFAULTS.get(value["type"], ()) or not str(one.get("id")).isdecimal():
+            report.wrong(f"{path}.default_values.{number_}", "BASE_TYPE_CHOICES", "This cannot be chosen here.")
 
 
 def check_components(report: Report, path: str, components: Any, *, v2: bool, modal: bool = False) -> None:

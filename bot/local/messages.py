@@ -246,6 +246,8 @@ class Messages:
             if part["type"] == limits.FILE:
                 attachment = next(a for a in message["attachments"] if a["id"] == part["file"]["attachment_id"])
                 part |= {"name": attachment["filename"], "size": attachment["size"]}
+            for one in part.get("default_values") or []:
+                one["id"] = str(one["id"])
             for holder in (part, *part.get("options", [])):
                 if (holder.get("emoji") or {}).get("id"):
                     holder["emoji"] = self._emoji(holder["emoji"])

@@ -28,6 +28,13 @@ def select(options: int, **more: Any) -> dict[str, Any]:
     return {"type": 1, "components": [{"type": 3, "custom_id": "s", "options": listed, **more}]}
 
 
+def pick(kind: int, of: str, count: int, **more: Any) -> dict[str, Any]:
+    """A select of users, roles or channels in which so many are chosen."""
+    chosen = [{"id": n, "type": of} for n in range(1, count + 1)]
+    shown = {"type": kind, "custom_id": "s", "max_values": 25, "default_values": chosen, **more}
+    return {"type": 1, "components": [shown]}
+
+
 def button(**more: Any) -> dict[str, Any]:
     return {"type": 1, "components": [{"type": 2, "style": 1, **more}]}
 
@@ -46,6 +53,8 @@ ACCEPTED = {
     "a link": v2(button(label="x", style=5, url="https://example.org")),
     "an emoji alone": v2(button(emoji={"name": "🙂"}, custom_id="a")),
     "2,000 characters without V2": {"content": "x" * 2000},
+    "channels that are chosen": v2(pick(8, "channel", 25, min_values=0)),
+    "a role that is chosen": v2(pick(6, "role", 1)),
     "a section": v2(
         {"type": 9, "components": [text("a")], "accessory": {"type": 2, "style": 1, "label": "b", "custom_id": "b"}}
     ),
@@ -62,6 +71,8 @@ REFUSED = {
     "the same option value twice": v2(
         {"type": 1, "components": [{"type": 3, "custom_id": "s", "options": [{"label": "a", "value": "1"}] * 2}]}
     ),
+    "more channels chosen than may be": v2(pick(8, "channel", 26)),
+    "a role among channels": v2(pick(8, "role", 1)),
     "an option label of 101": v2(
         {"type": 1, "components": [{"type": 3, "custom_id": "s", "options": [{"label": "a" * 101, "value": "1"}]}]}
     ),

@@ -1,7 +1,7 @@
 # Spieleabende: einen planen, zusagen, gerufen werden.
 
 night-title = Spieleabend
-night-die = der Smileywürfel wählt das Spiel
+night-die = das Spiel wird ausgewürfelt
 night-weekly = jede Woche
 night-nobody = Noch hat niemand zugesagt.
 night-coming = { $count ->
