@@ -4,13 +4,11 @@ import asyncio
 import logging
 import sys
 
-from .run import options, until_ended
-from .server import LocalDiscord
+from .run import from_options, options, until_ended
 
 
 async def serve() -> None:
-    args = options()
-    here = LocalDiscord(args.data, host=args.host, port=args.port, fresh=args.fresh)
+    here = from_options(options())
     await here.start()
     bot = f"DISCORD_TOKEN={here.token} DISCORD_API={here.api} DISCORD_GATEWAY={here.gateway.url}"
     sys.stdout.write(f"Local Discord: {here.address}\nfor the bot: {bot}\n")

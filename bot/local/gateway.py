@@ -6,6 +6,7 @@ import secrets
 import zlib
 from collections import deque
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from aiohttp import WSMsgType, web
@@ -28,6 +29,10 @@ SENDS, SEND_WINDOW = 120, 60.0
 MAX_PAYLOAD = 4096
 
 
+def shard_of(guild_id: str, count: int) -> int:
+    return (int(guild_id) >> 22) % count
+
+
 class Session:
     """One identified connection of the bot; outlives its socket so that it can be resumed."""
 
@@ -39,6 +44,10 @@ class Session:
         self.socket: Socket | None = None
         self.left_at = 0.0
         self.may_resume = True
+
+    def hears_of(self, guild_id: str | None) -> bool:
+        """Whether what happens in this server is for its shard; direct messages (None) are for shard 0 alone."""
+        return self.shard[0] == (0 if guild_id is None else shard_of(guild_id, self.shard[1]))
 
 
 class Socket:
@@ -78,14 +87,16 @@ class Socket:
 
 
 class Gateway:
-    """All sessions of the bot. `on_change` is called when it comes online or goes away."""
+    """All sessions of the bot, which hear of the servers of their shards. `on_change` is called when one comes online
+    or goes away."""
 
     def __init__(self, world: World, token: str, url: str, *, shards: int = 1) -> None:
         self.world, self.token, self.url, self.shards = world, token, url, shards
         self.sessions: dict[str, Session] = {}
         self.sockets: set[Socket] = set()
         self.on_change: Callable[[], None] = lambda: None
-        world.listeners.append(self.hear)
+        for server in world.servers:
+            server.listeners.append(partial(self.hear, server))
 
     @property
     def online(self) -> bool:
@@ -93,20 +104,17 @@ class Gateway:
 
     # out
 
-    def hear(self, event: Event) -> None:
-        """Pass on what a bot with these intents and permissions is told."""
-        if event.pages_only or event.only not in (None, self.world.bot_id):
+    def hear(self, world: World, event: Event) -> None:
+        """Pass on what a bot with these intents and permissions is told of this server."""
+        if event.pages_only or event.only not in (None, world.bot_id):
             return
-        channel = self.world.channels.get(event.channel or "")
-        hidden = channel is not None and not allow.may(self.world, self.world.bot_id, channel)
+        channel = world.channels.get(event.channel or "")
+        hidden = channel is not None and not allow.may(world, world.bot_id, channel)
         if hidden and not event.type.startswith("CHANNEL_"):
             return
-        in_dm = channel is not None and channel["type"] == 1
         for session in self.living():
-            if in_dm and session.shard[0] != 0:
-                continue
-            data = self.for_intents(session, event, in_dm)
-            if data is not None and (in_dm or self.has_guild(session)):
+            data = self.for_intents(session, event, world.is_dm(event.channel))
+            if data is not None and session.hears_of(event.guild_id):
                 self.dispatch(session, event.type, data)
 
     def for_intents(self, session: Session, event: Event, in_dm: bool) -> Json | None:
@@ -133,12 +141,9 @@ class Gateway:
             return message
         return {**message, "content": "", "attachments": [], "embeds": [], "components": []}
 
-    def has_guild(self, session: Session) -> bool:
-        return (int(self.world.guild["id"]) >> 22) % session.shard[1] == session.shard[0]
-
     def interaction(self, data: Json) -> None:
         for session in self.living():
-            if self.has_guild(session) if "guild_id" in data else session.shard[0] == 0:
+            if session.hears_of(data.get("guild_id")):
                 self.dispatch(session, "INTERACTION_CREATE", data)
 
     def living(self) -> list[Session]:
@@ -239,22 +244,26 @@ class Gateway:
             return 4013
         if intents & PRIVILEGED:
             return 4014
-        shard = tuple(data.get("shard") or (0, 1))
-        if len(shard) != 2 or not 0 <= shard[0] < shard[1]:
-            return 4010
+        match data.get("shard"):
+            case None:
+                shard = 0, 1
+            case [int(number), int(count)] if 0 <= number < count:
+                shard = number, count
+            case _:
+                return 4010
         session = Session(intents, shard)
         self.sessions[session.id] = session
         self.attach(socket, session)
-        here = self.has_guild(session)
-        guild = {"id": self.world.guild["id"], "unavailable": True}
+        servers = [server for server in self.world.servers if session.hears_of(server.guild["id"])]
         self.dispatch(session, "READY", {
-            "v": 10, "user": self.world.user(self.world.bot_id),
-            "guilds": [guild] if here else [], "session_id": session.id, "resume_gateway_url": self.url,
-            "shard": list(shard), "application": {"id": self.world.bot_id, "flags": 1 << 23},
-            "private_channels": [], "relationships": [], "presences": [], "session_type": "normal", "_trace": ["local"],
+            "v": 10, "user": self.world.user(self.world.bot_id), "session_id": session.id,
+            "guilds": [{"id": server.guild["id"], "unavailable": True} for server in servers],
+            "resume_gateway_url": self.url, "shard": list(shard), "_trace": ["local"], "session_type": "normal",
+            "application": {"id": self.world.bot_id, "flags": 1 << 23}, "private_channels": [], "relationships": [],
+            "presences": [],
         })  # fmt: skip
-        if here and intents & GUILDS:
-            self.dispatch(session, "GUILD_CREATE", self.guild_create(session))
+        for server in servers if intents & GUILDS else ():
+            self.dispatch(session, "GUILD_CREATE", guild_create(server))
         self.on_change()
         return None
 
@@ -280,21 +289,22 @@ class Gateway:
         self.on_change()
         return None
 
-    def guild_create(self, session: Session) -> Json:
-        world = self.world
-        bot = world.bot_id
-        threads = [t for t in world.threads() if not t["thread_metadata"]["archived"] and allow.may(world, bot, t)]
-        return {
-            **world_guild(world), "joined_at": world.members[bot]["joined_at"], "large": False, "unavailable": False,
-            "member_count": len(world.members), "voice_states": [], "presences": [], "stage_instances": [],
-            "soundboard_sounds": [], "members": [world.member(bot)],
-            "channels": [world.channel(c) for c in world.guild_channels()],
-            "threads": [world.channel(t) for t in threads],
-            "guild_scheduled_events": [world.event(e) for e in world.events.values()],
-        }  # fmt: skip
-
 
 def world_guild(world: World) -> Json:
     """The server as Discord shows it: with its roles."""
     guild = {key: value for key, value in world.guild.items() if not key.startswith("_")}
     return {**guild, "roles": list(world.roles.values())}
+
+
+def guild_create(world: World) -> Json:
+    """The server as a session hears of it first: with its channels and threads, but of its members only the bot."""
+    bot = world.bot_id
+    threads = [t for t in world.threads() if not t["thread_metadata"]["archived"] and allow.may(world, bot, t)]
+    return {
+        **world_guild(world), "joined_at": world.members[bot]["joined_at"], "large": False, "unavailable": False,
+        "member_count": len(world.members), "voice_states": [], "presences": [], "stage_instances": [],
+        "soundboard_sounds": [], "members": [world.member(bot)],
+        "channels": [world.channel(c) for c in world.guild_channels()],
+        "threads": [world.channel(t) for t in threads],
+        "guild_scheduled_events": [world.event(e) for e in world.events.values()],
+    }  # fmt: skip

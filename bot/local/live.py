@@ -13,17 +13,17 @@ from .acts import Acts, may_use
 from .errors import Refused
 from .gateway import world_guild
 from .parts import Parts
-from .world import Event, Json
+from .world import Event, Json, World
 
 NEWEST = 50
 RESHAPES = ("CHANNEL_", "THREAD_", "GUILD_ROLE_", "GUILD_MEMBER_")  # may change who sees which channel
 
 
 class Column:
-    """One member on one page. `send` queues; frames leave in order."""
+    """One member on one page, in one server. `send` queues; frames leave in order."""
 
-    def __init__(self, pages: "Pages", user: str, ws: web.WebSocketResponse) -> None:
-        self.pages, self.here, self.user, self.ws = pages, pages.here, user, ws
+    def __init__(self, pages: "Pages", here: Parts, user: str, ws: web.WebSocketResponse) -> None:
+        self.pages, self.here, self.user, self.ws = pages, here, user, ws
         self.queue: asyncio.Queue[str] = asyncio.Queue()
         self.seen: dict[str, Json] = {}
         self.acts = Acts(self.here, user, self.send)
@@ -61,7 +61,7 @@ class Column:
         return [c for c in world.commands.values() if may_use(c, bits)]
 
     def member(self, user_id: str) -> Json:
-        member = self.pages.tester(user_id)
+        member = tester(self.here.world, user_id)
         if user_id == self.user:
             member["permissions"] = str(allow.in_guild(self.here.world, user_id))
         return member
@@ -71,7 +71,8 @@ class Column:
         self.seen = self.visible()
         return {
             "user": world.user(self.user), "member": self.member(self.user), "now": world.clock.iso(),
-            "guild": world_guild(world), "members": [self.member(u) for u in world.members],
+            "servers": [named(w) for w in world.servers if self.user in w.members], "guild": world_guild(world),
+            "members": [self.member(u) for u in world.members],
             "channels": [c for c in self.seen.values() if c["type"] != 1],
             "private_channels": [c for c in self.seen.values() if c["type"] == 1],
             "messages": {channel_id: self.newest(channel_id) for channel_id in self.seen},
@@ -81,7 +82,7 @@ class Column:
         }  # fmt: skip
 
     def hear(self, event: Event) -> None:
-        if event.only not in (None, self.user):
+        if event.only not in (None, self.user) or event.guild_id not in (None, self.here.world.guild["id"]):
             return
         if event.type.startswith(RESHAPES):
             self.sync(event)
@@ -122,10 +123,11 @@ class Column:
 class Pages:
     """All columns on all pages."""
 
-    def __init__(self, here: Parts) -> None:
-        self.here = here
+    def __init__(self, servers: list[Parts]) -> None:
+        self.servers, self.here = servers, servers[0]
         self.columns: set[Column] = set()
-        here.world.listeners.append(self.hear)
+        for here in servers:
+            here.world.listeners.append(self.hear)
 
     def hear(self, event: Event) -> None:
         for column in self.columns:
@@ -140,26 +142,24 @@ class Pages:
             column.send("BOT_UPDATE", self.bot())
             column.send("FAULTS_UPDATE", {"faults": self.here.faults.shown()})
 
-    def tester(self, user_id: str) -> Json:
-        """A member, with what testers may know and change."""
-        world = self.here.world
-        user = world.users[user_id]
-        return {**world.member(user_id), "locale": user["_locale"], "dms_open": user["_dms_open"]}
-
     def world(self) -> Json:
         world = self.here.world
+        home = {user_id: server for server in reversed(world.servers) for user_id in server.members}
         return {
-            "guild": {"id": world.guild["id"], "name": world.guild["name"]}, "bot": world.user(world.bot_id),
-            "members": [self.tester(u) for u in world.members], "supervised": self.here.supervisor is not None,
+            "guild": named(world), "bot": world.user(world.bot_id),
+            "members": [tester(server, u) for u, server in home.items()],
+            "supervised": self.here.supervisor is not None,
         }  # fmt: skip
 
     async def serve(self, request: web.Request) -> web.WebSocketResponse:
-        user = request.query.get("member", "")
-        if user not in self.here.world.members or user == self.here.world.bot_id:
+        user, wanted = request.query.get("member", ""), request.query.get("server")
+        theirs = [here for here in self.servers if user in here.world.members]
+        here = next((here for here in theirs if wanted in (None, here.world.guild["id"])), None)
+        if here is None or user == here.world.bot_id:
             raise web.HTTPNotFound(text="No such member.")
         ws = web.WebSocketResponse(heartbeat=20, timeout=0.5)
         await ws.prepare(request)
-        column = Column(self, user, ws)
+        column = Column(self, here, user, ws)
         column.send("READY", column.ready())
         self.columns.add(column)
         writer = asyncio.create_task(column.write())
@@ -194,3 +194,13 @@ class Pages:
     async def close(self) -> None:
         for column in list(self.columns):
             await column.ws.close(code=1001)
+
+
+def tester(world: World, user_id: str) -> Json:
+    """A member, with what testers may know and change."""
+    user = world.users[user_id]
+    return {**world.member(user_id), "locale": user["_locale"], "dms_open": user["_dms_open"]}
+
+
+def named(world: World) -> Json:
+    return {"id": world.guild["id"], "name": world.guild["name"]}

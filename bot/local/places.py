@@ -192,10 +192,7 @@ class Places:
             raise Refused(10011, "Unknown Role", status=404)
         self.world.members[user_id]["roles"] = list(roles)
         self.world.put("members", self.world.members[user_id])
-        self.tell_member(user_id)
-
-    def tell_member(self, user_id: str) -> None:
-        self.world.tell("GUILD_MEMBER_UPDATE", {"guild_id": self.world.guild["id"], **self.world.member(user_id)})
+        self.world.tell_member("GUILD_MEMBER_UPDATE", user_id)
 
     def set_user(self, user_id: str, *, locale: str | None = None, dms_open: bool | None = None) -> None:
         """Change somebody's language or whether the bot may write to them. Raises Refused."""
@@ -209,8 +206,9 @@ class Places:
         if dms_open is not None:
             user["_dms_open"] = dms_open
         self.world.put("users", user)
-        if user_id in self.world.members:
-            self.tell_member(user_id)
+        for world in self.world.servers:
+            if user_id in world.members:
+                world.tell_member("GUILD_MEMBER_UPDATE", user_id)
 
     def set_role(self, role_id: str, bits: int) -> None:
         role = self.world.roles.get(role_id)

@@ -90,7 +90,7 @@ def create_message(call: Call) -> Json:
 def refuse_closed_dm(call: Call, channel: Json) -> None:
     world = call.here.world
     (user_id,) = channel["_recipients"]
-    if user_id not in world.members:
+    if not any(user_id in server.members for server in world.servers):
         raise Refused(50278)
     if not world.users[user_id]["_dms_open"]:
         raise Refused(50007)

@@ -54,7 +54,8 @@ def application(call: Call) -> Json:
         "id": world.bot_id, "name": "Cheshire", "icon": None, "description": "", "type": None, "summary": "",
         "bot": world.user(world.bot_id), "bot_public": True, "bot_require_code_grant": False, "verify_key": "0" * 64,
         "flags": 1 << 23, "flags_new": str(1 << 23), "redirect_uris": [], "interactions_endpoint_url": None,
-        "role_connections_verification_url": None, "owner": owner, "approximate_guild_count": 1, "team": None,
+        "role_connections_verification_url": None, "owner": owner, "team": None,
+        "approximate_guild_count": len(world.servers),
         "approximate_user_install_count": 0, "approximate_user_authorization_count": 0, "explicit_content_filter": 0,
         "eligible_oauth2_scopes": [], "hook": True, "integration_types_config": {"0": {}},
     }  # fmt: skip

@@ -70,9 +70,14 @@ def options() -> argparse.Namespace:
     parser.add_argument("--data", type=Path, default=Path("local"), help="folder of its world (default: local)")
     parser.add_argument("--port", type=int, default=8123)
     parser.add_argument("--host", default="127.0.0.1", help="to be reached from other machines, by a link with a key")
+    parser.add_argument("--servers", type=int, default=1, help="how many servers it has (default: 1)")
     fresh = os.environ.get("FRESH", "0") not in ("", "0")
     parser.add_argument("--fresh", action="store_true", default=fresh, help="begin a new world")
     return parser.parse_args()
+
+
+def from_options(args: argparse.Namespace) -> LocalDiscord:
+    return LocalDiscord(args.data, host=args.host, port=args.port, fresh=args.fresh, servers=args.servers)
 
 
 async def until_ended() -> None:
@@ -84,12 +89,14 @@ async def until_ended() -> None:
 
 
 async def serve(args: argparse.Namespace, *, has_database: bool) -> None:
-    here = LocalDiscord(args.data, host=args.host, port=args.port, fresh=args.fresh)
+    here = from_options(args)
     await here.start()
     if args.fresh:
         for file in args.data.glob("cheshire.db*"):
             file.unlink()
-    supervisor = here.parts.supervisor = Supervisor(here, args.data, has_database=has_database)
+    supervisor = Supervisor(here, args.data, has_database=has_database)
+    for parts in here.servers:
+        parts.supervisor = supervisor
     supervisor.act("start")
     sys.stdout.write(f"Open {here.address} to play. Ctrl-C ends it; everything is kept in {args.data}/.\n")
     sys.stdout.flush()

@@ -38,13 +38,18 @@ OWN_AUTH = ("/interactions/", "/webhooks/{webhook_id}/{webhook_token}")
 
 
 class LocalDiscord:
-    """A local Discord: `start` it, `close` it. With `host` other than loopback the page needs the `key` of its link."""
+    """A local Discord: `start` it, `close` it. With `host` other than loopback the page needs the `key` of its link.
+
+    It has several `servers`, if asked; `world`, `parts` and so on are those of the first. `shards` is how many it
+    recommends to the bot.
+    """
 
     def __init__(
         self, folder: Path | None = None, *, host: str = "127.0.0.1", port: int = 0, fresh: bool = False,
-        clock: Clock | None = None, shards: int = 1,
+        clock: Clock | None = None, servers: int = 1, shards: int = 1,
     ) -> None:  # fmt: skip
-        self.folder, self.host, self.port, self.fresh, self.shards = folder, host, port, fresh, shards
+        self.folder, self.host, self.port, self.fresh = folder, host, port, fresh
+        self.server_count, self.shards = servers, shards
         self.clock = clock or Clock()
         # one per start: neither a page that guesses it nor a bot that was left over from an earlier start is let in
         self.token = f"local-{secrets.token_hex(16)}"
@@ -80,20 +85,27 @@ class LocalDiscord:
         assert site._server is not None
         self.port = site._server.sockets[0].getsockname()[1]  # type: ignore[attr-defined]
         self.world = World(self.folder, self.clock, fresh=self.fresh)
-        self.world.move_to(self.origin)
-        self.messages = Messages(self.world, self.origin)
+        for _ in range(1, self.server_count):
+            World(self.folder, self.clock, first=self.world)  # it is one of `self.world.servers` from now on
         self.gateway = Gateway(self.world, self.token, f"ws://127.0.0.1:{self.port}/gateway", shards=self.shards)
-        self.interactions = Interactions(self.world, self.gateway, self.messages)
-        self.parts = Parts(self.world, self.messages, Places(self.world), self.gateway, self.interactions, self.faults)
-        self.pages = Pages(self.parts)
+        self.servers = [self._parts(world) for world in self.world.servers]
+        self.parts = self.servers[0]
+        self.messages, self.interactions = self.parts.messages, self.parts.interactions
+        self.pages = Pages(self.servers)
         self.gateway.on_change = self.faults.on_change = self.pages.tell_state
         self.faults.instantly = {
             "drop_gateway": self.gateway.drop,
             "invalid_session": partial(self.gateway.drop, resumable=False),
             "reconnect": self.gateway.ask_to_reconnect,
         }
-        self.interactions.doubled = lambda: self.faults.interaction("double_event") is not None
-        self.interactions.late = lambda: fault.seconds if (fault := self.faults.interaction("late_click")) else 0.0
+
+    def _parts(self, world: World) -> Parts:
+        world.move_to(self.origin)
+        messages = Messages(world, self.origin)
+        interactions = Interactions(world, self.gateway, messages)
+        interactions.doubled = lambda: self.faults.interaction("double_event") is not None
+        interactions.late = lambda: fault.seconds if (fault := self.faults.interaction("late_click")) else 0.0
+        return Parts(world, messages, Places(world), self.gateway, interactions, self.faults)
 
     async def close(self) -> None:
         await self.pages.close()
@@ -102,7 +114,8 @@ class LocalDiscord:
         await self.runner.cleanup()
         for timer in list(self.clock.timers):
             timer.cancel()
-        self.world.close()
+        for world in self.world.servers:
+            world.close()
         if self.request_log is not None:
             self.request_log.close()
 
@@ -195,7 +208,7 @@ class LocalDiscord:
         args = dict(request.match_info)
         line = f"{request.method} {path}"
         headers, wait, scope = self.limiter.ask(line, args, counts_globally=counts)
-        call = Call(self.parts, request.method, path, args, dict(request.query))
+        call = Call(self._asked(args), request.method, path, args, dict(request.query))
         try:
             await self._read(request, call)
             self._log(request, path, call.json)
@@ -216,6 +229,17 @@ class LocalDiscord:
         if result is None:
             return web.Response(status=204, headers={**HEADERS, **headers})
         return self._json(result, 200, headers)
+
+    def _asked(self, args: dict[str, str]) -> Parts:
+        """The server that a request is about; the first for what is the same in all, or nowhere."""
+        for here in self.servers:
+            if (
+                args.get("channel_id") in here.world.channels
+                or args.get("guild_id") == here.world.guild["id"]
+                or args.get("webhook_token") in here.interactions.by_token
+            ):
+                return here
+        return self.parts
 
     @staticmethod
     async def _read(request: web.Request, call: Call) -> None:

@@ -1,4 +1,4 @@
-"""The world: one server, its members, channels and messages, kept in a file.
+"""The world: a server, its members, channels and messages, kept in a file; there may be several, with the same members.
 
 Things are dicts in Discord's own shapes. Keys that begin with `_` are ours and stay here (`public` drops them).
 """
@@ -6,7 +6,7 @@ Things are dicts in Discord's own shapes. Keys that begin with `_` are ours and 
 import json
 import shutil
 import sqlite3
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -18,6 +18,7 @@ from .errors import Refused
 Json = dict[str, Any]
 
 KINDS = ("guild", "users", "members", "roles", "channels", "messages", "emojis", "commands", "events")
+SHARED = ("users", "emojis", "commands")  # by all servers, as are direct messages
 NEWCOMERS = [("Ada", "en-US"), ("Ben", "de"), ("Chloé", "fr"), ("Dmitri", "ru"), ("Mo", "en-GB")]
 MODERATOR = "Mo"
 FLUSH_AFTER = 0.05
@@ -29,6 +30,7 @@ class Event:
 
     type: str
     data: Json
+    guild_id: str | None  # the server where it happened; None: in direct messages, or it is about the application
     channel: str | None = None  # only for who may view this channel
     only: str | None = None  # only for this user, never for the bot (unless it is the bot)
     pages_only: bool = False
@@ -39,9 +41,15 @@ def public(thing: Json) -> Json:
 
 
 class World:
-    """The world in `folder` (in memory when None): a fresh one if there is none yet, or if `fresh`."""
+    """A server in `folder` (in memory when None): a fresh one if there is none yet, or if `fresh`.
 
-    def __init__(self, folder: Path | None, clock: Clock, *, fresh: bool = False) -> None:
+    Another one, made with the `first`, has members, channels, roles and events of its own. Users, commands, emojis and
+    direct messages are the same in all, and are kept in the file of the first.
+    """
+
+    def __init__(self, folder: Path | None, clock: Clock, *, fresh: bool = False, first: "World | None" = None) -> None:
+        self.servers: list[World] = [] if first is None else first.servers
+        self.servers.append(self)
         self.clock = clock
         self.folder = folder
         self.listeners: list[Callable[[Event], None]] = []
@@ -60,14 +68,17 @@ class World:
         if folder is not None:
             if fresh and folder.exists():
                 shutil.rmtree(folder / "files", ignore_errors=True)
-                for file in folder.glob("world.db*"):
+                for file in folder.glob("world*.db*"):
                     file.unlink()
             (folder / "files").mkdir(parents=True, exist_ok=True)
-        self.db = sqlite3.connect(":memory:" if folder is None else folder / "world.db", isolation_level=None)
+        name = "world.db" if first is None else f"world-{len(self.servers)}.db"
+        self.db = sqlite3.connect(":memory:" if folder is None else folder / name, isolation_level=None)
         self.db.execute("PRAGMA locking_mode = EXCLUSIVE")  # one local Discord per folder
         self.db.execute("PRAGMA journal_mode = WAL")
         self.db.execute("CREATE TABLE IF NOT EXISTS things (kind TEXT, id TEXT, json TEXT, PRIMARY KEY (kind, id))")
         self._load()
+        if first is not None:
+            self._share(first)
         if not self.guilds:
             self._begin()
         self.guild = next(iter(self.guilds.values()))
@@ -83,13 +94,22 @@ class World:
 
     def put(self, kind: str, thing: Json) -> Json:
         """Store this object, new or changed, under its `id`."""
-        self._shelf(kind, thing)[thing["id"]] = thing
-        self._change(kind, thing["id"], thing)
+        worlds = self._worlds_of(kind, thing)
+        for world in worlds:
+            world._shelf(kind, thing)[thing["id"]] = thing
+        worlds[0]._change(kind, thing["id"], thing)
         return thing
 
     def drop(self, kind: str, thing: Json) -> None:
-        self._shelf(kind, thing).pop(thing["id"], None)
-        self._change(kind, thing["id"], None)
+        worlds = self._worlds_of(kind, thing)
+        for world in worlds:
+            world._shelf(kind, thing).pop(thing["id"], None)
+        worlds[0]._change(kind, thing["id"], None)
+
+    def _worlds_of(self, kind: str, thing: Json) -> list["World"]:
+        """The servers that know this object; the first of them keeps it."""
+        private = thing["type"] == 1 if kind == "channels" else kind == "messages" and self.is_dm(thing["channel_id"])
+        return self.servers if kind in SHARED or private else [self]
 
     def _change(self, kind: str, key: str, thing: Json | None) -> None:
         self._dirty[kind, key] = thing
@@ -120,6 +140,12 @@ class World:
                 self._shelf(kind, thing)[thing["id"]] = thing
                 self.clock.last_id = max(self.clock.last_id, int(thing["id"]))
 
+    def _share(self, first: "World") -> None:
+        self.users, self.emojis, self.commands, self.files = first.users, first.emojis, first.commands, first.files
+        for channel_id in filter(first.is_dm, first.channels):
+            self.channels[channel_id] = first.channels[channel_id]
+            self.messages[channel_id] = first.messages.setdefault(channel_id, {})
+
     def move_to(self, origin: str) -> None:
         """Attachments are served from `origin` now, whatever it was when they came."""
         old, self.guild["_origin"] = self.guild.get("_origin", origin), origin
@@ -149,9 +175,14 @@ class World:
 
     def _begin(self) -> None:
         new, now = self.clock.snowflake, self.clock.iso()
-        guild_id, bot_id = new(), new()
+        first, number = self.servers[0], len(self.servers)
+        if self is first:
+            guild_id, bot_id = new(), new()
+        else:  # a millisecond apart, so that shards share the servers evenly; earlier, as nothing was made then
+            guild_id, bot_id = str(int(first.guild["id"]) - (number - 1 << 22)), first.bot_id
+        name = "Game night" if self is first else f"Game night {number}"
         self.guild = self.put("guild", {
-            "id": guild_id, "name": "Game night", "icon": None, "splash": None, "banner": None,
+            "id": guild_id, "name": name, "icon": None, "splash": None, "banner": None,
             "description": None, "owner_id": "", "region": "deprecated", "afk_channel_id": None, "afk_timeout": 300,
             "system_channel_id": None, "system_channel_flags": 0, "widget_enabled": False, "widget_channel_id": None,
             "verification_level": 0, "default_message_notifications": 0, "mfa_level": 0, "explicit_content_filter": 0,
@@ -165,14 +196,18 @@ class World:
         self.add_role("@everyone", allow.EVERYBODY, role_id=guild_id)
         bot_role = self.add_role("Cheshire", allow.BOT, managed=True)
         moderator = self.add_role("Moderator", allow.EVERYBODY | allow.MODERATION)
-        self._add_user(bot_id, "Cheshire", "en-US", bot=True)
-        self.put("members", self._member(bot_id, [bot_role["id"]], now))
-        for name, locale in NEWCOMERS:
-            self.add_member(name, locale, roles=[moderator["id"]] if name == MODERATOR else [], quiet=True)
-        owner = next(u["id"] for u in self.users.values() if u["global_name"] == MODERATOR)
-        self.guild["owner_id"] = owner
-        for position, name in enumerate(("game-night", "general")):
-            self.put("channels", self.text_channel(name, position))
+        if self is first:
+            self._add_user(bot_id, "Cheshire", "en-US", bot=True)
+            for newcomer, locale in NEWCOMERS:
+                self._add_user(new(), newcomer, locale)
+            self.guild["owner_id"] = next(u["id"] for u in self.users.values() if u["global_name"] == MODERATOR)
+        else:
+            self.guild["owner_id"] = first.guild["owner_id"]
+        roles = {bot_id: [bot_role["id"]], self.guild["owner_id"]: [moderator["id"]]}
+        for user_id in self.users if self is first else first.members:
+            self.put("members", self._member(user_id, roles.get(user_id, []), now))
+        for position, place in enumerate(("game-night", "general")):
+            self.put("channels", self.text_channel(place, position))
         self.put("guild", self.guild)
 
     def add_role(self, name: str, bits: int, *, role_id: str | None = None, managed: bool = False) -> Json:
@@ -202,13 +237,13 @@ class World:
             "pending": False,
         }  # fmt: skip
 
-    def add_member(self, name: str, locale: str, *, roles: Iterable[str] = (), quiet: bool = False) -> Json:
-        """A new person in the server."""
+    def add_member(self, name: str, locale: str) -> Json:
+        """A new person, in every server."""
         user = self._add_user(self.clock.snowflake(), name, locale)
-        member = self.put("members", self._member(user["id"], list(roles), self.clock.iso()))
-        if not quiet:
-            self.tell("GUILD_MEMBER_ADD", {"guild_id": self.guild["id"], **self.member(user["id"])})
-        return member
+        for world in self.servers:
+            world.put("members", self._member(user["id"], [], self.clock.iso()))
+            world.tell_member("GUILD_MEMBER_ADD", user["id"])
+        return self.members[user["id"]]
 
     def text_channel(self, name: str, position: int, overwrites: list[Json] | None = None) -> Json:
         return {
@@ -222,11 +257,18 @@ class World:
     def tell(
         self, type_: str, data: Json, *, channel: str | None = None, only: str | None = None, pages_only: bool = False
     ) -> None:
-        event = Event(type_, data, channel, only, pages_only)
+        everywhere = type_ in ("COMMANDS_UPDATE", "EMOJIS_UPDATE") or self.is_dm(channel)
+        event = Event(type_, data, None if everywhere else self.guild["id"], channel, only, pages_only)
         for listener in list(self.listeners):
             listener(event)
 
-    # looking up; each raises Refused with Discord's code
+    def tell_member(self, type_: str, user_id: str) -> None:
+        self.tell(type_, {"guild_id": self.guild["id"], **self.member(user_id)})
+
+    # looking up; `_of` raises Refused with Discord's code
+
+    def is_dm(self, channel_id: str | None) -> bool:
+        return self.channels.get(channel_id or "", {}).get("type") == 1
 
     def channel_of(self, channel_id: str) -> Json:
         channel = self.channels.get(channel_id)

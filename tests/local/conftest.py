@@ -10,11 +10,13 @@ import yarl
 from discord import app_commands
 from discord.gateway import DiscordWebSocket
 
+from bot.local.parts import Parts
 from bot.local.server import LocalDiscord
 
 from .member import PATIENCE, Member
 
-Join = Callable[[str], Awaitable[Member]]
+Join = Callable[..., Awaitable[Member]]
+GUILDS = 1  # the intent
 
 
 @pytest.fixture(autouse=True)
@@ -34,12 +36,13 @@ async def here() -> AsyncIterator[LocalDiscord]:
 
 @pytest.fixture
 async def join(here: LocalDiscord) -> AsyncIterator[Join]:
-    """`await join("Ada")` is Ada at the page."""
+    """`await join("Ada")` is Ada at the page; `await join("Ada", here.servers[1])` looks at the second server."""
     people: list[Member] = []
     async with aiohttp.ClientSession() as session:
 
-        async def connect(name: str) -> Member:
-            people.append(await Member.connect(session, here.origin, name))
+        async def connect(name: str, server: Parts | None = None) -> Member:
+            place = None if server is None else server.world.guild["id"]
+            people.append(await Member.connect(session, here.origin, name, server=place))
             return people[-1]
 
         yield connect
@@ -125,7 +128,8 @@ class Raw:
         await member.until(lambda: message["id"] in member.by_id)
         begun = await member.click(member.by_id[message["id"]], "press", wait=False)
         await member.until(lambda: begun.id)
-        return begun.id, self.here.interactions.by_id[begun.id].token
+        (made,) = (known for server in self.here.servers if (known := server.interactions.by_id.get(begun.id)))
+        return made.id, made.token
 
     async def answer(self, made: tuple[str, str], type_: int, data: Any = None) -> tuple[int, Any, Any]:
         path = "/interactions/{}/{}/callback?with_response=1".format(*made)
@@ -146,3 +150,43 @@ def says(text: str, *ids: str, flags: int = 0) -> dict[str, Any]:
 async def raw(here: LocalDiscord) -> AsyncIterator[Raw]:
     async with aiohttp.ClientSession() as session:
         yield Raw(here, session)
+
+
+class Wire:
+    """A gateway connection without a library."""
+
+    def __init__(self, ws: aiohttp.ClientWebSocketResponse) -> None:
+        self.ws = ws
+
+    async def op(self, op: int) -> Any:
+        """The `d` of the next frame with this op."""
+        while True:
+            frame = await self.ws.receive_json(timeout=PATIENCE)
+            if frame["op"] == op:
+                return frame["d"]
+
+    async def event(self, name: str) -> Any:
+        while True:
+            frame = await self.ws.receive_json(timeout=PATIENCE)
+            if frame["t"] == name:
+                self.seq = frame["s"]
+                return frame["d"]
+
+    async def identify(self, here: LocalDiscord, **more: Any) -> Any:
+        await self.op(10)
+        await self.ws.send_json({"op": 2, "d": {"token": here.token, "intents": GUILDS, "properties": {}, **more}})
+        return await self.event("READY")
+
+    async def closed(self) -> int | None:
+        """The code with which the server closes."""
+        async for _ in self.ws:
+            pass
+        return self.ws.close_code
+
+
+@pytest.fixture
+async def dial(here: LocalDiscord, raw: Raw) -> Any:
+    async def connect(query: str = "?v=10&encoding=json") -> Wire:
+        return Wire(await raw.session.ws_connect(here.gateway.url + query))
+
+    return connect

@@ -55,12 +55,15 @@ class Member:
         self._reader = asyncio.create_task(self._read())
 
     @classmethod
-    async def connect(cls, session: aiohttp.ClientSession, origin: str, name: str) -> "Member":
-        """The member of this name (or id) of the server at `origin`."""
+    async def connect(
+        cls, session: aiohttp.ClientSession, origin: str, name: str, *, server: str | None = None
+    ) -> "Member":
+        """The member of this name (or id) at `origin`, who looks at the `server` of this id, else at the first."""
         async with session.get(f"{origin}/world") as response:
             members = (await response.json())["members"]
         found = [m["user"]["id"] for m in members if name in (m["user"]["id"], m["user"]["global_name"])]
-        ws = await session.ws_connect(f"{origin}/live?member={found[0]}", max_msg_size=0)
+        where = f"&server={server}" if server else ""
+        ws = await session.ws_connect(f"{origin}/live?member={found[0]}{where}", max_msg_size=0)
         first = await ws.receive_json()
         assert first["t"] == "READY"
         return cls(ws, first["d"])

@@ -5,61 +5,20 @@ import json
 import zlib
 from typing import Any
 
-import aiohttp
 import pytest
 
 from bot.local.server import LocalDiscord
 
-from .conftest import Join, Raw, TinyBot, says
+from .conftest import GUILDS, Join, Raw, TinyBot, says
 from .member import PATIENCE
 
-GUILDS, MEMBERS, MESSAGES, CONTENT = 1, 1 << 1, 1 << 9, 1 << 15
-
-
-class Wire:
-    """A gateway connection without a library."""
-
-    def __init__(self, ws: aiohttp.ClientWebSocketResponse) -> None:
-        self.ws = ws
-
-    async def op(self, op: int) -> Any:
-        """The `d` of the next frame with this op."""
-        while True:
-            frame = await self.ws.receive_json(timeout=PATIENCE)
-            if frame["op"] == op:
-                return frame["d"]
-
-    async def event(self, name: str) -> Any:
-        while True:
-            frame = await self.ws.receive_json(timeout=PATIENCE)
-            if frame["t"] == name:
-                self.seq = frame["s"]
-                return frame["d"]
-
-    async def identify(self, here: LocalDiscord, **more: Any) -> Any:
-        await self.op(10)
-        await self.ws.send_json({"op": 2, "d": {"token": here.token, "intents": GUILDS, "properties": {}, **more}})
-        return await self.event("READY")
-
-    async def closed(self) -> int | None:
-        """The code with which the server closes."""
-        async for _ in self.ws:
-            pass
-        return self.ws.close_code
-
-
-@pytest.fixture
-async def dial(here: LocalDiscord, raw: Raw) -> Any:
-    async def connect(query: str = "?v=10&encoding=json") -> Wire:
-        return Wire(await raw.session.ws_connect(here.gateway.url + query))
-
-    return connect
+MEMBERS, MESSAGES, CONTENT = 1 << 1, 1 << 9, 1 << 15
 
 
 @pytest.mark.parametrize(
     ("change", "code"),
     [({"token": "wrong"}, 4004), ({"intents": MEMBERS}, 4014), ({"intents": CONTENT}, 4014), ({"intents": -1}, 4013),
-     ({"shard": [1, 1]}, 4010)],
+     *(({"shard": wrong}, 4010) for wrong in ([1, 1], [-1, 2], [0, 0], [0], [0, "2"], "0, 2", 7))],
 )  # fmt: skip
 async def test_a_bot_that_is_not_let_in_learns_why(change: dict, code: int, here: LocalDiscord, dial: Any) -> None:
     wire = await dial()

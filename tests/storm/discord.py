@@ -83,7 +83,7 @@ class Gateway(gateway.Gateway):
         super().dispatch(session, type_, data)
         if type_ == "GUILD_CREATE":
             for other in self.others:
-                super().dispatch(session, type_, other.guild_create(session))
+                super().dispatch(session, type_, gateway.guild_create(other.world))
 
 
 @dataclass
