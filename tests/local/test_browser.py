@@ -548,6 +548,25 @@ async def test_the_page_finds_its_way_back_after_the_server_was_gone(browser: Br
     await second.close()
 
 
+async def test_with_several_servers_the_list_of_channels_begins_with_a_choice(browser: Browser) -> None:
+    several = LocalDiscord(servers=2)
+    await several.start()
+    desk = await Desk.open(browser, several.origin, "?members=ada,ben&channel=general")
+    await desk.write("Ada", "in the first")
+    await expect(desk.last("Ben")).to_contain_text("in the first")
+    choice = desk.of("Ada").get_by_label("Server", exact=True)
+    await choice.select_option("Game night 2")
+    await expect(desk.of("Ada").locator(".log article")).to_have_count(0)
+    await desk.write("Ada", "in the second")
+    await expect(desk.last("Ada")).to_contain_text("in the second")
+    await expect(desk.of("Ben").locator(".log article")).to_have_count(1)
+    await choice.select_option("Game night")
+    await expect(desk.last("Ada")).to_contain_text("in the first")
+    assert desk.errors == []
+    await desk.page.close()
+    await several.close()
+
+
 # The real bot
 
 

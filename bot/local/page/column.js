@@ -188,7 +188,7 @@ export class Column {
     const threads = (parent) => all.filter((c) => c.parent_id === parent.id).sort((a, b) => isArchived(a) - isArchived(b));
     const dms = all.filter(isDM);
     return h(`nav.sidebar${this.isMenuOpen ? ".open" : ""}`, { "aria-label": "Channels" },
-      h("div.server", state.guild.name),
+      h("div.server", state.servers.length > 1 ? this.drawServers() : state.guild.name),
       h("div.places",
         state.events.size > 0 && doing("events", null, { class: "place" }, icon("calendar"), h("span", several(state.events.size, "event"))),
         h("div.heading", "Text channels"),
@@ -197,6 +197,12 @@ export class Column {
         dms.map((c) => this.place(c)),
         !dms.length && doing("openDM", null, { class: "place" }, icon("plus"), h("span", `Message ${state.application.name}`))),
       h("div.self", avatar(user), h("div", h("strong", state.nameOf(user)), h("small", `${user.username} · ${state.locale}`))));
+  }
+
+  drawServers() {
+    const { servers, guild } = this.state;
+    return h("select", { "aria-label": "Server", onchange: (event) => this.connection.visit(event.target.value) },
+      servers.map(({ id, name }) => h("option", { value: id, selected: id === guild.id }, name)));
   }
 
   /** A channel in the list. */

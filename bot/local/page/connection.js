@@ -15,7 +15,8 @@ export class Connection {
 
   open() {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    this.socket = new WebSocket(`${scheme}://${location.host}/live?member=${this.member}`);
+    const server = this.server ? `&server=${this.server}` : "";
+    this.socket = new WebSocket(`${scheme}://${location.host}/live?member=${this.member}${server}`);
     this.socket.onmessage = ({ data }) => this.receive(JSON.parse(data));
     this.socket.onopen = () => { this.delay = 250; };
     this.socket.onclose = () => this.closed();
@@ -46,6 +47,12 @@ export class Connection {
     if (this.socket.readyState !== WebSocket.OPEN) return Promise.reject(new Error("Not connected."));
     this.socket.send(JSON.stringify({ op, nonce, d }));
     return new Promise((resolve, reject) => this.waiting.set(nonce, { resolve, reject }));
+  }
+
+  /** Look at another server: READY comes again, with all of it. */
+  visit(server) {
+    this.server = server;
+    this.socket.close();
   }
 
   close() {
