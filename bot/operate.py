@@ -25,9 +25,9 @@ from bot.model.refusals import Unavailable
 from bot.model.table import Table
 from bot.settings import Settings
 from bot.store import Store, StoreError
-from bot.store import file as files
 from bot.store import table as db
 from bot.store.counts import running
+from bot.store.engines import sqlite as files
 from bot.tables.record import fault_in
 from games import GAMES, data
 

@@ -25,7 +25,7 @@ from sqlalchemy.exc import TimeoutError as NoneIsFree
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bot.model.refusals import Unavailable
-from bot.store import file
+from bot.store.engines import sqlite
 from bot.store.writer import Statement, Unsure, Work, Writer
 
 log = logging.getLogger(__name__)
@@ -119,10 +119,10 @@ class Store:
     async def hold(self, waits: Callable[[], None] = lambda: None) -> None:
         """Returns when no other bot uses the database's file, and keeps others away until `close`. `waits` is called if
         it has to wait. StoreError if the file cannot be used."""
-        if (path := file.path_of(self.url)) is None:
+        if (path := sqlite.path_of(self.url)) is None:
             return
         try:
-            self._hold = await file.hold(path, waits)
+            self._hold = await sqlite.hold(path, waits)
         except OSError as error:
             raise StoreError(f"the database {path} cannot be used: {error.strerror}") from None
 
@@ -145,8 +145,8 @@ class Store:
 
     async def open(self) -> None:
         """Migrates the database to the current schema. StoreError if it cannot be used or is newer than the bot."""
-        if (path := file.path_of(self.url)) is not None:
-            file.keep_private(path)
+        if (path := sqlite.path_of(self.url)) is not None:
+            sqlite.keep_private(path)
         try:
             async with self.engine.connect() as connection:
                 await connection.run_sync(_migrate)
