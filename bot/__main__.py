@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import logging
 import os
 import signal
 import sys
@@ -23,6 +24,9 @@ from bot.store import StoreError
 if TYPE_CHECKING:
     from bot.client import Cheshire
 
+TAKEN_OVER = 3
+"""The exit code of a process whose shards another one plays for."""
+log = logging.getLogger(__name__)
 LOCK = Path(__file__).resolve().parent.parent / "requirements.lock"
 
 
@@ -68,9 +72,16 @@ def settle() -> None:
     gc.set_threshold(20_000, 10, 10)
 
 
+def taken_over() -> None:
+    """Ends at once: whatever this process would still say or show is no longer its business."""
+    log.critical("another process plays for these shards by now: this one ends")
+    logging.shutdown()
+    os._exit(TAKEN_OVER)
+
+
 async def start(bot: Cheshire, token: str) -> None:
     """Starts the bot once no other one uses its database: during a deployment two of them may overlap."""
-    await bot.store.hold(bot.waits)
+    await bot.store.hold(bot.waits, taken_over)
     await bot.start(token)
 
 

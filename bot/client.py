@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Awaitable, Callable
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 import discord
 
@@ -33,6 +34,7 @@ from bot.showing.reveal import Reveals
 from bot.showing.unreachable import Access, find_unreachable
 from bot.showing.upload import Upload
 from bot.store import Store
+from bot.store.engines.shards import Shards
 from bot.tables.claims import Claims
 from bot.tables.clock import Clock
 from bot.tables.host import Host
@@ -43,11 +45,14 @@ class Cheshire(discord.AutoShardedClient):
     """The client; `create_bot` makes one."""
 
     def __init__(self, settings: Settings, *, now: Callable[[], datetime], draw_secret: Callable[[int], bytes]) -> None:
+        shard_ids: Any = list(settings.shards) if settings.shard_count else None
         super().__init__(
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
             chunk_guilds_at_startup=False,
+            shard_count=settings.shard_count or None,  # None: as many as Discord recommends, all of them
+            shard_ids=shard_ids,
         )
         self.settings = settings
         self.now = now
@@ -56,7 +61,7 @@ class Cheshire(discord.AutoShardedClient):
         """The ids by which Discord knows the commands, so that they can be mentioned as links."""
         self._has_begun = False
 
-        self.store = Store(settings.database_url)
+        self.store = Store(settings.database_url, Shards(settings.shard_count, settings.shards))
         self.people = People(self.store)
         self.host = Host(
             self.store,

@@ -39,6 +39,8 @@ class Settings:
 
     discord_token: str = _setting("", "the bot's token; without it the local table is started")
     database_url: str = _setting("sqlite+aiosqlite:///cheshire.db", "where everything is kept (SQLite or PostgreSQL)")
+    shard_count: int = _setting(0, "how many shards the bot has, if several processes share them (PostgreSQL only)")
+    shard_ids: str = _setting("", "which of these shards this process has, such as 0,1 or 0-3; none: all")
     race_window: float = _setting(0.25, "seconds that a claim waits for others that were made before it")
     computer_delay: float = _setting(1.0, "seconds before a computer player claims or catches")
     tables_in_memory: int = _setting(1000, "tables kept in memory; the others are read again when needed")
@@ -57,9 +59,26 @@ class Settings:
             raise SettingsError(f"LOG_FORMAT: {self.log_format!r}; expected text or json")
         if not self.database_url.startswith(("sqlite+aiosqlite:", "postgresql+asyncpg:")):
             raise SettingsError("DATABASE_URL: expected sqlite+aiosqlite:///FILE or postgresql+asyncpg://…")
-        for name in ("race_window", "computer_delay", "tables_in_memory", "keep_tables_days"):
+        if len(self.shards) < self.shard_count and self.database_url.startswith("sqlite"):
+            raise SettingsError("SHARD_IDS: several processes need PostgreSQL, and DATABASE_URL is SQLite")
+        for name in ("shard_count", "race_window", "computer_delay", "tables_in_memory", "keep_tables_days"):
             if getattr(self, name) < 0:
                 raise SettingsError(f"{name.upper()}: expected a number from 0 upwards")
+
+    @property
+    def shards(self) -> tuple[int, ...]:
+        """The shards of this process; only shard 0 if Discord says how many there are. SettingsError if there are none
+        such."""
+        count = self.shard_count or 1
+        ids: set[int] = set()
+        for part in self.shard_ids.replace(" ", "").split(",") if self.shard_ids else [f"0-{count - 1}"]:
+            first, _, last = part.partition("-")
+            if not first.isdecimal() or not (last or first).isdecimal():
+                raise SettingsError(f"SHARD_IDS: {self.shard_ids!r}; expected numbers such as 0,1 or 0-3")
+            ids.update(range(int(first), int(last or first) + 1))
+        if not ids or max(ids) >= count:
+            raise SettingsError(f"SHARD_IDS: {self.shard_ids!r}; with SHARD_COUNT {count} they are 0 to {count - 1}")
+        return tuple(sorted(ids))
 
     @classmethod
     def from_environment(cls, environ: Mapping[str, str] | None = None) -> Settings:

@@ -26,6 +26,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from bot.model.refusals import Unavailable
 from bot.store.engines import sqlite
+from bot.store.engines.postgresql import CONNECT, Lease, Notices
+from bot.store.engines.shards import Shards
 from bot.store.writer import Statement, Unsure, Work, Writer
 
 log = logging.getLogger(__name__)
@@ -42,6 +44,7 @@ _CHANGES: ContextVar[int] = ContextVar("changes", default=0)
 LAST_MOMENTS, MOST_UNSHOWN = timedelta(hours=1), 100
 """What is shown again after a start: changes this shortly before the very last one, as Discord may have been away
 meanwhile; and at most so many."""
+ALL = Shards()
 QUIET = 10.0
 """Seconds without a failure after which an outage is over: until then what works may be luck."""
 
@@ -109,22 +112,39 @@ def _named(error: Exception) -> str:
 class Store:
     """The open database: `read` for queries, `writer` for changes."""
 
-    def __init__(self, url: str | URL) -> None:
+    def __init__(self, url: str | URL, shards: Shards = ALL) -> None:
+        self.shards = shards
+        """Whose servers' tables this process wakes, shows and calls for; it reads and writes all of them."""
         self.engine = _engine(url)
         self.writer = Writer(self.engine)
         self.url = make_url(url)
         self._outage = Outage()
         self._hold: int | None = None
+        self._lease: Lease | None = None
+        self._notices: Notices | None = None
 
-    async def hold(self, waits: Callable[[], None] = lambda: None) -> None:
-        """Returns when no other bot uses the database's file, and keeps others away until `close`. `waits` is called if
-        it has to wait. StoreError if the file cannot be used."""
-        if (path := sqlite.path_of(self.url)) is None:
-            return
+    async def hold(self, waits: Callable[[], None], lost: Callable[[], None]) -> None:
+        """Returns when no other bot plays for this one's shards on this database (SQLite: when none uses its file), and
+        keeps others away until `close`. `waits` is called if it has to wait, `lost` if another one has taken over all
+        the same, as this one was frozen or cut off for too long: it can write nothing more. StoreError if the database
+        cannot be used."""
         try:
-            self._hold = await sqlite.hold(path, waits)
-        except OSError as error:
-            raise StoreError(f"the database {path} cannot be used: {error.strerror}") from None
+            if (path := sqlite.path_of(self.url)) is not None:
+                self._hold = await sqlite.hold(path, waits)
+            elif self.engine.dialect.name == "postgresql":
+                self._lease = Lease(self.engine, self.shards.ids, lost)
+                await self._lease.take(waits)
+                self.writer.check = self._lease.check
+        except (DBAPIError, OSError) as error:
+            raise StoreError(f"the database {self.url.render_as_string()} cannot be used: {_reason(error)}") from None
+
+    def listen(self, heard: Callable[[str], None], missed: Callable[[], None]) -> None:
+        """Calls `heard` with each word that another process tells of a change, and `missed` when words may have been
+        lost. Nothing happens unless several processes share the shards."""
+        if not self.shards.are_all:
+            self._notices = Notices(self.engine)
+            self.writer.send = self._notices.send
+            self._notices.listen(heard, missed)
 
     @contextmanager
     def _in_words(self, what: str) -> Iterator[None]:
@@ -183,19 +203,34 @@ class Store:
         """The ids of what was changed last in this SQL table, over or not, the latest first: it may be stored and not
         shown. `message` is the column that says where it is shown; what is shown nowhere is left out."""
         c = table.c
-        query = select(c.id, c.changed, c[message]).where(c.changed.is_not(None)).order_by(c.changed.desc())
+        query = (
+            select(c.id, c.changed, c[message])
+            .where(c.changed.is_not(None), self.shards.of(c.server))
+            .order_by(c.changed.desc())
+        )
         rows = await self.rows(query.limit(MOST_UNSHOWN))
         return [number for number, changed, shown in rows if shown and changed + LAST_MOMENTS >= rows[0].changed]
 
-    async def write(self, statements: Statements = (), work: Work | None = None, *, alone: bool = False) -> None:
-        """Commits the change, alone if its work wants no transaction. Conflict or Unavailable if that failed; then none
-        of it is written."""
+    async def write(
+        self,
+        statements: Statements = (),
+        work: Work | None = None,
+        *,
+        words: Sequence[str] = (),
+        alone: bool = False,
+    ) -> None:
+        """Commits the change, alone if its work wants no transaction, and tells other processes these words of it.
+        Conflict or Unavailable if that failed; then none of it is written."""
         with self._in_words("write"):
-            await self.writer.write(statements, work, alone=alone)
+            await self.writer.write(statements, work, words=words, alone=alone)
         count_change()
 
     async def close(self) -> None:
+        if self._notices is not None:
+            await self._notices.stop()
         await self.writer.close()
+        if self._lease is not None:
+            await self._lease.release()
         await self.engine.dispose()
         if self._hold is not None:
             os.close(self._hold)
@@ -207,11 +242,10 @@ class Store:
 
 def _engine(url: str | URL) -> AsyncEngine:
     json = {"json_serializer": lambda value: _ENCODER.encode(value).decode(), "json_deserializer": msgspec.json.decode}
-    is_server = (
-        make_url(url).get_backend_name() != "sqlite"
-    )  # one that was restarted has closed the connections that are kept
+    is_server = make_url(url).get_backend_name() != "sqlite"
+    more = {"pool_pre_ping": True, "connect_args": CONNECT} if is_server else {}  # a restart closes what is kept open
     # Parameters are hidden, as errors in the log must not reveal moves.
-    engine = create_async_engine(url, hide_parameters=True, pool_pre_ping=is_server, **json)
+    engine = create_async_engine(url, hide_parameters=True, **more, **json)
     if engine.dialect.name == "sqlite":
 
         @event.listens_for(engine.sync_engine, "connect")

@@ -30,8 +30,8 @@ async def planned(store: Store, server: int) -> list[Night]:
 
 
 async def due(store: Store) -> list[Night]:
-    """The nights of all servers that are still to come, or whose opening is not finished."""
-    wanted = or_(n.state == "planned", n.opening.is_not(None))
+    """The nights of this process's servers that are still to come, or whose opening is not finished."""
+    wanted = or_(n.state == "planned", n.opening.is_not(None)) & store.shards.of(n.server)
     return await store.read(lambda connection: _load(connection, wanted))
 
 

@@ -138,13 +138,14 @@ class Waiting(NamedTuple):
 
 
 async def waiting(store: Store) -> list[Waiting]:
-    """Every running table."""
+    """Every running table of this process's servers."""
+    mine = (b.state == "running") & store.shards.of(b.server)
     calls = (b.number, b.call, b.deadlines)
     day = {
         number: _is_untold(*row)
-        for number, *row in await store.rows(select(b.id, *calls).where(b.state == "running", b.pace != "live"))
+        for number, *row in await store.rows(select(b.id, *calls).where(mine, b.pace != "live"))
     }
-    rows = await store.rows(select(b.id, b.due).where(b.state == "running"))
+    rows = await store.rows(select(b.id, b.due).where(mine))
     return [Waiting(number, due, day.get(number, False)) for number, due in rows]
 
 

@@ -59,10 +59,12 @@ def _players(tournament: Tournament) -> list[tuple[Any, dict[str, Any]]]:
 
 
 async def unfinished(store: Store) -> list[int]:
-    """The tournaments that may still have something to do without a click."""
+    """The tournaments of this process's servers that may still have something to do without a click."""
     is_on = o.state.in_(("running", "stopping"))
     open_end = (o.state == "over") & (o.posted < o.taken)
-    return [number for (number,) in await store.rows(select(o.id).where(or_(is_on, open_end)))]
+    return [
+        number for (number,) in await store.rows(select(o.id).where(or_(is_on, open_end), store.shards.of(o.server)))
+    ]
 
 
 async def unshown(store: Store) -> list[int]:

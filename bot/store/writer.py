@@ -26,6 +26,8 @@ class Change:
 
     statements: Sequence[Statement] = ()
     work: Work | None = None
+    words: Sequence[str] = ()
+    """What other processes are told of it once it is committed."""
     is_alone: bool = False
     """Whether nothing else may share its commit: its work wants no transaction to be open."""
     done: asyncio.Future[None] = field(init=False)
@@ -40,17 +42,26 @@ class Writer:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
+        self.check: Callable[[AsyncConnection], Awaitable[None]] | None = None
+        """Asked in each transaction before anything is written; what it raises undoes it."""
+        self.send: Callable[[AsyncConnection, Sequence[str]], Awaitable[None]] | None = None
+        """Sends words to other processes, if there are any, with the commit."""
         self._connection: AsyncConnection | None = None
         self._waiting: list[Change] = []
         self._task: asyncio.Task[None] | None = None
         self.commits = 0
 
     async def write(
-        self, statements: Sequence[Statement] = (), work: Work | None = None, *, alone: bool = False
+        self,
+        statements: Sequence[Statement] = (),
+        work: Work | None = None,
+        *,
+        words: Sequence[str] = (),
+        alone: bool = False,
     ) -> None:
         """Returns when the change is committed. Raises what the database raised; then none of it was written, unless
         that is Unsure."""
-        change = Change(statements, work, alone)
+        change = Change(statements, work, words, alone)
         change.done = asyncio.get_running_loop().create_future()
         self._waiting.append(change)
         if self._task is None or self._task.done():
@@ -85,11 +96,16 @@ class Writer:
             self._connection = await self._engine.connect()
         connection, is_sent = self._connection, False
         try:
+            if self.check is not None:
+                await self.check(connection)
             for work, changes in groupby(batch, lambda change: change.work):
                 for statement, rows in _in_order(list(changes)):
                     await execute(connection, statement, rows)
                 if work is not None:  # no two changes have the same one
                     await work(connection)
+            words = [word for change in batch for word in change.words]
+            if words and self.send is not None:
+                await self.send(connection, words)
             is_sent = True
             await connection.commit()
         except BaseException as error:

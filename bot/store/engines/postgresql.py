@@ -1,0 +1,183 @@
+"""What PostgreSQL has for several processes: leases say which of them plays for which shards, notices what another one
+has changed."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from datetime import timedelta
+from typing import Any
+
+import asyncpg
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    DateTime,
+    Integer,
+    MetaData,
+    Table,
+    Text,
+    Update,
+    func,
+    literal,
+    select,
+    update,
+)
+from sqlalchemy.dialects.postgresql import ARRAY, insert
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+log = logging.getLogger(__name__)
+
+LEASE = timedelta(seconds=12)
+"""How long a lease lasts; one that was not renewed for this long may be taken over."""
+RENEW, LOOK = 3.0, 0.5
+"""Seconds between two renewals, and between two looks of a process that stands by."""
+MAKING = 0xC4E5
+"""PostgreSQL's advisory lock for making the table of leases."""
+CHANNEL = "cheshire"
+"""PostgreSQL's channel for notices."""
+PING = 2.0
+"""Seconds between two looks at the connection that hears notices, and until another one is made."""
+CONNECT = {"server_settings": {"application_name": "cheshire", "idle_in_transaction_session_timeout": "8000"}}
+"""For every connection. PostgreSQL ends a transaction in which nothing happens for eight seconds: a process that is
+frozen in the middle of a commit must not keep its lease locked."""
+
+leases = Table(
+    "leases",
+    MetaData(),  # made by whoever comes first, before any migration: a process that stands by changes nothing else
+    Column("shard", Integer, primary_key=True, autoincrement=False),
+    Column("epoch", BigInteger, nullable=False),
+    Column("until", DateTime(timezone=True), nullable=False),
+)
+_l = leases.c
+_NOW = func.clock_timestamp()  # the database's: those of the processes may differ
+
+
+class Fenced(Exception):
+    """Another process plays for these shards by now: this one must write nothing more."""
+
+
+class Lease:
+    """The right of one process to play for some shards. Each time it is taken has a number, its epoch; every commit
+    checks in its own transaction that the epoch is still the latest one."""
+
+    def __init__(self, engine: AsyncEngine, shards: Sequence[int], lost: Callable[[], None]) -> None:
+        self._engine = engine
+        self._shards = sorted(shards)
+        self._lost = lost
+        self._mine = _l.shard.in_(self._shards)
+        self._epoch: int | None = None
+        self._keeping: asyncio.Task[None] | None = None
+
+    async def take(self, waits: Callable[[], None]) -> None:
+        """Returns when these shards are this process's. `waits` is called if it stands by for that."""
+        async with self._engine.begin() as connection:
+            await connection.execute(select(func.pg_advisory_xact_lock(MAKING)))  # two may come at the same time
+            await connection.run_sync(leases.metadata.create_all)
+            none = [{"shard": shard, "epoch": 0, "until": _NOW} for shard in self._shards]
+            await connection.execute(insert(leases).values(none).on_conflict_do_nothing())
+        is_waiting = False
+        while not await self._try():
+            if not is_waiting:
+                log.warning("another process plays for shards %s: this one stands by", self._shards)
+                waits()
+            is_waiting = True
+            await asyncio.sleep(LOOK)
+        self._keeping = asyncio.create_task(self._keep(), name="lease")
+
+    async def _try(self) -> bool:
+        free = select(_l.shard).where(self._mine, _l.until <= _NOW)
+        async with self._engine.begin() as connection:
+            if len((await connection.execute(free)).all()) < len(self._shards):
+                return False
+            locked = free.add_columns(_l.epoch).with_for_update(skip_locked=True)
+            rows = (await connection.execute(locked)).all()
+            if len(rows) < len(self._shards):  # somebody else is taking them, or a commit is under way
+                return False
+            self._epoch = 1 + max(row.epoch for row in rows)
+            await connection.execute(update(leases).where(self._mine).values(epoch=self._epoch, until=_NOW + LEASE))
+        return True
+
+    async def _keep(self) -> None:
+        """Renews the lease again and again."""
+        while True:
+            await asyncio.sleep(RENEW)
+            try:
+                async with self._engine.begin() as connection:
+                    renewed = await connection.execute(self._held().values(until=_NOW + LEASE))
+            except (SQLAlchemyError, OSError) as error:  # it may last until the database is back
+                log.warning("the lease was not renewed: %s", type(error).__name__)
+                continue
+            if renewed.rowcount < len(self._shards):
+                self._lost()
+                return
+
+    def _held(self) -> Update:
+        return update(leases).where(self._mine, _l.epoch == self._epoch)
+
+    async def check(self, connection: AsyncConnection) -> None:
+        """Fenced if another process has taken these shards; while this transaction lasts none can."""
+        held = select(_l.shard).where(self._mine, _l.epoch == self._epoch).with_for_update(read=True)
+        if len((await connection.execute(held)).all()) < len(self._shards):
+            self._lost()
+            raise Fenced
+
+    async def release(self) -> None:
+        """Lets a process that stands by take over at once."""
+        if self._keeping is not None:
+            self._keeping.cancel()
+            await asyncio.gather(self._keeping, return_exceptions=True)
+        if self._epoch is not None:
+            with suppress(SQLAlchemyError, OSError):  # it runs out by itself
+                async with self._engine.begin() as connection:
+                    await connection.execute(self._held().values(until=_NOW))
+
+
+class Notices:
+    """What processes tell each other of: a word that is sent with a commit reaches all others once it is made."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._sender = secrets.token_hex(8)
+        self._listening: asyncio.Task[None] | None = None
+
+    async def send(self, connection: AsyncConnection, words: Sequence[str]) -> None:
+        """Sends these words when the transaction is committed."""
+        sent = func.unnest(literal([f"{self._sender} {word}" for word in words], ARRAY(Text)))
+        await connection.execute(select(func.pg_notify(CHANNEL, sent)))
+
+    def listen(self, heard: Callable[[str], None], missed: Callable[[], None]) -> None:
+        """Calls `heard` with each word of another process from now on, `missed` after words may have been lost."""
+        self._listening = asyncio.create_task(self._listen(heard, missed), name="notices")
+
+    async def _listen(self, heard: Callable[[str], None], missed: Callable[[], None]) -> None:
+        def hear(_connection: Any, _pid: int, _channel: str, payload: str) -> None:
+            sender, _, word = payload.partition(" ")
+            if sender != self._sender:
+                heard(word)
+
+        has_listened = False
+        while True:
+            try:
+                async with self._engine.connect() as connection:
+                    driver: Any = (await connection.get_raw_connection()).driver_connection
+                    await driver.add_listener(CHANNEL, hear)
+                    if has_listened:
+                        missed()
+                    has_listened = True
+                    while not driver.is_closed():  # the engine pings what it hands out, nobody pings this one
+                        await asyncio.sleep(PING)
+                        await driver.execute("SELECT 1")
+            except (SQLAlchemyError, asyncpg.PostgresError, asyncpg.InterfaceError, OSError) as error:
+                log.warning("what other processes do is not heard: %s", type(error).__name__)
+            await asyncio.sleep(PING)
+
+    async def stop(self) -> None:
+        """Hears nothing more."""
+        if self._listening is not None:
+            self._listening.cancel()
+            await asyncio.gather(self._listening, return_exceptions=True)
