@@ -37,6 +37,7 @@ from bot.store import Store
 from bot.store.engines.shards import Shards
 from bot.tables.claims import Claims
 from bot.tables.clock import Clock
+from bot.tables.hearing import Hearing
 from bot.tables.host import Host
 from bot.upkeep import Heartbeat, Retention
 
@@ -83,6 +84,7 @@ class Cheshire(discord.AutoShardedClient):
             self, self.host, self.renderer, calls, access, finales, self.hands, reveals, keep=settings.tables_in_memory
         )
         self.clock = Clock(self.host, self.posts.refresh)
+        self.hearing = Hearing(self.host, self.posts.refresh, self.people.read_again)
         self.tournaments = Tournaments(self, self.host, self.posts, self.people, self.clock, self._emojis)
         self.nights = Nights(
             self, self.host, self.posts, self.renderer, self.people, self.tournaments, self.clock, self._emojis
@@ -148,6 +150,7 @@ class Cheshire(discord.AutoShardedClient):
         if self.settings.upload_emojis:
             await self.upload.start(self)
         await self.clock.start()
+        self.hearing.start()
         await self.deletion.start()
         await self.tournaments.start()
         await self.nights.start()
@@ -233,6 +236,7 @@ class Cheshire(discord.AutoShardedClient):
             self.heartbeat.stop()
         self.claims.stop()
         await self.guard.stop()
+        await self.hearing.stop()
         await self.clock.stop()
         await self.tournaments.stop()
         await self.nights.stop()

@@ -72,10 +72,11 @@ class Settings:
         count = self.shard_count or 1
         ids: set[int] = set()
         for part in self.shard_ids.replace(" ", "").split(",") if self.shard_ids else [f"0-{count - 1}"]:
-            first, _, last = part.partition("-")
-            if not first.isdecimal() or not (last or first).isdecimal():
+            first, dash, last = part.partition("-")
+            last = last if dash else first
+            if not first.isdecimal() or not last.isdecimal():
                 raise SettingsError(f"SHARD_IDS: {self.shard_ids!r}; expected numbers such as 0,1 or 0-3")
-            ids.update(range(int(first), int(last or first) + 1))
+            ids.update(range(int(first), int(last) + 1))
         if not ids or max(ids) >= count:
             raise SettingsError(f"SHARD_IDS: {self.shard_ids!r}; with SHARD_COUNT {count} they are 0 to {count - 1}")
         return tuple(sorted(ids))

@@ -77,7 +77,8 @@ class Tournaments:
     def note(self, table: Table) -> None:
         """Continues when a match is over, or called off as its channel is gone; the host calls this after every
         commit."""
-        if table.tournament is not None and table.state in ("over", "cancelled"):
+        is_ours = self._store.shards.has(table.server)
+        if is_ours and table.tournament is not None and table.state in ("over", "cancelled"):
             self._resume_soon(table.tournament)
 
     def _note_shown(self, handle: Handle) -> None:

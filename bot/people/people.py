@@ -88,6 +88,13 @@ class People:
         if game not in member.hints:
             await self.note(member, hints=(*member.hints, game))
 
+    def read_again(self, kind: str, number: int) -> None:
+        """Reads this `member` or `server` anew when needed, as another process has changed it."""
+        if kind == "server":
+            self._servers.pop(number, None)
+        else:
+            self.forget(number)
+
     def forget(self, number: int) -> None:
         """Drops a member from the cache, after their data was deleted."""
         self._members.pop(number, None)

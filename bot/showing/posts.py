@@ -37,7 +37,7 @@ from bot.showing.unreachable import UNKNOWN_CHANNEL, Access, Act, NoAccess
 from bot.store import log_failure
 from bot.store import table as db
 from bot.tables.handle import Handle
-from bot.tables.host import Host
+from bot.tables.host import Host, told_of
 
 log = logging.getLogger(__name__)
 
@@ -97,7 +97,11 @@ class Posts:
     # Showing
 
     def refresh(self, handle: Handle) -> None:
-        """Shows the newest state soon; returns at once."""
+        """Shows the newest state soon; returns at once. What belongs to another process is shown there; only open hands
+        in direct messages are here."""
+        if not self._host.store.shards.has(handle.table.server):
+            self._hands.refresh(handle)
+            return
         sending = self._of(handle.id)
         sending.failures, sending.is_opened = 0, False
         self._start(handle.id, sending)
@@ -352,7 +356,7 @@ class Posts:
         handle.stand(shown)
         sending.is_unsaved = True
         try:
-            await self._host.store.write(db.shown(handle.id, shown))
+            await self._host.store.write(db.shown(handle.id, shown), words=(told_of(handle.table),))
         except BaseException:
             self._try_again(handle.id, sending)
             raise

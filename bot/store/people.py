@@ -42,4 +42,5 @@ async def save(store: Store, who: Member | Server) -> None:
     """Stores a member or a server, replacing what was kept."""
     table = t.members if isinstance(who, Member) else t.servers
     row: dict[str, Any] = asdict(who)
-    await store.write([(delete(table).where(table.c.id == who.id), {}), (insert(table), row)])
+    word = f"{'member' if isinstance(who, Member) else 'server'} {who.id}"
+    await store.write([(delete(table).where(table.c.id == who.id), {}), (insert(table), row)], words=(word,))

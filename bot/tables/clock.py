@@ -63,6 +63,8 @@ class Clock:
 
     def note(self, handle: Handle) -> None:
         """Remembers when the table is due; the host calls it after every commit."""
+        if not self._host.store.shards.has(handle.table.server):
+            return  # its own process wakes it
         due = due_at(self._host, handle)
         if due is None:
             self._due.pop(handle.id, None)

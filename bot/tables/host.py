@@ -129,6 +129,17 @@ class Host:
         """The handles of all tables that were read and are still in memory."""
         return list(self._handles)
 
+    def in_memory(self, number: int) -> Handle | None:
+        """The handle of this table if it is in memory."""
+        return next((handle for handle in self._handles if handle.id == number), None)
+
+    async def read_again(self, number: int) -> Handle:
+        """The handle of this table, which another process has changed; those who listen are told. NoSuchTable if there
+        is none."""
+        async with self.held(number) as handle:
+            self._tell(handle)
+        return handle
+
     def forget_all(self, is_meant: Callable[[Table], bool]) -> None:
         """Makes every such table be read again before it is used, as it was changed in the store."""
         for handle in self._handles:
@@ -160,7 +171,7 @@ class Host:
             if handle.is_known:
                 return handle
             try:
-                await self.store.write(db.opened(table))
+                await self.store.write(db.opened(table), words=(told_of(table),))
             except Conflict:
                 await self._read(handle)
             else:
@@ -196,7 +207,8 @@ class Host:
             statements = db.changed(before, after)
             if happening is not None:
                 statements = (*db.logged(after.id, happening, at), *statements)
-            await self.store.write(statements, finished(after, at) if _has_ended(before, after) else None)
+            work = finished(after, at) if _has_ended(before, after) else None
+            await self.store.write(statements, work, words=(told_of(after),))
         except Conflict:
             handle.forget()
             raise Stale from None
@@ -359,6 +371,11 @@ class Host:
         """Every move of the table from the first. It is read only if the table does not remember it itself: where many
         tables begin at once each read would keep the others waiting."""
         return table.recent if len(table.recent) == table.number else await db.log(self.store, table.id)
+
+
+def told_of(table: Table) -> str:
+    """The word that tells other processes of a change at this table."""
+    return f"table {table.id} {table.server}"
 
 
 def _begun(table: Table, member: int, click: int, now: datetime) -> Table:

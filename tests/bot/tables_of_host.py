@@ -22,9 +22,9 @@ async def open_host(url, **more):
     return Host(store, now=now, draw_secret=os.urandom, **more)
 
 
-async def lobby(host, members=3, computers=0, number=TABLE, game="smile"):
+async def lobby(host, members=3, computers=0, number=TABLE, game="smile", server=1):
     """A lobby of members 10, 11, … and computer players."""
-    await host.open(Table(id=number, server=1, channel=2, game=game, opener=10, secret=b"", opened=now()))
+    await host.open(Table(id=number, server=server, channel=2, game=game, opener=10, secret=b"", opened=now()))
     for member in range(10, 10 + members):
         await host.change(number, lambda table, member=member: add_member(table, member, f"m{member}", JOINED + member))
     for computer in range(computers):

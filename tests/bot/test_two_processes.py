@@ -153,10 +153,10 @@ async def test_a_change_is_not_saved_if_another_process_was_quicker_each_time(ho
     await lobby(one)
     write, clicks = one.store.write, iter((20, 21, 22))
 
-    async def late(*statements):
+    async def late(*statements, **more):
         click = next(clicks)
         await two.change(TABLE, lambda table: add_computer(table, f"c{click}", click))
-        await write(*statements)
+        await write(*statements, **more)
 
     monkeypatch.setattr(one.store, "write", late)
     with pytest.raises(NotSaved):

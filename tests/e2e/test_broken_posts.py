@@ -117,11 +117,11 @@ async def test_if_where_a_table_is_shown_cannot_be_stored_it_is_stored_later(nig
     found = await night.bot.host.find(table.number)
     real, failed = night.bot.store.write, []
 
-    async def write(statements=(), work=None):
+    async def write(statements=(), work=None, **more):
         if not failed and any("b_messages" in values for _, values in statements):
             failed.append(statements)
             raise Unavailable("full")
-        await real(statements, work)
+        await real(statements, work, **more)
 
     monkeypatch.setattr(night.bot.store, "write", write)
     await night.slash("ada", "table")
@@ -177,8 +177,8 @@ async def test_a_change_that_was_stored_though_its_write_failed_is_shown(night, 
     table = await open_table(night, "ada", "ben")
     real = night.bot.store.write
 
-    async def write(statements=(), work=None):
-        await real(statements, work)
+    async def write(statements=(), work=None, **more):
+        await real(statements, work, **more)
         if any("b_revision" in values for _, values in statements):
             raise Unavailable("the connection was lost")
 

@@ -299,10 +299,10 @@ async def test_a_call_whose_sending_a_crash_kept_from_being_stored_is_sent_with_
     lobby = await open_table(night, *NAMES, pace="evening")
     write = night.bot.store.write
 
-    async def killed(statements=(), work=None):
+    async def killed(statements=(), work=None, **more):
         if sent_calls(night):
             raise discord.HTTPException(FakeResponse(), "killed")
-        await write(statements, work)
+        await write(statements, work, **more)
 
     monkeypatch.setattr(night.bot.store, "write", killed)
     await night.press("ada", lobby, "Begin")

@@ -169,11 +169,11 @@ async def test_a_timeout_that_cannot_be_saved_is_tried_again(night, monkeypatch)
     table = await begin(night, *NAMES)
     write, failures = night.bot.store.write, []
 
-    async def failing(statements=(), work=None):
+    async def failing(statements=(), work=None, **more):
         if not failures:
             failures.append(1)
             raise OSError("disk full")
-        await write(statements, work)
+        await write(statements, work, **more)
 
     monkeypatch.setattr(night.bot.store, "write", failing)
     await night.env.advance_time(61)

@@ -5,13 +5,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
+import os
+import socket
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import timedelta
 from typing import Any
 
-import asyncpg
 from sqlalchemy import (
     BigInteger,
     Column,
@@ -142,8 +142,10 @@ class Notices:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
-        self._sender = secrets.token_hex(8)
+        self._sender = f"{socket.gethostname()}:{os.getpid()}:{id(self)}"
         self._listening: asyncio.Task[None] | None = None
+        self.driver: Any = None
+        """The connection that hears words, as the driver knows it; None while there is none."""
 
     async def send(self, connection: AsyncConnection, words: Sequence[str]) -> None:
         """Sends these words when the transaction is committed."""
@@ -168,12 +170,13 @@ class Notices:
                     await driver.add_listener(CHANNEL, hear)
                     if has_listened:
                         missed()
-                    has_listened = True
-                    while not driver.is_closed():  # the engine pings what it hands out, nobody pings this one
+                    has_listened, self.driver = True, driver
+                    while True:  # the engine pings what it hands out, nobody pings this one
                         await asyncio.sleep(PING)
                         await driver.execute("SELECT 1")
-            except (SQLAlchemyError, asyncpg.PostgresError, asyncpg.InterfaceError, OSError) as error:
+            except Exception as error:  # a driver whose connection breaks off raises all sorts
                 log.warning("what other processes do is not heard: %s", type(error).__name__)
+                self.driver = None
             await asyncio.sleep(PING)
 
     async def stop(self) -> None:

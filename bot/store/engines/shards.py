@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sqlalchemy import BigInteger, ColumnElement, true
+from sqlalchemy import BigInteger, ColumnElement, Integer, literal, true
 
 MOMENT = 22
 """The bits of an id below its moment. Discord: the shard of a server is `(id >> 22) % count`."""
@@ -35,5 +35,5 @@ class Shards:
         """The same as SQL, for a column of servers."""
         if self.are_all:
             return true()
-        shard = server.op(">>", return_type=BigInteger())(MOMENT) % self.count
+        shard = server.op(">>", return_type=BigInteger())(literal(MOMENT, Integer)) % self.count
         return shard.in_(self.ids)

@@ -1,0 +1,72 @@
+"""What other processes have changed: a press in a direct message reaches the process of shard 0, whatever its table."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+from bot.model.refusals import NoSuchTable, Unavailable
+from bot.store import log_failure
+from bot.store import table as db
+from bot.tables.handle import Handle
+from bot.tables.host import Host, log
+
+
+class Hearing:
+    """Hears of changes by other processes, which send a word with each commit (`told_of`). Tables of this process's
+    servers are shown and woken as after a change of its own."""
+
+    def __init__(self, host: Host, show: Callable[[Handle], None], forget: Callable[[str, int], None]) -> None:
+        self._host = host
+        self._show = show
+        self._forget = forget
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def start(self) -> None:
+        """Listens from now on."""
+        self._host.store.listen(self._heard, self._missed)
+
+    async def stop(self) -> None:
+        """Drops what is not looked at yet: the next process looks at the latest changes anyway."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def _heard(self, word: str) -> None:
+        match word.split():
+            case ["table", number, server]:
+                handle = self._host.in_memory(int(number))
+                if handle is not None:
+                    handle.forget()
+                if handle is not None or self._host.store.shards.has(int(server)):
+                    self._begin(int(number))
+            case [kind, number]:
+                self._forget(kind, int(number))
+
+    def _missed(self) -> None:
+        """Words were lost: nothing in memory can be trusted, and the latest changes are shown."""
+        self._host.forget_all(lambda table: True)
+        task = asyncio.create_task(self._show_latest(), name="what was missed")
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def _begin(self, number: int) -> None:
+        task = asyncio.create_task(self._look_at(number), name=f"hear of table {number}")
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _look_at(self, number: int) -> None:
+        try:
+            self._show(await self._host.read_again(number))
+        except NoSuchTable:
+            return
+        except Exception as error:
+            log_failure(log, error, "what another process did at table %s is not shown", number)
+
+    async def _show_latest(self) -> None:
+        try:
+            numbers = await db.unshown(self._host.store)
+        except Unavailable:  # the next connection will be asked
+            return
+        for number in numbers:
+            await self._look_at(number)

@@ -1,0 +1,272 @@
+"""Several processes on PostgreSQL: leases for shards, takeovers, and words about each other's changes."""
+
+import asyncio
+from contextlib import AsyncExitStack, suppress
+
+import pytest
+from sqlalchemy import text
+
+from bot.model.refusals import Unavailable
+from bot.model.table import Shown
+from bot.settings import Settings, SettingsError
+from bot.store import Store, database
+from bot.store import table as db
+from bot.store.engines import postgresql as engine
+from bot.store.engines.shards import Shards
+from bot.tables.clock import Clock
+from bot.tables.hearing import Hearing
+from bot.tables.host import Host
+from tests.bot import postgresql
+from tests.bot.tables_of_host import TABLE, lobby, move_first, now
+
+pytestmark = pytest.mark.skipif(postgresql.binaries() is None, reason="no PostgreSQL server is installed")
+SOON = 10
+"""Seconds of patience on a busy machine."""
+TWO = (Shards(2, (0,)), Shards(2, (1,)))
+SERVER = 1 << 22
+"""A server of shard 1."""
+
+
+@pytest.fixture(scope="module")
+def url():
+    with postgresql.server() as made:
+        yield made
+
+
+@pytest.fixture
+async def processes(url, monkeypatch):
+    """Gives a new process each time it is called: a store whose `events` say that it waits, or was taken over."""
+    async with AsyncExitStack() as stack:
+
+        async def begin(shards=database.ALL):
+            store = Store(url, shards)
+            store.events = []
+            store.taking = asyncio.create_task(
+                store.hold(lambda: store.events.append("waits"), lambda: store.events.append("taken over"))
+            )
+            stack.push_async_callback(end, store)
+            return store
+
+        yield begin
+    cleaner = Store(url)
+    async with cleaner.engine.begin() as connection:
+        await connection.execute(text("DROP TABLE IF EXISTS leases"))
+        for name in ("moves", "seats", "tables"):
+            with suppress(Exception):
+                async with connection.begin_nested():
+                    await connection.execute(text(f"DELETE FROM {name}"))
+    await cleaner.close()
+
+
+async def end(store):
+    store.taking.cancel()
+    await asyncio.gather(store.taking, return_exceptions=True)
+    await store.close()
+
+
+async def until(condition):
+    async with asyncio.timeout(SOON):
+        while not condition():
+            await asyncio.sleep(0.02)
+
+
+async def freeze(store):
+    """The process does nothing any more, and does not end either."""
+    store._lease._keeping.cancel()
+
+
+# Leases
+
+
+async def test_a_second_process_stands_by_until_the_first_one_ends(processes):
+    first = await processes()
+    await first.taking
+    second = await processes()
+    await until(lambda: second.events == ["waits"])
+    await asyncio.sleep(3 * engine.LOOK)
+    assert not second.taking.done()
+    await first.close()
+    async with asyncio.timeout(2):
+        await second.taking
+    assert (first.events, second.events) == ([], ["waits"])
+
+
+async def test_processes_of_different_shards_do_not_wait_for_each_other(processes):
+    one, two = [await processes(shards) for shards in TWO]
+    async with asyncio.timeout(SOON):
+        await asyncio.gather(one.taking, two.taking)
+    assert one.events == two.events == []
+    both = await processes(Shards(2, (0, 1)))
+    await until(lambda: both.events == ["waits"])
+    await one.close()
+    await asyncio.sleep(3 * engine.LOOK)
+    assert not both.taking.done(), "it wants both"
+
+
+async def test_of_many_that_stand_by_one_takes_over(processes):
+    first = await processes()
+    await first.taking
+    others = [await processes() for _ in range(4)]
+    for other in others:
+        await until(lambda other=other: other.events)
+    await first.close()
+    await asyncio.wait([other.taking for other in others], return_when=asyncio.FIRST_COMPLETED)
+    await asyncio.sleep(3 * engine.LOOK)
+    assert sum(other.taking.done() for other in others) == 1
+
+
+async def test_a_lease_that_is_renewed_lasts(processes, monkeypatch):
+    monkeypatch.setattr(engine, "LEASE", 4 * engine.timedelta(seconds=engine.LOOK))
+    monkeypatch.setattr(engine, "RENEW", engine.LOOK / 2)
+    first = await processes()
+    await first.taking
+    second = await processes()
+    await asyncio.sleep(8 * engine.LOOK)
+    assert not second.taking.done()
+    await freeze(first)
+    async with asyncio.timeout(SOON):
+        await second.taking
+
+
+async def test_a_process_that_was_frozen_too_long_can_write_nothing_and_is_told(processes, monkeypatch):
+    monkeypatch.setattr(engine, "LEASE", engine.timedelta(seconds=0.2))
+    first = await processes()
+    await first.taking
+    await first.open()
+    await freeze(first)
+    second = await processes()
+    async with asyncio.timeout(SOON):
+        await second.taking
+    host = Host(first, now=now, draw_secret=bytes)
+    with pytest.raises(engine.Fenced):
+        await lobby(host)
+    assert first.events == ["taken over"]
+    assert await second.rows(text("SELECT id FROM tables")) == []
+    await lobby(Host(second, now=now, draw_secret=bytes))
+    assert len(await second.rows(text("SELECT id FROM tables"))) == 1
+
+
+async def test_a_process_that_is_frozen_in_the_middle_of_a_commit_does_not_keep_its_lease(processes, monkeypatch):
+    monkeypatch.setattr(engine, "LEASE", engine.timedelta(seconds=0.2))
+    settings = {"server_settings": {"idle_in_transaction_session_timeout": "1500"}}
+    monkeypatch.setattr(database, "CONNECT", settings)
+    first = await processes()
+    await first.taking
+    await first.open()
+    await freeze(first)
+    asked, second = asyncio.Event(), await processes()
+
+    async def slow(connection):
+        asked.set()
+        await second.taking
+
+    writing = asyncio.create_task(first.write(work=slow))
+    await asked.wait()
+    async with asyncio.timeout(SOON):
+        await second.taking
+    with pytest.raises((Unavailable, engine.Fenced)):
+        await writing
+
+
+async def test_the_renewal_tells_a_process_that_another_one_has_taken_over(processes, monkeypatch):
+    monkeypatch.setattr(engine, "RENEW", 0.5)
+    first = await processes()
+    await first.taking
+    async with first.engine.begin() as connection:
+        await connection.execute(text("UPDATE leases SET epoch = epoch + 1"))
+    await until(lambda: first.events == ["taken over"])
+
+
+# Words
+
+
+async def playing(processes):
+    """Two processes with a host each, on shards 0 and 1; the second one's list of tables that it was asked to show."""
+    hosts, shown = [], []
+    for shards in TWO:
+        store = await processes(shards)
+        await store.taking
+        await store.open()
+        hosts.append(Host(store, now=now, draw_secret=bytes))
+    hearing = Hearing(hosts[1], lambda handle: shown.append(handle.table.number), lambda kind, number: None)
+    hearing.start()
+    await until(lambda: hosts[1].store._notices.driver is not None)
+    hosts[0].store.listen(lambda word: None, lambda: None)
+    return hosts, shown, hearing
+
+
+async def test_a_change_by_another_process_is_shown_within_a_second_and_the_next_one_is_not_refused(processes):
+    (one, two), shown, hearing = await playing(processes)
+    clock = Clock(two, lambda handle: None)
+    two.listen(clock.note)
+    await lobby(two, server=SERVER)
+    await two.begin(TABLE, 10, 2000)
+    before = await two.table(TABLE)
+    shown.clear()
+    await move_first(one, await one.table(TABLE))
+    async with asyncio.timeout(1):
+        while not shown:
+            await asyncio.sleep(0.01)
+    after = await two.table(TABLE)
+    assert after.number == before.number + 1
+    assert clock._due[TABLE] == after.due, "its process wakes it when it is due now"
+    await move_first(two, after)
+    await hearing.stop()
+
+
+async def test_a_process_wakes_and_shows_only_tables_of_its_own_servers(processes):
+    (one, two), _, hearing = await playing(processes)
+    await lobby(one, server=SERVER)
+    await one.begin(TABLE, 10, 2000)
+    await until(lambda: two.in_memory(TABLE) and two.in_memory(TABLE).table.state == "running")
+    for host, is_theirs in ((one, False), (two, True)):
+        clock = Clock(host, lambda handle: None)
+        clock.note(await host.find(TABLE))
+        assert (TABLE in clock._due) is is_theirs
+        await clock.start()
+        assert (TABLE in clock._due) is is_theirs
+        await clock.stop()
+    await hearing.stop()
+
+
+async def test_what_was_not_heard_as_the_connection_was_lost_is_looked_at_again(processes, monkeypatch):
+    monkeypatch.setattr(engine, "PING", 0.2)
+    (one, two), shown, hearing = await playing(processes)
+    await lobby(two, server=SERVER)
+    await two.begin(TABLE, 10, 2000)
+    await two.store.write(db.shown(TABLE, Shown(messages=(777,))))
+    await asyncio.sleep(0.2)
+    shown.clear()
+    await two.store._notices.driver.close()
+    await move_first(one, await one.table(TABLE))
+    await until(lambda: shown)
+    assert set(shown) == {(await one.table(TABLE)).number}
+    await hearing.stop()
+
+
+# Settings
+
+
+@pytest.mark.parametrize(
+    ("count", "ids", "expected"), [(0, "", (0,)), (4, "", (0, 1, 2, 3)), (4, "0, 2-3", (0, 2, 3)), (2, "1", (1,))]
+)
+def test_the_shards_of_a_process_are_numbers_and_ranges(count, ids, expected):
+    chosen = Settings(database_url="postgresql+asyncpg://x", shard_count=count, shard_ids=ids)
+    assert chosen.shards == expected
+
+
+@pytest.mark.parametrize(("count", "ids"), [(0, "1"), (2, "2"), (2, "a"), (2, "0-"), (2, "1-0"), (2, ",")])
+def test_shards_that_do_not_exist_are_refused(count, ids):
+    with pytest.raises(SettingsError, match="SHARD_IDS"):
+        Settings(database_url="postgresql+asyncpg://x", shard_count=count, shard_ids=ids)
+
+
+def test_several_processes_need_postgresql():
+    with pytest.raises(SettingsError, match="need PostgreSQL"):
+        Settings(shard_count=2, shard_ids="0")
+
+
+def test_a_server_belongs_to_the_shard_that_discord_says():
+    servers = [number << 22 for number in range(8)]
+    assert [TWO[1].has(server) for server in servers] == [False, True] * 4
+    assert all(database.ALL.has(server) for server in servers)
