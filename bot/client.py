@@ -146,9 +146,10 @@ class Cheshire(discord.AutoShardedClient):
         await self.store.open()
         if self.settings.sync_commands:
             await self.tree.set_translator(Translator())
-            self.command_ids.update({command.name: command.id for command in await self.tree.sync()})
+            known = await self.tree.publish(self.store, may_tell=self.store.shards.has_first)
+            self.command_ids.update({command.name: command.id for command in known})
         if self.settings.upload_emojis:
-            await self.upload.start(self)
+            await self.upload.start(self, may_upload=self.store.shards.has_first)
         await self.clock.start()
         self.hearing.start()
         await self.deletion.start()

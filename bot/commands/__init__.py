@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
+from hashlib import blake2b
 
 import discord
 from discord import app_commands
@@ -35,6 +36,7 @@ from bot.people.privacy import Deletion
 from bot.showing.posts import Posts
 from bot.showing.render import Renderer
 from bot.store import Store
+from bot.store.counts import note, noted
 from bot.tables.host import Host
 
 
@@ -44,6 +46,24 @@ class Tree(app_commands.CommandTree[discord.Client]):
     def __init__(self, client: discord.Client, guard: Guard) -> None:
         super().__init__(client, allowed_contexts=app_commands.AppCommandContext(guild=True))
         self._guard = guard
+
+    async def publish(self, store: Store, *, may_tell: bool) -> list[app_commands.AppCommand]:
+        """The commands as Discord knows them. They are told only if they are not those of the last start, as Discord
+        takes a while to hand them on to all; and only by one process (`may_tell`)."""
+        translator = self.translator
+        payload = [
+            await command.get_translated_payload(self, translator) if translator else command.to_dict(self)
+            for command in self.get_commands()
+        ]
+        mark = f"{self.client.application_id} {blake2b(repr(payload).encode(), digest_size=16).hexdigest()}"
+        known = await self.fetch_commands()
+        is_told = await noted(store, "commands") == mark and {c.name for c in known} == {
+            c.name for c in self.get_commands()
+        }
+        if may_tell and not is_told:
+            known = await self.sync()
+            await note(store, "commands", mark)
+        return known
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
         cause: Exception = error.original if isinstance(error, app_commands.CommandInvokeError) else error

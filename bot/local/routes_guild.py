@@ -124,6 +124,11 @@ def own_application(call: Call) -> World:
     return call.here.world
 
 
+@route("GET", COMMANDS)
+def get_commands(call: Call) -> list[Json]:
+    return list(own_application(call).commands.values())
+
+
 @route("PUT", COMMANDS)
 def put_commands(call: Call) -> list[Json]:
     world = own_application(call)

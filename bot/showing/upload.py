@@ -19,6 +19,8 @@ OURS = re.compile(r"(?P<name>[a-z0-9_]{2,24})__[0-9a-f]{6}")
 """The names of our emojis on Discord: the picture, and the hash of its content. Nothing else is ever removed."""
 FAILURES = 3
 """After this many refusals in a row the rest waits for the next start."""
+AGAIN = 60.0
+"""Seconds between two looks of a process that does not upload itself."""
 REFUSED = (discord.HTTPException, aiohttp.ClientError, TimeoutError, OSError)
 
 
@@ -34,12 +36,23 @@ class Upload:
         self.emojis = Emojis()
         self._work: asyncio.Task[Emojis] | None = None
 
-    async def start(self, client: discord.Client) -> None:
-        """Adopts the emojis already there (one request); uploads and tidies up in the background. Never raises: missing
-        emojis are shown as text."""
+    async def start(self, client: discord.Client, *, may_upload: bool = True) -> None:
+        """Adopts the emojis already there (one request); uploads and tidies up in the background, or waits until
+        another process has done that. Never raises: missing emojis are shown as text."""
         found = await self._fetch(client)
         if found is not None:
-            self._work = asyncio.create_task(self._update(client, found), name="upload faces")
+            work = self._update(client, found) if may_upload else self._wait_for_all(client)
+            self._work = asyncio.create_task(work, name="upload faces")
+
+    async def _wait_for_all(self, client: discord.Client) -> Emojis:
+        """Looks now and then whether the process that uploads them has done so."""
+        while not self._are_all_there():
+            await asyncio.sleep(AGAIN)
+            await self._fetch(client)
+        return self.emojis
+
+    def _are_all_there(self) -> bool:
+        return set(self.emojis.markup) >= set(art.names())
 
     async def settled(self) -> Emojis:
         """The emojis once everything is uploaded and tidied up."""

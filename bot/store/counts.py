@@ -1,11 +1,11 @@
-"""What the store counts: open tables, and what a restart found."""
+"""What the store knows of the bot as a whole: open tables, what a restart found, and notes to itself."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import and_, func, or_, select
+from sqlalchemy import and_, delete, func, insert, or_, select
 
 from bot.store import Store
 from bot.store import schema as t
@@ -56,3 +56,15 @@ async def counts(store: Store, started: datetime) -> Counts:
     broken = and_(b.opened < started, b.state == "running", or_(b.position.is_(None), logged != b.number))
     lost = (await store.rows(select(func.count()).select_from(t.tables).where(broken)))[0][0]
     return Counts(state.get("running", 0), state.get("lobby", 0), recovered, lost)
+
+
+async def noted(store: Store, name: str) -> str | None:
+    """What the bot has noted under this name; None if nothing."""
+    rows = await store.rows(select(t.notes.c.value).where(t.notes.c.name == name))
+    return rows[0][0] if rows else None
+
+
+async def note(store: Store, name: str, value: str) -> None:
+    """Notes something under this name, in place of what was there."""
+    gone = delete(t.notes).where(t.notes.c.name == name)
+    await store.write([(gone, {}), (insert(t.notes), {"name": name, "value": value})])

@@ -105,6 +105,7 @@ HELD: dict[Table, Held] = {
         deleted="the planner becomes 0",
     ),
     t.moves: Held(rest="table number seat move events at by"),  # they name only seats
+    t.notes: Held(rest="name value"),
     t.servers: Held(
         rest="id locale language zone channels pace season tournament_role tables_per_member tables_per_server "
         "rate_computers"

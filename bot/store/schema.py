@@ -127,6 +127,14 @@ names = Table(
 )
 """Members' names on each server: a nickname must not be shown on another one."""
 
+notes = Table(
+    "notes",
+    metadata,
+    Column("name", String(40), primary_key=True),
+    Column("value", String(100), nullable=False),
+)
+"""What the bot remembers of itself from start to start."""
+
 servers = Table(
     "servers",
     metadata,

@@ -12,6 +12,7 @@ from bot.client import create_bot
 from bot.drawing.rulebook import page_count
 from bot.drawing.words import words_for
 from bot.model.seats import stand_in
+from bot.store.counts import note
 from bot.store.schema import metadata, moves, results
 from games import GAMES
 from games.record import read, verify
@@ -486,8 +487,22 @@ def described(option):
         yield from described(inner)
 
 
+async def test_discord_is_told_the_commands_again_only_when_they_have_changed(night):
+    def told():
+        return [one for one in night.env.http_requests if one.method == "PUT" and one.path.endswith("/commands")]
+
+    assert len(told()) == 1
+    known = dict(night.bot.command_ids)
+    await night.restart()
+    assert len(told()) == 1
+    assert night.bot.command_ids == known, "they are links in the help all the same"
+    await note(night.bot.store, "commands", "those of an older version")
+    await night.restart()
+    assert len(told()) == 2
+
+
 async def test_discord_is_told_every_command_option_and_choice_in_four_languages_under_one_name(night):
-    (told,) = [request.json for request in night.env.http_requests if request.path.endswith("/commands")]
+    (told,) = [one.json for one in night.env.http_requests if one.method == "PUT" and one.path.endswith("/commands")]
     assert {command["name"] for command in told} >= {"play", "help", "me", "settings", "privacy", "leaderboard"}
     for command in told:
         for one in described(command):
