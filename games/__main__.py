@@ -1,6 +1,7 @@
-"""`python -m games play|replay|verify`: games without Discord.
+"""`python -m games play|arena|replay|verify`: games without Discord.
 
 python -m games play smile --seats 4 [--seed 00ff] [--option duel=true]    plays one out; prints the record
+python -m games arena smile --seats hard,normal,normal [--games 400] [--jobs 2]    a match between computer players
 python -m games replay FILE     prints the record position by position
 python -m games verify FILE     checks every move, die, card and the commitment
 """
@@ -16,7 +17,7 @@ import msgspec
 
 from games import GAMES, record, tournament
 from games.core import Position, seat_name
-from games.players import play_out
+from games.players import arena, play_out
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -28,12 +29,21 @@ def main(arguments: list[str] | None = None) -> int:
     play.add_argument("--seats", type=int, help="how many play (default: the fewest)")
     play.add_argument("--seed", help="hexadecimal digits; the same seed gives the same game")
     play.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    fight = calls.add_parser("arena", help="let computer players play a match; prints who wins how often")
+    fight.add_argument("game", choices=sorted(GAMES))
+    fight.add_argument("--seats", required=True, help="who plays: levels or baselines, such as hard,normal,normal")
+    fight.add_argument("--games", type=int, default=400, help="how many games, in whole deals (default: 400)")
+    fight.add_argument("--jobs", type=int, default=1, help="how many processes (default: 1)")
+    fight.add_argument("--seed", default="00", help="hexadecimal digits; the same seed gives the same match")
+    fight.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     for name, text in (("replay", "print every position of a record"), ("verify", "check a record")):
         calls.add_parser(name, help=text).add_argument("file", type=Path)
     call = parser.parse_args(arguments)
     try:
         if call.call == "play":
             return _play(call.game, call.seats, call.seed, call.option)
+        if call.call == "arena":
+            return _arena(call.game, call.seats, call.games, call.jobs, call.seed, call.option)
         text = call.file.read_text("utf-8")
         return _replay(text) if call.call == "replay" else _verify(text)
     except record.RecordError as error:
@@ -48,18 +58,32 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _play(key: str, seats: int | None, seed_text: str | None, option_texts: list[str]) -> int:
-    game = GAMES[key]
-    options: dict[str, bool | str] = {}
-    for text in option_texts:
-        name, _, value = text.partition("=")
-        options[name] = record.parse_option(value)
-    try:
-        seed = bytes.fromhex(seed_text) if seed_text else secrets.token_bytes(16)
-    except ValueError:
-        raise ValueError(f"--seed: expected hexadecimal digits, found {seed_text!r}") from None
+    game, options = GAMES[key], _options(option_texts)
+    seed = _seed(seed_text) if seed_text else secrets.token_bytes(16)
     count = game.SEATS[0] if seats is None else seats
     line = [(seat, move) for seat, move, _ in play_out(game, count, seed, options)]
     print(record.write(record.made(game, count, options, seed, line)), end="")
+    return 0
+
+
+def _options(texts: list[str]) -> dict[str, bool | str]:
+    return {name: record.parse_option(value) for name, _, value in (text.partition("=") for text in texts)}
+
+
+def _seed(text: str) -> bytes:
+    try:
+        return bytes.fromhex(text)
+    except ValueError:
+        raise ValueError(f"--seed: expected hexadecimal digits, found {text!r}") from None
+
+
+def _arena(key: str, seats: str, games: int, jobs: int, seed: str, option_texts: list[str]) -> int:
+    names, options = seats.split(","), _options(option_texts)
+    results = list(arena.match(key, names, max(1, games), _seed(seed), options, max(1, jobs)))
+    for line in arena.table(results):
+        print(line)
+    chosen = "".join(f" --option {text}" for text in option_texts)
+    print(f"python -m games arena {key} --seats {seats} --games {len(results)} --seed {seed}{chosen}")
     return 0
 
 

@@ -15,6 +15,8 @@ from bot.model.table import Table
 from bot.tables.handle import Asked
 from games import data
 from games.core import TABLE, Chance, Move
+from games.players import player_for
+from games.players.base import Reacting
 from games.race import TIMEUP
 
 HOLD = 4.0
@@ -112,8 +114,9 @@ def reactions(table: Table, asked: Asked, since: datetime, delay: float) -> Iter
     assert table.position is not None
     for seat in may_claim(table, asked):
         chance = Chance(table.seed + b"pause", table.position.question * MOST_SEATS + seat)
-        seconds = data.delays(table.game, len(table.seats)).get("claim", 2.0) * chance.uniform(0.5, 1.5)
-        yield since + timedelta(seconds=delay * seconds), seat
+        player = player_for(table.game, seat)
+        assert isinstance(player, Reacting)
+        yield since + timedelta(seconds=delay * player.seconds(table.position.view(seat), chance)), seat
 
 
 def _own(table: Table, move: Move, now: datetime) -> Moment:

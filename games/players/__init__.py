@@ -1,37 +1,56 @@
-"""Computer players: a kind for each game, and whole games among them."""
+"""Computer players: a kind for each game and level, and whole games among them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+from games import GAMES, data
 from games.core import TABLE, Chance, Move, Position, Step
-from games.players.base import Player, RandomPlayer
+from games.players.base import LEVELS, Player, RatingPlayer, Reacting
 from games.players.domino import DominoPlayer
+from games.players.easy import EasyPlayer
 from games.players.find_it import FindItPlayer
 from games.players.keep_smiling import KeepSmilingPlayer
 from games.players.last_one import LastOnePlayer
+from games.players.reacting import ReactingPlayer
+from games.players.search import BUDGETS, SearchingPlayer
 from games.players.shout import ShoutPlayer
 from games.players.smile import SmilePlayer
 from games.players.smileyface import SmileyFacePlayer
 from games.players.thats_mine import ThatsMinePlayer
+from games.race import TIMEUP, Race
 
-PLAYERS: dict[str, type[Player]] = {
+RATING: dict[str, type[RatingPlayer]] = {
     "smile": SmilePlayer,
     "smileyface": SmileyFacePlayer,
     "keep_smiling": KeepSmilingPlayer,
-    "find_it": FindItPlayer,
-    "thats_mine": ThatsMinePlayer,
-    "shout": ShoutPlayer,
     "domino": DominoPlayer,
     "last_one": LastOnePlayer,
 }
-"""The computer player of each game; `player_for` falls back to random moves."""
+"""What `normal` is in each game with turns; `easy` and `hard` build on it."""
+REACTING: dict[str, type[ReactingPlayer]] = {
+    "find_it": FindItPlayer,
+    "thats_mine": ThatsMinePlayer,
+    "shout": ShoutPlayer,
+}
+"""The player of each race; its level is how quick and how careful it is."""
+PLAYERS: dict[str, type[Player]] = {**RATING, **REACTING}
+"""What `normal` is in every game."""
 
 
-def player_for(game: str, seat: int) -> Player:
-    """A computer player for a seat of this game."""
-    return PLAYERS.get(game, RandomPlayer)(seat)
+def player_for(game: str, seat: int, level: str = "normal") -> Player:
+    """A computer player of this level for a seat of this game."""
+    if level not in LEVELS:
+        raise ValueError(f"{level!r} is no level; expected one of {', '.join(LEVELS)}")
+    if game in REACTING:
+        return REACTING[game](seat, level)
+    match level:
+        case "easy":
+            return EasyPlayer(RATING[game](seat))
+        case "hard":
+            return SearchingPlayer(GAMES[game], RATING[game], seat, BUDGETS[game])
+    return RATING[game](seat)
 
 
 def play_out(
@@ -40,15 +59,22 @@ def play_out(
     seed: bytes,
     options: dict[str, Any] | None = None,
     *,
-    kind: type[Player] | None = None,
+    kind: Callable[[int], Player] | None = None,
 ) -> Iterator[tuple[int, Move, Step]]:
-    """Every move of one game among computer players, with its step. The table moves when no seat wants to act."""
-    position = game.start(seats=seats, chance=Chance(seed, 0), **(options or {}))
-    players = [(kind or PLAYERS.get(game.KEY, RandomPlayer))(seat) for seat in range(seats)]
+    """Every move of one game among computer players of one kind, with its step."""
+    players = [kind(seat) if kind else player_for(game.KEY, seat) for seat in range(seats)]
+    return play_among(players, game, seed, options)
+
+
+def play_among(
+    players: Sequence[Player], game: type[Position], seed: bytes, options: dict[str, Any] | None = None
+) -> Iterator[tuple[int, Move, Step]]:
+    """Every move of one game among these players, with its step. The table moves when no seat wants to act."""
+    position = game.start(seats=len(players), chance=Chance(seed, 0), **(options or {}))
     chance = Chance(seed + b"players")
     number = 0
     while position.outcome() is None:
-        seat, move = _next(position, players, chance)
+        seat, move = _next(position, players, seed, chance)
         number += 1
         step = position.play(seat, move, Chance(seed, number))
         for player in players:
@@ -57,9 +83,11 @@ def play_out(
         yield seat, move, step
 
 
-def _next(position: Position, players: list[Player], chance: Chance) -> tuple[int, Move]:
-    """The next move and its seat: a random one of those who may and want to, else the table, else somebody awaited."""
-    for seat in chance.sample(range(len(players)), len(players)):
+def _next(position: Position, players: Sequence[Player], seed: bytes, chance: Chance) -> tuple[int, Move]:
+    """The next move and its seat: in a race the quickest who claims, else a random one of those who may and want to,
+    else the table, else somebody awaited."""
+    quickest = _quickest(position, players, seed) if isinstance(position, Race) else None
+    for seat in chance.sample(range(len(players)), len(players)) if quickest is None else quickest:
         moves = position.moves(seat)
         if moves:  # a seat that is not awaited may still speak out of turn, or keep quiet
             move = players[seat].choose(position.view(seat), moves, chance)
@@ -70,3 +98,15 @@ def _next(position: Position, players: list[Player], chance: Chance) -> tuple[in
         return TABLE, chance.choice(table)
     seat = chance.choice(position.awaited())
     return seat, chance.choice(position.moves(seat))
+
+
+def _quickest(race: Race, players: Sequence[Player], seed: bytes) -> list[int]:
+    """The seats that see in time what they can claim in the open event, the quickest first."""
+    if not race.is_open:
+        return []
+    seconds = {}
+    for seat, player in enumerate(players):
+        assert isinstance(player, Reacting)
+        seconds[seat] = player.seconds(race.view(seat), Chance(seed + b"reacts", race.question * len(players) + seat))
+    time = data.delays(race.KEY, race.seats)[str(TIMEUP)]
+    return sorted((seat for seat in seconds if seconds[seat] < time), key=seconds.__getitem__)

@@ -1,12 +1,16 @@
-"""The interface of a computer player, and the one that plays any legal move."""
+"""The interface of a computer player, the one that rates moves, and the one that plays any legal move."""
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from games.core import Chance, Event, Move, View
 from games.race import RaceView
+
+LEVELS = ("easy", "normal", "hard")
+"""How well a computer player can play, the weakest first."""
 
 
 class Player(Protocol):
@@ -14,13 +18,38 @@ class Player(Protocol):
 
     seat: int
 
-    def __init__(self, seat: int) -> None: ...
-
     def observe(self, events: Sequence[Event]) -> None:
         """Remembers what this seat was told. After a restart every event so far is told again."""
 
     def choose(self, view: View, moves: Sequence[Move], chance: Chance) -> Move | None:
         """One of the moves; None to let a chance pass that nobody has to take (a race, LAST, a catch)."""
+
+
+@runtime_checkable
+class Reacting(Protocol):
+    """A player of races."""
+
+    def seconds(self, view: Any, chance: Chance) -> float:
+        """How long it takes from the moment an event is on show until it has seen what it can claim. It depends on the
+        view alone, so that any player of this seat and level can be asked."""
+
+
+class RatingPlayer:
+    """Plays by a rule of thumb: rates the moves that it considers, and makes the one that it rates highest."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def observe(self, events: Sequence[Event]) -> None:
+        """All that it weighs is in its view, unless the game says otherwise."""
+
+    def choose(self, view: View, moves: Sequence[Move], chance: Chance) -> Move | None:
+        rated = self.rate(view, moves, chance)
+        return max(rated, key=lambda move: (rated[move], chance.random()), default=None)
+
+    @abstractmethod
+    def rate(self, view: Any, moves: Sequence[Move], chance: Chance) -> dict[Move, float]:
+        """How much it wants each move that it considers; nothing to let a chance pass."""
 
 
 class RandomPlayer:
@@ -36,3 +65,6 @@ class RandomPlayer:
         if isinstance(view, RaceView) and chance.random() < 0.25:
             return None
         return chance.choice(moves)
+
+    def seconds(self, view: Any, chance: Chance) -> float:
+        return chance.uniform(1, 4)

@@ -4,29 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.core import Chance, Event, Move, View
+from games.core import Chance, Move
 from games.domino import DominoView, Lay, Swap, places
+from games.players.base import RatingPlayer
 from games.smileys import COLOUR_OF, SMILEY_OF
 
+SWAPS, LEAVES = 100.0, -100.0
+"""What a swap is worth, and to draw or to pass, beside any card that it could lay."""
 
-class DominoPlayer:
+
+class DominoPlayer(RatingPlayer):
     """Sees its hand and the table; remembers nothing."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    def rate(self, view: DominoView, moves: Sequence[Move], chance: Chance) -> dict[Move, float]:
+        return {move: self._rating(view, move) for move in moves}
 
-    def observe(self, events: Sequence[Event]) -> None:
-        """All that it weighs is in its view."""
-
-    def choose(self, view: View, moves: Sequence[Move], chance: Chance) -> Move | None:
-        assert isinstance(view, DominoView)
-        swaps = [move for move in moves if isinstance(move, Swap)]
-        if swaps:  # a wildcard is worth more than the card that it stands for
-            return chance.choice(swaps)
-        lays = [move for move in moves if isinstance(move, Lay)]
-        if lays:
-            return max(lays, key=lambda move: (self.worth(view, move), chance.random()))
-        return chance.choice(moves)
+    def _rating(self, view: DominoView, move: Move) -> float:
+        match move:
+            case Swap():  # a wildcard is worth more than the card that it stands for
+                return SWAPS
+            case Lay():
+                return self.worth(view, move)
+        return LEAVES
 
     def worth(self, view: DominoView, move: Lay) -> float:
         """How much it wants to lay this: another turn, wildcards kept, a neighbour for the rest of its hand."""

@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.core import Chance, Event, Move
-from games.find_it import NAME, POINT, FindItView
+from games.find_it import NAME, POINT, FindIt, FindItView
 from games.players.reacting import ReactingPlayer
 
-FORGETS = 0.03
-"""How often a card slips its mind, for each card that it remembers and each roll; half the time it mixes people up."""
+RECALL = 0.6
+"""How hard it is to remember who has a card, beside finding one in the full grid."""
 
 
 class FindItPlayer(ReactingPlayer):
     """Names whom it believes to have the card."""
 
-    def __init__(self, seat: int) -> None:
-        super().__init__(seat)
+    GAME = FindIt.KEY
+
+    def __init__(self, seat: int, level: str = "normal") -> None:
+        super().__init__(seat, level)
         self._holders: dict[str, int] = {}
 
     def observe(self, events: Sequence[Event]) -> None:
@@ -30,12 +32,18 @@ class FindItPlayer(ReactingPlayer):
     def claim(self, view: FindItView, chance: Chance) -> Move | None:
         assert view.card is not None
         for card in list(self._holders):
-            if chance.random() < FORGETS:
+            if chance.random() < self.habit.forgets:
                 self._forget(card, len(view.counts), chance)
         if view.card in view.grid:
             return POINT[view.card]
         holder = self._holders.get(view.card)
         return None if holder is None else NAME[holder]
+
+    def effort(self, view: FindItView) -> float:
+        """The more cards lie open, the longer it looks."""
+        if view.card in view.grid:
+            return 0.4 + 0.6 * sum(card is not None for card in view.grid) / len(view.grid)
+        return RECALL
 
     def _forget(self, card: str, seats: int, chance: Chance) -> None:
         del self._holders[card]

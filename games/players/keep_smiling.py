@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations, product
 
-from games.core import Chance, Event, Move, View
+from games.core import Chance, Event, Move
 from games.keep_smiling import CHAIRS, FAR, OFF, WORTH, Advance, KeepSmilingView
+from games.players.base import RatingPlayer
 
 _ROLLS = list(product(range(1, 7), repeat=3))
 REACH = tuple(
@@ -18,11 +19,11 @@ DUEL = 21 / 36
 """How likely the attacker wins a duel; ties are won too."""
 
 
-class KeepSmilingPlayer:
+class KeepSmilingPlayer(RatingPlayer):
     """Plays the move after which its pieces, by their faces, promise the most."""
 
     def __init__(self, seat: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.faces = ""
 
     def observe(self, events: Sequence[Event]) -> None:
@@ -31,22 +32,20 @@ class KeepSmilingPlayer:
             if event.name == "chose":
                 self.faces = str(event.detail["faces"])
 
-    def choose(self, view: View, moves: Sequence[Move], chance: Chance) -> Move | None:
-        """At the beginning, any order of its faces on the lanes; then the most promising move."""
-        assert isinstance(view, KeepSmilingView)
-        turns = [move for move in moves if isinstance(move, Advance)]
-        self.faces = self.faces or view.faces[self.seat]
-        if not turns or not self.faces:  # without faces it took the seat over, and nobody may look again
-            return chance.choice(moves)
-        return max(turns, key=lambda move: (self._promise(view, move), chance.random()))
+    def rate(self, view: KeepSmilingView, moves: Sequence[Move], chance: Chance) -> dict[Move, float]:
+        """At the beginning, any order of its faces on the lanes alike; then each move by its promise."""
+        faces = self.faces or view.faces[self.seat]
+        if not faces:  # it took the seat over, and nobody may look again
+            return dict.fromkeys(moves, 0.0)
+        return {move: self._promise(view, faces, move) if isinstance(move, Advance) else 0.0 for move in moves}
 
-    def _promise(self, view: KeepSmilingView, move: Advance) -> float:
+    def _promise(self, view: KeepSmilingView, faces: str, move: Advance) -> float:
         steps, theirs = list(view.steps[self.seat]), list(view.steps[1 - self.seat])
         free = len(CHAIRS) - len(view.chairs)
         promise = 0.0
         for landing in view.preview(move):
             odds = DUEL if landing.meets and view.duel else 1.0
-            worth = WORTH[self.faces[landing.lane]]
+            worth = WORTH[faces[landing.lane]]
             if landing.meets:  # a piece that has come far is seldom a Grimmy
                 promise += odds * (0.4 * theirs[landing.lane] - 0.8)
                 promise -= (1 - odds) * worth * self._hope(steps[landing.lane], free)
@@ -60,7 +59,7 @@ class KeepSmilingPlayer:
                 gap = FAR - mine - other
                 danger = REACH[gap] if other != OFF and gap > 0 else 0.0
                 odds = DUEL if view.duel else 1.0
-                promise += WORTH[self.faces[lane]] * self._hope(mine, free) * (1 - 0.6 * danger * odds)
+                promise += WORTH[faces[lane]] * self._hope(mine, free) * (1 - 0.6 * danger * odds)
         return promise
 
     @staticmethod

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from games.core import PASS, Chance, Event, Move, View
+from games.core import PASS, Chance, Move
 from games.last_one import DRAW, LAST, Catch, LastOneView, Play
+from games.players.base import RatingPlayer
 from games.smileys import COLOUR_OF, SMILEY_OF
 
 ACTIONS = ("angry", "sad", "surprised")
@@ -18,29 +19,22 @@ OVERLOOKED = 0.2
 """LO8: how often it does not notice that it could catch somebody."""
 
 
-class LastOnePlayer:
+class LastOnePlayer(RatingPlayer):
     """Plays by its hand and what lies open; names the colour of which it has most."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def observe(self, events: Sequence[Event]) -> None:
-        """All that it weighs is in its view."""
-
-    def choose(self, view: View, moves: Sequence[Move], chance: Chance) -> Move | None:
-        """LAST or a catch if it helps, else the best card, else a draw; None when others are on turn."""
-        assert isinstance(view, LastOneView)
+    def rate(self, view: LastOneView, moves: Sequence[Move], chance: Chance) -> dict[Move, float]:
+        """LAST or a catch if it helps, else the cards, else a draw; nothing when others are on turn."""
         plays = [move for move in moves if isinstance(move, Play)]
         if LAST in moves and (view.window == self.seat or (plays and chance.random() < SAID_AHEAD)):
-            return LAST
+            return {LAST: 0}
         catch = next((move for move in moves if isinstance(move, Catch)), None)
         if catch is not None and not view.is_said and chance.random() >= OVERLOOKED:
-            return catch
+            return {catch: 0}
         if view.turn != self.seat:
-            return None
+            return {}
         if plays:
-            return max(plays, key=lambda move: (self.worth(view, move), chance.random()))
-        return next(move for move in moves if move in (DRAW, PASS))
+            return {move: self.worth(view, move) for move in plays}
+        return {move: 0 for move in moves if move in (DRAW, PASS)}
 
     def worth(self, view: LastOneView, move: Play) -> float:
         """How much it wants to play this: what fits on it in its own hand, and what it does to the next player."""

@@ -1,24 +1,55 @@
-"""What computer players of races share: they decide once for each event; now and then they miss one, or are rash."""
+"""What computer players of races share: they decide once for each event, take a while to see what they can win, and
+now and then miss an event, or are rash.
+
+How long it takes is drawn from a lognormal distribution, as people's reactions are: most are near the median, a few far
+above it, none under a limit. The median is the game's own (`claim` in its data), longer or shorter by the player's
+level and by how hard this event is for this seat.
+"""
 
 from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Any
+from math import log
+from typing import Any, ClassVar, NamedTuple
 
+from games import data
 from games.core import Chance, Event, Move
 
-MISSES = 0.1
-"""How often a player overlooks what it could win."""
-RASH = 0.02
-"""How often it claims anything at all when it knows of nothing to win."""
+
+class Habit(NamedTuple):
+    """How a level plays races."""
+
+    pace: float
+    """Its median, as a part of the game's."""
+    misses: float
+    """How often it overlooks what it could win."""
+    rash: float
+    """How often it claims anything at all when it knows of nothing to win."""
+    forgets: float
+    """How often a card slips its mind, for each card that it remembers and each event; half the time it mixes people
+    up."""
+
+
+HABITS = {
+    "easy": Habit(pace=1.6, misses=0.2, rash=0.04, forgets=0.08),
+    "normal": Habit(pace=1.0, misses=0.1, rash=0.02, forgets=0.03),
+    "hard": Habit(pace=0.7, misses=0.03, rash=0.005, forgets=0.01),
+}
+SPREAD = 0.36
+"""The standard deviation of the logarithm of the seconds: nine of ten reactions are within 1.6 medians."""
+FASTEST = 0.4
+"""Seconds; no hand is quicker."""
 
 
 class ReactingPlayer:
     """Claims what it believes to be right whenever the table lets it."""
 
-    def __init__(self, seat: int) -> None:
+    GAME: ClassVar[str]
+
+    def __init__(self, seat: int, level: str = "normal") -> None:
         self.seat = seat
+        self.habit = HABITS[level]
         self._question = 0
         self._claim: Move | None = None
 
@@ -31,11 +62,19 @@ class ReactingPlayer:
             self._question = view.question
             claim = self.claim(view, chance)
             if claim is not None:
-                self._claim = claim if chance.random() >= MISSES else None
+                self._claim = claim if chance.random() >= self.habit.misses else None
             else:
-                self._claim = chance.choice(moves) if chance.random() < RASH else None
+                self._claim = chance.choice(moves) if chance.random() < self.habit.rash else None
         return self._claim if self._claim in moves else None
+
+    def seconds(self, view: Any, chance: Chance) -> float:
+        median = data.delays(self.GAME, len(view.counts))["claim"] * self.habit.pace * self.effort(view)
+        return max(FASTEST, chance.lognormvariate(log(median), SPREAD))
 
     @abstractmethod
     def claim(self, view: Any, chance: Chance) -> Move | None:
         """The best claim that it believes to be right; None if it knows of none."""
+
+    @abstractmethod
+    def effort(self, view: Any) -> float:
+        """How hard this event is for this seat: 1 for one of usual difficulty, 2 for one that takes twice as long."""

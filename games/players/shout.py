@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from games.core import Chance, Move
 from games.players.reacting import ReactingPlayer
-from games.shout import CALL, WON, ShoutView, matches
+from games.shout import CALL, WON, Shout, ShoutView, matches
 
 
 class ShoutPlayer(ReactingPlayer):
     """Its eyes are good: only rashness makes it call a player whom it does not match."""
+
+    GAME = Shout.KEY
+
+    def effort(self, view: ShoutView) -> float:
+        """Who was dealt the card looks at all the others, they only at their own and at that."""
+        if view.card == view.dice:
+            return 0.9
+        return 1.1 if self.seat == (view.next - 1) % len(view.counts) else 0.9
 
     def claim(self, view: ShoutView, chance: Chance) -> Move | None:
         assert view.card is not None

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.core import Chance, Event, Move, View
-from games.smile import CARDS, PER_POINT, Collect, Offer, SmileView
+from games.core import Chance, Move
+from games.players.base import RatingPlayer
+from games.smile import CARDS, PER_POINT, Collect, SmileView
 
 PATIENCE = 0.25
 """How much of the gap between the best creature and an average one it waits for."""
@@ -13,27 +14,15 @@ LIGHT = 2.5 / PER_POINT
 """What a firefly is worth: its share of a point, and the creatures that it can keep away."""
 
 
-class SmilePlayer:
+class SmilePlayer(RatingPlayer):
     """Compares what it can take now with what the row still holds for it."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def observe(self, events: Sequence[Event]) -> None:
-        """All that it needs is on the table."""
-
-    def choose(self, view: View, moves: Sequence[Move], chance: Chance) -> Move | None:
-        """The best creature with a firefly if it is good enough, else an offer."""
-        assert isinstance(view, SmileView)
+    def rate(self, view: SmileView, moves: Sequence[Move], chance: Chance) -> dict[Move, float]:
+        """Creatures by what they would add, an offer by what it would have to be to be enough."""
         gains = {at: self._gain(view, at) for at, slot in enumerate(view.row, 1) if slot.card is not None}
-        offers = [move for move in moves if isinstance(move, Offer)]
-        collects = [move for move in moves if isinstance(move, Collect)]
-        if not collects:
-            return min(offers, key=lambda move: (gains[move.at], chance.random()))
-        best = max(collects, key=lambda move: (gains[move.at], chance.random()))
         average = sum(gains.values()) / len(gains)
         enough = average + PATIENCE * (max(gains.values()) - average) - LIGHT
-        return best if not offers or gains[best.at] >= enough else chance.choice(offers)
+        return {move: gains[move.at] if isinstance(move, Collect) else enough for move in moves}
 
     def _gain(self, view: SmileView, at: int) -> float:
         """What the creature at this position would add to the score; two of a colour leave together."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.core import PASS, Chance, Event, Move, Pass, View
+from games.core import PASS, Chance, Move, Pass
+from games.players.base import RatingPlayer
 from games.smileyface import Discard, Help, SmileyFace, SmileyFaceView, best_suit, round_winner
 
 UNWANTED = ("boomerang", "pirate")
@@ -14,31 +15,26 @@ PER_CARD = 1.5
 WON, LOST = 1000.0, -1000.0
 
 
-class SmileyFacePlayer:
+class SmileyFacePlayer(RatingPlayer):
     """Plays on while its cards can still win the round; saves them, and helps, when they cannot."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def observe(self, events: Sequence[Event]) -> None:
-        """The view holds all that it plays by."""
-
-    def choose(self, view: View, moves: Sequence[Move], chance: Chance) -> Move | None:
-        """The move after which the round looks best, judged on a guess of what is hidden."""
-        assert isinstance(view, SmileyFaceView)
+    def rate(self, view: SmileyFaceView, moves: Sequence[Move], chance: Chance) -> dict[Move, float]:
+        """Moves by how the round looks after them, judged on a guess of what is hidden."""
         if view.choosing:
-            return Discard(tuple(card for card in view.hand if card in UNWANTED))
+            return {Discard(tuple(card for card in view.hand if card in UNWANTED)): 0}
         position, rounds = SmileyFace.guess(view, chance), len(view.results)
         helps = [move for move in moves if isinstance(move, Help)]
         cards = [move for move in moves if not isinstance(move, Help | Pass)]
-        promise = {move: self._promise(self._after(position, move, chance), rounds) for move in cards}
-        best = max(cards, key=lambda move: (promise[move], chance.random()), default=None)
+        promise: dict[Move, float] = {
+            move: self._promise(self._after(position, move, chance), rounds) for move in cards
+        }
         leads = round_winner(view.displays, view.ranking) == self.seat
         if leads and self._rival(position, PER_CARD) < self._total(position, self.seat):
-            return PASS  # nobody is likely to come near: save the rest
-        if best and promise[best] > self._promise(position, rounds):
-            return best
-        return PASS if leads or not helps else max(helps, key=lambda move: self._help(position, move))
+            return {PASS: 0}  # nobody is likely to come near: save the rest
+        now = self._promise(position, rounds)
+        if better := {move: promise[move] for move in promise if promise[move] > now}:
+            return better
+        return {PASS: 0} if leads or not helps else {move: self._help(position, move) for move in helps}
 
     def _after(self, position: SmileyFace, move: Move, chance: Chance) -> SmileyFace:
         after = position.play(self.seat, move, chance).position

@@ -5,7 +5,8 @@ import pytest
 from games import GAMES
 from games.core import Chance, Event, Outcome
 from games.keep_smiling import KeepSmiling
-from games.players import PLAYERS, RandomPlayer
+from games.players import PLAYERS
+from games.players.base import RandomPlayer
 from games.players.keep_smiling import REACH, KeepSmilingPlayer
 
 

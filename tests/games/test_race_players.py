@@ -5,9 +5,10 @@ import pytest
 from games import GAMES
 from games.core import Chance, Event, Move
 from games.find_it import FindIt
-from games.players import PLAYERS, _next, play_out
+from games.players import PLAYERS, play_among, play_out
 from games.players.base import RandomPlayer
-from games.players.find_it import FORGETS, FindItPlayer
+from games.players.find_it import FindItPlayer
+from games.players.reacting import HABITS
 from games.players.shout import ShoutPlayer
 from games.players.thats_mine import ThatsMinePlayer
 from tests.games import test_find_it as find_it
@@ -71,7 +72,7 @@ def test_find_it_memory_slips_and_sometimes_mixes_people_up():
         player.claim(find_it.asked(find_it.A, (), (find_it.B,)).view(0), Chance(b"slip", number))
         slips += player._holders != {find_it.B: 1}
         mixed += player._holders == {find_it.B: 0}
-    assert 0 < mixed < slips < 2000 * FORGETS * 1.5
+    assert 0 < mixed < slips < 2000 * HABITS["normal"].forgets * 1.5
 
 
 def test_thats_mine_it_claims_what_a_special_of_its_own_matches_and_the_card_of_the_dice():
@@ -106,14 +107,8 @@ def test_it_beats_random_players(key):
     wins = 0
     for number in range(40):
         players = [PLAYERS[key](0), RandomPlayer(1), RandomPlayer(2)]
-        seed = number.to_bytes(2, "big")
-        position, chance, moves = GAMES[key].start(seats=3, chance=Chance(seed)), Chance(seed + b"players"), 0
-        while position.outcome() is None:
-            seat, move = _next(position, players, chance)
-            moves += 1
-            position, events = position.play(seat, move, Chance(seed, moves))
-            players[0].observe(events)
-        wins += position.outcome().places[0] == 1
+        *_, (_, _, step) = play_among(players, GAMES[key], number.to_bytes(2, "big"))
+        wins += step.position.outcome().places[0] == 1
     assert wins >= 24, "a third would be chance"
 
 

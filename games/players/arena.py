@@ -1,0 +1,130 @@
+"""Matches between computer players: who wins how often, with 95 % intervals.
+
+Each deal is played once for each seat, with everybody one seat further each time, so that every player sits in every
+seat of every deal and luck cancels out as far as it can. A first place that is shared counts in equal parts: the shares
+of all add up to 1.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from math import sqrt
+from typing import Any, cast
+
+from games import GAMES
+from games.core import Chance, Event, Move, Position, View
+from games.players import REACTING, play_among, player_for
+from games.players.base import LEVELS, Player, Reacting
+from games.players.baselines import Person, baseline
+
+Z = 1.96
+"""So many standard deviations on either side of the mean hold 95 % of a normal distribution."""
+
+
+def wilson(share: float, games: int) -> tuple[float, float]:
+    """The 95 % interval (Wilson) of a share that was seen in so many games."""
+    middle, half = share + Z * Z / (2 * games), Z * sqrt(share * (1 - share) / games + (Z / (2 * games)) ** 2)
+    return (middle - half) / (1 + Z * Z / games), (middle + half) / (1 + Z * Z / games)
+
+
+def player_named(name: str, game: str, seat: int) -> Player:
+    """The player that a name stands for: a level, a baseline, or `person:2.2` in a race, by the median of its seconds.
+    ValueError if the game has none of this name."""
+    word, _, seconds = name.partition(":")
+    if word == "person" and game in REACTING:
+        return Person(REACTING[game](seat), float(seconds))
+    return player_for(game, seat, name) if name in LEVELS else baseline(game, name)(seat)
+
+
+class Timed:
+    """A player whose thinking is timed."""
+
+    def __init__(self, player: Player) -> None:
+        self.seat, self._player = player.seat, player
+        self.choices, self.spent = 0, 0.0
+
+    def observe(self, events: Sequence[Event]) -> None:
+        self._player.observe(events)
+
+    def choose(self, view: View, moves: Sequence[Move], chance: Chance) -> Move | None:
+        begin = time.process_time()
+        move = self._player.choose(view, moves, chance)
+        self.spent += time.process_time() - begin
+        self.choices += 1
+        return move
+
+    def seconds(self, view: Any, chance: Chance) -> float:
+        return cast(Reacting, self._player).seconds(view, chance)
+
+
+@dataclass(frozen=True)
+class Result:
+    """How one player ended one game."""
+
+    name: str
+    win: float
+    place: int
+    points: int
+    choices: int
+    spent: float
+
+
+def play_game(key: str, names: tuple[str, ...], seed: bytes, options: dict[str, Any], number: int) -> list[Result]:
+    """The game of this number in a match: each deal is played as often as there are seats."""
+    deal, turn = divmod(number, len(names))
+    seated = [names[(seat + turn) % len(names)] for seat in range(len(names))]
+    players = [Timed(player_named(name, key, seat)) for seat, name in enumerate(seated)]
+    position: Position | None = None
+    for _, _, step in play_among(players, GAMES[key], seed + deal.to_bytes(4, "big"), options):
+        position = step.position
+    assert position is not None
+    outcome = position.outcome()
+    assert outcome is not None
+    first = outcome.places.count(1)
+    return [
+        Result(name, (place == 1) / first, place, points, player.choices, player.spent)
+        for name, place, points, player in zip(seated, outcome.places, outcome.scores, players, strict=True)
+    ]
+
+
+def match(
+    key: str, names: Sequence[str], games: int, seed: bytes, options: dict[str, Any], jobs: int = 1
+) -> Iterator[list[Result]]:
+    """The results of each game, at least as many as are wanted: every deal is played in full. ValueError for names,
+    seats or options that the game does not have."""
+    GAMES[key].check_start(len(names), options)
+    for seat, name in enumerate(names):
+        player_named(name, key, seat)
+    play = partial(play_game, key, tuple(names), seed, options)
+    numbers = range(-(-games // len(names)) * len(names))
+    if jobs == 1:
+        yield from map(play, numbers)
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        yield from pool.map(play, numbers, chunksize=len(names))
+
+
+def table(results: Sequence[Sequence[Result]]) -> Iterator[str]:
+    """A line for each kind of player: how often one seat of its kind comes first, and what else is known."""
+    fair, heads = 1 / len(results[0]), ("fair", "place", "points", "ms a choice")
+    yield "{:14} {:>5} {:>7} {:>15} {:>6} {:>12} {:>14} {:>12}".format("player", "seats", "wins", "95 %", *heads)
+    for name in dict.fromkeys(one.name for one in results[0]):
+        own = [one for game in results for one in game if one.name == name]
+        share, seats = mean([one.win for one in own])[0], len(own) // len(results)
+        low, high = wilson(share, len(own))
+        place, points = mean([one.place for one in own]), mean([one.points for one in own])
+        cost = 1000 * sum(one.spent for one in own) / max(1, sum(one.choices for one in own))
+        yield (
+            f"{name:14} {seats:5} {share:7.1%} {low:7.1%}–{high:6.1%} {fair:6.1%} "
+            f"{place[0]:6.2f} ±{place[1]:4.2f} {points[0]:7.2f} ±{points[1]:5.2f} {cost:12.2f}"
+        )
+
+
+def mean(values: Sequence[float]) -> tuple[float, float]:
+    """The mean of the values, and how far it may be off (95 %)."""
+    middle = sum(values) / len(values)
+    return middle, Z * sqrt(sum((value - middle) ** 2 for value in values) / len(values) ** 2)

@@ -1,0 +1,106 @@
+"""The three levels of every game, the baselines, and the arena in which they meet."""
+
+from itertools import count
+
+import pytest
+
+from games import GAMES
+from games.__main__ import main
+from games.core import Chance
+from games.players import LEVELS, play_among, player_for
+from games.players.arena import match, player_named, wilson
+from games.players.base import RandomPlayer
+from games.players.baselines import BASELINES, baseline
+from games.players.easy import OVERLOOKS, EasyPlayer
+from games.players.smile import SmilePlayer
+from games.smile import Smile
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_every_level_plays_every_game_by_its_rules(key, level):
+    game = GAMES[key]
+    seats = game.SEATS[0]
+    players = [player_for(key, 0, level), *map(RandomPlayer, range(1, seats))]
+    position = game.start(seats=seats, chance=Chance(b"level"))
+    acted = 0
+    for number, (seat, move, step) in zip(count(), play_among(players, game, b"level"), strict=False):
+        assert position.why_not(seat, move) is None
+        position, acted = step.position, acted + (seat == 0)
+        if number > 30:  # hard takes its time
+            break
+    assert acted > 0
+
+
+def test_a_level_that_does_not_exist_is_refused():
+    with pytest.raises(ValueError, match="'perfect' is no level"):
+        player_for("smile", 0, "perfect")
+    assert LEVELS == ("easy", "normal", "hard")
+
+
+def test_easy_makes_the_second_best_move_about_as_often_as_it_overlooks_the_best():
+    position = Smile.start(seats=3, chance=Chance(b"one lowest"))
+    position = position.play(position.turn, Smile.parse("offer 1"), Chance(b"easy")).position
+    view, moves = position.view(position.turn), position.moves(position.turn)
+    best = SmilePlayer(position.turn).choose(view, moves, Chance(b""))
+    easy = EasyPlayer(SmilePlayer(position.turn))
+    other = sum(easy.choose(view, moves, Chance(b"eyes", number)) != best for number in range(1000))
+    assert len(moves) == 2
+    assert other / 1000 == pytest.approx(OVERLOOKS * (1 - OVERLOOKS), abs=0.05)
+
+
+@pytest.mark.parametrize(("key", "name"), [(key, name) for key in BASELINES for name in BASELINES[key]])
+def test_a_baseline_plays_whole_games(key, name):
+    game = GAMES[key]
+    players = [baseline(key, name)(seat) for seat in range(game.SEATS[-1])]
+    *_, (_, _, step) = play_among(players, game, b"whole")
+    assert step.position.outcome() is not None
+
+
+def test_everybody_sits_in_every_seat_of_every_deal_equally_often():
+    results = list(match("smile", ("easy", "normal", "random"), 7, b"", {}))
+    assert len(results) == 9, "whole deals"
+    for at in range(3):
+        assert sorted(game[at].name for game in results) == sorted(["easy", "normal", "random"] * 3)
+    assert all(sum(one.win for one in game) == pytest.approx(1) for game in results)
+
+
+def test_a_match_is_the_same_in_one_process_and_in_two():
+    def ends(jobs: int):
+        results = match("domino", ("easy", "normal"), 6, b"jobs", {}, jobs)
+        return [[(one.name, one.place, one.points, one.choices) for one in game] for game in results]
+
+    assert ends(1) == ends(2)
+
+
+def test_in_a_race_who_is_quicker_wins_more_often():
+    def share(seconds: str) -> float:
+        results = list(match("thats_mine", (f"person:{seconds}", "normal", "normal"), 90, b"quick", {}))
+        return sum(one.win for game in results for one in game if one.name.startswith("person")) / len(results)
+
+    assert share("1.2") > 0.6 > 0.3 > share("5")
+
+
+def test_the_wilson_interval_is_that_of_the_textbook():
+    assert wilson(0.5, 100) == pytest.approx((0.4038, 0.5962), abs=1e-4)
+    assert wilson(0.0, 10) == pytest.approx((0.0, 0.2775), abs=1e-4)
+
+
+def test_the_arena_prints_a_line_for_each_player_and_the_command_that_repeats_it(capsys):
+    wanted = ["arena", "smile", "--seats", "light,easy,normal", "--games", "6", "--seed", "0a"]
+    assert main(wanted) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in lines[1:-1]] == ["light", "easy", "normal"]
+    assert lines[-1] == " ".join(["python -m games", *wanted])
+
+
+@pytest.mark.parametrize("seats", ["normal", "normal,normal,genius", "person:2,normal,normal"])
+def test_the_arena_refuses_players_and_numbers_of_seats_that_the_game_does_not_have(capsys, seats):
+    assert main(["arena", "smile", "--seats", seats]) == 2
+    assert "smile" in capsys.readouterr().err
+
+
+def test_a_person_sits_only_in_races():
+    assert player_named("person:2.2", "shout", 1).seat == 1
+    with pytest.raises(ValueError, match=r"no player 'person:2\.2'"):
+        player_named("person:2.2", "domino", 1)
