@@ -17,6 +17,10 @@ REACH = tuple(
 """How likely three dice can take one piece exactly this far."""
 DUEL = 21 / 36
 """How likely the attacker wins a duel; ties are won too."""
+CAPTURE = 0.7
+"""What a captured piece is worth for each field that it had come; few that come far are Grimmys."""
+BEGINS, ARRIVES = 0.4, 0.9
+"""What part of the next chair a piece is worth at its start, and just before that chair."""
 
 
 class KeepSmilingPlayer(RatingPlayer):
@@ -46,8 +50,8 @@ class KeepSmilingPlayer(RatingPlayer):
         for landing in view.preview(move):
             odds = DUEL if landing.meets and view.duel else 1.0
             worth = WORTH[faces[landing.lane]]
-            if landing.meets:  # a piece that has come far is seldom a Grimmy
-                promise += odds * (0.4 * theirs[landing.lane] - 0.8)
+            if landing.meets:
+                promise += odds * (CAPTURE * theirs[landing.lane] - 0.5)
                 promise -= (1 - odds) * worth * self._hope(steps[landing.lane], free)
                 theirs[landing.lane] = OFF
             if landing.chair:
@@ -59,10 +63,10 @@ class KeepSmilingPlayer(RatingPlayer):
                 gap = FAR - mine - other
                 danger = REACH[gap] if other != OFF and gap > 0 else 0.0
                 odds = DUEL if view.duel else 1.0
-                promise += WORTH[faces[lane]] * self._hope(mine, free) * (1 - 0.6 * danger * odds)
+                promise += WORTH[faces[lane]] * self._hope(mine, free) * (1 - 0.9 * danger * odds)
         return promise
 
     @staticmethod
     def _hope(steps: int, free: int) -> float:
         """What a piece on the board may still count, for a Smily."""
-        return CHAIRS[-free] * (0.25 + 0.5 * steps / FAR) if free else 0.0
+        return CHAIRS[-free] * (BEGINS + (ARRIVES - BEGINS) * steps / FAR) if free else 0.0

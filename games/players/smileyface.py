@@ -1,73 +1,123 @@
-"""A computer player of SmileyFace: looks one move ahead, and helps the strongest when it cannot win itself."""
+"""A computer player of SmileyFace: stays in the round with cards that it can spare, and strikes late."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from games.core import PASS, Chance, Move, Pass
+from games.core import PASS, Chance, Move, with_item
 from games.players.base import RatingPlayer
-from games.smileyface import Discard, Help, SmileyFace, SmileyFaceView, best_suit, round_winner
+from games.smileyface import (
+    KEEP,
+    ROUND_CARDS,
+    SUIT_OF,
+    VALUE_OF,
+    Discard,
+    Help,
+    Piles,
+    Play,
+    SmileyFaceView,
+    best_suit,
+)
 
 UNWANTED = ("boomerang", "pirate")
 """Mischief cards that are not worth the card drawn in their place."""
-PER_CARD = 1.5
+PER_CARD = 0.9
 """What a card in the hand of somebody who has not passed may still add to their total."""
-WON, LOST = 1000.0, -1000.0
+HOPELESS = -3.0
+"""So far behind, with all that it has, that it gives the round up."""
+STRIKES = 0.5
+"""How much a Mischief card must change to be played."""
+TIE = 0.6
+"""What it changes to win a tie."""
 
 
 class SmileyFacePlayer(RatingPlayer):
-    """Plays on while its cards can still win the round; saves them, and helps, when they cannot."""
+    """In a round it lays first what it cannot use, to see what the others do; then what it scores, the lowest first;
+    last the Mischief that hurts the others most. Cards of the Newbie suit it keeps: next round they are the Boss."""
 
     def rate(self, view: SmileyFaceView, moves: Sequence[Move], chance: Chance) -> dict[Move, float]:
-        """Moves by how the round looks after them, judged on a guess of what is hidden."""
+        """The best moves of each kind, by which kind comes first now."""
         if view.choosing:
-            return {Discard(tuple(card for card in view.hand if card in UNWANTED)): 0}
-        position, rounds = SmileyFace.guess(view, chance), len(view.results)
+            unwanted = tuple([card for card in view.hand if card in UNWANTED])
+            return {Discard(unwanted) if unwanted else KEEP: 0}
+        plays = [move for move in moves if isinstance(move, Play)]
         helps = [move for move in moves if isinstance(move, Help)]
-        cards = [move for move in moves if not isinstance(move, Help | Pass)]
-        promise: dict[Move, float] = {
-            move: self._promise(self._after(position, move, chance), rounds) for move in cards
-        }
-        leads = round_winner(view.displays, view.ranking) == self.seat
-        if leads and self._rival(position, PER_CARD) < self._total(position, self.seat):
-            return {PASS: 0}  # nobody is likely to come near: save the rest
-        now = self._promise(position, rounds)
-        if better := {move: promise[move] for move in promise if promise[move] > now}:
-            return better
-        return {PASS: 0} if leads or not helps else {move: self._help(position, move) for move in helps}
+        return {move: -float(at) for at, move in enumerate(dict.fromkeys(self._in_order(view, plays, helps)))}
 
-    def _after(self, position: SmileyFace, move: Move, chance: Chance) -> SmileyFace:
-        after = position.play(self.seat, move, chance).position
-        assert isinstance(after, SmileyFace)
-        return after
+    def _in_order(self, view: SmileyFaceView, plays: list[Play], helps: list[Help]) -> Iterator[Move]:
+        totals = [best_suit(display, view.ranking)[1] for display in view.displays]
+        top = max(total for seat, total in enumerate(totals) if seat != self.seat)
+        leads = totals[self.seat] > top or (totals[self.seat] == top > 0 and "pirate" in view.displays[self.seat])
+        is_last = all(has_passed for seat, has_passed in enumerate(view.passed) if seat != self.seat)
+        drawing = [move for move in plays if move.card in ("angel", "devil")]
+        drawing.sort(key=lambda move: self._loot(view, move), reverse=True)
+        spare, scoring = self._cards(view, plays)
+        ahead = self._ahead(view, view.displays, view.hand, view.ranking)
+        strikes = {move: self._struck(view, move) - ahead for move in plays if move not in drawing}
+        striking = sorted([move for move in plays if strikes.get(move, 0) > STRIKES], key=strikes.__getitem__)[::-1]
+        leaving: list[Move] = [PASS]
+        if helps and not leads:
+            leaving = [max(helps, key=lambda move: self._help(view, totals, move)), PASS]
+        could = ahead + (strikes[striking[0]] if striking else 0)
+        if leads and (is_last or totals[self.seat] > self._rivals(view, view.displays, view.ranking)):
+            yield from (*spare, PASS)  # nobody is likely to come near: save the rest
+        elif could < HOPELESS or (is_last and could <= 0):
+            yield from (*spare, *leaving)
+        yield from (*drawing[:2], *spare, *scoring, *striking[:3], *leaving)
 
-    def _total(self, position: SmileyFace, seat: int) -> int:
-        return best_suit(position.displays[seat], position.ranking)[1]
+    def _cards(self, view: SmileyFaceView, plays: list[Play]) -> tuple[list[Play], list[Play]]:
+        """The lowest card that is of no use in this round or the next, and the lowest that scores."""
+        suit, _ = best_suit((*view.displays[self.seat], *view.hand), view.ranking)
+        kept = view.ranking[-1] if len(view.results) < len(ROUND_CARDS) - 1 else None
+        lowest = sorted([move for move in plays if move.card in VALUE_OF], key=lambda move: VALUE_OF[move.card])
+        spare = [move for move in lowest if SUIT_OF[move.card] not in (suit, kept)]
+        scoring = [move for move in lowest if SUIT_OF[move.card] == suit]
+        scoring += [move for move in plays if move.card == "heart"]
+        return spare[:1], scoring[:1]
 
-    def _rival(self, position: SmileyFace, per_card: float) -> float:
-        """The highest total of the others, with so much for each card of those who still play."""
+    def _loot(self, view: SmileyFaceView, move: Play) -> float:
+        """How gladly it draws: from the deck first, then from the largest hand of those who still play."""
+        if move.card == "angel":
+            return 10
+        (other,) = move.aim
+        assert isinstance(other, int)
+        return view.hand_counts[other] - 5 * view.passed[other]
+
+    def _rivals(self, view: SmileyFaceView, displays: Piles, ranking: tuple[str, ...]) -> float:
+        """The total that the best of the others may come to."""
         return max(
-            self._total(position, seat) + (0 if position.passed[seat] else per_card * len(position.hands[seat]))
-            for seat in range(position.seats)
+            best_suit(display, ranking)[1] + (0 if view.passed[seat] else PER_CARD * view.hand_counts[seat])
+            for seat, display in enumerate(displays)
             if seat != self.seat
         )
 
-    def _hope(self, position: SmileyFace) -> int:
-        """The total if it laid all that it has."""
-        return best_suit((*position.displays[self.seat], *position.hands[self.seat]), position.ranking)[1]
+    def _ahead(self, view: SmileyFaceView, displays: Piles, hand: tuple[str, ...], ranking: tuple[str, ...]) -> float:
+        """By how much its own total is ahead of the others' once it has laid all that it has."""
+        return best_suit((*displays[self.seat], *hand), ranking)[1] - self._rivals(view, displays, ranking)
 
-    def _promise(self, position: SmileyFace, rounds: int) -> float:
-        if len(position.results) > rounds:  # that was the last card of the round
-            return WON if position.results[-1].winner == self.seat else LOST
-        top, hope = self._rival(position, 0), self._hope(position)
-        if hope <= top:
-            return LOST
-        return hope - self._rival(position, PER_CARD) + 0.3 * (self._total(position, self.seat) - top)
+    def _struck(self, view: SmileyFaceView, move: Play) -> float:
+        """By how much it is ahead after this Mischief card."""
+        displays, hand, ranking = view.displays, view.hand, view.ranking
+        match move.card, move.aim:
+            case "ninja" | "ghost", (int(other), str(card)):
+                displays = with_item(displays, other, _without(displays[other], card))
+                hand = (*hand, card) if move.card == "ghost" else hand
+            case "bomb", _:
+                top = max(VALUE_OF.get(card, 0) for display in displays for card in display)
+                displays = tuple([tuple([c for c in one if VALUE_OF.get(c) != top]) for one in displays])
+            case "dizzy", (str(one), str(two)):
+                swap = {one: two, two: one}
+                ranking = tuple([swap.get(suit, suit) for suit in ranking])
+        return self._ahead(view, displays, hand, ranking) + TIE * (move.card == "pirate")
 
-    def _help(self, position: SmileyFace, move: Help) -> float:
+    def _help(self, view: SmileyFaceView, totals: list[int], move: Help) -> float:
         """How far ahead the helped player would be, leaders of the game less gladly."""
-        totals = [self._total(position, seat) for seat in range(position.seats)]
-        lead = best_suit((*position.displays[move.seat], move.card), position.ranking)[1] - max(
-            total for seat, total in enumerate(totals) if seat != move.seat
-        )
-        return lead - sum(result.winner == move.seat for result in position.results)
+        helped = best_suit((*view.displays[move.seat], move.card), view.ranking)[1]
+        lead = helped - max(total for seat, total in enumerate(totals) if seat != move.seat)
+        return lead - sum(result.winner == move.seat for result in view.results)
+
+
+def _without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
+    """The cards without one of these."""
+    at = cards.index(card)
+    return cards[:at] + cards[at + 1 :]

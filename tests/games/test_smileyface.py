@@ -787,3 +787,11 @@ def test_the_computer_player_wins_most_games_against_random_ones():
         *_, (_, _, step) = line
         wins += step.position.outcome().places[0] == 1
     assert wins >= 8, "a fair share is 3"
+
+
+def test_the_computer_player_stays_in_the_round_with_a_card_that_it_can_spare_and_keeps_the_next_boss():
+    hand = {0: "happiness-4 sadness-1 anger-2"}
+    position = begin(hand, {0: "happiness-5", 1: "happiness-2"})
+    assert position.ranking[-1] == "anger", "it is the Boss in the next round"
+    view, moves, chance = position.view(0), position.moves(0), Chance(b"spare")
+    assert str(SmileyFacePlayer(0).choose(view, moves, chance)) == "play sadness-1"
