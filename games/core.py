@@ -234,9 +234,14 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     def reason(self, seat: int, move: Move) -> str:
         """The id of the rule that forbids a move which is not in `moves(seat)`."""
 
-    @abstractmethod
     def play(self, seat: int, move: Move, chance: Chance) -> Step:
         """A new position and its events. IllegalMove if `why_not` gives a reason."""
+        self.require(seat, move)
+        return self.played(seat, move, chance)
+
+    @abstractmethod
+    def played(self, seat: int, move: Move, chance: Chance) -> Step:
+        """`play` for a move that is known to be among `moves`, without looking it up again."""
 
     @abstractmethod
     def view(self, seat: int | None) -> View:
@@ -248,8 +253,9 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
 
     @classmethod
     @abstractmethod
-    def guess(cls, view: Any, chance: Chance) -> Self:
-        """A full position, drawn at random, that agrees with the view."""
+    def guess(cls, view: Any, chance: Chance, *, memory: Any = None) -> Self:
+        """A full position, drawn at random, that agrees with the view, and with what the seat remembers or believes
+        beside it, in the game's own terms (`recall` of its player)."""
 
     def awaited(self) -> tuple[int, ...]:
         """The seats that the game cannot go on without: whose turn it is, or who still has to answer."""

@@ -289,8 +289,7 @@ class Domino(Position, frozen=True, kw_only=True):
 
     # play()
 
-    def play(self, seat: int, move: Move, chance: Chance) -> Step:
-        self.require(seat, move)
+    def played(self, seat: int, move: Move, chance: Chance) -> Step:
         match move:
             case Lay():
                 return self._lay(seat, move, chance)
@@ -390,7 +389,7 @@ class Domino(Position, frozen=True, kw_only=True):
     # guess()
 
     @classmethod
-    def guess(cls, view: DominoView, chance: Chance) -> Self:
+    def guess(cls, view: DominoView, chance: Chance, *, memory: Any = None) -> Self:
         seen = {card for cards in (*view.grid, *view.hands, *view.shown) for card in cards or ()}
         cards = [card for card in CARDS if card not in seen]
         chance.shuffle(cards)

@@ -233,7 +233,7 @@ class FindIt(Race, frozen=True, kw_only=True):
         return tuple(piles)
 
     @classmethod
-    def guess(cls, view: FindItView, chance: Chance) -> Self:
+    def guess(cls, view: FindItView, chance: Chance, *, memory: Any = None) -> Self:
         won = [card for card in BASIC if card not in view.grid]
         places = iter(chance.sample(won, len(won)))
         return cls(

@@ -13,10 +13,10 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import combinations, compress, permutations, product
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Self, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -37,6 +37,8 @@ from games.core import (
     seat_name,
     with_item,
 )
+
+T = TypeVar("T")
 
 # Material
 
@@ -109,47 +111,54 @@ def _ways(dice: tuple[int, ...]) -> tuple[Advance, ...]:
 
 
 Some = int
-"""Some of the ways to use three dice: a byte for each, 1 for those that are meant. It takes 5 µs to find a turn's moves
-with these, 75 by looking at each way; a whole random move takes 25."""
-HAS_ROOM = [bytes(steps <= room for steps in range(256)) for room in range(FAR + 1)]
+"""Some of the ways to use three dice: a byte for each, 1 for those that are meant. A few microseconds find a turn's
+moves with these; looking at each way takes 75."""
+HAS_ROOM = [bytes(steps <= room for steps in range(256)) for room in (*range(FAR, 0, -1), 0)]
+LANDS = [bytes(steps == FAR - gone for steps in range(256)) for gone in range(FAR)] + [bytes(256)]
 
 
 @cache
-def _fitting(dice: tuple[int, ...]) -> list[list[Some]]:
-    """KS5: by lane and room, the ways that take the piece of this lane no further than it has room."""
+def _legs(dice: tuple[int, ...]) -> list[tuple[list[Some], list[Some]]]:
+    """KS5: for each lane, by how far its piece has gone (OFF is the last): the ways that take it no further than it has
+    room, and those that take it to the other side."""
     steps = [{leg.lane: leg.steps for leg in way.legs} for way in _ways(dice)]
     by_lane = [bytes([one.get(lane, 0) for one in steps]) for lane in range(len(LANES))]
-    return [[int.from_bytes(steps.translate(has_room), "little") for has_room in HAS_ROOM] for steps in by_lane]
+    return [
+        ([_read(steps.translate(has)) for has in HAS_ROOM], [_read(steps.translate(lands)) for lands in LANDS])
+        for steps in by_lane
+    ]
 
 
-def _listed(some: Some, dice: tuple[int, ...]) -> Iterator[Advance]:
-    """These ways themselves."""
-    ways = _ways(dice)
-    return compress(ways, some.to_bytes(len(ways), "little"))
+def _read(some: bytes) -> Some:
+    return int.from_bytes(some, "little")
+
+
+def _listed(some: Some, items: Sequence[T]) -> Iterator[T]:
+    """What stands in the places of these ways."""
+    return compress(items, some.to_bytes(len(items), "little"))
 
 
 @lru_cache(maxsize=1024)
 def advances(dice: tuple[int, ...], steps: tuple[int, ...]) -> tuple[Advance, ...]:
     """KS4, KS5, KS11: every turn with these dice, the higher first, for pieces that have gone so many steps."""
     legal, landing, landing_together = -1, 0, 0
-    for gone, fitting in zip(steps, _fitting(dice), strict=True):
-        room = 0 if gone == OFF else FAR - gone
-        lands = fitting[room] ^ fitting[room - 1] if room else 0  # with less room it would not fit
-        legal &= fitting[room]
-        landing_together |= landing & lands
-        landing |= lands
-    moves = [*_listed(legal, dice)]
-    if legal & landing_together:
-        for move in _listed(legal & landing_together, dice):
+    for gone, (fitting, lands) in zip(steps, _legs(dice), strict=True):
+        legal &= fitting[gone]
+        landing_together |= landing & lands[gone]
+        landing |= lands[gone]
+    ways = _ways(dice)
+    moves = tuple(_listed(legal, ways))
+    if landing_together := legal & landing_together:
+        for move in _listed(landing_together, ways):
             moves += _other_orders(move, tuple([leg for leg in move.legs if steps[leg.lane] + leg.steps == FAR]))
-    return tuple(moves)
+    return moves
 
 
 @lru_cache(maxsize=4096)
-def _other_orders(move: Advance, landing: tuple[Leg, ...]) -> list[Advance]:
+def _other_orders(move: Advance, landing: tuple[Leg, ...]) -> tuple[Advance, ...]:
     """KS11: the move with the landing pieces in each other order, among their own places in it."""
     orders = map(iter, list(permutations(landing))[1:])
-    return [Advance(tuple([next(order) if leg in landing else leg for leg in move.legs])) for order in orders]
+    return tuple([Advance(tuple([next(order) if leg in landing else leg for leg in move.legs])) for order in orders])
 
 
 # Position
@@ -260,6 +269,11 @@ class KeepSmiling(Position, frozen=True, kw_only=True):
             return () if seat == TABLE or self.faces[seat] else tuple(PLACE.values())
         return advances(self.dice, self.steps[seat]) if seat == self.turn and not self.is_over else ()
 
+    def awaited(self) -> tuple[int, ...]:
+        if self.turn == TABLE:
+            return tuple([seat for seat, faces in enumerate(self.faces) if not faces])
+        return () if self.is_over else (self.turn,)
+
     @property
     def is_over(self) -> bool:
         """KS8: all chairs are taken, or nobody has a piece left on the board."""
@@ -293,8 +307,7 @@ class KeepSmiling(Position, frozen=True, kw_only=True):
 
     # play()
 
-    def play(self, seat: int, move: Move, chance: Chance) -> Step:
-        self.require(seat, move)
+    def played(self, seat: int, move: Move, chance: Chance) -> Step:
         match move:
             case Place(faces=faces):
                 after, events = self._place(seat, faces)
@@ -318,37 +331,34 @@ class KeepSmiling(Position, frozen=True, kw_only=True):
 
     def _advance(self, seat: int, legs: tuple[Leg, ...], chance: Chance) -> tuple[KeepSmiling, list[Event]]:
         """KS11: one piece after another, each on the board that the one before has left."""
-        after, events = self, []
+        steps, chairs, events = [[*own] for own in self.steps], [*self.chairs], list[Event]()
         for number, leg in enumerate(legs, 1):
-            after, more = after._go(seat, leg, chance)
-            events += more
-            if len(after.chairs) == len(CHAIRS):
+            self._go(seat, leg, steps, chairs, events, chance)
+            if len(chairs) == len(CHAIRS):
                 if lapsed := " ".join(map(str, legs[number:])):
                     events.append(Event("lapsed", seat, {"pieces": lapsed}))
                 break
-        return after, events
+        return replace(self, steps=tuple(map(tuple, steps)), chairs=tuple(chairs)), events
 
-    def _go(self, seat: int, leg: Leg, chance: Chance) -> tuple[KeepSmiling, list[Event]]:
-        """KS5: one piece goes to another field of its lane."""
-        lane, other = LANES[leg.lane], 1 - seat
-        to = self.steps[seat][leg.lane] + leg.steps
-        mine, theirs, chairs = to, self.steps[other][leg.lane], self.chairs
-        events = [Event("moved", seat, {"lane": lane, "steps": leg.steps, "field": to})]
-        if theirs == FAR - to:  # KS6: the opponent's piece is there
+    def _go(
+        self, seat: int, leg: Leg, steps: list[list[int]], chairs: list[Piece], events: list[Event], chance: Chance
+    ) -> None:
+        """KS5: one piece goes to another field of its lane; changes the board and adds what came of it."""
+        at, name, other = leg.lane, LANES[leg.lane], 1 - seat
+        steps[seat][at] = to = steps[seat][at] + leg.steps
+        events.append(Event("moved", seat, {"lane": name, "steps": leg.steps, "field": to}))
+        if steps[other][at] == FAR - to:  # KS6: the opponent's piece is there
             winner = seat
             if self.duel:  # KS10: equal dice favour the attacker
                 attack, defence = chance.choice(PIPS), chance.choice(PIPS)
-                events.append(Event("duel", seat, {"lane": lane, "attack": attack, "defence": defence}))
+                events.append(Event("duel", seat, {"lane": name, "attack": attack, "defence": defence}))
                 winner = seat if attack >= defence else other
-            mine, theirs = (to, OFF) if winner == seat else (OFF, theirs)
-            events.append(Event("captured", winner, {"lane": lane, "piece": seat_name(1 - winner)}))
-        if mine == FAR:  # KS7
-            events.append(Event("seated", seat, {"lane": lane, "chair": CHAIRS[len(chairs)]}))
-            mine, chairs = OFF, (*chairs, Piece(seat, leg.lane))
-        steps = with_item(self.steps, seat, with_item(self.steps[seat], leg.lane, mine))
-        if theirs == OFF:
-            steps = with_item(steps, other, with_item(steps[other], leg.lane, OFF))
-        return replace(self, steps=steps, chairs=chairs), events
+            steps[1 - winner][at] = OFF
+            events.append(Event("captured", winner, {"lane": name, "piece": seat_name(1 - winner)}))
+        if steps[seat][at] == FAR:  # KS7
+            events.append(Event("seated", seat, {"lane": name, "chair": CHAIRS[len(chairs)]}))
+            steps[seat][at] = OFF
+            chairs.append(Piece(seat, at))
 
     def _next_turn(self, seat: int, chance: Chance) -> tuple[KeepSmiling, list[Event]]:
         """KS3: the seat rolls; KS8: one without a piece is passed over, G1: so is one that can move none."""
@@ -356,9 +366,9 @@ class KeepSmiling(Position, frozen=True, kw_only=True):
         while True:
             if max(self.steps[seat]) == OFF:
                 seat = 1 - seat
-            dice = tuple(sorted([chance.choice(PIPS) for _ in range(DICE)], reverse=True))
+            dice = tuple(sorted([chance.choice(PIPS), chance.choice(PIPS), chance.choice(PIPS)], reverse=True))
             events.append(Event("rolled", seat, {"dice": " ".join(map(str, dice))}))
-            if advances(dice, self.steps[seat]):
+            if any(OFF < gone <= FAR - dice[-1] for gone in self.steps[seat]):
                 return replace(self, turn=seat, dice=dice, question=self.question + 1), events
             events.append(Event("stuck", seat))
             seat = 1 - seat
@@ -396,8 +406,11 @@ class KeepSmiling(Position, frozen=True, kw_only=True):
     # guess()
 
     @classmethod
-    def guess(cls, view: KeepSmilingView, chance: Chance) -> Self:
+    def guess(cls, view: KeepSmilingView, chance: Chance, *, memory: Any = None) -> Self:
+        """`memory` is the faces of each seat (KS2), "" where it has none."""
         drawn = ["".join(chance.sample(PIECES, len(PIECES))) if placed else "" for placed in view.placed]
+        if memory:
+            drawn = [known or unknown for known, unknown in zip(memory, drawn, strict=True)]
         return cls(
             question=view.question,
             duel=view.duel,

@@ -269,8 +269,7 @@ class LastOne(Position, frozen=True, kw_only=True):
 
     # play()
 
-    def play(self, seat: int, move: Move, chance: Chance) -> Step:
-        self.require(seat, move)
+    def played(self, seat: int, move: Move, chance: Chance) -> Step:
         match move:
             case Play(card=card, colour=colour):
                 return self._play(seat, card, colour)
@@ -384,7 +383,7 @@ class LastOne(Position, frozen=True, kw_only=True):
     # guess()
 
     @classmethod
-    def guess(cls, view: LastOneView, chance: Chance) -> Self:
+    def guess(cls, view: LastOneView, chance: Chance, *, memory: Any = None) -> Self:
         """What was shuffled last lies in the pile or was drawn from it (`fresh`); the rest never left the hands."""
         seen = {*view.discard, *(card for hand in view.hands for card in hand or ())}
         unseen = [card for card in CARDS if card not in seen]

@@ -123,9 +123,8 @@ class Race(Position, frozen=True, kw_only=True):
 
     # play()
 
-    def play(self, seat: int, move: Move, chance: Chance) -> Step:
+    def played(self, seat: int, move: Move, chance: Chance) -> Step:
         """SG5: the table opens or calls time; the first right claim or everybody out closes the event."""
-        self.require(seat, move)
         if move == self.OPEN:
             return self.opened(chance)
         if move == TIMEUP:

@@ -211,7 +211,7 @@ class Shout(Race, frozen=True, kw_only=True):
     # guess()
 
     @classmethod
-    def guess(cls, view: ShoutView, chance: Chance) -> Self:
+    def guess(cls, view: ShoutView, chance: Chance, *, memory: Any = None) -> Self:
         unseen = [card for card in BASIC if card not in (*view.tops, view.card, view.dice)]
         chance.shuffle(unseen)
         # The dice show a card that is still to come (SG7), or the card on show; that one lies in a pile, if not on top.

@@ -243,8 +243,7 @@ class Smile(Position, frozen=True, kw_only=True):
 
     # play()
 
-    def play(self, seat: int, move: Move, chance: Chance) -> Step:
-        self.require(seat, move)
+    def played(self, seat: int, move: Move, chance: Chance) -> Step:
         match move:
             case Offer(at=at):
                 after, events = self._offer(seat, at)
@@ -337,7 +336,8 @@ class Smile(Position, frozen=True, kw_only=True):
     # guess()
 
     @classmethod
-    def guess(cls, view: SmileView, chance: Chance) -> Self:
+    def guess(cls, view: SmileView, chance: Chance, *, memory: Any = None) -> Self:
+        """`memory` is how many fireflies each hand holds: whoever has followed every move has counted them."""
         seats = len(view.out)
         seen = {slot.card for slot in view.row} | {card for cards in view.owned for card in cards} | set(view.gone)
         deck = [card for card in deck_for(seats) if card not in seen]
@@ -359,5 +359,5 @@ class Smile(Position, frozen=True, kw_only=True):
             owned=view.owned,
             gone=view.gone,
             tears=view.tears,
-            fireflies=tuple(hands[s] if count is None else count for s, count in enumerate(view.fireflies)),
+            fireflies=memory or tuple(hands[s] if count is None else count for s, count in enumerate(view.fireflies)),
         )

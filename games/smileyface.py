@@ -362,9 +362,8 @@ class SmileyFace(Position, frozen=True, kw_only=True):
 
     # play()
 
-    def play(self, seat: int, move: Move, chance: Chance) -> Step:
+    def played(self, seat: int, move: Move, chance: Chance) -> Step:
         """The move and what follows: the next turn, after the last pass the scoring, after the last choice a round."""
-        self.require(seat, move)
         told: list[Event] = []  # each part of the move adds to it
         after = self._do(seat, move, chance, told)
         if not self.choices:
@@ -566,7 +565,7 @@ class SmileyFace(Position, frozen=True, kw_only=True):
         return tuple(choices.get(seat, ()) for seat in range(len(hands)))
 
     @classmethod
-    def guess(cls, view: SmileyFaceView, chance: Chance) -> Self:
+    def guess(cls, view: SmileyFaceView, chance: Chance, *, memory: Any = None) -> Self:
         shown = Counter((*view.hand, *view.discard, *chain(*view.displays), *chain(*view.known)))
         cards = list((Counter(CARDS) - shown).elements())
         chance.shuffle(cards)

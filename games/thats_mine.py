@@ -176,7 +176,7 @@ class ThatsMine(Race, frozen=True, kw_only=True):
     # guess()
 
     @classmethod
-    def guess(cls, view: ThatsMineView, chance: Chance) -> Self:
+    def guess(cls, view: ThatsMineView, chance: Chance, *, memory: Any = None) -> Self:
         seen = {*view.middle, *(card for pile in view.piles for card in pile)}
         deck = [card for card in BASIC if card not in seen]
         chance.shuffle(deck)

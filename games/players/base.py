@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, Protocol, Self, runtime_checkable
 
 from games.core import Chance, Event, Move, View
 from games.race import RaceView
@@ -46,6 +46,26 @@ class RatingPlayer:
     def choose(self, view: View, moves: Sequence[Move], chance: Chance) -> Move | None:
         rated = self.rate(view, moves, chance)
         return max(rated, key=lambda move: (rated[move], chance.random()), default=None)
+
+    def recall(self, view: Any, chance: Chance) -> Any:
+        """What it knows or believes beside its view, as the `memory` of a guess; None if its view is all."""
+        return None
+
+    @classmethod
+    def within(cls, world: Any, seat: int) -> Self:
+        """The player of a seat in a guessed position, with what it would remember there."""
+        return cls(seat)
+
+    @staticmethod
+    def has_seen_enough(begin: Any, now: Any) -> bool:
+        """Whether a search that began there has played far enough; the end of the game, unless the game says sooner."""
+        return False
+
+    @staticmethod
+    def standing(position: Any, seat: int) -> float:
+        """What a seat has where a search ends: its share of the first place, unless the game says otherwise."""
+        places: tuple[int, ...] = position.outcome().places
+        return (places[seat] == 1) / places.count(1)
 
     @abstractmethod
     def rate(self, view: Any, moves: Sequence[Move], chance: Chance) -> dict[Move, float]:

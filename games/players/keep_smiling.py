@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations, product
+from math import exp
+from typing import Self
 
 from games.core import Chance, Event, Move
-from games.keep_smiling import CHAIRS, FAR, OFF, WORTH, Advance, KeepSmilingView
+from games.keep_smiling import CHAIRS, FAR, LANES, OFF, PLACE, WORTH, Advance, KeepSmiling, KeepSmilingView
 from games.players.base import RatingPlayer
 
 _ROLLS = list(product(range(1, 7), repeat=3))
@@ -19,6 +21,12 @@ DUEL = 21 / 36
 """How likely the attacker wins a duel; ties are won too."""
 CAPTURE = 0.7
 """What a captured piece is worth for each field that it had come; few that come far are Grimmys."""
+TURNS = 4
+"""How far a search looks."""
+HURRIES = 0.15
+"""By how much likelier each field makes it that a piece is a Smily, as a logarithm."""
+EXPOSED = 0.9
+"""How much of its worth a piece loses that can be captured for certain."""
 BEGINS, ARRIVES = 0.4, 0.9
 """What part of the next chair a piece is worth at its start, and just before that chair."""
 
@@ -36,35 +44,80 @@ class KeepSmilingPlayer(RatingPlayer):
             if event.name == "chose":
                 self.faces = str(event.detail["faces"])
 
+    def recall(self, view: KeepSmilingView, chance: Chance) -> tuple[str, ...]:
+        """Its own faces, and likely ones of the other: who has come far is seldom a Grimmy."""
+        other = 1 - self.seat
+        if not all(view.placed):
+            return ("", "")
+        seated = [piece.lane for piece in view.chairs if piece.seat == other]
+        come = [FAR if lane in seated else max(steps, 0) for lane, steps in enumerate(view.steps[other])]
+        weights = [
+            exp(HURRIES * sum(WORTH[face] * far for face, far in zip(faces, come, strict=True))) for faces in PLACE
+        ]
+        (likely,) = chance.choices(list(PLACE), weights)
+        return (self.faces, likely) if other else (likely, self.faces)
+
+    @classmethod
+    def within(cls, world: KeepSmiling, seat: int) -> Self:
+        player = cls(seat)
+        player.faces = world.faces[seat]
+        return player
+
+    @staticmethod
+    def has_seen_enough(begin: KeepSmiling, now: KeepSmiling) -> bool:
+        """A few turns on."""
+        return now.question >= begin.question + TURNS
+
+    @classmethod
+    def standing(cls, position: KeepSmiling, seat: int) -> float:
+        """By how many points it is ahead, with what the pieces on the board may still count."""
+        free, points = len(CHAIRS) - len(position.chairs), [0.0, 0.0]
+        for value, piece in zip(CHAIRS, position.chairs, strict=False):
+            points[piece.seat] += value * WORTH[position.faces[piece.seat][piece.lane]]
+        for one, faces in enumerate(position.faces if free else ()):
+            for face, steps in zip(faces, position.steps[one], strict=True):
+                points[one] += WORTH[face] * cls._hope(steps, free) * (steps != OFF)
+        return points[seat] - points[1 - seat]
+
     def rate(self, view: KeepSmilingView, moves: Sequence[Move], chance: Chance) -> dict[Move, float]:
         """At the beginning, any order of its faces on the lanes alike; then each move by its promise."""
-        faces = self.faces or view.faces[self.seat]
+        faces, own, theirs = self.faces or view.faces[self.seat], view.steps[self.seat], view.steps[1 - self.seat]
         if not faces:  # it took the seat over, and nobody may look again
             return dict.fromkeys(moves, 0.0)
-        return {move: self._promise(view, faces, move) if isinstance(move, Advance) else 0.0 for move in moves}
+        odds = DUEL if view.duel else 1.0
+        known: dict[tuple[int, int, int], float] = {}
 
-    def _promise(self, view: KeepSmilingView, faces: str, move: Advance) -> float:
-        steps, theirs = list(view.steps[self.seat]), list(view.steps[1 - self.seat])
-        free = len(CHAIRS) - len(view.chairs)
-        promise = 0.0
-        for landing in view.preview(move):
-            odds = DUEL if landing.meets and view.duel else 1.0
-            worth = WORTH[faces[landing.lane]]
-            if landing.meets:
-                promise += odds * (CAPTURE * theirs[landing.lane] - 0.5)
-                promise -= (1 - odds) * worth * self._hope(steps[landing.lane], free)
-                theirs[landing.lane] = OFF
-            if landing.chair:
-                promise += odds * worth * landing.chair
-                free -= 1
-            steps[landing.lane] = OFF if landing.chair else landing.field
-        for lane, (mine, other) in enumerate(zip(steps, theirs, strict=True)):
-            if mine != OFF and free:
-                gap = FAR - mine - other
-                danger = REACH[gap] if other != OFF and gap > 0 else 0.0
-                odds = DUEL if view.duel else 1.0
-                promise += WORTH[faces[lane]] * self._hope(mine, free) * (1 - 0.9 * danger * odds)
-        return promise
+        def lane(at: int, steps: int, free: int) -> float:
+            """What a lane promises once its piece has gone so far; most moves share these."""
+            if (at, steps, free) not in known:
+                known[at, steps, free] = self._lane(WORTH[faces[at]], own[at], theirs[at], steps, free, odds)
+            return known[at, steps, free]
+
+        stay = [sum(lane(at, 0, free) for at in range(len(LANES))) for free in range(len(CHAIRS) + 1)]
+        rated: dict[Move, float] = {}
+        for move in moves:
+            promise, free = 0.0, len(CHAIRS) - len(view.chairs)
+            legs = [(leg.lane, leg.steps) for leg in move.legs] if isinstance(move, Advance) else []
+            for at, steps in legs:
+                if own[at] + steps == FAR and free:
+                    promise += WORTH[faces[at]] * CHAIRS[-free] * (1.0 if theirs[at] else odds)
+                    free -= 1
+            rated[move] = promise + stay[free] + sum([lane(at, steps, free) - lane(at, 0, free) for at, steps in legs])
+        return rated
+
+    @classmethod
+    def _lane(cls, worth: int, mine: int, theirs: int, steps: int, free: int, odds: float) -> float:
+        """What a lane promises once its own piece, of this worth, has gone so many more steps; a chair is not counted.
+        `free` is the number of chairs then free, `odds` those of an attack."""
+        promise, to = 0.0, mine + steps
+        if steps and to + theirs == FAR:
+            promise = odds * (CAPTURE * theirs - 0.5) - (1 - odds) * worth * cls._hope(mine, free)
+            theirs = OFF
+        if mine == OFF or to == FAR:
+            return promise
+        gap = FAR - to - theirs
+        danger = REACH[gap] * odds if theirs != OFF and gap > 0 else 0.0
+        return promise + worth * cls._hope(to, free) * (1 - EXPOSED * danger)
 
     @staticmethod
     def _hope(steps: int, free: int) -> float:

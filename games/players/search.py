@@ -1,10 +1,11 @@
 """The search behind `hard`, one for all games with turns: it plays what it considers out in worlds that agree with all
 that it was told, and makes the move that ended best.
 
-The candidates are the moves that `normal` rates highest. A world is a position drawn by `guess`; each candidate is
-played in the same worlds, by the same dice, and `normal` plays the rest. Half of the candidates leave after each round
-of worlds (sequential halving), so that most of the work goes to the moves between which it is close. The work is
-counted in worlds, not in seconds: the same chance gives the same move.
+The candidates are the moves that `normal` rates highest. A world is a position drawn by `guess`, with what the player
+remembers; each candidate is played in the same worlds, by the same dice, and `normal` plays the rest, to the end of the
+game or as far as it says that one can see. Half of the candidates leave after each round of worlds (sequential
+halving), so that most of the work goes to the moves between which it is close. The work is counted in worlds, not in
+seconds: the same chance gives the same move.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ class Budget(NamedTuple):
 
 
 class Ranked(NamedTuple):
-    """A move and what it promises: the chance to win, from 0 to 1."""
+    """A move and what it promises: points ahead of the others, or in Domino and The last one the chance to win."""
 
     move: Move
     value: float
@@ -52,38 +53,32 @@ class SearchingPlayer:
         """The moves that it considers, the best first; those that left early after those that stayed."""
         rated = self._normal.rate(view, moves, chance)
         best_first = sorted(rated, key=lambda move: (rated[move], chance.random()), reverse=True)
-        staying = best_first[: self._budget.candidates]
-        if len(staying) < 2:
-            return [Ranked(move, 0.0) for move in staying]
+        staying, left = best_first[: self._budget.candidates], list[Ranked]()
         total, worlds = dict.fromkeys(staying, 0.0), 0
-        left: list[Ranked] = []
         while len(staying) > 1:
             for _ in range(self._budget.worlds):
-                world, seed = self._world(view, chance), chance.getrandbits(64)
+                world = self._game.guess(view, chance, memory=self._normal.recall(view, chance))
+                seed = chance.getrandbits(64)
                 for move in staying:
-                    total[move] += self._played_out(world, move, seed)
+                    total[move] += self._value(world, move, seed)
             worlds += self._budget.worlds
             staying.sort(key=total.__getitem__, reverse=True)
             half = (len(staying) + 1) // 2
             left = [*(Ranked(move, total[move] / worlds) for move in staying[half:]), *left]
             staying = staying[:half]
-        return [*(Ranked(move, total[move] / worlds) for move in staying), *left]
+        return [*(Ranked(move, total[move] / max(1, worlds)) for move in staying), *left]
 
-    def _world(self, view: View, chance: Chance) -> Position:
-        return self._game.guess(view, chance)
-
-    def _played_out(self, world: Position, move: Move, seed: int) -> float:
-        """What comes of the move in this world; the same seed gives the same dice."""
-        chance = cast(Chance, random.Random(seed))  # not for the table: it has to be quick
-        position = world.play(self.seat, move, chance).position
-        players = [self._kind(seat) for seat in range(position.seats)]
-        while (outcome := position.outcome()) is None:
+    def _value(self, world: Position, move: Move, seed: int) -> float:
+        """What the move is worth in this world; the same seed gives the same dice."""
+        chance = cast(Chance, random.Random(seed))  # it decides nothing at the table, and is quick
+        players = [self._kind.within(world, seat) for seat in range(world.seats)]
+        position = world.played(self.seat, move, chance).position
+        while not (position.outcome() or self._kind.has_seen_enough(world, position)):
             seat = position.awaited()[0]
             chosen = players[seat].choose(position.view(seat), position.moves(seat), chance)
             assert chosen is not None, "whoever is awaited has something to do"
-            position = position.play(seat, chosen, chance).position
-        places = outcome.places
-        return 1 / places.count(1) if places[self.seat] == 1 else 0.0
+            position = position.played(seat, chosen, chance).position
+        return self._kind.standing(position, self.seat)
 
 
 BUDGETS: Mapping[str, Budget] = {
@@ -93,3 +88,4 @@ BUDGETS: Mapping[str, Budget] = {
     "domino": Budget(6, 20),
     "last_one": Budget(6, 20),
 }
+"""How much `hard` does in each game; see games/players/README.md for what it brings."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
-from games.core import Chance, Move
+from games.core import Chance, Event, Move
 from games.players.base import RatingPlayer
-from games.smile import CARDS, ROUNDS, Card, Collect, SmileView
+from games.smile import CARDS, FIREFLIES, ROUNDS, Card, Collect, Smile, SmileView
 
 PATIENCE = 0.25
 """How much of the gap between the best creature and an average one it waits for."""
@@ -20,10 +21,46 @@ LEAVES = 0.6
 class SmilePlayer(RatingPlayer):
     """Compares what it can take now with what the row still holds for it."""
 
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat)
+        self._taken = Counter[int]()
+
+    def observe(self, events: Sequence[Event]) -> None:
+        """Counts the fireflies that each hand has taken and given."""
+        for event in events:
+            match event.name:
+                case "offered":
+                    self._taken[event.seat] -= 1
+                case "borrowed":
+                    self._taken[event.seat] += 1
+                case "collected":
+                    self._taken[event.seat] += int(event.detail["fireflies"])
+
+    def recall(self, view: SmileView, chance: Chance) -> tuple[int, ...] | None:
+        """How many fireflies each hand holds; None if what it has followed cannot be all."""
+        counted = tuple([FIREFLIES + self._taken[seat] for seat in range(len(view.fireflies))])
+        is_right = sum(counted) + sum(slot.fireflies for slot in view.row) == FIREFLIES * len(counted) + sum(view.tears)
+        return counted if is_right and counted[self.seat] == view.fireflies[self.seat] else None
+
+    @staticmethod
+    def has_seen_enough(begin: Smile, now: Smile) -> bool:
+        """The end of the round: what comes next is luck."""
+        return now.round > begin.round
+
+    @staticmethod
+    def standing(position: Smile, seat: int) -> float:
+        """By how many points it is ahead of the others' mean, by what everything is likely to count in the end."""
+        left = max(0, 1 - (position.round - 1) / ROUNDS)
+        points = [
+            sum(_worth(CARDS[card], left) for card in owned) + _light(left) * fireflies - tears
+            for owned, fireflies, tears in zip(position.owned, position.fireflies, position.tears, strict=True)
+        ]
+        return points[seat] - (sum(points) - points[seat]) / (len(points) - 1)
+
     def rate(self, view: SmileView, moves: Sequence[Move], chance: Chance) -> dict[Move, float]:
         """Creatures by what they would add, an offer by what a creature would have to add to be enough."""
         left = 1 - view.round / ROUNDS
-        light = LIGHT + LIGHT_IN_RESERVE * left
+        light = _light(left)
         own = {CARDS[card].colour: CARDS[card] for card in view.owned[self.seat] if CARDS[card].colour != "plain"}
         gains = {}
         for at, slot in enumerate(view.row, 1):
@@ -35,6 +72,11 @@ class SmilePlayer(RatingPlayer):
         average = sum(gains.values()) / len(gains)
         enough = average + PATIENCE * (max(gains.values()) - average) - light
         return {move: gains[move.at] if isinstance(move, Collect) else enough for move in moves}
+
+
+def _light(left: float) -> float:
+    """What a firefly is worth while this part of the game is left."""
+    return LIGHT + LIGHT_IN_RESERVE * left
 
 
 def _worth(card: Card, left: float) -> float:

@@ -15,8 +15,10 @@ from games.smileyface import (
     Help,
     Piles,
     Play,
+    SmileyFace,
     SmileyFaceView,
     best_suit,
+    round_cards,
 )
 
 UNWANTED = ("boomerang", "pirate")
@@ -25,6 +27,8 @@ PER_CARD = 0.9
 """What a card in the hand of somebody who has not passed may still add to their total."""
 HOPELESS = -3.0
 """So far behind, with all that it has, that it gives the round up."""
+NEXT = 0.1
+"""What each point of the best suit that it still holds is worth after the round."""
 STRIKES = 0.5
 """How much a Mischief card must change to be played."""
 TIE = 0.6
@@ -43,6 +47,18 @@ class SmileyFacePlayer(RatingPlayer):
         plays = [move for move in moves if isinstance(move, Play)]
         helps = [move for move in moves if isinstance(move, Help)]
         return {move: -float(at) for at, move in enumerate(dict.fromkeys(self._in_order(view, plays, helps)))}
+
+    @staticmethod
+    def has_seen_enough(begin: SmileyFace, now: SmileyFace) -> bool:
+        """The end of the round: what is drawn next is luck."""
+        return len(now.results) > len(begin.results)
+
+    @staticmethod
+    def standing(position: SmileyFace, seat: int) -> float:
+        """The points that it is ahead of the others' mean, and what its hand is good for."""
+        points = [sum(round_cards(position.results, one)) + sum(position.rewards[one]) for one in range(position.seats)]
+        others = (sum(points) - points[seat]) / (position.seats - 1)
+        return points[seat] - others + NEXT * best_suit(position.hands[seat], position.ranking)[1]
 
     def _in_order(self, view: SmileyFaceView, plays: list[Play], helps: list[Help]) -> Iterator[Move]:
         totals = [best_suit(display, view.ranking)[1] for display in view.displays]

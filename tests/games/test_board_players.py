@@ -1,13 +1,16 @@
 """The computer players of Keep Smiling and Smile: they remember only what they were told, and beat random moves."""
 
 import pytest
+from msgspec.structs import replace
 
 from games import GAMES
 from games.core import Chance, Event, Outcome
 from games.keep_smiling import KeepSmiling
-from games.players import PLAYERS
+from games.players import PLAYERS, play_among
 from games.players.base import RandomPlayer
 from games.players.keep_smiling import REACH, KeepSmilingPlayer
+from games.players.smile import SmilePlayer
+from games.smile import Smile
 
 
 def contest(key: str, number: int) -> tuple[int, Outcome]:
@@ -57,3 +60,43 @@ def test_the_reach_of_three_dice_is_counted_right():
     assert REACH[0] == 0
     assert REACH[1] == pytest.approx(91 / 216)
     assert REACH[12] == pytest.approx(16 / 216)
+
+
+def test_a_guess_of_keep_smiling_keeps_the_faces_that_the_seat_has_set_itself():
+    position = KeepSmiling.start(seats=2, chance=Chance(b"x"))
+    position = position.play(0, KeepSmiling.parse("place gsnsg"), Chance(b"x", 1)).position
+    position = position.play(1, KeepSmiling.parse("place nssgg"), Chance(b"x", 2)).position
+    player, view = KeepSmilingPlayer(1), position.view(1)
+    player.observe([Event("chose", 1, {"faces": "nssgg"}, to=1)])
+    chance = Chance(b"guess")
+    worlds = [KeepSmiling.guess(view, chance, memory=player.recall(view, chance)) for _ in range(50)]
+    assert {world.faces[1] for world in worlds} == {"nssgg"}
+    assert len({world.faces[0] for world in worlds}) > 10
+    assert all(world.view(1) == view for world in worlds)
+
+
+def test_a_piece_that_has_come_far_is_believed_to_be_a_smily():
+    position = KeepSmiling.start(seats=2, chance=Chance(b"x"))
+    position = replace(position, turn=1, faces=("gsnsg", "nssgg"), steps=((0, 10, 0, 0, 0), (0,) * 5), dice=(3, 2, 1))
+    player, view, chance = KeepSmilingPlayer(1), position.view(1), Chance(b"far")
+    believed = [player.recall(view, chance)[0][1] for _ in range(500)]
+    assert believed.count("s") > 3 * believed.count("g") > 0
+    assert believed.count("g") < believed.count("n")
+
+
+def test_who_has_followed_every_move_of_smile_knows_every_hand_and_who_has_not_still_guesses_what_can_be():
+    followers = [SmilePlayer(seat) for seat in range(4)]
+    late = SmilePlayer(2)
+    checked = 0
+    position = Smile.start(seats=4, chance=Chance(b"count", 0))
+    for number, (_, _, step) in enumerate(play_among(followers, Smile, b"count")):
+        if number > 5:
+            late.observe(step.events)
+        position = step.position
+        if position.outcome() is None:
+            view, chance = position.view(2), Chance(b"hands", number)
+            assert followers[2].recall(view, chance) == position.fireflies
+            assert Smile.guess(view, chance, memory=position.fireflies).fireflies == position.fireflies
+            assert Smile.guess(view, chance, memory=late.recall(view, chance)).view(2) == view
+            checked += 1
+    assert checked > 50
