@@ -14,7 +14,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from itertools import combinations, compress, permutations, product
 from typing import Any, ClassVar, Self, TypeVar
 
@@ -70,13 +70,13 @@ class Place(Move, frozen=True):
         return f"place {self.faces}"
 
 
-class Leg(Struct, frozen=True, order=True):
+class Leg(Struct, frozen=True, order=True, dict=True):
     """What one piece does in a turn: its lane (a is 0) and the dice that it takes, the higher first."""
 
     lane: int
     dice: tuple[int, ...]
 
-    @property
+    @cached_property
     def steps(self) -> int:
         """KS5: a sum is a single jump."""
         return sum(self.dice)
@@ -85,10 +85,15 @@ class Leg(Struct, frozen=True, order=True):
         return LANES[self.lane] + "+".join(map(str, self.dice))
 
 
-class Advance(Move, frozen=True):
+class Advance(Move, frozen=True, cache_hash=True, dict=True):
     """KS4: pieces go, one after another (KS11)."""
 
     legs: tuple[Leg, ...]
+
+    @cached_property
+    def goes(self) -> tuple[tuple[int, int], ...]:
+        """Each of its lanes, and how many steps the piece there goes."""
+        return tuple([(leg.lane, leg.steps) for leg in self.legs])
 
     def __str__(self) -> str:
         return " ".join(["move", *map(str, self.legs)])
@@ -150,15 +155,16 @@ def advances(dice: tuple[int, ...], steps: tuple[int, ...]) -> tuple[Advance, ..
     moves = tuple(_listed(legal, ways))
     if landing_together := legal & landing_together:
         for move in _listed(landing_together, ways):
-            moves += _other_orders(move, tuple([leg for leg in move.legs if steps[leg.lane] + leg.steps == FAR]))
+            moves += _other_orders(move, tuple([at for at, goes in move.goes if steps[at] + goes == FAR]))
     return moves
 
 
 @lru_cache(maxsize=4096)
-def _other_orders(move: Advance, landing: tuple[Leg, ...]) -> tuple[Advance, ...]:
-    """KS11: the move with the landing pieces in each other order, among their own places in it."""
-    orders = map(iter, list(permutations(landing))[1:])
-    return tuple([Advance(tuple([next(order) if leg in landing else leg for leg in move.legs])) for order in orders])
+def _other_orders(move: Advance, landing: tuple[int, ...]) -> tuple[Advance, ...]:
+    """KS11: the move with the pieces that land, by their lanes, in each other order, among their own places in it."""
+    lands = [leg for leg in move.legs if leg.lane in landing]
+    orders = map(iter, list(permutations(lands))[1:])
+    return tuple([Advance(tuple([next(order) if leg in lands else leg for leg in move.legs])) for order in orders])
 
 
 # Position

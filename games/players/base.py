@@ -45,7 +45,11 @@ class RatingPlayer:
 
     def choose(self, view: View, moves: Sequence[Move], chance: Chance) -> Move | None:
         rated = self.rate(view, moves, chance)
-        return max(rated, key=lambda move: (rated[move], chance.random()), default=None)
+        if not rated:
+            return None
+        most = max(rated.values())
+        best = [move for move in rated if rated[move] == most]
+        return best[0] if len(best) == 1 else chance.choice(best)
 
     def recall(self, view: Any, chance: Chance) -> Any:
         """What it knows or believes beside its view, as the `memory` of a guess; None if its view is all."""

@@ -21,8 +21,8 @@ DUEL = 21 / 36
 """How likely the attacker wins a duel; ties are won too."""
 CAPTURE = 0.7
 """What a captured piece is worth for each field that it had come; few that come far are Grimmys."""
-TURNS = 4
-"""How far a search looks."""
+TURNS = 2
+"""How far a search looks: its own move and the answer."""
 HURRIES = 0.15
 """By how much likelier each field makes it that a piece is a Smily, as a logarithm."""
 EXPOSED = 0.9
@@ -65,7 +65,7 @@ class KeepSmilingPlayer(RatingPlayer):
 
     @staticmethod
     def has_seen_enough(begin: KeepSmiling, now: KeepSmiling) -> bool:
-        """A few turns on."""
+        """The other's answer: then one can see what was captured, and what can be."""
         return now.question >= begin.question + TURNS
 
     @classmethod
@@ -74,35 +74,40 @@ class KeepSmilingPlayer(RatingPlayer):
         free, points = len(CHAIRS) - len(position.chairs), [0.0, 0.0]
         for value, piece in zip(CHAIRS, position.chairs, strict=False):
             points[piece.seat] += value * WORTH[position.faces[piece.seat][piece.lane]]
-        for one, faces in enumerate(position.faces if free else ()):
-            for face, steps in zip(faces, position.steps[one], strict=True):
-                points[one] += WORTH[face] * cls._hope(steps, free) * (steps != OFF)
+        for one, faces in enumerate(position.faces):
+            odds = (DUEL if position.duel else 1.0) * (one != position.turn)  # whoever is on turn is not captured next
+            for face, mine, theirs in zip(faces, position.steps[one], position.steps[1 - one], strict=True):
+                points[one] += cls._lane(WORTH[face], mine, theirs, 0, free, odds)
         return points[seat] - points[1 - seat]
 
     def rate(self, view: KeepSmilingView, moves: Sequence[Move], chance: Chance) -> dict[Move, float]:
         """At the beginning, any order of its faces on the lanes alike; then each move by its promise."""
         faces, own, theirs = self.faces or view.faces[self.seat], view.steps[self.seat], view.steps[1 - self.seat]
-        if not faces:  # it took the seat over, and nobody may look again
+        if not faces or not all(view.placed):  # it took the seat over, and nobody may look again; or it sets its pieces
             return dict.fromkeys(moves, 0.0)
-        odds = DUEL if view.duel else 1.0
-        known: dict[tuple[int, int, int], float] = {}
+        worths, odds = [WORTH[face] for face in faces], DUEL if view.duel else 1.0
+        gains: list[dict[tuple[int, int], float]] = [{} for _ in range(len(CHAIRS) + 1)]  # by the chairs that are free
 
-        def lane(at: int, steps: int, free: int) -> float:
-            """What a lane promises once its piece has gone so far; most moves share these."""
-            if (at, steps, free) not in known:
-                known[at, steps, free] = self._lane(WORTH[faces[at]], own[at], theirs[at], steps, free, odds)
-            return known[at, steps, free]
+        def gain(at: int, steps: int, free: int) -> float:
+            """What more a lane promises once its piece has gone so far; most moves share these."""
+            stays, goes = (self._lane(worths[at], own[at], theirs[at], one, free, odds) for one in (0, steps))
+            gains[free][at, steps] = goes - stays
+            return goes - stays
 
-        stay = [sum(lane(at, 0, free) for at in range(len(LANES))) for free in range(len(CHAIRS) + 1)]
+        lanes = range(len(LANES))
+        stay = [sum(self._lane(worths[at], own[at], theirs[at], 0, free, odds) for at in lanes) for free in range(7)]
         rated: dict[Move, float] = {}
         for move in moves:
+            assert isinstance(move, Advance)
             promise, free = 0.0, len(CHAIRS) - len(view.chairs)
-            legs = [(leg.lane, leg.steps) for leg in move.legs] if isinstance(move, Advance) else []
-            for at, steps in legs:
+            for at, steps in move.goes:
                 if own[at] + steps == FAR and free:
-                    promise += WORTH[faces[at]] * CHAIRS[-free] * (1.0 if theirs[at] else odds)
+                    promise += worths[at] * CHAIRS[-free] * (1.0 if theirs[at] else odds)
                     free -= 1
-            rated[move] = promise + stay[free] + sum([lane(at, steps, free) - lane(at, 0, free) for at, steps in legs])
+            known = gains[free]
+            for key in move.goes:
+                promise += known[key] if key in known else gain(*key, free)
+            rated[move] = promise + stay[free]
         return rated
 
     @classmethod

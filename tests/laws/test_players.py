@@ -1,0 +1,64 @@
+"""No computer player can peek: it decides by its view, its moves, what it was told and its chance, by nothing else."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from games import GAMES
+from games.core import Chance, Event, Position
+from games.players import LEVELS, play_out, player_for
+from games.players.base import Reacting
+from tests.laws.test_laws import MOMENTS, helpers
+
+GAMES_EACH = {"easy": 3, "normal": 3, "hard": 1}  # hard takes its time
+
+
+def moments(key: str, number: int) -> Iterator[tuple[int, Position, Position, list[Event]]]:
+    """Moments of a game: a seat with something to do, the position, another one that looks the same to that seat,
+    and the events that it was told so far."""
+    game, seed = GAMES[key], bytes([number])
+    seats = game.SEATS[number % len(game.SEATS)]
+    chance, told = Chance(b"moments", number), list[Event]()
+    position = game.start(seats=seats, chance=Chance(seed, 0))
+    line = list(play_out(game, seats, seed))
+    wanted = set(chance.sample(range(len(line)), min(MOMENTS, len(line))))
+    for at, (_, _, step) in enumerate(line):
+        able = [seat for seat in range(seats) if position.moves(seat)]
+        if at in wanted and able:
+            seat = chance.choice(able)
+            other = helpers(key).otherwise(position, seat, chance)
+            yield seat, position, other, [event for event in told if event.is_told_to(seat)]
+        position, told = step.position, [*told, *step.events]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_where_views_and_events_told_are_equal_so_is_the_choice(key, level):
+    looked = differed = 0
+    for number in range(GAMES_EACH[level]):
+        for seat, position, other, told in moments(key, number):
+            chosen = []
+            for one in (position, other):
+                player = player_for(key, seat, level)
+                player.observe(told)
+                view, moves = one.view(seat), one.moves(seat)
+                seconds = player.seconds(view, Chance(b"reacts")) if isinstance(player, Reacting) else 0
+                chosen.append((seconds, player.choose(view, moves, Chance(b"choice", number))))
+            assert chosen[0] == chosen[1]
+            looked, differed = looked + 1, differed + (position != other)
+    assert looked > GAMES_EACH[level]
+    assert differed > 0, "nothing hidden was ever different: a player that peeks would not be found out"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("key", sorted(GAMES))
+def test_a_choice_is_repeated_by_the_same_chance_and_keeps_to_the_moves(key, level):
+    for seat, position, _, told in moments(key, 1):
+        players = [player_for(key, seat, level) for _ in range(2)]
+        for player in players:
+            player.observe(told)
+        view, moves = position.view(seat), position.moves(seat)
+        first, second = (player.choose(view, moves, Chance(b"again")) for player in players)
+        assert first == second
+        assert first is None or first in moves
+        assert first is not None or seat not in position.awaited()
