@@ -32,7 +32,7 @@ class Habit(NamedTuple):
 
 
 HABITS = {
-    "easy": Habit(pace=1.6, misses=0.2, rash=0.04, forgets=0.08),
+    "easy": Habit(pace=1.35, misses=0.2, rash=0.04, forgets=0.08),
     "normal": Habit(pace=1.0, misses=0.1, rash=0.02, forgets=0.03),
     "hard": Habit(pace=0.7, misses=0.03, rash=0.005, forgets=0.01),
 }

@@ -82,7 +82,7 @@ class SearchingPlayer:
 
 
 BUDGETS: Mapping[str, Budget] = {
-    "smile": Budget(4, 30),
+    "smile": Budget(4, 12),
     "smileyface": Budget(4, 10),
     "keep_smiling": Budget(6, 20),
     "domino": Budget(6, 20),

@@ -16,7 +16,7 @@ class ShoutPlayer(ReactingPlayer):
         """Who was dealt the card looks at all the others, they only at their own and at that."""
         if view.card == view.dice:
             return 0.9
-        return 1.1 if self.seat == (view.next - 1) % len(view.counts) else 0.9
+        return 1.05 if self.seat == (view.next - 1) % len(view.counts) else 0.9
 
     def claim(self, view: ShoutView, chance: Chance) -> Move | None:
         assert view.card is not None

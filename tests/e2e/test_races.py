@@ -518,7 +518,7 @@ async def test_computer_players_take_their_time_to_see_what_they_can_win(night):
         if log[-1].by == "computer":
             when.append(waited)
     assert len(set(when)) >= 2
-    assert all(2 <= seconds <= 6.5 for seconds in when)
+    assert all(2 <= seconds < UP["find_it"] for seconds in when)
 
 
 async def test_somebody_elses_wrong_claim_does_not_put_a_computer_player_off(night):

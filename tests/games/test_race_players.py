@@ -2,15 +2,17 @@
 
 import pytest
 
-from games import GAMES
-from games.core import Chance, Event, Move
+from games import GAMES, data
+from games.core import TABLE, Chance, Event, Move
 from games.find_it import FindIt
-from games.players import PLAYERS, play_among, play_out
+from games.players import PLAYERS, play_among, play_out, player_for
+from games.players.arena import match
 from games.players.base import RandomPlayer
 from games.players.find_it import FindItPlayer
-from games.players.reacting import HABITS
+from games.players.reacting import FASTEST, HABITS
 from games.players.shout import ShoutPlayer
 from games.players.thats_mine import ThatsMinePlayer
+from games.smileys import BASIC
 from tests.games import test_find_it as find_it
 from tests.games import test_shout as shout
 from tests.games import test_thats_mine as thats_mine
@@ -136,3 +138,44 @@ def test_FI6_games_of_players_who_remember_end_at_the_target_and_views_agree_to_
         assert position.outcome().reason in ("target", "quiet")
         if seats <= 6:
             assert position.outcome().reason == "target"
+
+
+@races
+@pytest.mark.parametrize("level", HABITS)
+def test_reactions_have_a_long_tail_and_the_median_of_their_level(key, level):
+    position = GAMES[key].start(seats=4, chance=Chance(b"tail"))
+    position = position.play(TABLE, position.OPEN, Chance(b"tail", 1)).position
+    player = player_for(key, 0, level)
+    seconds = sorted(player.seconds(position.view(0), Chance(b"tail", number)) for number in range(1000))
+    median = data.delays(key, 4)["claim"] * HABITS[level].pace * player.effort(position.view(0))
+    assert seconds[500] == pytest.approx(median, rel=0.05)
+    assert seconds[900] / seconds[500] == pytest.approx(1.6, rel=0.1)
+    assert seconds[0] >= FASTEST
+
+
+def test_no_reaction_is_quicker_than_a_hand():
+    position = thats_mine.play(thats_mine.begin("orange-wink"), "table turn")
+    player = ThatsMinePlayer(0, "hard")
+    player.habit = player.habit._replace(pace=0.1)
+    seconds = {player.seconds(position.view(0), Chance(b"hand", number)) for number in range(100)}
+    assert min(seconds) == FASTEST
+
+
+def test_find_it_fewer_cards_on_the_table_are_seen_sooner():
+    full, half = (find_it.asked(find_it.A, (), won).view(0) for won in ((), BASIC[18:]))
+    assert find_it.A in half.grid
+    player = FindItPlayer(0)
+    assert player.effort(half) < 0.8 * player.effort(full)
+
+
+def test_shout_who_was_dealt_the_card_has_most_to_look_at():
+    piles = (("green-angry",), ("red-wink",), ("yellow-happy", "blue-sad"))
+    view = shout.play(shout.begin("red-sad", piles=piles), "table deal").view
+    assert ShoutPlayer(0).effort(view(0)) > ShoutPlayer(1).effort(view(1)), "the card lies on the pile of seat 0"
+
+
+@races
+def test_the_quicker_level_wins_more_often(key):
+    results = list(match(key, ("hard", "normal", "easy"), 60, b"levels", {}))
+    wins = {name: sum(one.win for game in results for one in game if one.name == name) for name in HABITS}
+    assert wins["hard"] > 2 * wins["normal"] > 2 * wins["easy"]
