@@ -15,6 +15,7 @@ from bot.model.ids import ChooseCards, Compose
 from bot.screens.frame import Frame
 from bot.screens.parts import (
     DOT,
+    REFUSAL,
     ROOM,
     Emoji,
     Item,
@@ -81,14 +82,28 @@ def _public(view: SmileyFaceView, frame: Frame, words: Words) -> Screen:
         notes = [_count(view, seat, words) for seat in range(len(view.passed))]
         return public_layout(view, frame, words, head, (_rounds(view, frame, words),), card, notes=notes)
     head = title(frame, words, _round(view, words))
-    body = (text(_ranking(view, frame)), line(), text(_table(view, frame, words)), _choosing(view, words))
+    ranking = _ranking(view, frame, words, is_taught=view.round == 1)
+    body = (text(ranking), line(), text(_table(view, frame, words)), _choosing(view, words))
     return public_layout(view, frame, words, head, body, card)
 
 
 def private(view: SmileyFaceView, moves: Sequence[Move], frame: Frame, words: Words) -> ui.LayoutView:
-    """The hand of a seat, and what it can do now."""
-    assert view.seat is not None
-    body = () if view.outcome else (text(_ranking(view, frame)), line(), text("\n".join(_own(view, frame, words))))
+    """The hand of a seat with all that lies on the table, and what it can do now; in signs if there is no room for
+    pictures."""
+    screen = _private(view, moves, frame, words)
+    if length(screen.children) <= ROOM - REFUSAL:
+        return screen
+    return _private(view, moves, replace(frame, emojis=Emojis()), words)
+
+
+def _private(view: SmileyFaceView, moves: Sequence[Move], frame: Frame, words: Words) -> Screen:
+    body: list[Item] = []
+    if view.outcome is None:
+        lines = [_ranking(view, frame, words, is_taught=frame.is_new), *_displays(view, frame, words)]
+        if frame.is_new:
+            signs = {name: frame.emojis(name) for name in ("reward", "help")}
+            lines += [f"-# {words('smileyface-sign-total')}", f"-# {words('smileyface-sign-gains', **signs)}"]
+        body = [text("\n".join(lines)), line(), text("\n".join(_own(view, frame, words)))]
     controls = _clean_up(view, frame, words) if KEEP in moves else _turn(view, moves, frame, words)
     return private_layout(view, frame, words, body, card, controls=controls)
 
@@ -101,48 +116,50 @@ def _round(view: SmileyFaceView, words: Words) -> str:
     return words("smileyface-round", round=view.round, of=len(ROUND_CARDS), points=points)
 
 
-def _ranking(view: SmileyFaceView, frame: Frame) -> str:
-    """The suits from Boss to Newbie."""
+def _ranking(view: SmileyFaceView, frame: Frame, words: Words, *, is_taught: bool) -> str:
+    """The suits from Boss to Newbie; below them, if that is to be taught, what these two mean."""
     boss, *middle, newbie = map(frame.emojis, view.ranking)
-    boss, newbie = (
-        f"{frame.emojis('boss')} {boss}\u00a0**+{BOSS_BONUS}**",
-        f"{frame.emojis('newbie')} {newbie}\u00a0**0**",
-    )
-    return "  ›  ".join([boss, *middle, newbie])
+    signs = {"boss": frame.emojis("boss"), "newbie": frame.emojis("newbie")}
+    boss = f"{signs['boss']}\u00a0{boss}\u00a0**+{BOSS_BONUS}**"
+    newbie = f"{signs['newbie']}\u00a0{newbie}\u00a0**0**"
+    taught = f"\n-# {words('smileyface-sign-ranking', bonus=BOSS_BONUS, **signs)}" if is_taught else ""
+    return "  ›  ".join([boss, *middle, newbie]) + taught
 
 
 def _table(view: SmileyFaceView, frame: Frame, words: Words) -> str:
     """For each seat a line of numbers, then its display. During clean-up the totals are those of the last round."""
-    if view.choosing:
-        totals, leader = view.results[-1].totals, view.results[-1].winner
-    else:
-        totals = tuple(best_suit(display, view.ranking)[1] for display in view.displays)
-        leader = round_winner(view.displays, view.ranking)
     lines = []
-    for seat, total in enumerate(totals):
-        mark = frame.emojis.small("field")
-        if not view.choosing:
-            mark = "💤" if view.passed[seat] else "▶️" if seat == view.turn else mark
-        star = " ⭐" if seat == leader else ""
-        facts = DOT.join([f"🃏 {view.hand_counts[seat]}", *_gains(view, seat, frame, words)])
-        lines.append(f"{mark} `{total:\u2007>2}` {frame.name(seat)}{star}{DOT}{facts}")
+    for seat in range(len(view.displays)):
+        facts = DOT.join([f"🃏\u00a0{view.hand_counts[seat]}", *_gains(view, seat, frame, words)])
+        lines.append(f"{_stands(view, seat, frame.name(seat), frame)}{DOT}{facts}")
         if view.displays[seat]:
             lines.append(f"{INDENT}{_display(view, seat, frame)}")
     return "\n".join(lines)
+
+
+def _stands(view: SmileyFaceView, seat: int, name: str, frame: Frame) -> str:
+    """Whether it is a seat's turn or it has passed, its total, its name, and a star if it would win the round."""
+    mark = frame.emojis.small("field")
+    if view.choosing:
+        total, leader = view.results[-1].totals[seat], view.results[-1].winner
+    else:
+        total, leader = best_suit(view.displays[seat], view.ranking)[1], round_winner(view.displays, view.ranking)
+        mark = "💤" if view.passed[seat] else "▶️" if seat == view.turn else mark
+    return f"{mark}\u00a0`{total:\u2007>2}`\u00a0{name}" + ("\u00a0⭐" if seat == leader else "")
 
 
 def _gains(view: SmileyFaceView, seat: int, frame: Frame, words: Words) -> list[str]:
     """Round cards won, Reward tokens (with the values that the reader may know), whose helping hand is here."""
     gains = []
     if won := round_cards(view.results, seat):
-        gains.append("🏆 " + "+".join(map(str, won)))
+        gains.append("🏆\u00a0" + "+".join(map(str, won)))
     if own := view.rewards[seat]:
         values = "+".join(str(value) for value in own if value is not None)
-        gains.append(f"{frame.emojis('reward')} {values or f'×{len(own)}'}")
+        gains.append(f"{frame.emojis('reward')}\u00a0{values or f'×{len(own)}'}")
     helper = view.helped_by[seat]
     if helper is not None:
         name = harmless(frame.names[helper])
-        gains.append(f"{frame.emojis('help')} {words('smileyface-from', name=name)}")
+        gains.append(f"{frame.emojis('help')}\u00a0{words('smileyface-from', name=name)}")
     return gains
 
 
@@ -191,15 +208,28 @@ def _sum(numbers: Iterable[int | None]) -> str:
 # What one seat sees
 
 
+def _displays(view: SmileyFaceView, frame: Frame, words: Words) -> list[str]:
+    """A line for each seat, from the reader's own on in the order of the turns: its total and what lies before it, and
+    how many cards it can still play. Empty during clean-up, when nothing lies there."""
+    assert view.seat is not None
+    lines = []
+    for after in range(0 if view.choosing else len(view.displays)):
+        seat = (view.seat + after) % len(view.displays)
+        name = frame.name(seat) if after else f"**{words('smileyface-you')}**"
+        shown = [_display(view, seat, frame)] if view.displays[seat] else []
+        left = [] if view.passed[seat] or not after else [f"🃏\u00a0{view.hand_counts[seat]}"]
+        lines.append("  ".join([_stands(view, seat, name, frame), *shown, *left]))
+    return lines
+
+
 def _own(view: SmileyFaceView, frame: Frame, words: Words) -> list[str]:
-    """The seat's own display, its hand, and what it has seen of others' hands."""
+    """The seat's hand, what it has won, and what it has seen of others' hands."""
     seat = view.seat
     assert seat is not None
-    _, total = best_suit(view.displays[seat], view.ranking)
-    lines = []
-    if view.displays[seat]:
-        lines.append(f"{words('smileyface-display', total=total)}  {_display(view, seat, frame)}")
-    lines.append(f"{words('smileyface-hand', count=len(view.hand))}  {_cards(view.hand, frame, words)}")
+    feelings, mischief = ([one for one in view.hand if (one in MISCHIEF) is other] for other in (False, True))
+    # Mischief has a line of its own: some clients break between a picture and its word, whatever space is there.
+    hand = "\n".join(_cards(cards, frame, words) for cards in (feelings, mischief) if cards)
+    lines = [f"{words('smileyface-hand', count=len(view.hand))}  {hand}"]
     if gains := _gains(view, seat, frame, words):
         lines.append(DOT.join(gains))
     seen = [f"{frame.name(other)} {_cards(cards, frame, words)}" for other, cards in enumerate(view.known) if cards]

@@ -3,7 +3,7 @@
 game-smile = Smile
 about-smile = Locke Kreaturen mit Glühwürmchen an; zwei von einer Farbe verjagen einander. 3 bis 5 Spieler, etwa 20 Minuten.
 game-smileyface = SmileyFace
-about-smileyface = Zeig dein stärkstes Gefühl, spiel Streiche, leih eine helfende Hand. 4 bis 8 Spieler, etwa 45 Minuten.
+about-smileyface = Zeig dein stärkstes Gefühl, spiel Streiche, hilf, wem du willst. 4 bis 8 Spieler, etwa 45 Minuten.
 game-keep-smiling = Keep Smiling
 about-keep-smiling = Ein Wettlauf verdeckter Gesichter: Wer sitzt auf den besten Sesseln? 2 Spieler, etwa 20 Minuten.
 game-find-it = Find it!

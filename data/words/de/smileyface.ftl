@@ -5,7 +5,7 @@ smileyface-round = Runde { $round } von { $of } · um { $points ->
    *[other] { $points } Punkte
 }
 smileyface-from = von { $name }
-smileyface-display = Deine Auslage (**{ $total }**)
+smileyface-you = Du
 smileyface-hand = Deine Hand ({ $count })
 smileyface-seen = Das hast du gesehen:
 smileyface-play = Spiel eine Gefühlskarte …
@@ -23,8 +23,8 @@ smileyface-cards-of = { $name } ({ $count ->
    *[other] { $count } Karten
 })
 smileyface-pass = Passen
-smileyface-help-with = Passen und eine Karte leihen an …
-smileyface-help-whom = Passen und eine Karte leihen an …
+smileyface-help-with = Passen und mit einer Karte helfen …
+smileyface-help-whom = Passen und helfen: wem? …
 smileyface-choosing = { $count ->
     [one] 🧹 **Aufräumen**: Eine Person überlegt noch, welche Streiche sie abwirft.
    *[other] 🧹 **Aufräumen**: { $count } Leute überlegen noch, welche Streiche sie abwerfen.
@@ -41,6 +41,9 @@ smileyface-rounds = **Runden**
 smileyface-nobody = niemand
 smileyface-count = Rundenkarten { $cards }, Belohnungen { $tokens }
 smileyface-hint = Sammle ein Gefühl in deiner Auslage und hab die höchste Summe, wenn alle gepasst haben. Was auf deiner Hand bleibt, hast du auch in der nächsten Runde: Früh zu passen kann sich lohnen.
+smileyface-sign-ranking = { $boss } jede Karte +{ $bonus } · { $newbie } zählt nichts
+smileyface-sign-total = `13` Summe des besten Gefühls · ⭐ führt · 💤 gepasst · 🃏 Handkarten
+smileyface-sign-gains = 🏆 Punkte · { $reward } geheime Belohnung · { $help } Karte als Hilfe
 
 smileyface-headline-won = ⭐ Runde { $round } geht an { $seat }: { $points ->
     [one] { $points } Punkt
@@ -50,13 +53,13 @@ smileyface-headline-no-winner = Runde { $round } gewinnt niemand
 smileyface-event-played = { $seat } spielt { $card }
 smileyface-event-heart = 💖 { $seat } spielt ein Herz: +2 für das beste Gefühl
 smileyface-event-passed = { $seat } passt
-smileyface-event-helped = { $seat } passt und leiht { $to } eine helfende Hand: { $card }
+smileyface-event-helped = { $seat } passt und hilft { $to } mit { $card }
 smileyface-event-pirate = 🏴‍☠️ { $seat } spielt einen Piraten, der bei Gleichstand gewinnt
 smileyface-event-ghost = 👻 { $seat } holt { $card } aus der Auslage von { $from }
 smileyface-event-ninja = 🥷 { $seat } wirft { $card } aus der Auslage von { $from } ab
 smileyface-event-boomerang = 🪃 { $seat } nimmt { $card } zurück auf die Hand
 smileyface-event-dizzy = 😵 { $seat } vertauscht { $one } und { $two }
-smileyface-event-bomb = 💣 { $seat } wirft eine Bombe: Jede { $value } ist weg
+smileyface-event-bomb = 💣 { $seat } wirft eine Bombe: Jede { $value } wird abgeworfen
 smileyface-event-bombed = 💥 { $seat } verliert { $cards }
 smileyface-event-angel = 😇 { $seat } zieht mit dem Engel Karten
 smileyface-event-devil = 😈 { $seat } nimmt eine Karte aus der Hand von { $from }

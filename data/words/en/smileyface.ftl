@@ -5,7 +5,7 @@ smileyface-round = round { $round } of { $of } · worth { $points ->
    *[other] { $points } points
 }
 smileyface-from = from { $name }
-smileyface-display = Your display (**{ $total }**)
+smileyface-you = You
 smileyface-hand = Your hand ({ $count })
 smileyface-seen = You have seen:
 smileyface-play = Play an Emotion card …
@@ -41,6 +41,9 @@ smileyface-rounds = **Rounds**
 smileyface-nobody = nobody
 smileyface-count = Round cards { $cards }, Reward tokens { $tokens }
 smileyface-hint = Collect one feeling in your display and have the highest total when all have passed. What stays in your hand is yours in the next round too, so an early pass can pay.
+smileyface-sign-ranking = { $boss } each card +{ $bonus } · { $newbie } counts nothing
+smileyface-sign-total = `13` total of the best feeling · ⭐ leads · 💤 passed · 🃏 cards in hand
+smileyface-sign-gains = 🏆 points won · { $reward } secret bonus · { $help } lent card
 
 smileyface-headline-won = ⭐ { $seat } wins round { $round }: { $points ->
     [one] { $points } point
@@ -56,7 +59,7 @@ smileyface-event-ghost = 👻 { $seat } takes { $card } from the display of { $f
 smileyface-event-ninja = 🥷 { $seat } discards { $card } from the display of { $from }
 smileyface-event-boomerang = 🪃 { $seat } takes { $card } back into the hand
 smileyface-event-dizzy = 😵 { $seat } swaps { $one } and { $two }
-smileyface-event-bomb = 💣 { $seat } drops a bomb: every { $value } goes
+smileyface-event-bomb = 💣 { $seat } drops a bomb: all { $value }s are discarded
 smileyface-event-bombed = 💥 { $seat } loses { $cards }
 smileyface-event-angel = 😇 { $seat } draws cards with the Angel
 smileyface-event-devil = 😈 { $seat } takes a card from the hand of { $from }

@@ -5,7 +5,7 @@ smileyface-round = manche { $round } sur { $of } · pour { $points ->
    *[other] { $points } points
 }
 smileyface-from = de { $name }
-smileyface-display = Devant toi (**{ $total }**)
+smileyface-you = Toi
 smileyface-hand = Ta main ({ $count })
 smileyface-seen = Tu as vu :
 smileyface-play = Joue une carte Émotion…
@@ -41,6 +41,9 @@ smileyface-rounds = **Manches**
 smileyface-nobody = personne
 smileyface-count = Cartes de manche { $cards }, récompenses { $tokens }
 smileyface-hint = Rassemble une même émotion devant toi pour avoir le plus haut total quand tout le monde a passé. Ce qui reste en main te servira à la manche suivante : passer tôt peut payer.
+smileyface-sign-ranking = { $boss } +{ $bonus } par carte · { $newbie } ne compte pas
+smileyface-sign-total = `13` total de la meilleure émotion · ⭐ en tête · 💤 a passé · 🃏 cartes en main
+smileyface-sign-gains = 🏆 points · { $reward } récompense secrète · { $help } carte donnée
 
 smileyface-headline-won = ⭐ { $seat } remporte la manche { $round } : { $points ->
     [one] { $points } point
@@ -56,7 +59,7 @@ smileyface-event-ghost = 👻 { $seat } prend { $card } devant { $from }
 smileyface-event-ninja = 🥷 { $seat } défausse { $card } devant { $from }
 smileyface-event-boomerang = 🪃 { $seat } reprend { $card } en main
 smileyface-event-dizzy = 😵 { $seat } échange { $one } et { $two }
-smileyface-event-bomb = 💣 { $seat } lance une bombe : tous les { $value } disparaissent
+smileyface-event-bomb = 💣 { $seat } lance une bombe : tous les { $value } sont défaussés
 smileyface-event-bombed = 💥 { $seat } perd { $cards }
 smileyface-event-angel = 😇 { $seat } pioche avec l’Ange
 smileyface-event-devil = 😈 { $seat } prend une carte dans la main de { $from }

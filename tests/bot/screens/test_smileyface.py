@@ -251,6 +251,47 @@ def test_everybody_sees_who_passed_who_helped_and_what_was_won():
     assert "💤 ` 0` **Cleo** · 🃏 1 · 🪙 ×1" in lines
 
 
+def test_a_hand_shows_what_lies_before_everybody_and_who_leads_from_its_owner_on_in_the_order_of_the_turns():
+    position = begin(displays={1: "happiness-1 happiness-4 surprise-5", 3: "sadness-2 heart"}, turn=1)
+    position = replace(position, passed=(False, False, True, False))
+    lines = texts(shown(position, 1)).replace("\u2007", " ").splitlines()
+    first = lines.index("▶️ ` 7` **You** ⭐  😄 **1 4**  😲 5")
+    assert lines[first + 1 : first + 4] == [
+        "💤 ` 0` **Cleo**",
+        "▫️ ` 4` **Dora**  😭 **2**  💖  🃏 1",
+        "▫️ ` 0` **Ada**  🃏 1",
+    ]
+
+
+def test_a_hand_in_the_clean_up_shows_no_displays_as_nothing_lies_there():
+    assert "**You**" not in texts(shown(clean_up(), 0))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_signs_are_explained_in_the_first_hands_and_those_of_the_ranking_to_everybody_in_the_first_round(language):
+    words = Words(language)
+    ranking = f"\n-# {words('smileyface-sign-ranking', bonus=1, boss='👑', newbie='👶')}".replace("\u00a0", " ")
+    total = words("smileyface-sign-total").replace("\u00a0", " ")
+    position = begin()
+    assert ranking in texts(shown(position, words=words))
+    later = replace(position, results=(Result(1, None, (0, 5, 1, 1)),))
+    assert ranking not in texts(shown(later, words=words))
+    for seat, is_new in ((0, True), (0, False)):
+        hand = texts(shown(later, seat, words, is_new=is_new))
+        assert (ranking in hand) is is_new
+        assert (total in hand) is is_new
+        assert ("\n-# 🏆" in hand) is is_new
+
+
+def test_a_hand_too_full_for_pictures_is_shown_in_signs():
+    hand = [*[*VALUE_OF] * 2, *MISCHIEF]
+    position = with_hand(full_table(), 0, hand)
+    assert "<:" in texts(shown(full_table(), 0, names=NAMES, emojis=PICTURES))
+    crowded = texts(shown(position, 0, names=LONGEST, emojis=PICTURES, is_new=True))
+    assert "<:" not in crowded
+    assert "😡5" in crowded
+
+
 def test_only_its_owner_reads_the_value_of_a_token():
     position = replace(begin(), rewards=((), (), (2, 0), ()))
     assert "🪙 2+0" in texts(shown(position, 2))
