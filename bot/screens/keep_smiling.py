@@ -57,10 +57,8 @@ TAPS = re.compile(r"[a-e][1-3](?: [a-e][1-3])*")
 GAP = "\N{ZERO WIDTH SPACE}"
 """Put between the letters of lanes, as two of them would make a flag."""
 LETTERS = GAP.join(chr(ord("\N{REGIONAL INDICATOR SYMBOL LETTER A}") + lane) for lane in range(len(LANES)))
-FREE, MEETS, DUEL, CHAIR = "🎯", "💥", "⚔️", "🪑"
-BESIDE = "\N{EM SPACE}"
-FIRST_CHAIR = (FAR + 1 - len(CHAIRS)) // 2
-"""The row of the board next to which the first chair is drawn."""
+SIGNS = {"target": "🎯", "hit": "💥", "duel": "⚔️", "chair": "🪑"}
+"""What happens where a piece would land: the names of pictures on the board, and the signs in texts and labels."""
 Taps = tuple[tuple[int, int], ...]
 """Pairs of a lane (a is 0) and a die (the highest is 0)."""
 
@@ -115,22 +113,26 @@ def _table(
     view: KeepSmilingView, frame: Frame, words: Words, landings: Mapping[int, Landing] | None = None
 ) -> tuple[Item, ...]:
     """The board and the dice; the landings of a draft by lane."""
-    shown = [text(_board(view, frame, words, landings or {}))]
+    shown = [text(_chairs(view, frame, words)), text(_board(view, frame, words, landings or {}))]
     if view.turn != TABLE:
         dice = " ".join(frame.emojis(f"keep_die_{_player(view.turn)}_{pips}") for pips in view.dice)
         shown.append(text(words("keep-smiling-dice", seat=frame.name(view.turn), dice=dice)))
     return tuple(shown)
 
 
+def _chairs(view: KeepSmilingView, frame: Frame, words: Words) -> str:
+    """The chairs, each with who sits on it: in a line of their own, as they belong to no lane."""
+    row = "  ".join(_chair(view, chair, frame) for chair in range(len(CHAIRS)))
+    return f"-# {words('keep-smiling-chairs')}\n{row}"
+
+
 def _board(view: KeepSmilingView, frame: Frame, words: Words, landings: Mapping[int, Landing]) -> str:
-    """The fields from the other side to the viewer's own, the chairs beside them, names above and below."""
+    """The fields from the other side to the viewer's own, names above and below."""
     near = view.seat or 0
     lines = [_owner(view, 1 - near, frame, words), LETTERS]
     for at, pieces in enumerate(fields(view)):
         cells = [_cell(view, at, lane, piece, frame, landings.get(lane)) for lane, piece in enumerate(pieces)]
-        chair = at - FIRST_CHAIR
-        beside = BESIDE + _chair(view, chair, frame) if 0 <= chair < len(CHAIRS) else ""
-        lines.append("".join(cells) + beside)
+        lines.append("".join(cells))
     return "\n".join([*lines, LETTERS, _owner(view, near, frame, words)])
 
 
@@ -162,7 +164,7 @@ def _owner(view: KeepSmilingView, seat: int, frame: Frame, words: Words) -> str:
 def _cell(view: KeepSmilingView, at: int, lane: int, piece: Piece | None, frame: Frame, landing: Landing | None) -> str:
     """A field: what a draft would do there, or the piece on it, or an empty field."""
     if landing is not None and FAR - landing.field == at:
-        return _sign(view, landing)
+        return _picture(_sign(view, landing), frame)
     if piece is not None and view.placed[piece.seat]:
         return _picture(_piece(view, piece), frame)
     if at in (0, FAR):
@@ -172,10 +174,10 @@ def _cell(view: KeepSmilingView, at: int, lane: int, piece: Piece | None, frame:
 
 
 def _sign(view: KeepSmilingView, landing: Landing) -> str:
-    """What happens where a piece would land."""
+    """What happens where a piece would land, as a key of `SIGNS`."""
     if landing.meets:
-        return DUEL if view.duel else MEETS
-    return CHAIR if landing.chair else FREE
+        return "duel" if view.duel else "hit"
+    return "chair" if landing.chair else "target"
 
 
 def _piece(view: KeepSmilingView, piece: Piece) -> str:
@@ -188,7 +190,7 @@ def _piece(view: KeepSmilingView, piece: Piece) -> str:
 def _chair(view: KeepSmilingView, chair: int, frame: Frame) -> str:
     """A chair with who sits on it."""
     shown = frame.emojis(f"keep_chair_{CHAIRS[chair]}")
-    return shown + (f" {_picture(_piece(view, view.chairs[chair]), frame)}" if chair < len(view.chairs) else "")
+    return shown + (f"\u00a0{_picture(_piece(view, view.chairs[chair]), frame)}" if chair < len(view.chairs) else "")
 
 
 def _picture(name: str, frame: Frame) -> str:
@@ -255,9 +257,14 @@ def _moving(
     told = [_goes(view, landing, frame, words) for landing in landings] or [words("keep-smiling-tap")]
     lapsed = move.legs[len(landings) :] if move else ()
     told += [words("keep-smiling-lapses", lane=LANES[leg.lane].upper()) for leg in lapsed]
-    body = (*_table(view, frame, words, {one.lane: one for one in landings}), text("\n".join(told)))
     lanes = [lane for lane, gone in enumerate(view.steps[view.seat]) if gone != OFF]
-    dice = [row(*(_tap(view, legal, frame, taps, (lane, die)) for die in range(len(view.dice)))) for lane in lanes]
+    sent: set[Move] = set()
+    dice = [
+        row(*(_tap(view, legal, sent, frame, taps, (lane, die)) for die in range(len(view.dice)))) for lane in lanes
+    ]
+    if sent:
+        told.append(f"-# {words('keep-smiling-last-tap')}")
+    body = (*_table(view, frame, words, {one.lane: one for one in landings}), text("\n".join(told)))
     return body, [*dice, _confirm(view, move, frame, words, is_begun=bool(taps))]
 
 
@@ -283,24 +290,46 @@ def _leg(view: KeepSmilingView, taps: Taps, lane: int) -> Leg:
     return Leg(lane, tuple(view.dice[die] for die in sorted(die for at, die in taps if at == lane)))
 
 
-def _tap(view: KeepSmilingView, legal: frozenset[Move], frame: Frame, taps: Taps, tap: tuple[int, int]) -> Item:
-    """The button of a die at a lane: gives the die to the piece there, from wherever it was, or takes it back."""
+def _tap(
+    view: KeepSmilingView, legal: frozenset[Move], sent: set[Move], frame: Frame, taps: Taps, tap: tuple[int, int]
+) -> Item:
+    """The button of a die at a lane: gives the die to the piece there, from wherever it was, or takes it back. A die
+    that leaves nothing to decide plays the turn (green), which is added to `sent`."""
     lane, die = tap
-    is_taken = tap in taps
+    is_taken, is_free = tap in taps, die not in {one for _, one in taps}
     after = tuple(one for one in taps if one != tap) if is_taken else (*(one for one in taps if one[1] != die), tap)
     label = f"{LANES[lane].upper()} {'✓' if is_taken else ''}{view.dice[die]}"
-    can = not after or _move(view, after) in legal
+    move = _move(view, after) if after else None
+    can = move is None or move in legal
     if can and not is_taken:
         (landing,) = view.preview(Advance((_leg(view, after, lane),)))
         sign = _sign(view, landing)
-        label += f" {sign}" if sign != FREE else ""
-    return button(
-        label,
-        Draft(frame.table, view.question, " ".join(f"{LANES[at]}{one + 1}" for at, one in after)),
-        style=ButtonStyle.primary if is_taken else ButtonStyle.secondary,
-        emoji=frame.emojis.partial(f"keep_die_{_player(view.turn)}_{view.dice[die]}"),
-        disabled=not can,
-    )
+        label += f" {SIGNS[sign]}" if sign != "target" else ""
+    face = frame.emojis.partial(f"keep_die_{_player(view.turn)}_{view.dice[die]}")
+    if is_free and can and move is not None and _is_whole(view, legal, after, move):
+        whole = move_button(frame, view, move, label, style=ButtonStyle.success, emoji=face)
+        if move in sent:  # an equal die does the same, and no two buttons of a message may
+            whole = button(label, Draft(frame.table, view.question, _draft(after)), emoji=face, disabled=True)
+        sent.add(move)
+        return whole
+    style = ButtonStyle.primary if is_taken else ButtonStyle.secondary
+    return button(label, Draft(frame.table, view.question, _draft(after)), style=style, emoji=face, disabled=not can)
+
+
+def _draft(taps: Taps) -> str:
+    return " ".join(f"{LANES[lane]}{die + 1}" for lane, die in taps)
+
+
+def _is_whole(view: KeepSmilingView, legal: frozenset[Move], taps: Taps, move: Advance) -> bool:
+    """Whether these taps leave nothing to decide: no other die can be added, and no two pieces arrive together, whose
+    order decides who gets which chair (KS11)."""
+    assert view.seat is not None
+    steps = view.steps[view.seat]
+    if sum(steps[leg.lane] + leg.steps == FAR for leg in move.legs) > 1:
+        return False
+    lanes = [lane for lane, gone in enumerate(steps) if gone != OFF]
+    free = [die for die in range(len(view.dice)) if die not in {one for _, one in taps}]
+    return not any(_move(view, (*taps, (lane, die))) in legal for lane in lanes for die in free)
 
 
 def _goes(view: KeepSmilingView, landing: Landing, frame: Frame, words: Words) -> str:
@@ -309,9 +338,9 @@ def _goes(view: KeepSmilingView, landing: Landing, frame: Frame, words: Words) -
     told = [words("keep-smiling-goes", lane=LANES[landing.lane].upper(), steps=landing.steps)]
     if landing.meets:
         key = "keep-smiling-fights" if view.duel else "keep-smiling-captures"
-        told.append(f"{_sign(view, landing)} {words(key, name=frame.name(1 - view.seat))}")
+        told.append(f"{SIGNS[_sign(view, landing)]} {words(key, name=frame.name(1 - view.seat))}")
     if landing.chair:
-        told.append(f"{CHAIR} {words('keep-smiling-sits', chair=landing.chair)}")
+        told.append(f"{SIGNS['chair']} {words('keep-smiling-sits', chair=landing.chair)}")
     else:
         told.append(words("keep-smiling-left", count=FAR - landing.field))
     return DOT.join(told)

@@ -166,7 +166,18 @@ def _choice(
     frame: Frame, name: str, label: str, values: list[tuple[str, str, bool]], words: Words
 ) -> ui.ActionRow[Any]:
     options = [
-        discord.SelectOption(label=words("option-shown", name=label, value=shown)[:100], value=value, default=chosen)
+        discord.SelectOption(
+            label=words("option-shown", name=label, value=shown)[:100],
+            value=value,
+            description=_note(name, value, words),
+            default=chosen,
+        )
         for value, shown, chosen in values
     ]
     return select(Option(frame.table, name), options)
+
+
+def _note(name: str, value: str, words: Words) -> str | None:
+    """What a value of an option means, in one line; None for those whose names say it."""
+    key = f"option-{dashed(name)}-{value}-note"
+    return words(key) if words.has(key) else None

@@ -37,7 +37,7 @@ async def set_pieces(night, name, table, kinds=("Smily", "Grimmy", "Neutralo", "
 
 
 async def take_turn(night, name, table, chance):
-    """Taps one to three dice at lanes where they fit, now and then starts over, and confirms."""
+    """Taps one to three dice at lanes where they fit, now and then starts over, and confirms what is not sent."""
     hand = await night.hand(name, table)
     for number in range(chance.randint(1, 3)):
         free = [label for label in hand.buttons if re.match(r"[A-E] \d", label)]
@@ -48,7 +48,13 @@ async def take_turn(night, name, table, chance):
         if number == 0 and chance.random() < 0.1:
             hand = await tap(night, name, hand, "Start over")
             hand = await tap(night, name, hand, chance.choice(free))
-    return await tap(night, name, hand, "Confirm")
+    return await tap(night, name, hand, "Confirm") if can_confirm(hand) else hand
+
+
+def can_confirm(hand):
+    """Whether something is put together that was not sent yet."""
+    parts = walk(hand.components)
+    return any(part.get("label") == "Confirm" and not part.get("disabled") for part in parts)
 
 
 async def play_on(night, table, members, seed):
@@ -122,15 +128,32 @@ async def test_the_result_is_shown_before_it_is_confirmed_and_nothing_is_played_
     assert "C 1 💥" in hand.buttons
     for label in ("B 4", "A 6", "C 1"):
         hand = await tap(night, "ada", hand, label)
-    assert "**B** goes 4 · 🪑 takes chair 6" in hand.text
-    assert "**A** goes 6 · 💥 captures **ben**’s piece · 🪑 takes chair 5" in hand.text
-    assert "**C** goes 1 · 💥 captures **ben**’s piece" in hand.text
+    assert "Lane **B**: 4 spaces · 🪑 takes chair 6" in hand.text
+    assert "Lane **A**: 6 spaces · 💥 captures **ben**’s piece · 🪑 takes chair 5" in hand.text
+    assert "Lane **C**: 1 space · 💥 captures **ben**’s piece" in hand.text
     assert table.text == before
     assert (await stored(night, table)).number == 0
     await tap(night, "ada", hand, "Confirm")
     assert "🪑6 🔵" in table.text
     assert "**ben** · 3 pieces lost" in table.text
-    assert "🪑 **B**: **ada** takes chair 6" in table.text
+    assert "🪑 Lane **B**: **ada** takes chair 6" in table.text
+
+
+async def test_the_last_die_sends_the_move_and_until_then_it_can_be_taken_back(night):
+    table = await turn_at(night, (0, 0, 0, 0, 0))
+    hand = await night.hand("ada", table)
+    hand = await tap(night, "ada", hand, "A 6")
+    hand = await tap(night, "ada", hand, "B 4")
+    hand = await tap(night, "ada", hand, "B ✓4")
+    hand = await tap(night, "ada", hand, "D 4")
+    assert (await stored(night, table)).number == 0
+    assert "A green die sends your move." in hand.text
+    hand = await tap(night, "ada", hand, "E 1")
+    found = await stored(night, table)
+    assert found.number == 1
+    assert found.position.steps[0] == (6, 0, 0, 4, 1)
+    assert "Lane **E**: **ada** moves 1" in table.text
+    assert not can_confirm(hand)
 
 
 async def test_a_tap_on_an_old_screen_gets_the_table_as_it_is_now(night):

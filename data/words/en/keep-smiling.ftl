@@ -1,12 +1,13 @@
 # Keep Smiling
 
-keep-smiling-hint = Bring your Smilys to the best chairs and keep your Grimmys off them. Tap dice at lanes: a piece takes one die, or two added up.
+keep-smiling-hint = A Smily wins the points of its chair, a Grimmy loses them. Tap dice at lanes: a piece takes one die, or two added up.
 keep-smiling-is-placing = choosing in secret
 keep-smiling-is-placed = pieces are set
 keep-smiling-lost = { $count ->
     [one] { $count } piece lost
    *[other] { $count } pieces lost
 }
+keep-smiling-chairs = Chairs, shared by all lanes: the best one goes first
 keep-smiling-dice = { $seat } has { $dice }
 
 keep-smiling-secret = Who stands on which lane? Only you see this, so **remember it**.
@@ -14,16 +15,20 @@ keep-smiling-choose = Who starts on lane **{ $lane }**?
 keep-smiling-check = All five stand. Confirm, or start over?
 keep-smiling-placed = Your pieces are set. It goes on as soon as the other side’s are too.
 
-keep-smiling-tap = Tap a die at a lane. Two dice at one lane add up; dice that you leave over lapse.
-keep-smiling-goes = **{ $lane }** goes { $steps }
+keep-smiling-tap = Tap a die at a lane. Two dice at one lane add up; dice that you leave over are lost.
+keep-smiling-last-tap = A green die sends your move.
+keep-smiling-goes = Lane **{ $lane }**: { $steps ->
+    [one] { $steps } space
+   *[other] { $steps } spaces
+}
 keep-smiling-left = { $count ->
-    [one] { $count } field to go
-   *[other] { $count } fields to go
+    [one] { $count } space to go
+   *[other] { $count } spaces to go
 }
 keep-smiling-captures = captures { $name }’s piece
 keep-smiling-fights = duel with { $name }’s piece
 keep-smiling-sits = takes chair { $chair }
-keep-smiling-lapses = **{ $lane }** stays: all chairs are taken by then
+keep-smiling-lapses = Lane **{ $lane }**: stays, as all chairs are taken by then
 keep-smiling-confirm = Confirm
 keep-smiling-again = Start over
 
@@ -37,22 +42,26 @@ keep-smiling-event-chose = { "" }
 keep-smiling-event-began = Both sides are ready; { $seat } begins
 keep-smiling-event-rolled = { $seat } rolls { $dice }
 keep-smiling-event-stuck = { $seat } can move no piece with that
-keep-smiling-event-moved = { $lane }: { $seat } goes { $steps }
-keep-smiling-event-captured = 💥 { $lane }: { $seat } removes { $piece }’s piece
-keep-smiling-event-duel = ⚔️ { $lane }: { $seat } attacks, { $attack } against { $defence }
-keep-smiling-event-seated = 🪑 { $lane }: { $seat } takes chair { $chair }
-keep-smiling-event-lapsed = All chairs are taken; { $pieces } lapses
+keep-smiling-event-moved = Lane { $lane }: { $seat } moves { $steps }
+keep-smiling-event-captured = 💥 Lane { $lane }: { $seat } captures { $piece }’s piece
+keep-smiling-event-duel = ⚔️ Lane { $lane }: { $seat } attacks, { $attack } against { $defence }
+keep-smiling-event-seated = 🪑 Lane { $lane }: { $seat } takes chair { $chair }
+keep-smiling-event-lapsed = All chairs are taken; no longer played: { $pieces }
 keep-smiling-event-revealed = { "" }
 keep-smiling-event-ended = All faces are shown
 
 option-duel = Duels
+option-duel-false-note = Who lands on a piece captures it
+option-duel-true-note = Who lands on a piece rolls against it: the lower one goes, a tie wins for the attacker
 option-memory = Memory
 option-memory-strict = strict (nobody looks again)
+option-memory-strict-note = Once your pieces stand, you have to remember who is where
 option-memory-relaxed = relaxed (you see your faces)
+option-memory-relaxed-note = You see your own faces during the whole game
 
 why-KS2 = Each side sets its pieces once, in secret; nothing moves before both have.
 why-KS4 = Your dice do not allow that: a piece takes one die or the sum of two, and each die counts once.
-why-KS5 = A piece only goes forward, and reaches the other side’s start field with the exact number.
+why-KS5 = A piece only goes forward, and reaches the other side’s start space with the exact number.
 why-KS6 = That piece has been captured.
 why-KS7 = That piece already sits on its chair.
 why-KS11 = The lanes of a turn go in order; only pieces that reach the other side may go in another one.

@@ -68,7 +68,7 @@ rules-smileyface-5 = **A helping hand.** When you pass you may give one card of 
     - **The end** comes after the seventh round: Round cards plus tokens. If two have the same, more points from Round cards decide (an option counts the number of those cards instead); then the victory is shared.
 rules-smileyface-5-alt = A helping hand and a Reward token.
 
-rules-keep-smiling-1 = **A race of hidden faces for two.** Five lanes of 13 fields, one piece of each player on every lane.
+rules-keep-smiling-1 = **A race of hidden faces for two.** Five lanes of 13 spaces, one piece of each player on every lane.
     Your pieces are two Smilys, two Grimmys and a Neutralo. You choose in secret which stands on which lane. Once both have chosen nobody may look again, not even you: remember! (The option “relaxed” lets you look.)
 rules-keep-smiling-1-alt = Two Smilys, two Grimmys and a Neutralo face five hidden pieces of the other player.
 rules-keep-smiling-2 = **Your turn.** Your three dice are rolled. You may move
@@ -76,13 +76,13 @@ rules-keep-smiling-2 = **Your turn.** Your three dice are rolled. You may move
     - two pieces by one die each, or one by one die and the other by the sum of the other two,
     - three pieces by one die each.
     No piece uses all three dice. If any piece can move, at least one must; dice beyond that may lapse.
-    Pieces go forward in their own lane. A sum is one jump. You reach the other side’s start field only by the exact number.
-rules-keep-smiling-2-alt = Three dice with 2, 5 and 3, a hidden piece, a field, and the start field of the other player.
+    Pieces go forward in their own lane. A sum is one jump. You reach the other side’s start space only by the exact number.
+rules-keep-smiling-2-alt = Three dice with 2, 5 and 3, a hidden piece, a space, and the start space of the other player.
 rules-keep-smiling-3 = **Captures.** A piece that lands on the other player’s piece removes it, face still hidden. Jumping over is allowed.
     - **Option “duel”**: both roll one die instead; the lower one removes its piece, and equal dice favour the attacker.
-    On the start field: the attacker takes the chair only after winning.
+    On the start space: the attacker takes the chair only after winning.
 rules-keep-smiling-3-alt = Two hidden pieces of both players meet; beside them the dice of a duel, 4 against 3.
-rules-keep-smiling-4 = **Chairs.** A piece on the other side’s start field goes, face hidden, to the best free chair: 6, 5, 4, 3, 2, 1.
+rules-keep-smiling-4 = **Chairs.** A piece on the other side’s start space goes, face hidden, to the best free chair: 6, 5, 4, 3, 2, 1.
     The game ends when all chairs are taken or no piece is left on the board. Then all faces are shown:
     - a Smily counts its chair,
     - a Grimmy takes it away from you,

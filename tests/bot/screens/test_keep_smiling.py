@@ -46,8 +46,23 @@ def drafts(screen):
     return [custom_id.split(":")[3] for custom_id in buttons(screen) if custom_id.startswith("q:")]
 
 
+def confirmed(screen):
+    """The move that Confirm plays; None if it cannot be pressed."""
+    found = [custom_id for custom_id, label in buttons(screen).items() if label == "Confirm"]
+    return KeepSmiling.parse(found[0].split(":")[3]) if found else None
+
+
+def sent(screen):
+    """The moves that a tap on a die sends at once, by the button's label."""
+    return {
+        label: custom_id.split(":")[3]
+        for custom_id, label in buttons(screen).items()
+        if custom_id.startswith("m:") and label != "Confirm"
+    }
+
+
 def played(screen):
-    """The move that Confirm plays, if it can be pressed."""
+    """Every move that a button of the screen plays."""
     return {KeepSmiling.parse(custom_id.split(":")[3]) for custom_id in buttons(screen) if custom_id.startswith("m:")}
 
 
@@ -226,10 +241,10 @@ def test_a_tap_says_what_it_would_do_before_and_after():
     assert label(screen, ":a2") == "A 4"
     assert label(screen, ":c2") == "C 4 🪑"
     screen = drafted(position, 0, "a1 c2 b3")
-    assert "**A** goes 5 · 💥 captures **Ben** 🤖’s piece · 7 fields to go" in text_of(screen)
-    assert "**B** goes 2 · 4 fields to go" in text_of(screen)
-    assert "**C** goes 4 · 🪑 takes chair 6" in text_of(screen)
-    assert played(screen) == {KeepSmiling.parse("move a5 b2 c4")}
+    assert "Lane **A**: 5 spaces · 💥 captures **Ben** 🤖’s piece · 7 spaces to go" in text_of(screen)
+    assert "Lane **B**: 2 spaces · 4 spaces to go" in text_of(screen)
+    assert "Lane **C**: 4 spaces · 🪑 takes chair 6" in text_of(screen)
+    assert confirmed(screen) == KeepSmiling.parse("move a5 b2 c4")
     lines = text_of(screen).split("\n")
     top = next(at for at, line in enumerate(lines) if "🇦" in line) + 1
     assert lines[top] == "◻️🔶🪑🔶🔶"
@@ -245,7 +260,7 @@ def test_a_duel_is_announced_as_one():
 
 def test_two_dice_at_one_lane_are_one_jump_and_a_die_can_be_moved_or_taken_back():
     position = begin(dice=(6, 4, 1))
-    assert played(drafted(position, 0, "b3 b1")) == {KeepSmiling.parse("move b6+1")}
+    assert confirmed(drafted(position, 0, "b3 b1")) == KeepSmiling.parse("move b6+1")
     after = drafts(drafted(position, 0, "b3 b1"))
     assert "b3 c1" in after, "the six goes to lane c"
     assert "b3" in after, "the six is taken back"
@@ -260,17 +275,68 @@ def test_moves_that_the_rules_forbid_cannot_be_tapped():
 
 def test_KS11_pieces_that_land_take_the_chairs_in_the_order_of_the_taps():
     position = begin((6, 8, 0, 0, 0), (OFF, OFF, 0, 0, 0), dice=(6, 4, 1))
-    assert played(drafted(position, 0, "a1 b2 c3")) == {KeepSmiling.parse("move a6 b4 c1")}
+    assert confirmed(drafted(position, 0, "a1 b2 c3")) == KeepSmiling.parse("move a6 b4 c1")
     screen = drafted(position, 0, "c3 b2 a1")
-    assert played(screen) == {KeepSmiling.parse("move b4 a6 c1")}
-    assert "**B** goes 4 · 🪑 takes chair 6" in text_of(screen)
-    assert "**A** goes 6 · 🪑 takes chair 5" in text_of(screen)
+    assert confirmed(screen) == KeepSmiling.parse("move b4 a6 c1")
+    assert "Lane **B**: 4 spaces · 🪑 takes chair 6" in text_of(screen)
+    assert "Lane **A**: 6 spaces · 🪑 takes chair 5" in text_of(screen)
 
 
 def test_KS11_moves_that_would_lapse_are_told():
     chairs = tuple(Piece(1, lane) for lane in range(5))
     position = begin((6, 0, 0, 0, 0), (OFF,) * 5, dice=(6, 4, 1), chairs=chairs)
-    assert "**B** stays: all chairs are taken by then" in text_of(drafted(position, 0, "a1 b2"))
+    assert "Lane **B**: stays, as all chairs are taken by then" in text_of(drafted(position, 0, "a1 b2"))
+
+
+SIGNS = "A green die sends your move."
+
+
+def test_the_tap_that_leaves_nothing_to_decide_sends_the_move_and_says_so_before():
+    position = begin(dice=(6, 4, 1))
+    assert not sent(drafted(position, 0)), "two dice are left after any tap"
+    assert SIGNS not in text_of(drafted(position, 0))
+    screen = drafted(position, 0, "a1 b2")
+    assert sent(screen) == {
+        "A 1": "move a6+1 b4",
+        "B 1": "move a6 b4+1",
+        "C 1": "move a6 b4 c1",
+        "D 1": "move a6 b4 d1",
+        "E 1": "move a6 b4 e1",
+    }
+    assert SIGNS in text_of(screen)
+    styles = {one["custom_id"]: one["style"] for one in walk(screen.to_components()) if one["type"] == 2}
+    assert {styles[custom_id] for custom_id, label in buttons(screen).items() if label in sent(screen)} == {3}
+    assert confirmed(screen) == KeepSmiling.parse("move a6 b4"), "the third die may be left over"
+
+
+def test_until_it_is_sent_a_move_can_be_taken_back_die_by_die_or_as_a_whole():
+    screen = drafted(begin(dice=(6, 4, 1)), 0, "a1 b2")
+    assert {"-", "a1", "b2"} <= {*drafts(screen)}
+
+
+def test_a_die_that_is_moved_to_another_lane_sends_nothing():
+    position = begin((6, 8, 0, 0, 0), (OFF, OFF, 0, 0, 0), dice=(6, 4, 1))
+    assert not sent(drafted(position, 0, "a1 b2 c3"))
+    assert "a1 b2 d3" in drafts(drafted(position, 0, "a1 b2 c3"))
+
+
+def test_KS11_nothing_is_sent_by_itself_while_the_order_of_arrivals_decides_who_gets_which_chair():
+    position = begin((6, 8, 0, 0, 0), (OFF, OFF, 0, 0, 0), dice=(6, 4, 1))
+    assert not sent(drafted(position, 0, "a1 b2"))
+    assert sent(drafted(position, 0, "a1 c2")), "only one arrives"
+
+
+def test_a_tap_after_which_no_other_die_fits_sends_the_move():
+    position = begin((7, OFF, OFF, OFF, OFF), (OFF,) * 5, dice=(5, 4, 1))
+    assert sent(drafted(position, 0)) == {"A 5 🪑": "move a5"}
+    assert {"a2", "a3"} == {*drafts(drafted(position, 0))}, "the one and the four add up to five"
+
+
+def test_of_two_equal_dice_that_would_send_the_same_move_one_can_be_pressed():
+    position = begin((7, OFF, OFF, OFF, OFF), (OFF,) * 5, dice=(5, 5, 3))
+    screen = drafted(position, 0)
+    check(screen)
+    assert sent(screen) == {"A 5 🪑": "move a5", "A 3": "move a3"}
 
 
 @pytest.mark.parametrize("draft", ["a4", "f1", "a1a2", "move a3", "a1 a1", "a1 a2 a3", "s", "a1 "])
@@ -303,9 +369,9 @@ def test_steps_that_the_next_event_repeats_are_not_told_twice():
         Event("rolled", 0, {"dice": "6 4 1"}),
     ]
     told = [line for line in text_of(public(GAME, begin(), events, **PLAIN)).split("\n") if line.startswith("-#")]
-    assert told == [
-        "-# 💥 **A**: **Ada** 🤖 removes **Ben** 🤖’s piece",
-        "-# **B**: **Ada** 🤖 goes 2",
+    assert told[:-1] == [  # the last one is about the chairs
+        "-# 💥 Lane **A**: **Ada** 🤖 captures **Ben** 🤖’s piece",
+        "-# Lane **B**: **Ada** 🤖 moves 2",
         "-# **Ben** 🤖 rolls 6 6 6",
         "-# **Ben** 🤖 can move no piece with that",
     ]

@@ -70,6 +70,20 @@ def test_the_chosen_options_of_a_lobby_fit_on_one_line(game, words):
 
 
 @in_every_language
+def test_options_that_do_not_explain_themselves_say_what_they_mean(words):
+    noted = {
+        option["value"]: option.get("description")
+        for one in walk(options(frame("keep_smiling"), words).to_components())
+        if one["type"] == 3
+        for option in one["options"]
+    }
+    for name, value in (("duel", "true"), ("duel", "false"), ("memory", "strict"), ("memory", "relaxed")):
+        assert noted[value] == words(f"option-{name}-{value}-note")
+        assert len(noted[value]) <= 100
+    assert noted["live"] is None
+
+
+@in_every_language
 @in_every_game
 def test_a_lobby_says_one_thing_per_line_and_names_a_range_of_seats_only_if_there_is_one(game, words):
     shown = text_of(lobby(frame(game), words, opener="Ada"))
