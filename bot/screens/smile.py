@@ -11,12 +11,14 @@ from discord import ButtonStyle, ui
 from bot.drawing.emojis import Emojis
 from bot.drawing.words import Words
 from bot.screens.frame import Frame
-from bot.screens.parts import Item, card_text, line, move_button, private_layout, public_layout, row, text, title
+from bot.screens.parts import DOT, Item, card_text, line, move_button, private_layout, public_layout, row, text, title
 from games.core import Move
-from games.smile import CARDS, PER_POINT, Collect, Offer, SmileView, score
+from games.smile import CARDS, COLOURS, PER_POINT, Collect, Offer, SmileView, score
 
 NAMES = tuple(map(str, CARDS))
 NUMBERS = ("1️⃣", "2️⃣", "3️⃣", "4️⃣", "5️⃣")
+WIDE = 3
+"""Creatures side by side: as many as a phone shows, as some clients break even between a creature and its corner."""
 
 
 def card(name: str, frame: Frame, words: Words) -> str:
@@ -37,7 +39,8 @@ def public(view: SmileView, moves: Sequence[Move], frame: Frame, words: Words) -
     if view.outcome is not None:
         notes = [_count(view, seat, frame, words) for seat in range(len(view.out))]
         return [public_layout(view, frame, words, head, (_owned(view, frame, words),), card, notes=notes)]
-    body = (_row(view, frame, words), line(), _owned(view, frame, words))
+    taught = text(_signs(frame, words)) if view.round == 1 else None
+    body = (_row(view, frame, words), taught, line(), _owned(view, frame, words))
     return [public_layout(view, frame, words, head, body, card, controls=_buttons(view, moves, frame, words))]
 
 
@@ -50,6 +53,7 @@ def private(view: SmileView, moves: Sequence[Move], frame: Frame, words: Words) 
         text(words("smile-hand", count=mine, firefly=firefly)),
         text(_cards(view.owned[view.seat], frame, words) or words("smile-owns-nothing")),
         None if view.outcome else _row(view, frame, words),
+        text(_signs(frame, words)) if frame.is_new and view.outcome is None else None,
     )
     return private_layout(view, frame, words, body, card, controls=_buttons(view, moves, frame, words))
 
@@ -66,21 +70,31 @@ def _row(view: SmileView, frame: Frame, words: Words) -> Item:
     return text("\n".join(lines))  # headings, as Discord draws emojis larger in them
 
 
+def _signs(frame: Frame, words: Words) -> str:
+    """What the corners of the creatures do, and what counts."""
+    corners = "\u00a0".join(frame.emojis(f"corner_{colour}") for colour in COLOURS[:-1])
+    told = words("smile-sign-corners", corners=corners, plain=frame.emojis("corner_plain"))
+    return f"-# {told}\n-# {words('smile-sign-points', count=PER_POINT)}"
+
+
 def _owned(view: SmileView, frame: Frame, words: Words) -> Item:
+    """What everybody owns. The points are those without fireflies, so that they are shown only until the end, when the
+    standing counts all."""
     lines = []
     for seat, owned in enumerate(view.owned):
-        total = score(owned, 0, view.tears[seat])
-        tears = f" {frame.emojis('tear')}×{view.tears[seat]}" if view.tears[seat] else ""
-        out = " 💤" if view.out[seat] and view.outcome is None else ""
+        head = frame.name(seat)
+        if view.outcome is None:
+            out = "\u00a0💤" if view.out[seat] else ""
+            head += f"{out}{DOT}{words('score', score=score(owned, 0, view.tears[seat]))}"
+        tears = f" {frame.emojis('tear')}\u00a0×{view.tears[seat]}" if view.tears[seat] else ""
         cards = _cards(owned, frame, words)
-        lines.append(
-            f"{frame.name(seat)}{out} · {words('score', score=total)}{tears}" + (f"\n{cards}" if cards else "")
-        )
+        lines.append(head + tears + (f"\n{cards}" if cards else ""))
     return text("\n".join(lines))
 
 
 def _cards(owned: tuple[int, ...], frame: Frame, words: Words) -> str:
-    return "  ".join([card(NAMES[i], frame, words) for i in sorted(owned)])
+    cards = [card(NAMES[i], frame, words) for i in sorted(owned)]
+    return "\n".join("  ".join(cards[at : at + WIDE]) for at in range(0, len(cards), WIDE))
 
 
 def _count(view: SmileView, seat: int, frame: Frame, words: Words) -> str:

@@ -17,7 +17,6 @@ from bot.store.schema import metadata, moves, results
 from games import GAMES
 from games.record import read, verify
 from tests.e2e.game_night import Shown, walk
-from tests.e2e.test_refusals import running
 from tests.e2e.waiting import Now
 from tests.press import press
 
@@ -518,10 +517,3 @@ async def test_a_member_of_another_language_is_helped_in_it_and_the_server_shows
     assert words_for("ru")("help-play") in (await night.say("ada", "help")).text
     assert words_for("ru")("history-title") in (await night.say("ada", "history")).text
     assert "Leaderboard" in (await night.say("ada", "leaderboard")).text
-
-
-async def test_how_a_game_goes_is_explained_on_ones_first_hand_only(night):
-    for first in (True, False):
-        table = await running(night, "ada", "ben", "cleo")
-        assert ("💡 Offer a firefly" in (await night.hand("ada", table)).text) is first
-        await night.restart()

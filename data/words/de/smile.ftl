@@ -15,7 +15,9 @@ smile-count = Kreaturen: { $creatures }, { $fireflies } Glühwürmchen: { $bonus
     [0] { "" }
    *[other] , Tränen: −{ $tears }
 }
-smile-hint = Biete der niedrigsten Kreatur ein Glühwürmchen, oder nimm eine Kreatur mit Glühwürmchen und verlass mit ihnen die Runde.
+smile-hint = Sammle Punkte mit guten Kreaturen: Biete der niedrigsten ein Glühwürmchen, oder nimm eine, die welche hat, und verlass mit ihnen die Runde. Zwei deiner Kreaturen mit gleicher Ecke verjagen einander, und beide sind weg.
+smile-sign-corners = { $corners } Zwei von dir mit gleicher Ecke verjagen einander · { $plain } flieht nie
+smile-sign-points = Punkte: deine Kreaturen, am Ende +1 für je { $count } Glühwürmchen, −1 für jede Träne
 
 smile-event-offered = { $seat } bietet { $card } ein Glühwürmchen
 smile-event-borrowed = { $seat } leiht ein Glühwürmchen für eine Träne

@@ -18,7 +18,9 @@ smile-count = Créatures : { $creatures }, { $fireflies ->
     [0] { "" }
    *[other] , larmes : −{ $tears }
 }
-smile-hint = Offre une luciole à la créature la plus faible, ou prends une créature qui porte des lucioles et quitte la manche avec elles.
+smile-hint = Gagne des points avec de bonnes créatures : offre une luciole à la plus faible, ou prends-en une qui porte des lucioles et quitte la manche avec elles. Deux de tes créatures au même coin se font fuir : les deux sont perdues.
+smile-sign-corners = { $corners } Deux des tiennes au même coin se font fuir · { $plain } ne fuit jamais
+smile-sign-points = Points : tes créatures, +1 par { $count } lucioles à la fin, −1 par larme
 
 smile-event-offered = { $seat } offre une luciole à { $card }
 smile-event-borrowed = { $seat } emprunte une luciole contre une larme

@@ -1,0 +1,59 @@
+"""The screens of Smile: within Discord's limits, its signs explained, one total for each player at the end."""
+
+import re
+
+import pytest
+
+from bot.drawing.emojis import Emojis
+from bot.drawing.words import LANGUAGES, words_for
+from bot.screens.smile import WIDE
+from tests.bot.screens.shown import check_game, contents_of, private, public, random_game, text_of
+
+GAME = "smile"
+NAMES = ("Ada", "Ben", "Cleo", "Dora", "Eve")
+PLAIN = {"emojis": Emojis(), "names": NAMES}
+
+
+@pytest.mark.parametrize("seats", range(3, 6))
+def test_every_step_stays_inside_the_limits_and_tells_nothing_hidden(seats):
+    assert check_game(GAME, seats, f"smile {seats}".encode()) == set(LANGUAGES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_table_explains_corners_and_points_in_its_first_round_and_each_first_hand_does(language):
+    words = words_for(language)
+    plain = Emojis()("corner_plain")
+    signs = words("smile-sign-corners", corners="⭐ ⚪ 💗 🔷", plain=plain).replace("\u00a0", " ")
+    points = words("smile-sign-points", count=5).replace("\u00a0", " ")
+    games = list(random_game(GAME, 4, b"signs"))
+    (first, _), (last, _) = games[0], games[-1]
+    later = next(position for position, _ in games if position.round == 2)
+    for told in (signs, points):
+        assert told in text_of(public(GAME, first, language=language, **PLAIN))
+        assert told not in text_of(public(GAME, later, language=language, **PLAIN))
+        assert told in text_of(private(GAME, later, 0, language=language, **PLAIN))
+        assert told not in text_of(private(GAME, last, 0, language=language, **PLAIN))
+
+
+def test_SM7_SM8_the_hint_says_the_aim_and_that_equal_corners_flee_each_other():
+    hint = words_for("en")("smile-hint")
+    assert "points" in hint
+    assert "same corner flee each other" in hint
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_SM8_the_final_table_shows_one_total_for_each_player(seed):
+    *_, (position, events) = random_game(GAME, 4, bytes([seed]))
+    shown = text_of(public(GAME, position, events, **PLAIN)).replace("−", "-")
+    for name, score in zip(NAMES, position.outcome().scores, strict=False):
+        assert re.findall(rf"\*\*{name}\*\* 🤖 · (-?\d+) points?", shown) == [str(score)]
+
+
+def test_creatures_lie_in_lines_that_a_phone_does_not_break():
+    *_, (position, events) = random_game(GAME, 3, b"wide")
+    assert max(map(len, position.owned)) > WIDE
+    for shown in (public(GAME, position, events), private(GAME, position, 0, events)):
+        owned = [one for one in contents_of(shown) if "corner_" in one]
+        assert owned
+        lines = [line for one in owned for line in one.splitlines() if not line.startswith("-#")]
+        assert max(line.count("<:corner_") for line in lines) == WIDE
