@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.clicks.answer import Answer, say
+from bot.clicks.answer import Answer
 from bot.clicks.clicks import Clicks
 from bot.clicks.notices import Notices, in_one_line
 from bot.clicks.shows import Shows
@@ -71,7 +71,8 @@ class Moves:
         await self._shows.move(answer, member, told.handle)
 
     async def _claim(self, answer: Answer, member: Member, handle: Handle, question: int | None, notation: str) -> None:
-        """A claim in a race: who is right changes the message that all see, the others are told in one line."""
+        """A claim in a race: who is right changes the message that all see, who is wrong finds the mark beside their
+        name there, who is late is told in one line."""
         answer.afterwards.append(lambda: self._notices.replace(handle, member, answer))
         try:
             await self._claims.play(handle, member.id, question, notation, answer.interaction.id)
@@ -85,7 +86,7 @@ class Moves:
             await self._shows.move(answer, member, handle)
         else:
             self._shows.refresh(handle)
-            await answer.private(say(words_of(member)("race-wrong")))
+            await answer.acknowledge()
 
     async def hand(self, answer: Answer, member: Member, asked: ids.Hand) -> None:
         """My hand, which may replace the private screen that was clicked."""

@@ -15,6 +15,7 @@ from bot.model.people import Member
 from bot.model.refusals import Illegal, Refusal
 from bot.tables.claims import beaten_by, is_too_late
 from bot.tables.handle import Handle
+from games.race import Race
 
 log = logging.getLogger(__name__)
 NOTICES = 1000
@@ -56,16 +57,18 @@ async def _take_away(line: Interaction) -> None:
 def in_one_line(
     refusal: Refusal, handle: Handle, member: Member, question: int | None, answer: Answer
 ) -> Refusal | None:
-    """Why a claim in a race does not count, in one line: nobody has time to read more. None if it needs no words, as
-    the member pressed twice and the first press has won."""
-    made = answer.interaction.id
+    """Why a claim in a race does not count, in one line: nobody has time to read more. None if it needs no words: the
+    member pressed twice and the first press has won, or they are out, as the mark beside their name says."""
+    made, seat, position = answer.interaction.id, handle.table.seat_of(member.id), handle.table.position
     won = beaten_by(handle, question, made, refusal)
     if won is not None:
-        if won.seat == handle.table.seat_of(member.id):
+        if won.seat == seat:
             return None
         return Refusal("race-late", seconds=(milliseconds(made) - milliseconds(won.made)) / 1000)
     if is_too_late(refusal):
         return Refusal("race-closed")
     if isinstance(refusal, Illegal):
+        if isinstance(position, Race) and position.is_open and seat in position.out:
+            return None
         return Refusal(refusal.key, why=words_of(member)(f"why-{refusal.rule}"))
     return refusal

@@ -48,6 +48,14 @@ class RaceState(Struct, frozen=True):
     first: int | None = None
 
 
+class Lead(Struct, frozen=True):
+    """By how many milliseconds a right claim was ahead of the next one that would have been right, and whose that
+    was."""
+
+    milliseconds: int
+    seat: int
+
+
 def begun(now: datetime, *, again: bool = False) -> RaceState:
     """The state when a match begins: it waits until everybody is ready, or time is up."""
     until, call = (now + GATHERING).timestamp(), (now + CALL).timestamp()

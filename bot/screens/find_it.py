@@ -29,17 +29,21 @@ from bot.screens.parts import (
     text,
     title,
 )
-from bot.screens.smileys import card, icon, order, pictures
+from bot.screens.smileys import card, icon, order, picture, pictures
 from games.core import Move
 from games.find_it import NAME, POINT, FindItView
 from games.smileys import COLOUR_OF
 
 __all__ = ["card", "private", "public"]
-WIDE = 4
+WIDE = 5
+"""Cards side by side: as they have no words a phone shows five."""
+NAMES = 4
+"""Names side by side."""
 FIRST = 20
-"""Cards in the first message: five rows of four; four rows are left for the second."""
+"""Cards in the first message: four rows; as many are left for the second."""
 GAP = "▫️"
 """Where a card lay: as wide as a card, so that the others stay in place."""
+EXAMPLE = "violet-sad"
 OPTIONS = 18
 """Cards in each select of the private screen."""
 
@@ -77,7 +81,10 @@ def _place(number: int, view: FindItView, frame: Frame) -> Item:
         return button(None, race.claim(frame, f"gap {number}"), emoji=GAP, disabled=True)
     signs = frame.emojis.label(art.emoji_name(name))
     emoji = None if signs else icon(name, frame)
-    return button(signs, race.claim(frame, str(POINT[name])), emoji=emoji, disabled=view.outcome is not None)
+    # Before the start nothing can be pressed. So the first press does not change the look of the whole message either:
+    # by then it bears the word "(edited)", which is a line of its own.
+    is_off = view.outcome is not None or race.is_ready_check(frame)
+    return button(signs, race.claim(frame, str(POINT[name])), emoji=emoji, disabled=is_off)
 
 
 def _table(view: FindItView, frame: Frame, words: Words) -> ui.LayoutView:
@@ -85,26 +92,21 @@ def _table(view: FindItView, frame: Frame, words: Words) -> ui.LayoutView:
     if view.outcome is not None:
         notes = [_won(view, seat, frame) for seat in range(len(view.counts))]
         return public_layout(view, frame, words, head, (), card, notes=notes)
-    shown = text(f"# {race.dice(view.card, frame, words)}") if view.card else None
-    state = race.state(view, frame, words, words("find-it-next", seat=frame.name(view.roller)))
-    names = [_name(seat, view, frame) for seat in range(len(view.counts))] if view.card else []
-    return public_layout(
-        view,
-        race.of_latest(view, frame, "rolled"),
-        words,
-        head,
-        (shown, state),
-        card,
-        controls=rows(names, wide=WIDE),
-        beside=race.buttons(frame, words),
-    )
+    going_on = words("find-it-next", seat=frame.name(view.roller))
+    state = race.state(view, frame, words, going_on, race.log(view, frame, words, "rolled"))
+    if race.is_ready_check(frame):
+        example = race.ready(frame, words, dice=race.dice(EXAMPLE, frame, words), card=picture(EXAMPLE, frame))
+        return race.layout(view, frame, words, head, (example, state), card)
+    names = [_name(seat, view, frame) for seat in range(len(view.counts))]
+    dice = text(race.large_dice(view.card, frame, words))  # no headline above them: the grid needs the room
+    return race.layout(view, frame, words, dice, (state,), card, controls=rows(names, wide=NAMES))
 
 
 def _name(seat: int, view: FindItView, frame: Frame) -> Item:
     """The button that names a player; it also shows how many cards they have, and owe."""
     debts = f" (−{view.debts[seat]})" if view.debts[seat] else ""
     named = move_button(frame, view, NAME[seat], race.player(seat, view, frame) + debts, style=race.style(view, frame))
-    named.disabled = bool(frame.race.paused)
+    named.disabled = bool(frame.race.paused) or view.card is None
     return named
 
 

@@ -9,7 +9,7 @@ from msgspec import Struct, field
 
 from bot.drawing.emojis import Emojis
 from bot.drawing.names import marked, plain
-from bot.model.race import RaceState
+from bot.model.race import Lead, RaceState
 from games.core import TABLE, Event
 
 BIG = {
@@ -60,8 +60,8 @@ class Frame(Struct, frozen=True):
     """The seats of a lobby that are kept for members who have not pressed Join, and who they are."""
     race: RaceState = RaceState()
     """Who is ready, and why a race is paused."""
-    lead: int | None = None
-    """By how many milliseconds the latest right claim was ahead of the next one."""
+    lead: Lead | None = None
+    """By how much the latest right claim was ahead of the next one."""
     is_match: bool = False
     """Whether the table is a match of a tournament."""
 

@@ -1,6 +1,13 @@
-"""What the three races share on their screens: ready check and pause, the dice, who was first and by how much."""
+"""What the three races share on their screens: ready check and pause, the dice, who was first and by how much.
+
+Nothing may move under a finger: from event to event the message of a race has the same lines and rows, and what is not
+there yet keeps its place.
+"""
 
 from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
 
 from discord import ButtonStyle
 from msgspec.structs import replace
@@ -8,10 +15,35 @@ from msgspec.structs import replace
 from bot.drawing.words import Words
 from bot.model.ids import PlayMove, RaceButton
 from bot.screens.frame import Frame
-from bot.screens.parts import Button, Item, button, card_text, text
+from bot.screens.parts import (
+    DOT,
+    Button,
+    CardMark,
+    Item,
+    Screen,
+    button,
+    card_text,
+    dashed,
+    public_layout,
+    tell,
+    text,
+)
 from bot.screens.smileys import picture
+from games.core import Event
 from games.race import RaceView
 from games.smileys import COLOUR_OF, SMILEY_OF
+
+DEALER = "🎲"
+CARDS = "🃏"
+"""Beside a name and its number of cards; the marks that take its place are as wide."""
+EMPTY = "\N{ZERO WIDTH SPACE}"
+"""Keeps a line that has nothing to tell."""
+IN_VAIN = ("timeup", "nobody")
+"""The events that say that nobody won."""
+TOLD_ELSEWHERE = (*IN_VAIN, "found", "rolled")
+"""Events that the first line of the log or the board itself tells."""
+LOG = 44
+"""Letters that one line of small print on a phone has room for."""
 
 
 def claim(frame: Frame, notation: str) -> PlayMove:
@@ -24,44 +56,99 @@ def can_claim(view: RaceView, frame: Frame) -> bool:
     return view.is_open and not frame.race.paused
 
 
-def of_latest(view: RaceView, frame: Frame, opens: str) -> Frame:
-    """The frame with only what came of the latest closed event; `opens` names the event of the table's opening move.
+def layout(
+    view: RaceView,
+    frame: Frame,
+    words: Words,
+    head: Item,
+    body: Iterable[Item | None],
+    card: CardMark,
+    *,
+    controls: Sequence[Item] = (),
+) -> Screen:
+    """The public message of a race that is not over: what happened stands in the body, in lines of its own."""
+    shown, beside = replace(frame, recent=(), news=()), buttons(frame, words)
+    return public_layout(view, shown, words, head, body, card, controls=controls, beside=beside)
+
+
+def _latest(view: RaceView, events: Sequence[Event], opens: str) -> Sequence[Event]:
+    """What came of the latest closed event; `opens` names the event of the table's opening move.
 
     What happens while an event is open is told when it closes: until then nothing may move under a finger.
     """
-    openings = [-1, *(number for number, event in enumerate(frame.recent) if event.name == opens)]
-    start, end = (openings[-2:][0], openings[-1]) if view.is_open else (openings[-1], len(frame.recent))
-    latest = frame.recent[start + 1 : max(end, 0)]
-    return replace(frame, recent=latest, news=latest)
+    openings = [-1, *(number for number, event in enumerate(events) if event.name == opens)]
+    start, end = (openings[-2:][0], openings[-1]) if view.is_open else (openings[-1], len(events))
+    return events[start + 1 : max(end, 0)]
+
+
+def log(view: RaceView, frame: Frame, words: Words, opens: str) -> str:
+    """Two lines, always: who was first in the latest event and by how much, or that nobody was; and what came of it."""
+    events = _latest(view, frame.recent, opens)
+    in_vain = [tell(event, frame, words, _bare) for event in events if event.name in IN_VAIN]
+    first = in_vain[0] if in_vain else _first(frame, words) or EMPTY
+    steals = [event for event in events if event.name == "stole"]
+    if len(steals) > 1:
+        events = [Event("stole_all", steals[0].seat), *(event for event in events if event.name != "stole")]
+    told = [tell(event, frame, words, _bare) for event in events if event.name not in TOLD_ELSEWHERE]
+    line = told[0] if told else EMPTY
+    for one in told[1:]:
+        if _letters(line + DOT + one) <= LOG:
+            line += DOT + one
+    return f"-# {first}\n-# {line}"
+
+
+def _bare(name: str, frame: Frame, words: Words) -> str:
+    """A card as a picture alone: with words a line of the log would seldom fit on a phone."""
+    return picture(name, frame) if name in COLOUR_OF else card_text(name, words)
+
+
+def _letters(shown: str) -> int:
+    """How many letters a text takes up, a picture two."""
+    return len(re.sub(r"<a?:\w+:\d+>", "  ", shown).replace("**", ""))
 
 
 def dice(card: str, frame: Frame, words: Words) -> str:
     """Both dice as pictures, and what they show in words."""
-    pair = f"{frame.emojis(f'die_{COLOUR_OF[card]}')}{frame.emojis(f'die_{SMILEY_OF[card]}')}"
-    return f"{pair} {card_text(card, words)}"
+    return f"{_faces(card, frame)} {card_text(card, words)}"
 
 
-def large(card: str, frame: Frame, words: Words) -> str:
-    """A card that everybody must see at once."""
-    return f"# {picture(card, frame)} {card_text(card, words)}"
+def _faces(card: str, frame: Frame) -> str:
+    return f"{frame.emojis(f'die_{COLOUR_OF[card]}')}{frame.emojis(f'die_{SMILEY_OF[card]}')}"
 
 
-def state(view: RaceView, frame: Frame, words: Words, going_on: str) -> Item:
-    """What the table waits for: everybody to be ready, Go on, a claim, or its own next move (described by `going_on`);
-    and who was first in the last race."""
+def large_dice(card: str | None, frame: Frame, words: Words) -> str:
+    """Both dice so that everybody sees them at once, their words below: beside the pictures they would not always fit
+    on one line. Before the first roll two lines as high."""
+    return f"# {_faces(card, frame)}\n**{card_text(card, words)}**" if card else f"# 🎲🎲\n{EMPTY}"
+
+
+def large(card: str | None, frame: Frame, words: Words) -> str:
+    """A card that everybody must see at once, its words below; before the first one its back."""
+    return (
+        f"# {picture(card, frame)}\n**{card_text(card, words)}**" if card else f"# {frame.emojis('card_back')}\n{EMPTY}"
+    )
+
+
+def ready(frame: Frame, words: Words, **example: str) -> Item:
+    """What stands in the place of the board until all are ready: the rule, and an example, with these pictures."""
+    game = dashed(frame.game)
+    return text(f"{words(f'{game}-rule')}\n-# {words(f'{game}-example', **example)}")
+
+
+def state(view: RaceView, frame: Frame, words: Words, going_on: str, log: str, members: str | None = None) -> Item:
+    """What the table waits for: everybody to be ready, Go on, a claim, or its own next move (described by `going_on`).
+    Then the `log`; while it waits for those who are not ready, in its place who is (`members`, unless it is a line)."""
     race = frame.race
     if is_ready_check(frame):
         asked = words("race-ready-again" if race.again else "race-ready-check")
-        lines = [f"**{asked}**", _readiness(frame), *_how_long(frame, words)]
-    elif race.paused:
-        lines = [f"⏸️ **{words('race-paused')}** {words('race-paused-why', why=race.paused)}"]
+        return text("\n".join([f"**{asked}**", members or _readiness(frame), *_how_long(frame, words)]))
+    if race.paused:
+        shown = f"⏸️ **{words('race-paused')}** {words('race-paused-why', why=race.paused)}"
     else:
-        lines = [words("race-open") if view.is_open else going_on]
+        shown = words("race-open") if view.is_open else going_on
         if race.pausing:
-            lines.append(f"⏸️ {words('race-pausing')}")
-    if (first := _first(frame, words)) is not None:
-        lines.append(f"-# {first}")
-    return text("\n".join(lines))
+            shown += f"{DOT}⏸️ {words('race-pausing')}"
+    return text(f"{shown}\n{log}")
 
 
 def is_ready_check(frame: Frame) -> bool:
@@ -79,13 +166,18 @@ def buttons(frame: Frame, words: Words) -> list[Button]:
 
 
 def mark(seat: int, view: RaceView) -> str:
-    """The mark after a name: for the winner of the event, or for those who are out of it."""
-    return " 🏆" if view.winner == seat else " ❌" if seat in view.out else ""
+    """The mark beside a name: for the winner of the event, for those who are out of it, for everybody else."""
+    return "🏆" if view.winner == seat else "❌" if seat in view.out else CARDS
 
 
 def player(seat: int, view: RaceView, frame: Frame) -> str:
-    """The label of a button that stands for a player: name, number of cards, and the mark."""
-    return f"{frame.plain(seat)} · {view.counts[seat]}{mark(seat, view)}"
+    """The label of a button that stands for a player: name, mark, number of cards."""
+    return f"{frame.plain(seat)} {mark(seat, view)}\u00a0{view.counts[seat]}"
+
+
+def sign_of_ready(seat: int, frame: Frame) -> str:
+    """Whether this seat is ready; a computer player always is."""
+    return "✅" if _members(frame).get(seat, True) else "⏳"
 
 
 def style(view: RaceView, frame: Frame) -> ButtonStyle:
@@ -101,7 +193,7 @@ def _members(frame: Frame) -> dict[int, bool]:
 
 def _readiness(frame: Frame) -> str:
     """Every member, ready or not yet."""
-    return " · ".join(f"{'✅' if is_ready else '⏳'} {frame.name(seat)}" for seat, is_ready in _members(frame).items())
+    return " · ".join(f"{sign_of_ready(seat, frame)} {frame.name(seat)}" for seat in _members(frame))
 
 
 def _how_long(frame: Frame, words: Words) -> list[str]:
@@ -121,10 +213,10 @@ def _how_long(frame: Frame, words: Words) -> list[str]:
 
 
 def _first(frame: Frame, words: Words) -> str | None:
-    """Who was first in the last race that somebody won, and by how many milliseconds."""
-    seat = frame.race.first
+    """Who was first in the last race that somebody won, and by how many milliseconds ahead of whom."""
+    seat, lead = frame.race.first, frame.lead
     if seat is None:
         return None
-    if frame.lead is None:
+    if lead is None:
         return words("race-first", seat=frame.name(seat))
-    return words("race-first-by", seat=frame.name(seat), lead=frame.lead)
+    return words("race-first-by", seat=frame.name(seat), lead=lead.milliseconds, second=frame.name(lead.seat))

@@ -11,13 +11,17 @@ from bot.drawing.words import Words
 from bot.screens import race
 from bot.screens.frame import Frame
 from bot.screens.parts import Item, button, move_button, private_layout, public_layout, rows, text, title
-from bot.screens.smileys import card, icon
+from bot.screens.smileys import card, icon, picture
 from games.core import Move
 from games.shout import CALL, ShoutView
 
 __all__ = ["card", "private", "public"]
 WIDE = 4
 """Piles per row."""
+TOP, DEALT = "blue-happy", "red-happy"
+"""The example: a card on top of a pile, and one that matches it."""
+BARE = "▫️"
+"""In the place of a top card where no card lies, as wide as one."""
 
 
 def public(view: ShoutView, moves: Sequence[Move], frame: Frame, words: Words) -> list[ui.LayoutView]:
@@ -25,17 +29,18 @@ def public(view: ShoutView, moves: Sequence[Move], frame: Frame, words: Words) -
     head = title(frame, words, words("race-deck", count=view.deck))
     if view.outcome is not None:
         return [public_layout(view, frame, words, head, (), card)]
-    shown = []
-    if view.card is not None:
-        owner = (view.next - 1) % len(view.counts)
-        shown += [race.large(view.card, frame, words), words("shout-dealt", seat=frame.name(owner))]
-    shown.append(words("race-dice", dice=race.dice(view.dice, frame, words)))
-    state = race.state(view, frame, words, words("shout-next", seat=frame.name(view.next)))
-    body = (text("\n".join(shown)), state)
-    calls = [_call(seat, view, frame) for seat in range(len(view.counts))] if view.card else []
-    controls, beside = rows(calls, wide=WIDE), race.buttons(frame, words)
-    frame = race.of_latest(view, frame, "dealt")
-    return [public_layout(view, frame, words, head, body, card, controls=controls, beside=beside)]
+    log = race.log(view, frame, words, "dealt")
+    state = race.state(view, frame, words, words("shout-next", seat=frame.name(view.next)), log)
+    if race.is_ready_check(frame):
+        one, other = frame.name(0), frame.name(1)
+        example = race.ready(frame, words, one=one, other=other, top=picture(TOP, frame), card=picture(DEALT, frame))
+        return [race.layout(view, frame, words, head, (example, state), card)]
+    owner = (view.next - 1) % len(view.counts)
+    dealt = words("shout-dealt", seat=frame.name(owner)) if view.card else race.EMPTY
+    dice = race.dice(view.dice, frame, words)
+    body = (text("\n".join([race.large(view.card, frame, words), dealt, dice])), state)
+    calls = [_call(seat, view, frame) for seat in range(len(view.counts))]
+    return [race.layout(view, frame, words, head, body, card, controls=rows(calls, wide=WIDE))]
 
 
 def private(view: ShoutView, moves: Sequence[Move], frame: Frame, words: Words) -> ui.LayoutView:
@@ -57,7 +62,7 @@ def _call(seat: int, view: ShoutView, frame: Frame) -> Item:
     top = view.tops[seat]
     signs = frame.emojis.label(art.emoji_name(top)) if top else None
     label = race.player(seat, view, frame)
-    emoji = icon(top, frame) if top and not signs else None
+    emoji = None if signs else icon(top, frame) if top else BARE
     style = race.style(view, frame)
     call = move_button(frame, view, CALL[seat], f"{signs} {label}" if signs else label, style=style, emoji=emoji)
     call.disabled = not race.can_claim(view, frame)

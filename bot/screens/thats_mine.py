@@ -15,8 +15,10 @@ from games.core import Move
 from games.thats_mine import MINE, ThatsMineView
 
 __all__ = ["card", "private", "public"]
-MIDDLE = 12
-"""How many cards of the middle are shown; the others are only counted."""
+MIDDLE = 6
+"""How many cards of the middle are shown, on one line of a phone; the others are only counted."""
+SPECIAL, TURNED = "happy*", "red-happy"
+"""The example: a special card, and one that it makes one's own."""
 
 
 def public(view: ThatsMineView, moves: Sequence[Move], frame: Frame, words: Words) -> list[ui.LayoutView]:
@@ -25,18 +27,23 @@ def public(view: ThatsMineView, moves: Sequence[Move], frame: Frame, words: Word
     if view.outcome is not None:
         notes = [pictures(pile, frame) for pile in view.piles]
         return [public_layout(view, frame, words, head, (), card, notes=notes)]
+    log = race.log(view, frame, words, "turned")
+    going_on = words("thats-mine-next", seat=frame.name(view.dealer))
+    seats = range(len(view.counts))
+    if race.is_ready_check(frame):
+        example = race.ready(frame, words, special=picture(SPECIAL, frame), card=picture(TURNED, frame))
+        whose = [f"-# {words('thats-mine-whose')}", *(_specials(seat, view, frame) for seat in seats)]
+        state = race.state(view, frame, words, going_on, log, "\n".join(whose))
+        return [race.layout(view, frame, words, head, (example, state), card)]
     body = (
         text(_cards(view, frame, words)),
-        race.state(view, frame, words, words("thats-mine-next", seat=frame.name(view.dealer))),
+        race.state(view, frame, words, going_on, log),
         line(),
-        text("\n".join(_seat(seat, view, frame, words) for seat in range(len(view.counts)))),
+        text("\n".join(_seat(seat, view, frame) for seat in seats)),
     )
     mine = move_button(frame, view, MINE, words("thats-mine-mine"), style=ButtonStyle.success, emoji="🫳")
     mine.disabled = not race.can_claim(view, frame)
-    controls = [row(mine)] if view.card else []
-    beside = race.buttons(frame, words)
-    frame = race.of_latest(view, frame, "turned")
-    return [public_layout(view, frame, words, head, body, card, controls=controls, beside=beside)]
+    return [race.layout(view, frame, words, head, body, card, controls=[row(mine)])]
 
 
 def private(view: ThatsMineView, moves: Sequence[Move], frame: Frame, words: Words) -> ui.LayoutView:
@@ -55,20 +62,21 @@ def private(view: ThatsMineView, moves: Sequence[Move], frame: Frame, words: Wor
 
 
 def _cards(view: ThatsMineView, frame: Frame, words: Words) -> str:
-    """The card on show with what goes with it, and the dice."""
-    shown = []
-    if view.card is not None:
-        shown.append(race.large(view.card, frame, words))
-    others = view.middle[:-1] if view.is_open else view.middle
-    if others:
-        some = " ".join(picture(name, frame) for name in others[-MIDDLE:])
-        shown.append(words("thats-mine-middle", count=len(others), cards=f"… {some}" if len(others) > MIDDLE else some))
-    shown.append(words("race-dice", dice=race.dice(view.dice, frame, words)))
-    return "\n".join(shown)
+    """The card on show, what lies in the middle with it, and the dice."""
+    others = [name for name in view.middle if name != view.card]
+    some = " ".join(picture(name, frame) for name in others[-MIDDLE:])
+    middle = words("thats-mine-middle", count=len(others), cards=f"… {some}" if len(others) > MIDDLE else some)
+    return "\n".join([race.large(view.card, frame, words), middle, race.dice(view.dice, frame, words)])
 
 
-def _seat(seat: int, view: ThatsMineView, frame: Frame, words: Words) -> str:
-    dealer = " 🎲" if seat == view.dealer else ""
+def _seat(seat: int, view: ThatsMineView, frame: Frame) -> str:
+    """The dealer's sign, a seat's specials, its name, and its number of cards."""
+    dealer = race.DEALER if seat == view.dealer else frame.emojis.small("field")
     specials = " ".join(picture(name, frame) for name in view.specials[seat])
-    won = words("race-cards", count=view.counts[seat])
-    return f"{specials} {frame.name(seat)}{race.mark(seat, view)}{dealer} · {won}"
+    return f"{dealer} {specials} {frame.name(seat)} {race.mark(seat, view)}\u00a0{view.counts[seat]}"
+
+
+def _specials(seat: int, view: ThatsMineView, frame: Frame) -> str:
+    """Before the start: whether a seat is ready, and which cards are its own."""
+    specials = " ".join(picture(name, frame) for name in view.specials[seat])
+    return f"{race.sign_of_ready(seat, frame)} {frame.name(seat)} {specials}"

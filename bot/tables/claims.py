@@ -16,6 +16,7 @@ from datetime import datetime, timedelta
 from msgspec.structs import replace
 
 from bot.model.ids import last_of, milliseconds
+from bot.model.race import Lead
 from bot.model.refusals import Illegal, MovedOn, Refusal, TableOver
 from bot.model.table import Happening
 from bot.store import count_change, log_failure
@@ -175,6 +176,7 @@ async def _judge(host: Host, handle: Handle, claim: Claim) -> Told | Exception:
     """Plays one claim. Stale is raised: then all that still waits is judged again by what another process stored."""
     before = handle.table.position
     try:
+        second = await _next_computer(host, handle, claim.made)
         told = await host.play_for(handle, claim.member, claim.question, claim.notation, claim.made)
     except Stale:
         raise
@@ -184,7 +186,7 @@ async def _judge(host: Host, handle: Handle, claim: Claim) -> Told | Exception:
     except Exception as error:
         log_failure(log, error, "a claim at table %s failed", handle.id)
         return error
-    _note_win(handle, before, claim.made)
+    _note_win(handle, before, claim.made, second)
     return told
 
 
@@ -196,20 +198,46 @@ async def _react(host: Host, handle: Handle, rival: Rival) -> list[Happening]:
     if seat == TABLE:
         return [await host.play_move(handle, TABLE, TIMEUP, "table")]
     handle.asked.note(before.question, seat, before.moves(seat))
+    second = await _next_computer(host, handle, made)
     happening = await host.computer_claim(handle, seat)
     if happening is None:
         return []
-    _note_win(handle, before, made)
+    _note_win(handle, before, made, second)
     return [happening]
 
 
 # Who was first, and by how much
 
 
-def _note_win(handle: Handle, before: object, made: int) -> None:
+async def _next_computer(host: Host, handle: Handle, made: int) -> Rival | None:
+    """The computer player that would be the first to claim rightly after this moment, if nobody else does, and when;
+    None if there is none, or the time is up before."""
+    position = handle.table.position
+    if not isinstance(position, Race) or not position.is_open:
+        return None
+    for at, seat in sorted(_rivals(host, handle), key=lambda rival: (rival[0], rival[1] == TABLE)):
+        if seat == TABLE:
+            return None
+        if at > made:
+            claim = await host.computer_choice(handle, seat)
+            if claim is not None and position.is_right(seat, claim):
+                return at, seat
+    return None
+
+
+def _note_win(handle: Handle, before: object, made: int, second: Rival | None) -> None:
     after = handle.table.position
     if isinstance(before, Race) and isinstance(after, Race) and before.is_open and after.winner is not None:
         handle.won = Won(before.question, made, after.winner, before)
+        if second is not None and second[1] != after.winner:
+            _note_lead(handle, handle.won, *second)
+
+
+def _note_lead(handle: Handle, won: Won, made: int, seat: int) -> None:
+    """Notes by how much a win was ahead of a claim that would have been right, unless another one was nearer."""
+    lead = Lead(milliseconds(made) - milliseconds(won.made), seat)
+    if won.lead is None or lead.milliseconds < won.lead.milliseconds:
+        handle.won = with_fields(won, lead=lead)
 
 
 def beaten_by(handle: Handle, question: int | None, made: int, refusal: Refusal) -> Won | None:
@@ -234,8 +262,6 @@ async def _note_late(host: Host, handle: Handle, claim: Claim, refusal: Refusal)
         return
     won = beaten_by(handle, claim.question, claim.made, refusal)
     if won is not None and won.seat != seat and won.before.is_right(seat, won.before.parse(claim.notation)):
-        lead = milliseconds(claim.made) - milliseconds(won.made)
-        if won.lead is None or lead < won.lead:
-            handle.won = with_fields(won, lead=lead)
+        _note_lead(handle, won, claim.made, seat)
     if table.race.idle and table.state == "running":
         await host.commit(handle, replace(table, race=replace(table.race, idle=0)))

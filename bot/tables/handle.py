@@ -11,6 +11,7 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from bot.model.ids import link_to
+from bot.model.race import Lead
 from bot.model.table import Shown, Table
 from games.core import Move
 from games.players.base import Player
@@ -29,8 +30,8 @@ class Won:
     made: int
     seat: int
     before: Race
-    lead: int | None = None
-    """How many milliseconds it was ahead of the next claim that would have been right."""
+    lead: Lead | None = None
+    """How far it was ahead of the next claim that would have been right."""
 
 
 @dataclass(eq=False)

@@ -336,17 +336,17 @@ class Host:
 
     async def computer_move(self, handle: Handle, seat: int, *, by: str = "computer") -> Happening:
         """A computer player's move for the seat, committed; any legal one if the player does not choose."""
-        move = await self._choice(handle, seat)
+        move = await self.computer_choice(handle, seat)
         if move is None:
             move = _chance_for(handle.table, seat).choice(_position(handle.table).moves(seat))
         return await self.play_move(handle, seat, move, by)
 
     async def computer_claim(self, handle: Handle, seat: int) -> Happening | None:
         """A computer player's claim out of turn, committed; None if it lets its chance pass."""
-        move = await self._choice(handle, seat)
+        move = await self.computer_choice(handle, seat)
         return await self.play_move(handle, seat, move, "computer") if move is not None else None
 
-    async def _choice(self, handle: Handle, seat: int) -> Move | None:
+    async def computer_choice(self, handle: Handle, seat: int) -> Move | None:
         """What the computer player of this seat chooses; None if it lets its chance pass, fails or breaks a rule."""
         table = handle.table
         position = _position(table)

@@ -91,6 +91,11 @@ async def _claim(host):
         await host.computer_claim(handle, handle.table.awaited()[0])
 
 
+async def _choice(host):
+    async with host.held(TABLE) as handle:
+        await host.computer_choice(handle, handle.table.awaited()[0])
+
+
 async def _commit(host):
     async with host.held(TABLE) as handle:
         await host.commit(handle, replace(handle.table, bench={77: "dora"}))
@@ -127,6 +132,7 @@ DONE = {
     "play_computers": _computers,
     "computer_move": _computer_move,
     "computer_claim": _claim,
+    "computer_choice": _choice,
     "wake": _up,
     "replan": lambda host: waking.replan(host, 11),
 }

@@ -86,9 +86,14 @@ class Race:
         told = [*labels, *self.text.splitlines()]
         return [name for name in NAMES for shown in told if sign in shown and re.search(rf"\b{name}\b", shown)]
 
+    @property
+    def readiness(self):
+        """The sign before each member while the race waits for all to be ready, in the order of the seats."""
+        return " ".join(f"{sign}{name}" for sign, name in re.findall(r"([⏳✅]) \*\*(\w+)\*\*", self.text))
+
     def named(self, name):
         """The label of the button for this player: the name, behind the top card of the pile."""
-        return next(label for label in self.buttons if re.search(rf"(^| ){name} · \d", label))
+        return next(label for label in self.buttons if re.search(rf"(^| ){name} \S+\s\d", label))
 
     def claim(self, name, label, **more):
         """What `press` needs for this member to press the button of this label."""
@@ -130,7 +135,7 @@ def answer(night, result):
 
 def dice(text):
     """The card that the dice name, in words: `orange happy`."""
-    return re.search(r"🎲\S+ (\w+ \w+)", text).group(1)
+    return re.search(r"🎲\S+\s\**(\w+ \w+)", text).group(1)
 
 
 def on_grid(card):

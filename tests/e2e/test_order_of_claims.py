@@ -1,6 +1,7 @@
 """SG4: members, computer players and the end of the time share one window, and only members keep a race going."""
 
 import dataclasses
+import re
 
 import pytest
 
@@ -46,8 +47,36 @@ async def test_SG4_a_click_made_after_a_computer_player_reacts_is_late_though_no
     assert found.is_open
     (result,) = await press(night.env, found.claim("ada", on_grid(dice(found.text)), at=-50))
     await night.env.advance_time(WINDOW)
-    assert "**Computer 1** 🤖 finds the card" in found.text
+    assert "🏁 **Computer 1** 🤖 was first, 70 ms ahead of **ada**." in found.text
     assert "s too late" in answer(night, result)
+
+
+async def test_a_lead_is_told_against_a_computer_player_that_would_have_been_next(night):
+    found = await started(night, "find_it", "ada", computers=1)
+    await found.open()
+    wait = await reaction(night, await found.stored())
+    await night.env.advance_time(wait - 0.5)
+    await press(night.env, found.claim("ada", on_grid(dice(found.text)), at=0))
+    (lead,) = re.findall(r"🏁 \*\*ada\*\* was first, (\d+) ms ahead of \*\*Computer 1\*\* 🤖\.", found.text)
+    assert int(lead) == pytest.approx(500, abs=10)
+
+
+async def test_a_lead_is_told_against_the_nearest_of_a_member_and_a_computer_player(night):
+    found = await started(night, "find_it", "ada", "ben", computers=1)
+    await found.open()
+    wait = await reaction(night, await found.stored())
+    await night.env.advance_time(wait - 0.5)
+    card = on_grid(dice(found.text))
+    await press(night.env, found.claim("ada", card, at=0), found.claim("ben", card, at=40))
+    assert "🏁 **ada** was first, 40 ms ahead of **ben**." in found.text
+
+
+async def test_a_lead_is_not_told_against_a_computer_player_that_would_have_let_the_card_pass(night, monkeypatch):
+    monkeypatch.setattr(FindItPlayer, "claim", lambda self, view, chance: None)
+    found = await started(night, "find_it", "ada", computers=1)
+    await found.open()
+    await press(night.env, found.claim("ada", on_grid(dice(found.text)), at=0))
+    assert "🏁 **ada** was first." in found.text
 
 
 async def test_SG4_computer_players_react_to_what_is_on_show_and_not_to_what_is_on_its_way(night):

@@ -20,7 +20,7 @@ def settings(settings):
 
 def large(text):
     """The card that everybody must see, in words."""
-    return re.search(r"^# \S+ (\w+ \w+)$", text, re.M).group(1)
+    return re.search(r"^# \S+\n\*\*(\w+ \w+)\*\*$", text, re.M).group(1)
 
 
 class FindIt:
@@ -62,8 +62,8 @@ class ThatsMine:
     def right(self):
         text = self.found.text
         colour, face = on_grid(large(text))[0], on_grid(large(text))[1]
-        is_anybodys = f"Dice: **🎲{colour}" in text and dice(text) == large(text)
-        seats = {name: re.search(rf"^(.*)\*\*{name}\*\*.* · \d+ card", text, re.M) for name in self.found.members}
+        is_anybodys = dice(text) == large(text)
+        seats = {name: re.search(rf"^(.*)\*\*{name}\*\* \S+.\d+$", text, re.M) for name in self.found.members}
         specials = {name: seat.group(1) for name, seat in seats.items()}
         return {name: "MINE!" for name, shown in specials.items() if is_anybodys or colour in shown or face in shown}
 
@@ -82,7 +82,7 @@ class Shout:
         self.owner = None
 
     def before(self):
-        self.owner = re.search(r"next card goes to \*\*(\w+)", self.found.text).group(1)
+        self.owner = re.search(r"Next card: \*\*(\w+)", self.found.text).group(1)
 
     def right(self):
         text = self.found.text

@@ -68,4 +68,3 @@ composer-page = Seite { $page } von { $pages }
 
 race-late = { NUMBER($seconds, minimumFractionDigits: 2, maximumFractionDigits: 2) } s zu spät. Es hat dich nichts gekostet.
 race-closed = Das war schon entschieden. Es hat dich nichts gekostet.
-race-wrong = Das war falsch; bis zur nächsten Karte setzt du aus.

@@ -15,14 +15,16 @@ find-it-debts = { $count ->
     [one] Du schuldest eine Karte: Deine nächste geht gleich zurück.
    *[other] Du schuldest { $count } Karten: Deine nächsten gehen gleich zurück.
 }
-find-it-how = Tipp auf die Karte im Raster oder auf den Namen dessen, der sie gewonnen hat. Die Listen tun dasselbe.
+find-it-how = Tipp auf die Karte im Raster oder auf den Namen dessen, der sie gewonnen hat.
 find-it-point = Zeigen: { $first } bis { $last }
 find-it-name = Sagen, wer sie hat
+find-it-rule = Beide Würfel nennen eine Karte: Tipp sie als Erster an. Ist sie schon gewonnen, tipp auf den Namen dessen, der sie hat.
+find-it-example = { $dice } → tipp auf { $card }
 find-it-hint = Die Würfel nennen eine Karte. Liegt sie da, tipp sie an; ist sie schon gewonnen, tipp auf den Namen dessen, der sie hat. Falsche Karte: draußen für diesen Wurf. Ein falscher Name kostet auch noch eine Karte.
 
 find-it-event-rolled = { "" }
 find-it-event-found = { $seat } findet die Karte
-find-it-event-took = { $seat } weiß, wer die Karte hatte, und nimmt sie { $from } weg
+find-it-event-took = { $seat } nimmt { $from } die Karte weg
 find-it-event-kept = { $seat } nennt sich selbst und behält die Karte
 find-it-event-mispointed = { $seat } zeigt auf { $card }: falsch, draußen für diesen Wurf
 find-it-event-misnamed = { $seat } nennt { $name }: falsch, draußen für diesen Wurf

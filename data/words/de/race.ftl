@@ -11,7 +11,7 @@ race-ready-until = ⏱️ { $names }: Das Spiel beginnt { $until } ohne { $count
 }
 race-ready-some = ⏱️ Es geht { $until } mit allen los, die dann bereit sind; die anderen Plätze halten Computerspieler.
 race-ready-first = ⏱️ In der Zeit war niemand bereit. Sobald es jemand ist, haben die anderen noch ein paar Sekunden.
-race-pausing = Danach macht das Spiel Pause.
+race-pausing = Danach ist Pause.
 race-paused = Das Spiel ruht.
 race-paused-why = { $why ->
     [quiet] Dreimal hintereinander hat niemand reagiert. Drückt auf „Weiter“, wenn alle wieder da sind.
@@ -20,16 +20,11 @@ race-paused-why = { $why ->
 }
 race-open = ⚡ **Jetzt!**
 race-first = 🏁 { $seat } war zuerst da.
-race-first-by = 🏁 { $seat } war zuerst da, { $lead } ms vor dem Nächsten.
+race-first-by = 🏁 { $seat } zuerst, { $lead } ms vor { $second }.
 race-deck = { $count ->
     [0] keine Karte mehr
     [one] noch { $count } Karte
    *[other] noch { $count } Karten
-}
-race-dice = Würfel: **{ $dice }**
-race-cards = { $count ->
-    [one] { $count } Karte
-   *[other] { $count } Karten
 }
 race-out = ❌ Du bist bis zum nächsten Mal draußen.
 race-standstill = Das Spiel ruht gerade, deshalb zählt das nicht. Es geht weiter, wenn alle bereit sind und jemand „Weiter“ drückt.

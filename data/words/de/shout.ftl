@@ -5,14 +5,16 @@ shout-score = { $score ->
    *[other] { $score } Karten
 }
 shout-dealt = Auf dem Stapel von { $seat }
-shout-next = Die nächste Karte bekommt { $seat }.
+shout-next = Nächste Karte: { $seat }
 shout-pile = { $count ->
     [0] Dein Stapel ist leer.
     [one] Dein Stapel: { $count } Karte, oben liegt { $top }
    *[other] Dein Stapel: { $count } Karten, oben liegt { $top }
 }
-shout-how = Ruf, wer oben dieselbe Farbe oder dasselbe Smiley hat wie die gerade gelegte Karte; ihr Besitzer ruft den, der dazu passt. Ist es die Karte der Würfel, ruf dich selbst.
-shout-hint = Passt die gerade gelegte Karte zu deiner, ruf ihren Besitzer; ist es deine, ruf, wer dazu passt. Wer zuerst ruft, gewinnt zwei Karten. Bei der Karte der Würfel: Ruf deinen eigenen Namen.
+shout-how = Passt die neue Karte zu deiner? Tipp auf ihren Besitzer. Ist es deine? Tipp auf die Person, zu der sie passt. Karte der Würfel? Tipp auf deinen eigenen Namen.
+shout-rule = Gehört die neue Karte dir, tipp auf die Person, zu deren oberster Karte sie in Farbe oder Smiley passt; passt sie zu deiner, tipp auf ihren Besitzer: Wer schneller ist, nimmt zwei Karten. Zeigen beide Würfel die neue Karte, tipp auf deinen eigenen Namen.
+shout-example = { $one } hat oben { $top }, { $other } bekommt { $card } → { $one } tippt auf { $other }, { $other } auf { $one }
+shout-hint = Passt die neue Karte zu deiner? Tipp auf ihren Besitzer. Ist es deine? Tipp auf die Person, zu der sie passt. Wer am schnellsten ist, nimmt zwei Karten. Karte der Würfel? Tipp auf deinen eigenen Namen.
 
 shout-event-dealt = { "" }
 shout-event-took = { $seat } nimmt { $from } weg: { $cards }

@@ -5,19 +5,22 @@ thats-mine-score = { $score ->
    *[other] { $score } Karten
 }
 thats-mine-mine = MEINS!
-thats-mine-next = { $seat } deckt gleich die nächste Karte auf.
+thats-mine-next = { $seat } deckt gleich auf.
 thats-mine-middle = { $count ->
-    [one] Dazu { $count } Karte aus der Mitte: { $cards }
-   *[other] Dazu { $count } Karten aus der Mitte: { $cards }
+    [0] In der Mitte: sonst nichts
+   *[other] In der Mitte: +{ $count } { $cards }
 }
+thats-mine-whose = Dir gehört jede Karte mit einer Farbe oder einem Smiley neben deinem Namen:
 thats-mine-specials = **Deine Sonderkarten** – Karten mit dieser Farbe oder diesem Smiley gehören dir:
 thats-mine-won = { $count ->
     [0] Du hast noch keine Karte gewonnen.
     [one] Du hast { $count } Karte gewonnen:
    *[other] Du hast { $count } Karten gewonnen:
 }
-thats-mine-how = Die Karte, die beide Würfel zeigen, gehört allen. Wer zu Unrecht zugreift, gibt seine zwei letzten Karten ab.
-thats-mine-hint = Drück als Erster auf MEINS!, wenn eine deiner Sonderkarten die Farbe oder das Smiley der Karte hat. Die Karte der Würfel gehört allen und nimmt jedem eine weg.
+thats-mine-how = Die Karte, die beide Würfel zeigen, darf jeder nehmen. Wer zu Unrecht zugreift, gibt seine zwei letzten Karten ab.
+thats-mine-rule = Tipp als Erster auf MEINS!, wenn die aufgedeckte Karte Farbe oder Smiley einer deiner Sonderkarten hat. Die Karte, die beide Würfel zeigen, darf jeder nehmen; sie nimmt auch allen anderen eine weg.
+thats-mine-example = { $special } ist deine Sonderkarte, { $card } wird aufgedeckt → MEINS!
+thats-mine-hint = Tipp als Erster auf MEINS!, wenn eine deiner Sonderkarten die Farbe oder den Smiley der Karte hat. Die Karte der Würfel darf jeder nehmen; sie nimmt auch allen anderen eine weg.
 
 thats-mine-headline-stole = 💥 { $count ->
     [one] { $seat } klaut bei { $from }!
@@ -26,11 +29,12 @@ thats-mine-headline-stole = 💥 { $count ->
 thats-mine-event-turned = { "" }
 thats-mine-event-won = { $seat } gewinnt { $cards }
 thats-mine-event-stole = { $seat } nimmt { $from } die Karte { $card } weg
-thats-mine-event-misclaimed = { $seat } greift nach einer fremden Karte: draußen für diese Karte
+thats-mine-event-stole-all = 💥 { $seat } nimmt allen eine Karte weg!
+thats-mine-event-misclaimed = { $seat } greift daneben und setzt einmal aus
 thats-mine-event-paid = { $seat } legt { $cards } in die Mitte
 thats-mine-event-rolled = { $seat } würfelt mit beiden Würfeln: { $card }
-thats-mine-event-timeup = Niemand greift rechtzeitig zu; die Karte bleibt in der Mitte
-thats-mine-event-nobody = Alle sind draußen; die Karte bleibt in der Mitte
+thats-mine-event-timeup = Niemand greift rechtzeitig zu
+thats-mine-event-nobody = Alle sind draußen
 thats-mine-event-ended = Die letzte Karte ist aufgedeckt
 thats-mine-event-duel = Gleichstand von { $tied }: Nach { $rolls ->
     [one] { $rolls } Wurf

@@ -68,4 +68,3 @@ composer-page = Page { $page } of { $pages }
 
 race-late = { NUMBER($seconds, minimumFractionDigits: 2, maximumFractionDigits: 2) } s too late. It cost you nothing.
 race-closed = That was already settled. It cost you nothing.
-race-wrong = That was wrong; you are out until the next one.

@@ -15,15 +15,17 @@ find-it-debts = { $count ->
     [one] You owe a card: the next one you win goes straight back.
    *[other] You owe { $count } cards: the next ones you win go straight back.
 }
-find-it-how = Press the card on the grid, or the name of who has won it. The lists do the same.
+find-it-how = Press the card on the grid, or the name of who has won it.
 find-it-point = Point, { $first } to { $last }
 find-it-name = Name who has it
+find-it-rule = Both dice name a card: be the first to press it. If it has been won already, press the name of who has it.
+find-it-example = { $dice } → press { $card }
 find-it-hint = The dice name a card. If it lies there, press it; if it has been won, press the name of who has it. A wrong card: out for this roll. A wrong name costs a card as well.
 
 find-it-event-rolled = { "" }
 find-it-event-found = { $seat } finds the card
-find-it-event-took = { $seat } knows who had the card and takes it from { $from }
-find-it-event-kept = { $seat } names themselves and keeps the card
+find-it-event-took = { $seat } takes the card from { $from }
+find-it-event-kept = { $seat } calls their own name and keeps the card
 find-it-event-mispointed = { $seat } points at { $card }: wrong, out for this roll
 find-it-event-misnamed = { $seat } names { $name }: wrong, out for this roll
 find-it-event-lost = { $seat } loses { $card }; it lies in its place again

@@ -5,11 +5,11 @@ button-pause = Pause
 button-go = Go on
 race-ready-check = Everybody ready? It begins when all are.
 race-ready-again = The bot was away for a moment: is everybody still there? It begins when all are ready.
-race-ready-until = ⏱️ { $names }: the match begins without you { $until }. { $count ->
-    [one] A computer player keeps your seat until you are back.
-   *[other] Computer players keep your seats until you are back.
+race-ready-until = ⏱️ { $names }: the match starts without you { $until }. { $count ->
+    [one] A computer plays for you until you are back.
+   *[other] Computers play for you until you are back.
 }
-race-ready-some = ⏱️ It begins { $until } with those who are ready by then; computer players keep the other seats.
+race-ready-some = ⏱️ Starts { $until }. Computers fill in for anyone who is not ready.
 race-ready-first = ⏱️ Nobody was ready in time. As soon as somebody is, the others have a few more seconds.
 race-pausing = The game pauses after this one.
 race-paused = Paused.
@@ -20,18 +20,13 @@ race-paused-why = { $why ->
 }
 race-open = ⚡ **Now!**
 race-first = 🏁 { $seat } was first.
-race-first-by = 🏁 { $seat } was first, { $lead } ms ahead of the next.
+race-first-by = 🏁 { $seat } was first, { $lead } ms ahead of { $second }.
 race-deck = { $count ->
     [0] no card left
     [one] { $count } card left
    *[other] { $count } cards left
 }
-race-dice = Dice: **{ $dice }**
-race-cards = { $count ->
-    [one] { $count } card
-   *[other] { $count } cards
-}
 race-out = ❌ You are out until the next one.
 race-standstill = The game is paused, so this counts for nothing. It goes on when all are ready and somebody presses “Go on”.
 
-why-SG5 = Nothing is open just now: wait for the next card or roll.
+why-SG5 = There is nothing to claim right now: wait for the next card or roll.

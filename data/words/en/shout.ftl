@@ -5,14 +5,16 @@ shout-score = { $score ->
    *[other] { $score } cards
 }
 shout-dealt = On the pile of { $seat }
-shout-next = The next card goes to { $seat }.
+shout-next = Next card: { $seat }
 shout-pile = { $count ->
     [0] Your pile is empty.
     [one] Your pile: { $count } card, on top { $top }
    *[other] Your pile: { $count } cards, on top { $top }
 }
-shout-how = Call the player who has the same colour or smiley on top as the card just dealt; its owner calls whoever matches it. If it is the card of the dice, call yourself.
-shout-hint = If the card just dealt shares colour or smiley with yours, call its owner; if it is yours, call whom it matches. First wins two cards. The card of the dice: call your own name.
+shout-how = New card matches yours? Press its owner’s name. It is your card? Press the player whom it matches. Card of the dice? Press your own name.
+shout-rule = If the new card is yours, press the player whose top card it matches in colour or smiley; if it matches your own top card, press its owner: the faster one takes two cards. If both dice show the new card, press your own name.
+shout-example = { $one } has { $top } on top, { $other } gets { $card } → { $one } presses { $other }, { $other } presses { $one }
+shout-hint = New card matches yours? Press its owner’s name. It is your card? Press the player whom it matches. The fastest takes two cards. Card of the dice? Press your own name.
 
 shout-event-dealt = { "" }
 shout-event-took = { $seat } takes { $cards } from { $from }

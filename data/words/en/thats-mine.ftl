@@ -7,17 +7,20 @@ thats-mine-score = { $score ->
 thats-mine-mine = MINE!
 thats-mine-next = { $seat } turns the next card.
 thats-mine-middle = { $count ->
-    [one] With it { $count } card from the middle: { $cards }
-   *[other] With it { $count } cards from the middle: { $cards }
+    [0] In the middle: nothing else
+   *[other] In the middle: +{ $count } { $cards }
 }
+thats-mine-whose = Yours is every card of the colour or smiley beside your name:
 thats-mine-specials = **Your specials** – cards of this colour or smiley are yours:
 thats-mine-won = { $count ->
     [0] You have not won a card yet.
     [one] You have won { $count } card:
    *[other] You have won { $count } cards:
 }
-thats-mine-how = The card that both dice show is anybody’s. A wrong claim costs your two last cards.
-thats-mine-hint = Press MINE! first if one of your specials has the colour or the smiley of the card. The card that both dice show is anybody’s, and steals one from each.
+thats-mine-how = Anyone may take the card that both dice show. A wrong claim costs your last two cards.
+thats-mine-rule = Be the first to press MINE! when the turned card has the colour or the smiley of one of your specials. Anyone may take the card that both dice show; it also steals one card from every other player.
+thats-mine-example = { $special } is your special, { $card } is turned → MINE!
+thats-mine-hint = Press MINE! first if one of your specials has the colour or the smiley of the card. Anyone may take the card shown by both dice; it also steals one card from every other player.
 
 thats-mine-headline-stole = 💥 { $count ->
     [one] { $seat } steals from { $from }!
@@ -26,11 +29,12 @@ thats-mine-headline-stole = 💥 { $count ->
 thats-mine-event-turned = { "" }
 thats-mine-event-won = { $seat } wins { $cards }
 thats-mine-event-stole = { $seat } steals { $card } from { $from }
-thats-mine-event-misclaimed = { $seat } claims what is not theirs: out for this card
+thats-mine-event-stole-all = 💥 { $seat } steals a card from everybody!
+thats-mine-event-misclaimed = { $seat } grabs the wrong card and sits this one out
 thats-mine-event-paid = { $seat } pays { $cards } into the middle
 thats-mine-event-rolled = { $seat } rolls both dice: { $card }
-thats-mine-event-timeup = Nobody claims the card in time; it stays in the middle
-thats-mine-event-nobody = Everybody is out; the card stays in the middle
+thats-mine-event-timeup = Nobody claims it in time
+thats-mine-event-nobody = Everybody is out
 thats-mine-event-ended = The last card has been turned
 thats-mine-event-duel = A tie of { $tied }: after { $rolls ->
     [one] one roll

@@ -68,4 +68,3 @@ composer-page = Page { $page } sur { $pages }
 
 race-late = { NUMBER($seconds, minimumFractionDigits: 2, maximumFractionDigits: 2) } s trop tard. Cela ne t’a rien coûté.
 race-closed = C’était déjà réglé. Cela ne t’a rien coûté.
-race-wrong = C’était faux ; tu es hors jeu jusqu’à la prochaine carte.

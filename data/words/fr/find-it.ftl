@@ -15,14 +15,16 @@ find-it-debts = { $count ->
     [one] Tu dois une carte : la prochaine que tu gagnes repart aussitôt.
    *[other] Tu dois { $count } cartes : les prochaines que tu gagnes repartent aussitôt.
 }
-find-it-how = Touche la carte dans la grille, ou le nom de qui l’a gagnée. Les listes font la même chose.
+find-it-how = Touche la carte dans la grille, ou le nom de qui l’a gagnée.
 find-it-point = Montrer : { $first } à { $last }
 find-it-name = Nommer qui l’a
+find-it-rule = Les deux dés désignent une carte : sois le premier à la toucher. Si elle est déjà gagnée, touche le nom de qui l’a.
+find-it-example = { $dice } → touche { $card }
 find-it-hint = Les dés désignent une carte. Si elle est là, touche-la ; si elle est déjà gagnée, touche le nom de qui l’a. Mauvaise carte : hors jeu pour ce lancer. Un mauvais nom coûte en plus une carte.
 
 find-it-event-rolled = { "" }
 find-it-event-found = { $seat } trouve la carte
-find-it-event-took = { $seat } sait qui avait la carte et la prend à { $from }
+find-it-event-took = { $seat } prend la carte à { $from }
 find-it-event-kept = { $seat } dit son propre nom et garde la carte
 find-it-event-mispointed = { $seat } montre { $card } : c’est faux, hors jeu pour ce lancer
 find-it-event-misnamed = { $seat } nomme { $name } : c’est faux, hors jeu pour ce lancer

@@ -3,7 +3,7 @@
 button-ready = Je suis prêt·e
 button-pause = Pause
 button-go = Continuer
-race-ready-check = Tout le monde est prêt ? On commence dès que oui.
+race-ready-check = Tout le monde est prêt ? On commence dès que tout le monde l’est.
 race-ready-again = Le bot s’est absenté un instant : tout le monde est encore là ? On commence dès que tout le monde est prêt.
 race-ready-until = ⏱️ { $names } : la partie commence { $until } sans { $count ->
     [one] toi. Un ordinateur garde ta place jusqu’à ton retour.
@@ -19,17 +19,12 @@ race-paused-why = { $why ->
    *[other] Appuyez sur « Continuer » quand tout le monde est là.
 }
 race-open = ⚡ **Maintenant !**
-race-first = 🏁 { $seat } a été le plus rapide.
-race-first-by = 🏁 { $seat } a été le plus rapide, avec { $lead } ms d’avance.
+race-first = 🏁 { $seat } en premier.
+race-first-by = 🏁 { $seat } en premier, { $lead } ms avant { $second }.
 race-deck = { $count ->
     [0] plus de cartes
     [one] encore { $count } carte
    *[other] encore { $count } cartes
-}
-race-dice = Dés : **{ $dice }**
-race-cards = { $count ->
-    [one] { $count } carte
-   *[other] { $count } cartes
 }
 race-out = ❌ Tu es hors jeu jusqu’au prochain coup.
 race-standstill = La partie est en pause, cela ne compte donc pas. Elle reprend quand tout le monde est prêt et que quelqu’un appuie sur « Continuer ».

@@ -5,14 +5,16 @@ shout-score = { $score ->
    *[other] { $score } cartes
 }
 shout-dealt = Sur la pile de { $seat }
-shout-next = La prochaine carte va à { $seat }.
+shout-next = Prochaine carte : { $seat }
 shout-pile = { $count ->
     [0] Ta pile est vide.
     [one] Ta pile : { $count } carte, au-dessus { $top }
    *[other] Ta pile : { $count } cartes, au-dessus { $top }
 }
-shout-how = Crie le nom de qui a sur le dessus la couleur ou le smiley de la carte posée ; son propriétaire crie le nom de qui s’accorde avec elle. Si c’est la carte des dés, crie ton propre nom.
-shout-hint = Si la carte posée s’accorde avec la tienne, crie le nom de son propriétaire ; si c’est la tienne, celui de qui s’accorde. Le premier gagne deux cartes. La carte des dés : crie ton propre nom.
+shout-how = La nouvelle carte va avec la tienne ? Touche son propriétaire. C’est la tienne ? Touche le joueur avec qui elle va. La carte des dés ? Touche ton propre nom.
+shout-rule = Si la nouvelle carte est à toi, touche le joueur dont la carte du dessus a la même couleur ou le même smiley ; si elle va avec la tienne, touche son propriétaire : le plus rapide prend deux cartes. Si les deux dés la montrent, touche ton propre nom.
+shout-example = { $one } a { $top } au-dessus, { $other } reçoit { $card } → { $one } touche { $other }, { $other } touche { $one }
+shout-hint = La nouvelle carte va avec la tienne ? Touche son propriétaire. C’est la tienne ? Touche le joueur avec qui elle va. Le plus rapide prend deux cartes. La carte des dés ? Touche ton propre nom.
 
 shout-event-dealt = { "" }
 shout-event-took = { $seat } prend à { $from } : { $cards }

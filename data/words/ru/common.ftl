@@ -67,6 +67,5 @@ composer-done = Готово
 composer-again = Сначала
 composer-page = Страница { $page } из { $pages }
 
-race-late = Опоздание на { NUMBER($seconds, minimumFractionDigits: 2, maximumFractionDigits: 2) } с. Это ничего тебе не стоило.
+race-late = Опоздание на { NUMBER($seconds, minimumFractionDigits: 2, maximumFractionDigits: 2) } с. Без штрафа.
 race-closed = Это уже было решено. Это ничего тебе не стоило.
-race-wrong = Неверно: до следующей карты ты вне игры.

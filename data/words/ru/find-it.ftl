@@ -5,12 +5,12 @@ find-it-score = { $score ->
     [few] { $score } карты
    *[other] { $score } карт
 }
-find-it-target = { $count ->
-    [one] для победы нужна { $count } карта
-    [few] для победы нужно { $count } карты
-   *[other] для победы нужно { $count } карт
+find-it-target = победа: { $count } { $count ->
+    [one] карта
+    [few] карты
+   *[other] карт
 }
-find-it-next = 🎲 Сейчас бросает { $seat }.
+find-it-next = 🎲 Бросает { $seat }.
 find-it-mine = { $count ->
     [0] У тебя пока нет карт; для победы нужно { $target }.
     [one] У тебя { $count } карта; для победы нужно { $target }.
@@ -22,14 +22,16 @@ find-it-debts = { $count ->
     [few] За тобой долг в { $count } карты: следующие твои карты сразу вернутся на стол.
    *[other] За тобой долг в { $count } карт: следующие твои карты сразу вернутся на стол.
 }
-find-it-how = Нажми на карту в сетке или на имя того, у кого она. Списки делают то же самое.
+find-it-how = Нажми на карту в сетке или на имя того, у кого она.
 find-it-point = Указать: { $first } – { $last }
 find-it-name = Назвать, у кого она
+find-it-rule = Два кубика называют карту: нажми на неё раньше всех. Если её уже взяли, нажми на имя того, у кого она.
+find-it-example = { $dice } → жми { $card }
 find-it-hint = Кубики называют карту. Лежит на столе — нажми на неё; уже у кого-то — нажми на его имя. Не та карта: до следующего броска ты вне игры. Не то имя стоит ещё и карты.
 
 find-it-event-rolled = { "" }
 find-it-event-found = { $seat } находит карту
-find-it-event-took = { $seat } помнит, у кого карта, и забирает её у игрока { $from }
+find-it-event-took = { $seat } забирает карту у игрока { $from }
 find-it-event-kept = { $seat } называет себя и оставляет карту
 find-it-event-mispointed = { $seat } указывает на { $card }: мимо, вне игры до следующего броска
 find-it-event-misnamed = { $seat } называет игрока { $name }: мимо, вне игры до следующего броска

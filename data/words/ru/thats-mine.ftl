@@ -6,12 +6,12 @@ thats-mine-score = { $score ->
    *[other] { $score } карт
 }
 thats-mine-mine = МОЯ!
-thats-mine-next = Следующую карту открывает { $seat }.
+thats-mine-next = Открывает { $seat }.
 thats-mine-middle = { $count ->
-    [one] И ещё { $count } карта из середины: { $cards }
-    [few] И ещё { $count } карты из середины: { $cards }
-   *[other] И ещё { $count } карт из середины: { $cards }
+    [0] В середине: больше ничего
+   *[other] В середине: +{ $count } { $cards }
 }
+thats-mine-whose = Твои — все карты с цветом или смайликом рядом с твоим именем:
 thats-mine-specials = **Твои особые карты** — карты этого цвета или с этим смайликом твои:
 thats-mine-won = { $count ->
     [0] У тебя пока нет взятых карт.
@@ -19,8 +19,10 @@ thats-mine-won = { $count ->
     [few] У тебя { $count } взятые карты:
    *[other] У тебя { $count } взятых карт:
 }
-thats-mine-how = Карту, которая на обоих кубиках, может забрать каждый. Ошибка стоит двух последних карт.
-thats-mine-hint = Нажми МОЯ! раньше других, если у одной из твоих особых карт цвет или смайлик открытой карты. Карту с кубиков может забрать каждый, и она приносит ещё по карте от всех.
+thats-mine-how = Карту, которая на обоих кубиках, может взять любой. Ошибка стоит двух последних карт.
+thats-mine-rule = Нажми МОЯ! раньше всех, когда у открытой карты цвет или смайлик одной из твоих особых карт. Карту с обоих кубиков может взять любой, и она отбирает ещё по карте у всех остальных.
+thats-mine-example = { $special } — твоя особая карта, открыта { $card } → МОЯ!
+thats-mine-hint = Нажми МОЯ! раньше других, если у одной из твоих особых карт цвет или смайлик открытой карты. Карту с обоих кубиков может взять любой, и она отбирает ещё по карте у всех остальных.
 
 thats-mine-headline-stole = 💥 { $seat } отбирает карты { $count ->
     [one] у игрока { $from }
@@ -29,11 +31,12 @@ thats-mine-headline-stole = 💥 { $seat } отбирает карты { $count 
 thats-mine-event-turned = { "" }
 thats-mine-event-won = { $seat } забирает { $cards }
 thats-mine-event-stole = { $seat } отбирает { $card } у игрока { $from }
-thats-mine-event-misclaimed = { $seat } хватает чужую карту: вне игры до следующей
+thats-mine-event-stole-all = 💥 { $seat } отбирает по карте у всех!
+thats-mine-event-misclaimed = { $seat } хватает чужую карту и пропускает эту
 thats-mine-event-paid = { $seat } отдаёт в середину { $cards }
 thats-mine-event-rolled = { $seat } бросает оба кубика: { $card }
-thats-mine-event-timeup = Никто не успел; карта остаётся в середине
-thats-mine-event-nobody = Все вне игры; карта остаётся в середине
+thats-mine-event-timeup = Никто не успел
+thats-mine-event-nobody = Все вне игры
 thats-mine-event-ended = Открыта последняя карта
 thats-mine-event-duel = Ничья: { $tied }. После { $rolls ->
     [one] { $rolls } броска

@@ -1,13 +1,14 @@
 """The screens of the three races: limits, every claim in reach, the ready check, and what Find it! never shows."""
 
 import json
+import re
 
 import pytest
 from msgspec.structs import replace
 
 from bot.drawing.emojis import Emojis
 from bot.drawing.words import LANGUAGES, words_for
-from bot.model.race import RaceState
+from bot.model.race import Lead, RaceState
 from bot.screens import SCREENS
 from bot.screens.parts import card_text, tell
 from games import GAMES
@@ -21,14 +22,14 @@ RACES = ("find_it", "thats_mine", "shout")
 ON = RaceState(first=0)
 BEGUN = RaceState(paused="ready", until=2e9)
 STATES = [
-    (ON, 1234),
+    (ON, Lead(1234, 1)),
     (ON, None),
     (replace(BEGUN, ready=(0,), again=True), None),
     (BEGUN, None),
     (replace(BEGUN, until=None), None),
-    (replace(ON, paused="member"), 1234),
-    (replace(ON, paused="quiet"), 1234),
-    (replace(ON, paused="away"), 1234),
+    (replace(ON, paused="member"), Lead(1234, 1)),
+    (replace(ON, paused="quiet"), Lead(1234, 1)),
+    (replace(ON, paused="away"), Lead(1234, 1)),
 ]
 """What a table may know around a race, with the lead of the first player."""
 
@@ -121,13 +122,17 @@ def test_FI4_a_player_who_owes_cards_is_told_how_many_on_their_own_screen():
 def test_those_who_are_ready_are_listed_and_computer_players_are_not_asked(game):
     race = replace(BEGUN, ready=(2,))
     shown = public(game, GAMES[game].start(seats=3, chance=Chance(b"x")), race=race, members=(0, 2), names=tuple("ABC"))
-    assert "⏳ **A** · ✅ **C**" in text_of(shown[-1])
+    assert [*re.findall(r"([⏳✅]) \*\*([AC])\*\*", text_of(shown[-1]))] == [("⏳", "A"), ("✅", "C")]
     assert '"g:1y2p0ij32e8e7:ready"' in sent(shown)
     assert ":go" not in sent(shown)
 
 
 TELLS = {
-    "en": ("**A** and **C**: the match begins without you <t:1800000000:R>", "those who are ready", "Nobody was ready"),
+    "en": (
+        "**A** and **C**: the match starts without you <t:1800000000:R>",
+        "fill in for anyone who is not ready",
+        "Nobody was ready",
+    ),
     "de": ("**A** und **C**: Das Spiel beginnt <t:1800000000:R> ohne euch", "die dann bereit sind", "niemand bereit"),
     "fr": ("**A** et **C** : la partie commence <t:1800000000:R> sans vous", "les personnes prêtes", "Personne ne"),
     "ru": ("**A** и **C**: игра начнётся <t:1800000000:R> без вас", "кто будет готов", "никто не отозвался"),
@@ -158,7 +163,7 @@ def test_the_ready_check_says_how_long_it_waits_and_for_whom(game, language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_one_missing_player_is_told_that_their_seat_is_kept(language):
-    told = {"en": "your seat until", "de": "deinen Platz", "fr": "ta place", "ru": "твоё место"}[language]
+    told = {"en": "plays for you until", "de": "deinen Platz", "fr": "ta place", "ru": "твоё место"}[language]
     assert told in asking("shout", language, ready=(0, 1))
     assert told not in asking("shout", language, ready=(0,))
 
@@ -189,9 +194,8 @@ def test_a_pause_says_why_and_offers_go_on(game, why, says):
 @pytest.mark.parametrize("game", RACES)
 def test_the_first_player_is_named_with_the_lead_in_milliseconds(game):
     names = ("Ada", "Ben", "Cleo")
-    assert "🏁 **Ada** 🤖 was first, 87 ms ahead" in text_of(
-        public(game, opened(game), race=ON, lead=87, names=names)[-1]
-    )
+    shown = public(game, opened(game), race=ON, lead=Lead(87, 2), names=names)[-1]
+    assert "🏁 **Ada** 🤖 was first, 87 ms ahead of **Cleo** 🤖." in text_of(shown)
     assert "🏁 **Ada** 🤖 was first." in text_of(public(game, opened(game), race=ON, names=names)[-1])
     assert "🏁" not in text_of(public(game, opened(game), race=RaceState(), names=names)[-1])
 
@@ -289,8 +293,8 @@ def test_find_it_what_happened_does_not_say_which_card_it_was(event, language):
 def test_thats_mine_shows_the_card_the_dice_the_middle_and_everybodys_specials():
     position = opened("thats_mine", middle=("red-sad", "blue-love"))
     shown = text_of(public("thats_mine", position, emojis=Emojis(), names=("Ada", "Ben", "Cleo"))[0])
-    assert f"{card_text(position.card, words_for('en'))}\n" in shown
-    assert "With it 2 cards from the middle: 🔴😢R 🔵😍B" in shown
+    assert f"**{card_text(position.card, words_for('en'))}**\n" in shown
+    assert "In the middle: +2 🔴😢R 🔵😍B" in shown
     for special in (one for specials in position.specials for one in specials):
         assert (
             SCREENS["thats_mine"]
@@ -305,17 +309,17 @@ def test_shout_the_piles_are_the_buttons_with_top_card_owner_and_number():
     (view,) = public("shout", position, emojis=Emojis(), names=("Ada", "Ben"))
     buttons = [one for one in walk(view.to_components()) if one.get("custom_id", "").startswith("m:")]
     labels = {one["custom_id"].split(":")[3]: one["label"] for one in buttons}
-    assert labels == {"call p0": "🔴😢R Ada · 1", "call p1": "🟢😉G Ben · 2"}
+    assert labels == {"call p0": "🔴😢R Ada 🃏\u00a01", "call p1": "🟢😉G Ben 🃏\u00a02"}
     assert "On the pile of **Ada**" in text_of(view)
     closed = public("shout", replace(position, is_open=False), names=("Ada", "Ben"))[0]
-    assert "The next card goes to **Ben**" in text_of(closed)
+    assert "Next card: **Ben**" in text_of(closed)
 
 
 def test_find_it_the_names_tell_how_many_cards_each_has_and_owes():
     position = replace(opened("find_it"), piles=(("red-sad",), (), ()), debts=(0, 2, 0))
     view = public("find_it", position, names=("Ada", "Ben", "Cleo"))[2]
     labels = [one["label"] for one in walk(view.to_components()) if one.get("custom_id", "").startswith("m:")]
-    assert labels == ["Ada · 1", "Ben · 0 (−2)", "Cleo · 0"]
+    assert labels == ["Ada 🃏\u00a01", "Ben 🃏\u00a00 (−2)", "Cleo 🃏\u00a00"]
 
 
 @pytest.mark.parametrize("game", RACES)
@@ -327,13 +331,25 @@ def test_the_end_tells_how_many_cards_everybody_has(game):
         assert f"**{name}** 🤖 · {count} card" in shown
 
 
+OPENS = {"find_it": "rolled", "thats_mine": "turned", "shout": "dealt"}
+RESULT = {
+    "find_it": Event("took", 1, {"card": "red-sad", "from": "p2"}),
+    "thats_mine": Event("won", 1, {"cards": "red-sad blue-love"}),
+    "shout": Event("took", 1, {"cards": "red-sad blue-love", "from": "p0"}),
+}
+
+
+def log_of(shown):
+    """The lines of small print of a race, without signs that only keep a line."""
+    return [line[3:].strip("\u200b") for line in text_of(shown).splitlines() if line.startswith("-# ")]
+
+
 @pytest.mark.parametrize(
-    ("game", "opens", "wrong"),
-    [("find_it", "rolled", "mispointed"), ("thats_mine", "turned", "misclaimed"), ("shout", "dealt", "miscalled")],
+    ("game", "wrong"), [("find_it", "mispointed"), ("thats_mine", "misclaimed"), ("shout", "miscalled")]
 )
-def test_claims_made_while_an_event_is_open_are_told_when_it_is_closed(game, opens, wrong):
+def test_claims_made_while_an_event_is_open_are_told_when_it_is_closed(game, wrong):
     """Nothing may move under the finger of somebody who is about to press."""
-    position = opened(game)
+    position, opens = opened(game), OPENS[game]
     timeup = Event("timeup")
     mistake = Event(wrong, 1, {"card": "red-sad", "name": "p0"})
     before = [mistake, timeup, Event(opens, 0, {"card": "red-sad"}), timeup, Event(opens, 0, {"card": "red-sad"})]
@@ -341,6 +357,134 @@ def test_claims_made_while_an_event_is_open_are_told_when_it_is_closed(game, ope
     assert sent(public(game, position, [*before, mistake])) == clean
     closed = replace(position, is_open=False)
     shown = public(game, closed, [*before, mistake, Event("nobody")], names=("Ada", "Ben", "Cleo"))[-1]
-    assert "**Ben** 🤖" in text_of(shown).split("# ")[2]
-    assert "Everybody is out" in text_of(shown)
-    assert "ime" not in text_of(shown).split("# ")[2]
+    first, second = log_of(shown)
+    assert first == "Everybody is out"
+    assert second.startswith("**Ben** 🤖")
+
+
+# Nothing moves
+
+
+def shape(views):
+    """What decides how high messages are and where their buttons are: the lines of each text and the buttons of each
+    row."""
+    found = []
+    for view in views:
+        for one in walk(view.to_components()):
+            if one["type"] == 10:
+                found.append([line.split(" ")[0] if line[:1] in "#-" else "" for line in one["content"].split("\n")])
+            elif one["type"] == 1:
+                found.append(len(one["components"]))
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", RACES)
+def test_from_event_to_event_a_race_has_the_same_lines_and_rows(game, language):
+    names, opens = ("Ada", "Ben", "Cleo"), OPENS[game]
+    start = GAMES[game].start(seats=3, chance=Chance(b"shape"))
+    position = opened(game)
+    before = [Event(opens, 0, {"card": "red-sad"})]
+    closed = replace(position, is_open=False, winner=1, out=(0,))
+    lead = {"race": RaceState(first=1), "lead": Lead(87, 2)}
+    seen = [
+        public(game, start, language=language, race=RaceState(), names=names),
+        public(game, position, before, language, race=RaceState(), names=names),
+        public(game, replace(position, out=(2,)), before, language, race=RaceState(), names=names),
+        public(game, closed, [*before, RESULT[game]], language, names=names, **lead),
+        public(game, closed, [*before, RESULT[game], Event("timeup"), *before], language, names=names, **lead),
+        public(game, replace(closed, winner=None), [*before, Event("timeup")], language, names=names, **lead),
+        public(game, position, before, language, race=replace(ON, pausing="member"), names=names),
+    ]
+    assert all(shape(one) == shape(seen[0]) for one in seen[1:])
+
+
+@pytest.mark.parametrize("game", RACES)
+def test_a_mark_beside_a_name_is_as_wide_as_what_stood_there(game):
+    names = ("Ada", "Ben", "Cleo")
+    position = opened(game)
+    marked, plain = replace(position, out=(0,), winner=1), replace(position, out=(), winner=None)
+    one, other = (str(public(game, shown, names=names)[-1].to_components()) for shown in (marked, plain))
+    assert {"❌", "🃏", "🏆"} <= set(one)
+    assert re.sub("❌|🏆", "🃏", one) == other
+
+
+@pytest.mark.parametrize("game", RACES)
+def test_the_log_tells_who_was_first_and_what_came_of_it_in_two_lines_that_fit_on_a_phone(game):
+    closed = replace(opened(game), is_open=False, winner=1)
+    events = [Event(OPENS[game], 0, {"card": "red-sad"}), RESULT[game]]
+    lead = {"race": RaceState(first=1), "lead": Lead(87, 2)}
+    for language in LANGUAGES:
+        first, second = log_of(public(game, closed, events, language, names=("Ada", "Ben", "Cleo"), **lead)[-1])
+        assert first.startswith("🏁")
+        assert "**Ben** 🤖" in second
+        for line in (first, second):
+            assert len(re.sub(r"<:\w+:\d+>", "  ", line).replace("**", "")) <= 48, line
+
+
+def test_TM5_a_steal_from_everybody_is_told_in_one_line():
+    events = [
+        Event("turned", 0, {"card": "red-sad"}),
+        Event("won", 1, {"cards": "red-sad"}),
+        Event("stole", 1, {"card": "blue-love", "from": "p0"}),
+        Event("stole", 1, {"card": "green-love", "from": "p2"}),
+    ]
+    closed = replace(opened("thats_mine"), is_open=False, winner=1)
+    _, told = log_of(public("thats_mine", closed, events, names=("Ada", "Ben", "Cleo"))[-1])
+    assert told == "💥 **Ben** 🤖 steals a card from everybody!"
+
+
+def test_the_turned_card_of_thats_mine_lies_in_the_middle_once():
+    position = opened("thats_mine", middle=("blue-love",))
+    paused = position.play(-1, position.parse("timeup"), Chance(b"x")).position
+    (view,) = public("thats_mine", paused, race=replace(ON, paused="quiet"), emojis=Emojis())
+    sign = SCREENS["thats_mine"].card(
+        position.card, frame_for("thats_mine", position, None, emojis=Emojis()), words_for("en")
+    )
+    assert text_of(view).count(sign.split("\u00a0")[0]) == 1
+    assert "In the middle: +1 🔵😍B" in text_of(view)
+
+
+# The ready check teaches
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", RACES)
+def test_the_ready_check_has_the_rule_and_a_solved_example_and_no_board(game, language):
+    words, key = words_for(language), game.replace("_", "-")
+    start = GAMES[game].start(seats=3, chance=Chance(b"x"))
+    shown = public(game, start, language=language, race=BEGUN, members=(0, 1, 2), names=tuple("ABC"))
+    assert words(f"{key}-rule").replace("\u00a0", " ") in text_of(shown[-1])
+    assert "→" in log_of(shown[-1])[0]
+    assert not claims_on(shown)
+    before = public(game, start, language=language, race=RaceState(), names=tuple("ABC"))
+    assert "→" not in text_of(before[-1])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_ready_check_of_thats_mine_shows_everybody_whose_specials_are_whose(language):
+    start = GAMES["thats_mine"].start(seats=3, chance=Chance(b"x"))
+    race = replace(BEGUN, ready=(2,))
+    (shown,) = public("thats_mine", start, language=language, race=race, members=(0, 2), names=tuple("ABC"))
+    lines = text_of(shown).splitlines()
+    for seat, (sign, name) in enumerate(zip("⏳✅✅", ("**A**", "**B** 🤖", "**C**"), strict=True)):
+        (line,) = [line for line in lines if line.startswith(f"{sign} {name} <")]
+        assert line.count("<:") == len(start.specials[seat])
+
+
+def test_the_example_of_shout_has_the_names_of_those_who_play():
+    start = GAMES["shout"].start(seats=2, chance=Chance(b"x"))
+    (shown,) = public("shout", start, race=BEGUN, members=(0, 1), names=("Ada", "Ben"), emojis=Emojis())
+    assert "**Ada** has 🔵😀B on top, **Ben** gets 🔴😀R → **Ada** presses **Ben**, **Ben** presses **Ada**" in text_of(
+        shown
+    )
+
+
+def test_the_grid_of_find_it_cannot_be_pressed_before_the_start_and_has_eight_rows():
+    start = GAMES["find_it"].start(seats=3, chance=Chance(b"x"))
+    for race, off in ((BEGUN, True), (ON, False), (replace(ON, paused="quiet"), False)):
+        grid = public("find_it", start, race=race, members=(0, 1, 2))[:2]
+        places = [one for view in grid for one in walk(view.to_components()) if one["type"] == 2]
+        assert [one.get("disabled", False) for one in places] == [off] * 36
+        rows = [len(one["components"]) for view in grid for one in walk(view.to_components()) if one["type"] == 1]
+        assert rows == [5, 5, 5, 5, 4, 4, 4, 4]
