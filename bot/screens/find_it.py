@@ -18,6 +18,7 @@ from bot.screens.frame import Frame
 from bot.screens.parts import (
     Item,
     Screen,
+    box,
     button,
     card_text,
     move_button,
@@ -99,6 +100,8 @@ def _table(view: FindItView, frame: Frame, words: Words) -> ui.LayoutView:
         return race.layout(view, frame, words, head, (example, state), card)
     names = [_name(seat, view, frame) for seat in range(len(view.counts))]
     dice = text(race.large_dice(view.card, frame, words))  # no headline above them: the grid needs the room
+    if (packed := race.packed(names, frame, words)) is not None:
+        return Screen(box(dice, state, *packed))
     return race.layout(view, frame, words, dice, (state,), card, controls=rows(names, wide=NAMES))
 
 

@@ -24,7 +24,9 @@ from bot.screens.parts import (
     button,
     card_text,
     dashed,
+    hand_button,
     public_layout,
+    row,
     tell,
     text,
 )
@@ -42,6 +44,12 @@ IN_VAIN = ("timeup", "nobody")
 """The events that say that nobody won."""
 TOLD_ELSEWHERE = (*IN_VAIN, "found", "rolled")
 """Events that the first line of the log or the board itself tells."""
+PACKED = 3
+"""Names in a row of a phone."""
+SOME = 6
+"""Cards in a line of the log."""
+NAME = 12
+"""Letters of a name that a button shows whole."""
 LOG = 44
 """Letters that one line of small print on a phone has room for."""
 
@@ -84,17 +92,27 @@ def _latest(view: RaceView, events: Sequence[Event], opens: str) -> Sequence[Eve
 def log(view: RaceView, frame: Frame, words: Words, opens: str) -> str:
     """Two lines, always: who was first in the latest event and by how much, or that nobody was; and what came of it."""
     events = _latest(view, frame.recent, opens)
+    names = tuple(_short(seat, frame) for seat in range(len(frame.names)))
+    frame = replace(frame, names=names, computers=())
     in_vain = [tell(event, frame, words, _bare) for event in events if event.name in IN_VAIN]
     first = in_vain[0] if in_vain else _first(frame, words) or EMPTY
     steals = [event for event in events if event.name == "stole"]
     if len(steals) > 1:
         events = [Event("stole_all", steals[0].seat), *(event for event in events if event.name != "stole")]
-    told = [tell(event, frame, words, _bare) for event in events if event.name not in TOLD_ELSEWHERE]
+    told = [tell(_some(event), frame, words, _bare) for event in events if event.name not in TOLD_ELSEWHERE]
     line = told[0] if told else EMPTY
     for one in told[1:]:
         if _letters(line + DOT + one) <= LOG:
             line += DOT + one
     return f"-# {first}\n-# {line}"
+
+
+def _some(event: Event) -> Event:
+    """The event with as many of its cards as a line has room for."""
+    cards = str(event.detail.get("cards", "")).split()
+    if len(cards) <= SOME:
+        return event
+    return replace(event, detail={**event.detail, "cards": " ".join([*cards[:SOME], "…"])})
 
 
 def _bare(name: str, frame: Frame, words: Words) -> str:
@@ -165,6 +183,19 @@ def buttons(frame: Frame, words: Words) -> list[Button]:
     return [button(words("button-pause"), RaceButton(frame.table, "pause"), emoji="⏸️")]
 
 
+def packed(names: Sequence[Item], frame: Frame, words: Words) -> list[Item] | None:
+    """Names with Pause and My hand as signs in the same rows, for a board that needs the room on a phone; None while
+    the table waits or somebody has left, when their words matter more."""
+    if frame.race.paused or frame.away or frame.left:
+        return None
+    signs = [*buttons(frame, words), hand_button(frame, words)]
+    for one in signs:
+        one.label = None
+    *full, last = (names[at : at + PACKED] for at in range(0, len(names), PACKED))
+    ends = [[*last, *signs]] if len(last) < PACKED else [last, signs]
+    return [row(*one) for one in (*full, *ends)]
+
+
 def mark(seat: int, view: RaceView) -> str:
     """The mark beside a name: for the winner of the event, for those who are out of it, for everybody else."""
     return "🏆" if view.winner == seat else "❌" if seat in view.out else CARDS
@@ -172,7 +203,17 @@ def mark(seat: int, view: RaceView) -> str:
 
 def player(seat: int, view: RaceView, frame: Frame) -> str:
     """The label of a button that stands for a player: name, mark, number of cards."""
-    return f"{frame.plain(seat)} {mark(seat, view)}\u00a0{view.counts[seat]}"
+    return f"{_short(seat, frame)} {mark(seat, view)}\u00a0{view.counts[seat]}"
+
+
+def _short(seat: int, frame: Frame) -> str:
+    """A name that leaves room for others beside it on a phone: a computer player's number, and of a long name both
+    ends, as players may share one of them."""
+    name = frame.plain(seat)
+    number = re.search(r"\d+$", name)
+    if frame.computers and frame.computers[seat] and number:
+        return f"🤖\u00a0{number[0]}"
+    return name if len(name) <= NAME else f"{name[: NAME - 5]}…{name[-4:]}"
 
 
 def sign_of_ready(seat: int, frame: Frame) -> str:

@@ -170,7 +170,7 @@ class GameNight:
 
     async def hand(self, name, table):
         """Presses My hand; gives the private screen."""
-        return await self.press(name, table, "My hand")
+        return await self.press(name, table, "My hand" if "My hand" in table.buttons else "🖐️")
 
     async def restart(self):
         """The bot ends and starts again on the same database."""

@@ -18,8 +18,8 @@ shout-hint = Passt die neue Karte zu deiner? Tipp auf ihren Besitzer. Ist es dei
 
 shout-event-dealt = { "" }
 shout-event-took = { $seat } nimmt { $from } weg: { $cards }
-shout-event-miscalled = { $seat } ruft { $name }: falsch, draußen für diese Karte
-shout-event-gave = { $seat } gibt Karten ab: je eine an { $to }
+shout-event-miscalled = { $seat } ruft { $name }: falsch
+shout-event-gave = { $seat } zahlt je eine Karte an { $to }
 shout-event-rolled = { $seat } würfelt mit beiden Würfeln: { $card }
 shout-event-timeup = Niemand ruft rechtzeitig
 shout-event-nobody = Alle sind draußen

@@ -18,8 +18,8 @@ shout-hint = New card matches yours? Press its owner’s name. It is your card? 
 
 shout-event-dealt = { "" }
 shout-event-took = { $seat } takes { $cards } from { $from }
-shout-event-miscalled = { $seat } calls { $name }: wrong, out for this card
-shout-event-gave = { $seat } gives cards away: one each to { $to }
+shout-event-miscalled = { $seat } calls { $name }: wrong
+shout-event-gave = { $seat } pays a card each to { $to }
 shout-event-rolled = { $seat } rolls both dice: { $card }
 shout-event-timeup = Nobody calls in time
 shout-event-nobody = Everybody is out

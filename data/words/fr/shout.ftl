@@ -11,15 +11,15 @@ shout-pile = { $count ->
     [one] Ta pile : { $count } carte, au-dessus { $top }
    *[other] Ta pile : { $count } cartes, au-dessus { $top }
 }
-shout-how = La nouvelle carte va avec la tienne ? Touche son propriétaire. C’est la tienne ? Touche le joueur avec qui elle va. La carte des dés ? Touche ton propre nom.
-shout-rule = Si la nouvelle carte est à toi, touche le joueur dont la carte du dessus a la même couleur ou le même smiley ; si elle va avec la tienne, touche son propriétaire : le plus rapide prend deux cartes. Si les deux dés la montrent, touche ton propre nom.
+shout-how = La nouvelle carte va avec la tienne ? Touche le nom de qui l’a reçue. C’est la tienne ? Touche le nom de qui s’accorde avec elle. La carte des dés ? Touche ton propre nom.
+shout-rule = Si la nouvelle carte est à toi, touche le nom de qui a sur le dessus la même couleur ou le même smiley ; si elle va avec la tienne, touche le nom de qui l’a reçue : qui va plus vite prend deux cartes. Si les deux dés la montrent, touche ton propre nom.
 shout-example = { $one } a { $top } au-dessus, { $other } reçoit { $card } → { $one } touche { $other }, { $other } touche { $one }
-shout-hint = La nouvelle carte va avec la tienne ? Touche son propriétaire. C’est la tienne ? Touche le joueur avec qui elle va. Le plus rapide prend deux cartes. La carte des dés ? Touche ton propre nom.
+shout-hint = La nouvelle carte va avec la tienne ? Touche le nom de qui l’a reçue. C’est la tienne ? Touche le nom de qui s’accorde avec elle. Qui va le plus vite prend deux cartes. La carte des dés ? Touche ton propre nom.
 
 shout-event-dealt = { "" }
 shout-event-took = { $seat } prend à { $from } : { $cards }
-shout-event-miscalled = { $seat } crie { $name } : c’est faux, hors jeu pour cette carte
-shout-event-gave = { $seat } donne des cartes, une à chacun : { $to }
+shout-event-miscalled = { $seat } crie { $name } : c’est faux
+shout-event-gave = { $seat } paie une carte à { $to }
 shout-event-rolled = { $seat } lance les deux dés : { $card }
 shout-event-timeup = Personne ne crie à temps
 shout-event-nobody = Tout le monde est hors jeu

@@ -20,7 +20,7 @@ shout-hint = Новая карта совпала с твоей? Нажми на
 
 shout-event-dealt = { "" }
 shout-event-took = { $seat } забирает у игрока { $from }: { $cards }
-shout-event-miscalled = { $seat } зовёт игрока { $name }: мимо, вне игры до следующей карты
+shout-event-miscalled = { $seat } зовёт { $name }: мимо
 shout-event-gave = { $seat } отдаёт по карте: { $to }
 shout-event-rolled = { $seat } бросает оба кубика: { $card }
 shout-event-timeup = Никто не успел
