@@ -262,6 +262,8 @@ def _moving(
     dice = [
         row(*(_tap(view, legal, sent, frame, taps, (lane, die)) for die in range(len(view.dice)))) for lane in lanes
     ]
+    if view.duel and frame.is_new:
+        told.append(f"-# {SIGNS['duel']} {words('option-duel-true-note')}")
     if sent:
         told.append(f"-# {words('keep-smiling-last-tap')}")
     body = (*_table(view, frame, words, {one.lane: one for one in landings}), text("\n".join(told)))

@@ -258,6 +258,13 @@ def test_a_duel_is_announced_as_one():
     assert "-# Keep Smiling · " in text_of(screen)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_KS10_a_first_hand_says_what_a_duel_is_where_there_are_duels(language):
+    note = f"-# ⚔️ {words_for(language)('option-duel-true-note')}".replace("\u00a0", " ")
+    for duel in (True, False):
+        assert (note in text_of(drafted(begin(duel=duel), 0, language=language))) is duel
+
+
 def test_two_dice_at_one_lane_are_one_jump_and_a_die_can_be_moved_or_taken_back():
     position = begin(dice=(6, 4, 1))
     assert confirmed(drafted(position, 0, "b3 b1")) == KeepSmiling.parse("move b6+1")
