@@ -15,10 +15,9 @@ from games.core import TABLE, Event
 BIG = {
     "smileyface": ("won", "no_winner"),
     "last_one": ("last", "caught"),
-    "thats_mine": ("stole",),
 }
 """Big moments: the events of each game that are told in a headline on the table's message, until somebody else has made
-a turn. Its words are `<game>-headline-<name>`, where `$count` is how many of the kind happened at once."""
+a turn. Its words are `<game>-headline-<name>`. Races tell theirs in the log: nothing may move under a finger."""
 
 
 class Frame(Struct, frozen=True):
@@ -76,11 +75,6 @@ class Frame(Struct, frozen=True):
         return plain(self.names[seat])
 
     @property
-    def headline(self) -> tuple[Event, int] | None:
-        """The latest big moment of the turn that everybody has just seen, and how many events of the kind it made; None
-        if there was none."""
-        names = BIG.get(self.game, ())
-        for big in reversed(self.news):
-            if big.name in names:
-                return big, sum(one.name == big.name and one.seat == big.seat for one in self.news)
-        return None
+    def headline(self) -> Event | None:
+        """The latest big moment of the turn that everybody has just seen; None if there was none."""
+        return next((event for event in reversed(self.news) if event.name in BIG.get(self.game, ())), None)

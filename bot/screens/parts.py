@@ -372,12 +372,10 @@ def public_layout(
         turn = waiting(frame, words)
         below += [text(turn) if turn else None, absences(frame, words), *controls, seat_buttons(frame, words, beside)]
     big = None
-    if view.outcome is None and (found := frame.headline) is not None:
-        event, count = found
+    if view.outcome is None and (event := frame.headline) is not None:
         key = f"{dashed(frame.game)}-headline-{dashed(event.name)}"
-        big = text("## " + words(key, **_values(event, frame, words, card), count=count))
-        if count == 1:
-            frame = replace(frame, recent=tuple(one for one in frame.recent if one is not event))
+        big = text("## " + words(key, **_values(event, frame, words, card)))
+        frame = replace(frame, recent=tuple(one for one in frame.recent if one is not event))
     latest = happened(frame, words, card, room=ROOM - length([head, big, *below]))
     return Screen(box(head, big, latest, *below, accent=ACCENT if view.outcome is None else QUIET))
 

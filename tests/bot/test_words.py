@@ -262,7 +262,7 @@ def test_every_message_is_used():
     "key",
     [
         "smileyface-event-nonsense",
-        "shout-event-collected",
+        "shout-event-nonsense",
         "word-nonsense",
         "night-nonsense",
         "why-SM99",

@@ -22,10 +22,6 @@ thats-mine-rule = Tipp als Erster auf MEINS!, wenn die aufgedeckte Karte Farbe o
 thats-mine-example = { $special } ist deine Sonderkarte, { $card } wird aufgedeckt → MEINS!
 thats-mine-hint = Tipp als Erster auf MEINS!, wenn eine deiner Sonderkarten die Farbe oder den Smiley der Karte hat. Die Karte der Würfel darf jeder nehmen; sie nimmt auch allen anderen eine weg.
 
-thats-mine-headline-stole = 💥 { $count ->
-    [one] { $seat } klaut bei { $from }!
-   *[other] { $seat } klaut bei allen!
-}
 thats-mine-event-turned = { "" }
 thats-mine-event-won = { $seat } gewinnt { $cards }
 thats-mine-event-stole = { $seat } nimmt { $from } die Karte { $card } weg

@@ -22,10 +22,6 @@ thats-mine-rule = Be the first to press MINE! when the turned card has the colou
 thats-mine-example = { $special } is your special, { $card } is turned → MINE!
 thats-mine-hint = Press MINE! first if one of your specials has the colour or the smiley of the card. Anyone may take the card shown by both dice; it also steals one card from every other player.
 
-thats-mine-headline-stole = 💥 { $count ->
-    [one] { $seat } steals from { $from }!
-   *[other] { $seat } steals from everybody!
-}
 thats-mine-event-turned = { "" }
 thats-mine-event-won = { $seat } wins { $cards }
 thats-mine-event-stole = { $seat } steals { $card } from { $from }

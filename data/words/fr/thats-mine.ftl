@@ -22,10 +22,6 @@ thats-mine-rule = Touche À MOI ! avant les autres quand la carte retournée a l
 thats-mine-example = { $special } est ta spéciale, { $card } est retournée → À MOI !
 thats-mine-hint = Touche À MOI ! avant les autres si l’une de tes spéciales a la couleur ou le smiley de la carte. Tout le monde peut prendre la carte des dés ; elle vole aussi une carte à chacun des autres.
 
-thats-mine-headline-stole = 💥 { $count ->
-    [one] { $seat } vole une carte à { $from } !
-   *[other] { $seat } vole tout le monde !
-}
 thats-mine-event-turned = { "" }
 thats-mine-event-won = { $seat } gagne { $cards }
 thats-mine-event-stole = { $seat } vole { $card } à { $from }

@@ -24,10 +24,6 @@ thats-mine-rule = Нажми МОЯ! раньше всех, когда у отк
 thats-mine-example = { $special } — твоя особая карта, открыта { $card } → МОЯ!
 thats-mine-hint = Нажми МОЯ! раньше других, если у одной из твоих особых карт цвет или смайлик открытой карты. Карту с обоих кубиков может взять любой, и она отбирает ещё по карте у всех остальных.
 
-thats-mine-headline-stole = 💥 { $seat } отбирает карты { $count ->
-    [one] у игрока { $from }
-   *[other] у всех
-}!
 thats-mine-event-turned = { "" }
 thats-mine-event-won = { $seat } забирает { $cards }
 thats-mine-event-stole = { $seat } отбирает { $card } у игрока { $from }
