@@ -1,0 +1,118 @@
+"""A live evening at the page, as four members have it: each asks for the hand once, and never scrolls.
+
+`EVENING=whole` plays both games to the finale (`make evening`); otherwise a few turns of each are enough.
+"""
+
+import asyncio
+import os
+from collections import Counter
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Locator, expect
+
+from bot.drawing.words import Words, words_for
+from bot.local.server import LocalDiscord
+
+from .browser import Desk, chromium, find_chromium
+from .member import PATIENCE
+from .process import BotProcess
+
+pytestmark = pytest.mark.skipif(find_chromium() is None, reason="no chromium here: run make debian")
+expect.set_options(timeout=1000 * PATIENCE)
+IS_WHOLE = os.environ.get("EVENING") == "whole"
+TURNS = 10_000 if IS_WHOLE else 10
+PEOPLE = {"Ada": "en", "Ben": "de", "Chloé": "fr", "Dmitri": "ru"}
+GAMES = {"last_one": "The last one", "smileyface": "SmileyFace"}
+IN_SIGHT = """(button) => {
+    const log = button.closest(".log").getBoundingClientRect(), here = button.getBoundingClientRect();
+    return here.top >= log.top - 1 && here.bottom <= log.bottom + 1;
+}"""
+
+
+class Seat:
+    """One member at the page: what their hand says, and how often they press and scroll."""
+
+    def __init__(self, desk: Desk, name: str) -> None:
+        self.desk, self.name = desk, name
+        self.words: Words = words_for(PEOPLE[name])
+        self.rare = {"⋯", self.words("button-why-not"), self.words("button-hand")}
+        self.presses: Counter[int] = Counter()
+        self.scrolls = 0
+
+    def hand(self) -> Locator:
+        return self.desk.of(self.name).locator(".log article").filter(has_text=self.words("hand-title")).last
+
+    async def is_my_turn(self) -> bool:
+        hand = self.hand()
+        return bool(await hand.count()) and self.words("hand-your-turn") in await hand.inner_text()
+
+    async def play(self) -> None:
+        """One turn: presses in the hand until it says that the turn is over."""
+        presses = 0
+        while await self.is_my_turn() and presses < 40:
+            before = await self.hand().inner_html()
+            button = await self.button()
+            if not await button.evaluate(IN_SIGHT):
+                self.scrolls += 1
+            await button.click()
+            presses += 1
+            async with asyncio.timeout(PATIENCE):
+                while await self.hand().inner_html() == before:
+                    await asyncio.sleep(0.01)
+        self.presses[presses] += 1
+
+    async def button(self) -> Locator:
+        """The first button of the hand that makes a move, or a part of one."""
+        buttons = self.hand().locator("button.button:enabled")
+        for index in range(await buttons.count()):
+            if (await buttons.nth(index).inner_text()).strip() not in self.rare:
+                return buttons.nth(index)
+        raise AssertionError(f"{self.name} has nothing to press: {await self.hand().inner_text()}")
+
+
+@pytest_asyncio.fixture
+async def desk(here: LocalDiscord, tmp_path: Path) -> AsyncIterator[Desk]:
+    """The page of the real bot for four members side by side."""
+    bot = BotProcess(here, tmp_path)
+    await bot.start()
+    async with chromium() as browser:
+        shown = await Desk.open(browser, here.origin, "?members=ada,ben,chloe,dmitri")
+        yield shown
+        await shown.page.close()
+    await bot.kill()
+    assert shown.errors == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_turn_is_one_press_more_than_the_move_needs_and_nobody_scrolls(desk: Desk, game: str) -> None:
+    seats = [Seat(desk, name) for name in PEOPLE]
+    await desk.command("Ada", "play", GAMES[game])  # the table speaks the language of the server
+    for seat in seats[1:]:
+        await desk.press(seat.name, "Join")
+        await expect(desk.last("Ada")).to_contain_text(seat.name)
+    await desk.press("Ada", "Begin")
+    for seat in seats:
+        await desk.press(seat.name, "My hand")
+        await expect(seat.hand()).to_be_visible()
+    turns = 0
+    async with asyncio.timeout(PATIENCE * (200 if IS_WHOLE else 10)):
+        while turns < TURNS and not await is_over(seats):
+            for seat in seats:
+                if await seat.is_my_turn():
+                    await seat.play()
+                    turns += 1
+            await asyncio.sleep(0.02)
+    presses = sum((seat.presses for seat in seats), Counter[int]())
+    print(f"{game}: {turns} turns, presses a turn {dict(presses)}, scrolls {[seat.scrolls for seat in seats]}")
+    assert sum(seat.scrolls for seat in seats) == 0
+    if IS_WHOLE:
+        for seat in seats:
+            await expect(seat.hand()).to_contain_text("🏆")
+
+
+async def is_over(seats: list[Seat]) -> bool:
+    """Whether somebody's hand says who has won."""
+    return any(["🏆" in (await seat.hand().inner_text()).split("\n")[0] for seat in seats])
