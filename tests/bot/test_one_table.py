@@ -118,6 +118,7 @@ DONE = {
     "held": _play_under_the_lock,
     "meant_in": lambda host: host.meant_in(2, 11),
     "tables_of": lambda host: host.tables_of(11),
+    "read_again": lambda host: host.read_again(TABLE),
     "cancel_all_in": lambda host: host.cancel_all_in(3),
     "open": lambda host: host.open(Table(TABLE, 1, 2, "smile", 10, b"x", now())),
     "change": lambda host: host.change(TABLE, lambda table: seats.stand_in(table, 99, "eve")),

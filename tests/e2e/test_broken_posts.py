@@ -196,7 +196,7 @@ async def test_if_the_second_of_three_messages_fails_all_are_there_later_and_non
 
     async def send(self, *args, **kwargs):
         nonlocal calls
-        if kwargs.get("allowed_mentions") is None:  # the table itself
+        if not getattr(kwargs.get("allowed_mentions"), "users", ()):  # the table itself, and no call
             calls += 1
             nonces.append(kwargs["nonce"])
         if calls == 2 and len(nonces) == 2:

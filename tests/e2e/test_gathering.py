@@ -15,6 +15,8 @@ async def finished(night, *names, game="smile", computers=0):
     """A table that was played to its end; gives its finale."""
     number = await rows.begun(night, *names, game=game, computers=computers)
     await rows.play_on(night, number)
+    if game == "keep_smiling":  # its chairs are turned one after the other
+        await night.env.advance_time(10)
     return night.finale()
 
 

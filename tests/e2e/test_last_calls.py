@@ -59,7 +59,7 @@ async def test_a_player_who_forgets_last_is_caught_from_the_public_message_and_t
     assert cards_of(table, "ada") == 1
     await night.press("cleo", table, "Catch ada!")
     assert cards_of(table, "ada") == 3
-    assert "**cleo** catches **ada**, who has not said LAST!" in table.text
+    assert "## 🫴 **cleo** catches **ada**!" in table.text
     assert not [label for label in table.buttons if label.startswith("Catch")]
 
 

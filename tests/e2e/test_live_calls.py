@@ -57,6 +57,7 @@ async def test_who_is_putting_a_move_together_is_not_called(night):
     late = mover(table)
     hand = await night.hand(late, table)
     await night.env.advance_time(CALL.total_seconds() - 5)
+    await night.press(late, hand, "⋯")
     await night.press(late, hand, "All moves")
     await night.env.advance_time(10)
     assert not pings(night)

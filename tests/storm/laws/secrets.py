@@ -31,8 +31,8 @@ LATEST = 120.0
 """How many seconds old the state on a screen that is sent now may be: it may have waited for its turn."""
 LINK = re.compile(r"https://discord.com/channels/[0-9/]+")
 """A link to the table's message: it may have moved meanwhile."""
-LEAD = re.compile(r", [0-9,]+ ms ahead of the next")
-"""How close it was; only the process that judged the claims knows."""
+LEAD = re.compile(r"🏁 [^\n]*")
+"""Who was first and how close it was; only the process that judged the claims knows that."""
 
 
 class Secrets(Law):
@@ -206,7 +206,7 @@ def _is_kept(table, member):
 def _linked(parts):
     """The parts with all links to messages made equal, and without leads."""
     return [
-        tuple(LEAD.sub("", LINK.sub("there", one)) if isinstance(one, str) else one for one in part) for part in parts
+        tuple(LEAD.sub("🏁", LINK.sub("there", one)) if isinstance(one, str) else one for one in part) for part in parts
     ]
 
 
