@@ -111,7 +111,7 @@ class Calls:
         reminded = {} if is_new else dict(before.reminded)
         owed = [member for member, since in owing.items() if reminded.get(member) != since]
         owed = [member for member in owed if await self._is_missed(handle, member)]
-        still = [member for member in before.members if member in waiting and not is_new]
+        still = [member for member in before.members if member in waiting and member not in owed and not is_new]
         dms = {member: where for member, where in before.dms.items() if member in waiting and not is_new}
         if not owed and len(still) == len(before.members) and len(dms) == len(before.dms):
             return None

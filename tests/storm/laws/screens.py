@@ -1,5 +1,6 @@
 """A minute after the faults end, everybody's screens show the truth."""
 
+import re
 from datetime import UTC, datetime, timedelta
 
 from bot.drawing.emojis import Emojis
@@ -39,19 +40,26 @@ def long_after():
     return datetime.max.replace(tzinfo=UTC)
 
 
+LEAD = re.compile(r"🏁 [^\n]*")
+"""Who was first and how close it was: only the process that judged the claims knows that, as long as it lives."""
+
+
+def unled(parts):
+    """The parts without leads."""
+    return [tuple(LEAD.sub("🏁", one) if isinstance(one, str) else one for one in part) for part in parts]
+
+
 class Screens(Law):
     name = "the screens"
 
     def check(self, when):
         renderer = Renderer(self.truth.people, Emojis, Reveals(long_after))
-        client = self.evening.bots.client
         for table, shown in self.tables():
             if table.state in ("lobby", "cancelled") and not shown.messages:
                 continue  # nobody was ever shown it: the command failed, and said so
             if table.state == "over" and self.evening.deleted_members:
                 continue  # a table that is over is not shown again without the name of somebody who was deleted
             handle = self.handle(table, shown)
-            handle.won = client.host._handles[table.id].won  # known only while the table is in memory
             if not shown.messages and table.state == "running":
                 self.broken(f"{named(table)}: it is shown nowhere")
             views = self.truth.now(renderer.public(handle))
@@ -65,7 +73,7 @@ class Screens(Law):
                     self.broken(f"{named(table)}: it has a message too many")
                     continue
                 drawn, on_show = plain(components_of(views[index])), plain(found["components"])
-                if drawn != on_show:
+                if unled(drawn) != unled(on_show):
                     self.broken(f"{named(table)}: shows {difference(on_show, drawn)}")
             if table.state == "running" and table.pace != "live":
                 self.check_call(table, shown)

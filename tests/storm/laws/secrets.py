@@ -25,14 +25,12 @@ from bot.showing.reveal import STEP, Reveals
 from games.core import Chance
 from tests.storm.eyes import text_of
 from tests.storm.laws.law import Law, named
-from tests.storm.laws.screens import difference, long_after, plain
+from tests.storm.laws.screens import LEAD, difference, long_after, plain
 
 LATEST = 120.0
 """How many seconds old the state on a screen that is sent now may be: it may have waited for its turn."""
 LINK = re.compile(r"https://discord.com/channels/[0-9/]+")
 """A link to the table's message: it may have moved meanwhile."""
-LEAD = re.compile(r"🏁 [^\n]*")
-"""Who was first and how close it was; only the process that judged the claims knows that."""
 
 
 class Secrets(Law):
