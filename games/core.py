@@ -58,6 +58,15 @@ class Chance(random.Random):
         self._pool &= (1 << self._bits) - 1
         return bits
 
+    def choice(self, seq: Sequence[T]) -> T:  # type: ignore[override]
+        """As `random.Random` chooses, with fewer calls: dice are rolled often."""
+        count = len(seq)
+        bits = count.bit_length() if count else 1
+        at = self.getrandbits(bits)
+        while at >= count > 0:
+            at = self.getrandbits(bits)
+        return seq[at]
+
     def random(self) -> float:
         return self.getrandbits(53) / (1 << 53)
 

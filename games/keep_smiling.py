@@ -13,10 +13,10 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, cached_property, lru_cache
 from itertools import combinations, compress, permutations, product
-from typing import Any, ClassVar, Self, TypeVar
+from typing import Any, ClassVar, Self
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -37,8 +37,6 @@ from games.core import (
     seat_name,
     with_item,
 )
-
-T = TypeVar("T")
 
 # Material
 
@@ -118,45 +116,42 @@ def _ways(dice: tuple[int, ...]) -> tuple[Advance, ...]:
 Some = int
 """Some of the ways to use three dice: a byte for each, 1 for those that are meant. A few microseconds find a turn's
 moves with these; looking at each way takes 75."""
-HAS_ROOM = [bytes(steps <= room for steps in range(256)) for room in (*range(FAR, 0, -1), 0)]
-LANDS = [bytes(steps == FAR - gone for steps in range(256)) for gone in range(FAR)] + [bytes(256)]
+HAS_ROOM = [bytes(steps <= FAR - gone for steps in range(256)) for gone in range(FAR + 1)]
 
 
 @cache
-def _legs(dice: tuple[int, ...]) -> list[tuple[list[Some], list[Some]]]:
-    """KS5: for each lane, by how far its piece has gone (OFF is the last): the ways that take it no further than it has
-    room, and those that take it to the other side."""
-    steps = [{leg.lane: leg.steps for leg in way.legs} for way in _ways(dice)]
+def _fitting(dice: tuple[int, ...]) -> list[list[Some]]:
+    """KS5: by lane and by how far its piece has gone (OFF is the last), the ways that do not go too far."""
+    steps = [dict(way.goes) for way in _ways(dice)]
     by_lane = [bytes([one.get(lane, 0) for one in steps]) for lane in range(len(LANES))]
-    return [
-        ([_read(steps.translate(has)) for has in HAS_ROOM], [_read(steps.translate(lands)) for lands in LANDS])
-        for steps in by_lane
-    ]
+    return [[int.from_bytes(lane.translate(has_room), "little") for has_room in HAS_ROOM] for lane in by_lane]
 
 
-def _read(some: bytes) -> Some:
-    return int.from_bytes(some, "little")
-
-
-def _listed(some: Some, items: Sequence[T]) -> Iterator[T]:
-    """What stands in the places of these ways."""
-    return compress(items, some.to_bytes(len(items), "little"))
+def _listed(some: Some, dice: tuple[int, ...]) -> Iterator[Advance]:
+    """These ways themselves."""
+    ways = _ways(dice)
+    return compress(ways, some.to_bytes(len(ways), "little"))
 
 
 @lru_cache(maxsize=1024)
 def advances(dice: tuple[int, ...], steps: tuple[int, ...]) -> tuple[Advance, ...]:
     """KS4, KS5, KS11: every turn with these dice, the higher first, for pieces that have gone so many steps."""
-    legal, landing, landing_together = -1, 0, 0
-    for gone, (fitting, lands) in zip(steps, _legs(dice), strict=True):
-        legal &= fitting[gone]
-        landing_together |= landing & lands[gone]
-        landing |= lands[gone]
-    ways = _ways(dice)
-    moves = tuple(_listed(legal, ways))
-    if landing_together := legal & landing_together:
-        for move in _listed(landing_together, ways):
-            moves += _other_orders(move, tuple([at for at, goes in move.goes if steps[at] + goes == FAR]))
-    return moves
+    a, b, c, d, e = _fitting(dice)
+    legal = a[steps[0]] & b[steps[1]] & c[steps[2]] & d[steps[3]] & e[steps[4]]
+    moves = [*_listed(legal, dice)]
+    high, middle, low = dice
+    ends = [FAR - goes for goes in (high, middle, low, high + middle, high + low, middle + low)]
+    near = [lane for lane, gone in enumerate(steps) if gone in ends]
+    if len(near) > 1:
+        landing, together = 0, 0
+        for lane in near:
+            fitting = _fitting(dice)[lane]
+            lands = fitting[steps[lane]] ^ fitting[steps[lane] + 1]  # one step further they would not fit
+            together |= landing & lands
+            landing |= lands
+        for move in _listed(legal & together, dice) if legal & together else ():
+            moves += _other_orders(move, tuple([lane for lane, goes in move.goes if steps[lane] + goes == FAR]))
+    return tuple(moves)
 
 
 @lru_cache(maxsize=4096)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from games import GAMES, data
-from games.core import TABLE, Chance, Move, Position, Step
+from games.core import TABLE, Chance, Move, Position, Step, View
 from games.players.base import LEVELS, Player, RatingPlayer, Reacting
 from games.players.domino import DominoPlayer
 from games.players.easy import EasyPlayer
@@ -51,6 +51,13 @@ def player_for(game: str, seat: int, level: str = "normal") -> Player:
         case "hard":
             return SearchingPlayer(GAMES[game], RATING[game], seat, BUDGETS[game])
     return RATING[game](seat)
+
+
+def answer(player: Player, view: View, moves: Sequence[Move], seed: bytes, number: int) -> Move | None:
+    """What `player.choose` gives, by a chance of its own, for a worker process: all of it can be pickled, and a
+    `SearchingPlayer`, which alone takes long, learns only from `observe`: nothing has to come back but the move.
+    """
+    return player.choose(view, moves, Chance(seed, number))
 
 
 def play_out(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations, product
-from math import exp
+from math import exp, tanh
 from typing import Self
 
 from games.core import Chance, Event, Move
@@ -70,7 +70,8 @@ class KeepSmilingPlayer(RatingPlayer):
 
     @classmethod
     def standing(cls, position: KeepSmiling, seat: int) -> float:
-        """By how many points it is ahead, with what the pieces on the board may still count."""
+        """By how much it is ahead, with what the pieces on the board may still count: from -1 to 1, the more
+        sharply the fewer chairs are left to change it."""
         free, points = len(CHAIRS) - len(position.chairs), [0.0, 0.0]
         for value, piece in zip(CHAIRS, position.chairs, strict=False):
             points[piece.seat] += value * WORTH[position.faces[piece.seat][piece.lane]]
@@ -78,7 +79,7 @@ class KeepSmilingPlayer(RatingPlayer):
             odds = (DUEL if position.duel else 1.0) * (one != position.turn)  # whoever is on turn is not captured next
             for face, mine, theirs in zip(faces, position.steps[one], position.steps[1 - one], strict=True):
                 points[one] += cls._lane(WORTH[face], mine, theirs, 0, free, odds)
-        return points[seat] - points[1 - seat]
+        return tanh((points[seat] - points[1 - seat]) / (1 + sum(CHAIRS[len(CHAIRS) - free :]) / 3))
 
     def rate(self, view: KeepSmilingView, moves: Sequence[Move], chance: Chance) -> dict[Move, float]:
         """At the beginning, any order of its faces on the lanes alike; then each move by its promise."""

@@ -12,6 +12,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
+from math import sqrt
+from statistics import fmean, stdev
 from typing import NamedTuple, cast
 
 from games.core import Chance, Event, Move, Position, View
@@ -34,6 +36,11 @@ class Ranked(NamedTuple):
     value: float
 
 
+SURE = 0.5
+"""By how many standard errors a move must be better than what `normal` would do; else the search may only have been
+lucky."""
+
+
 class SearchingPlayer:
     """Considers what `normal` considers, and looks how it ends."""
 
@@ -53,20 +60,23 @@ class SearchingPlayer:
         """The moves that it considers, the best first; those that left early after those that stayed."""
         rated = self._normal.rate(view, moves, chance)
         best_first = sorted(rated, key=lambda move: (rated[move], chance.random()), reverse=True)
-        staying, left = best_first[: self._budget.candidates], list[Ranked]()
-        total, worlds = dict.fromkeys(staying, 0.0), 0
+        staying, left = best_first[: self._budget.candidates], list[Move]()
+        values: dict[Move, list[float]] = {move: [] for move in staying}
         while len(staying) > 1:
             for _ in range(self._budget.worlds):
                 world = self._game.guess(view, chance, memory=self._normal.recall(view, chance))
                 seed = chance.getrandbits(64)
                 for move in staying:
-                    total[move] += self._value(world, move, seed)
-            worlds += self._budget.worlds
-            staying.sort(key=total.__getitem__, reverse=True)
+                    values[move].append(self._value(world, move, seed))
+            staying.sort(key=lambda move: fmean(values[move]), reverse=True)
             half = (len(staying) + 1) // 2
-            left = [*(Ranked(move, total[move] / worlds) for move in staying[half:]), *left]
-            staying = staying[:half]
-        return [*(Ranked(move, total[move] / max(1, worlds)) for move in staying), *left]
+            if len(staying) > 2 and best_first[0] not in staying[:half]:  # what `normal` would do stays to be compared
+                staying.remove(best_first[0])
+                staying.insert(half - 1, best_first[0])
+            staying, left = staying[:half], staying[half:] + left
+        if staying and not _is_surely_better(values[staying[0]], values[best_first[0]]):
+            staying, left = best_first[:1], [move for move in staying + left if move != best_first[0]]
+        return [Ranked(move, fmean(values[move] or [0.0])) for move in staying + left]
 
     def _value(self, world: Position, move: Move, seed: int) -> float:
         """What the move is worth in this world; the same seed gives the same dice."""
@@ -81,11 +91,17 @@ class SearchingPlayer:
         return self._kind.standing(position, self.seat)
 
 
+def _is_surely_better(one: Sequence[float], other: Sequence[float]) -> bool:
+    """Whether a move was better than another in the same worlds by more than luck explains."""
+    ahead = [mine - theirs for mine, theirs in zip(one, other, strict=True)]
+    return len(ahead) > 1 and fmean(ahead) > SURE * stdev(ahead) / sqrt(len(ahead))
+
+
 BUDGETS: Mapping[str, Budget] = {
     "smile": Budget(4, 12),
-    "smileyface": Budget(4, 10),
-    "keep_smiling": Budget(6, 20),
-    "domino": Budget(6, 20),
-    "last_one": Budget(6, 20),
+    "smileyface": Budget(4, 8),
+    "keep_smiling": Budget(10, 20),
+    "domino": Budget(4, 16),
+    "last_one": Budget(4, 16),
 }
 """How much `hard` does in each game; see games/players/README.md for what it brings."""

@@ -1,13 +1,15 @@
 """The three levels of every game, the baselines, and the arena in which they meet."""
 
+from concurrent.futures import ProcessPoolExecutor
 from itertools import count
+from multiprocessing import get_context
 
 import pytest
 
 from games import GAMES
 from games.__main__ import main
 from games.core import Chance
-from games.players import LEVELS, play_among, player_for
+from games.players import LEVELS, RATING, answer, play_among, play_out, player_for
 from games.players.arena import match, player_named, wilson
 from games.players.base import RandomPlayer
 from games.players.baselines import BASELINES, baseline
@@ -120,3 +122,20 @@ def test_normal_wins_more_than_its_share_against_players_of_a_few_lines(key, aga
     """The true shares are 47, 46, 43, 64 and 70 %; how they were measured stands in games/players/README.md."""
     results = list(match(key, ("normal", *[against] * (seats - 1)), 120, b"few lines", {}))
     assert sum(one.win for game in results for one in game if one.name == "normal") / len(results) >= least
+
+
+@pytest.mark.parametrize("key", RATING)
+def test_hard_can_think_in_another_process_and_comes_to_the_same_move(key):
+    game, seats = GAMES[key], GAMES[key].SEATS[0]
+    players = [player_for(key, seat, "hard") for seat in range(seats)]
+    position, told = game.start(seats=seats, chance=Chance(b"away", 0)), 0
+    for _, _, step in play_out(game, seats, b"away"):
+        for player in players:
+            player.observe([event for event in step.events if event.is_told_to(player.seat)])
+        position, told = step.position, told + 1
+        if told == 12:
+            break
+    seat = position.awaited()[0]
+    question = (players[seat], position.view(seat), position.moves(seat), b"chance", 7)
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
+        assert pool.submit(answer, *question).result() == answer(*question)
