@@ -91,6 +91,7 @@ def _moved(piles: Piles, here: int | None, there: int | None, *cards: str) -> Pi
     return tuple(changed)
 
 
+@lru_cache(4096)  # most displays stay as they are from one move to the next
 def best_suit(display: tuple[str, ...], ranking: tuple[str, ...]) -> tuple[str | None, int]:
     """SF7, SF14: the suit that a display scores and its total; (None, 0) if no card in it counts."""
     totals = dict.fromkeys(ranking[:-1], 0)  # the Newbie suit, the last one, counts nothing

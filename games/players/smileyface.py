@@ -29,8 +29,10 @@ HOPELESS = -3.0
 """So far behind, with all that it has, that it gives the round up."""
 NEXT = 0.1
 """What each point of the best suit that it still holds is worth after the round."""
+STRIKING = ("bomb", "dizzy", "ghost", "ninja", "pirate")
+"""Mischief cards that change who is ahead."""
 STRIKES = 0.5
-"""How much a Mischief card must change to be played."""
+"""How much they must change to be played."""
 TIE = 0.6
 """What it changes to win a tie."""
 
@@ -69,8 +71,8 @@ class SmileyFacePlayer(RatingPlayer):
         drawing.sort(key=lambda move: self._loot(view, move), reverse=True)
         spare, scoring = self._cards(view, plays)
         ahead = self._ahead(view, view.displays, view.hand, view.ranking)
-        strikes = {move: self._struck(view, move) - ahead for move in plays if move not in drawing}
-        striking = sorted([move for move in plays if strikes.get(move, 0) > STRIKES], key=strikes.__getitem__)[::-1]
+        strikes = {move: self._struck(view, move) - ahead for move in plays if move.card in STRIKING}
+        striking = sorted([move for move in strikes if strikes[move] > STRIKES], key=strikes.__getitem__)[::-1]
         leaving: list[Move] = [PASS]
         if helps and not leads:
             leaving = [max(helps, key=lambda move: self._help(view, totals, move)), PASS]

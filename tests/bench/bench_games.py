@@ -7,6 +7,9 @@ players, so that whatever else the machine does slows down all of them alike. Bo
 open_spiel`). Uno is measured twice: as the environment that `rlcard.make("uno")` gives, with which the goals
 compare, and as the bare game inside it, which does no more than keep the rules.
 
+A roll-out is a game among players of level `normal`, as `hard` plays it in its search: what a player of SmileyFace,
+Smile and Keep Smiling plays out ends sooner than the game (the end of the round, the answer).
+
 A move is legality, events and a new position for us; for rlcard a step with its state and its legal actions; for
 OpenSpiel a player's action with its legal actions. Moves of our table count, OpenSpiel's chance nodes do not.
 """
@@ -20,9 +23,11 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from importlib.util import find_spec
+from typing import cast
 
 from games import GAMES
 from games.core import TABLE, Chance, Move, Position
+from games.players import RATING
 
 UNO, BARE_UNO, EIGHTS = "rlcard uno", "rlcard uno, bare", "open_spiel crazy_eights"
 ROUNDS = 10
@@ -77,6 +82,26 @@ def ours(game: type[Position], seats: int) -> Callable[[random.Random], int]:
             seat, move = random_move(position, rng)
             number += 1
             position = position.play(seat, move, Chance(seed, number)).position
+        return number
+
+    return play_out
+
+
+def roll_out(game: type[Position], seats: int) -> Callable[[random.Random], int]:
+    def play_out(rng: random.Random) -> int:
+        chance = cast(Chance, rng)
+        position = game.start(seats=seats, chance=chance)
+        players = [RATING[game.KEY](seat) for seat in range(seats)]
+        number = 0
+        while position.outcome() is None:
+            seat = position.awaited()[0]
+            move = players[seat].choose(position.view(seat), position.moves(seat), chance)
+            assert move is not None
+            position, events = position.played(seat, move, chance)
+            for event in events:
+                if event.to is not None:
+                    players[event.to].observe([event])
+            number += 1
         return number
 
     return play_out
@@ -145,6 +170,8 @@ def subjects(keys: list[str]) -> Iterator[Subject]:
     for key, all_seats in numbers.items():
         for seats in all_seats:
             yield Subject(key, seats, ours(GAMES[key], seats))
+            if key in RATING:
+                yield Subject(f"{key} roll-out", seats, roll_out(GAMES[key], seats))
     others = [("rlcard", UNO, uno), ("rlcard", BARE_UNO, bare_uno), ("pyspiel", EIGHTS, crazy_eights)]
     missing = [module for module in ("rlcard", "pyspiel") if find_spec(module) is None]
     if missing:
@@ -181,7 +208,7 @@ def show(measured: list[Subject]) -> bool:
 
 def main(arguments: list[str] | None = None) -> int:
     """0 when the goals are met or there is nothing to compare with, 1 when one is missed."""
-    parser = argparse.ArgumentParser(description="Random play-outs a second of every game.")
+    parser = argparse.ArgumentParser(description="Random play-outs and roll-outs a second of every game.")
     parser.add_argument("--seconds", type=float, default=1.0, help="for each game and number of players (default: 1)")
     parser.add_argument("--games", default=",".join(GAMES), help="keys, separated by commas (default: all)")
     call = parser.parse_args(arguments)

@@ -1,0 +1,50 @@
+"""The search behind `hard`: it compares moves in the same worlds and is not taken in by luck."""
+
+from games import GAMES
+from games.core import Chance
+from games.players import RATING, player_for
+from games.players.arena import match
+from games.players.search import BUDGETS, _is_surely_better
+from games.smile import Smile
+
+
+def test_a_move_is_better_only_if_luck_does_not_explain_it():
+    assert _is_surely_better([1.0, 2.0, 3.0], [0.0, 1.0, 2.0])
+    assert not _is_surely_better([5.0, -5.0, 5.0, -4.0], [0.0, 0.0, 0.0, 0.0])
+    assert not _is_surely_better([1.0, 1.0], [1.0, 1.0]), "equal"
+    assert not _is_surely_better([2.0], [1.0]), "one world is luck"
+
+
+def test_every_game_with_turns_has_a_budget():
+    assert set(BUDGETS) == set(RATING)
+
+
+def test_hard_ranks_what_it_considers_and_makes_the_first_of_it():
+    position = Smile.start(seats=3, chance=Chance(b"one lowest"))
+    position = position.play(position.turn, Smile.parse("offer 1"), Chance(b"x")).position
+    seat = position.turn
+    player, view, moves = player_for("smile", seat, "hard"), position.view(seat), position.moves(seat)
+    ranked = player.ranked(view, moves, Chance(b"ranked"))
+    assert {one.move for one in ranked} == set(moves)
+    assert player.choose(view, moves, Chance(b"ranked")) == ranked[0].move
+
+
+def test_a_seat_with_nothing_to_weigh_does_not_search():
+    position = Smile.start(seats=3, chance=Chance(b"one lowest"))
+    seat = position.turn
+    ranked = player_for("smile", seat, "hard").ranked(position.view(seat), position.moves(seat), Chance(b"x"))
+    assert [(str(one.move), one.value) for one in ranked] == [("offer 1", 0.0)]
+
+
+def test_hard_wins_far_more_than_its_share_of_smile_among_normal_players():
+    results = list(match("smile", ("hard", "normal", "normal", "normal"), 60, b"search", {}))
+    won = sum(one.win for game in results for one in game if one.name == "hard")
+    assert won / len(results) >= 0.33, "a fair share is 25 %; games/players/README.md says what was measured"
+
+
+def test_a_search_ends_where_the_game_says_that_one_can_see():
+    for key in ("smile", "smileyface", "keep_smiling"):
+        game, kind = GAMES[key], RATING[key]
+        assert kind.has_seen_enough is not RATING["domino"].has_seen_enough
+        position = game.start(seats=game.SEATS[0], chance=Chance(b"x"))
+        assert not kind.has_seen_enough(position, position)
