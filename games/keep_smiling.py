@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache, cached_property, lru_cache
 from itertools import combinations, compress, permutations, product
 from typing import Any, ClassVar, Self
@@ -116,50 +116,37 @@ def _ways(dice: tuple[int, ...]) -> tuple[Advance, ...]:
 Some = int
 """Some of the ways to use three dice: a byte for each, 1 for those that are meant. A few microseconds find a turn's
 moves with these; looking at each way takes 75."""
-HAS_ROOM = [bytes(steps <= FAR - gone for steps in range(256)) for gone in range(FAR + 1)]
+LANDS = 128
+"""Added to the steps of a piece that has to land on the other side."""
+MAY_GO = [bytes(steps <= FAR - gone or steps == FAR - gone + LANDS for steps in range(256)) for gone in range(FAR + 1)]
 
 
 @cache
-def _fitting(dice: tuple[int, ...]) -> list[list[Some]]:
-    """KS5: by lane and by how far its piece has gone (OFF is the last), the ways that do not go too far."""
-    steps = [dict(way.goes) for way in _ways(dice)]
-    by_lane = [bytes([one.get(lane, 0) for one in steps]) for lane in range(len(LANES))]
-    return [[int.from_bytes(lane.translate(has_room), "little") for has_room in HAS_ROOM] for lane in by_lane]
-
-
-def _listed(some: Some, dice: tuple[int, ...]) -> Iterator[Advance]:
-    """These ways themselves."""
+def _by_lane(dice: tuple[int, ...]) -> list[tuple[tuple[Advance, ...], list[list[Some]]]]:
+    """The ways in the order of the lanes, then those in other orders (KS11: only pieces that land change places), each
+    with those that a lane allows, by how far its piece has gone (OFF is the last)."""
     ways = _ways(dice)
-    return compress(ways, some.to_bytes(len(ways), "little"))
+    orders = [(way, Advance(legs)) for way in ways for legs in [*permutations(way.legs)][1:]]
+    found = []
+    for pairs in ([(way, way) for way in ways], orders):
+        steps = [
+            {leg.lane: leg.steps + LANDS * (leg != usual) for usual, leg in zip(way.legs, move.legs, strict=True)}
+            for way, move in pairs
+        ]
+        lanes = [bytes([one.get(lane, 0) for one in steps]) for lane in range(len(LANES))]
+        some = [[int.from_bytes(lane.translate(may_go), "little") for may_go in MAY_GO] for lane in lanes]
+        found.append((tuple([move for _, move in pairs]), some))
+    return found
 
 
 @lru_cache(maxsize=1024)
 def advances(dice: tuple[int, ...], steps: tuple[int, ...]) -> tuple[Advance, ...]:
     """KS4, KS5, KS11: every turn with these dice, the higher first, for pieces that have gone so many steps."""
-    a, b, c, d, e = _fitting(dice)
-    legal = a[steps[0]] & b[steps[1]] & c[steps[2]] & d[steps[3]] & e[steps[4]]
-    moves = [*_listed(legal, dice)]
-    high, middle, low = dice
-    ends = [FAR - goes for goes in (high, middle, low, high + middle, high + low, middle + low)]
-    near = [lane for lane, gone in enumerate(steps) if gone in ends]
-    if len(near) > 1:
-        landing, together = 0, 0
-        for lane in near:
-            fitting = _fitting(dice)[lane]
-            lands = fitting[steps[lane]] ^ fitting[steps[lane] + 1]  # one step further they would not fit
-            together |= landing & lands
-            landing |= lands
-        for move in _listed(legal & together, dice) if legal & together else ():
-            moves += _other_orders(move, tuple([lane for lane, goes in move.goes if steps[lane] + goes == FAR]))
+    moves: list[Advance] = []
+    for ways, (a, b, c, d, e) in _by_lane(dice):
+        if legal := a[steps[0]] & b[steps[1]] & c[steps[2]] & d[steps[3]] & e[steps[4]]:
+            moves += compress(ways, legal.to_bytes(len(ways), "little"))
     return tuple(moves)
-
-
-@lru_cache(maxsize=4096)
-def _other_orders(move: Advance, landing: tuple[int, ...]) -> tuple[Advance, ...]:
-    """KS11: the move with the pieces that land, by their lanes, in each other order, among their own places in it."""
-    lands = [leg for leg in move.legs if leg.lane in landing]
-    orders = map(iter, list(permutations(lands))[1:])
-    return tuple([Advance(tuple([next(order) if leg in lands else leg for leg in move.legs])) for order in orders])
 
 
 # Position
