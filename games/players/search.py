@@ -30,7 +30,8 @@ class Budget(NamedTuple):
 
 
 class Ranked(NamedTuple):
-    """A move and what it promises: points ahead of the others, or in Domino and The last one the chance to win."""
+    """A move and what it promises, as `standing` of the game counts it: points ahead in Smile and SmileyFace, the
+    chance to win in Domino and The last one, from -1 to 1 in Keep Smiling."""
 
     move: Move
     value: float
