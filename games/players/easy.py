@@ -9,6 +9,8 @@ from games.players.base import RatingPlayer
 
 OVERLOOKS = 0.4
 """How often it does not see the best of the moves that are left."""
+LOOKS_AT = 5
+"""How many moves it looks at; where there are more it does not find the best one by looking."""
 
 
 class EasyPlayer:
@@ -23,5 +25,6 @@ class EasyPlayer:
 
     def choose(self, view: View, moves: Sequence[Move], chance: Chance) -> Move | None:
         rated = self._normal.rate(view, moves, chance)
-        best_first = sorted(rated, key=lambda move: (rated[move], chance.random()), reverse=True)
+        looked_at = chance.sample(list(rated), min(LOOKS_AT, len(rated)))
+        best_first = sorted(looked_at, key=rated.__getitem__, reverse=True)
         return next((move for move in best_first if chance.random() >= OVERLOOKS), best_first[0] if rated else None)
