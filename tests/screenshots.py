@@ -70,8 +70,15 @@ async def play_some(desk: Desk, game: str) -> None:
         return
     await desk.press("Ada", "My hand")
     await desk.page.wait_for_timeout(500)
-    skip = re.compile("My hand|Why not|All moves|⋯|Stand in|Pass|Cancel|Start over|Draw")
-    for _ in range(TURNS):
+    await press_on(desk, 2 if game == "domino" else TURNS)
+
+
+async def press_on(desk: Desk, turns: int) -> None:
+    """Presses sensible buttons, so many or until the game is over."""
+    skip = re.compile("My hand|Why not|All moves|⋯|Stand in|Cancel|Start over|Hide")
+    for _ in range(turns):
+        if await desk.of("Ada").get_by_role("button", name="Rematch").count():
+            break
         buttons = desk.last("Ada").locator("button.button")
         for index in range(await buttons.count()):
             label = (await buttons.nth(index).inner_text()).strip()
@@ -100,9 +107,11 @@ async def main(games: list[str]) -> int:
                     await table_of(desk, game)
                     await play_some(desk, game)
                     await photograph(desk, game)
+                    if game == "domino":
+                        await press_on(desk, 60)
+                        await desk.page.wait_for_timeout(2000)
+                        await photograph(desk, "finale")
                     if game == "last_one":
-                        light = await Desk.open(browser, origin, "?members=ada&theme=light", SIZE)
-                        await photograph(light, "light")
                         phone = await Desk.open(
                             browser, origin, "?members=ada&theme=dark&phone=1", {"width": 480, "height": 1000}
                         )
