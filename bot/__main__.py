@@ -81,7 +81,7 @@ def taken_over() -> None:
 
 async def start(bot: Cheshire, token: str) -> None:
     """Starts the bot once no other one uses its database: during a deployment two of them may overlap."""
-    await bot.store.hold(bot.waits, taken_over)
+    await bot.hold(taken_over)
     await bot.start(token)
 
 

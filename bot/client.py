@@ -46,7 +46,7 @@ class Cheshire(discord.AutoShardedClient):
     """The client; `create_bot` makes one."""
 
     def __init__(self, settings: Settings, *, now: Callable[[], datetime], draw_secret: Callable[[int], bytes]) -> None:
-        shard_ids: Any = list(settings.shards) if settings.shard_count else None
+        shard_ids: Any = list(settings.shards[0]) if settings.shard_count else None
         super().__init__(
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
@@ -62,7 +62,7 @@ class Cheshire(discord.AutoShardedClient):
         """The ids by which Discord knows the commands, so that they can be mentioned as links."""
         self._has_begun = False
 
-        self.store = Store(settings.database_url, Shards(settings.shard_count, settings.shards))
+        self.store = Store(settings.database_url, *(Shards(settings.shard_count, ids) for ids in settings.shards))
         self.people = People(self.store)
         self.host = Host(
             self.store,
@@ -139,6 +139,13 @@ class Cheshire(discord.AutoShardedClient):
             contact=self.settings.contact,
         )
 
+    async def hold(self, taken_over: Callable[[], None]) -> None:
+        """Returns when no other process plays for this one's shards. `taken_over` is called when one does all the
+        same."""
+        await self.store.hold(self._waits, taken_over)
+        if self.settings.shard_count:
+            self.shard_ids = list(self.store.shards.ids)  # of several choices, the one that was free
+
     # Discord's events
 
     async def setup_hook(self) -> None:
@@ -203,7 +210,7 @@ class Cheshire(discord.AutoShardedClient):
     async def on_guild_join(self, guild: discord.Guild) -> None:
         self.posts.access_changed(guild.id)
 
-    def waits(self) -> None:
+    def _waits(self) -> None:
         """Tells the operator that the bot is well, though it waits for another one's end."""
         if self.heartbeat is not None:
             self.heartbeat.start(is_waiting=True)

@@ -40,7 +40,9 @@ class Settings:
     discord_token: str = _setting("", "the bot's token; without it the local table is started")
     database_url: str = _setting("sqlite+aiosqlite:///cheshire.db", "where everything is kept (SQLite or PostgreSQL)")
     shard_count: int = _setting(0, "how many shards the bot has, if several processes share them (PostgreSQL only)")
-    shard_ids: str = _setting("", "which of these shards this process has, such as 0,1 or 0-3; none: all")
+    shard_ids: str = _setting(
+        "", "which of these shards this process has, such as 0,1 or 0-3; none: all; 0|1: one of them"
+    )
     race_window: float = _setting(0.25, "seconds that a claim waits for others that were made before it")
     computer_delay: float = _setting(1.0, "seconds before a computer player claims or catches")
     tables_in_memory: int = _setting(1000, "tables kept in memory; the others are read again when needed")
@@ -59,19 +61,23 @@ class Settings:
             raise SettingsError(f"LOG_FORMAT: {self.log_format!r}; expected text or json")
         if not self.database_url.startswith(("sqlite+aiosqlite:", "postgresql+asyncpg:")):
             raise SettingsError("DATABASE_URL: expected sqlite+aiosqlite:///FILE or postgresql+asyncpg://…")
-        if len(self.shards) < self.shard_count and self.database_url.startswith("sqlite"):
+        if any(len(ids) < self.shard_count for ids in self.shards) and self.database_url.startswith("sqlite"):
             raise SettingsError("SHARD_IDS: several processes need PostgreSQL, and DATABASE_URL is SQLite")
         for name in ("shard_count", "race_window", "computer_delay", "tables_in_memory", "keep_tables_days"):
             if getattr(self, name) < 0:
                 raise SettingsError(f"{name.upper()}: expected a number from 0 upwards")
 
     @property
-    def shards(self) -> tuple[int, ...]:
-        """The shards of this process; only shard 0 if Discord says how many there are. SettingsError if there are none
-        such."""
+    def shards(self) -> tuple[tuple[int, ...], ...]:
+        """The shards of this process, or several choices of which it takes what is free first; only shard 0 if Discord
+        says how many there are. SettingsError if there are none such."""
         count = self.shard_count or 1
+        choices = self.shard_ids.replace(" ", "").split("|") if self.shard_ids else [f"0-{count - 1}"]
+        return tuple(self._shards(choice, count) for choice in choices)
+
+    def _shards(self, choice: str, count: int) -> tuple[int, ...]:
         ids: set[int] = set()
-        for part in self.shard_ids.replace(" ", "").split(",") if self.shard_ids else [f"0-{count - 1}"]:
+        for part in choice.split(","):
             first, dash, last = part.partition("-")
             last = last if dash else first
             if not first.isdecimal() or not last.isdecimal():

@@ -112,9 +112,11 @@ def _named(error: Exception) -> str:
 class Store:
     """The open database: `read` for queries, `writer` for changes."""
 
-    def __init__(self, url: str | URL, shards: Shards = ALL) -> None:
-        self.shards = shards
-        """Whose servers' tables this process wakes, shows and calls for; it reads and writes all of them."""
+    def __init__(self, url: str | URL, *choices: Shards) -> None:
+        self._choices = choices or (ALL,)
+        self.shards = self._choices[0]
+        """Whose servers' tables this process wakes, shows and calls for; it reads and writes all of them.
+        Of several choices it is known after `hold` which one it is."""
         self.engine = _engine(url)
         self.writer = Writer(self.engine)
         self.url = make_url(url)
@@ -132,8 +134,8 @@ class Store:
             if (path := sqlite.path_of(self.url)) is not None:
                 self._hold = await sqlite.hold(path, waits)
             elif self.engine.dialect.name == "postgresql":
-                self._lease = Lease(self.engine, self.shards.ids, lost)
-                await self._lease.take(waits)
+                self._lease = Lease(self.engine, [shards.ids for shards in self._choices], lost)
+                self.shards = self._choices[await self._lease.take(waits)]
                 self.writer.check = self._lease.check
         except (DBAPIError, OSError) as error:
             raise StoreError(f"the database {self.url.render_as_string()} cannot be used: {_reason(error)}") from None

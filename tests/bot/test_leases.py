@@ -38,8 +38,8 @@ async def processes(url, monkeypatch):
     """Gives a new process each time it is called: a store whose `events` say that it waits, or was taken over."""
     async with AsyncExitStack() as stack:
 
-        async def begin(shards=database.ALL):
-            store = Store(url, shards)
+        async def begin(*choices):
+            store = Store(url, *choices)
             store.events = []
             store.taking = asyncio.create_task(
                 store.hold(lambda: store.events.append("waits"), lambda: store.events.append("taken over"))
@@ -101,6 +101,24 @@ async def test_processes_of_different_shards_do_not_wait_for_each_other(processe
     await one.close()
     await asyncio.sleep(3 * engine.LOOK)
     assert not both.taking.done(), "it wants both"
+
+
+async def test_one_process_stands_by_for_several_others_and_takes_what_is_free_first(processes):
+    one, two = [await processes(shards) for shards in TWO]
+    await asyncio.gather(one.taking, two.taking)
+    other = await processes(*TWO)
+    await until(lambda: other.events == ["waits"])
+    await two.close()
+    async with asyncio.timeout(SOON):
+        await other.taking
+    assert other.shards == TWO[1]
+    third = await processes(*TWO)
+    await until(lambda: third.events == ["waits"])
+    await one.close()
+    async with asyncio.timeout(SOON):
+        await third.taking
+    assert third.shards == TWO[0]
+    assert other.events == ["waits"]
 
 
 async def test_of_many_that_stand_by_one_takes_over(processes):
@@ -248,14 +266,23 @@ async def test_what_was_not_heard_as_the_connection_was_lost_is_looked_at_again(
 
 
 @pytest.mark.parametrize(
-    ("count", "ids", "expected"), [(0, "", (0,)), (4, "", (0, 1, 2, 3)), (4, "0, 2-3", (0, 2, 3)), (2, "1", (1,))]
+    ("count", "ids", "expected"),
+    [
+        (0, "", [(0,)]),
+        (4, "", [(0, 1, 2, 3)]),
+        (4, "0, 2-3", [(0, 2, 3)]),
+        (2, "1", [(1,)]),
+        (4, "0-1 | 2,3", [(0, 1), (2, 3)]),
+    ],
 )
 def test_the_shards_of_a_process_are_numbers_and_ranges(count, ids, expected):
     chosen = Settings(database_url="postgresql+asyncpg://x", shard_count=count, shard_ids=ids)
-    assert chosen.shards == expected
+    assert list(chosen.shards) == expected
 
 
-@pytest.mark.parametrize(("count", "ids"), [(0, "1"), (2, "2"), (2, "a"), (2, "0-"), (2, "1-0"), (2, ",")])
+@pytest.mark.parametrize(
+    ("count", "ids"), [(0, "1"), (2, "2"), (2, "a"), (2, "0-"), (2, "1-0"), (2, ","), (2, "0|"), (2, "0|2")]
+)
 def test_shards_that_do_not_exist_are_refused(count, ids):
     with pytest.raises(SettingsError, match="SHARD_IDS"):
         Settings(database_url="postgresql+asyncpg://x", shard_count=count, shard_ids=ids)

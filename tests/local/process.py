@@ -28,6 +28,10 @@ class BotProcess:
         }
         self.environ.pop("CHESHIRE_REQUEST_LOG", None)
         self.process: asyncio.subprocess.Process | None = None
+        self.command: tuple[str, ...] = (sys.executable, "-m", "bot")
+        self.sessions: set[str] = set()
+        """Its sessions at the gateway: those of its shards that were not there before it was started."""
+        self._before: set[str] = set()
 
     @property
     def output(self) -> str:
@@ -39,25 +43,38 @@ class BotProcess:
         await self.connected()
 
     async def spawn(self) -> None:
+        """Starts the process, which may stand by."""
+        self._before = set(self.here.gateway.sessions)
         with self.log.open("ab") as log:
-            command = (sys.executable, "-m", "bot")
-            self.process = await asyncio.create_subprocess_exec(*command, env=self.environ, stdout=log, stderr=log)
+            self.process = await asyncio.create_subprocess_exec(*self.command, env=self.environ, stdout=log, stderr=log)
 
-    async def connected(self) -> None:
+    async def connected(self, shard: int = 0) -> None:
+        """Returns when the bot has connected for this shard and its commands are known."""
         assert self.process is not None
         async with asyncio.timeout(PATIENCE):
-            while not (self.here.gateway.online and self.here.world.commands):
+            while not (self._opened(shard) and self.here.world.commands):
                 assert self.process.returncode is None, self.output
                 await asyncio.sleep(0.02)
+        self.sessions = self._opened(shard)
+
+    def _opened(self, shard: int) -> set[str]:
+        living = (one for one in self.here.gateway.sessions.values() if one.socket is not None)
+        return {one.id for one in living if one.shard[0] == shard} - self._before
+
+    @property
+    def is_online(self) -> bool:
+        """Whether one of its sessions at the gateway has a socket."""
+        sessions = self.here.gateway.sessions
+        return any(sessions[one].socket is not None for one in self.sessions if one in sessions)
 
     async def end(self, number: signal.Signals = signal.SIGTERM) -> int:
-        """Send a signal and wait; the exit code."""
+        """Sends a signal and waits; the exit code."""
         assert self.process is not None
         if self.process.returncode is None:
             self.process.send_signal(number)
         code = await asyncio.wait_for(self.process.wait(), PATIENCE)
         async with asyncio.timeout(PATIENCE):
-            while self.here.gateway.online:
+            while self.is_online:
                 await asyncio.sleep(0.01)
         return code
 

@@ -15,6 +15,7 @@ from typing import Any
 from sqlalchemy import (
     BigInteger,
     Column,
+    ColumnElement,
     DateTime,
     Integer,
     MetaData,
@@ -62,44 +63,52 @@ class Fenced(Exception):
 
 
 class Lease:
-    """The right of one process to play for some shards. Each time it is taken has a number, its epoch; every commit
-    checks in its own transaction that the epoch is still the latest one."""
+    """The right of one process to play for some shards, one of several choices. Each time it is taken has a number, its
+    epoch; every commit checks in its own transaction that the epoch is still the latest one."""
 
-    def __init__(self, engine: AsyncEngine, shards: Sequence[int], lost: Callable[[], None]) -> None:
+    def __init__(self, engine: AsyncEngine, choices: Sequence[Sequence[int]], lost: Callable[[], None]) -> None:
         self._engine = engine
-        self._shards = sorted(shards)
+        self._choices = choices
+        self._shards: Sequence[int] = ()
         self._lost = lost
-        self._mine = _l.shard.in_(self._shards)
         self._epoch: int | None = None
         self._keeping: asyncio.Task[None] | None = None
 
-    async def take(self, waits: Callable[[], None]) -> None:
-        """Returns when these shards are this process's. `waits` is called if it stands by for that."""
+    async def take(self, waits: Callable[[], None]) -> int:
+        """The choice whose shards are this process's from now on: the first that is free. `waits` is called if it
+        stands by for that."""
         async with self._engine.begin() as connection:
             await connection.execute(select(func.pg_advisory_xact_lock(MAKING)))  # two may come at the same time
             await connection.run_sync(leases.metadata.create_all)
-            none = [{"shard": shard, "epoch": 0, "until": _NOW} for shard in self._shards]
+            every = {shard for choice in self._choices for shard in choice}
+            none = [{"shard": shard, "epoch": 0, "until": _NOW} for shard in sorted(every)]
             await connection.execute(insert(leases).values(none).on_conflict_do_nothing())
         is_waiting = False
-        while not await self._try():
+        while True:
+            for number, shards in enumerate(self._choices):
+                if await self._try(shards):
+                    self._keeping = asyncio.create_task(self._keep(), name="lease")
+                    return number
             if not is_waiting:
-                log.warning("another process plays for shards %s: this one stands by", self._shards)
+                named = " or ".join(str(list(shards)) for shards in self._choices)
+                log.warning("others play for shards %s: this process stands by", named)
                 waits()
             is_waiting = True
             await asyncio.sleep(LOOK)
-        self._keeping = asyncio.create_task(self._keep(), name="lease")
 
-    async def _try(self) -> bool:
-        free = select(_l.shard).where(self._mine, _l.until <= _NOW)
+    async def _try(self, shards: Sequence[int]) -> bool:
+        mine = _l.shard.in_(shards)
+        free = select(_l.shard).where(mine, _l.until <= _NOW)
         async with self._engine.begin() as connection:
-            if len((await connection.execute(free)).all()) < len(self._shards):
+            if len((await connection.execute(free)).all()) < len(shards):
                 return False
             locked = free.add_columns(_l.epoch).with_for_update(skip_locked=True)
             rows = (await connection.execute(locked)).all()
-            if len(rows) < len(self._shards):  # somebody else is taking them, or a commit is under way
+            if len(rows) < len(shards):  # somebody else is taking them, or a commit is under way
                 return False
             self._epoch = 1 + max(row.epoch for row in rows)
-            await connection.execute(update(leases).where(self._mine).values(epoch=self._epoch, until=_NOW + LEASE))
+            await connection.execute(update(leases).where(mine).values(epoch=self._epoch, until=_NOW + LEASE))
+        self._shards = shards
         return True
 
     async def _keep(self) -> None:
@@ -116,12 +125,16 @@ class Lease:
                 self._lost()
                 return
 
+    @property
+    def _is_held(self) -> ColumnElement[bool]:
+        return _l.shard.in_(self._shards) & (_l.epoch == self._epoch)
+
     def _held(self) -> Update:
-        return update(leases).where(self._mine, _l.epoch == self._epoch)
+        return update(leases).where(self._is_held)
 
     async def check(self, connection: AsyncConnection) -> None:
         """Fenced if another process has taken these shards; while this transaction lasts none can."""
-        held = select(_l.shard).where(self._mine, _l.epoch == self._epoch).with_for_update(read=True)
+        held = select(_l.shard).where(self._is_held).with_for_update(read=True)
         if len((await connection.execute(held)).all()) < len(self._shards):
             self._lost()
             raise Fenced
