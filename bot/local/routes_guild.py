@@ -125,8 +125,10 @@ def own_application(call: Call) -> World:
 
 
 @route("GET", COMMANDS)
-def get_commands(call: Call) -> list[Json]:
-    return list(own_application(call).commands.values())
+def list_commands(call: Call) -> list[Json]:
+    is_whole = call.query.get("with_localizations", "").lower() in ("1", "true")
+    hidden = () if is_whole else ("name_localizations", "description_localizations")
+    return [{k: v for k, v in one.items() if k not in hidden} for one in own_application(call).commands.values()]
 
 
 @route("PUT", COMMANDS)

@@ -165,7 +165,11 @@ async def test_each_route_looks_at_the_server_that_it_names(here: LocalDiscord, 
 async def test_commands_and_emojis_are_the_same_everywhere(here: LocalDiscord, raw: Raw, join: Join) -> None:
     people = [await join("Ada", server) for server in here.servers]
     path = f"/applications/{here.world.bot_id}/commands"
-    await raw.ok("PUT", path, [{"name": "play", "description": "Play", "contexts": [0]}])
+    play = {"name": "play", "description": "Play", "contexts": [0], "name_localizations": {"de": "spielen"}}
+    made = await raw.ok("PUT", path, [play])
+    assert await raw.ok("GET", f"{path}?with_localizations=true") == made
+    (listed,) = await raw.ok("GET", path)
+    assert listed == {k: v for k, v in made[0].items() if not k.endswith("_localizations")}
     image = "data:image/gif;base64,R0lGODlhAQABAAAAACw="
     emoji = await raw.ok("POST", f"/applications/{here.world.bot_id}/emojis", {"name": "smile", "image": image})
     for ada in people:
