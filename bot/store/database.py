@@ -18,7 +18,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import URL, Connection, Table, event, select
+from sqlalchemy import URL, Connection, Table, event, func, select
 from sqlalchemy.engine import ExceptionContext, make_url
 from sqlalchemy.exc import DatabaseError, DBAPIError, IntegrityError, StatementError
 from sqlalchemy.exc import TimeoutError as NoneIsFree
@@ -33,6 +33,8 @@ from bot.store.writer import Statement, Unsure, Work, Writer
 log = logging.getLogger(__name__)
 
 MIGRATIONS = Path(__file__).resolve().parent / "migrations"
+MIGRATING = 0xC4E6
+"""PostgreSQL's advisory lock for migrations."""
 BUSY = 10_000
 """Milliseconds for which SQLite waits for other processes."""
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY}", "secure_delete=ON")
@@ -285,8 +287,11 @@ def _migrate(connection: Connection) -> None:
     script = ScriptDirectory.from_config(config)
     if _revision(connection) == script.get_current_head():
         return
-    if connection.dialect.name == "sqlite":  # all or nothing; another process that opens it waits
+    # All or nothing; another process that opens it waits.
+    if connection.dialect.name == "sqlite":
         connection.exec_driver_sql("BEGIN IMMEDIATE")
+    elif connection.dialect.name == "postgresql":
+        connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
     current = _revision(connection)
     if current is not None and current not in {revision.revision for revision in script.walk_revisions()}:
         raise StoreError(f"the database is newer than this program (revision {current}): install the newer version")

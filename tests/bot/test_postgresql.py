@@ -134,3 +134,11 @@ async def test_a_check_replays_every_running_table(url):
 @pytest.mark.parametrize("what", test_check.ALTERED)
 async def test_a_check_finds_a_log_that_does_not_lead_to_the_stored_position(url, what):
     await test_check.finds(url, what)
+
+
+async def test_processes_that_start_at_the_same_moment_migrate_it_once(url):
+    stores = [Store(url) for _ in range(4)]
+    await asyncio.gather(*(store.open() for store in stores))
+    for store in stores:
+        await store.require_current()
+        await store.close()
