@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import asdict
 from sqlalchemy import delete, insert, select
 
 from bot.model.people import Member, Server
-from bot.store import Store
+from bot.store import Conflict, Store
 from bot.store import schema as t
+from bot.store.writer import Statement
 
 n = t.names.c
 
@@ -35,7 +37,7 @@ async def name(store: Store, server: int, member: int) -> str:
 async def rename(store: Store, server: int, member: int, name: str) -> None:
     """Stores what the member is called on the server."""
     gone = delete(t.names).where(n.server == server, n.member == member)
-    await store.write([(gone, {}), (insert(t.names), {"server": server, "member": member, "name": name})])
+    await _replace(store, [(gone, {}), (insert(t.names), {"server": server, "member": member, "name": name})])
 
 
 async def save(store: Store, who: Member | Server) -> None:
@@ -43,4 +45,13 @@ async def save(store: Store, who: Member | Server) -> None:
     table = t.members if isinstance(who, Member) else t.servers
     row: dict[str, Any] = asdict(who)
     word = f"{'member' if isinstance(who, Member) else 'server'} {who.id}"
-    await store.write([(delete(table).where(table.c.id == who.id), {}), (insert(table), row)], words=(word,))
+    await _replace(store, [(delete(table).where(table.c.id == who.id), {}), (insert(table), row)], word)
+
+
+async def _replace(store: Store, statements: Sequence[Statement], *words: str) -> None:
+    """Stores a row in place of what was kept, also if another process does so at the same moment: members are met by
+    several, and its row was not there yet to be deleted."""
+    try:
+        await store.write(statements, words=words)
+    except Conflict:
+        await store.write(statements, words=words)

@@ -6,8 +6,9 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.engine import make_url
 
+from bot.model.people import Member
 from bot.model.refusals import Unavailable
-from bot.store import Conflict, Store
+from bot.store import Conflict, Store, people
 from bot.store import schema as t
 from bot.store import table as db
 from tests.bot import postgresql, test_check, test_nights, test_tournaments
@@ -141,4 +142,16 @@ async def test_processes_that_start_at_the_same_moment_migrate_it_once(url):
     await asyncio.gather(*(store.open() for store in stores))
     for store in stores:
         await store.require_current()
+        await store.close()
+
+
+async def test_processes_that_meet_the_same_members_at_the_same_moment_store_each_once(url):
+    stores = [Store(url) for _ in range(2)]
+    await stores[0].open()
+    for number in range(1, 21):
+        await asyncio.gather(*(people.save(store, Member(number, locale="de")) for store in stores))
+        await asyncio.gather(*(people.rename(store, 7, number, f"m{number}") for store in stores))
+    assert [row.locale for row in await stores[0].rows(t.members.select())] == ["de"] * 20
+    assert len(await stores[0].rows(t.names.select())) == 20
+    for store in stores:
         await store.close()
