@@ -5,7 +5,7 @@ PY := $(VENV)/bin/python
 export PYTHONPATH := $(CURDIR)
 unexport PYTHONDONTWRITEBYTECODE  # the tests start the bot some thirty times: it is compiled once
 
-.PHONY: run test debian coverage laws bench mutants storm storm-mutants soak screenshots lint format lock licences clean
+.PHONY: run test debian coverage laws bench mutants storm storm-mutants soak takeover screenshots lint format lock licences clean
 
 run: $(VENV)/.run
 	@$(PY) -m bot
@@ -60,6 +60,11 @@ storm-mutants: $(VENV)/.test
 # A thousand tables for ten minutes, on SQLite or on DATABASE_URL: memory, tasks, p50 and p99 of a press.
 soak: $(VENV)/.test
 	$(PY) -m tests.storm.soak
+
+# Two processes and a standby on PostgreSQL are ended, killed and frozen in turn, ROUNDS times, while four servers play.
+ROUNDS ?= 10
+takeover: $(VENV)/.test
+	ROUNDS=$(ROUNDS) $(PY) -m pytest -q -s tests/local/test_takeover.py
 
 # The pictures of the README, taken from the local table in a headless browser.
 screenshots: $(VENV)/.test debian

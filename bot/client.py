@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from collections.abc import Awaitable, Callable
 from datetime import datetime
@@ -40,6 +41,9 @@ from bot.tables.clock import Clock
 from bot.tables.hearing import Hearing
 from bot.tables.host import Host
 from bot.upkeep import Heartbeat, Retention
+
+LEAVING = 1.0
+"""Seconds allowed for saying goodbye to the gateway."""
 
 
 class Cheshire(discord.AutoShardedClient):
@@ -237,12 +241,19 @@ class Cheshire(discord.AutoShardedClient):
         await self.host.cancel_all_in(channel)
         await self.tournaments.cancel_all_in(channel)
 
+    async def _leave_gateway(self) -> None:
+        """Hears of no press any more: one that came now would be played and shown by half."""
+        leaving = [asyncio.create_task(shard.disconnect()) for shard in self.shards.values()]
+        if leaving:
+            await asyncio.wait(leaving, timeout=LEAVING)
+
     async def close(self) -> None:
         """Stops everything, from the outside in: what members have pressed is still played, stored and shown."""
         self.retention.stop()
         if self.heartbeat is not None:
             self.heartbeat.stop()
         self.claims.stop()
+        await self._leave_gateway()
         await self.guard.stop()
         await self.hearing.stop()
         await self.clock.stop()

@@ -1,0 +1,295 @@
+"""Two processes and a standby on PostgreSQL, ended, killed and frozen in turn while members of four servers play.
+
+Here once each, with a short lease; `make takeover` does it for ROUNDS rounds with the processes as they are.
+"""
+
+import asyncio
+import itertools
+import os
+import signal
+import sys
+import time
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.local.parts import Parts
+from bot.local.server import LocalDiscord
+from bot.model import ids
+from bot.store import Store
+from bot.store import table as db
+from tests.bot import postgresql
+
+from .conftest import Join
+from .member import PATIENCE, ActRefused, Member, parts, text_of
+from .process import BotProcess
+
+pytestmark = pytest.mark.skipif(postgresql.binaries() is None, reason="no PostgreSQL server is installed")
+
+SEATS = ("Ada", "Ben", "Chloé")
+ROUNDS = int(os.environ.get("ROUNDS", "0"))
+QUICK = "import sys; from bot.store.engines import postgresql as engine; from bot.__main__ import main; \
+engine.LEASE, engine.RENEW = engine.timedelta(seconds=3), 0.75; sys.exit(main())"
+"""The bot with a lease of three seconds."""
+THINK = 1.2
+"""Seconds between two moves at a table: Discord takes five messages in five seconds."""
+UPDATE = 7
+"""Discord's answer to a press that edits the message; an acknowledgement alone promises nothing yet."""
+ENDS = {signal.SIGTERM: 0, signal.SIGKILL: -signal.SIGKILL, signal.SIGSTOP: 3}
+"""The exit code of a process after each signal; after SIGSTOP once it goes on."""
+SLOW = 5
+"""How many times slower than it should be a busy machine may be."""
+
+
+# Processes
+
+
+@pytest.fixture(scope="module")
+def url() -> Iterator[str]:
+    with postgresql.server() as made:
+        yield made
+
+
+@pytest.fixture
+async def here() -> AsyncIterator[LocalDiscord]:
+    discord_ = LocalDiscord(servers=4, shards=2)
+    await discord_.start()
+    yield discord_
+    await discord_.close()
+
+
+class Processes:
+    """The two that play, by shard, and the one that stands by."""
+
+    def __init__(self, here: LocalDiscord, folder: Path, url: str) -> None:
+        self.here, self.folder, self.url = here, folder, url
+        self.numbers = itertools.count()
+        self.every: list[BotProcess] = []
+        self.playing: dict[int, BotProcess] = {}
+        self.standby: BotProcess
+
+    async def spawn(self, shards: str) -> BotProcess:
+        log = f"bot-{next(self.numbers)}.log"
+        bot = BotProcess(self.here, self.folder, log=log, DATABASE_URL=self.url, SHARD_COUNT="2", SHARD_IDS=shards)
+        if not ROUNDS:
+            bot.command = (sys.executable, "-c", QUICK)
+        self.every.append(bot)
+        await bot.spawn()
+        return bot
+
+    async def start(self) -> None:
+        for shard in (0, 1):
+            self.playing[shard] = await self.spawn(str(shard))
+        for shard, bot in self.playing.items():
+            await bot.connected(shard)
+        await self.stand_by()
+
+    async def stand_by(self) -> None:
+        self.standby = await self.spawn("0|1")
+        await says(self.standby, "stands by")
+
+    async def end(self, shard: int, number: signal.Signals) -> tuple[BotProcess, float]:
+        """Sends this signal to the process of the shard, whose place the standby takes, and starts another standby; the
+        process that was ended, and how many seconds its members had none."""
+        old, new = self.playing[shard], self.standby
+        assert old.process is not None
+        assert new.process is not None
+        new._before = set(self.here.gateway.sessions)
+        old.process.send_signal(number)
+        began = time.monotonic()
+        await new.connected(shard)
+        took = time.monotonic() - began
+        self.playing[shard] = new
+        await self.stand_by()
+        return old, took
+
+    async def close(self) -> None:
+        for bot in self.every:
+            if bot.process is not None and bot.process.returncode is None:
+                bot.process.kill()
+                await bot.process.wait()
+
+
+async def says(bot: BotProcess, words: str) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while words not in bot.output:
+            await asyncio.sleep(0.02)
+
+
+@pytest.fixture
+async def processes(here: LocalDiscord, tmp_path: Path, url: str) -> AsyncIterator[Processes]:
+    made = Processes(here, tmp_path, url)
+    await made.start()
+    yield made
+    await made.close()
+
+
+# Members
+
+
+class Table:
+    """Three people at a table of Smile at pace day: it is shown in a thread, where each turn is called. When a game is
+    over they begin the next one."""
+
+    def __init__(self, here: LocalDiscord, server: Parts, people: list[Member]) -> None:
+        self.here, self.server, self.people = here, server, people
+        self.acknowledged: list[str] = []
+        """The moves of this game that were answered with the table after them."""
+        self.played: list[tuple[str, list[str]]] = []
+        """The games that are over: the key of each, and the moves that were answered."""
+
+    @property
+    def count(self) -> int:
+        """How many moves were answered so far."""
+        return len(self.acknowledged) + sum(len(moves) for _, moves in self.played)
+
+    @property
+    def watcher(self) -> Member:
+        return self.people[0]
+
+    async def begin(self) -> None:
+        ada = self.watcher
+        await ada.until(lambda: ada.commands)
+        await ada.slash("play", game="smile")
+        lobby = await ada.until(lambda: next((m["id"] for m in reversed(ada.messages()) if "1 of 3" in text_of(m)), ""))
+        for number, person in enumerate(self.people[1:], 2):
+            await person.click(await person.until(lambda p=person: p.by_id.get(lobby)), "Join")
+            await ada.until(lambda n=number: f"{n} of 3" in text_of(ada.by_id[lobby]))
+        await ada.click(ada.by_id[lobby], "Options")
+        options = (await ada.until(ada.private))[-1]
+        pace = next(part["custom_id"] for part in parts(options) if str(part.get("custom_id")).endswith(":pace"))
+        await ada.click(options, pace, values=["day"])
+        before = set(ada.channels)
+        await ada.click(ada.by_id[lobby], "Begin")
+        self.thread = await ada.until(lambda: next(iter(ada.channels.keys() - before), None))
+        for person in self.people:
+            await person.until(lambda p=person: self.screen(p) and self.calls(p))
+        self.key = self.moves(self.screen(ada))[0].split(":")[1]
+
+    def shown(self, member: Member) -> list[dict[str, Any]]:
+        return [one for one in member.messages(self.thread) if not one["flags"] & 64]
+
+    def screen(self, member: Member) -> Any:
+        return next((one for one in reversed(self.shown(member)) if "round" in text_of(one)), None)
+
+    def calls(self, member: Member) -> list[dict[str, Any]]:
+        """The messages in the thread that mention somebody."""
+        return [one for one in self.shown(member) if one["mentions"]]
+
+    def calls_ever(self) -> list[list[str]]:
+        """Who was called, each time."""
+        created = (data for kind, data in self.watcher.events if kind == "MESSAGE_CREATE")
+        here = (one for one in created if one["channel_id"] == self.thread and one["mentions"])
+        return [[user["id"] for user in one["mentions"]] for one in here]
+
+    @staticmethod
+    def moves(message: Any) -> list[str]:
+        """The custom_ids of the moves that can be pressed."""
+        found = (part.get("custom_id", "") for part in parts(message) if not part.get("disabled"))
+        return [one for one in found if one.startswith("m:")]
+
+    def mover(self) -> Member | None:
+        shown = text_of(self.screen(self.watcher))
+        return next((one for one in self.people if f"**{one.user['global_name']}**’s turn" in shown), None)
+
+    async def press(self) -> None:
+        """Whoever is on turn presses, and everybody sees the move; or it fails, or is refused."""
+        mover = self.mover()
+        if mover is None:
+            self.played.append((self.key, self.acknowledged))
+            self.acknowledged = []
+            await self.begin()
+            return
+        shown = self.screen(mover)
+        pressed = self.moves(shown)[-1]
+        try:
+            begun = await mover.click(shown, pressed)
+        except ActRefused:  # the screen was renewed at this moment
+            return
+        if begun.acknowledged and self.server.interactions.by_id[begun.id].answer == UPDATE:
+            self.acknowledged.append(pressed)
+            for person in self.people:
+                await person.until(lambda p=person: text_of(self.screen(p)) != text_of(shown))
+
+    async def play(self) -> None:
+        """Plays until it is cancelled."""
+        while True:
+            await self.press()
+            await asyncio.sleep(THINK)
+
+
+@pytest.fixture
+async def tables(here: LocalDiscord, processes: Processes, join: Join) -> list[Table]:
+    made = [Table(here, server, [await join(name, server) for name in SEATS]) for server in here.servers]
+    await asyncio.gather(*(table.begin() for table in made))
+    return made
+
+
+async def play_on(tables: list[Table], count: int) -> None:
+    """Returns when this many more moves were acknowledged at each table."""
+
+    async def play(table: Table) -> None:
+        until = table.count + count
+        while table.count < until or table.mover() is None:
+            await table.press()
+
+    async with asyncio.timeout(PATIENCE):
+        await asyncio.gather(*map(play, tables))
+
+
+async def is_whole(table: Table, url: str) -> None:
+    """The screen is that of the stored position, its mover was called once, as everybody was before, and every
+    acknowledged move of all games is stored once and in order."""
+    store = Store(url)
+    try:
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                stored = await db.find(store, ids.from_key(table.key))
+                assert stored is not None
+                is_shown = all(
+                    one.split(":")[2] == str(stored.table.position.question)
+                    for one in table.moves(table.screen(table.watcher))
+                )
+                mover = table.mover()
+                if is_shown and mover and table.calls_ever()[-1:] == [[mover.id]]:
+                    break
+                await asyncio.sleep(0.05)
+        for key, acknowledged in [*table.played, (table.key, table.acknowledged)]:
+            log = await db.log(store, ids.from_key(key))
+            assert [one.number for one in log] == list(range(1, len(log) + 1))
+            played = iter(one.move for one in log)
+            for pressed in acknowledged:
+                assert pressed.split(":")[3] in played, "an acknowledged move is not stored"
+        assert len(log) == stored.table.number
+        assert len(table.calls_ever()) <= len(log) + 1, "somebody was called twice"
+    finally:
+        await store.close()
+
+
+async def test_members_of_four_servers_play_while_processes_end_are_killed_and_frozen(
+    here: LocalDiscord, processes: Processes, tables: list[Table], url: str
+) -> None:
+    playing = [asyncio.create_task(table.play()) for table in tables]
+    shards = itertools.cycle((1, 0))
+    for _ in range(ROUNDS or 1):
+        for number, patience in ((signal.SIGTERM, 2), (signal.SIGKILL, 30), (signal.SIGSTOP, 30)):
+            await asyncio.sleep(1)
+            old, took = await processes.end(next(shards), number)
+            print(f"{number.name}: the standby plays after {took:.1f} s")
+            assert took < patience * SLOW
+            assert old.process is not None
+            if number is signal.SIGSTOP:
+                old.process.send_signal(signal.SIGCONT)
+            assert await asyncio.wait_for(old.process.wait(), PATIENCE) == ENDS[number]
+            assert ("another process plays for these shards" in old.output) is (number is signal.SIGSTOP)
+    for task in playing:
+        task.cancel()
+    await asyncio.gather(*playing, return_exceptions=True)
+    await play_on(tables, 2)
+    for table in tables:
+        await is_whole(table, url)
+    print(sum(table.count for table in tables), "moves were answered")
+    assert not any("Traceback" in bot.output for bot in processes.every)
+    assert here.unknown == []
