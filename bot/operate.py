@@ -2,6 +2,7 @@
 
 python -m bot health         0 if the gateway connection is alive (reads HEALTH_FILE)
 python -m bot backup FILE    a consistent copy of the database, taken while the bot runs
+python -m bot copy URL       everything from the SQLite database into an empty one on PostgreSQL
 python -m bot check          data files, words, every page of the database, every running table's log
 """
 
@@ -10,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import os
 import re
 import sqlite3
 import time
@@ -27,6 +29,7 @@ from bot.settings import Settings
 from bot.store import Store, StoreError
 from bot.store import table as db
 from bot.store.counts import running
+from bot.store.engines import copying
 from bot.store.engines import sqlite as files
 from bot.tables.record import fault_in
 from games import GAMES, data
@@ -78,6 +81,36 @@ def backup(url: Any, target: Path) -> str:
     except (OSError, sqlite3.Error) as error:
         raise OperatorError(f"the backup failed, and there is none: {error}") from None
     return f"{target}: {target.stat().st_size} bytes, integrity ok"
+
+
+# To PostgreSQL
+
+
+async def copy(settings: Settings, url: str, say: Say) -> None:
+    """Copies the SQLite database, which no bot may use meanwhile, into an empty one on PostgreSQL. OperatorError if it
+    cannot; then nothing was copied."""
+    path = files.path_of(Store(settings.database_url).url)
+    if path is None or not path.is_file():
+        raise OperatorError("DATABASE_URL is no SQLite file, and only those are copied")
+    if not url.startswith("postgresql+asyncpg:"):
+        raise OperatorError("expected the address of the new database: postgresql+asyncpg://…")
+
+    def is_in_use() -> None:
+        raise OperatorError(f"a bot uses {path}: end it first")
+
+    handle = await files.hold(path, is_in_use)
+    source, target = Store(files.reading(Store(settings.database_url).url)), Store(url)
+    try:
+        await source.require_current()
+        count = await copying.copy(source, target, say)
+    except StoreError as error:
+        raise OperatorError(f"nothing was copied: {error}") from None
+    finally:
+        await source.close()
+        await target.close()
+        if handle is not None:
+            os.close(handle)
+    say(f"{count} rows copied; set DATABASE_URL to the new address, and keep {path} until all is well")
 
 
 # Check
@@ -234,7 +267,7 @@ def set_up_logs(settings: Settings) -> None:
 
 
 def command(settings: Settings, words: list[str], say: Say) -> bool:
-    """Runs `health`, `backup FILE` or `check` if asked to. OperatorError says what is wrong."""
+    """Runs `health`, `backup FILE`, `copy URL` or `check` if asked to. OperatorError says what is wrong."""
     match words:
         case ["health"]:
             say(health(settings.health_file))
@@ -242,8 +275,10 @@ def command(settings: Settings, words: list[str], say: Say) -> bool:
             say(backup(Store(settings.database_url).url, Path(target)))
         case ["check"]:
             asyncio.run(check(settings, say))
+        case ["copy", target]:
+            asyncio.run(copy(settings, target, say))
         case []:
             return False
         case _:
-            raise OperatorError("usage: python -m bot [health | backup FILE | check]")
+            raise OperatorError("usage: python -m bot [health | backup FILE | copy URL | check]")
     return True

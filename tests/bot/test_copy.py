@@ -1,0 +1,165 @@
+"""From SQLite to PostgreSQL, and PostgreSQL's own backup: what was played goes on there."""
+
+import asyncio
+import fcntl
+import os
+import subprocess
+
+import pytest
+from sqlalchemy import func, select, text
+from sqlalchemy.engine import make_url
+
+from bot.model.people import Member, Server
+from bot.operate import OperatorError, check, command
+from bot.settings import Settings
+from bot.store import Store, people
+from bot.store.engines import copying
+from bot.store.engines import sqlite as files
+from bot.store.schema import metadata
+from tests.bot import postgresql
+from tests.bot.tables_of_host import move_first, open_host, running
+
+pytestmark = pytest.mark.skipif(postgresql.binaries() is None, reason="no PostgreSQL server is installed")
+BIG = (1 << 63) - 1
+
+
+@pytest.fixture(scope="module")
+def cluster():
+    with postgresql.cluster() as made:
+        yield made
+
+
+@pytest.fixture
+async def target(cluster):
+    """An empty database on PostgreSQL."""
+    store = Store(cluster.url)
+    async with store.engine.begin() as connection:
+        await connection.execute(text("DROP SCHEMA public CASCADE"))
+        await connection.execute(text("CREATE SCHEMA public"))
+    await store.engine.dispose()
+    return cluster.url
+
+
+@pytest.fixture
+async def tables(database):
+    """Tables in the SQLite database, in the middle of their games, and one that is over."""
+    host = await open_host(database)
+    made = [await running(host, number=number, computers=number % 2) for number in (1000, 1001, BIG)]
+    for _ in range(5):
+        for number in (1000, 1001, BIG):
+            await move_first(host, await host.table(number))
+    over = await running(host, number=2000)
+    while over.state == "running":
+        over = (await move_first(host, over)).table
+    await people.save(host.store, Member(BIG, locale="ru", zone="Europe/Paris", hints=("smile",), reminders=False))
+    await people.save(host.store, Server(7, channels=(1, BIG), rate_computers=True))
+    await people.rename(host.store, 7, BIG, "Zoë 🦊")
+    await host.store.close()
+    return [one.id for one in made]
+
+
+async def everything(url):
+    """Every row of every table, as the bot reads it."""
+    store = Store(url)
+    rows = {
+        table.name: [tuple(row) for row in await store.rows(select(table).order_by(*table.primary_key))]
+        for table in metadata.sorted_tables
+    }
+    await store.close()
+    return rows
+
+
+async def copied(database, target):
+    said = []
+    await asyncio.to_thread(command, Settings(database_url=database), ["copy", target], said.append)
+    return said
+
+
+async def test_everything_is_copied_and_the_tables_go_on(database, tables, target, monkeypatch):
+    monkeypatch.setattr(copying, "TOGETHER", 7)
+    monkeypatch.setattr(copying, "PROGRESS", 0.0)
+    before = await everything(database)
+    said = await copied(database, target)
+    assert await everything(target) == before
+    moves = len(before["moves"])
+    assert f"moves: 7 of {moves} rows" in said
+    assert f"moves: {moves} rows" in said
+    assert said[-1].startswith(f"{sum(map(len, before.values()))} rows copied")
+    await check(Settings(database_url=target), said.append)
+    assert f"{len(tables)} running tables, every position and log whole" in said[-1]
+    host = await open_host(target)
+    for number in tables:
+        table = await host.table(number)
+        while table.state == "running":
+            table = (await move_first(host, table)).table
+    await host.store.close()
+
+
+async def test_a_target_that_is_not_empty_is_left_as_it_is(database, tables, target):
+    await copied(database, target)
+    before = await everything(target)
+    with pytest.raises(OperatorError, match=r"nothing was copied: the target is not empty: it has .*members"):
+        await copied(database, target)
+    assert await everything(target) == before
+
+
+async def test_a_copy_that_fails_in_the_middle_leaves_nothing(database, tables, target):
+    store = Store(target)
+    await store.open()
+    async with store.engine.begin() as connection:
+        await connection.execute(text("ALTER TABLE results ADD CHECK (place < 2)"))
+    with pytest.raises(OperatorError, match="nothing was copied"):
+        await copied(database, target)
+    for table in metadata.sorted_tables:
+        assert (await store.rows(select(func.count()).select_from(table)))[0][0] == 0, table.name
+    await store.close()
+
+
+async def test_a_database_that_a_bot_uses_is_not_copied(database, tables, target):
+    path = files.path_of(make_url(database))
+    handle = os.open(f"{path}.lock", os.O_RDWR | os.O_CREAT)
+    fcntl.flock(handle, fcntl.LOCK_EX)
+    with pytest.raises(OperatorError, match=r"a bot uses .*: end it first"):
+        await copied(database, target)
+    os.close(handle)
+    await copied(database, target)
+
+
+@pytest.mark.parametrize("url", ["sqlite+aiosqlite:///other.db", "postgresql://x", ""])
+async def test_only_postgresql_is_copied_to(url, database):
+    with pytest.raises(OperatorError, match="expected the address"):
+        await copied(database, url)
+
+
+async def test_what_is_no_file_is_not_copied(target):
+    with pytest.raises(OperatorError, match="no SQLite file"):
+        await copied(target, target)
+
+
+async def test_a_dump_is_restored_into_an_empty_database_and_the_tables_go_on(
+    database, tables, target, cluster, tmp_path
+):
+    """The commands of the store's README."""
+    await copied(database, target)
+    before = await everything(target)
+    address = make_url(target).set(drivername="postgresql").render_as_string()
+    dump = str(tmp_path / "cheshire.dump")
+    subprocess.run([f"{postgresql.binaries()}/pg_dump", "--format=custom", f"--file={dump}", address], check=True)
+    store = Store(target)
+    async with store.engine.execution_options(isolation_level="AUTOCOMMIT").connect() as connection:
+        await connection.execute(text("DROP DATABASE IF EXISTS restored"))
+        await connection.execute(text("CREATE DATABASE restored"))
+    await store.close()
+    new = make_url(target).set(database="restored")
+    restore = [f"{postgresql.binaries()}/pg_restore", "--no-owner", "--exit-on-error"]
+    to = new.set(drivername="postgresql").render_as_string()
+    subprocess.run([*restore, f"--dbname={to}", dump], check=True)
+    url = new.render_as_string()
+    assert await everything(url) == before
+    host = await open_host(url)
+    for number in tables:
+        await move_first(host, await host.table(number))
+    await host.store.close()
+    said = []
+    await check(Settings(database_url=url), said.append)
+    assert f"{len(tables)} running tables, every position and log whole" in said[-1]
