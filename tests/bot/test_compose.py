@@ -1,4 +1,4 @@
-"""`compose.yaml`: its processes have all shards between them, a standby has each of them too, and it holds no secret."""
+"""`compose.yaml`: its processes have all shards, a standby has each of them too, and it holds no secret."""
 
 import re
 from pathlib import Path

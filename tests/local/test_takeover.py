@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 
+from bot.local.gateway import shard_of
 from bot.local.parts import Parts
 from bot.local.server import LocalDiscord
 from bot.model import ids
@@ -46,7 +47,7 @@ SLOW = 5
 # Processes
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def url() -> Iterator[str]:
     with postgresql.server() as made:
         yield made
@@ -165,7 +166,7 @@ class Table:
         await ada.click(ada.by_id[lobby], "Begin")
         self.thread = await ada.until(lambda: next(iter(ada.channels.keys() - before), None))
         for person in self.people:
-            await person.until(lambda p=person: self.screen(p) and self.calls(p))
+            await person.until(lambda p=person: self.screen(p))
         self.key = self.moves(self.screen(ada))[0].split(":")[1]
 
     def shown(self, member: Member) -> list[dict[str, Any]]:
@@ -174,9 +175,12 @@ class Table:
     def screen(self, member: Member) -> Any:
         return next((one for one in reversed(self.shown(member)) if "round" in text_of(one)), None)
 
-    def calls(self, member: Member) -> list[dict[str, Any]]:
-        """The messages in the thread that mention somebody."""
-        return [one for one in self.shown(member) if one["mentions"]]
+    def hand(self, member: Member) -> Any:
+        """The direct message with the member's hand in this turn; None if there is none yet."""
+        direct = {channel["id"] for channel in member.channels.values() if channel["type"] == 1}
+        asked = self.moves(self.screen(member))[0].rsplit(":", 1)[0]
+        hands = (one for one in member.by_id.values() if one["channel_id"] in direct)
+        return next((one for one in hands if any(move.startswith(asked) for move in self.moves(one))), None)
 
     def calls_ever(self) -> list[list[str]]:
         """Who was called, each time."""
@@ -293,3 +297,31 @@ async def test_members_of_four_servers_play_while_processes_end_are_killed_and_f
     print(sum(table.count for table in tables), "moves were answered")
     assert not any("Traceback" in bot.output for bot in processes.every)
     assert here.unknown == []
+
+
+async def test_a_press_in_a_direct_message_is_shown_by_the_process_of_the_table_within_a_second(
+    here: LocalDiscord, processes: Processes, join: Join, url: str
+) -> None:
+    server = next(one for one in here.servers if shard_of(str(one.world.guild["id"]), 2) == 1)
+    table = Table(here, server, [await join(name, server) for name in SEATS])
+    await table.watcher.until(lambda: table.watcher.commands)
+    for person in table.people:
+        await person.slash("me")
+        (chosen,) = await person.until(person.private)
+        await person.click(chosen, "u:hand", values=["dm"])
+    await table.begin()
+    for _ in range(3):
+        mover = table.mover()
+        assert mover is not None
+        hand = await mover.until(lambda m=mover: table.hand(m))
+        before, began = text_of(table.screen(table.watcher)), time.monotonic()
+        begun = await mover.click(hand, table.moves(hand)[-1])
+        assert begun.acknowledged
+        answered = time.monotonic()
+        await table.watcher.until(lambda before=before: text_of(table.screen(table.watcher)) != before)
+        print(f"answered after {answered - began:.2f} s, shown in the server {time.monotonic() - answered:.2f} s later")
+        assert time.monotonic() - answered < SLOW
+    assert "Traceback" not in processes.playing[0].output + processes.playing[1].output
+    store = Store(url)
+    assert len(await db.log(store, ids.from_key(table.key))) == 3
+    await store.close()
