@@ -67,17 +67,19 @@ class Lobby:
             shown = await answer.private(self._options(answer, member, handle))
             self._note_options(answer, member, handle, shown)
             return
-        words = words_of(await self._people.server(handle.table.server))
+        server = await self._people.server(handle.table.server)
+        words = words_of(server)
 
         def alter(table: Table) -> Table:
             match what:
                 case "leave":
                     return seats.remove_member(table, member.id)
-                case "computer":
+                case "computer" | "easy" | "normal" | "hard":
                     require_own(table, member)
+                    level = server.level if what == "computer" else what
                     computers = sum(seat.computer for seat in table.seats)
                     name = words("computer-name", number=computers + 1)
-                    return seats.add_computer(table, name, answer.interaction.id)
+                    return seats.add_computer(table, name, answer.interaction.id, level)
                 case "cancel":
                     seats.require_lobby(table)
                     require_own(table, member)

@@ -19,6 +19,7 @@ from bot.model.zones import zone as zone_named
 from bot.people.people import People
 from bot.screens import me as screens
 from bot.screens.me import AUTO, COMPUTERS, MOST_CHANNELS, MOST_TABLES_OF_MEMBER, MOST_TABLES_OF_SERVER, SEASONS
+from games.players.base import LEVELS
 
 
 class SettingsCommands:
@@ -58,6 +59,8 @@ class SettingsCommands:
                 server = replace(server, language=None if language == AUTO else language)
             case "pace":
                 server = replace(server, pace=answer.one_of(PACES))
+            case "level":
+                server = replace(server, level=answer.one_of(LEVELS))
             case "channels":
                 server = replace(server, channels=answer.numbers()[:MOST_CHANNELS])
             case "role":

@@ -190,21 +190,23 @@ class TournamentCommands:
 
     async def _altered(self, answer: Answer, member: Member, asked: TournamentButton) -> Tournament:
         """The tournament after a click that changes who plays, or calls it off; the caller holds the lock."""
-        words = words_of(await self._people.server(answer.interaction.guild_id or 0))
+        server = await self._people.server(answer.interaction.guild_id or 0)
+        words, what = words_of(server), asked.what
 
         def alter(tournament: Tournament) -> None:
-            match asked.what:
+            match what:
                 case "join":
                     join(tournament, member.id, answer.name, answer.interaction.id)
                 case "leave":
                     leave(tournament, member.id)
                 case "stand-in":
                     stand_in(tournament, member.id, answer.name)
-                case "computer":
+                case "computer" | "easy" | "normal" | "hard":
                     require_own(tournament, member.id)
+                    level = server.level if what == "computer" else what
                     computers = sum(player.computer for player in tournament.players)
                     name = words("computer-name", number=computers + 1)
-                    add_computer(tournament, name, answer.interaction.id)
+                    add_computer(tournament, name, answer.interaction.id, level)
                 case "cancel":
                     require_lobby(tournament)
                     require_own(tournament, member.id)

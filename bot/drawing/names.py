@@ -12,6 +12,8 @@ from functools import lru_cache
 
 LONGEST_NAME = 32
 NO_WIDTH = "\u200b"
+LEVEL_SIGNS = {"easy": "😴", "normal": "😼", "hard": "😈"}
+"""The sign of each level of computer players."""
 _BREAKS = re.compile(r"\s+|[\x00-\x1f\x7f-\x9f]+")
 _UNSEEN = re.compile("[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ue000-\uf8ff]")
 """Signs that change the direction of what follows, that cannot be seen, or that have no meaning of their own; not the
@@ -40,7 +42,7 @@ def harmless(name: str) -> str:
     return start + _JOINED.sub(rf"\g<0>{NO_WIDTH}", _PAIRED.sub(r"\\\g<0>", name))
 
 
-def marked(name: str, is_computer: bool = False) -> str:
-    """A name for a text, bold; a computer player's has its sign."""
+def marked(name: str, is_computer: bool = False, level: str | None = None) -> str:
+    """A name for a text, bold; a computer player's has a sign: that of its level, or of those who stand in."""
     bold = f"**{harmless(name)}**"
-    return f"{bold}\u00a0🤖" if is_computer else bold
+    return f"{bold}\u00a0{LEVEL_SIGNS[level] if level else '🤖'}" if is_computer else bold

@@ -98,7 +98,7 @@ class Tournaments:
         """The tournament's screen, in the server's language."""
         server = await self._people.server(tournament.server)
         opener = await self._people.name(tournament.server, tournament.opener)
-        return screen(tournament, self._emojis(), words_of(server), by=opener)
+        return screen(tournament, self._emojis(), words_of(server), by=opener, level=server.level)
 
     # Changes; the caller holds the lock
 
@@ -219,7 +219,8 @@ class Tournaments:
             opened=self._host.now(),
             pace=tournament.pace,
             seats=tuple(
-                Seat(one.member, one.name, one.computer, owner=one.owner, click=one.click) for one in tournament.players
+                Seat(one.member, one.name, one.computer, owner=one.owner, click=one.click, level=one.level)
+                for one in tournament.players
             ),
         )
         table = replace(table, tournament=tournament.id, secret=tournament.match_secret(game))
@@ -278,7 +279,7 @@ class Tournaments:
         def alter(tournament: Tournament) -> None:
             tournament.taken = len(tournament.finished)
             tournament.players = [
-                Player(one.member, one.name, one.computer, one.owner, one.click) for one in table.seats
+                Player(one.member, one.name, one.computer, one.owner, one.click, one.level) for one in table.seats
             ]
             if tournament.next_game is None:
                 tournament.state, tournament.ended = "over", self._host.now()

@@ -23,12 +23,15 @@ PAGE_DIGITS = 6
 """The most digits that the number of a page may have."""
 
 RaceAct = Literal["ready", "pause", "go"]
-LobbyAct = Literal["join", "leave", "computer", "begin", "options", "cancel"]
+LobbyAct = Literal["join", "leave", "computer", "easy", "normal", "hard", "begin", "options", "cancel"]
+"""`computer` seats a computer player of the server's level, a level one of that."""
 SeatAct = Literal["back", "stand-in"]
 MySettingName = Literal["language", "hand", "open", "form"]
-ServerSettingName = Literal["language", "pace", "channels", "role", "open", "form"]
+ServerSettingName = Literal["language", "pace", "level", "channels", "role", "open", "form"]
 SignUpAct = Literal["in", "out", "sign"]
-TournamentAct = Literal["join", "leave", "computer", "begin", "cancel", "stand-in", "stop", "record"]
+TournamentAct = Literal[
+    "join", "leave", "computer", "easy", "normal", "hard", "begin", "cancel", "stand-in", "stop", "record"
+]
 
 
 class Id(Struct, frozen=True):

@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo
 from msgspec import Struct
 
 from bot.model.pace import Pace
+from games.players.base import USUAL_LEVEL, Level
 
 
 class Member(Struct, frozen=True, eq=False):
@@ -51,6 +52,8 @@ class Server(Struct, frozen=True, eq=False):
     tables_per_member: int = 5
     tables_per_server: int = 50
     rate_computers: bool = False
+    level: Level = USUAL_LEVEL
+    """How well computer players play unless somebody chooses another level."""
 
     @property
     def tongue(self) -> str:

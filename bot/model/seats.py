@@ -15,6 +15,7 @@ from bot.model.refusals import Refusal, TableOver
 from bot.model.table import Seat, Table
 from games import GAMES
 from games.core import TABLE
+from games.players.base import USUAL_LEVEL, Level
 
 NAMELESS = "👤 "
 """With the number of the seat it replaces a deleted name; it reads the same in every language."""
@@ -71,16 +72,16 @@ def add_member(table: Table, member: int, name: str, click: int | None) -> Table
     return _added(table, Seat(member, name, click=click))
 
 
-def add_computer(table: Table, name: str, click: int) -> Table:
-    """Seats a computer player, for which somebody asked with this click: at a free seat, or else at the last one that
-    is kept for somebody. A Refusal if there is none."""
+def add_computer(table: Table, name: str, click: int, level: Level = USUAL_LEVEL) -> Table:
+    """Seats a computer player of this level, for which somebody asked with this click: at a free seat, or else at the
+    last one that is kept for somebody. A Refusal if there is none."""
     require_lobby(table)
     if _is_taken(table, click):
         return table
     kept = [i for i, seat in enumerate(table.seats) if seat.is_kept]
     if kept and len(table.seats) >= table.rules.SEATS[-1]:
         table = _kept(table, [i for i in range(len(table.seats)) if i != kept[-1]])
-    return _added(table, Seat(None, name, computer=True, click=click))
+    return _added(table, Seat(None, name, computer=True, click=click, level=level))
 
 
 def _is_taken(table: Table, click: int | None) -> bool:

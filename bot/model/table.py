@@ -18,6 +18,7 @@ from bot.model.pace import Deadline, Pace
 from bot.model.race import RaceState
 from games import GAMES
 from games.core import Event, Position
+from games.players.base import USUAL_LEVEL, Level
 from games.record import seed_from
 
 State = Literal["lobby", "running", "over", "cancelled"]
@@ -39,11 +40,18 @@ class Seat(Struct, frozen=True):
     click: int | None = None
     """The id of the click by which this seat was taken in the lobby, whoever plays for it later. None for
     whoever opened the lobby: their click came before the secret was drawn and sealed, so it would prove nothing."""
+    level: Level = USUAL_LEVEL
+    """How well a computer player plays here. Whoever stands in for a member is as good as any."""
 
     @property
     def is_kept(self) -> bool:
         """Whether this seat of a lobby is kept for a member until they press Join."""
         return self.member is None and not self.computer
+
+    @property
+    def is_nobodys(self) -> bool:
+        """Whether a computer player sits here for itself, and not in place of a member."""
+        return self.member is None and self.owner is None and self.computer
 
     @property
     def is_left(self) -> bool:
@@ -150,6 +158,11 @@ class Table(Struct, frozen=True, eq=False):
             if seat.member == member:
                 return i
         return None
+
+    def level_of(self, seat: int) -> Level:
+        """How well a computer player plays for this seat."""
+        who = self.seats[seat]
+        return who.level if who.is_nobodys else USUAL_LEVEL
 
     @property
     def present(self) -> tuple[int, ...]:

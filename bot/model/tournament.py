@@ -12,6 +12,7 @@ from bot.model.pace import Pace
 from bot.model.refusals import Refusal
 from bot.model.table import State as TableState
 from games import tournament as rules
+from games.players.base import USUAL_LEVEL, Level
 from games.record import seed_from
 from games.tournament import SEATS, Places, Standing
 
@@ -30,6 +31,13 @@ class Player:
     computer: bool = False
     owner: int | None = None
     click: int | None = None
+    level: Level = USUAL_LEVEL
+    """How well a computer player plays here, unless it stands in for a member."""
+
+    @property
+    def is_nobodys(self) -> bool:
+        """Whether a computer player sits here for itself, and not in place of a member."""
+        return self.member is None and self.owner is None and self.computer
 
     @property
     def is_left(self) -> bool:
@@ -197,13 +205,14 @@ def join(tournament: Tournament, member: int, name: str, click: int) -> None:
     tournament.players.append(Player(member, name, click=click))
 
 
-def add_computer(tournament: Tournament, name: str, click: int) -> None:
-    """Adds a computer player, for which somebody asked with this click, to the lobby. A Refusal if it is full."""
+def add_computer(tournament: Tournament, name: str, click: int, level: Level = USUAL_LEVEL) -> None:
+    """Adds a computer player of this level, for which somebody asked with this click, to the lobby. A Refusal if it is
+    full."""
     require_lobby(tournament)
     if _is_taken(tournament, click):
         return
     _require_room(tournament)
-    tournament.players.append(Player(None, name, computer=True, click=click))
+    tournament.players.append(Player(None, name, computer=True, click=click, level=level))
 
 
 def _is_taken(tournament: Tournament, click: int) -> bool:

@@ -11,6 +11,7 @@ from bot.drawing.emojis import Emojis
 from bot.drawing.names import marked, plain
 from bot.model.race import Lead, RaceState
 from games.core import TABLE, Event
+from games.players.base import USUAL_LEVEL, Level
 
 BIG = {
     "smileyface": ("won", "no_winner"),
@@ -27,6 +28,10 @@ class Frame(Struct, frozen=True):
     game: str
     names: tuple[str, ...]
     computers: tuple[bool, ...] = ()
+    levels: tuple[Level | None, ...] = ()
+    """How well each computer player plays that sits there for itself."""
+    level: Level = USUAL_LEVEL
+    """How well one plays that is added to the lobby, unless another level is chosen."""
     members: tuple[int | None, ...] = ()
     pace: str = "live"
     options: Mapping[str, bool | str] = field(default_factory=dict)
@@ -68,7 +73,11 @@ class Frame(Struct, frozen=True):
         """A seat's name for a text, bold."""
         if seat == TABLE or seat >= len(self.names):
             return "🎲"
-        return marked(self.names[seat], bool(self.computers) and self.computers[seat])
+        return marked(self.names[seat], bool(self.computers) and self.computers[seat], self.level_of(seat))
+
+    def level_of(self, seat: int) -> Level | None:
+        """How well the computer player of this seat plays; None if there is none, or it stands in for a member."""
+        return self.levels[seat] if seat < len(self.levels) else None
 
     def plain(self, seat: int) -> str:
         """A seat's name for a label, where Markdown has no effect."""

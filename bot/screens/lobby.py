@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import discord
@@ -10,12 +11,13 @@ from discord import ButtonStyle, ui
 from bot.drawing import rulebook
 from bot.drawing.names import harmless
 from bot.drawing.words import Words
-from bot.model.ids import AboutSeal, LobbyButton, Option, RulesPage
+from bot.model.ids import AboutSeal, Id, LobbyButton, Option, RulesPage
 from bot.model.lobby import offered, paces
 from bot.screens.frame import Frame
 from bot.screens.parts import QUIET, Item, Screen, box, button, dashed, line, row, select, text
 from games import GAMES
 from games.core import seat_in
+from games.players.base import LEVELS, Level
 from games.record import seal
 
 PICTURE = "how-to-play.png"
@@ -41,7 +43,7 @@ def lobby(frame: Frame, words: Words, *, opener: str) -> Screen:
             text(f"### {words('lobby-title', game=words(f'game-{game}'))}\n-# {words(f'about-{game}')}"),
             _picture(frame.game, words) if png is not None else None,
             *teaching(words(f"teach-{game}"), frame.game, words),
-            text("\n".join(_seats(frame) or [words("lobby-empty")])),
+            text("\n".join(_seats(frame, words) or [words("lobby-empty")])),
             text("\n".join([f"**{_state(frame, low - count, words, can_begin=can_begin)}**", *facts])),
             row(
                 button(
@@ -56,6 +58,9 @@ def lobby(frame: Frame, words: Words, *, opener: str) -> Screen:
                     LobbyButton(frame.table, "computer"),
                     disabled=is_full and not frame.kept,
                 ),
+            ),
+            other_levels(
+                frame.level, lambda level: LobbyButton(frame.table, level), words, is_full=is_full and not frame.kept
             ),
             row(
                 button(
@@ -80,12 +85,27 @@ def _picture(game: str, words: Words) -> Item:
     return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{PICTURE}", description=about))
 
 
-def _seats(frame: Frame) -> list[str]:
+def other_levels(usual: Level, asks: Callable[[Level], Id], words: Words, *, is_full: bool) -> Item:
+    """A button for each level of computer players that *Add computer* does not add."""
+    return row(
+        *[button(f"+ {words(f'level-{level}')}", asks(level), disabled=is_full) for level in LEVELS if level != usual]
+    )
+
+
+def leveled(name: str, level: str | None, words: Words) -> str:
+    """A name for a text, with the level if it is a computer player's."""
+    return f"{name} {words(f'level-{level}')}" if level else name
+
+
+def _seats(frame: Frame, words: Words) -> list[str]:
     """Who sits where; those for whom a seat is kept are mentioned."""
-    return [
-        f"{seat + 1}. " + (f"⏳ <@{frame.kept[seat]}>" if seat in frame.kept else frame.name(seat))
-        for seat in range(len(frame.names))
-    ]
+
+    def who(seat: int) -> str:
+        if seat in frame.kept:
+            return f"⏳ <@{frame.kept[seat]}>"
+        return leveled(frame.name(seat), frame.level_of(seat), words)
+
+    return [f"{seat + 1}. {who(seat)}" for seat in range(len(frame.names))]
 
 
 def _state(frame: Frame, need: int, words: Words, *, can_begin: bool) -> str:

@@ -10,12 +10,14 @@ from zoneinfo import ZoneInfo
 import discord
 from discord import ui
 
+from bot.drawing.names import LEVEL_SIGNS
 from bot.drawing.words import LANGUAGES, Words, words_of
 from bot.model.ids import Field, Id, MySetting, ServerSetting
 from bot.model.pace import PACES
 from bot.model.people import Member, Server
 from bot.model.zones import clock
 from bot.screens.parts import QUIET, Item, Screen, box, button, row, select, text
+from games.players.base import LEVELS
 
 AUTO = "auto"
 """Stands for the language that Discord reports."""
@@ -96,6 +98,16 @@ def server(
         discord.SelectOption(label=words(f"pace-{pace}")[:100], value=pace, default=pace == chosen.pace)
         for pace in PACES
     ]
+    levels = [
+        discord.SelectOption(
+            label=words(f"level-{level}"),
+            value=level,
+            description=words(f"level-{level}-about")[:100],
+            emoji=LEVEL_SIGNS[level],
+            default=level == chosen.level,
+        )
+        for level in LEVELS
+    ]
     lines = [
         words("settings-zone", zone=chosen.zone),
         words("settings-season", season=words(f"season-{chosen.season}")),
@@ -109,6 +121,8 @@ def server(
             select(ServerSetting("language"), _languages(chosen.language, words)),
             text(words("settings-pace")),
             select(ServerSetting("pace"), paces),
+            text(words("settings-level")),
+            select(ServerSetting("level"), levels),
             text(words("settings-channels", channels=shown) if shown else words("settings-channels-all")),
             row(_channels(ServerSetting("channels"), channels, words)),
             text(words("settings-tournaments", role=role)),

@@ -11,8 +11,9 @@ from bot.drawing.names import harmless, marked
 from bot.drawing.words import Words
 from bot.model.ids import NextMatch, TournamentButton
 from bot.model.tournament import Match, Player, Tournament
-from bot.screens.lobby import seal_button, sealed, teaching
+from bot.screens.lobby import leveled, other_levels, seal_button, sealed, teaching
 from bot.screens.parts import DOT, QUIET, Item, Screen, box, button, dashed, line, medal, record_file, row, text
+from games.players.base import USUAL_LEVEL, Level
 from games.record import commitment, seal
 from games.smileys import CHOICE
 from games.tournament import ORDER, SEATS, points_for, so_far
@@ -22,10 +23,11 @@ ROOM_FOR_ROLLS = 1000
 """How many of a message's 4,000 characters these may take."""
 
 
-def tournament(shown: Tournament, emojis: Emojis, words: Words, *, by: str = "") -> Screen:
-    """The public message of a tournament, whatever its phase; `by` is the name of the member who called it off."""
+def tournament(shown: Tournament, emojis: Emojis, words: Words, *, by: str = "", level: Level = USUAL_LEVEL) -> Screen:
+    """The public message of a tournament, whatever its phase; `by` is the name of the member who called it off, `level`
+    the server's usual one."""
     screens: dict[str, Callable[[Tournament, Emojis, Words], Screen]] = {
-        "lobby": _lobby,
+        "lobby": lambda shown, emojis, words: _lobby(shown, emojis, words, level),
         "cancelled": _cancelled,
         "playing": _playing,
         "between": _between,
@@ -35,9 +37,9 @@ def tournament(shown: Tournament, emojis: Emojis, words: Words, *, by: str = "")
     return screens[shown.phase](shown, emojis, words)
 
 
-def _lobby(shown: Tournament, emojis: Emojis, words: Words) -> Screen:
+def _lobby(shown: Tournament, emojis: Emojis, words: Words, level: Level) -> Screen:
     count, low, high = len(shown.players), SEATS[0], SEATS[-1]
-    seats = [f"{i + 1}. {name(player)}" for i, player in enumerate(shown.players)] or [words("lobby-empty")]
+    seats = _players(shown, words) or [words("lobby-empty")]
     facts = [
         words("lobby-seats", count=count, low=low, high=high),
         words("lobby-pace", pace=words(f"pace-{shown.pace}")),
@@ -61,6 +63,7 @@ def _lobby(shown: Tournament, emojis: Emojis, words: Words) -> Screen:
                 button(words("button-leave"), TournamentButton(shown.id, "leave")),
                 button(words("button-add-computer"), TournamentButton(shown.id, "computer"), disabled=is_full),
             ),
+            other_levels(level, lambda one: TournamentButton(shown.id, one), words, is_full=is_full),
             row(
                 button(
                     words("button-begin"),
@@ -262,9 +265,12 @@ def _notes(shown: Tournament, seat: int, words: Words) -> list[str]:
 
 
 def _players(shown: Tournament, words: Words) -> list[str]:
-    return [f"{i + 1}. {name(player)}" for i, player in enumerate(shown.players)]
+    return [
+        f"{i + 1}. {leveled(name(player), player.level if player.is_nobodys else None, words)}"
+        for i, player in enumerate(shown.players)
+    ]
 
 
 def name(player: Player) -> str:
     """A player's name for a text, bold."""
-    return marked(player.name, player.computer)
+    return marked(player.name, player.computer, player.level if player.is_nobodys else None)

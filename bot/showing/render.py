@@ -43,6 +43,7 @@ class Renderer:
             game=table.game,
             names=table.names,
             computers=tuple(one.computer for one in table.seats),
+            levels=tuple(one.level if one.is_nobodys else None for one in table.seats),
             members=tuple(one.member for one in table.seats),
             pace=table.pace,
             options=table.options,
@@ -71,8 +72,9 @@ class Renderer:
 
     async def public(self, handle: Handle) -> list[ui.LayoutView]:
         """The table's public messages, in the server's language."""
-        words = await self.words(handle.table)
-        table, frame = handle.table, self.frame(handle, None)
+        server = await self._people.server(handle.table.server)
+        words, table = words_of(server), handle.table
+        frame = replace(self.frame(handle, None), level=server.level)
         if table.state in ("lobby", "cancelled") or table.position is None:
             opener = f"<@{table.opener}>" if table.opener else words("somebody")
             is_over = table.state == "cancelled"

@@ -65,7 +65,7 @@ HELD: dict[Table, Held] = {
         ids="member owner",
         names="name",
         about="misses left_at click",
-        rest="table seat computer",
+        rest="table seat computer level",
         exported="seats",
         deleted=NAMELESS_SEAT,
     ),
@@ -81,7 +81,7 @@ HELD: dict[Table, Held] = {
         ids="member owner",
         names="name",
         about="click",
-        rest="tournament seat computer",
+        rest="tournament seat computer level",
         exported="tournament_players",
         deleted=NAMELESS_SEAT,
     ),
@@ -108,7 +108,7 @@ HELD: dict[Table, Held] = {
     t.notes: Held(rest="name value"),
     t.servers: Held(
         rest="id locale language zone channels pace season tournament_role tables_per_member tables_per_server "
-        "rate_computers"
+        "rate_computers level"
     ),
 }
 """Every column of the database. Who adds one decides here what it holds; export, deletion and PRIVACY.md follow."""

@@ -29,6 +29,7 @@ from sqlalchemy.types import JSON
 from bot.model.pace import Deadline
 from bot.model.race import RaceState
 from bot.model.table import Call
+from games.players.base import USUAL_LEVEL
 
 metadata = MetaData(
     naming_convention={
@@ -149,6 +150,7 @@ servers = Table(
     Column("tables_per_member", Integer, nullable=False, default=5),
     Column("tables_per_server", Integer, nullable=False, default=50),
     Column("rate_computers", Boolean, nullable=False, default=False),
+    Column("level", String(10), nullable=False, default=USUAL_LEVEL),
 )
 
 tables = Table(
@@ -199,6 +201,7 @@ seats = Table(
     Column("owner", BigInteger),
     Column("left_at", Integer),
     Column("click", BigInteger),
+    Column("level", String(10), nullable=False, default=USUAL_LEVEL),
 )
 
 bench = Table(
@@ -283,6 +286,7 @@ tournament_players = Table(
     Column("computer", Boolean, nullable=False, default=False),
     Column("owner", BigInteger),
     Column("click", BigInteger),
+    Column("level", String(10), nullable=False, default=USUAL_LEVEL),
 )
 
 nights = Table(

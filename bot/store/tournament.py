@@ -106,7 +106,7 @@ async def _load(connection: AsyncConnection, number: int) -> Tournament | None:
         return None
     p = t.tournament_players.c
     players = await connection.execute(
-        select(p.member, p.name, p.computer, p.owner, p.click).where(p.tournament == number).order_by(p.seat)
+        select(p.member, p.name, p.computer, p.owner, p.click, p.level).where(p.tournament == number).order_by(p.seat)
     )
     return Tournament(
         **row,

@@ -353,7 +353,7 @@ class Host:
         player = handle.players.get(seat)
         if player is None:
             log_so_far = await self._log_of(table)
-            player = player_for(table.game, seat)
+            player = player_for(table.game, seat, table.level_of(seat))
             for happening in log_so_far:
                 _tell_player(player, happening)
             handle.players[seat] = player

@@ -114,7 +114,7 @@ def reactions(table: Table, asked: Asked, since: datetime, delay: float) -> Iter
     assert table.position is not None
     for seat in may_claim(table, asked):
         chance = Chance(table.seed + b"pause", table.position.question * MOST_SEATS + seat)
-        player = player_for(table.game, seat)
+        player = player_for(table.game, seat, table.level_of(seat))
         assert isinstance(player, Reacting)
         yield since + timedelta(seconds=delay * player.seconds(table.position.view(seat), chance)), seat
 

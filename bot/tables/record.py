@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.model.table import Happening, Table
+from bot.model.table import Happening, Seat, Table
 from bot.store import Store
 from bot.store import table as db
 from games.record import Played, Record, RecordError, commitment, replay, start, written_end, written_events
@@ -34,8 +34,14 @@ def _record(table: Table, log: Sequence[Happening]) -> Record:
         commitment=commitment(table.secret),
         played=tuple(Played(one.seat, one.move, written_events(one.events), one.number) for one in log),
         end=written_end(outcome) if outcome is not None else None,
-        remarks=tuple(f"p{number} {' '.join(seat.name.split())}" for number, seat in enumerate(table.seats)),
+        remarks=tuple(_remark(number, seat) for number, seat in enumerate(table.seats)),
     )
+
+
+def _remark(number: int, seat: Seat) -> str:
+    """Who sat there: `p0 Ada`, `p1 Computer 1 (hard)`."""
+    name = " ".join(seat.name.split())
+    return f"p{number} {name} ({seat.level})" if seat.is_nobodys else f"p{number} {name}"
 
 
 def fault_in(table: Table, log: Sequence[Happening]) -> str | None:

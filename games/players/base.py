@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Any, Protocol, Self, runtime_checkable
+from typing import Any, Literal, Protocol, Self, runtime_checkable
 
 from games.core import Chance, Event, Move, View
 from games.race import RaceView
 
-LEVELS = ("easy", "normal", "hard")
+Level = Literal["easy", "normal", "hard"]
+LEVELS: tuple[Level, ...] = ("easy", "normal", "hard")
 """How well a computer player can play, the weakest first."""
+USUAL_LEVEL: Level = "normal"
 
 
 class Player(Protocol):

@@ -107,7 +107,8 @@ def leaves(data):
 @cache
 def own(game):
     """The files that are about this game alone."""
-    return {ROOT / "games" / f"{game}.py", ROOT / "bot" / "screens" / f"{game}.py", ROOT / "data" / f"{game}.toml"}
+    code = {ROOT / folder / f"{game}.py" for folder in ("games", "games/players", "bot/screens")}
+    return {*code, ROOT / "data" / f"{game}.toml"}
 
 
 @cache

@@ -159,10 +159,11 @@ class GameNight:
                 shown = await self.choose(name, shown, custom_id, value)
         return await self.fill(name, shown, "u:open", **written) if written else shown
 
-    async def settings(self, name, *, language=None, pace=None, channels=None, role=None, **written):
+    async def settings(self, name, *, language=None, pace=None, level=None, channels=None, role=None, **written):
         """The server's settings after these changes, or what the last one was refused with."""
         shown = await self.say(name, "settings")
-        chosen = {"language": language and [language], "pace": pace and [pace], "channels": channels, "role": role}
+        chosen = {"language": language and [language], "pace": pace and [pace], "level": level and [level]}
+        chosen |= {"channels": channels, "role": role}
         for what, values in chosen.items():
             if values is not None:
                 shown = await self.choose(name, shown, f"v:{what}", *values)

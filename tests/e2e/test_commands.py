@@ -333,6 +333,7 @@ async def test_only_managers_of_the_server_see_or_change_its_settings(night):
         {"custom_id": "u:hand", "values": ["pigeon"]},
         {"custom_id": "v:pace", "values": ["slow"]},
         {"custom_id": "v:channels", "values": ["general"]},
+        {"custom_id": "v:level", "values": ["perfect"]},
     ],
 )
 async def test_what_no_screen_offers_changes_nothing(night, forged):

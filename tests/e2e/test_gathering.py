@@ -73,7 +73,7 @@ async def test_a_rematch_keeps_the_seats_of_all_who_played_and_mentions_the_memb
     ]
     ada, cleo = night.member("ada").id, night.member("cleo").id
     assert told(night, since) == {ada, cleo}
-    assert f"1. ⏳ <@{ada}>\n2. **ben**\n3. ⏳ <@{cleo}>\n4. **Computer 1** 🤖" in lobby.text
+    assert f"1. ⏳ <@{ada}>\n2. **ben**\n3. ⏳ <@{cleo}>\n4. **Computer 1** 😼 Sly" in lobby.text
     assert "ada and cleo: press Join, your seats are kept" in lobby.text
     assert "Begin" not in lobby.buttons, "two seats are not enough for Smile"
 

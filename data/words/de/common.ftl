@@ -58,6 +58,9 @@ finale-podium = Das Siegerpodest: { $names }.
 end-title = Endstand
 
 computer-name = Computer { $number }
+level-easy = Verschlafen
+level-normal = Gerissen
+level-hard = Gnadenlos
 
 button-all-moves = Alle Züge
 composer-title = Zug auswählen

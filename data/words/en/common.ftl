@@ -58,6 +58,9 @@ finale-podium = The podium: { $names }.
 end-title = Final standing
 
 computer-name = Computer { $number }
+level-easy = Sleepy
+level-normal = Sly
+level-hard = Merciless
 
 button-all-moves = All moves
 composer-title = Build your move

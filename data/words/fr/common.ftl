@@ -58,6 +58,9 @@ finale-podium = Le podium : { $names }.
 end-title = Classement final
 
 computer-name = Ordinateur { $number }
+level-easy = Endormi
+level-normal = Rusé
+level-hard = Impitoyable
 
 button-all-moves = Tous les coups
 composer-title = Choisis ton coup

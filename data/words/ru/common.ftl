@@ -59,6 +59,9 @@ finale-podium = Пьедестал: { $names }.
 end-title = Итоги
 
 computer-name = Компьютер { $number }
+level-easy = Соня
+level-normal = Хитрец
+level-hard = Зверь
 
 button-all-moves = Все ходы
 composer-title = Собери ход
