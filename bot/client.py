@@ -40,6 +40,7 @@ from bot.tables.claims import Claims
 from bot.tables.clock import Clock
 from bot.tables.hearing import Hearing
 from bot.tables.host import Host
+from bot.tables.thinking import Thinking
 from bot.upkeep import Heartbeat, Retention
 
 LEAVING = 1.0
@@ -75,6 +76,8 @@ class Cheshire(discord.AutoShardedClient):
             hours=self.people.hours,
             keep=settings.tables_in_memory,
             computer_delay=settings.computer_delay,
+            computer_pause=settings.computer_pause,
+            thinking=Thinking(settings.thinkers),
             window=settings.race_window,
         )
         self.upload = Upload()
@@ -257,6 +260,7 @@ class Cheshire(discord.AutoShardedClient):
         await self.guard.stop()
         await self.hearing.stop()
         await self.clock.stop()
+        await self.host.thinking.stop()
         await self.tournaments.stop()
         await self.nights.stop()
         await self.posts.stop()

@@ -45,6 +45,8 @@ class Settings:
     )
     race_window: float = _setting(0.25, "seconds that a claim waits for others that were made before it")
     computer_delay: float = _setting(1.0, "seconds before a computer player claims or catches")
+    computer_pause: float = _setting(1.2, "seconds between the turns of computer players")
+    thinkers: int = _setting(1, "processes that think for computer players of level hard; 0: they move as normal ones")
     tables_in_memory: int = _setting(1000, "tables kept in memory; the others are read again when needed")
     keep_tables_days: int = _setting(0, "days that the moves of finished tables are kept; 0 keeps them forever")
     contact: str = _setting("", "how to reach you, shown with the privacy policy")
@@ -63,9 +65,10 @@ class Settings:
             raise SettingsError("DATABASE_URL: expected sqlite+aiosqlite:///FILE or postgresql+asyncpg://…")
         if any(len(ids) < self.shard_count for ids in self.shards) and self.database_url.startswith("sqlite"):
             raise SettingsError("SHARD_IDS: several processes need PostgreSQL, and DATABASE_URL is SQLite")
-        for name in ("shard_count", "race_window", "computer_delay", "tables_in_memory", "keep_tables_days"):
-            if getattr(self, name) < 0:
-                raise SettingsError(f"{name.upper()}: expected a number from 0 upwards")
+        for entry in fields(self):
+            value = getattr(self, entry.name)
+            if isinstance(value, int | float) and value < 0:
+                raise SettingsError(f"{entry.name.upper()}: expected a number from 0 upwards")
 
     @property
     def shards(self) -> tuple[tuple[int, ...], ...]:

@@ -29,7 +29,9 @@ from games.race import TIMEUP, Race
 log = logging.getLogger(__name__)
 LOOK = timedelta(seconds=0.25)
 UNSEEN = timedelta(seconds=5)
-"""How often it is looked whether a question has come on show, and how long that is waited for."""
+GLANCE = timedelta(seconds=0.1)
+"""How often it is looked whether a question has come on show, and how long that is waited for; and how often, whether
+somebody has thought enough."""
 Rival = tuple[int, int]
 """When a computer player claims, or the table ends the event (a snowflake), and whose seat it is."""
 
@@ -96,6 +98,8 @@ def due_at(host: Host, handle: Handle) -> datetime | None:
     """When something is due at this table, by this process's clock. While somebody could claim something, what is due
     waits until the question is on show and for claims that were made before."""
     table, now = handle.table, host.now()
+    if table.due is not None and table.due_for == "computer" and host.waits_for_thought(handle):
+        return max(table.due, now + GLANCE)
     if table.due is None or table.due_for not in ("claim", "table", "computer") or not is_claimable(table):
         return table.due
     if handle.on_show == NOT_YET and now < table.due + UNSEEN:

@@ -13,6 +13,7 @@ from weakref import WeakValueDictionary
 from bot.model.ids import link_to
 from bot.model.race import Lead
 from bot.model.table import Shown, Table
+from bot.tables.thinking import Thought
 from games.core import Move
 from games.players.base import Player
 from games.race import Race
@@ -76,6 +77,8 @@ class Handle:
     """Held while the table changes, never during a request to Discord."""
     players: dict[int, Player] = field(default_factory=dict)
     """The computer players by seat; they remember what their seats were told."""
+    thought: Thought | None = None
+    """What one of them has asked the workers."""
     asked: Asked = field(default_factory=Asked)
     on_show: datetime | None = None
     """When the question was first shown, by Discord's clock; `NOT_YET`, or None if that is no longer known."""
@@ -149,7 +152,7 @@ class Handle:
     def forget(self) -> None:
         """Makes the host read the table again before any change, as memory may differ from what is stored."""
         self.is_known = False
-        self.players, self.asked = {}, Asked()
+        self.players, self.thought, self.asked = {}, None, Asked()
 
 
 def _winner(table: Table) -> int | None:

@@ -26,8 +26,8 @@ from bot.store.standings import finished
 from bot.tables.handle import Handle, Handles
 from bot.tables.plan import MOST_SEATS, HoursOf, held_until, plan, usual_hours
 from bot.tables.pulse import Pulse
+from bot.tables.thinking import Listener, Question, Thinking, Thought, computer_for
 from games.core import Chance, IllegalMove, Move, Position
-from games.players import player_for
 from games.players.base import Player
 from games.race import Race
 
@@ -67,12 +67,16 @@ class Host:
         hours: HoursOf = usual_hours,
         keep: int = 1000,
         computer_delay: float = 1.0,
+        computer_pause: float = 0.0,
+        thinking: Thinking | None = None,
         window: float = 0.0,
     ) -> None:
         self.store = store
         self.now = now
         self.draw_secret = draw_secret
         self.computer_delay = computer_delay
+        self.computer_pause = computer_pause
+        self.thinking = thinking or Thinking(0)
         self.window = timedelta(seconds=window)
         self.pulse = Pulse(now)
         self.hours = hours
@@ -202,7 +206,8 @@ class Host:
         change before it is committed. Stale or NotSaved if it was not."""
         before, at = handle.table, self.now()
         try:
-            planned = await plan(after, handle.asked, at, self.hours, self.computer_delay)
+            delay, pause = self.computer_delay, self.computer_pause
+            planned = await plan(after, handle.asked, at, self.hours, delay=delay, pause=pause)
             after = replace(planned, changed=at, revision=before.revision + 1)
             statements = db.changed(before, after)
             if happening is not None:
@@ -308,6 +313,8 @@ class Host:
             question_at=before.question_at if is_same else self.now(),
             deadlines=seats.without(before.deadlines, seat) if is_same else {},
             race=before.race and counted(before.race, seat, position, step.position, after.present),
+            due=None,
+            due_for=None,
         )
         if step.position.outcome() is not None:
             after = replace(after, state="over", ended=self.now())
@@ -323,9 +330,11 @@ class Host:
         while len(happenings) < LONGEST_RUN:
             table = handle.table
             awaited = [seat for seat in table.awaited() if table.seats[seat].computer]
-            if not awaited or held_until(table, self.computer_delay) > self.now():
+            if not awaited:
                 break
             try:
+                if await self._is_thinking(handle, awaited[0]) or not self._is_time(table):
+                    break
                 happenings.append(await self.computer_move(handle, awaited[0]))
             except (NotSaved, Stale):
                 break
@@ -333,6 +342,41 @@ class Host:
                 log_failure(log, error, "the computer players of table %s cannot go on", table.key)
                 break
         return tuple(happenings)
+
+    def _is_time(self, table: Table) -> bool:
+        """Whether the next computer player may make its turn."""
+        now = self.now()
+        is_due = table.due_for == "computer" and table.due is not None and table.due <= now
+        return held_until(table, self.computer_delay) <= now and (is_due or not self.computer_pause)
+
+    async def _is_thinking(self, handle: Handle, seat: int) -> bool:
+        """Whether somebody thinks about the turn of this seat, which begins now if it has not; the caller holds the
+        lock."""
+        player = await self._player(handle, seat)
+        if not isinstance(player, Listener):
+            return False
+        table, position = handle.table, _position(handle.table)
+        if handle.thought is None or not handle.thought.is_about(table.number, seat):
+            seed = _chance_for(table, seat).randbytes(32)
+            question = Question(table.game, seat, position.view(seat), player.told, position.moves(seat), seed)
+            handle.thought = Thought(table.number, seat, self.now(), self.thinking.ask(question))
+        return handle.thought.is_awaited(self.now())
+
+    def waits_for_thought(self, handle: Handle) -> bool:
+        """Whether an answer to the present question may still come."""
+        thought = handle.thought
+        return thought is not None and thought.number == handle.table.number and thought.is_awaited(self.now())
+
+    def _thought_of(self, handle: Handle, seat: int) -> Move | None:
+        """The best move that was thought of for this turn; None if that is not done."""
+        thought = handle.thought
+        if thought is None or not thought.is_about(handle.table.number, seat):
+            return None
+        if not thought.answer.done():
+            self.thinking.is_out("the answer comes too late")
+            return None
+        ranked = None if thought.answer.cancelled() else thought.answer.result()
+        return ranked[0].move if ranked else None
 
     async def computer_move(self, handle: Handle, seat: int, *, by: str = "computer") -> Happening:
         """A computer player's move for the seat, committed; any legal one if the player does not choose."""
@@ -350,22 +394,28 @@ class Host:
         """What the computer player of this seat chooses; None if it lets its chance pass, fails or breaks a rule."""
         table = handle.table
         position = _position(table)
-        player = handle.players.get(seat)
-        if player is None:
-            log_so_far = await self._log_of(table)
-            player = player_for(table.game, seat, table.level_of(seat))
-            for happening in log_so_far:
-                _tell_player(player, happening)
-            handle.players[seat] = player
+        player = await self._player(handle, seat)
         legal = position.moves(seat)
         try:
-            move = player.choose(position.view(seat), legal, _chance_for(table, seat))
+            move = self._thought_of(handle, seat)
+            if move is None:
+                move = player.choose(position.view(seat), legal, _chance_for(table, seat))
             if move is not None and move not in legal:
                 raise ValueError(f"{move} is not legal")
             return move
         except Exception:
             log.exception("the computer player of seat %s at table %s failed", seat, table.key)
             return None
+
+    async def _player(self, handle: Handle, seat: int) -> Player:
+        """The computer player of this seat, which was told all that its seat was."""
+        if seat not in handle.players:
+            table = handle.table
+            player = computer_for(table.game, seat, table.level_of(seat))
+            for happening in await self._log_of(table):
+                _tell_player(player, happening)
+            handle.players[seat] = player
+        return handle.players[seat]
 
     async def _log_of(self, table: Table) -> Sequence[Happening]:
         """Every move of the table from the first. It is read only if the table does not remember it itself: where many

@@ -23,6 +23,8 @@ HOLD = 4.0
 """How many of its usual pauses a computer player waits before its turn while others may claim outside theirs."""
 REACTS = {"live": 1.0, "evening": 30.0, "day": 120.0}
 """LO8: by how much longer a computer player takes than at pace `live` until it claims something outside its turn."""
+AMONG_THEMSELVES = 0.25
+"""The part of its usual pause after which a computer player moves where no member is at the table."""
 MOST_SEATS = 10
 USUAL = Hours()
 HoursOf = Callable[[int, int], Awaitable[Hours]]
@@ -37,7 +39,9 @@ async def usual_hours(server: int, member: int) -> Hours:
     return USUAL
 
 
-async def plan(table: Table, asked: Asked, now: datetime, hours_of: HoursOf, delay: float) -> Table:
+async def plan(
+    table: Table, asked: Asked, now: datetime, hours_of: HoursOf, *, delay: float, pause: float = 0.0
+) -> Table:
     """The table with what is due next, and with its deadlines. A ready check whose time has come is ended."""
     table = gather(table, now)
     position = table.position
@@ -46,7 +50,8 @@ async def plan(table: Table, asked: Asked, now: datetime, hours_of: HoursOf, del
     awaited, own = position.awaited(), position.moves(TABLE)
     is_paused = table.race is not None and bool(table.race.paused)
     deadlines = {} if own or is_paused else await _deadlines(table, awaited, now, hours_of)
-    moments = [*_computers(table, awaited, asked, now, delay, is_paused=is_paused), *_turns(deadlines.values())]
+    computers = _computers(table, awaited, asked, now, delay=delay, pause=pause, is_paused=is_paused)
+    moments = [*computers, *_turns(deadlines.values())]
     if (until := waits_until(table.race)) is not None:
         moments.append((until, "ready"))
     if (at := calls_at(table.race)) is not None:
@@ -82,11 +87,11 @@ def _turns(deadlines: Iterable[Deadline]) -> Iterator[Moment]:
 
 
 def _computers(
-    table: Table, awaited: tuple[int, ...], asked: Asked, now: datetime, delay: float, *, is_paused: bool
+    table: Table, awaited: tuple[int, ...], asked: Asked, now: datetime, *, delay: float, pause: float, is_paused: bool
 ) -> Iterator[Moment]:
     """When computer players have something to do: a turn, or a claim for which they were not asked yet."""
     if any(table.seats[seat].computer for seat in awaited):
-        yield max(held_until(table, delay), now), "computer"
+        yield max(held_until(table, delay), _next_move(table, now, pause)), "computer"
     elif is_paused:
         return
     if table.race is not None and table.question_at is not None:
@@ -96,6 +101,18 @@ def _computers(
         # Outside a turn all react the same time after the last move: within seconds, or minutes (LO8).
         pause = Chance(table.seed + b"pause", table.number).uniform(1.0, 3.0)
         yield now + timedelta(seconds=delay * pause * REACTS[table.pace]), "claim"
+
+
+def _next_move(table: Table, now: datetime, pause: float) -> datetime:
+    """When the next computer player makes its turn: one after another, so that those who are there can follow. Once
+    planned it stays so until somebody moves."""
+    assert table.position is not None
+    if table.due_for == "computer" and table.due is not None:
+        return table.due
+    if table.race is not None or table.position.is_secret:
+        return now
+    haste = 1.0 if table.present else AMONG_THEMSELVES
+    return now + timedelta(seconds=pause * haste * Chance(table.seed + b"turn", table.number).uniform(0.7, 1.3))
 
 
 def may_claim(table: Table, asked: Asked) -> Iterator[int]:

@@ -11,7 +11,7 @@ seconds: the same chance gives the same move.
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import sqrt
 from statistics import fmean, stdev
 from typing import NamedTuple, cast
@@ -57,14 +57,19 @@ class SearchingPlayer:
         ranked = self.ranked(view, moves, chance)
         return ranked[0].move if ranked else None
 
-    def ranked(self, view: View, moves: Sequence[Move], chance: Chance) -> list[Ranked]:
-        """The moves that it considers, the best first; those that left early after those that stayed."""
+    def ranked(
+        self, view: View, moves: Sequence[Move], chance: Chance, *, is_late: Callable[[], bool] = lambda: False
+    ) -> list[Ranked]:
+        """The moves that it considers, the best first; those that left early after those that stayed. Once it is late
+        no more worlds are looked at."""
         rated = self._normal.rate(view, moves, chance)
         best_first = sorted(rated, key=lambda move: (rated[move], chance.random()), reverse=True)
         staying, left = best_first[: self._budget.candidates], list[Move]()
         values: dict[Move, list[float]] = {move: [] for move in staying}
         while len(staying) > 1:
             for _ in range(self._budget.worlds):
+                if values[staying[0]] and is_late():
+                    break
                 world = self._game.guess(view, chance, memory=self._normal.recall(view, chance))
                 seed = chance.getrandbits(64)
                 for move in staying:

@@ -22,18 +22,19 @@ async def open_host(url, **more):
     return Host(store, now=now, draw_secret=os.urandom, **more)
 
 
-async def lobby(host, members=3, computers=0, number=TABLE, game="smile", server=1):
-    """A lobby of members 10, 11, … and computer players."""
+async def lobby(host, members=3, computers=0, number=TABLE, game="smile", server=1, level="normal"):
+    """A lobby of members 10, 11, … and computer players of this level."""
     await host.open(Table(id=number, server=server, channel=2, game=game, opener=10, secret=b"", opened=now()))
     for member in range(10, 10 + members):
         await host.change(number, lambda table, member=member: add_member(table, member, f"m{member}", JOINED + member))
     for computer in range(computers):
-        await host.change(number, lambda table, name=f"c{computer}": add_computer(table, name, JOINED + int(name[1:])))
+        click, name = JOINED + computer, f"c{computer}"
+        await host.change(number, lambda table, name=name, click=click: add_computer(table, name, click, level))
 
 
-async def running(host, members=3, computers=0, number=TABLE):
+async def running(host, members=3, computers=0, number=TABLE, level="normal"):
     """A table that has begun."""
-    await lobby(host, members, computers, number)
+    await lobby(host, members, computers, number, level=level)
     await host.begin(number, 10, BEGAN)
     return await host.table(number)
 

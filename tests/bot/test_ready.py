@@ -118,7 +118,7 @@ def called(table):
 
 
 async def planned(table, now):
-    return await plan(table, Asked(), now, usual_hours, 1.0)
+    return await plan(table, Asked(), now, usual_hours, delay=1.0)
 
 
 async def test_the_table_is_due_when_the_minute_is_over_whatever_else_changes_before():

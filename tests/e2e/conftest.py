@@ -32,6 +32,7 @@ def settings(database):
         discord_token="simulated",
         database_url=database,
         race_window=0,
+        computer_pause=0,
         upload_emojis=False,
     )
 

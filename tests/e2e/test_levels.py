@@ -88,12 +88,13 @@ async def test_the_record_says_the_level_of_each_computer_player(night):
 
 async def test_computer_players_keep_their_level_through_a_tournament(night):
     lobby = await night.say("ada", "tournament start")
+    number = rows.number_of(lobby)
     await night.press("ada", lobby, "+ Sleepy")
     await night.press("ada", lobby, "+ Merciless")
     assert "2. **Computer 1** 😴 Sleepy\n3. **Computer 2** 😈 Merciless" in lobby.text
     await night.press("ada", lobby, "Begin")
-    first = await matches.play(night, rows.number_of(lobby))
+    first = await matches.play(night, number)
     await night.press("ada", matches.newest(night, "after match 1 of 5"), "Next match")
-    second = await matches.table_of(night, rows.number_of(lobby))
+    second = await matches.table_of(night, number)
     for table in (first, second):
         assert [seat.level for seat in table.seats] == ["normal", "easy", "hard"]

@@ -24,6 +24,7 @@ class BotProcess:
             "DISCORD_GATEWAY": here.gateway.url,
             "DATABASE_URL": f"sqlite+aiosqlite:///{folder / 'bot.db'}",
             "UPLOAD_EMOJIS": "false",
+            "COMPUTER_PAUSE": "0",
             **settings,
         }
         self.environ.pop("CHESHIRE_REQUEST_LOG", None)

@@ -25,6 +25,8 @@ class Bots:
             discord_token=TOKEN,
             database_url=f"sqlite+aiosqlite:///{database}",
             upload_emojis=False,
+            computer_pause=random.Random(f"{world.seed} pause").choice((0.0, 1.2)),
+            thinkers=0,  # a process of its own would not repeat itself
             tables_in_memory=random.Random(f"{world.seed} bot").choice((1, 3, 1000)),
         )
         self._secrets = random.Random(f"{world.seed} secrets")

@@ -1,0 +1,209 @@
+"""Players of level hard think in processes of their own, outside the table's lock, and no game depends on them."""
+
+import asyncio
+import os
+import pickle
+import signal
+import subprocess
+import sys
+from datetime import timedelta
+
+import pytest
+
+from bot.store import table as db
+from bot.tables.thinking import LATEST, Thinking
+from bot.tables.waking import wake
+from games.core import Position
+from tests.bot.tables_of_host import TABLE, move_first, now, open_host, running
+
+OUT = "computer players of level hard move as normal ones for now"
+
+
+class Noted(Thinking):
+    """Keeps what it was asked."""
+
+    def __init__(self, workers):
+        super().__init__(workers)
+        self.questions = []
+
+    def ask(self, question):
+        self.questions.append(question)
+        return super().ask(question)
+
+    @property
+    def processes(self):
+        return [*self._pool._processes.values()]
+
+
+@pytest.fixture
+async def host(tmp_path):
+    made = await open_host(f"sqlite+aiosqlite:///{tmp_path}/thinking.db", thinking=Noted(1))
+    yield made
+    await made.thinking.stop()
+    await made.store.close()
+
+
+async def is_asked(host):
+    """The handle of a table of a member and two players of level hard, whose question is with the workers."""
+    if host.in_memory(TABLE) is None:
+        await running(host, members=1, computers=2, level="hard")
+    handle = await host.find(TABLE)
+    for _ in range(50):
+        if handle.thought is not None and handle.thought.number == handle.table.number:
+            return handle
+        if handle.table.seats[handle.table.awaited()[0]].member:
+            await move_first(host, handle.table)
+        else:
+            await wake(host, TABLE)
+    raise AssertionError("nobody thinks")
+
+
+async def is_told(handle):
+    """What the workers answered."""
+    await asyncio.wait({handle.thought.answer}, timeout=120)
+    return handle.thought.answer.result()
+
+
+async def played(host, thought):
+    """The move that was made for the seat that thought."""
+    log = await db.log(host.store, TABLE)
+    move = log[thought.number]
+    assert (move.seat, move.by) == (thought.seat, "computer")
+    return move.move
+
+
+def said(caplog):
+    return [one.getMessage() for one in caplog.records if OUT in one.getMessage()]
+
+
+async def test_the_best_move_that_was_thought_of_is_played(host):
+    for _ in range(3):
+        handle = await is_asked(host)
+        thought = handle.thought
+        best = (await is_told(handle))[0].move
+        await wake(host, TABLE)
+        assert await played(host, thought) == str(best)
+
+
+async def test_the_table_is_free_while_somebody_thinks(host):
+    handle = await is_asked(host)
+    assert not handle.thought.answer.done()
+    assert not handle.lock.locked()
+    assert (await wake(host, TABLE)) is None, "it waits for the answer"
+    assert handle.table.number == handle.thought.number
+
+
+async def test_workers_are_told_what_their_seat_may_know_and_nothing_else(host):
+    handle = await is_asked(host)
+    (question, *_), table = host.thinking.questions[-1:], handle.table
+    assert question.view == table.position.view(question.seat)
+    assert not any(isinstance(one, Position) for one in question)
+    assert all(event.is_told_to(question.seat) for event in question.told)
+    sent = pickle.dumps(question)
+    assert table.seed not in sent
+    assert table.secret not in sent
+
+
+async def test_an_answer_that_comes_too_late_is_thrown_away(host, caplog):
+    handle = await is_asked(host)
+    await is_told(handle)
+    (worker,) = host.thinking.processes
+    os.kill(worker.pid, signal.SIGSTOP)
+    try:
+        await wake(host, TABLE)
+        handle = await is_asked(host)
+        thought, before = handle.thought, handle.table.number
+        host.now = lambda: now() + LATEST + timedelta(seconds=1)
+        assert (await wake(host, TABLE)).happenings
+        assert handle.table.number > before
+        move = await played(host, thought)
+    finally:
+        os.kill(worker.pid, signal.SIGCONT)
+    assert said(caplog) == [f"{OUT}: the answer comes too late"]
+    await asyncio.wait({thought.answer}, timeout=120)
+    assert await played(host, thought) == move
+
+
+async def test_where_the_workers_die_the_usual_player_moves_and_the_log_says_so_once(host, caplog, monkeypatch):
+    await is_told(await is_asked(host))
+    for worker in host.thinking.processes:
+        os.kill(worker.pid, signal.SIGKILL)
+    await wake(host, TABLE)
+    handle = await is_asked(host)
+    thought = handle.thought
+    assert await is_told(handle) is None
+    await wake(host, TABLE)
+    assert await played(host, thought)
+    for _ in range(2):
+        await move_first(host, handle.table)
+    assert handle.table.seats[handle.table.awaited()[0]].member, "all others have moved"
+    assert len(said(caplog)) == 1
+    assert "BrokenProcessPool" in said(caplog)[0]
+    monkeypatch.setattr(host.thinking, "_rests_until", 0.0)
+    assert await is_told(await is_asked(host)), "new ones think"
+
+
+async def test_where_too_much_is_asked_the_usual_player_moves(host, caplog, monkeypatch):
+    monkeypatch.setattr("bot.tables.thinking.QUEUE", 0)
+    table = await running(host, members=1, computers=2, level="hard")
+    while not table.number or table.awaited() != (0,):
+        await move_first(host, table)
+        table = await host.table(TABLE)
+    assert any(one.by == "computer" for one in table.recent)
+    assert said(caplog) == [f"{OUT}: too much is asked at once"]
+
+
+async def test_without_workers_the_usual_player_moves_at_once(tmp_path, caplog):
+    host = await open_host(f"sqlite+aiosqlite:///{tmp_path}/none.db", thinking=Thinking(0))
+    table = await running(host, members=1, computers=2, level="hard")
+    while table.state == "running":
+        await move_first(host, table)
+        table = await host.table(TABLE)
+    assert said(caplog) == [f"{OUT}: THINKERS is 0"]
+    await host.store.close()
+
+
+async def test_a_game_goes_on_after_the_bot_has_ended_while_somebody_thought(host):
+    thought = (await is_asked(host)).thought
+    again = await open_host(str(host.store.engine.url), thinking=Noted(1))
+    await wake(again, TABLE)
+    handle = again.in_memory(TABLE)
+    assert handle.thought.is_about(thought.number, thought.seat)
+    best = (await is_told(handle))[0].move
+    await wake(again, TABLE)
+    assert await played(again, thought) == str(best)
+    assert again.thinking.questions[0] == host.thinking.questions[-1], "it is asked the same"
+    await again.thinking.stop()
+    await again.store.close()
+
+
+def test_workers_end_with_a_bot_that_is_killed(tmp_path):
+    call = (sys.executable, "-m", "tests.bot.test_thinking", f"sqlite+aiosqlite:///{tmp_path}/killed.db")
+    ended = subprocess.run(call, capture_output=True, text=True, timeout=120, check=False)
+    assert ended.returncode == -signal.SIGKILL
+    (worker,) = map(int, ended.stdout.split())
+    for _ in range(200):
+        if not is_alive(worker):
+            return
+        subprocess.run(("sleep", "0.05"), check=True)
+    os.kill(worker, signal.SIGKILL)
+    raise AssertionError("the worker lives on")
+
+
+def is_alive(process):
+    try:
+        with open(f"/proc/{process}/stat") as file:
+            return file.read().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
+
+
+async def _killed(url):
+    host = await open_host(url, thinking=Noted(1))
+    await is_told(await is_asked(host))
+    print(*[worker.pid for worker in host.thinking.processes], flush=True)
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+if __name__ == "__main__":
+    asyncio.run(_killed(sys.argv[1]))

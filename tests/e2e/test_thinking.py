@@ -1,0 +1,29 @@
+"""A member plays against computer players of level hard, who think in processes of their own."""
+
+import os
+import signal
+
+from tests.e2e import rows
+
+
+async def test_a_member_plays_a_whole_game_against_players_who_think(night, caplog):
+    lobby = await night.open("ada", game="last_one")
+    await night.press("ada", lobby, "+ Merciless")
+    await night.press("ada", lobby, "+ Merciless")
+    await night.press("ada", lobby, "Begin")
+    assert (await rows.play_on(night, rows.number_of(lobby))).state == "over"
+    assert night.bot.host.thinking._pool is not None
+    assert "as normal ones" not in caplog.text
+
+
+async def test_the_game_goes_on_when_the_workers_die(night, caplog):
+    lobby = await night.open("ada", game="smile")
+    for _ in range(2):
+        await night.press("ada", lobby, "+ Merciless")
+    await night.press("ada", lobby, "Begin")
+    number, thinking = rows.number_of(lobby), night.bot.host.thinking
+    await rows.play_on(night, number, until=lambda position, row: thinking._pool is not None)
+    for worker in [*thinking._pool._processes.values()]:
+        os.kill(worker.pid, signal.SIGKILL)
+    assert (await rows.play_on(night, number)).state == "over"
+    assert caplog.text.count("as normal ones") == 1
