@@ -12,7 +12,7 @@ from bot.clicks.clicks import Clicks
 from bot.clicks.shows import Shows
 from bot.drawing.words import Words, words_of
 from bot.model import ids, seats
-from bot.model.lobby import with_option, with_pace
+from bot.model.lobby import with_advice, with_option, with_pace
 from bot.model.people import Member
 from bot.model.refusals import Refusal
 from bot.model.table import Table
@@ -94,7 +94,12 @@ class Lobby:
         def alter(table: Table) -> Table:
             seats.require_lobby(table)
             require_own(table, member)
-            return with_pace(table, value) if name == "pace" else with_option(table, name, value)
+            match name:
+                case "pace":
+                    return with_pace(table, value)
+                case "advice":
+                    return with_advice(table, value)
+            return with_option(table, name, value)
 
         handle = await self._host.find(asked.table)
         handle = await self._host.change(handle.id, alter)

@@ -41,6 +41,7 @@ class Moves:
         clicks.reads(ids.RaceButton, self.race)
         clicks.reads(ids.WhyNot, self.why_not)
         clicks.reads(ids.More, self.more)
+        clicks.reads(ids.Advise, self.advise)
 
     async def play(self, answer: Answer, member: Member, asked: ids.PlayMove) -> None:
         """A move."""
@@ -150,6 +151,18 @@ class Moves:
         """Why not?: below the hand stands why the member cannot do now what they may want to do."""
         handle, seat, _ = await self._seated(member, asked)
         await self._shows.explained(answer, member, handle, seat)
+
+    async def advise(self, answer: Answer, member: Member, asked: ids.Advise) -> None:
+        """What would you do?: below the hand stands what a computer player would do. The press may be acknowledged
+        before that is known."""
+        handle, seat, position = await self._seated(member, asked)
+        if not position.moves(seat):
+            await self._shows.explained(answer, member, handle, seat)
+            return
+        ranked = await self._host.advice(handle, seat)
+        if (handle.table.question, handle.table.seat_of(member.id)) != (position.question, seat):
+            raise MovedOn
+        await self._shows.advised(answer, member, handle, seat, ranked)
 
     async def more(self, answer: Answer, member: Member, asked: ids.More) -> None:
         """The hand with the buttons that are seldom needed."""

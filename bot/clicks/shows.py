@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from discord.ui import LayoutView
 
 from bot.clicks.answer import Answer
@@ -13,6 +15,7 @@ from bot.showing.hands import Hands
 from bot.showing.posts import Posts
 from bot.showing.render import Renderer
 from bot.tables.handle import Handle
+from games.players.search import Ranked
 
 
 class Shows:
@@ -58,6 +61,12 @@ class Shows:
     async def explained(self, answer: Answer, member: Member, handle: Handle, seat: int) -> None:
         """Shows why a member cannot do now what they may want to do, below the hand."""
         await self._hands.answer(answer, member, handle, lambda: self._renderer.explained(handle, seat, member))
+
+    async def advised(
+        self, answer: Answer, member: Member, handle: Handle, seat: int, ranked: Sequence[Ranked]
+    ) -> None:
+        """Shows what a computer player would do, below the hand."""
+        await self._hands.answer(answer, member, handle, lambda: self._renderer.advised(handle, seat, member, ranked))
 
     async def unfolded(self, answer: Answer, member: Member, handle: Handle, seat: int, question: int) -> None:
         """Shows the hand with every button; it stays so while this is the question."""

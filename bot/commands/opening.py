@@ -63,6 +63,7 @@ class Opening:
                 pace=pace or server.pace,
                 options=options,
                 seats=seats,
+                advice=False if server.rate_computers else None,
             )
         )
 

@@ -233,6 +233,7 @@ class Nights:
                         opener=night.planner,
                         opened=self._host.now(),
                         pace=server.pace,
+                        advice=False if server.rate_computers else None,
                     )
                 )
                 if not handle.shown.messages:

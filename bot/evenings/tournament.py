@@ -218,6 +218,7 @@ class Tournaments:
             opener=opener,
             opened=self._host.now(),
             pace=tournament.pace,
+            advice=False,
             seats=tuple(
                 Seat(one.member, one.name, one.computer, owner=one.owner, click=one.click, level=one.level)
                 for one in tournament.players

@@ -133,6 +133,13 @@ class WhyNot(AtTable, frozen=True):
         return f"w:{to_key(self.table)}"
 
 
+class Advise(AtTable, frozen=True):
+    """What a computer player of level hard would do in the member's place."""
+
+    def __str__(self) -> str:
+        return f"j:{to_key(self.table)}"
+
+
 class More(AtTable, frozen=True):
     """The member's private screen with the buttons that are seldom needed."""
 
@@ -360,6 +367,8 @@ def _meant(parts: list[str]) -> Id | None:
             return Hand(from_key(table), is_here=True)
         case ["w", table]:
             return WhyNot(from_key(table))
+        case ["j", table]:
+            return Advise(from_key(table))
         case ["e", table]:
             return More(from_key(table))
         case ["g", table, what]:

@@ -12,6 +12,7 @@ from bot.model.refusals import Refusal
 from bot.model.table import Seat, Table
 from games import GAMES
 from games.core import seat_in, seat_name
+from games.players import RATING
 from games.race import Race
 from games.record import written_option
 
@@ -32,6 +33,7 @@ def new_lobby(
     pace: str,
     options: Mapping[str, bool | str] | None = None,
     seats: Sequence[Seat] = (),
+    advice: bool | None = None,
 ) -> Table:
     """A lobby for the host to store; races are live whatever the pace, and the other options have their defaults."""
     chosen = next((one for one in paces(game) if one == pace), paces(game)[0])
@@ -48,6 +50,7 @@ def new_lobby(
         version=GAMES[game].VERSION,
         pace=chosen,
         seats=tuple(seats),
+        advice=advice,
     )
 
 
@@ -92,6 +95,13 @@ def with_option(table: Table, name: str, told: str) -> Table:
         names_seats = any(seat_in(value) is not None for value in table.rules.OPTIONS.get(name, ()))
         raise Refusal("refuse-option-left" if names_seats else "refuse-unknown-button")
     return replace(table, options={**table.options, name: values[told]})
+
+
+def with_advice(table: Table, told: str) -> Table:
+    """The lobby where players may ask what to do, or not. A Refusal for anything else."""
+    if told not in ("true", "false") or table.game not in RATING:
+        raise Refusal("refuse-unknown-button")
+    return replace(table, advice=told == "true")
 
 
 def with_pace(table: Table, value: str) -> Table:

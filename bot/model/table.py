@@ -18,6 +18,7 @@ from bot.model.pace import Deadline, Pace
 from bot.model.race import RaceState
 from games import GAMES
 from games.core import Event, Position
+from games.players import RATING
 from games.players.base import USUAL_LEVEL, Level
 from games.record import seed_from
 
@@ -104,6 +105,8 @@ class Table(Struct, frozen=True, eq=False):
     """When something is due here without a click, and what: see `bot/tables/plan.py`."""
     deadlines: Mapping[int, Deadline] = field(default_factory=dict)
     """The deadline of each awaited seat."""
+    advice: bool | None = None
+    """Whether its players may ask what to do; None: only somebody who plays with computer players alone."""
     race: RaceState | None = None
     tournament: int | None = None
     changed: datetime | None = None
@@ -168,6 +171,15 @@ class Table(Struct, frozen=True, eq=False):
     def present(self) -> tuple[int, ...]:
         """The seats of members who play for themselves."""
         return tuple(i for i, seat in enumerate(self.seats) if seat.member is not None and not seat.computer)
+
+    @property
+    def gives_advice(self) -> bool:
+        """Whether its players may ask what to do."""
+        if self.game not in RATING:
+            return False
+        return (
+            len({one.owner or one.member for one in self.seats} - {None}) <= 1 if self.advice is None else self.advice
+        )
 
     def awaited(self) -> tuple[int, ...]:
         """The seats that the game waits for; none in a lobby or after the end."""

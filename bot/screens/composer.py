@@ -16,6 +16,9 @@ from bot.model import ids
 from bot.screens.frame import Frame
 from bot.screens.parts import Item, Screen, back_button, box, button, card_text, row, select, text
 from games.core import Move, View
+from games.players import RATING
+from games.players.base import RatingPlayer
+from games.players.search import Ranked
 
 PAGE = 25
 DONE = "."
@@ -70,6 +73,20 @@ def composer(
         items.append(row(button(words("composer-page", page=page + 1, pages=pages), turn)))
     items.append(row(*([start] if prefix else []), back_button(frame, words)))
     return Screen(box(head, *items))
+
+
+def advice(ranked: Sequence[Ranked], frame: Frame, words: Words) -> Item:
+    """What a computer player would do, and by how much that is better than the next best."""
+    best, *others = ((_so_far(tuple(str(one.move).split(" ")), frame, words), one.value) for one in ranked)
+    move, value = best
+    if not others:
+        return text(f"💡 {words('advice-only', move=move)}")
+    other, less = others[0]
+    if RATING[frame.game].standing is RatingPlayer.standing:  # the chance to win
+        why = words("advice-chance", other=other, by=round(100 * (value - less)))
+    else:
+        why = words("advice-points", other=other, by=round(value - less, 1))
+    return text(f"💡 {words('advice', move=move, why=why)}")
 
 
 def _so_far(prefix: tuple[str, ...], frame: Frame, words: Words) -> str:

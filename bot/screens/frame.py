@@ -66,6 +66,8 @@ class Frame(Struct, frozen=True):
     """Who is ready, and why a race is paused."""
     lead: Lead | None = None
     """By how much the latest right claim was ahead of the next one."""
+    gives_advice: bool = False
+    """Whether those who play may ask what to do."""
     is_match: bool = False
     """Whether the table is a match of a tournament."""
 

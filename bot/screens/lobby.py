@@ -17,8 +17,9 @@ from bot.screens.frame import Frame
 from bot.screens.parts import QUIET, Item, Screen, box, button, dashed, line, row, select, text
 from games import GAMES
 from games.core import seat_in
+from games.players import RATING
 from games.players.base import LEVELS, Level
-from games.record import seal
+from games.record import seal, written_option
 
 PICTURE = "how-to-play.png"
 
@@ -28,7 +29,7 @@ def lobby(frame: Frame, words: Words, *, opener: str) -> Screen:
     rules, game = GAMES[frame.game], dashed(frame.game)
     low, high = rules.SEATS[0], rules.SEATS[-1]
     count = len(frame.names) - len(frame.kept)
-    has_options = len(paces(frame.game)) > 1 or bool(rules.OPTIONS)
+    has_options = len(paces(frame.game)) > 1 or bool(rules.OPTIONS) or frame.game in RATING
     is_full, can_begin = len(frame.names) >= high, count in rules.SEATS
     taken = words("lobby-seats" if low < high else "lobby-seats-exactly", count=count, low=low, high=high, seats=high)
     facts = [taken]
@@ -178,6 +179,11 @@ def options(frame: Frame, words: Words, *, note: str | None = None) -> ui.Layout
             for told, value in offered(frame.game, name, members, frame.names).items()
         ]
         selects.append(_choice(frame, name, words(f"option-{dashed(name)}"), chosen, words))
+    if frame.game in RATING:
+        values = [
+            (written_option(one), words("yes" if one else "no"), one == frame.gives_advice) for one in (True, False)
+        ]
+        selects.append(_choice(frame, "advice", words("options-advice"), values, words))
     head = text(words("options-title", game=words(f"game-{dashed(frame.game)}")))
     return Screen(box(head, *selects, text(f"-# ℹ️ {note}") if note else None))
 

@@ -156,6 +156,8 @@ def hand_buttons(view: View, frame: Frame, words: Words) -> Item:
     if frame.is_unfolded:
         if frame.can_move:
             shown.append(button(words("button-all-moves"), ids.Compose(frame.table, view.question), emoji="🧩"))
+        if frame.can_move and frame.gives_advice:
+            shown.append(button(words("button-advice"), ids.Advise(frame.table), emoji="💡"))
         shown.append(back_button(frame, words))
     return row(*shown)
 

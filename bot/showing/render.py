@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 
 from discord import ui
@@ -16,12 +16,14 @@ from bot.model.refusals import NoSuchTable
 from bot.model.table import Happening, Table
 from bot.people.people import People
 from bot.screens import SCREENS
+from bot.screens.composer import advice
 from bot.screens.frame import Frame
 from bot.screens.lobby import cancelled, lobby
 from bot.screens.parts import ROOM, SEAT_EVENTS, Screen, length, why_not
 from bot.showing.reveal import Reveals
 from bot.tables.handle import Handle
 from games.core import Event
+from games.players.search import Ranked
 from games.record import commitment
 
 LATEST = 3
@@ -63,6 +65,7 @@ class Renderer:
             kept={i: one.owner for i, one in enumerate(table.seats) if one.is_kept and one.owner is not None},
             race=table.race or RaceState(),
             lead=won.lead if won is not None else None,
+            gives_advice=table.gives_advice,
             is_match=table.tournament is not None,
         )
 
@@ -90,6 +93,11 @@ class Renderer:
         view, moves = table.position.view(seat), table.position.moves(seat)
         frame = replace(self.frame(handle, seat, member), is_unfolded=is_unfolded)
         return SCREENS[table.game].private(view, moves, frame, words_of(member))
+
+    def advised(self, handle: Handle, seat: int, member: Member, ranked: Sequence[Ranked]) -> ui.LayoutView:
+        """The private screen of a member's seat, and below it what a computer player would do."""
+        hand = self.private(handle, seat, member)
+        return Screen(*hand.children, advice(ranked, self.frame(handle, seat, member), words_of(member)))
 
     def explained(self, handle: Handle, seat: int, member: Member) -> ui.LayoutView:
         """The private screen of a member's seat; below it, where a phone shows it, why they cannot do now what they may

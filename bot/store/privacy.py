@@ -88,7 +88,8 @@ HELD: dict[Table, Held] = {
     t.tables: Held(
         ids="opener call",
         rest="id server channel thread messages shown_at finale game version options pace state secret clicks position "
-        "number opened changed began ended question_at due due_for deadlines race tournament revision",
+        "number opened changed began ended question_at due due_for deadlines advice race tournament "
+        "revision",
         exported="tables, calls",
         deleted="the opener becomes 0, calls are forgotten",
     ),

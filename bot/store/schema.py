@@ -181,6 +181,7 @@ tables = Table(
     Column("due", Moment),
     Column("due_for", String(20)),
     Column("deadlines", Deadlines, nullable=False, default=dict),
+    Column("advice", Boolean),
     Column("race", AsJson(RaceState)),
     Column("tournament", BigInteger, index=True),
     Column("changed", Moment, index=True),

@@ -6,6 +6,7 @@ the new value unless what is stored is newer, and only then replace the old one.
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
@@ -26,9 +27,10 @@ from bot.store.standings import finished
 from bot.tables.handle import Handle, Handles
 from bot.tables.plan import MOST_SEATS, HoursOf, held_until, plan, usual_hours
 from bot.tables.pulse import Pulse
-from bot.tables.thinking import Listener, Question, Thinking, Thought, computer_for
+from bot.tables.thinking import LATEST, Listener, Question, Thinking, Thought, computer_for
 from games.core import Chance, IllegalMove, Move, Position
 from games.players.base import Player
+from games.players.search import Ranked
 from games.race import Race
 
 log = logging.getLogger(__name__)
@@ -377,6 +379,21 @@ class Host:
             return None
         ranked = None if thought.answer.cancelled() else thought.answer.result()
         return ranked[0].move if ranked else None
+
+    async def advice(self, handle: Handle, seat: int) -> list[Ranked]:
+        """The moves that a computer player of level hard considers in the place of a member, the best first. A Refusal
+        if the table gives no advice, or nobody can think of it now."""
+        table, position = handle.table, _position(handle.table)
+        if not table.gives_advice:
+            raise Refusal("refuse-advice")
+        told = [event for one in await self._log_of(table) for event in one.events if event.is_told_to(seat)]
+        seed = _chance_for(table, seat).randbytes(32)
+        answer = self.thinking.ask(Question(table.game, seat, position.view(seat), told, position.moves(seat), seed))
+        await asyncio.wait({answer}, timeout=LATEST.total_seconds())
+        ranked = answer.result() if answer.done() and not answer.cancelled() else None
+        if not ranked:
+            raise Refusal("refuse-advice-now")
+        return ranked
 
     async def computer_move(self, handle: Handle, seat: int, *, by: str = "computer") -> Happening:
         """A computer player's move for the seat, committed; any legal one if the player does not choose."""

@@ -35,6 +35,7 @@ def of_every_kind(numbers=NUMBERS, texts=TEXTS, counts=COUNTS):
         ids.Hand: st.builds(ids.Hand, numbers, st.booleans()),
         ids.WhyNot: st.builds(ids.WhyNot, numbers),
         ids.More: st.builds(ids.More, numbers),
+        ids.Advise: st.builds(ids.Advise, numbers),
         ids.RaceButton: st.builds(ids.RaceButton, numbers, st.sampled_from(get_args(ids.RaceAct))),
         ids.LobbyButton: st.builds(ids.LobbyButton, numbers, st.sampled_from(get_args(ids.LobbyAct))),
         ids.Option: st.builds(ids.Option, numbers, texts),

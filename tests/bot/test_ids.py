@@ -42,6 +42,7 @@ STANDING = {
     f"h:{KEY}:here": ids.Hand(TABLE, is_here=True),
     f"w:{KEY}": ids.WhyNot(TABLE),
     f"e:{KEY}": ids.More(TABLE),
+    f"j:{KEY}": ids.Advise(TABLE),
     f"g:{KEY}:ready": ids.RaceButton(TABLE, "ready"),
     f"g:{KEY}:pause": ids.RaceButton(TABLE, "pause"),
     f"g:{KEY}:go": ids.RaceButton(TABLE, "go"),

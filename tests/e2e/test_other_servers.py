@@ -168,6 +168,7 @@ FORGED = [
     (ids.Hand, a_running_game, "h:KEY:here", None, UNKNOWN_TABLE),
     (ids.WhyNot, a_running_game, "w:KEY", None, UNKNOWN_TABLE),
     (ids.More, a_running_game, "e:KEY", None, UNKNOWN_TABLE),
+    (ids.Advise, a_running_game, "j:KEY", None, UNKNOWN_TABLE),
     *((ids.RaceButton, a_race, f"g:KEY:{act}", None, UNKNOWN_TABLE) for act in get_args(ids.RaceAct)),
     *((ids.LobbyButton, an_open_lobby, f"l:KEY:{act}", None, UNKNOWN_TABLE) for act in get_args(ids.LobbyAct)),
     (ids.Option, an_open_lobby, "o:KEY:pace", ["day"], UNKNOWN_TABLE),

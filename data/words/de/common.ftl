@@ -23,6 +23,11 @@ button-cancel = Absagen
 button-rematch = Revanche
 button-record = Mitschrift
 button-why-not = Warum nicht?
+button-advice = Was tätest du?
+advice = Ich würde **{ $move }** spielen. { $why }
+advice-only = **{ $move }**: Etwas anderes kommt kaum infrage.
+advice-points = Danach: { $other }, { $by } Punkte weniger.
+advice-chance = Danach: { $other }, mit { $by } % weniger Siegen.
 
 option-shown = { $name }: { $value }
 

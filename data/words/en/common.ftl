@@ -23,6 +23,11 @@ button-cancel = Cancel
 button-rematch = Rematch
 button-record = Record
 button-why-not = Why not?
+button-advice = What would you do?
+advice = I would play **{ $move }**. { $why }
+advice-only = **{ $move }**: I see nothing else worth considering.
+advice-points = Next best: { $other }, { $by } points behind.
+advice-chance = Next best: { $other }, with { $by } % fewer wins.
 
 option-shown = { $name }: { $value }
 

@@ -23,6 +23,11 @@ button-cancel = Annuler
 button-rematch = Revanche
 button-record = Relevé
 button-why-not = Pourquoi ?
+button-advice = Que ferais-tu ?
+advice = Je jouerais **{ $move }**. { $why }
+advice-only = **{ $move }** : je ne vois rien d’autre.
+advice-points = Ensuite : { $other }, { $by } points de moins.
+advice-chance = Ensuite : { $other }, avec { $by } % de victoires en moins.
 
 option-shown = { $name } : { $value }
 

@@ -24,6 +24,11 @@ button-cancel = Отменить
 button-rematch = Реванш
 button-record = Запись
 button-why-not = Почему нельзя?
+button-advice = А ты бы как?
+advice = Я бы выбрал **{ $move }**. { $why }
+advice-only = **{ $move }**: ничего другого не вижу.
+advice-points = Дальше: { $other }, меньше на { $by } очк.
+advice-chance = Дальше: { $other }, побед меньше на { $by } %.
 
 option-shown = { $name }: { $value }
 

@@ -1,0 +1,65 @@
+"""What would you do?: a computer player's advice, privately, at tables where nothing depends on it."""
+
+from tests.e2e import rows
+from tests.press import press
+
+ASK = "What would you do?"
+
+
+async def begun(night, *names, game="smile", computers=2):
+    """A table that has begun, and whose turn it is Ada's."""
+    number = await rows.begun(night, *names, game=game, computers=computers)
+    table = await rows.play_on(night, number, until=lambda position, row: position.awaited() == (0,) and row.number > 3)
+    assert table.state == "running"
+    return number
+
+
+async def asked(night, number):
+    """What Ada is told when she asks what to do."""
+    hand = await night.hand("ada", await rows.public(night, number))
+    more = await night.press("ada", hand, "⋯")
+    assert ASK in more.buttons
+    return await night.press("ada", more, ASK)
+
+
+async def test_whoever_plays_with_computer_players_alone_may_ask(night):
+    for game in ("smile", "last_one"):
+        number = await begun(night, "ada", game=game)
+        said = await asked(night, number)
+        assert "💡 " in said.text
+        assert (await rows.position(night, number)).awaited() == (0,), "nothing was played"
+        assert "💡 " not in (await rows.public(night, number)).text
+
+
+async def forged(night, number):
+    """What Ada is told when she asks with a button that she was not given."""
+    shown = await rows.public(night, number)
+    custom_id = f"j:{rows.key_of(number)}"
+    (result,) = await press(night.env, {"who": night.member("ada"), "message": shown.message, "custom_id": custom_id})
+    assert result.acknowledged
+    return str(result.response)
+
+
+async def test_where_ratings_change_there_is_no_advice_unless_the_lobby_says_so(night):
+    number = await begun(night, "ada", "ben")
+    hand = await night.hand("ada", await rows.public(night, number))
+    assert ASK not in (await night.press("ada", hand, "⋯")).buttons
+    await forged(night, number)
+    assert night.bot.host.thinking._pool is None, "nobody thought about it"
+
+
+async def test_a_lobby_can_switch_it_on_and_off(night):
+    for value, is_there in (("true", True), ("false", False)):
+        lobby = await night.open("ada", "ben")
+        options = await night.press("ada", lobby, "Options")
+        (custom_id,) = [one for one in options.selects if one.endswith(":advice")]
+        await night.choose("ada", options, custom_id, value)
+        await night.press("ada", lobby, "Add computer")
+        await night.press("ada", lobby, "Begin")
+        assert (await night.bot.host.table(rows.number_of(lobby))).gives_advice is is_there
+
+
+async def test_where_nobody_can_think_it_is_refused(night):
+    number = await begun(night, "ada")
+    night.bot.host.thinking.workers = 0
+    assert "could not think" in (await asked(night, number)).text
