@@ -83,9 +83,9 @@ class Crowd:
         )
         for member in members:
             await self.bot.people.met(member, "en-US", server=GUILD, name=f"member{member}")
-            await host.change(number, lambda table, one=member: add_member(table, one, f"member{one}"))
+            await host.change(number, lambda table, one=member: add_member(table, one, f"member{one}", one))
         for computer in range(min(2, GAMES[game].SEATS[-1] - 2)):
-            await host.change(number, lambda table, one=computer: add_computer(table, f"Computer {one}"))
+            await host.change(number, lambda table, one=computer: add_computer(table, f"Computer {one}", number + one))
         handle = await host.find(number)
         handle.stand(Shown(messages=(MESSAGE,), shown_at=now()))
         return handle

@@ -65,7 +65,7 @@ async def test_two_members_and_three_computer_players_play_to_the_end(night):
         await night.press("ada", table, "Add computer")
     await night.press("ben", table, "Begin")
     await play_on(night, table, ("ada", "ben"))
-    assert table.text.count("🤖") >= 3
+    assert table.text.count("😼") >= 3
 
 
 async def lobby_where_ben_begins(night):

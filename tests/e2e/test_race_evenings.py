@@ -176,7 +176,7 @@ async def test_two_members_and_three_computer_players_play_to_the_end(night, gam
         await night.env.advance_time(3)
         if "Go on" in found.buttons:
             await found.press("ada", "Go on")
-    assert found.text.count("🤖") >= 3
+    assert found.text.count("😼") >= 3
     assert found.text.count("🥇") == 1
     assert (await found.stored()).state == "over"
 

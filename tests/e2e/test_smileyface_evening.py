@@ -152,7 +152,7 @@ async def test_two_members_and_three_computer_players_play_smileyface_to_the_end
     await evening.open("ada", "ben", computers=3)
     await evening.play()
     evening.check_end()
-    assert evening.table.text.count("🤖") >= 3
+    assert evening.table.text.count("😼") >= 3
 
 
 async def test_others_cannot_press_buttons_that_the_player_to_move_sees(night):

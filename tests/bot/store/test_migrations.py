@@ -88,6 +88,7 @@ async def test_a_table_of_the_first_revision_goes_on(url):
     assert "seen" not in await columns(store, "seats")
     again, shown = await db.find(store, 7)
     assert (again.position, again.number, again.recent, again.revision) == (POSITION, 1, (HAPPENING,), 0)
+    assert ([seat.level for seat in again.seats], again.advice) == (["normal"], None)
     assert (shown.messages, shown.call.dms) == ((70,), {11: (5, 6)})
     assert [(seat.member, seat.name, seat.misses, seat.owner) for seat in again.seats] == [(11, "Ada", 1, 11)]
     await store.close()
