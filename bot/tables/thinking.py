@@ -34,7 +34,8 @@ QUEUE = 10
 """How many questions each worker may have before it."""
 REST = 10.0
 """Seconds from the death of the workers until new ones are started."""
-NICE = 10
+NICE = 19
+"""By how much workers give way to the bot, which answers presses."""
 
 
 class Question(NamedTuple):
@@ -146,6 +147,7 @@ class Thinking:
 
     async def stop(self) -> None:
         """Ends the workers, after what they are thinking of."""
+        self.workers, self._is_out = 0, True  # nobody starts new ones, and there is nothing to say about it
         for task in self._asked:
             task.cancel()
         if self._pool is not None:

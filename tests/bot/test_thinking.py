@@ -177,6 +177,14 @@ async def test_a_game_goes_on_after_the_bot_has_ended_while_somebody_thought(hos
     await again.store.close()
 
 
+async def test_no_workers_start_once_the_bot_ends(host, caplog):
+    await is_told(await is_asked(host))
+    await host.thinking.stop()
+    assert await host.thinking.ask(host.thinking.questions[-1]) is None
+    assert host.thinking._pool is None
+    assert said(caplog) == []
+
+
 def test_workers_end_with_a_bot_that_is_killed(tmp_path):
     call = (sys.executable, "-m", "tests.bot.test_thinking", f"sqlite+aiosqlite:///{tmp_path}/killed.db")
     ended = subprocess.run(call, capture_output=True, text=True, timeout=120, check=False)
