@@ -142,7 +142,10 @@ class Host:
     async def read_again(self, number: int) -> Handle:
         """The handle of this table, which another process has changed; those who listen are told. NoSuchTable if there
         is none."""
-        async with self.held(number) as handle:
+        handle = self._handles[number]
+        async with handle.lock:
+            handle.forget()  # what was being read when the word came may be older
+            await self._read(handle)
             self._tell(handle)
         return handle
 

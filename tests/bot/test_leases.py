@@ -232,6 +232,27 @@ async def test_a_change_by_another_process_is_shown_within_a_second_and_the_next
     await hearing.stop()
 
 
+async def test_a_change_that_is_heard_while_the_table_is_being_read_is_read_too(processes, monkeypatch):
+    (one, two), _, hearing = await playing(processes)
+    find, was_read, goes_on = db.find, asyncio.Event(), asyncio.Event()
+
+    async def slow(store, number):
+        found = await find(store, number)
+        if store is two.store and not was_read.is_set():
+            was_read.set()
+            await goes_on.wait()
+        return found
+
+    monkeypatch.setattr(db, "find", slow)
+    await lobby(one, server=SERVER)
+    await was_read.wait()
+    await one.begin(TABLE, 10, 2000)
+    await asyncio.sleep(0.5)  # the word of it is heard
+    goes_on.set()
+    await until(lambda: two.in_memory(TABLE) and two.in_memory(TABLE).table.state == "running")
+    await hearing.stop()
+
+
 async def test_a_process_wakes_and_shows_only_tables_of_its_own_servers(processes):
     (one, two), _, hearing = await playing(processes)
     await lobby(one, server=SERVER)
