@@ -327,7 +327,7 @@ async def test_with_a_damaged_database_the_bot_ends_with_one_clear_line(process:
 
 async def test_refusals_are_in_the_language_of_the_reader(process: BotProcess, join: Join) -> None:
     people = await sit_down(join)
-    known = {"Ada": "It is not your turn", "Ben": "Du bist nicht", "Chloé": "Ce n’est pas"}
+    known = {"Ada": "’s turn", "Ben": " ist dran", "Chloé": " de jouer"}
     waiting = [p for p in people if f"**{p.user['global_name']}**’s turn" not in text_of(table(p))]
     assert len(waiting) == 2
     for person in waiting:
