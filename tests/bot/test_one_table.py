@@ -112,12 +112,17 @@ async def _up(host):
     await waking.wake(host, TABLE)
 
 
+async def _advised(host):
+    return await host.advice(await host.find(TABLE), 0)
+
+
 DONE = {
     "find": lambda host: host.find(TABLE),
     "table": lambda host: host.table(TABLE),
     "held": _play_under_the_lock,
     "meant_in": lambda host: host.meant_in(2, 11),
     "tables_of": lambda host: host.tables_of(11),
+    "advice": _advised,
     "read_again": lambda host: host.read_again(TABLE),
     "cancel_all_in": lambda host: host.cancel_all_in(3),
     "open": lambda host: host.open(Table(TABLE, 1, 2, "smile", 10, b"x", now())),

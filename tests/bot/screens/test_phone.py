@@ -72,15 +72,15 @@ def test_the_chosen_options_of_a_lobby_fit_on_one_line(game, words):
 @in_every_language
 def test_options_that_do_not_explain_themselves_say_what_they_mean(words):
     noted = {
-        option["value"]: option.get("description")
+        (one["custom_id"].split(":")[2], option["value"]): option.get("description")
         for one in walk(options(frame("keep_smiling"), words).to_components())
         if one["type"] == 3
         for option in one["options"]
     }
     for name, value in (("duel", "true"), ("duel", "false"), ("memory", "strict"), ("memory", "relaxed")):
-        assert noted[value] == words(f"option-{name}-{value}-note")
-        assert len(noted[value]) <= 100
-    assert noted["live"] is None
+        assert noted[name, value] == words(f"option-{name}-{value}-note")
+        assert len(noted[name, value]) <= 100
+    assert noted["pace", "live"] is None
 
 
 @in_every_language
