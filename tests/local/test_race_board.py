@@ -54,7 +54,7 @@ async def desk(here: LocalDiscord, tmp_path: Path, browser: Browser) -> AsyncIte
 async def begin(desk: Desk) -> None:
     """Ada opens a table of Find it! with computer players, and is ready."""
     await desk.command(ADA, "play", "Find it!")
-    join = desk.of(ADA).get_by_role("button", name=WORDS("button-join"))
+    join = desk.of(ADA).get_by_role("button", name=WORDS("button-join"), exact=True)
     await join.wait_for()
     if re.search(r"\b0\s\D*2–10", await desk.last(ADA).inner_text()):
         await join.click()
