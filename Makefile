@@ -5,7 +5,7 @@ PY := $(VENV)/bin/python
 export PYTHONPATH := $(CURDIR)
 unexport PYTHONDONTWRITEBYTECODE  # the tests start the bot some thirty times: it is compiled once
 
-.PHONY: run test debian coverage laws bench mutants storm storm-mutants soak takeover screenshots lint format lock licences clean
+.PHONY: run test evening debian coverage laws bench mutants storm storm-mutants soak takeover screenshots lint format lock licences clean
 
 run: $(VENV)/.run
 	@$(PY) -m bot
@@ -66,6 +66,10 @@ soak: $(VENV)/.test
 ROUNDS ?= 10
 takeover: $(VENV)/.test
 	ROUNDS=$(ROUNDS) $(PY) -m pytest -q -s tests/local/test_takeover.py
+
+# Two whole games at the page, by four members: presses a turn, and that nobody scrolls.
+evening: $(VENV)/.test debian
+	EVENING=whole $(PY) -m pytest -s tests/local/test_living_evening.py
 
 # The pictures of the README, taken from the local table in a headless browser.
 screenshots: $(VENV)/.test debian
