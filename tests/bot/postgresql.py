@@ -8,6 +8,10 @@ import subprocess
 import tempfile
 from contextlib import contextmanager
 
+from sqlalchemy import text
+
+from bot.store import Store
+
 PATIENT = ("-t", "600")
 """How many seconds the server may take to start and stop, as the machine may be busy."""
 
@@ -72,3 +76,12 @@ def server():
     """The URL of the database of a cluster that is stopped and removed at the end."""
     with cluster() as made:
         yield made.url
+
+
+async def empty(url):
+    """Takes everything out of the database."""
+    store = Store(url)
+    async with store.engine.begin() as connection:
+        await connection.execute(text("DROP SCHEMA public CASCADE"))
+        await connection.execute(text("CREATE SCHEMA public"))
+    await store.engine.dispose()

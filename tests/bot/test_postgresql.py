@@ -3,7 +3,6 @@
 import asyncio
 
 import pytest
-from sqlalchemy import text
 from sqlalchemy.engine import make_url
 
 from bot.model.people import Member
@@ -27,11 +26,7 @@ def cluster():
 @pytest.fixture
 async def url(cluster):
     """The database, empty."""
-    store = Store(cluster)
-    async with store.engine.begin() as connection:
-        await connection.execute(text("DROP SCHEMA public CASCADE"))
-        await connection.execute(text("CREATE SCHEMA public"))
-    await store.engine.dispose()
+    await postgresql.empty(cluster)
     return cluster
 
 

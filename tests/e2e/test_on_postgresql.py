@@ -1,0 +1,43 @@
+"""A whole evening, a race and a tournament on PostgreSQL, as they are elsewhere on SQLite: the same tests, another
+database."""
+
+import pytest
+
+from bot.store import Store, schema
+from tests.bot import postgresql
+from tests.e2e.test_races import (
+    test_a_restart_in_the_middle_of_an_event_loses_nothing,
+    test_SG4_claims_are_ordered_by_the_click_and_not_by_when_they_reach_the_bot,
+    test_time_is_up_only_after_the_claims_made_before,
+)
+from tests.e2e.test_smile_evening import test_three_members_play_smile_to_the_end_by_clicks_with_a_restart_in_the_middle
+from tests.e2e.test_tournament import (
+    test_a_whole_tournament_with_ten_seats_and_a_restart_in_every_match_ends_with_the_points_of_TO2,
+    test_joins_at_the_same_moment_all_count,
+)
+
+__all__ = [
+    "test_SG4_claims_are_ordered_by_the_click_and_not_by_when_they_reach_the_bot",
+    "test_a_restart_in_the_middle_of_an_event_loses_nothing",
+    "test_a_whole_tournament_with_ten_seats_and_a_restart_in_every_match_ends_with_the_points_of_TO2",
+    "test_joins_at_the_same_moment_all_count",
+    "test_three_members_play_smile_to_the_end_by_clicks_with_a_restart_in_the_middle",
+    "test_time_is_up_only_after_the_claims_made_before",
+]
+pytestmark = pytest.mark.skipif(postgresql.binaries() is None, reason="no PostgreSQL server is installed")
+
+
+@pytest.fixture(scope="module")
+def cluster():
+    with postgresql.server() as url:
+        yield url
+
+
+@pytest.fixture
+async def database(cluster):
+    """The database, empty; after the test something is stored there."""
+    await postgresql.empty(cluster)
+    yield cluster
+    store = Store(cluster)
+    assert await store.rows(schema.names.select())
+    await store.engine.dispose()
