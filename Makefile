@@ -58,9 +58,10 @@ storm: $(VENV)/.test
 storm-mutants: $(VENV)/.test
 	$(PY) -m tests.storm.mutants
 
-# A thousand tables for ten minutes, on SQLite or on DATABASE_URL: memory, tasks, p50 and p99 of a press.
+# A thousand tables for ten minutes, on SQLite or on DATABASE_URL: memory, tasks, p50 and p99 of a press. With
+# SOAK="--processes 2" two processes share them, on PostgreSQL.
 soak: $(VENV)/.test
-	$(PY) -m tests.storm.soak
+	$(PY) -m tests.storm.soak $(SOAK)
 
 # Two processes and a standby on PostgreSQL are ended, killed and frozen in turn, ROUNDS times, while four servers play.
 ROUNDS ?= 10

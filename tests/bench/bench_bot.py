@@ -94,13 +94,13 @@ def shown_message(author: int) -> dict:
     }  # fmt: skip
 
 
-def click(custom_id: str, user: int, *, ephemeral: bool = False) -> dict:
+def click(custom_id: str, user: int, *, ephemeral: bool = False, server: int = GUILD) -> dict:
     """A gateway payload of a press."""
     author = person(user)
     message = {**shown_message(user), "flags": (64 if ephemeral else 0) | 32768}
     return {
         "id": str(next(_ids)), "application_id": "1", "type": 3, "token": "t", "version": 1, "channel_id": str(CHANNEL),
-        "guild_id": str(GUILD), "locale": "en-US", "guild_locale": "en-US", "app_permissions": "0", "entitlements": [],
+        "guild_id": str(server), "locale": "en-US", "guild_locale": "en-US", "app_permissions": "0", "entitlements": [],
         "authorizing_integration_owners": {}, "context": 0, "attachment_size_limit": 1, "message": message,
         "member": {"user": author, "roles": [], "joined_at": now().isoformat(), "deaf": False, "mute": False,
                    "permissions": "0", "flags": 0},
@@ -122,9 +122,9 @@ def settings(folder: str, name: str) -> Settings:
     return Settings(discord_token="x", database_url=url, upload_emojis=False, sync_commands=False)
 
 
-async def smile_table(host: Host, number: int) -> Handle:
+async def smile_table(host: Host, number: int, server: int = GUILD) -> Handle:
     """A running table of Smile with three members."""
-    opened = Table(id=number, server=GUILD, channel=CHANNEL, game="smile", opener=11, secret=b"", opened=now())
+    opened = Table(id=number, server=server, channel=CHANNEL, game="smile", opener=11, secret=b"", opened=now())
     await host.open(opened)
     for member in PLAYERS:
         await host.change(number, lambda table, member=member: add_member(table, member, f"member{member}", member))

@@ -2,10 +2,15 @@
 
 Each table gets a press every six seconds or so. Printed each half minute: memory, tasks, p50 and p99 of a press, moves,
 and moves per commit. The exit code is 0 if memory is flat once the cache is full, and no task is left over.
+
+`--processes 2` shares the tables between so many processes, each with a shard of its own, on PostgreSQL. The one of
+shard 0 presses now and then at the tables of the others, as presses in direct messages reach it alone; at the end the
+log of every table must be whole.
 """
 
 import argparse
 import asyncio
+import dataclasses
 import gc
 import itertools
 import os
@@ -13,15 +18,21 @@ import statistics
 import sys
 import tempfile
 import time
+from contextlib import nullcontext
 from pathlib import Path
 
 import discord
+from sqlalchemy import func, select
 
 from bot.__main__ import settle
 from bot.client import create_bot
 from bot.settings import Settings
+from bot.store import Store
+from bot.store import schema as t
+from bot.store import table as db
 from games.core import Chance
-from tests.bench.bench_bot import Wire, click, smile_table
+from tests.bench.bench_bot import PLAYERS, Wire, click, smile_table
+from tests.bot import postgresql
 from tests.bot.tables_of_host import now
 
 EVERY = 30.0
@@ -40,17 +51,18 @@ class Soak:
 
     def __init__(self, bot, tables):
         self.bot, self.count = bot, tables
+        (self.shard, *_), self.shards = bot.store.shards.ids, max(bot.settings.shard_count, 1)
         self.moves = 0
         self.times, self.memories = [], []
-        self.numbers = itertools.count(1)
+        self.numbers = itertools.count(self.shards + self.shard, self.shards)
         self.chance = Chance(b"soak")
         self.until = 0.0
 
     async def play(self):
         """Plays one table after another, press by press, until time is up."""
         while time.monotonic() < self.until:
-            handle = await smile_table(self.bot.host, next(self.numbers) << 22)
-            number = handle.id
+            number = next(self.numbers) << 22
+            await smile_table(self.bot.host, number, server=number)
             while time.monotonic() < self.until:
                 table = (await self.bot.host.find(number)).table
                 if table.state != "running":
@@ -58,19 +70,31 @@ class Soak:
                 await self.press(table)
                 await asyncio.sleep(self.chance.uniform(3, 9))  # people think
 
+    async def play_elsewhere(self):
+        """Presses at running tables of other processes, as if in direct messages."""
+        while time.monotonic() < self.until:
+            await asyncio.sleep(self.chance.uniform(3, 9))
+            for number in self.chance.sample(await db.running_of(self.bot.store, PLAYERS[0]), self.count // 100):
+                table = (await self.bot.host.find(number)).table
+                if not self.bot.store.shards.has(table.server) and table.state == "running":
+                    await self.press(table)
+
     async def press(self, table):
         position = table.position
         seat = table.awaited()[0]
         move = self.chance.choice(position.moves(seat))
-        payload = click(f"m:{table.key}:{position.question}:{move}", table.seats[seat].member)
+        pressed = f"m:{table.key}:{position.question}:{move}"
+        payload = click(pressed, table.seats[seat].member, server=table.server)
         began = time.perf_counter()
         await self.bot.on_interaction(discord.Interaction(data=payload, state=self.bot._connection))
         self.times.append((time.perf_counter() - began) * 1000)
-        self.moves += 1
+        self.moves += (await self.bot.host.find(table.id)).table.number > table.number
 
     async def run(self, seconds):
         self.until = time.monotonic() + seconds
         playing = [asyncio.create_task(self.play()) for _ in range(self.count)]
+        if self.shards > 1 and self.shard == 0:
+            playing.append(asyncio.create_task(self.play_elsewhere()))
         print("  min    MB   tasks   p50 ms   p99 ms    moves   moves per commit")
         began, moves, commits = time.monotonic(), 0, self.bot.store.writer.commits
         while time.monotonic() < self.until:
@@ -94,10 +118,19 @@ class Soak:
         return third == 0 or max(self.memories[-third:]) <= FLAT * max(self.memories[third : 2 * third])
 
 
+def taken_over():
+    sys.exit("another process plays for these shards")
+
+
 async def soak(tables, seconds, url):
-    settings = Settings(database_url=url, sync_commands=False, upload_emojis=False, tables_in_memory=tables)
+    settings = dataclasses.replace(
+        Settings.from_environment(), discord_token="x", database_url=url, sync_commands=False, upload_emojis=False,
+        tables_in_memory=tables,
+    )  # fmt: skip
     bot = create_bot(settings, now=now)
+    await bot.store.hold(lambda: None, taken_over)
     await bot.store.open()
+    bot.hearing.start()
     Wire().attach(bot)
     settle()
     one = Soak(bot, tables)
@@ -111,18 +144,54 @@ async def soak(tables, seconds, url):
     print(
         f"{one.moves} moves at {tables} tables; {len(left)} tasks left; memory {'flat' if one.is_flat() else 'GROWS'}"
     )
+    await bot.hearing.stop()
     await bot.store.close()
     return bool(left) or not one.is_flat()
+
+
+async def share(processes, tables, minutes, url):
+    """Lets so many processes play at tables of their own, then looks at every log; whether anything is wrong."""
+
+    async def tell(number, process):
+        async for line in process.stdout:
+            print(f"{number}: {line.decode()}", end="", flush=True)
+        return await process.wait()
+
+    command = [sys.executable, "-m", "tests.storm.soak", f"--tables={tables // processes}", f"--minutes={minutes}"]
+    started = []
+    for number in range(processes):
+        environ = {**os.environ, "DATABASE_URL": url, "SHARD_COUNT": str(processes), "SHARD_IDS": str(number)}
+        started.append(await asyncio.create_subprocess_exec(*command, env=environ, stdout=asyncio.subprocess.PIPE))
+    ended = await asyncio.gather(*(tell(number, process) for number, process in enumerate(started)))
+    return not await is_whole(url) or any(ended)
+
+
+async def is_whole(url):
+    """Whether every log has each number once, up to that of its table."""
+    store = Store(url)
+    counted = select(t.moves.c.table, func.count(), func.max(t.moves.c.number), t.tables.c.number)
+    counted = counted.join(t.tables, t.tables.c.id == t.moves.c.table).group_by(t.moves.c.table, t.tables.c.number)
+    logs = await store.rows(counted)
+    torn = [key for key, count, last, number in logs if not count == last == number]
+    print(f"{sum(log[1] for log in logs)} moves stored at {len(logs)} tables; {len(torn)} logs are not whole")
+    await store.engine.dispose()
+    return bool(logs) and not torn
 
 
 def main():
     options = argparse.ArgumentParser(prog="python -m tests.storm.soak")
     options.add_argument("--tables", type=int, default=1000)
     options.add_argument("--minutes", type=float, default=10.0)
+    options.add_argument("--processes", type=int, default=1)
     args = options.parse_args()
+    url = os.environ.get("DATABASE_URL")
+    if args.processes > 1:
+        with nullcontext(url) if url else postgresql.server() as shared:
+            return asyncio.run(share(args.processes, args.tables, args.minutes, shared))
     with tempfile.TemporaryDirectory(prefix="soak") as folder:
-        url = os.environ.get("DATABASE_URL") or f"sqlite+aiosqlite:///{folder}/soak.db"
-        return asyncio.run(soak(args.tables, args.minutes * 60, url))
+        url = url or f"sqlite+aiosqlite:///{folder}/soak.db"
+        has_failed = asyncio.run(soak(args.tables, args.minutes * 60, url))
+        return has_failed if "SHARD_COUNT" in os.environ else has_failed or not asyncio.run(is_whole(url))
 
 
 if __name__ == "__main__":
