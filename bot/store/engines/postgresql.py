@@ -62,6 +62,24 @@ class Fenced(Exception):
     """Another process plays for these shards by now: this one must write nothing more."""
 
 
+class Trouble:
+    """Something that is tried again and again: the log hears when it begins to fail, not each time that it does."""
+
+    def __init__(self, words: str) -> None:
+        self._words = words
+        self._is_known = False
+
+    def met(self, error: Exception) -> None:
+        """It has failed."""
+        if not self._is_known:
+            log.warning(f"{self._words}: %s", type(error).__name__)
+        self._is_known = True
+
+    def over(self) -> None:
+        """It has worked."""
+        self._is_known = False
+
+
 class Lease:
     """The right of one process to play for some shards, one of several choices. Each time it is taken has a number, its
     epoch; every commit checks in its own transaction that the epoch is still the latest one."""
@@ -84,17 +102,32 @@ class Lease:
             none = [{"shard": shard, "epoch": 0, "until": _NOW} for shard in sorted(every)]
             await connection.execute(insert(leases).values(none).on_conflict_do_nothing())
         is_waiting = False
+        trouble = Trouble("the database does not say who plays: this process goes on standing by")
         while True:
-            for number, shards in enumerate(self._choices):
-                if await self._try(shards):
-                    self._keeping = asyncio.create_task(self._keep(), name="lease")
-                    return number
+            try:
+                number = await self._first_free()
+                trouble.over()
+            except (SQLAlchemyError, OSError) as error:
+                if not is_waiting:
+                    raise
+                number = None
+                trouble.met(error)
+            if number is not None:
+                self._keeping = asyncio.create_task(self._keep(), name="lease")
+                return number
             if not is_waiting:
                 named = " or ".join(str(list(shards)) for shards in self._choices)
                 log.warning("others play for shards %s: this process stands by", named)
                 waits()
             is_waiting = True
             await asyncio.sleep(LOOK)
+
+    async def _first_free(self) -> int | None:
+        """The first choice whose shards were free, and are this process's now."""
+        for number, shards in enumerate(self._choices):
+            if await self._try(shards):
+                return number
+        return None
 
     async def _try(self, shards: Sequence[int]) -> bool:
         mine = _l.shard.in_(shards)
@@ -113,14 +146,16 @@ class Lease:
 
     async def _keep(self) -> None:
         """Renews the lease again and again."""
+        trouble = Trouble("the lease cannot be renewed")
         while True:
             await asyncio.sleep(RENEW)
             try:
                 async with self._engine.begin() as connection:
                     renewed = await connection.execute(self._held().values(until=_NOW + LEASE))
             except (SQLAlchemyError, OSError) as error:  # it may last until the database is back
-                log.warning("the lease was not renewed: %s", type(error).__name__)
+                trouble.met(error)
                 continue
+            trouble.over()
             if renewed.rowcount < len(self._shards):
                 self._lost()
                 return
@@ -176,6 +211,7 @@ class Notices:
                 heard(word)
 
         has_listened = False
+        trouble = Trouble("what other processes do is not heard")
         while True:
             try:
                 async with self._engine.connect() as connection:
@@ -184,11 +220,12 @@ class Notices:
                     if has_listened:
                         missed()
                     has_listened, self.driver = True, driver
+                    trouble.over()
                     while True:  # the engine pings what it hands out, nobody pings this one
                         await asyncio.sleep(PING)
                         await driver.execute("SELECT 1")
             except Exception as error:  # a driver whose connection breaks off raises all sorts
-                log.warning("what other processes do is not heard: %s", type(error).__name__)
+                trouble.met(error)
                 self.driver = None
             await asyncio.sleep(PING)
 
