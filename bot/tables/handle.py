@@ -178,6 +178,11 @@ class Handles:
             self._latest.popitem(last=False)
         return handle
 
+    def get(self, number: int) -> Handle | None:
+        """The handle of a table if its table was read; it does not count as used."""
+        handle = self._all.get(number)
+        return handle if handle is not None and handle.was_read else None
+
     def __iter__(self) -> Iterator[Handle]:
         """The handles whose table was read."""
         return (handle for handle in list(self._all.values()) if handle.was_read)

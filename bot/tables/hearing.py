@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
+from typing import Any
 
 from bot.model.refusals import NoSuchTable, Unavailable
 from bot.store import log_failure
@@ -39,19 +40,17 @@ class Hearing:
                 if handle is not None:
                     handle.forget()
                 if handle is not None or self._host.store.shards.has(int(server)):
-                    self._begin(int(number))
+                    self._start(self._look_at(int(number)), f"hear of table {number}")
             case [kind, number]:
                 self._forget(kind, int(number))
 
     def _missed(self) -> None:
         """Words were lost: nothing in memory can be trusted, and the latest changes are shown."""
         self._host.forget_all(lambda table: True)
-        task = asyncio.create_task(self._show_latest(), name="what was missed")
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._start(self._show_latest(), "what was missed")
 
-    def _begin(self, number: int) -> None:
-        task = asyncio.create_task(self._look_at(number), name=f"hear of table {number}")
+    def _start(self, work: Coroutine[Any, Any, None], name: str) -> None:
+        task = asyncio.create_task(work, name=name)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 

@@ -137,7 +137,7 @@ class Host:
 
     def in_memory(self, number: int) -> Handle | None:
         """The handle of this table if it is in memory."""
-        return next((handle for handle in self._handles if handle.id == number), None)
+        return self._handles.get(number)
 
     async def read_again(self, number: int) -> Handle:
         """The handle of this table, which another process has changed; those who listen are told. NoSuchTable if there
