@@ -12,13 +12,11 @@ import aiohttp
 import discord
 
 from bot.screens.parts import Screen
+from bot.showing.unreachable import may_pass, retry_after
 
 log = logging.getLogger(__name__)
 PATIENCE = 5.0
 """Seconds for what is under way when the bot ends."""
-RETRY, LONGEST_RETRY = 10.0, 40.0
-"""Seconds until a message that Discord could not edit is edited again: the first time, and after many times."""
-TOO_MANY = 429
 
 
 class NotShown(Exception):
@@ -30,13 +28,11 @@ async def edit(client: discord.Client, place: int, message: int, screen: Screen,
     does not."""
     try:
         await client.get_partial_messageable(place).get_partial_message(message).edit(view=screen)
-    except discord.HTTPException as error:
-        log.info("the message of %s stays as it was (%s)", about, error.code)
-        if error.status >= 500 or error.status == TOO_MANY:
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        why = error.code if isinstance(error, discord.HTTPException) else type(error).__name__
+        log.info("the message of %s stays as it was (%s)", about, why)
+        if may_pass(error):
             raise NotShown from None
-    except (aiohttp.ClientError, OSError) as error:
-        log.info("the message of %s stays as it was (%s)", about, type(error).__name__)
-        raise NotShown from None
 
 
 class Underway:
@@ -74,8 +70,7 @@ class Underway:
         except NotShown:
             failures = self._failures.get(number, 0)
             self._failures[number] = failures + 1
-            wait = min(RETRY * (1 << min(failures, 10)), LONGEST_RETRY)
-            loop = asyncio.get_running_loop()
+            wait, loop = retry_after(failures), asyncio.get_running_loop()
             self._timers[number] = loop.call_later(wait, lambda: self.start(self._later(number), f"show {number}"))
         else:
             self._failures.pop(number, None)

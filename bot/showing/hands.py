@@ -26,6 +26,7 @@ from bot.screens.call import asleep, given_up
 from bot.screens.parts import components_of
 from bot.showing.render import Renderer
 from bot.showing.reveal import Reveals
+from bot.showing.unreachable import may_pass
 from bot.tables.handle import Handle
 
 log = logging.getLogger(__name__)
@@ -36,7 +37,6 @@ RETRY = 20.0
 SOON = 0.03
 """Seconds until a hand follows the table, and the next one after it: presses go first and wait for one drawing at most,
 and what changes together is shown together."""
-TOO_MANY = 429
 Interaction = discord.Interaction[Any]
 
 
@@ -205,7 +205,7 @@ class Hands:
                 await hand.interaction.edit_original_response(view=view)
         except discord.HTTPException as error:
             log.info("a private screen no longer follows its table: %s %s", error.status, error.code)
-            if error.status == TOO_MANY:
+            if may_pass(error):
                 self._try_again(hand)
             else:
                 self._forget(hand)

@@ -33,7 +33,7 @@ from bot.showing.render import Renderer
 from bot.showing.reveal import Reveals
 from bot.showing.sending import Sending
 from bot.showing.threads import ARCHIVED, make_thread, unarchive
-from bot.showing.unreachable import UNKNOWN_CHANNEL, Access, Act, NoAccess
+from bot.showing.unreachable import UNKNOWN_CHANNEL, Access, Act, NoAccess, may_pass, retry_after
 from bot.store import log_failure
 from bot.store import table as db
 from bot.tables.handle import Handle
@@ -44,9 +44,6 @@ log = logging.getLogger(__name__)
 UNKNOWN_MESSAGE, OLD_EDITS = 10008, 30046
 OLD = timedelta(minutes=55)
 """Discord limits edits of messages over an hour old: such a screen is posted again."""
-RETRY, LONGEST_RETRY = 10.0, 40.0
-"""Seconds until a failed screen is tried again, unless a newer one was shown: the first time, and after many times.
-Once Discord is back every screen is right within a minute."""
 PATIENCE = 5.0
 """Seconds allowed for work in progress when the bot stops."""
 
@@ -172,8 +169,8 @@ class Posts:
         return sending
 
     def _try_again(self, number: int, sending: Sending) -> None:
-        """Shows a little later what could not be shown; the wait doubles with each failure in a row."""
-        wait = min(RETRY * (1 << min(sending.failures, 10)), LONGEST_RETRY)
+        """Shows a little later what could not be shown, unless something newer was shown."""
+        wait = retry_after(sending.failures)
         sending.failures += 1
         if sending.again is not None:
             sending.again.cancel()
@@ -225,7 +222,7 @@ class Posts:
                     sending.dirty = True
                     continue
                 log.warning("table %s cannot be shown: %s %s", number, error.status, error.code)
-                if error.status >= 500 or error.status == 429:
+                if may_pass(error):
                     self._try_again(number, sending)
                 return
             except (aiohttp.ClientError, OSError) as error:

@@ -1,4 +1,5 @@
-"""Places that the bot cannot reach: channels that are closed to it for now, and those that were deleted meanwhile."""
+"""What the bot cannot reach: channels that are closed to it for now, those that were deleted meanwhile, and all of
+Discord while it is away."""
 
 from __future__ import annotations
 
@@ -8,6 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Literal
 
+import aiohttp
 import discord
 
 from bot.store import Store
@@ -17,7 +19,23 @@ from bot.tables.handle import Handle
 log = logging.getLogger(__name__)
 
 UNKNOWN_CHANNEL, NO_ACCESS, NO_PERMISSION = 10003, 50001, 50013
+TOO_MANY, ITS_OWN_FAULT = 429, 500
+RETRY, LONGEST_RETRY = 10.0, 40.0
+"""Seconds until what failed is tried again: the first time, and after many times. Once Discord is back every screen is
+right within a minute."""
 Act = Literal["see", "write"]
+
+
+def may_pass(error: Exception) -> bool:
+    """Whether the same request may work a little later: Discord is away or has too much to do."""
+    if isinstance(error, discord.HTTPException):
+        return error.status >= ITS_OWN_FAULT or error.status == TOO_MANY
+    return isinstance(error, aiohttp.ClientError | OSError)
+
+
+def retry_after(failures: int) -> float:
+    """Seconds until the next try after so many failures before this one: twice as long each time."""
+    return min(RETRY * (1 << min(failures, 10)), LONGEST_RETRY)
 
 
 class NoAccess(Exception):

@@ -125,8 +125,10 @@ async def test_who_loses_the_seat_loses_the_hand_at_once(night):
     assert not [one for one in edits(night, before) if "no longer" in one]
 
 
-@pytest.mark.parametrize(("status", "code", "is_kept"), [(404, 10015, False), (401, 50027, False), (429, 0, True)])
-async def test_a_refused_edit_ends_the_hand_but_for_too_many_requests(night, monkeypatch, status, code, is_kept):
+@pytest.mark.parametrize(
+    ("status", "code", "is_kept"), [(404, 10015, False), (401, 50027, False), (429, 0, True), (503, 0, True)]
+)
+async def test_a_refused_edit_ends_the_hand_unless_it_may_work_later(night, monkeypatch, status, code, is_kept):
     table, hands = await begun(night)
     edit, tried = discord.Interaction.edit_original_response, []
 
