@@ -140,7 +140,7 @@ class Store:
                 self.shards = self._choices[await self._lease.take(waits)]
                 self.writer.check = self._lease.check
         except (DBAPIError, OSError) as error:
-            raise StoreError(f"the database {self.url.render_as_string()} cannot be used: {_reason(error)}") from None
+            raise StoreError(f"the database {self.url.render_as_string()} cannot be used: {reason_of(error)}") from None
 
     def listen(self, heard: Callable[[str], None], missed: Callable[[], None]) -> None:
         """Calls `heard` with each word that another process tells of a change, and `missed` when words may have been
@@ -178,7 +178,7 @@ class Store:
         except StoreError:
             raise
         except (DatabaseError, DBAPIError, OSError) as error:
-            raise StoreError(f"the database {self.url.render_as_string()} cannot be used: {_reason(error)}") from None
+            raise StoreError(f"the database {self.url.render_as_string()} cannot be used: {reason_of(error)}") from None
 
     async def require_current(self) -> None:
         """StoreError unless the database has the current schema. Changes nothing."""
@@ -186,7 +186,7 @@ class Store:
             async with self.engine.connect() as connection:
                 found = await connection.run_sync(_revision)
         except (DatabaseError, DBAPIError, OSError) as error:
-            raise StoreError(f"the database cannot be used: {_reason(error)}") from None
+            raise StoreError(f"the database cannot be used: {reason_of(error)}") from None
         head = ScriptDirectory.from_config(alembic_config()).get_current_head()
         if found != head:
             raise StoreError(f"the database has revision {found}; the bot migrates it to {head} when it starts")
@@ -274,8 +274,10 @@ def alembic_config() -> Config:
     return config
 
 
-def _reason(error: Exception) -> str:
-    return str(getattr(error, "orig", None) or error).splitlines()[0]
+def reason_of(error: Exception) -> str:
+    """Why the database cannot be used, in one line for its operator."""
+    cause = getattr(error, "orig", None) or error
+    return str(cause).splitlines()[0] if str(cause) else type(cause).__name__
 
 
 def _revision(connection: Connection) -> str | None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import socket
 import sqlite3
 import subprocess
 import sys
@@ -16,6 +17,7 @@ from bot.__main__ import lock_problem
 from bot.client import create_bot
 from bot.settings import Settings, SettingsError, read_env_file
 from bot.store import Store, StoreError
+from bot.store.engines.postgresql import CONNECT
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -83,6 +85,16 @@ async def refused(path, why):
 async def test_a_file_that_is_not_a_database_is_refused(tmp_path):
     (tmp_path / "cheshire.db").write_bytes(b"this is no database" * 100)
     await refused(tmp_path / "cheshire.db", "cannot be used: file is not a database")
+
+
+async def test_a_server_that_never_answers_is_refused(monkeypatch):
+    """An error without a message has a name."""
+    monkeypatch.setitem(CONNECT, "timeout", 0.2)
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        store = Store(f"postgresql+asyncpg://cheshire@127.0.0.1:{silent.getsockname()[1]}/cheshire")
+        with pytest.raises(StoreError, match="cannot be used: TimeoutError"):
+            await store.open()
+        await store.close()
 
 
 async def test_a_newer_database_is_refused(tmp_path):

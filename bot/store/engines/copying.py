@@ -9,7 +9,7 @@ from sqlalchemy import Table, func, inspect, select
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.database import Store, StoreError
+from bot.store.database import Store, StoreError, reason_of
 from bot.store.schema import metadata
 
 TOGETHER = 1000
@@ -24,8 +24,7 @@ async def copy(source: Store, target: Store, say: Callable[[str], None]) -> int:
     try:
         return await _copy_all(source, target, say)
     except (DBAPIError, OSError) as error:
-        reason = str(getattr(error, "orig", None) or error).splitlines()
-        raise StoreError(reason[0] if reason else type(error).__name__) from None
+        raise StoreError(reason_of(error)) from None
 
 
 async def _copy_all(source: Store, target: Store, say: Callable[[str], None]) -> int:
