@@ -99,8 +99,8 @@ def _computers(
             yield at, "claim"
     elif any(may_claim(table, asked)):
         # Outside a turn all react the same time after the last move: within seconds, or minutes (LO8).
-        pause = Chance(table.seed + b"pause", table.number).uniform(1.0, 3.0)
-        yield now + timedelta(seconds=delay * pause * REACTS[table.pace]), "claim"
+        reaction = Chance(table.seed + b"pause", table.number).uniform(1.0, 3.0)
+        yield now + timedelta(seconds=delay * reaction * REACTS[table.pace]), "claim"
 
 
 def _next_move(table: Table, now: datetime, pause: float) -> datetime:
