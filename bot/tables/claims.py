@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from bot.model.ids import last_of, milliseconds
 from bot.model.race import Lead
 from bot.model.refusals import Illegal, MovedOn, Refusal, TableOver
-from bot.model.table import Happening
+from bot.model.table import Happening, Table
 from bot.store import count_change, log_failure
 from bot.tables.handle import NOT_YET, Claim, Handle, Won
 from bot.tables.host import Host, Stale, Told
@@ -180,7 +180,7 @@ async def _judge(host: Host, handle: Handle, claim: Claim) -> Told | Exception:
     """Plays one claim. Stale is raised: then all that still waits is judged again by what another process stored."""
     before = handle.table.position
     try:
-        second = await _next_computer(host, handle, claim.made)
+        second = await _next_computer(host, handle, claim.made) if _is_right(handle.table, claim) else None
         told = await host.play_for(handle, claim.member, claim.question, claim.notation, claim.made)
     except Stale:
         raise
@@ -192,6 +192,14 @@ async def _judge(host: Host, handle: Handle, claim: Claim) -> Told | Exception:
         return error
     _note_win(handle, before, claim.made, second)
     return told
+
+
+def _is_right(table: Table, claim: Claim) -> bool:
+    """Whether the claim wins the open event of a race, if its member may make it."""
+    position, seat = table.position, table.seat_of(claim.member)
+    if not isinstance(position, Race) or not position.is_open or seat is None:
+        return False
+    return position.is_right(seat, position.parse(claim.notation))
 
 
 async def _react(host: Host, handle: Handle, rival: Rival) -> list[Happening]:
