@@ -260,7 +260,7 @@ class Cheshire(discord.AutoShardedClient):
         await self.guard.stop()
         await self.hearing.stop()
         await self.clock.stop()
-        await self.host.thinking.stop()
+        await self.host.computers.thinking.stop()
         await self.tournaments.stop()
         await self.nights.stop()
         await self.posts.stop()

@@ -159,7 +159,7 @@ class Moves:
         if not position.moves(seat):
             await self._shows.explained(answer, member, handle, seat)
             return
-        ranked = await self._host.advice(handle, seat)
+        ranked = await self._host.computers.advice(handle, seat)
         if (handle.table.question, handle.table.seat_of(member.id)) != (position.question, seat):
             raise MovedOn
         await self._shows.advised(answer, member, handle, seat, ranked)

@@ -98,7 +98,7 @@ def due_at(host: Host, handle: Handle) -> datetime | None:
     """When something is due at this table, by this process's clock. While somebody could claim something, what is due
     waits until the question is on show and for claims that were made before."""
     table, now = handle.table, host.now()
-    if table.due is not None and table.due_for == "computer" and host.waits_for_thought(handle):
+    if table.due is not None and table.due_for == "computer" and host.computers.are_awaited(handle, now):
         return max(table.due, now + GLANCE)
     if table.due is None or table.due_for not in ("claim", "table", "computer") or not is_claimable(table):
         return table.due
@@ -205,8 +205,7 @@ def _is_right(table: Table, claim: Claim) -> bool:
 async def _react(host: Host, handle: Handle, rival: Rival) -> list[Happening]:
     """A computer player's claim, unless it lets its chance pass, or the end of the time."""
     made, seat = rival
-    before = handle.table.position
-    assert before is not None
+    before = handle.position
     if seat == TABLE:
         return [await host.play_move(handle, TABLE, TIMEUP, "table")]
     handle.asked.note(before.question, seat, before.moves(seat))
@@ -231,7 +230,7 @@ async def _next_computer(host: Host, handle: Handle, made: int) -> Rival | None:
         if seat == TABLE:
             return None
         if at > made:
-            claim = await host.computer_choice(handle, seat)
+            claim = await host.computers.choice(handle, seat)
             if claim is not None and position.is_right(seat, claim):
                 return at, seat
     return None

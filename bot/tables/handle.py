@@ -14,7 +14,7 @@ from bot.model.ids import link_to
 from bot.model.race import Lead
 from bot.model.table import Shown, Table
 from bot.tables.thinking import Thought
-from games.core import Move
+from games.core import Move, Position
 from games.players.base import Player
 from games.race import Race
 
@@ -97,6 +97,12 @@ class Handle:
     def table(self) -> Table:
         assert self._table is not None, "the host reads a table before it hands out its handle"
         return self._table
+
+    @property
+    def position(self) -> Position:
+        """The position of a game that has begun."""
+        assert self.table.position is not None, "a running table has a position"
+        return self.table.position
 
     @property
     def revision(self) -> int | None:

@@ -6,9 +6,8 @@ the new value unless what is stored is newer, and only then replace the old one.
 
 from __future__ import annotations
 
-import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -24,13 +23,12 @@ from bot.model.table import Happening, Shown, Table
 from bot.store import Conflict, Store, log_failure
 from bot.store import table as db
 from bot.store.standings import finished
+from bot.tables.computers import Computers
 from bot.tables.handle import Handle, Handles
-from bot.tables.plan import MOST_SEATS, HoursOf, held_until, plan, usual_hours
+from bot.tables.plan import HoursOf, held_until, plan, usual_hours
 from bot.tables.pulse import Pulse
-from bot.tables.thinking import LATEST, Listener, Question, Thinking, Thought, computer_for
+from bot.tables.thinking import Thinking
 from games.core import Chance, IllegalMove, Move, Position
-from games.players.base import Player
-from games.players.search import Ranked
 from games.race import Race
 
 log = logging.getLogger(__name__)
@@ -78,7 +76,7 @@ class Host:
         self.draw_secret = draw_secret
         self.computer_delay = computer_delay
         self.computer_pause = computer_pause
-        self.thinking = thinking or Thinking(0)
+        self.computers = Computers(store, thinking or Thinking(0))
         self.window = timedelta(seconds=window)
         self.pulse = Pulse(now)
         self.hours = hours
@@ -230,8 +228,7 @@ class Host:
         handle.keep(after)
         if happening is not None:
             self.pulse.beat(at)
-            for player in handle.players.values():
-                _tell_player(player, happening)
+            self.computers.tell(handle, happening)
         self._tell(handle)
 
     def _tell(self, handle: Handle) -> None:
@@ -299,13 +296,13 @@ class Host:
         try:
             happening = await self.play_move(handle, seat, move, "member")
         except IllegalMove as error:
-            raise _refusal(handle.table, seat, error.rule) from None
+            raise _refusal(handle.position, error.rule) from None
         return Told(handle, (happening, *await self.play_computers(handle)))
 
     async def play_move(self, handle: Handle, seat: int, move: Move, by: str) -> Happening:
         """Plays and commits one move; the caller holds the lock."""
         before = handle.table
-        position, number = _position(before), before.number + 1
+        position, number = handle.position, before.number + 1
         step = position.play(seat, move, Chance(before.seed, number))
         after, by = seats.count_misses(before, seat, by)
         happening = Happening(number, seat, str(move), step.events, by)
@@ -338,7 +335,7 @@ class Host:
             if not awaited:
                 break
             try:
-                if await self._is_thinking(handle, awaited[0]) or not self._is_time(table):
+                if await self.computers.is_thinking(handle, awaited[0], self.now()) or not self._is_time(table):
                     break
                 happenings.append(await self.computer_move(handle, awaited[0]))
             except (NotSaved, Stale):
@@ -354,93 +351,14 @@ class Host:
         is_due = table.due_for == "computer" and table.due is not None and table.due <= now
         return held_until(table, self.computer_delay) <= now and (is_due or not self.computer_pause)
 
-    async def _is_thinking(self, handle: Handle, seat: int) -> bool:
-        """Whether somebody thinks about the turn of this seat, which begins now if it has not; the caller holds the
-        lock."""
-        player = await self._player(handle, seat)
-        if not isinstance(player, Listener):
-            return False
-        table, position = handle.table, _position(handle.table)
-        if handle.thought is None or not handle.thought.is_about(table.number, seat):
-            seed = _chance_for(table, seat).randbytes(32)
-            question = Question(table.game, seat, position.view(seat), player.told, position.moves(seat), seed)
-            handle.thought = Thought(table.number, seat, self.now(), self.thinking.ask(question))
-        return handle.thought.is_awaited(self.now())
-
-    def waits_for_thought(self, handle: Handle) -> bool:
-        """Whether an answer to the present question may still come."""
-        thought = handle.thought
-        return thought is not None and thought.number == handle.table.number and thought.is_awaited(self.now())
-
-    def _thought_of(self, handle: Handle, seat: int) -> Move | None:
-        """The best move that was thought of for this turn; None if that is not done."""
-        thought = handle.thought
-        if thought is None or not thought.is_about(handle.table.number, seat):
-            return None
-        if not thought.answer.done():
-            self.thinking.is_out("the answer comes too late")
-            return None
-        ranked = None if thought.answer.cancelled() else thought.answer.result()
-        return ranked[0].move if ranked else None
-
-    async def advice(self, handle: Handle, seat: int) -> list[Ranked]:
-        """The moves that a computer player of level hard considers in the place of a member, the best first. A Refusal
-        if the table gives no advice, or nobody can think of it now."""
-        table, position = handle.table, _position(handle.table)
-        if not table.gives_advice:
-            raise Refusal("refuse-advice")
-        told = [event for one in await self._log_of(table) for event in one.events if event.is_told_to(seat)]
-        seed = _chance_for(table, seat).randbytes(32)
-        answer = self.thinking.ask(Question(table.game, seat, position.view(seat), told, position.moves(seat), seed))
-        await asyncio.wait({answer}, timeout=LATEST.total_seconds())
-        ranked = answer.result() if answer.done() and not answer.cancelled() else None
-        if not ranked:
-            raise Refusal("refuse-advice-now")
-        return ranked
-
     async def computer_move(self, handle: Handle, seat: int, *, by: str = "computer") -> Happening:
         """A computer player's move for the seat, committed; any legal one if the player does not choose."""
-        move = await self.computer_choice(handle, seat)
-        if move is None:
-            move = _chance_for(handle.table, seat).choice(_position(handle.table).moves(seat))
-        return await self.play_move(handle, seat, move, by)
+        return await self.play_move(handle, seat, await self.computers.move(handle, seat), by)
 
     async def computer_claim(self, handle: Handle, seat: int) -> Happening | None:
         """A computer player's claim out of turn, committed; None if it lets its chance pass."""
-        move = await self.computer_choice(handle, seat)
+        move = await self.computers.choice(handle, seat)
         return await self.play_move(handle, seat, move, "computer") if move is not None else None
-
-    async def computer_choice(self, handle: Handle, seat: int) -> Move | None:
-        """What the computer player of this seat chooses; None if it lets its chance pass, fails or breaks a rule."""
-        table = handle.table
-        position = _position(table)
-        player = await self._player(handle, seat)
-        legal = position.moves(seat)
-        try:
-            move = self._thought_of(handle, seat)
-            if move is None:
-                move = player.choose(position.view(seat), legal, _chance_for(table, seat))
-            if move is not None and move not in legal:
-                raise ValueError(f"{move} is not legal")
-            return move
-        except Exception:
-            log.exception("the computer player of seat %s at table %s failed", seat, table.key)
-            return None
-
-    async def _player(self, handle: Handle, seat: int) -> Player:
-        """The computer player of this seat, which was told all that its seat was."""
-        if seat not in handle.players:
-            table = handle.table
-            player = computer_for(table.game, seat, table.level_of(seat))
-            for happening in await self._log_of(table):
-                _tell_player(player, happening)
-            handle.players[seat] = player
-        return handle.players[seat]
-
-    async def _log_of(self, table: Table) -> Sequence[Happening]:
-        """Every move of the table from the first. It is read only if the table does not remember it itself: where many
-        tables begin at once each read would keep the others waiting."""
-        return table.recent if len(table.recent) == table.number else await db.log(self.store, table.id)
 
 
 def told_of(table: Table) -> str:
@@ -486,7 +404,7 @@ def _seat_for(table: Table, member: int) -> int:
 
 def _asked(handle: Handle, question: int | None, notation: str, made: int | None) -> Move:
     """The move that the notation names. A Refusal unless it answers the current question."""
-    table, position = handle.table, _position(handle.table)
+    table, position = handle.table, handle.position
     try:
         move = position.parse(notation)
     except ValueError:
@@ -502,27 +420,12 @@ def _asked(handle: Handle, question: int | None, notation: str, made: int | None
     return move
 
 
-def _refusal(table: Table, seat: int, rule: str) -> Refusal:
-    """Why the seat may not do what it tried."""
-    position = _position(table)
+def _refusal(position: Position, rule: str) -> Refusal:
+    """Why a seat may not do what it tried."""
     if rule == "turn" and (awaited := position.awaited()):
         return NotYourTurn(awaited)
     return Illegal(rule)
 
 
-def _position(table: Table) -> Position:
-    assert table.position is not None, "a running table has a position"
-    return table.position
-
-
 def _has_ended(before: Table, after: Table) -> bool:
     return before.state == "running" and after.state == "over"
-
-
-def _chance_for(table: Table, seat: int) -> Chance:
-    """The chance of a computer player's next choice: never that of the next move, which it could then foresee."""
-    return Chance(table.seed + b"computer", table.number * MOST_SEATS + seat)
-
-
-def _tell_player(player: Player, happening: Happening) -> None:
-    player.observe(tuple(event for event in happening.events if event.is_told_to(player.seat)))

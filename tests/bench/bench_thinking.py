@@ -50,7 +50,7 @@ async def presses(level: Level, seconds: float, thinkers: int) -> tuple[list[flo
     """How long each press took, and how many moves were thought of."""
     with tempfile.TemporaryDirectory() as folder:
         crowd = Crowd(folder)
-        thinking = crowd.bot.host.thinking
+        thinking = crowd.bot.host.computers.thinking
         thinking.workers = thinkers
         asked, ask = itertools.count(), thinking.ask
 

@@ -85,5 +85,5 @@ async def test_a_computer_player_that_is_made_anew_is_told_every_move_from_the_f
     handle = await host.find(number)
     handle.forget()
     table = await host.table(number)
-    assert await host._log_of(table) == await db.log(host.store, number)
+    assert await host.computers._log_of(table) == await db.log(host.store, number)
     assert len(table.recent) == RECENT

@@ -17,6 +17,7 @@ from bot.model.table import Shown, Table
 from bot.store import table as db
 from bot.tables import waking
 from bot.tables.claims import Claims
+from bot.tables.computers import Computers
 from bot.tables.host import Host
 from games.core import Chance
 from games.smile import Smile
@@ -93,7 +94,17 @@ async def _claim(host):
 
 async def _choice(host):
     async with host.held(TABLE) as handle:
-        await host.computer_choice(handle, handle.table.awaited()[0])
+        await host.computers.choice(handle, handle.table.awaited()[0])
+
+
+async def _chosen(host):
+    async with host.held(TABLE) as handle:
+        await host.computers.move(handle, handle.table.awaited()[0])
+
+
+async def _is_thinking(host):
+    async with host.held(TABLE) as handle:
+        await host.computers.is_thinking(handle, handle.table.awaited()[0], host.now())
 
 
 async def _commit(host):
@@ -113,7 +124,7 @@ async def _up(host):
 
 
 async def _advised(host):
-    return await host.advice(await host.find(TABLE), 0)
+    return await host.computers.advice(await host.find(TABLE), 0)
 
 
 DONE = {
@@ -138,7 +149,9 @@ DONE = {
     "play_computers": _computers,
     "computer_move": _computer_move,
     "computer_claim": _claim,
-    "computer_choice": _choice,
+    "choice": _choice,
+    "move": _chosen,
+    "is_thinking": _is_thinking,
     "wake": _up,
     "replan": lambda host: waking.replan(host, 11),
 }
@@ -147,7 +160,8 @@ DONE = {
 def test_every_method_of_the_host_is_tried_beside_every_other():
     public = {
         name
-        for name, function in inspect.getmembers(Host, inspect.isfunction)
+        for owner in (Host, Computers)
+        for name, function in inspect.getmembers(owner, inspect.isfunction)
         if (not name.startswith("_") and inspect.iscoroutinefunction(inspect.unwrap(function))) or name == "held"
     }
     assert public | {"wake", "replan"} == set(DONE)

@@ -39,7 +39,7 @@ class Noted(Thinking):
 async def host(tmp_path):
     made = await open_host(f"sqlite+aiosqlite:///{tmp_path}/thinking.db", thinking=Noted(1))
     yield made
-    await made.thinking.stop()
+    await made.computers.thinking.stop()
     await made.store.close()
 
 
@@ -95,7 +95,7 @@ async def test_the_table_is_free_while_somebody_thinks(host):
 
 async def test_workers_are_told_what_their_seat_may_know_and_nothing_else(host):
     handle = await is_asked(host)
-    (question, *_), table = host.thinking.questions[-1:], handle.table
+    (question, *_), table = host.computers.thinking.questions[-1:], handle.table
     assert question.view == table.position.view(question.seat)
     assert not any(isinstance(one, Position) for one in question)
     assert all(event.is_told_to(question.seat) for event in question.told)
@@ -107,7 +107,7 @@ async def test_workers_are_told_what_their_seat_may_know_and_nothing_else(host):
 async def test_an_answer_that_comes_too_late_is_thrown_away(host, caplog):
     handle = await is_asked(host)
     await is_told(handle)
-    (worker,) = host.thinking.processes
+    (worker,) = host.computers.thinking.processes
     os.kill(worker.pid, signal.SIGSTOP)
     try:
         await wake(host, TABLE)
@@ -126,7 +126,7 @@ async def test_an_answer_that_comes_too_late_is_thrown_away(host, caplog):
 
 async def test_where_the_workers_die_the_usual_player_moves_and_the_log_says_so_once(host, caplog, monkeypatch):
     await is_told(await is_asked(host))
-    for worker in host.thinking.processes:
+    for worker in host.computers.thinking.processes:
         os.kill(worker.pid, signal.SIGKILL)
     await wake(host, TABLE)
     handle = await is_asked(host)
@@ -139,7 +139,7 @@ async def test_where_the_workers_die_the_usual_player_moves_and_the_log_says_so_
     assert handle.table.seats[handle.table.awaited()[0]].member, "all others have moved"
     assert len(said(caplog)) == 1
     assert "BrokenProcessPool" in said(caplog)[0]
-    monkeypatch.setattr(host.thinking, "_rests_until", 0.0)
+    monkeypatch.setattr(host.computers.thinking, "_rests_until", 0.0)
     assert await is_told(await is_asked(host)), "new ones think"
 
 
@@ -172,16 +172,16 @@ async def test_a_game_goes_on_after_the_bot_has_ended_while_somebody_thought(hos
     best = (await is_told(handle))[0].move
     await wake(again, TABLE)
     assert await played(again, thought) == str(best)
-    assert again.thinking.questions[0] == host.thinking.questions[-1], "it is asked the same"
-    await again.thinking.stop()
+    assert again.computers.thinking.questions[0] == host.computers.thinking.questions[-1], "it is asked the same"
+    await again.computers.thinking.stop()
     await again.store.close()
 
 
 async def test_no_workers_start_once_the_bot_ends(host, caplog):
     await is_told(await is_asked(host))
-    await host.thinking.stop()
-    assert await host.thinking.ask(host.thinking.questions[-1]) is None
-    assert host.thinking._pool is None
+    await host.computers.thinking.stop()
+    assert await host.computers.thinking.ask(host.computers.thinking.questions[-1]) is None
+    assert host.computers.thinking._pool is None
     assert said(caplog) == []
 
 
@@ -209,7 +209,7 @@ def is_alive(process):
 async def _killed(url):
     host = await open_host(url, thinking=Noted(1))
     await is_told(await is_asked(host))
-    print(*[worker.pid for worker in host.thinking.processes], flush=True)
+    print(*[worker.pid for worker in host.computers.thinking.processes], flush=True)
     os.kill(os.getpid(), signal.SIGKILL)
 
 

@@ -45,7 +45,7 @@ async def test_where_ratings_change_there_is_no_advice_unless_the_lobby_says_so(
     hand = await night.hand("ada", await rows.public(night, number))
     assert ASK not in (await night.press("ada", hand, "⋯")).buttons
     await forged(night, number)
-    assert night.bot.host.thinking._pool is None, "nobody thought about it"
+    assert night.bot.host.computers.thinking._pool is None, "nobody thought about it"
 
 
 async def test_a_lobby_can_switch_it_on_and_off(night):
@@ -61,5 +61,5 @@ async def test_a_lobby_can_switch_it_on_and_off(night):
 
 async def test_where_nobody_can_think_it_is_refused(night):
     number = await begun(night, "ada")
-    night.bot.host.thinking.workers = 0
+    night.bot.host.computers.thinking.workers = 0
     assert "could not think" in (await asked(night, number)).text

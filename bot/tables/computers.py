@@ -1,0 +1,135 @@
+"""What computer players choose, and what one of level hard advises a member to do.
+
+They know what their seats were told, and nothing of the host: it asks them, and plays what they choose.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from datetime import datetime
+
+from bot.model.refusals import Refusal
+from bot.model.table import Happening, Table
+from bot.store import Store
+from bot.store import table as db
+from bot.tables.handle import Handle
+from bot.tables.plan import MOST_SEATS
+from bot.tables.thinking import LATEST, Listener, Question, Thinking, Thought, computer_for
+from games.core import Chance, Event, Move
+from games.players.base import Player
+from games.players.search import Ranked
+
+log = logging.getLogger(__name__)
+
+
+class Computers:
+    """The computer players of all tables."""
+
+    def __init__(self, store: Store, thinking: Thinking) -> None:
+        self.thinking = thinking
+        self._store = store
+
+    def tell(self, handle: Handle, happening: Happening) -> None:
+        """Tells those of a table what their seats are told of a move that was made."""
+        for player in handle.players.values():
+            _tell_player(player, happening)
+
+    # Thinking
+
+    async def is_thinking(self, handle: Handle, seat: int, now: datetime) -> bool:
+        """Whether somebody thinks about the turn of this seat, which begins now if it has not; the caller holds the
+        lock."""
+        player = await self._player(handle, seat)
+        if not isinstance(player, Listener):
+            return False
+        if handle.thought is None or not handle.thought.is_about(handle.table.number, seat):
+            question = _question(handle.table, seat, player.told)
+            handle.thought = Thought(handle.table.number, seat, now, self.thinking.ask(question))
+        return handle.thought.is_awaited(now)
+
+    def are_awaited(self, handle: Handle, now: datetime) -> bool:
+        """Whether an answer to the present question may still come."""
+        thought = handle.thought
+        return thought is not None and thought.number == handle.table.number and thought.is_awaited(now)
+
+    def _thought_of(self, handle: Handle, seat: int) -> Move | None:
+        """The best move that was thought of for this turn; None if that is not done."""
+        thought = handle.thought
+        if thought is None or not thought.is_about(handle.table.number, seat):
+            return None
+        if not thought.answer.done():
+            self.thinking.is_out("the answer comes too late")
+            return None
+        ranked = None if thought.answer.cancelled() else thought.answer.result()
+        return ranked[0].move if ranked else None
+
+    async def advice(self, handle: Handle, seat: int) -> list[Ranked]:
+        """The moves that a computer player of level hard considers in the place of a member, the best first. A Refusal
+        if the table gives no advice, or nobody can think of it now."""
+        table = handle.table
+        if not table.gives_advice:
+            raise Refusal("refuse-advice")
+        told = [event for one in await self._log_of(table) for event in one.events if event.is_told_to(seat)]
+        answer = self.thinking.ask(_question(table, seat, told))
+        await asyncio.wait({answer}, timeout=LATEST.total_seconds())
+        ranked = answer.result() if answer.done() and not answer.cancelled() else None
+        if not ranked:
+            raise Refusal("refuse-advice-now")
+        return ranked
+
+    # Choosing
+
+    async def move(self, handle: Handle, seat: int) -> Move:
+        """The move of this seat; any legal one if its computer player does not choose."""
+        move = await self.choice(handle, seat)
+        return move if move is not None else _chance_for(handle.table, seat).choice(handle.position.moves(seat))
+
+    async def choice(self, handle: Handle, seat: int) -> Move | None:
+        """What the computer player of this seat chooses; None if it lets its chance pass, fails or breaks a rule."""
+        table, position = handle.table, handle.position
+        player = await self._player(handle, seat)
+        legal = position.moves(seat)
+        try:
+            move = self._thought_of(handle, seat)
+            if move is None:
+                move = player.choose(position.view(seat), legal, _chance_for(table, seat))
+            if move is not None and move not in legal:
+                raise ValueError(f"{move} is not legal")
+            return move
+        except Exception:
+            log.exception("the computer player of seat %s at table %s failed", seat, table.key)
+            return None
+
+    async def _player(self, handle: Handle, seat: int) -> Player:
+        """The computer player of this seat, which was told all that its seat was."""
+        if seat not in handle.players:
+            table = handle.table
+            player = computer_for(table.game, seat, table.level_of(seat))
+            for happening in await self._log_of(table):
+                _tell_player(player, happening)
+            handle.players[seat] = player
+        return handle.players[seat]
+
+    async def _log_of(self, table: Table) -> Sequence[Happening]:
+        """Every move of the table from the first. It is read only if the table does not remember it itself: where many
+        tables begin at once each read would keep the others waiting."""
+        return table.recent if len(table.recent) == table.number else await db.log(self._store, table.id)
+
+
+def _question(table: Table, seat: int, told: Sequence[Event]) -> Question:
+    """What this seat, which was told so much, asks the workers."""
+    position = table.position
+    assert position is not None
+    seed = _chance_for(table, seat).randbytes(32)
+    return Question(table.game, seat, position.view(seat), told, position.moves(seat), seed)
+
+
+def _chance_for(table: Table, seat: int) -> Chance:
+    """The chance of a computer player's next choice: never that of the next move, which it could then foresee."""
+    return Chance(table.seed + b"computer", table.number * MOST_SEATS + seat)
+
+
+def _tell_player(player: Player, happening: Happening) -> None:
+    player.observe(tuple(event for event in happening.events if event.is_told_to(player.seat)))
