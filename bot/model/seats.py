@@ -1,4 +1,5 @@
-"""Who sits where: joining and leaving a lobby, standing in, missed turns. Each function returns a new table."""
+"""Who sits where: joining and leaving a lobby, beginning its game, standing in, missed turns. Each function returns a
+new table."""
 
 from __future__ import annotations
 
@@ -10,12 +11,13 @@ from msgspec.structs import replace
 from bot.model.ids import RaceAct
 from bot.model.lobby import options_kept
 from bot.model.pace import MISSES, Deadline
-from bot.model.race import asked_to_pause, gathered, gone_on, with_ready, without_ready
+from bot.model.race import asked_to_pause, begun, gathered, gone_on, with_ready, without_ready
 from bot.model.refusals import Refusal, TableOver
 from bot.model.table import Seat, Table
 from games import GAMES
-from games.core import TABLE
+from games.core import TABLE, Chance
 from games.players.base import USUAL_LEVEL, Level
+from games.race import Race
 
 NAMELESS = "👤 "
 """With the number of the seat it replaces a deleted name; it reads the same in every language."""
@@ -114,6 +116,30 @@ def only_taken(table: Table) -> Table:
     """The lobby without the seats that are kept for members who have not pressed Join: nobody plays who did not."""
     taken = table.taken
     return table if len(taken) == len(table.seats) else _kept(table, taken)
+
+
+def begin(table: Table, member: int, click: int, now: datetime) -> Table:
+    """The table with its first position; seats that are kept for members who did not press Join are gone. A Refusal if
+    it cannot begin, or the member may not begin it."""
+    require_lobby(table, by_tournament=click == table.id)
+    table = only_taken(table)
+    if table.seat_of(member) is None and member != table.opener:
+        raise Refusal("refuse-begin-seated")
+    count, allowed = len(table.seats), table.rules.SEATS
+    if count not in allowed:
+        raise Refusal("refuse-begin-seats", seats=count, low=allowed[0], high=allowed[-1])
+    joined = (seat.click for seat in table.seats if seat.click is not None and not seat.computer)
+    table = replace(table, clicks=(*joined, click))
+    return replace(
+        table,
+        version=table.rules.VERSION,
+        position=table.rules.start(seats=count, chance=Chance(table.seed, 0), **table.options),
+        state="running",
+        began=now,
+        question_at=now,
+        race=begun(now) if issubclass(table.rules, Race) else None,
+        seats=tuple(replace(seat, owner=seat.member or seat.owner) for seat in table.seats),
+    )
 
 
 def gathered_again(over: Table, first: int, game: str) -> list[int]:

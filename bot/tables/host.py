@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from bot.model import seats
 from bot.model.ids import first_of
-from bot.model.race import begun, counted
+from bot.model.race import counted
 from bot.model.refusals import Illegal, MovedOn, NoSuchTable, NotSaved, NotYourTable, NotYourTurn, Refusal, TableOver
 from bot.model.table import Happening, Shown, Table
 from bot.store import Conflict, Store, log_failure
@@ -29,7 +29,6 @@ from bot.tables.plan import HoursOf, held_until, plan, usual_hours
 from bot.tables.pulse import Pulse
 from bot.tables.thinking import Thinking
 from games.core import Chance, IllegalMove, Move, Position
-from games.race import Race
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -248,7 +247,7 @@ class Host:
             after = seats.add_member(before, member, name, click)
             is_last = before.kept_for(member) is not None and len(after.taken) == len(after.seats)
             if is_last and click is not None and len(after.seats) in after.rules.SEATS:
-                after = _begun(after, member, click, self.now())
+                after = seats.begin(after, member, click, self.now())
             await self.commit(handle, after)
             return Told(handle, await self.play_computers(handle))
 
@@ -260,7 +259,7 @@ class Host:
         async def work(handle: Handle) -> Told:
             if handle.table.clicks[-1:] == (click,):  # another process heard of it, too
                 return Told(handle, ())
-            await self.commit(handle, _begun(handle.table, member, click, self.now()))
+            await self.commit(handle, seats.begin(handle.table, member, click, self.now()))
             return Told(handle, await self.play_computers(handle))
 
         return await self.work_on(number, work)
@@ -364,30 +363,6 @@ class Host:
 def told_of(table: Table) -> str:
     """The word that tells other processes of a change at this table."""
     return f"table {table.id} {table.server}"
-
-
-def _begun(table: Table, member: int, click: int, now: datetime) -> Table:
-    """The table with its first position; seats that are kept for members who did not press Join are gone. A Refusal if
-    it cannot begin, or the member may not begin it."""
-    seats.require_lobby(table, by_tournament=click == table.id)
-    table = seats.only_taken(table)
-    if table.seat_of(member) is None and member != table.opener:
-        raise Refusal("refuse-begin-seated")
-    count, allowed = len(table.seats), table.rules.SEATS
-    if count not in allowed:
-        raise Refusal("refuse-begin-seats", seats=count, low=allowed[0], high=allowed[-1])
-    joined = (seat.click for seat in table.seats if seat.click is not None and not seat.computer)
-    table = replace(table, clicks=(*joined, click))
-    return replace(
-        table,
-        version=table.rules.VERSION,
-        position=table.rules.start(seats=count, chance=Chance(table.seed, 0), **table.options),
-        state="running",
-        began=now,
-        question_at=now,
-        race=begun(now) if issubclass(table.rules, Race) else None,
-        seats=tuple(replace(seat, owner=seat.member or seat.owner) for seat in table.seats),
-    )
 
 
 def _seat_for(table: Table, member: int) -> int:
