@@ -1,11 +1,12 @@
 """The composer: any game is playable from its legal moves alone.
 
 It offers the next word of the notation in a select (in pages of 25), skips words without a choice, and ends in a move.
+Below a hand it says what a computer player would do, and why a move is forbidden.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import discord
 from discord import ButtonStyle, ui
@@ -14,7 +15,7 @@ from msgspec.structs import replace
 from bot.drawing.words import Words
 from bot.model import ids
 from bot.screens.frame import Frame
-from bot.screens.parts import Item, Screen, back_button, box, button, card_text, row, select, text
+from bot.screens.parts import DOT, CardMark, Item, Screen, back_button, box, button, card_text, row, select, text
 from games.core import Move, View
 from games.players import RATING
 from games.players.base import RatingPlayer
@@ -23,6 +24,8 @@ from games.players.search import Ranked
 PAGE = 25
 DONE = "."
 """The value of the option that ends a move here, though it could go on."""
+MOST_REFUSED = 8
+"""Cards named for one reason why they cannot be played."""
 
 
 def follow(moves: Sequence[Move], prefix: tuple[str, ...]) -> tuple[tuple[str, ...], list[str], Move | None]:
@@ -87,6 +90,23 @@ def advice(ranked: Sequence[Ranked], frame: Frame, words: Words) -> Item:
     else:
         why = words("advice-points", other=other, by=round(value - less, 1))
     return text(f"💡 {words('advice', move=move, why=why)}")
+
+
+def why_not(refusals: Mapping[str, Sequence[str]], frame: Frame, words: Words, card: CardMark, *, room: int) -> Item:
+    """What the reader cannot do now and why, a line for each rule that forbids something, as many as there is room for:
+    `refusals` has by its id the cards and words of the notation that it forbids."""
+    if "turn" in refusals:
+        return text(f"❓ {words('why-turn')}")
+    if not refusals:
+        return text("❓ " + words("nothing-forbidden"))
+    lines = [f"❓ **{words('why-title')}**"]
+    for rule, refused in refusals.items():
+        named = [card(what, frame, words) for what in refused[:MOST_REFUSED]]
+        more = ["…"] if len(refused) > MOST_REFUSED else []
+        lines.append(f"- {DOT.join([*named, *more])}: {words(f'why-{rule}')}")
+    while len("\n".join(lines)) > room and len(lines) > 1:
+        lines.pop()
+    return text("\n".join(lines))
 
 
 def _so_far(prefix: tuple[str, ...], frame: Frame, words: Words) -> str:

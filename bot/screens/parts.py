@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -169,25 +169,6 @@ def back_button(frame: Frame, words: Words) -> Button:
 
 MOST_SINCE = 6
 """Lines of a private screen about what happened since its seat's last move: phones should show the headline too."""
-MOST_REFUSED = 8
-"""Cards named for one reason why they cannot be played."""
-
-
-def why_not(refusals: Mapping[str, Sequence[str]], frame: Frame, words: Words, card: CardMark, *, room: int) -> Item:
-    """What the reader cannot do now and why, a line for each rule that forbids something, as many as there is room for:
-    `refusals` has by its id the cards and words of the notation that it forbids."""
-    if "turn" in refusals:
-        return text(f"❓ {words('why-turn')}")
-    if not refusals:
-        return text("❓ " + words("nothing-forbidden"))
-    lines = [f"❓ **{words('why-title')}**"]
-    for rule, refused in refusals.items():
-        named = [card(what, frame, words) for what in refused[:MOST_REFUSED]]
-        more = ["…"] if len(refused) > MOST_REFUSED else []
-        lines.append(f"- {DOT.join([*named, *more])}: {words(f'why-{rule}')}")
-    while len("\n".join(lines)) > room and len(lines) > 1:
-        lines.pop()
-    return text("\n".join(lines))
 
 
 def seat_buttons(frame: Frame, words: Words, first: Sequence[Item] = ()) -> Item:

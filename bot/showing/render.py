@@ -16,10 +16,10 @@ from bot.model.refusals import NoSuchTable
 from bot.model.table import Happening, Table
 from bot.people.people import People
 from bot.screens import SCREENS
-from bot.screens.composer import advice
+from bot.screens.composer import advice, why_not
 from bot.screens.frame import Frame
 from bot.screens.lobby import cancelled, lobby
-from bot.screens.parts import ROOM, SEAT_EVENTS, Screen, length, why_not
+from bot.screens.parts import ROOM, SEAT_EVENTS, Screen, length
 from bot.showing.reveal import Reveals
 from bot.tables.handle import Handle
 from games.core import Event

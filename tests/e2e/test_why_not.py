@@ -5,8 +5,8 @@ import pytest
 
 from bot.drawing.words import words_for
 from bot.screens import SCREENS
+from bot.screens.composer import MOST_REFUSED
 from bot.screens.frame import Frame
-from bot.screens.parts import MOST_REFUSED
 from games import GAMES
 from tests.e2e import rows
 from tests.e2e.game_night import Shown
