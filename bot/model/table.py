@@ -7,11 +7,12 @@ modules that show it; what only one process knows of it (lock, computer players)
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import datetime
 from typing import Any, Literal
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from bot.model.ids import to_key
 from bot.model.pace import Deadline, Pace
@@ -200,6 +201,20 @@ class Call(Struct, frozen=True):
     place: int = 0
     dms: Mapping[int, tuple[int, int]] = {}
     reminded: Mapping[int, float] = {}
+
+    @property
+    def named(self) -> set[int]:
+        """Every member that is called, or was reminded."""
+        return {*self.members, *self.dms, *self.reminded}
+
+    def without(self, gone: Collection[int]) -> Call:
+        """The call without these members."""
+        return replace(
+            self,
+            members=tuple(other for other in self.members if other not in gone),
+            dms={other: where for other, where in self.dms.items() if other not in gone},
+            reminded={other: since for other, since in self.reminded.items() if other not in gone},
+        )
 
 
 class Shown(Struct, frozen=True):

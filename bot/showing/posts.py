@@ -9,7 +9,7 @@ import asyncio
 import json
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Sequence, Set
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, suppress
 from datetime import datetime, timedelta
 from typing import Any
@@ -22,7 +22,7 @@ from msgspec.structs import replace
 from bot.drawing.names import plain
 from bot.model.ids import link_to, nonce
 from bot.model.refusals import NoSuchTable
-from bot.model.table import NO_THREAD, Call, Table
+from bot.model.table import NO_THREAD
 from bot.screens.call import moved
 from bot.screens.parts import Components, components_of, dashed, files_of
 from bot.showing import depth
@@ -202,7 +202,7 @@ class Posts:
                 called = await self._calls.send(handle)
                 if called is not None:
                     if forgotten != self._forgotten:  # meanwhile somebody's data was deleted, perhaps theirs
-                        called = _of_those_here(called, handle.table)
+                        called = called.without(called.named - {seat.member for seat in handle.table.seats})
                     await self._stand(handle, call=called)
                 if step is not None:
                     asyncio.get_running_loop().call_later(self._reveals.wait(handle.table), self._next_step, number)
@@ -344,8 +344,8 @@ class Posts:
         self._forgotten += 1
         for handle in self._host.handles():
             call = handle.shown.call
-            if call is not None and member in _named(call):
-                await self._stand(handle, call=_without(call, {member}))
+            if call is not None and member in call.named:
+                await self._stand(handle, call=call.without({member}))
 
     async def _stand(self, handle: Handle, **changes: Any) -> None:
         """The one place that stores where a table is shown, and whom it called."""
@@ -419,21 +419,3 @@ def _needs_thread(handle: Handle) -> bool:
     """Whether a day table has begun and a thread was not tried yet."""
     table, shown = handle.table, handle.shown
     return table.pace == "day" and table.state == "running" and shown.thread is None and bool(shown.messages)
-
-
-def _named(call: Call) -> set[int]:
-    return {*call.members, *call.dms, *call.reminded}
-
-
-def _of_those_here(call: Call, table: Table) -> Call:
-    """The call without those who have no seat there any more."""
-    return _without(call, _named(call) - {seat.member for seat in table.seats})
-
-
-def _without(call: Call, gone: Set[int]) -> Call:
-    return replace(
-        call,
-        members=tuple(other for other in call.members if other not in gone),
-        dms={other: where for other, where in call.dms.items() if other not in gone},
-        reminded={other: since for other, since in call.reminded.items() if other not in gone},
-    )
