@@ -16,8 +16,9 @@ from bot.model.table import Seat
 from bot.people.people import People
 from bot.screens.parts import dashed, files_of
 from bot.showing.calls import is_asleep
-from bot.showing.posts import Posts, mentions
+from bot.showing.posts import Posts
 from bot.showing.render import Renderer
+from bot.showing.sending import mentions
 from bot.store import Store, counts
 from bot.tables.handle import Handle
 from bot.tables.host import Host

@@ -13,7 +13,7 @@ from datetime import timedelta
 from typing import Any
 
 import discord
-from discord import AllowedMentions, EntityType, PrivacyLevel, ui
+from discord import EntityType, PrivacyLevel, ui
 
 from bot.drawing.emojis import Emojis
 from bot.drawing.words import words_of
@@ -31,6 +31,7 @@ from bot.screens import night as screens
 from bot.screens.parts import files_of
 from bot.showing.posts import Posts
 from bot.showing.render import Renderer
+from bot.showing.sending import mentions
 from bot.showing.threads import send
 from bot.store import Conflict, log_failure
 from bot.store import night as store
@@ -268,15 +269,13 @@ class Nights:
         """Sends a message of an opening; the nonce is the same each time, so that Discord accepts it only once."""
         assert night.opening is not None
         about = f"{night.id} {night.opening.at.timestamp()} {what}"
-        users = [discord.Object(member) for member in (mentioned or [])[:MOST_MENTIONED]]
-        mentions = AllowedMentions(everyone=False, roles=False, users=users)
         sent = await send(
             self._client,
             night.channel,
             view=view,
             files=files_of(view),
             nonce=nonce(about),
-            allowed_mentions=mentions,
+            allowed_mentions=mentions((mentioned or [])[:MOST_MENTIONED]),
         )
         return sent.id
 

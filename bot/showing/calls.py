@@ -15,7 +15,6 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 import discord
-from discord import AllowedMentions
 
 from bot.drawing.words import words_of
 from bot.model.ids import nonce
@@ -25,6 +24,7 @@ from bot.screens.call import call
 from bot.screens.parts import Screen
 from bot.showing.hands import Hands
 from bot.showing.render import Renderer
+from bot.showing.sending import mentions
 from bot.showing.unreachable import Access, NoAccess
 from bot.tables.handle import Handle
 from bot.tables.host import Host
@@ -193,9 +193,7 @@ class Calls:
                 sent = await self._client.get_partial_messageable(handle.place).send(
                     view=screen,
                     nonce=_nonce(handle, calling.question, kind, here),
-                    allowed_mentions=AllowedMentions(
-                        everyone=False, roles=False, users=[discord.Object(member) for member in heard]
-                    ),
+                    allowed_mentions=mentions(heard),
                     silent=is_silent,
                 )
         except NoAccess:

@@ -7,7 +7,6 @@ import io
 from datetime import timedelta
 
 import discord
-from discord import AllowedMentions
 
 from bot.drawing.pictures import podium
 from bot.model.ids import nonce
@@ -17,6 +16,7 @@ from bot.screens import finale as screens
 from bot.screens.parts import tell
 from bot.showing.calls import is_asleep
 from bot.showing.render import Renderer
+from bot.showing.sending import mentions
 from bot.store import standings
 from bot.store import table as db
 from bot.tables.handle import Handle
@@ -60,11 +60,11 @@ class Finales:
         png = await asyncio.to_thread(podium, outcome.places, screens.FACES)
         now = self._host.now()
         members = [seat.member for seat in table.seats if seat.member is not None]
-        awake = [discord.Object(one) for one in members if not await is_asleep(self._people, table, one, now)]
+        awake = [one for one in members if not await is_asleep(self._people, table, one, now)]
         sent = await self._client.get_partial_messageable(handle.place).send(
             view=view,
             file=discord.File(io.BytesIO(png), screens.PICTURE),
-            allowed_mentions=AllowedMentions(users=awake),
+            allowed_mentions=mentions(awake),
             nonce=nonce(f"finale {table.id}"),
         )
         for member in members:

@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, suppress
 from datetime import datetime, timedelta
@@ -16,7 +15,7 @@ from typing import Any
 
 import aiohttp
 import discord
-from discord import AllowedMentions, ui
+from discord import ui
 from msgspec.structs import replace
 
 from bot.drawing.names import plain
@@ -31,7 +30,7 @@ from bot.showing.finale import Finales
 from bot.showing.hands import Hands
 from bot.showing.render import Renderer
 from bot.showing.reveal import Reveals
-from bot.showing.sending import Sending
+from bot.showing.sending import Sending, Sendings, mentions
 from bot.showing.threads import ARCHIVED, make_thread, unarchive
 from bot.showing.unreachable import UNKNOWN_CHANNEL, Access, Act, NoAccess, may_pass, retry_after
 from bot.store import log_failure
@@ -72,8 +71,7 @@ class Posts:
         self._finales = finales
         self._hands = hands
         self._reveals = reveals
-        self._keep = keep
-        self._sending: OrderedDict[int, Sending] = OrderedDict()
+        self._sendings = Sendings(keep)
         self._listeners: list[Callable[[Handle], None]] = []
         self._forgotten = 0
         """How many members' data was deleted."""
@@ -84,7 +82,7 @@ class Posts:
 
     async def stop(self) -> None:
         """Returns when all work is done, or after a short wait; the rest is shown after the next start."""
-        tasks = [one.task for one in self._sending.values() if one.task is not None and not one.task.done()]
+        tasks = self._sendings.tasks()
         if tasks:
             _, late = await asyncio.wait(tasks, timeout=PATIENCE)
             for task in late:
@@ -99,7 +97,7 @@ class Posts:
         if not self._host.store.shards.has(handle.table.server):
             self._hands.refresh(handle)
             return
-        sending = self._of(handle.id)
+        sending = self._sendings.of(handle.id)
         sending.failures, sending.is_opened = 0, False
         self._start(handle.id, sending)
 
@@ -110,7 +108,7 @@ class Posts:
 
     def _next_step(self, number: int) -> None:
         if not self._client.is_closed():
-            self._start(number, self._of(number))
+            self._start(number, self._sendings.of(number))
 
     def access_changed(self, server: int) -> None:
         """Shows what could not be shown on a server, as something there may have given the bot a permission back."""
@@ -122,11 +120,11 @@ class Posts:
 
     def _show_again(self, tables: set[int]) -> None:
         for number in tables:
-            self._start(number, self._of(number))
+            self._start(number, self._sendings.of(number))
 
     def _start(self, number: int, sending: Sending) -> None:
         sending.dirty = True
-        if sending.task is None or sending.task.done():
+        if not sending.is_running:
             sending.task = asyncio.create_task(self._send(number), name=f"show table {number}")
 
     async def answer_edit(self, interaction: discord.Interaction[Any], handle: Handle) -> bool:
@@ -134,7 +132,7 @@ class Posts:
         message, shown = interaction.message, handle.shown
         if message is None or message.id not in shown.messages or self._is_old(handle) or _needs_thread(handle):
             return False
-        sending, table = self._of(handle.id), handle.table
+        sending, table = self._sendings.of(handle.id), handle.table
         views = await self._renderer.public(handle)
         if len(views) != len(shown.messages):
             return False
@@ -159,15 +157,6 @@ class Posts:
                 self.refresh(handle)
         return True
 
-    def _of(self, number: int) -> Sending:
-        """The work for a table; of the idle ones only as many are kept as the host keeps tables."""
-        sending = self._sending.setdefault(number, Sending())
-        self._sending.move_to_end(number)
-        for other, old in list(self._sending.items())[: max(0, len(self._sending) - max(self._keep, 1))]:
-            if not old.in_flight and not old.failures and not old.is_unsaved and (old.task is None or old.task.done()):
-                del self._sending[other]
-        return sending
-
     def _try_again(self, number: int, sending: Sending) -> None:
         """Shows a little later what could not be shown, unless something newer was shown."""
         wait = retry_after(sending.failures)
@@ -177,11 +166,11 @@ class Posts:
         sending.again = asyncio.get_running_loop().call_later(wait, self._again, number)
 
     def _again(self, number: int) -> None:
-        if not self._client.is_closed() and (sending := self._of(number)).failures:
+        if not self._client.is_closed() and (sending := self._sendings.of(number)).failures:
             self._start(number, sending)
 
     async def _send(self, number: int) -> None:
-        sending = self._of(number)
+        sending = self._sendings.of(number)
         while sending.dirty:
             sending.dirty = False
             try:
@@ -289,7 +278,7 @@ class Posts:
         table = handle.table
         views = views if views is not None else await self._renderer.public(handle)
         channel = self._channel(handle.place)
-        sending = self._of(handle.id)
+        sending = self._sendings.of(handle.id)
         sent: list[int] = []
         try:
             for index, view in enumerate(views):
@@ -315,13 +304,13 @@ class Posts:
 
     async def retire(self, handle: Handle, messages: Sequence[int]) -> None:
         """Makes these the table's messages; deletes the older ones."""
-        sending = self._of(handle.id)
+        sending = self._sendings.of(handle.id)
         sending.retired = [one for one in (*sending.retired, *handle.shown.messages) if one not in messages]
         await self.stands(handle, messages)
         await self._delete_retired(handle)
 
     async def _delete_retired(self, handle: Handle) -> None:
-        channel, sending = self._channel(handle.place), self._of(handle.id)
+        channel, sending = self._channel(handle.place), self._sendings.of(handle.id)
         while sending.retired:
             message = sending.retired.pop()
             sending.shown.pop(message, None)
@@ -349,7 +338,7 @@ class Posts:
 
     async def _stand(self, handle: Handle, **changes: Any) -> None:
         """The one place that stores where a table is shown, and whom it called."""
-        sending, shown = self._of(handle.id), replace(handle.shown, **changes)
+        sending, shown = self._sendings.of(handle.id), replace(handle.shown, **changes)
         handle.stand(shown)
         sending.is_unsaved = True
         try:
@@ -388,11 +377,6 @@ class Posts:
 
     def _channel(self, number: int) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(number)
-
-
-def mentions(told: Sequence[int]) -> AllowedMentions:
-    """Lets a message notify these members and nobody else."""
-    return AllowedMentions(everyone=False, roles=False, users=[discord.Object(member) for member in told])
 
 
 def _attached(view: ui.LayoutView) -> dict[str, Any]:

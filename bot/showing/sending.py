@@ -1,11 +1,15 @@
-"""What the sender of a table knows between two requests."""
+"""What the sender of a table knows between two requests, and whom a message may notify."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections import OrderedDict
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from itertools import islice
+
+import discord
 
 from bot.screens.parts import Components
 from bot.showing.depth import Look
@@ -45,3 +49,39 @@ class Sending:
             if self.is_mixed:
                 self.shown.clear()
             self.is_mixed = self.is_mixed and self.in_flight > 0
+
+    @property
+    def is_running(self) -> bool:
+        """Whether the sender is at work."""
+        return self.task is not None and not self.task.done()
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nothing is lost if all this is forgotten."""
+        return not self.in_flight and not self.failures and not self.is_unsaved and not self.is_running
+
+
+class Sendings:
+    """The work in progress for all tables; of the idle ones only as many are kept as the host keeps tables."""
+
+    def __init__(self, keep: int) -> None:
+        self._keep = max(keep, 1)
+        self._all: OrderedDict[int, Sending] = OrderedDict()
+
+    def of(self, number: int) -> Sending:
+        """The work for a table."""
+        sending = self._all.setdefault(number, Sending())
+        self._all.move_to_end(number)
+        for other in [*islice(self._all, max(0, len(self._all) - self._keep))]:
+            if self._all[other].is_idle:
+                del self._all[other]
+        return sending
+
+    def tasks(self) -> list[asyncio.Task[None]]:
+        """The senders that are at work."""
+        return [one.task for one in self._all.values() if one.task is not None and one.is_running]
+
+
+def mentions(told: Sequence[int]) -> discord.AllowedMentions:
+    """Lets a message notify these members and nobody else."""
+    return discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(member) for member in told])
