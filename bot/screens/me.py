@@ -136,7 +136,6 @@ def server(
 
 def server_form(chosen: Server, words: Words) -> Form:
     """The form for what a server's managers write or tick."""
-    member, server = words("form-limit-member"), words("form-limit-server")
     return Form(
         words("settings-title"),
         ServerSetting("form"),
@@ -144,20 +143,8 @@ def server_form(chosen: Server, words: Words) -> Form:
         _one_of(
             Field("season"), words("form-season"), [(one, words(f"season-{one}")) for one in SEASONS], chosen.season
         ),
-        _typed(
-            Field("member"),
-            member,
-            str(chosen.tables_per_member),
-            about=_from_one(MOST_TABLES_OF_MEMBER, words),
-            most=4,
-        ),
-        _typed(
-            Field("server"),
-            server,
-            str(chosen.tables_per_server),
-            about=_from_one(MOST_TABLES_OF_SERVER, words),
-            most=4,
-        ),
+        _limit(Field("member"), chosen.tables_per_member, MOST_TABLES_OF_MEMBER, words),
+        _limit(Field("server"), chosen.tables_per_server, MOST_TABLES_OF_SERVER, words),
         _some_of(
             Field("rated"),
             words("form-rated"),
@@ -167,8 +154,10 @@ def server_form(chosen: Server, words: Words) -> Form:
     )
 
 
-def _from_one(most: int, words: Words) -> str:
-    return words("form-limit-about", most=str(most))
+def _limit(field: Field, chosen: int, most: int, words: Words) -> Label:
+    """A field for how many tables are allowed at once."""
+    about = words("form-limit-about", most=str(most))
+    return _typed(field, words(f"form-limit-{field.name}"), str(chosen), about=about, most=4)
 
 
 def _head(sign: str, title: str, words: Words, *, changed: bool) -> str:
