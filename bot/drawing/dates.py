@@ -208,7 +208,7 @@ def _interpret(reading: _Reading) -> None:
         elif unit == "weeks" and "next" in before.means | after.means:
             reading.says.add("next-week")
         elif word.means >= {"skip", "morning"}:  # 8 am, but not: 20:00 am Freitag
-            if before.number is not None or "time" in before.means:
+            if reading.clocks and (before.number is not None or "time" in before.means):
                 reading.says |= {"morning"} if reading.clocks[-1][0] <= 12 else set()
         elif _is_month(word) or (word.means & {*MONTHS} and before.number is not None):
             month = next(MONTHS.index(one) + 1 for one in word.means & {*MONTHS})
@@ -270,9 +270,7 @@ def _at(reading: _Reading, hour: int, minute: int, now: datetime) -> datetime:
         raise _Unread("two days")
     if reading.dates:
         ((year, month, day),) = reading.dates
-        on = date(year or today.year, month, day)
-        if year is None and on < today:
-            on = date(today.year + 1, month, day)
+        on = date(year, month, day) if year is not None else _coming(month, day, today)
     elif days:
         on = today + timedelta(days=days[0])
     elif reading.ahead:
@@ -289,6 +287,15 @@ def _at(reading: _Reading, hour: int, minute: int, now: datetime) -> datetime:
     if weekday is not None and on.weekday() != weekday:
         raise _Unread("another weekday")
     return datetime.combine(on, clock, now.tzinfo)
+
+
+def _coming(month: int, day: int, today: date) -> date:
+    """The next such day, today or later. ValueError if neither this year nor the next has it."""
+    try:
+        this = date(today.year, month, day)
+    except ValueError:  # the 29th of February, or no day at all
+        return date(today.year + 1, month, day)
+    return this if this >= today else date(today.year + 1, month, day)
 
 
 def told(at: datetime, zone: str, words: Words) -> str:

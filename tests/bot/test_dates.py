@@ -135,11 +135,13 @@ RUSSIAN = {
     "20:00": "11-22 20:00",
 }
 PHRASES = {**ENGLISH, **GERMAN, **FRENCH, **RUSSIAN}
+WORDS = sorted({word for phrase in PHRASES for word in phrase.split()})
 NONSENSE = (
     *("", "soon", "when we feel like it", "8", "tomorrow", "fri", "banana 8pm", "2026-03-21", "24.12.", "0-0-0 0"),
     *("2026-13-01 20:00", "2026-12-24 25:00", "2026-12-24 20:75", "30 feb 20:00", "dec 20:00", "9" * 300, "9" * 5000),
     *("friday saturday 8pm", "tomorrow 8pm 9pm", "friday 28 nov 8pm", "tomorrow friday 8pm", "24/12 25/12 20:00"),
     *("tomorrow 21:00 in the morning", "in 2 hours at 8pm", "in 99999999999 days 8pm", "tomorrow 8pm or so"),
+    *("dec 24 am", "24 dezember am abend", "29 feb 20:00"),
     *("bald", "irgendwann", "bientôt", "когда-нибудь", "0001-01-01 00:00", "9999-12-31 23:59:59", "a", "in", "h", "+1"),
 )
 
@@ -177,6 +179,10 @@ def test_the_examples_in_every_language_are_read(language):
 def test_the_past_is_refused(typed):
     with pytest.raises(Refusal, match="refuse-night-past"):
         moments(typed, BERLIN, NOW)
+
+
+def test_a_leap_day_is_that_of_the_next_year_that_has_one():
+    assert local(moments("29 feb 20:00", BERLIN, datetime(2027, 12, 1, tzinfo=UTC))[0]) == "2028-02-29 20:00"
 
 
 def test_the_past_is_that_of_the_time_zone():
@@ -254,7 +260,11 @@ def test_nothing_is_offered_for_nonsense(typed):
         offered(typed, BERLIN, NOW)
 
 
-@given(st.text(max_size=40) | st.lists(st.sampled_from([*PHRASES, *"0123456789", ":", "."]), max_size=4).map(" ".join))
+@given(
+    st.text(max_size=40)
+    | st.lists(st.sampled_from([*PHRASES, *"0123456789", ":", "."]), max_size=4).map(" ".join)
+    | st.lists(st.sampled_from(WORDS), max_size=5).map(" ".join)
+)
 def test_whatever_is_typed_gives_moments_to_come_or_a_refusal(typed):
     for find in (moments, offered):
         with suppress(Refusal):
