@@ -8,11 +8,10 @@ from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from typing import Any
 from weakref import WeakValueDictionary
 
-import aiohttp
 import discord
 
 from bot.screens.parts import Screen
-from bot.showing.unreachable import may_pass, retry_after
+from bot.showing.unreachable import FAILED, may_pass, retry_after, why
 
 log = logging.getLogger(__name__)
 PATIENCE = 5.0
@@ -28,9 +27,8 @@ async def edit(client: discord.Client, place: int, message: int, screen: Screen,
     does not."""
     try:
         await client.get_partial_messageable(place).get_partial_message(message).edit(view=screen)
-    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-        why = error.code if isinstance(error, discord.HTTPException) else type(error).__name__
-        log.info("the message of %s stays as it was (%s)", about, why)
+    except FAILED as error:
+        log.info("the message of %s stays as it was (%s)", about, why(error))
         if may_pass(error):
             raise NotShown from None
 

@@ -15,7 +15,6 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any, Protocol
 
-import aiohttp
 import discord
 from discord import ui
 
@@ -26,7 +25,7 @@ from bot.screens.call import asleep, given_up
 from bot.screens.parts import components_of
 from bot.showing.render import Renderer
 from bot.showing.reveal import Reveals
-from bot.showing.unreachable import may_pass
+from bot.showing.unreachable import FAILED, may_pass, why
 from bot.tables.handle import Handle
 
 log = logging.getLogger(__name__)
@@ -203,16 +202,12 @@ class Hands:
                 await hand.interaction.followup.edit_message(hand.place.message, view=view)
             else:
                 await hand.interaction.edit_original_response(view=view)
-        except discord.HTTPException as error:
-            log.info("a private screen no longer follows its table: %s %s", error.status, error.code)
+        except FAILED as error:
+            log.info("a private screen does not follow its table: %s", why(error))
             if may_pass(error):
                 self._try_again(hand)
             else:
                 self._forget(hand)
-            return
-        except (aiohttp.ClientError, OSError) as error:
-            log.info("a private screen could not follow its table: %s", type(error).__name__)
-            self._try_again(hand)
             return
         hand.shown, hand.draft = components, None
         if is_gone or hand.is_tired or is_over:
@@ -242,7 +237,5 @@ async def remove(interaction: Interaction, place: Answered) -> None:
             await interaction.followup.delete_message(place.message)
         else:
             await interaction.delete_original_response()
-    except discord.HTTPException as error:  # dismissed by the member
-        log.debug("an old private screen stays: %s", error.code)
-    except (aiohttp.ClientError, OSError) as error:
-        log.debug("an old private screen stays: %s", type(error).__name__)
+    except FAILED as error:  # dismissed by the member
+        log.debug("an old private screen stays: %s", why(error))

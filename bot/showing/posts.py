@@ -13,7 +13,6 @@ from contextlib import AbstractContextManager, suppress
 from datetime import datetime, timedelta
 from typing import Any
 
-import aiohttp
 import discord
 from discord import ui
 from msgspec.structs import replace
@@ -32,7 +31,7 @@ from bot.showing.render import Renderer
 from bot.showing.reveal import Reveals
 from bot.showing.sending import Sending, Sendings, mentions
 from bot.showing.threads import ARCHIVED, make_thread, unarchive
-from bot.showing.unreachable import UNKNOWN_CHANNEL, Access, Act, NoAccess, may_pass, retry_after
+from bot.showing.unreachable import FAILED, UNKNOWN_CHANNEL, Access, Act, NoAccess, may_pass, retry_after, why
 from bot.store import log_failure
 from bot.store import table as db
 from bot.tables.handle import Handle
@@ -205,18 +204,14 @@ class Posts:
             except NoAccess:
                 self._access.wait(handle)
                 return
-            except discord.HTTPException as error:
-                if error.code == UNKNOWN_CHANNEL and handle.shown.thread:  # the thread is gone: back to the channel
+            except FAILED as error:
+                if getattr(error, "code", 0) == UNKNOWN_CHANNEL and handle.shown.thread:  # it is gone: to the channel
                     await self._stand(handle, thread=NO_THREAD, messages=())
                     sending.dirty = True
                     continue
-                log.warning("table %s cannot be shown: %s %s", number, error.status, error.code)
+                log.warning("table %s cannot be shown: %s", number, why(error))
                 if may_pass(error):
                     self._try_again(number, sending)
-                return
-            except (aiohttp.ClientError, OSError) as error:
-                log.warning("table %s cannot be shown: %s", number, type(error).__name__)
-                self._try_again(number, sending)
                 return
             except Exception as error:
                 log_failure(log, error, "table %s cannot be shown", number)

@@ -20,6 +20,8 @@ log = logging.getLogger(__name__)
 
 UNKNOWN_CHANNEL, NO_ACCESS, NO_PERMISSION = 10003, 50001, 50013
 TOO_MANY, ITS_OWN_FAULT = 429, 500
+FAILED = (discord.HTTPException, aiohttp.ClientError, OSError)
+"""What a request to Discord raises that was refused, or found no way there."""
 RETRY, LONGEST_RETRY = 10.0, 40.0
 """Seconds until what failed is tried again: the first time, and after many times. Once Discord is back every screen is
 right within a minute."""
@@ -27,10 +29,15 @@ Act = Literal["see", "write"]
 
 
 def may_pass(error: Exception) -> bool:
-    """Whether the same request may work a little later: Discord is away or has too much to do."""
+    """Whether the request that FAILED may work a little later: Discord is away or has too much to do."""
     if isinstance(error, discord.HTTPException):
         return error.status >= ITS_OWN_FAULT or error.status == TOO_MANY
-    return isinstance(error, aiohttp.ClientError | OSError)
+    return True
+
+
+def why(error: Exception) -> str:
+    """Why a request FAILED, for the log: Discord's status and code, or what became of the connection."""
+    return f"{error.status} {error.code}" if isinstance(error, discord.HTTPException) else type(error).__name__
 
 
 def retry_after(failures: int) -> float:

@@ -7,11 +7,11 @@ import logging
 import re
 from collections.abc import Iterable
 
-import aiohttp
 import discord
 
 from bot.drawing import art
 from bot.drawing.emojis import Emojis
+from bot.showing.unreachable import FAILED
 
 log = logging.getLogger(__name__)
 
@@ -21,7 +21,6 @@ FAILURES = 3
 """After this many refusals in a row the rest waits for the next start."""
 AGAIN = 60.0
 """Seconds between two looks of a process that does not upload itself."""
-REFUSED = (discord.HTTPException, aiohttp.ClientError, TimeoutError, OSError)
 
 
 def discord_name(name: str) -> str:
@@ -72,7 +71,7 @@ class Upload:
     async def _fetch(self, client: discord.Client) -> list[discord.Emoji] | None:
         try:
             found = await client.fetch_application_emojis()
-        except REFUSED as error:
+        except FAILED as error:
             log.warning("Could not list the application emojis; faces are shown as text: %s", error)
             return None
         # A picture that has changed is shown in its old form until the new one is there.
@@ -94,7 +93,7 @@ class Upload:
             try:
                 image = await asyncio.to_thread(art.png, name)  # drawing must not hold up the gateway
                 emoji = await client.create_application_emoji(name=discord_name(name), image=image)
-            except REFUSED as error:
+            except FAILED as error:
                 log.warning("Could not upload the face %s; it is shown as text: %s", name, error)
                 failures += 1
                 if failures == FAILURES:
@@ -122,5 +121,5 @@ async def _remove(emojis: Iterable[discord.Emoji]) -> None:
     for emoji in emojis:
         try:
             await emoji.delete()
-        except REFUSED as error:
+        except FAILED as error:
             log.warning("Could not remove the old face %s: %s", emoji.name, error)
