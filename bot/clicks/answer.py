@@ -7,7 +7,6 @@ import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
-import aiohttp
 import discord
 from discord import app_commands, ui
 
@@ -20,6 +19,7 @@ from bot.screens.parts import Screen, text
 from bot.showing.hands import Answered, Hands
 from bot.showing.render import Renderer
 from bot.showing.threads import unarchive
+from bot.showing.unreachable import FAILED, why
 from bot.store import changes, log_failure
 from bot.tables.handle import Handle
 from bot.tables.host import Host
@@ -141,7 +141,7 @@ class Answer:
             await self._message(view, files, ephemeral=False)
             return None
         sent: discord.Message = await channel.send(view=view, **extra)
-        await self.interaction.delete_original_response()  # it says that the bot is thinking
+        await _quietly(self.interaction.delete_original_response())  # it says that the bot is thinking
         return sent.id
 
     async def _message(self, view: ui.LayoutView, files: list[discord.File] | None, *, ephemeral: bool) -> Answered:
@@ -306,10 +306,8 @@ def _failed(error: Exception, *, is_stored: bool) -> Refusal:
         return Refusal("refuse-halfway")
     if isinstance(error, Refusal):
         return error
-    if isinstance(error, discord.HTTPException):
-        log.warning("an interaction was not answered: %s %s", error.status, error.code)
-    elif isinstance(error, aiohttp.ClientError | OSError):
-        log.warning("an interaction was not answered: %s", type(error).__name__)
+    if isinstance(error, FAILED):
+        log.warning("an interaction was not answered: %s", why(error))
     else:
         log.error("an interaction failed", exc_info=error)
     return NotShown() if is_stored else Refusal("refuse-failed")
@@ -318,9 +316,7 @@ def _failed(error: Exception, *, is_stored: bool) -> Refusal:
 async def _quietly(work: Awaitable[Any]) -> None:
     try:
         await work
-    except discord.HTTPException as error:
-        log.info("an interaction could not be answered: %s %s", error.status, error.code)
-    except (aiohttp.ClientError, OSError) as error:
-        log.info("an interaction could not be answered: %s", type(error).__name__)
+    except FAILED as error:
+        log.info("an interaction could not be answered: %s", why(error))
     except Exception:
         log.exception("an interaction could not be answered")

@@ -100,8 +100,9 @@ class NightCommands:
                 )
             )
             view = screens.night(night, words_of(server))
-            if (message := await answer.public(view)) is not None:
-                await self._nights.change(night.id, lambda altered: setattr(altered, "message", message))
+            async with self._nights.lock(night.id):  # whoever signs up at once waits until its message is known
+                if (message := await answer.public(view)) is not None:
+                    await self._nights.change(night.id, lambda altered: setattr(altered, "message", message))
             if member.zone is None and server.zone == UTC:
                 await answer.private(say(f"ℹ️ {words_of(member)('night-in-utc')}"))
             await self._nights.announce(night)

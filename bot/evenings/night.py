@@ -33,6 +33,7 @@ from bot.showing.posts import Posts
 from bot.showing.render import Renderer
 from bot.showing.sending import mentions
 from bot.showing.threads import send
+from bot.showing.unreachable import FAILED, why
 from bot.store import Conflict, log_failure
 from bot.store import night as store
 from bot.tables.clock import Clock
@@ -132,12 +133,13 @@ class Nights:
                 raise Refusal(f"refuse-night-{night.state}")
             night.state = "cancelled"
 
-        night = await self.change(number, alter)
-        self._clock.forget(number)
-        if night.opening is not None:
-            self._wait_for(night)  # it was already being opened
-        await self._drop_event(night)
-        await self.show(night)
+        async with self.lock(number):
+            night = await self.change(number, alter)
+            self._clock.forget(number)
+            if night.opening is not None:
+                self._wait_for(night)  # it was already being opened
+            await self._drop_event(night)
+            await self.show(night)
         return night
 
     # Opening
@@ -155,14 +157,15 @@ class Nights:
 
     async def _go_on(self, number: int) -> None:
         try:
-            night = await self._mark(number)
-            if night.opening is not None:
-                await self._open(night)
-                await store.opened(self._store, night)
-                night = await self.announce(await self.find(number))
-                await self.show(night)
-            self._clock.forget(number)
-            self._wait_for(night)
+            async with self.lock(number):
+                night = await self._mark(number)
+                if night.opening is not None:
+                    await self._open(night)
+                    await store.opened(self._store, night)
+                    night = await self.announce(await self.find(number))
+                    await self.show(night)
+                self._clock.forget(number)
+                self._wait_for(night)
         except Exception as error:
             log_failure(log, error, "night %s could not be opened", number)
             self._clock.try_again(number, self._wake, error)
@@ -317,8 +320,8 @@ class Nights:
                     location=f"#{getattr(channel, 'name', 'game-night')}"[:100],
                     description=words("night-event-about"),
                 )
-        except discord.HTTPException as error:
-            log.info("night %s is not among the events (%s)", night.key, error.code)
+        except FAILED as error:
+            log.info("night %s is not among the events (%s)", night.key, why(error))
             return night
         return await self.change(night.id, lambda altered: setattr(altered, "event", event.id))
 
@@ -328,5 +331,5 @@ class Nights:
             return
         try:
             await (await guild.fetch_scheduled_event(night.event, with_counts=False)).delete()
-        except discord.HTTPException as error:
-            log.info("the event of night %s stays (%s)", night.key, error.code)
+        except FAILED as error:
+            log.info("the event of night %s stays (%s)", night.key, why(error))

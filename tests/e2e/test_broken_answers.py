@@ -91,6 +91,17 @@ async def test_a_table_that_a_command_opens_is_seen_by_all_however_slow_the_disk
     assert len(callbacks) == 2, "each command has exactly one answer"
 
 
+async def test_what_a_late_command_has_sent_is_known_though_its_first_answer_cannot_be_removed(night, request):
+    night.member("ada")
+    await night.slash("ada", "mytables")
+    request.getfixturevalue("slow_disk")
+    night.env.inject_error("DELETE", "/webhooks/*/*/messages/@original", status=500)
+    await night.slash("ada", "night plan", when="2026-02-01 20:00", game="smile")
+    shown = night.table()
+    await night.press("ben", shown, "I’m in")
+    assert "ben" in shown.text
+
+
 async def test_the_table_is_shown_again_however_slow_the_acknowledgement(night, impatient, monkeypatch):
     table = await running(night, "ada", "ben", "cleo")
     real, defer = night.bot.renderer.public, discord.InteractionResponse.defer

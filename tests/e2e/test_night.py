@@ -3,7 +3,9 @@
 import asyncio
 import re
 from datetime import UTC, datetime, timedelta
+from time import perf_counter
 
+import aiohttp
 import discord
 import pytest
 
@@ -361,6 +363,26 @@ async def test_a_night_is_called_off_though_its_message_and_its_event_are_gone(n
     assert not lobbies(night)
 
 
+async def is_away(*_, **__):
+    raise aiohttp.ServerDisconnectedError
+
+
+async def test_a_night_is_called_off_though_its_event_cannot_be_reached(night, monkeypatch):
+    shown = await plan(night, game="smile")
+    key = shown.button("I’m in").split(":")[1]
+    monkeypatch.setattr(discord.Guild, "fetch_scheduled_event", is_away)
+    assert "is called off" in (await night.say("ada", "night cancel", night=key)).text
+    assert "was called off" in shown.text
+
+
+async def test_a_night_is_planned_though_the_events_cannot_be_reached(night, monkeypatch):
+    await night.me("ada", zone="Europe/London")
+    before = len(night.shown_to("ada"))
+    monkeypatch.setattr(discord.Guild, "fetch_scheduled_events", is_away)
+    await plan(night, game="smile")
+    assert len(night.shown_to("ada")) == before + 1, "the night's own message is the only answer"
+
+
 # List and cancel
 
 
@@ -416,6 +438,52 @@ async def test_two_who_sign_up_at_once_are_both_on_the_message(night):
     sign = {"message": shown.message, "custom_id": shown.button("I’m in")}
     await press(night.env, *({"who": night.member(name), **sign} for name in ("ben", "cleo", "dan")))
     assert "Going (3): **ben**, **cleo** and **dan**" in shown.text
+
+
+async def meanwhile(work):
+    """Starts the work, and waits for it as long as it may take while nothing is in its way."""
+    task, end = asyncio.create_task(work), perf_counter() + 0.3
+    while not task.done() and perf_counter() < end:
+        await asyncio.sleep(0)
+    return task
+
+
+async def test_who_signs_up_for_the_next_week_while_a_night_is_opened_stays_on_its_message(night, monkeypatch):
+    shown = await plan(night, game="smile", weekly=True)
+    number, ben, signing = rows.number_of(shown), night.member("ben").id, []
+    nights = night.bot.nights
+
+    async def sign():
+        async with nights.lock(number):
+            await nights.show(await nights.sign(number, ben, "ben", is_going=True))
+
+    async def refused(self, **_):
+        signing.append(await meanwhile(sign()))
+        answer = type("Response", (), {"status": 403, "reason": "Forbidden"})()
+        raise discord.Forbidden(answer, {"code": 50013, "message": "no"})
+
+    monkeypatch.setattr(discord.Guild, "fetch_scheduled_events", refused)
+    await until(night, EVENING)
+    await asyncio.gather(*signing)
+    assert len(signing) == 1
+    assert "Going: **ben**" in shown.text
+
+
+async def test_a_night_that_is_called_off_while_somebody_signs_up_is_shown_as_called_off(night, monkeypatch):
+    shown = await plan(night, game="smile")
+    number, cancelling = rows.number_of(shown), []
+    real = discord.InteractionResponse.edit_message
+
+    async def slow(self, **more):
+        cancelling.append(await meanwhile(night.bot.nights.cancel(number)))
+        return await real(self, **more)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(discord.InteractionResponse, "edit_message", slow)
+        await night.press("ben", shown, "I’m in")
+    await asyncio.gather(*cancelling)
+    assert len(cancelling) == 1
+    assert "was called off" in shown.text
 
 
 async def test_a_night_planned_in_a_thread_is_opened_there_though_discord_has_archived_it(night):
