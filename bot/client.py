@@ -84,7 +84,7 @@ class Cheshire(discord.AutoShardedClient):
         reveals = Reveals(now)
         self.renderer = Renderer(self.people, self._emojis, reveals)
         access = Access(self)
-        self.hands = Hands(self.renderer, reveals, keep=settings.tables_in_memory)
+        self.hands = Hands(self.renderer, self.people, reveals, keep=settings.tables_in_memory)
         calls = Calls(self, self.host, self.people, self.renderer, access, self.hands)
         finales = Finales(self, self.host, self.people, self.renderer)
         self.posts = Posts(

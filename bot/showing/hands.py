@@ -11,6 +11,7 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any, Protocol
@@ -20,7 +21,8 @@ from discord import ui
 
 from bot.drawing.words import words_of
 from bot.model.people import Member
-from bot.model.refusals import Refusal
+from bot.model.refusals import Refusal, Unavailable
+from bot.people.people import People
 from bot.screens.call import asleep, given_up
 from bot.screens.parts import components_of
 from bot.showing.render import Renderer
@@ -83,8 +85,9 @@ class _Hand:
 class Hands:
     """All living hands. `keep` is how many are remembered at most."""
 
-    def __init__(self, renderer: Renderer, reveals: Reveals, *, keep: int) -> None:
+    def __init__(self, renderer: Renderer, people: People, reveals: Reveals, *, keep: int) -> None:
         self._renderer = renderer
+        self._people = people
         self._reveals = reveals
         self._keep = keep
         self._hands: OrderedDict[tuple[int, int], _Hand] = OrderedDict()
@@ -180,6 +183,8 @@ class Hands:
                     self._forget(hand)
 
     async def _edit(self, hand: _Hand) -> None:
+        with suppress(Unavailable):  # then as they chose before
+            hand.member = await self._people.member(hand.member.id)
         table, words = hand.handle.table, words_of(hand.member)
         is_gone = table.seat_of(hand.member.id) is None or table.position is None
         is_over = table.state != "running" and self._reveals.step(table) is None  # before it is drawn

@@ -114,6 +114,16 @@ async def test_each_press_on_the_hand_keeps_it_alive(night):
     assert "Show my hand" in hands["ben"].buttons
 
 
+async def test_a_hand_follows_in_the_language_that_its_member_has_chosen_meanwhile(night):
+    table, hands = await begun(night)
+    first = mover(table)
+    other = next(name for name in THREE if name != first)
+    await night.me(other, language="de")
+    await night.press(first, hands[first], "Offer")
+    assert "deine Hand" in hands[other].text
+    assert "deine Hand" not in hands[first].text
+
+
 async def test_who_loses_the_seat_loses_the_hand_at_once(night):
     table, hands = await begun(night)
     await night.slash("ben", "leave")
