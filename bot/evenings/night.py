@@ -46,8 +46,6 @@ LENGTH = timedelta(hours=3)
 """How long Discord shows a night as in progress."""
 MOST = 10
 """How many nights may be planned on a server at once."""
-MOST_MENTIONED = 100
-"""How many members Discord lets one message mention; of more, those with the lowest ids are mentioned."""
 
 
 class Nights:
@@ -278,7 +276,7 @@ class Nights:
             view=view,
             files=files_of(view),
             nonce=nonce(about),
-            allowed_mentions=mentions((mentioned or [])[:MOST_MENTIONED]),
+            allowed_mentions=mentions((mentioned or [])[: screens.MOST_MENTIONED]),
         )
         return sent.id
 

@@ -17,7 +17,8 @@ from games.smileys import CHOICE
 
 MOST_NAMES = 40
 """How many of those who are coming are named; the others are counted."""
-MOST_MENTIONS = 80
+MOST_MENTIONED = 100
+"""How many members Discord lets one message mention; of more, those with the lowest ids are mentioned."""
 
 
 def night(shown: Night, words: Words) -> Screen:
@@ -84,7 +85,7 @@ def opened(
     lines = [f"## 🌙 {words('night-begins')}"]
     lines += [_roll(frame, emojis, words) for frame in shown.opening.rolls]
     lines += [f"- [{game_name(game, words)}]({link})" for game, link in links]
-    called = " ".join(f"<@{member}>" for member in members[:MOST_MENTIONS])
+    called = " ".join(f"<@{member}>" for member in members[:MOST_MENTIONED])
     if called:
         lines.append(words("night-called", names=called))
     return Screen(box(text("\n".join(lines)), *again))

@@ -8,6 +8,7 @@ from bot.drawing.emojis import Emojis
 from bot.drawing.words import LANGUAGES, Words
 from bot.model.night import Night, Opening, next_week
 from bot.screens import night as screens
+from bot.screens.parts import components_of
 from bot.store import Store, privacy
 from bot.store import night as store
 from tests.bot.limits import check
@@ -48,7 +49,9 @@ def test_the_screens_stay_inside_the_limits_however_many_come(language, count):
     check(screens.night(night, words))
     night.opening = Opening(NOW, ["keep_smiling"] * 3, ["sad"] * 9 + ["happy"])
     links = [("keep_smiling", "https://discord.com/channels/" + "1" * 60)] * 3
-    check(screens.opened(night, links, list(members), Emojis(), words))
+    call = screens.opened(night, links, list(members), Emojis(), words)
+    check(call)
+    assert str(components_of(call)).count("<@") == min(count, 100), "Discord lets a message mention a hundred"
     check(screens.planned([night] * min(count, 10), words))
     assert len(screens.event_name(night, words)) <= 100
     for state in ("over", "cancelled"):
