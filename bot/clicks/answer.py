@@ -19,7 +19,7 @@ from bot.screens.parts import Screen, text
 from bot.showing.hands import Answered, Hands
 from bot.showing.render import Renderer
 from bot.showing.threads import unarchive
-from bot.showing.unreachable import FAILED, why
+from bot.showing.unreachable import FAILED, NoAccess, why
 from bot.store import changes, log_failure
 from bot.tables.handle import Handle
 from bot.tables.host import Host
@@ -306,6 +306,8 @@ def _failed(error: Exception, *, is_stored: bool) -> Refusal:
         return Refusal("refuse-halfway")
     if isinstance(error, Refusal):
         return error
+    if isinstance(error, NoAccess):
+        return NotShown() if is_stored else Refusal("refuse-no-access")
     if isinstance(error, FAILED):
         log.warning("an interaction was not answered: %s", why(error))
     else:

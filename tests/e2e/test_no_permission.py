@@ -141,6 +141,14 @@ async def test_an_old_message_is_edited_where_no_new_one_may_be_posted(night):
     assert "**eve**" in night.table().text
 
 
+async def test_who_wants_a_table_shown_again_where_the_bot_may_not_write_is_told_why_it_is_not(night, caplog):
+    await night.press("ada", await open_table(night, "ada", "ben", game="find_it"), "Begin")
+    take(night, send_messages=True)
+    for _ in range(2):
+        assert "may not write" in (await night.say("ada", "table")).text
+    assert not [one for one in caplog.records if one.levelname == "ERROR"]
+
+
 def posts(night, since):
     """How many messages were sent to the channel since then, or tried to."""
     return [one.method for one in night.env.http_requests[since:] if one.path.endswith("/messages")].count("POST")

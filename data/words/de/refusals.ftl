@@ -35,6 +35,7 @@ refuse-full = Alle { $high } Plätze sind besetzt. `/play` eröffnet einen weite
 refuse-lobby-seated = Das kann nur, wer an diesem Tisch sitzt oder ihn eröffnet hat. Drück zuerst auf „Mitspielen“.
 refuse-in-server = Das geht nur in einem Kanal auf einem Server.
 refuse-permissions = In diesem Kanal darf ich das nicht. Ich brauche: { $names }. Wer den Kanal verwaltet, kann es unter „Kanal bearbeiten → Berechtigungen“ erlauben.
+refuse-no-access = Dort darf ich nicht schreiben. Wer den Kanal verwaltet, kann es unter „Kanal bearbeiten → Berechtigungen“ erlauben.
 
 permission-view-channel = Kanal anzeigen
 permission-send-messages = Nachrichten senden

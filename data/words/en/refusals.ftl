@@ -35,6 +35,7 @@ refuse-full = All { $high } seats are taken. `/play` opens another table.
 refuse-lobby-seated = Only those who sit at this table, or opened it, can do that. Press Join first.
 refuse-in-server = This works only in a channel of a server.
 refuse-permissions = I am not allowed to do that in this channel. I need: { $names }. Somebody who manages the channel can allow it under Edit Channel → Permissions.
+refuse-no-access = I may not write there. Somebody who manages the channel can allow it under Edit Channel → Permissions.
 
 permission-view-channel = View Channel
 permission-send-messages = Send Messages
