@@ -10,6 +10,7 @@ from weakref import WeakValueDictionary
 
 import discord
 
+from bot.model.refusals import Unavailable
 from bot.screens.parts import Screen
 from bot.showing.unreachable import FAILED, may_pass, retry_after, why
 
@@ -66,12 +67,15 @@ class Underway:
         try:
             await work
         except NotShown:
-            failures = self._failures.get(number, 0)
-            self._failures[number] = failures + 1
-            wait, loop = retry_after(failures), asyncio.get_running_loop()
-            self._timers[number] = loop.call_later(wait, lambda: self.start(self._later(number), f"show {number}"))
+            self._try_again(number)
         else:
             self._failures.pop(number, None)
+
+    def _try_again(self, number: int) -> None:
+        failures = self._failures.get(number, 0)
+        self._failures[number] = failures + 1
+        wait, loop = retry_after(failures), asyncio.get_running_loop()
+        self._timers[number] = loop.call_later(wait, self.show_all, [number])
 
     def show_all(self, numbers: Iterable[int]) -> None:
         """Shows these again, in the background."""
@@ -79,8 +83,11 @@ class Underway:
             self.start(self._later(number), f"show {number}")
 
     async def _later(self, number: int) -> None:
-        async with self.lock(number):
-            await self._show_again(number)
+        try:
+            async with self.lock(number):
+                await self._show_again(number)
+        except Unavailable:
+            self._try_again(number)
 
     async def stop(self) -> None:
         """Returns when nothing is under way, or soon: what is not done is done at the next start."""

@@ -290,6 +290,29 @@ async def test_after_an_outage_of_discord_a_tournament_or_night_is_right_within_
 
 
 @pytest.mark.parametrize(("command", "values", "label"), EVENINGS)
+async def test_an_outage_of_the_database_after_one_of_discord_keeps_no_tournament_or_night_from_being_shown(
+    night, monkeypatch, command, values, label
+):
+    shown = await night.say("ada", command, **values)
+    before, custom_id = shown.text, shown.button(label)
+    for method, path in (("POST", CALLBACK), ("PATCH", EDIT)):
+        night.env.inject_error(method, path, status=500, times=None)
+    await press(night.env, {"who": night.member("ben"), "message": shown.message, "custom_id": custom_id})
+    night.env.backend.faults.clear()
+
+    def away(*_):
+        raise OSError("the disk is gone")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(type(night.bot.store.engine), "connect", away)
+        await night.env.advance_time(15)
+    assert shown.text == before
+    for _ in range(6):
+        await night.env.advance_time(10)
+    assert shown.text != before
+
+
+@pytest.mark.parametrize(("command", "values", "label"), EVENINGS)
 async def test_a_press_at_a_tournament_or_night_just_before_the_bot_ended_is_shown(night, command, values, label):
     shown = await night.say("ada", command, **values)
     before, custom_id = shown.text, shown.button(label)
