@@ -31,18 +31,16 @@ class People:
 
     async def member(self, number: int) -> Member:
         """The member; with the defaults if the bot never met them."""
-        found = self._members.get(number)
-        return found or _kept(self._members, number, await db.member(self._store, number))
+        return _known(self._members, number) or _kept(self._members, number, await db.member(self._store, number))
 
     async def server(self, number: int) -> Server:
         """The server; with the defaults if the bot never met it."""
-        found = self._servers.get(number)
-        return found or _kept(self._servers, number, await db.server(self._store, number))
+        return _known(self._servers, number) or _kept(self._servers, number, await db.server(self._store, number))
 
     async def name(self, server: int, member: int) -> str:
         """What the member is called on this server; "" if the bot never met them there."""
-        found = self._names.get((server, member))
-        return found or _kept(self._names, (server, member), await db.name(self._store, server, member))
+        whose = (server, member)
+        return _known(self._names, whose) or _kept(self._names, whose, await db.name(self._store, *whose))
 
     async def hours(self, server: int, member: int) -> Hours:
         """When the member is awake; in the server's time zone if they chose none."""
@@ -100,6 +98,14 @@ class People:
         self._members.pop(number, None)
         for key in [key for key in self._names if key[1] == number]:
             del self._names[key]
+
+
+def _known(cache: OrderedDict[K, V], key: K) -> V | None:
+    """What the cache holds for the key, which counts as a use of it; None if nothing."""
+    if key not in cache:
+        return None
+    cache.move_to_end(key)
+    return cache[key]
 
 
 def _kept(cache: OrderedDict[K, V], key: K, found: V) -> V:
