@@ -6,13 +6,17 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from playwright.async_api import Browser, Locator, Page, async_playwright
+import pytest
+from playwright.async_api import Browser, Locator, Page, async_playwright, expect
 
 from .member import PATIENCE
+from .process import BotProcess
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 ARGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
 WIDE = {"width": 1600, "height": 900}
+PHONE = {"width": 390, "height": 844}
+expect.set_options(timeout=1000 * PATIENCE)
 
 
 def find_chromium() -> str | None:
@@ -21,6 +25,11 @@ def find_chromium() -> str | None:
     if chosen:
         return chosen if Path(chosen).is_file() else None
     return next((path for name in NAMES if (path := shutil.which(name))), None)
+
+
+needs_chromium = pytest.mark.skipif(
+    find_chromium() is None, reason="no chromium here: run make debian, or set CHROMIUM to its path"
+)
 
 
 @asynccontextmanager
@@ -80,3 +89,14 @@ class Desk:
     async def press(self, name: str, label: str) -> None:
         """Press the newest button with this label."""
         await self.of(name).locator(".log").get_by_role("button", name=label).last.click()
+
+
+@asynccontextmanager
+async def at_phones(bot: BotProcess, query: str) -> AsyncIterator[Desk]:
+    """The page as phones show it, for a bot that has started and is killed at the end. It must have had no error."""
+    async with chromium() as browser:
+        desk = await Desk.open(browser, bot.here.origin, query, PHONE)
+        yield desk
+        await desk.page.close()
+    await bot.kill()
+    assert desk.errors == []

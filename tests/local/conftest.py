@@ -27,8 +27,14 @@ def only_the_bot_is_logged(request: pytest.FixtureRequest, monkeypatch: pytest.M
 
 
 @pytest.fixture
-async def here() -> AsyncIterator[LocalDiscord]:
-    discord_ = LocalDiscord()
+def servers() -> dict[str, int]:
+    """How many servers and shards it has; modules that need several say so."""
+    return {}
+
+
+@pytest.fixture
+async def here(servers: dict[str, int]) -> AsyncIterator[LocalDiscord]:
+    discord_ = LocalDiscord(**servers)
     await discord_.start()
     yield discord_
     await discord_.close()

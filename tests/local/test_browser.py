@@ -14,13 +14,11 @@ from playwright.async_api import Browser, Locator, expect
 from bot.local.run import Supervisor
 from bot.local.server import LocalDiscord
 
-from .browser import Desk, chromium, find_chromium
+from .browser import Desk, chromium, needs_chromium
 from .member import PATIENCE
 from .show_bot import ShowBot
 
-MISSING = "no chromium here: run make debian, or set CHROMIUM to its path"
-pytestmark = [pytest.mark.skipif(find_chromium() is None, reason=MISSING), pytest.mark.asyncio(loop_scope="module")]
-expect.set_options(timeout=1000 * PATIENCE)
+pytestmark = [needs_chromium, pytest.mark.asyncio(loop_scope="module")]
 
 Open = Callable[..., Awaitable[Desk]]
 

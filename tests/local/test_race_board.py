@@ -6,22 +6,18 @@ import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 
-import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, Locator, expect
+from playwright.async_api import Locator, expect
 
 from bot.drawing import art
 from bot.drawing.words import words_for
 from bot.local.server import LocalDiscord
 
-from .browser import Desk, chromium, find_chromium
+from .browser import Desk, at_phones, needs_chromium
 from .member import PATIENCE
 from .process import BotProcess
 
-MISSING = "no chromium here: run make debian, or set CHROMIUM to its path"
-pytestmark = pytest.mark.skipif(find_chromium() is None, reason=MISSING)
-expect.set_options(timeout=1000 * PATIENCE)
-PHONE = {"width": 390, "height": 844}
+pytestmark = needs_chromium
 ADA = "Ada"
 WORDS = words_for("ru")
 """The longest words."""
@@ -30,13 +26,7 @@ ROLLS = 2
 
 
 @pytest_asyncio.fixture
-async def browser() -> AsyncIterator[Browser]:
-    async with chromium() as running:
-        yield running
-
-
-@pytest_asyncio.fixture
-async def desk(here: LocalDiscord, tmp_path: Path, browser: Browser) -> AsyncIterator[Desk]:
+async def desk(here: LocalDiscord, tmp_path: Path) -> AsyncIterator[Desk]:
     """The page of the real bot, with its pictures, for Ada on a phone, on a server that speaks Russian."""
     here.world.guild["preferred_locale"] = "ru"
     bot = BotProcess(here, tmp_path, UPLOAD_EMOJIS="true")
@@ -44,11 +34,8 @@ async def desk(here: LocalDiscord, tmp_path: Path, browser: Browser) -> AsyncIte
     async with asyncio.timeout(PATIENCE):
         while len(here.world.emojis) < len(art.names()):
             await asyncio.sleep(0.1)
-    shown = await Desk.open(browser, here.origin, "?members=ada&phone=1&theme=dark", PHONE)
-    yield shown
-    await shown.page.close()
-    await bot.kill()
-    assert shown.errors == []
+    async with at_phones(bot, "?members=ada&phone=1&theme=dark") as shown:
+        yield shown
 
 
 async def begin(desk: Desk) -> None:

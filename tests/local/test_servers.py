@@ -23,11 +23,8 @@ MESSAGES, DIRECT_MESSAGES = 1 << 9, 1 << 12
 
 
 @pytest.fixture
-async def here() -> AsyncIterator[LocalDiscord]:
-    discord_ = LocalDiscord(servers=4, shards=2)
-    await discord_.start()
-    yield discord_
-    await discord_.close()
+def servers() -> dict[str, int]:
+    return {"servers": 4, "shards": 2}
 
 
 def guild(server: Parts) -> str:

@@ -5,31 +5,20 @@ import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 
-import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, Locator, expect
+from playwright.async_api import Locator, expect
 
 from bot.local.server import LocalDiscord
 
-from .browser import Desk, chromium, find_chromium
-from .member import PATIENCE
+from .browser import Desk, at_phones, needs_chromium
 from .process import BotProcess
 
-MISSING = "no chromium here: run make debian, or set CHROMIUM to its path"
-pytestmark = pytest.mark.skipif(find_chromium() is None, reason=MISSING)
-expect.set_options(timeout=1000 * PATIENCE)
-PHONE = {"width": 390, "height": 844}
+pytestmark = needs_chromium
 BEN, DMITRI = "Ben", "Dmitri"
 
 
 @pytest_asyncio.fixture
-async def browser() -> AsyncIterator[Browser]:
-    async with chromium() as running:
-        yield running
-
-
-@pytest_asyncio.fixture
-async def desk(here: LocalDiscord, tmp_path: Path, browser: Browser) -> AsyncIterator[Desk]:
+async def desk(here: LocalDiscord, tmp_path: Path) -> AsyncIterator[Desk]:
     """The page of the real bot for Ben (German) and Dmitri (Russian), who manages the server, on a phone."""
     bot = BotProcess(here, tmp_path)
     await bot.start()
@@ -37,11 +26,8 @@ async def desk(here: LocalDiscord, tmp_path: Path, browser: Browser) -> AsyncIte
     (moderator,) = [role["id"] for role in world.roles.values() if role["name"] == "Moderator"]
     (dmitri,) = [user for user, shown in world.users.items() if shown["global_name"] == DMITRI]
     world.members[dmitri]["roles"] = [moderator]
-    shown = await Desk.open(browser, here.origin, "?members=ben,dmitri&phone=1", PHONE)
-    yield shown
-    await shown.page.close()
-    await bot.kill()
-    assert shown.errors == []
+    async with at_phones(bot, "?members=ben,dmitri&phone=1") as shown:
+        yield shown
 
 
 async def photograph(desk: Desk, name: str) -> None:

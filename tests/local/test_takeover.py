@@ -54,11 +54,8 @@ def url() -> Iterator[str]:
 
 
 @pytest.fixture
-async def here() -> AsyncIterator[LocalDiscord]:
-    discord_ = LocalDiscord(servers=4, shards=2)
-    await discord_.start()
-    yield discord_
-    await discord_.close()
+def servers() -> dict[str, int]:
+    return {"servers": 4, "shards": 2}
 
 
 class Processes:
