@@ -32,11 +32,7 @@ def cluster():
 @pytest.fixture
 async def target(cluster):
     """An empty database on PostgreSQL."""
-    store = Store(cluster.url)
-    async with store.engine.begin() as connection:
-        await connection.execute(text("DROP SCHEMA public CASCADE"))
-        await connection.execute(text("CREATE SCHEMA public"))
-    await store.engine.dispose()
+    await postgresql.empty(cluster.url)
     return cluster.url
 
 
