@@ -44,7 +44,7 @@ class Cluster:
         subprocess.run(command, check=True, capture_output=True, cwd=self.folder)
 
     def make(self):
-        self.call("initdb", "-U", "cheshire", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8")
+        self.call("initdb", "--no-sync", "-U", "cheshire", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8")
 
     def start(self):
         options = f"-p {self.port} -k {self.folder} -c listen_addresses=127.0.0.1 -c fsync=off"

@@ -25,8 +25,8 @@ from tests.bot.tables_of_host import TABLE, lobby, move_first, now, open_host, r
 
 
 @pytest.fixture
-async def host(tmp_path):
-    made = await open_host(f"sqlite+aiosqlite:///{tmp_path}/one.db")
+async def host(database):
+    made = await open_host(database)
     yield made
     await made.store.close()
 
@@ -210,8 +210,8 @@ async def test_a_change_that_fails_while_another_waits_leaves_no_second_copy(hos
     assert [seat.member for seat in (await whole(host)).seats] == [10, 11, 99]
 
 
-async def test_a_handle_that_somebody_holds_is_the_only_one_however_small_the_memory(tmp_path):
-    host = await open_host(f"sqlite+aiosqlite:///{tmp_path}/small.db", keep=1)
+async def test_a_handle_that_somebody_holds_is_the_only_one_however_small_the_memory(database):
+    host = await open_host(database, keep=1)
     await lobby(host)
     held = await host.find(TABLE)
     await lobby(host, number=TABLE + 1)
@@ -226,8 +226,8 @@ async def test_a_handle_that_somebody_holds_is_the_only_one_however_small_the_me
 
 
 @pytest.mark.parametrize("keep", [0, 1])
-async def test_tables_are_found_however_few_are_kept_in_memory(tmp_path, keep):
-    host = await open_host(f"sqlite+aiosqlite:///{tmp_path}/few.db", keep=keep)
+async def test_tables_are_found_however_few_are_kept_in_memory(database, keep):
+    host = await open_host(database, keep=keep)
     for number in range(TABLE, TABLE + 3):
         await running(host, number=number)
     gc.collect()
@@ -289,9 +289,9 @@ async def test_changes_are_stored_in_the_order_in_which_they_came(host):
 
 
 @pytest.fixture
-async def two_hosts(tmp_path):
+async def two_hosts(database):
     """Two processes on one database."""
-    made = [await open_host(f"sqlite+aiosqlite:///{tmp_path}/two.db") for _ in range(2)]
+    made = [await open_host(database) for _ in range(2)]
     yield made
     for host in made:
         await host.store.close()
