@@ -16,7 +16,7 @@ from pathlib import Path
 
 from bot.drawing.words import LANGUAGES, words_for
 from bot.store import Store
-from tests.storm.evening import Evening
+from tests.storm.evening import PRESSES, Evening
 from tests.storm.report import report
 
 LONGEST, LONGEST_WAIT = 300, 3600
@@ -38,25 +38,25 @@ def warm_up(folder):
     return empty
 
 
-def play(seed, empty, folder, trace):
+def play(seed, empty, folder, trace, presses):
     """Plays one evening in a process of its own, which writes what came of it into the folder. Gives its id."""
     child = os.fork()
     if child:
         return child
     try:
-        _play_here(seed, empty, folder, trace)
+        _play_here(seed, empty, folder, trace, presses)
     except BaseException:
         traceback.print_exc()
         os._exit(1)
     os._exit(0)  # nothing is tidied up: to collect what was killed would run its ends
 
 
-def _play_here(seed, empty, folder, trace):
+def _play_here(seed, empty, folder, trace, presses):
     signal.setitimer(signal.ITIMER_PROF, LONGEST)
     signal.alarm(LONGEST_WAIT)
     began = time.monotonic()
     file = open(trace, "w") if trace else None  # noqa: SIM115
-    evening = Evening(seed, empty, file=file)
+    evening = Evening(seed, empty, file=file, presses=presses)
     evening.run()
     if file is not None:
         file.close()
@@ -72,7 +72,7 @@ def _play_here(seed, empty, folder, trace):
     (folder / f"{seed}.json").write_text(json.dumps(result))
 
 
-def play_all(seeds, jobs, trace=None):
+def play_all(seeds, jobs, trace=None, presses=PRESSES):
     """What came of each evening, in the order of the seeds."""
     with tempfile.TemporaryDirectory(prefix="storm") as name:
         folder = Path(name)
@@ -81,7 +81,7 @@ def play_all(seeds, jobs, trace=None):
         while waiting or playing:
             while waiting and len(playing) < jobs:
                 seed = waiting.pop()
-                playing[play(seed, empty, folder, trace)] = seed
+                playing[play(seed, empty, folder, trace, presses)] = seed
             child, status = os.wait()
             seed = playing.pop(child)
             print(f"\r{len(seeds) - len(waiting) - len(playing)} of {len(seeds)}", end="", file=sys.stderr)
@@ -97,12 +97,13 @@ def main():
     options.add_argument("--seeds", type=int, default=20, help="how many evenings")
     options.add_argument("--first", type=int, default=1, help="the seed of the first")
     options.add_argument("--seed", type=int, help="only this evening, with its trace")
+    options.add_argument("--presses", type=int, default=PRESSES, help="about how many each evening has")
     options.add_argument("--jobs", type=int, default=os.cpu_count(), help="how many at the same time")
     options.add_argument("--json", action="store_true", help="print what came of each as JSON")
     args = options.parse_args()
     seeds = [args.seed] if args.seed is not None else list(range(args.first, args.first + args.seeds))
     trace = Path(tempfile.gettempdir()) / f"storm-{args.seed}.txt" if args.seed is not None else None
-    results = play_all(seeds, args.jobs, trace)
+    results = play_all(seeds, args.jobs, trace, args.presses)
     if args.json:
         print(json.dumps(results))
         return any(one["broken"] for one in results)

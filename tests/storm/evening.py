@@ -32,7 +32,7 @@ LIVE, DAYS = timedelta(minutes=15).total_seconds(), timedelta(hours=30).total_se
 LONG = 21
 """Days until every table at pace `day` has ended by itself, if nobody comes any more."""
 PRESSES = 900
-"""How many presses an evening may take before everybody goes to bed."""
+"""How many presses an evening may take before everybody goes to bed, if nobody says so."""
 
 
 class Broken(Exception):
@@ -42,8 +42,9 @@ class Broken(Exception):
 class Evening:
     """One evening; everything in it is drawn from the seed."""
 
-    def __init__(self, seed, empty, *, file=None):
+    def __init__(self, seed, empty, *, file=None, presses=PRESSES):
         self.seed = seed
+        self.most = presses
         self.folder = Path(tempfile.mkdtemp(prefix="storm", dir="/dev/shm" if Path("/dev/shm").is_dir() else None))
         self.database = Path(shutil.copy(empty, self.folder / "cheshire.db"))
         self.loop = VirtualLoop(FRIDAY + random.Random(f"{seed} start").randrange(0, 7200))
@@ -131,9 +132,9 @@ class Evening:
             person.playing = self.loop.create_task(person.play())
         work = [self.loop.create_task(self.programme.open()), self.loop.create_task(self.weather.blow())]
         self.faults.is_on = True
-        await self._pass(LIVE, PRESSES * 0.6)
+        await self._pass(LIVE, self.most * 0.6)
         self._slow_down(1500.0)
-        await self._pass(DAYS, PRESSES * 0.75)
+        await self._pass(DAYS, self.most * 0.75)
         for task in work:
             task.cancel()
         await self._calm()
@@ -151,8 +152,8 @@ class Evening:
             person.is_wild = False
         self._slow_down(2.5)
         for _ in range(60):
-            await self._pass(10, PRESSES)
-            if not self.truth.running() or self.counts["presses"] > PRESSES:
+            await self._pass(10, self.most)
+            if not self.truth.running() or self.counts["presses"] > self.most:
                 break
         self._slow_down(1e9)
         await asyncio.sleep(60)  # games may still go on, and the last presses are on their way
