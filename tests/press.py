@@ -10,13 +10,16 @@ from simcord.interactions import base_payload
 from simcord.results import InteractionResult
 
 _sequence = itertools.count(1 << 20)
+QUIET = 0.001
+"""The seconds after which simcord looks again whether the bot has nothing more to do."""
 
 
 def be_quick():
     """The bot's waits cost no time, and nothing depends on the machine's speed: where simcord would sit out a wait
     shorter than its patience, or wait a while for silence, its clock moves on as soon as the bot has nothing to do."""
     settle = simcord.Env._settle_internal
-    settle.__kwdefaults__["idle"] = 0.001
+    settle.__kwdefaults__["idle"] = QUIET
+    simcord.Env.settle.__defaults__ = (None, QUIET)
 
     async def without_waiting(env, *, timeout=None, dispatch=None, _deadline=None, **more):
         patience = env.settle_timeout if timeout is None else timeout
