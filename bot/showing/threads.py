@@ -8,6 +8,7 @@ from typing import Any, Literal
 import discord
 
 from bot.model.table import NO_THREAD
+from bot.showing.unreachable import may_pass
 
 log = logging.getLogger(__name__)
 
@@ -17,7 +18,8 @@ LONGEST_ARCHIVE: Literal[10080] = 10080
 
 
 async def make_thread(client: discord.Client, place: int, message: int, name: str) -> int:
-    """The id of a thread started from this message; NO_THREAD if the bot may not make one or none is possible."""
+    """The id of a thread started from this message; NO_THREAD if the bot may not make one or none is possible.
+    HTTPException if it may be possible a little later."""
     try:
         channel = client.get_channel(place) or await client.fetch_channel(place)
         if not isinstance(channel, discord.TextChannel) or not _may_have_threads(channel):
@@ -25,6 +27,8 @@ async def make_thread(client: discord.Client, place: int, message: int, name: st
         start = channel.get_partial_message(message)
         return (await start.create_thread(name=name[:100], auto_archive_duration=LONGEST_ARCHIVE)).id
     except discord.HTTPException as error:
+        if may_pass(error):
+            raise
         log.info("no thread in channel %s (%s)", place, error.code)
         return message if error.code == HAS_THREAD else NO_THREAD  # a thread has the id of its first message
 

@@ -181,6 +181,17 @@ async def test_a_thread_that_cannot_be_made_after_all_leaves_the_table_in_its_ch
     assert "round 1 of 10" in table.text
 
 
+async def test_a_thread_that_cannot_be_made_while_discord_is_away_is_made_when_it_is_back(night):
+    lobby = await open_table(night, *NAMES, pace="all day")
+    night.env.inject_error("POST", "/channels/*/messages/*/threads", status=503, times=None)
+    await night.press("ada", lobby, "Begin")
+    assert not night.channel.threads
+    night.env.backend.faults.clear()
+    await night.env.advance_time(60)
+    (thread,) = night.channel.threads
+    assert f"is played in <#{thread.id}>" in lobby.text
+
+
 async def test_eight_waking_hours_are_a_turn_and_half_of_them_bring_one_reminder(night):
     await to_nine(night)
     found = await stored(night, await begin(night, *NAMES, pace="all day"))
