@@ -357,14 +357,16 @@ class Posts:
         if thread == NO_THREAD:
             await self._stand(handle, thread=NO_THREAD)
             return
-        await self._stand(handle, thread=thread, messages=())
-        await self.repost(handle)
         there = link_to(table.server, thread)
         view = moved(self._renderer.frame(handle, None), words, f"<#{thread}>", there)
-        try:
+        try:  # first: once the thread is known nobody looks at the lobby again
             await self._channel(table.channel).get_partial_message(lobby).edit(view=view)
         except discord.HTTPException as error:
+            if may_pass(error):
+                raise
             log.info("the lobby of table %s stays as it was (%s)", table.key, error.code)
+        await self._stand(handle, thread=thread, messages=())
+        await self.repost(handle)
 
     def _asking(self, handle: Handle, act: Act) -> AbstractContextManager[None]:
         """Wraps each request to where a table is shown."""

@@ -192,6 +192,18 @@ async def test_a_thread_that_cannot_be_made_while_discord_is_away_is_made_when_i
     assert f"is played in <#{thread.id}>" in lobby.text
 
 
+async def test_the_lobby_points_to_the_thread_though_nothing_can_be_posted_there_at_first(night):
+    lobby = await open_table(night, *NAMES, pace="all day")
+    night.env.inject_error("POST", "/channels/*/messages", status=503, times=None)
+    await night.press("ada", lobby, "Begin")
+    (thread,) = night.channel.threads
+    assert not night.posted(thread.id)
+    night.env.backend.faults.clear()
+    await night.env.advance_time(60)
+    assert "round 1 of 10" in "".join(one.text for one in night.posted(thread.id))
+    assert f"is played in <#{thread.id}>" in lobby.text
+
+
 async def test_eight_waking_hours_are_a_turn_and_half_of_them_bring_one_reminder(night):
     await to_nine(night)
     found = await stored(night, await begin(night, *NAMES, pace="all day"))
