@@ -205,7 +205,8 @@ class Posts:
                 self._access.wait(handle)
                 return
             except FAILED as error:
-                if getattr(error, "code", 0) == UNKNOWN_CHANNEL and handle.shown.thread:  # it is gone: to the channel
+                is_gone = isinstance(error, discord.HTTPException) and error.code == UNKNOWN_CHANNEL
+                if is_gone and handle.shown.thread:  # back to the channel
                     await self._stand(handle, thread=NO_THREAD, messages=())
                     sending.dirty = True
                     continue
