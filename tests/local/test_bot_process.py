@@ -9,7 +9,6 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-import aiohttp
 import pytest
 
 from bot.local.server import LocalDiscord
@@ -244,72 +243,6 @@ async def test_a_button_that_is_gone_is_refused_before_the_bot_hears_of_it(proce
     assert old not in moves(people[0])
     with pytest.raises(ActRefused, match="50035"):
         await people[0].click(table(people[0]), old)
-
-
-class MakeRun:
-    """`python -m bot` without a token, in a folder of its own."""
-
-    def __init__(self, folder: Path, **environ: str) -> None:
-        self.folder, self.lines = folder, ""
-        self.environ = {"PATH": "/usr/bin:/bin", "PYTHONPATH": str(Path(__file__).parents[2]), **environ}
-
-    async def start(self) -> str:
-        """The address of the page, once the bot is connected."""
-        command = (sys.executable, "-m", "bot", "--port", "0", "--data", str(self.folder / "world"))
-        pipe = asyncio.subprocess.PIPE
-        self.process = await asyncio.create_subprocess_exec(
-            *command, cwd=self.folder, env=self.environ, stdout=pipe, stderr=asyncio.subprocess.STDOUT
-        )
-        async with asyncio.timeout(PATIENCE):
-            await self.read("connected to Gateway")
-        return self.lines.split("Open ")[1].split("/ to play")[0]
-
-    async def read(self, until: str) -> None:
-        assert self.process.stdout is not None
-        while until not in self.lines:
-            line = (await self.process.stdout.readline()).decode()
-            assert line, self.lines
-            self.lines += line
-
-    async def end(self, number: signal.Signals) -> int:
-        self.process.send_signal(number)
-        self.lines += (await asyncio.wait_for(self.process.communicate(), PATIENCE))[0].decode()
-        assert self.process.returncode is not None
-        return self.process.returncode
-
-
-async def test_make_run_starts_both_keeps_the_world_and_ends_both(tmp_path: Path) -> None:
-    run = MakeRun(tmp_path, UPLOAD_EMOJIS="false")
-    async with aiohttp.ClientSession() as session:
-        ada = await Member.connect(session, await run.start(), "Ada")
-        await ada.until(lambda: ada.commands)
-        await ada.do("send", channel_id=ada.channel("general"), content="kept")
-        await ada.do("bot", action="kill")
-        await ada.until(lambda: ada.bot == {"online": False, "process": "stopped"})
-        failed = await ada.slash("table", wait=False)
-        await ada.until(lambda: failed.failed)
-        await ada.do("bot", action="start")
-        await ada.until(lambda: ada.bot == {"online": True, "process": "running"})
-        assert (await ada.slash("play", game="smile")).acknowledged
-        await ada.close()
-        assert await run.end(signal.SIGINT) == 0
-        assert "The bot ended (0)" in run.lines
-        assert "Traceback" not in run.lines
-        assert (tmp_path / "world" / "cheshire.db").exists()
-
-        again = MakeRun(tmp_path, UPLOAD_EMOJIS="false", FRESH="0")
-        ada = await Member.connect(session, await again.start(), "Ada")
-        await ada.click(table(ada), "Add computer")
-        await ada.until(lambda: "2 of 3" in text_of(table(ada)))
-        assert [m["content"] for m in ada.messages("general")] == ["kept"]
-        await ada.close()
-        assert await again.end(signal.SIGTERM) == 0
-
-        fresh = MakeRun(tmp_path, UPLOAD_EMOJIS="false", FRESH="1")
-        ada = await Member.connect(session, await fresh.start(), "Ada")
-        assert ada.by_id == {}
-        await ada.close()
-        assert await fresh.end(signal.SIGTERM) == 0
 
 
 async def test_with_a_damaged_database_the_bot_ends_with_one_clear_line(process: BotProcess) -> None:

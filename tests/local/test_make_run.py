@@ -8,10 +8,12 @@ import socket
 import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import aiohttp
 import pytest
 
+from bot.local.run import options
 from bot.local.server import LocalDiscord
 
 from .member import PATIENCE, Member, text_of
@@ -25,14 +27,16 @@ class Run:
         self.folder, self.port = folder, port
         self.origin = f"http://127.0.0.1:{port}"
         self.process: asyncio.subprocess.Process | None = None
+        self.output = ""
+        """What it wrote until it ended, but for its first line."""
 
-    async def start(self, *options: str) -> asyncio.subprocess.Process:
+    async def start(self, *words: str, **environ: str) -> asyncio.subprocess.Process:
         settings = ("DISCORD_TOKEN", "DISCORD_API", "DISCORD_GATEWAY", "DATABASE_URL", "CHESHIRE_REQUEST_LOG", "FRESH")
-        environ = {name: value for name, value in os.environ.items() if name not in settings}
-        command = (sys.executable, "-m", "bot", "--port", str(self.port), "--data", str(self.folder), *options)
+        inherited = {name: value for name, value in os.environ.items() if name not in settings}
+        command = (sys.executable, "-m", "bot", "--port", str(self.port), "--data", str(self.folder), *words)
         pipe = asyncio.subprocess.PIPE
         self.process = await asyncio.create_subprocess_exec(
-            *command, env={**environ, "UPLOAD_EMOJIS": "false"}, stdout=pipe, stderr=pipe
+            *command, env={**inherited, "UPLOAD_EMOJIS": "false", **environ}, stdout=pipe, stderr=pipe
         )
         return self.process
 
@@ -47,10 +51,12 @@ class Run:
             await ada.close()
         return said
 
-    async def end(self) -> int:
+    async def end(self, number: signal.Signals = signal.SIGTERM) -> int | None:
         assert self.process is not None
-        self.process.send_signal(signal.SIGTERM)
-        return await asyncio.wait_for(self.process.wait(), PATIENCE)
+        self.process.send_signal(number)
+        written = await asyncio.wait_for(self.process.communicate(), PATIENCE)
+        self.output = b"".join(written).decode()
+        return self.process.returncode
 
 
 @pytest.fixture
@@ -64,37 +70,61 @@ async def run(tmp_path: Path) -> AsyncIterator[Run]:
         await running.end()
 
 
-async def told(run: Run, command: str, **options: str) -> str:
-    """What the newest message says after Ada has used this command."""
-    async with asyncio.timeout(PATIENCE), aiohttp.ClientSession() as session:
+def table(member: Member) -> dict[str, Any]:
+    """The newest message that everybody sees."""
+    return [m for m in member.messages() if not m["flags"] & 64][-1]
+
+
+async def test_the_world_is_there_at_the_next_start_until_a_fresh_one_is_asked_for(run: Run) -> None:
+    async with aiohttp.ClientSession() as session, asyncio.timeout(6 * PATIENCE):
+        await run.start()
+        said = await run.is_up()
+        assert re.match(rf"Open http://127\.0\.0\.1:{run.port}/ to play\. Ctrl-C ends it", said)
         ada = await Member.connect(session, run.origin, "Ada")
-        await ada.slash(command, **options)
-        shown = await ada.until(lambda: [*ada.messages(), *ada.private()])
+        await ada.do("send", channel_id=ada.channel("general"), content="kept")
+        await ada.do("bot", action="kill")
+        await ada.until(lambda: ada.bot == {"online": False, "process": "stopped"})
+        failed = await ada.slash("table", wait=False)
+        await ada.until(lambda: failed.failed)
+        await ada.do("bot", action="start")
+        await ada.until(lambda: ada.bot == {"online": True, "process": "running"})
+        assert (await ada.slash("play", game="smile")).acknowledged
         await ada.close()
-        return text_of(shown[-1])
+        assert await run.end(signal.SIGINT) == 0
+        assert "The bot ended (0)" in run.output
+        assert "Traceback" not in run.output
+        assert (run.folder / "cheshire.db").is_file()
+
+        await run.start(FRESH="0")
+        await run.is_up()
+        ada = await Member.connect(session, run.origin, "Ada")
+        assert "who plays?" in text_of(table(ada))
+        await ada.click(table(ada), "Add computer")
+        await ada.until(lambda: "2 of 3" in text_of(table(ada)))
+        assert [m["content"] for m in ada.messages("general")] == ["kept"]
+        await ada.close()
+        assert await run.end() == 0
+
+        await run.start("--fresh")
+        await run.is_up()
+        ada = await Member.connect(session, run.origin, "Ada")
+        assert ada.by_id == {}
+        await ada.slash("table")
+        (answer,) = await ada.until(ada.private)
+        assert "no table" in text_of(answer).lower()
+        await ada.close()
+        assert await run.end() == 0
 
 
-async def test_the_first_start_says_where_to_play_and_everything_is_there_after_the_next(run: Run) -> None:
-    await run.start()
-    said = await run.is_up()
-    assert re.match(rf"Open http://127\.0\.0\.1:{run.port}/ to play\. Ctrl-C ends it", said)
-    assert "who plays?" in await told(run, "play", game="smile")
-    assert await run.end() == 0
-    assert (run.folder / "cheshire.db").is_file()
-    await run.start()
-    await run.is_up()
-    assert "who plays?" in await told(run, "table")
-    assert await run.end() == 0
-
-
-async def test_a_fresh_start_begins_a_new_world(run: Run) -> None:
-    await run.start()
-    await run.is_up()
-    await told(run, "play", game="smile")
-    await run.end()
-    await run.start("--fresh")
-    await run.is_up()
-    assert "no table" in (await told(run, "table")).lower()
+@pytest.mark.parametrize(
+    ("fresh", "words", "is_fresh"), [("1", [], True), ("0", [], False), ("", [], False), ("0", ["--fresh"], True)]
+)
+def test_a_fresh_start_is_asked_for_by_the_environment_or_an_option(
+    fresh: str, words: list[str], is_fresh: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("FRESH", fresh)
+    monkeypatch.setattr(sys, "argv", ["cheshire", *words])
+    assert options().fresh is is_fresh
 
 
 async def test_a_port_that_is_taken_is_said_in_one_line(run: Run) -> None:
