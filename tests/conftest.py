@@ -15,9 +15,9 @@ if MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > 1 << 30:
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))  # every commit waits for a disk; the tests would, too
 
 HERE = Path(__file__).parent
-FIRST = ("local", "test_lint.py", "laws", "e2e")
-"""In several processes these begin, so that the rest fills what is left: those that wait most, then those that take
-longest."""
+FIRST = ("storm", "local", "test_lint.py", "laws", "e2e")
+"""In several processes these begin, so that the rest fills what is left: the longest of all, those that wait most, then
+those that take longest."""
 ALONE = ("test_lint.py", "laws")
 """Of these each test may run anywhere; elsewhere a file's tests stay together, as they share fixtures."""
 

@@ -3,6 +3,7 @@
 import ast
 import re
 from collections import Counter
+from functools import cache
 from itertools import chain
 from pathlib import Path
 
@@ -21,7 +22,8 @@ IDS = sorted(
 FIRST_AND_LAST = {"G": 2, "SF": 21, "KS": 11, "SM": 8, "SG": 7, "FI": 7, "TM": 7, "SH": 6, "DO": 8, "LO": 10, "TO": 4}
 
 
-def test_names() -> dict[str, list[str]]:
+@cache
+def by_rule() -> dict[str, list[str]]:
     """Every test under tests/ by the rules that its name carries."""
     named: dict[str, list[str]] = {}
     for file in TESTS.rglob("test_*.py"):
@@ -30,10 +32,6 @@ def test_names() -> dict[str, list[str]]:
                 for rule in IN_A_NAME.findall(node.name):
                     named.setdefault(rule, []).append(f"{file.name}::{node.name}")
     return named
-
-
-test_names.__test__ = False
-NAMED = test_names()
 
 
 def test_the_page_has_every_rule_once():
@@ -45,12 +43,12 @@ def test_the_page_has_every_rule_once():
 
 @pytest.mark.parametrize("rule", IDS)
 def test_every_rule_has_a_test_that_carries_its_id(rule):
-    assert NAMED.get(rule), f"no test is named test_{rule}_…"
+    assert by_rule().get(rule), f"no test is named test_{rule}_…"
 
 
 def test_no_test_carries_an_id_that_the_page_does_not_have():
     known = set(IDS)
-    assert {rule: tests for rule, tests in NAMED.items() if rule not in known} == {}
+    assert {rule: tests for rule, tests in by_rule().items() if rule not in known} == {}
 
 
 @pytest.mark.parametrize("key", sorted(GAMES))
