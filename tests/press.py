@@ -123,6 +123,11 @@ def _payload(
     return record, payload
 
 
+def as_the_bot(env):
+    """A block in which a test acts as the bot itself: its timers follow simcord's clock, not the one on the wall."""
+    return env._bot_scope()
+
+
 def forbid(env, channel, member, **permissions):
     """A moderator takes these permissions from a member in a channel."""
     from simcord.backend.models import Overwrite

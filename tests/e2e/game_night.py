@@ -5,6 +5,8 @@ import re
 import discord
 from simcord.results import ResponseMessage
 
+from tests.press import as_the_bot
+
 
 def walk(components):
     """Every component, nested ones too."""
@@ -172,6 +174,11 @@ class GameNight:
     async def hand(self, name, table):
         """Presses My hand; gives the private screen."""
         return await self.press(name, table, "My hand" if "My hand" in table.buttons else "🖐️")
+
+    async def change(self, number, alter):
+        """Changes a table without a press; gives the new one."""
+        with as_the_bot(self.env):
+            return await self.bot.host.change(number, alter)
 
     async def restart(self):
         """The bot ends and starts again on the same database."""

@@ -77,7 +77,7 @@ class Race:
         def alter(table):
             return replace(table, position=replace(table.position, **changes))
 
-        await self.night.bot.host.change((await self.stored()).id, alter)
+        await self.night.change((await self.stored()).id, alter)
         await self.open()
 
     def marked(self, sign):

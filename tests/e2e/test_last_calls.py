@@ -40,7 +40,7 @@ async def dealt(night, *hands, computers=0, pace=None, **more):
     def alter(table):
         return replace(table, position=position, question_at=night.bot.now(), deadlines={})
 
-    stored = await night.bot.host.change(int(key, 36), alter)
+    stored = await night.change(int(key, 36), alter)
     night.bot.posts.refresh(stored)
     await night.env.settle()
     return table

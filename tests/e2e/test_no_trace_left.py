@@ -197,7 +197,7 @@ async def test_a_finished_table_that_is_still_in_memory_brings_back_no_call(nigh
     handle = await night.bot.host.find(number)
     while handle.shown.call is None or night.member(GONE).id not in handle.shown.call.members:
         await rows.play_on(night, number, until=lambda position, row, now=handle.table.number: row.number > now)
-    await night.bot.host.change(number, lambda table: cancelled(table, night.bot.now()))
+    await night.change(number, lambda table: cancelled(table, night.bot.now()))
     await delete(night)
     await night.bot.posts.repost(handle)
     assert traces(night) == 0

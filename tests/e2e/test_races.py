@@ -515,7 +515,7 @@ async def test_computer_players_take_their_time_to_see_what_they_can_win(night):
     found = await started(night, "find_it", "ada", "ben", computers=3)
     when = []
     for _ in range(6):
-        await night.bot.host.change((await found.stored()).id, somebody_is_there)
+        await night.change((await found.stored()).id, somebody_is_there)
         await found.open()
         waited = 0
         while found.is_open and waited < UP["find_it"]:

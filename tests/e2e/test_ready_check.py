@@ -237,7 +237,7 @@ async def test_a_player_still_away_from_the_match_before_plays_this_one_after_re
         ada, ben, cleo = table.seats
         return replace(table, seats=(replace(ada, computer=True), replace(ben, computer=True), cleo))
 
-    await night.bot.host.change((await found.stored()).id, all_but_cleo_go)
+    await night.change((await found.stored()).id, all_but_cleo_go)
     await found.press("ben", "I’m ready")
     assert "✅ **ben** · ⏳ **cleo**" in found.text
     assert await is_waiting(found)
