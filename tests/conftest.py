@@ -1,6 +1,7 @@
 """What all tests share."""
 
 import asyncio
+import gc
 import os
 import shutil
 from pathlib import Path
@@ -13,6 +14,8 @@ os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", str(Path(__file__).parent.
 MEMORY = Path("/dev/shm")
 if MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > 1 << 30:
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))  # every commit waits for a disk; the tests would, too
+gc.set_threshold(5000)  # with 700, a tenth of the time goes into looking through what thousands of tests keep
+
 
 HERE = Path(__file__).parent
 FIRST = ("storm", "local", "test_lint.py", "laws", "e2e")
