@@ -12,6 +12,8 @@ from simcord.results import InteractionResult
 _sequence = itertools.count(1 << 20)
 QUIET = 0.001
 """The seconds after which simcord looks again whether the bot has nothing more to do."""
+WAITS = 5
+"""Seconds of simcord's clock: shorter waits of the bot are sat out after each press."""
 
 
 def be_quick():
@@ -22,8 +24,8 @@ def be_quick():
     simcord.Env.settle.__defaults__ = (None, QUIET)
 
     async def without_waiting(env, *, timeout=None, dispatch=None, _deadline=None, **more):
-        patience = env.settle_timeout if timeout is None else timeout
-        deadline = env._loop.time() + patience if _deadline is None else _deadline
+        patience = WAITS if timeout is None else timeout
+        deadline = env._loop.time() + max(patience, env.settle_timeout) if _deadline is None else _deadline
         if env._advancing:
             return await settle(env, dispatch=dispatch, _deadline=deadline, **more)
         until = env._virtual_time + patience

@@ -46,7 +46,7 @@ def make_bot(settings):
 @pytest_asyncio.fixture
 async def env(make_bot):
     """simcord's Discord with the bot in it. What the bot swallowed fails the test at its end."""
-    env = simcord.Env(make_bot(), shard_count=1)
+    env = simcord.Env(make_bot(), shard_count=1, settle_timeout=60)  # the machine may be busy
     await env.start()
     yield env
     await env.bot.close()
