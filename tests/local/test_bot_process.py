@@ -61,6 +61,7 @@ async def sit_down(join: Join) -> list[Member]:
 async def play_one(people: list[Member], which: int = 0) -> str:
     """The player on turn makes the first (or another) move, and everybody sees it; gives the table's text before it."""
     watcher = people[0]
+    await watcher.until(lambda: "’s turn" in text_of(table(watcher)))  # a bot that just began may show it anew
     before = text_of(table(watcher))
     mover = next(p for p in people if f"**{p.user['global_name']}**’s turn" in before)
     begun = await mover.click(table(mover), moves(mover)[which])
