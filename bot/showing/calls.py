@@ -145,7 +145,10 @@ class Calls:
 
     async def _rename(self, handle: Handle, place: int, message: int, members: Sequence[int]) -> None:
         """Takes out of a call the names of those who have acted."""
-        shown = await self._screen(handle, members)
+        named = [member for member in _waiting(handle.table) if member in members]
+        if not named:  # all of them, meanwhile: the call goes next
+            return
+        shown = await self._screen(handle, named)
         try:
             with suppress(NoAccess), self._access.asking(place, handle.table.server, "see"):
                 await self._client.get_partial_messageable(place).get_partial_message(message).edit(view=shown)
@@ -177,7 +180,7 @@ class Calls:
         table, waiting = handle.table, _waiting(handle.table)
         if not calling.is_asked or not waiting:
             return None
-        here = [member for member in here if member in waiting]
+        here = [member for member in waiting if member in here]
         is_secret = table.position is not None and table.position.is_secret
         named = here if is_secret or table.pace == "live" else waiting
         if not named:  # it is a secret who still has to choose, and they are all called by direct message

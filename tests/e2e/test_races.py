@@ -282,6 +282,15 @@ async def test_SG4_a_click_made_after_the_time_was_up_is_too_late_though_the_eve
     assert "Nobody calls in time" in found.text
 
 
+async def test_the_end_of_a_game_is_shown_though_the_press_that_brought_it_to_light_was_too_late(night):
+    found = await started(night, "shout", "ada", "ben")
+    await found.put(deck=("orange-happy",), dice="orange-happy")  # everybody may call, and no card is left
+    claim = found.claim("ada", found.named("ada"))
+    await night.env.advance_time(TIME["shout"] - 0.1)
+    await press(night.env, {**claim, "at": 150})  # its window closes before the clock looks
+    assert "Final standing" in found.text
+
+
 async def test_onlookers_cannot_claim(night):
     found = await sweep(night, "ada", "ben")
     mine = found.named("ada")
