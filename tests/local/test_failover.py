@@ -9,9 +9,9 @@ from bot.local.server import LocalDiscord
 from tests.bot import postgresql
 from tests.bot.postgresql import Cluster
 
-from .test_takeover import Processes, Table, here, is_whole, play_on, processes, tables
+from .test_takeover import Processes, Table, is_whole, play_on, processes, servers, tables
 
-__all__ = ["here", "processes", "tables"]
+__all__ = ["processes", "servers", "tables"]
 pytestmark = pytest.mark.skipif(postgresql.binaries() is None, reason="no PostgreSQL server is installed")
 
 
