@@ -40,6 +40,9 @@ class Secrets(Law):
         super().__init__(evening)
         self._states = {}
         self._revisions = {}
+        self._languages = {}
+        """The languages of each member so far, chosen or not: a press of theirs may change it, or have all of them
+        forgotten, while another one is answered."""
         evening.disk.committed = self.committed
 
     def committed(self):
@@ -126,7 +129,15 @@ class Secrets(Law):
                 yield plain(components_of(screen))
             return
         member = now(people.member(reader))
-        words = words_of(member)
+        language = member.language, member.locale
+        known = self._languages.setdefault(reader, {language})
+        known.add(language)
+        for chosen, locale in (language, *sorted(known - {language}, key=str)):
+            yield from self.private(handle, seat, renderer, replace(member, language=chosen, locale=locale), request)
+
+    def private(self, handle, seat, renderer, member, request):
+        """What this member may be told in their language."""
+        table, words = handle.table, words_of(member)
         if seat is None:
             yield plain(components_of(no_hand(table.id, words)))
         else:
