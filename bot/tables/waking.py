@@ -89,14 +89,16 @@ async def _owe_reminders(host: Host, handle: Handle) -> bool:
 async def replan(host: Host, member: int) -> list[Handle]:
     """Recomputes the deadlines of a member's running turns in their new hours; nobody gets less time than they had.
     Returns the day tables where that changed something."""
-    changed = []
-    for handle in await host.tables_of(member):
-        async with host.held(handle.id) as held:
-            after = await _replanned(held.table, member, host.hours)
-            if after is not None:
-                await host.commit(held, after)
-                changed.append(held)
-    return changed
+
+    async def work(handle: Handle) -> Handle | None:
+        after = await _replanned(handle.table, member, host.hours)
+        if after is None:
+            return None
+        await host.commit(handle, after)
+        return handle
+
+    replanned = [await host.work_on(handle.id, work) for handle in await host.tables_of(member)]
+    return [handle for handle in replanned if handle is not None]
 
 
 async def _replanned(table: Table, member: int, hours_of: HoursOf) -> Table | None:

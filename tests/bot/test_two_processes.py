@@ -1,12 +1,12 @@
 """Two bots on one database, as during a deployment: nothing that one has stored is lost to the other's older copy."""
 
 import os
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from msgspec.structs import replace
 
-from bot.model.pace import Deadline
+from bot.model.pace import Deadline, Hours
 from bot.model.refusals import MovedOn, NotSaved, NotYourTurn, Refusal
 from bot.model.seats import add_computer, add_member
 from bot.model.tournament import add_computer as add_a_computer
@@ -15,7 +15,7 @@ from bot.store import Store
 from bot.store import schema as t
 from bot.store import table as db
 from bot.tables.host import Host
-from bot.tables.waking import wake
+from bot.tables.waking import replan, wake
 from tests.bot.tables_of_host import TABLE, lobby
 from tests.bot.test_tournaments import made
 
@@ -165,3 +165,21 @@ async def test_a_change_is_not_saved_if_another_process_was_quicker_each_time(ho
     assert [seat.name for seat in (await whole(two)).seats] == ["m10", "m11", "m12", "c20", "c21"]
     await one.leave(TABLE, 10)
     assert [seat.name for seat in (await whole(two)).seats] == ["m11", "m12", "c20", "c21"]
+
+
+async def test_new_quiet_hours_count_at_a_table_that_another_process_has_changed_meanwhile(hosts):
+    one, two = hosts
+    await lobby(one)
+    await one.change(TABLE, lambda table: replace(table, pace="day"))
+    await one.begin(TABLE, 10, CLICK)
+    before = await one.table(TABLE)
+    seat = before.awaited()[0]
+    at = before.deadlines[seat].at
+    await two.change(TABLE, lambda table: table)
+
+    async def asleep(server, member):
+        return Hours(UTC, (at - timedelta(hours=1)).hour * 60, (at + timedelta(hours=2)).hour * 60)
+
+    one.hours = asleep
+    assert [handle.id for handle in await replan(one, before.seats[seat].member)] == [TABLE]
+    assert (await whole(one)).deadlines[seat].at > at
