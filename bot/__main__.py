@@ -88,7 +88,9 @@ async def start(bot: Cheshire, token: str) -> None:
 async def run(settings: Settings) -> int:
     """Runs until SIGTERM, SIGINT or a failure that cannot be repaired."""
     from bot.client import create_bot
+    from bot.drawing import words
 
+    words.load()
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot never speaks
     bot = create_bot(settings)
     settle()
