@@ -14,6 +14,7 @@ import discord
 from bot import commands
 from bot.clicks.answer import Guard, Interaction
 from bot.clicks.clicks import Clicks
+from bot.clicks.intake import Intake
 from bot.clicks.lobby import Lobby
 from bot.clicks.moves import Moves
 from bot.clicks.notices import Notices
@@ -45,6 +46,9 @@ from bot.upkeep import Heartbeat, Retention
 
 LEAVING = 1.0
 """Seconds allowed for saying goodbye to the gateway."""
+HANDING_OVER = 0.5
+"""Seconds allowed for showing what was done while another process waits to play on: it shows the rest. What is on its
+way to Discord has a nonce, so it is not sent twice."""
 
 
 class Cheshire(discord.AutoShardedClient):
@@ -66,6 +70,9 @@ class Cheshire(discord.AutoShardedClient):
         self.command_ids: dict[str, int] = {}
         """The ids by which Discord knows the commands, so that they can be mentioned as links."""
         self._has_begun = False
+        self._beginning: asyncio.Task[None] | None = None
+        self._ready_shards: set[int] = set()
+        self._hears = asyncio.Event()
 
         self.store = Store(settings.database_url, *(Shards(settings.shard_count, ids) for ids in settings.shards))
         self.people = People(self.store)
@@ -108,6 +115,7 @@ class Cheshire(discord.AutoShardedClient):
         return self.upload.emojis
 
     def _add_clicks(self) -> None:
+        self.intake = Intake()
         self.guard = Guard(self, self.host, self.people, self.renderer, self.hands)
         self.shows = Shows(self.posts, self.hands, self.renderer)
         self.claims = Claims(self.host)
@@ -126,7 +134,7 @@ class Cheshire(discord.AutoShardedClient):
             show_tournament=self.tournaments.show_again,
             show_night=self.nights.show_again,
         )
-        self.tree = commands.Tree(self, self.guard)
+        self.tree = commands.Tree(self, self.guard, self.intake)
         commands.add_all(
             self.tree,
             guard=self.guard,
@@ -147,23 +155,32 @@ class Cheshire(discord.AutoShardedClient):
         )
 
     async def hold(self, taken_over: Callable[[], None]) -> None:
-        """Returns when no other process plays for this one's shards. `taken_over` is called when one does all the
-        same."""
+        """Returns when no other process plays for this one's shards, or one leaves them to it. `taken_over` is called
+        when another one plays for them all the same."""
         await self.store.hold(self._waits, taken_over)
         if self.settings.shard_count:
-            self.shard_ids = list(self.store.shards.ids)  # of several choices, the one that was free
+            self.shard_ids = list(self.store.shards.ids)  # of several choices, the one to play for
 
     # Discord's events
 
     async def setup_hook(self) -> None:
-        self.started = self.now()
-        await self.store.open()
-        if self.settings.sync_commands:
-            await self.tree.set_translator(Translator())
-            known = await self.tree.publish(self.store, may_tell=self.store.shards.has_first)
-            self.command_ids.update({command.name: command.id for command in known})
         if self.settings.upload_emojis:
             await self.upload.start(self, may_upload=self.store.shards.has_first)
+        self._beginning = asyncio.create_task(self._begin(), name="begin")
+        if self.store.is_held:  # or else it connects first, to relieve another process
+            await self._beginning
+
+    async def connect(self, *, reconnect: bool = True) -> None:
+        assert self._beginning is not None, "discord.py logs in first"
+        await asyncio.gather(super().connect(reconnect=reconnect), self._beginning)
+
+    async def _begin(self) -> None:
+        """Plays from now on; first it relieves the process that leaves its shards to this one, if there is any."""
+        if not self.store.is_held:
+            await self._hears.wait()
+        taken = await self.store.take()
+        self.started = self.now()
+        await self.store.open()
         await self.clock.start()
         self.hearing.start()
         await self.deletion.start()
@@ -172,6 +189,11 @@ class Cheshire(discord.AutoShardedClient):
         self.retention.start()
         if self.heartbeat is not None:
             self.heartbeat.start()
+        self.intake.open(taken)
+        if self.settings.sync_commands:
+            await self.tree.set_translator(Translator())
+            known = await self.tree.publish(self.store, may_tell=self.store.shards.has_first)
+            self.command_ids.update({command.name: command.id for command in known})
 
     async def login(self, token: str) -> None:
         self._has_begun = True
@@ -189,12 +211,18 @@ class Cheshire(discord.AutoShardedClient):
         if self.heartbeat is not None:
             self.heartbeat.lost.discard(shard_id)
 
+    async def on_shard_ready(self, shard_id: int) -> None:  # Discord has told of all its servers
+        self._ready_shards.add(shard_id)
+        if len(self._ready_shards) == len(self.shard_ids or range(self.shard_count or 1)):
+            self._hears.set()
+
     async def on_shard_resumed(self, shard_id: int) -> None:
         await self.on_shard_connect(shard_id)
 
     async def on_interaction(self, interaction: Interaction) -> None:
         self.posts.access_seen(interaction)
-        if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
+        is_click = interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit)
+        if is_click and await self.intake.takes(interaction):
             await self.clicks.take(interaction)
 
     # What may give the bot a permission back
@@ -231,7 +259,8 @@ class Cheshire(discord.AutoShardedClient):
         await self._now_or_later(thread.thread_id, self._channel_gone)
 
     async def _now_or_later(self, number: int, work: Callable[[int], Awaitable[None]]) -> None:
-        """Does what an event asks for, about what has this id; later if the database is away."""
+        """Does what an event asks for, about what has this id, once the bot plays; later if the database is away."""
+        await self.intake.opened.wait()
         try:
             await work(number)
         except Unavailable as error:
@@ -245,28 +274,36 @@ class Cheshire(discord.AutoShardedClient):
         await self.tournaments.cancel_all_in(channel)
 
     async def _leave_gateway(self) -> None:
-        """Hears of no press any more: one that came now would be played and shown by half."""
+        """Hears of nothing any more: what came now would be done by half."""
         leaving = [asyncio.create_task(shard.disconnect()) for shard in self.shards.values()]
         if leaving:
             await asyncio.wait(leaving, timeout=LEAVING)
 
     async def close(self) -> None:
-        """Stops everything, from the outside in: what members have pressed is still played, stored and shown."""
+        """Stops everything, from the outside in: what members have pressed is still played, stored and shown. If
+        another process stands by this one plays until that one hears of every press, too."""
+        is_relieved = self.intake.opened.is_set() and await self.store.leave()
+        patience = (HANDING_OVER,) if is_relieved else ()
+        self.intake.close()
+        leaving = asyncio.create_task(self._leave_gateway())
+        if self._beginning is not None:
+            self._beginning.cancel()
+            await asyncio.gather(self._beginning, return_exceptions=True)
         self.retention.stop()
         if self.heartbeat is not None:
             self.heartbeat.stop()
         self.claims.stop()
-        await self._leave_gateway()
         await self.guard.stop()
         await self.hearing.stop()
         await self.clock.stop()
-        await self.host.computers.thinking.stop()
-        await self.tournaments.stop()
-        await self.nights.stop()
-        await self.posts.stop()
+        thinking = asyncio.create_task(self.host.computers.thinking.stop())
+        await self.tournaments.stop(*patience)
+        await self.nights.stop(*patience)
+        await self.posts.stop(*patience)
         self.hands.stop()
         await self.upload.close()
-        await self.store.close()
+        await self.store.close(self.intake.taken)
+        await asyncio.gather(leaving, thinking)
         if self._has_begun:  # before that discord.py has nothing to close, and fails
             await super().close()
 

@@ -51,7 +51,8 @@ class Answer:
         self.afterwards: list[Callable[[], Awaitable[None]]] = []
         """What is done once the answer is given."""
         self._lock = asyncio.Lock()
-        self._timer = asyncio.get_running_loop().call_later(PATIENCE, self._is_late)
+        rest = max(PATIENCE - interaction.extras.get("kept", 0), 0)
+        self._timer = asyncio.get_running_loop().call_later(rest, self._is_late)
         self._late: asyncio.Task[None] | None = None
 
     @property

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
@@ -26,7 +25,6 @@ class Clicks:
         self._host = host
         self._posts = posts
         self._handlers: dict[type[Id], Handler[Any]] = {}
-        self._taken: deque[int] = deque(maxlen=200)
 
     def reads(self, kind: type[Kind], handler: Handler[Kind]) -> None:
         """From now on this handler answers clicks of this kind."""
@@ -39,10 +37,7 @@ class Clicks:
         return set(self._handlers)
 
     async def take(self, interaction: Interaction) -> None:
-        """Answers a click on any button or select; one that the gateway sends again counts once."""
-        if interaction.id in self._taken:
-            return
-        self._taken.append(interaction.id)
+        """Answers a click on any button or select."""
         answer = Answer(interaction)
         await self._guard.run(answer, lambda member: self._handle(answer, member))
 

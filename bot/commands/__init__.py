@@ -14,6 +14,7 @@ from discord import app_commands
 
 from bot.clicks.answer import Answer, Guard, Interaction
 from bot.clicks.clicks import Clicks
+from bot.clicks.intake import Intake
 from bot.clicks.shows import Shows
 from bot.commands.me import MeCommands
 from bot.commands.mytables import MyTablesCommands
@@ -43,9 +44,10 @@ from bot.tables.host import Host
 class Tree(app_commands.CommandTree[discord.Client]):
     """The commands; their refusals are reported like those of clicks."""
 
-    def __init__(self, client: discord.Client, guard: Guard) -> None:
+    def __init__(self, client: discord.Client, guard: Guard, intake: Intake) -> None:
         super().__init__(client, allowed_contexts=app_commands.AppCommandContext(guild=True))
         self._guard = guard
+        self._intake = intake
 
     async def publish(self, store: Store, *, may_tell: bool) -> list[app_commands.AppCommand]:
         """The commands as Discord knows them. They are told only if they are not those of the last start, as Discord
@@ -64,6 +66,9 @@ class Tree(app_commands.CommandTree[discord.Client]):
             known = await self.sync()
             await note(store, "commands", mark)
         return known
+
+    async def interaction_check(self, interaction: Interaction, /) -> bool:
+        return await self._intake.takes(interaction)
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
         cause: Exception = error.original if isinstance(error, app_commands.CommandInvokeError) else error

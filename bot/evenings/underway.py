@@ -89,9 +89,9 @@ class Underway:
         except Unavailable:
             self._try_again(number)
 
-    async def stop(self) -> None:
-        """Returns when nothing is under way, or soon: what is not done is done at the next start."""
+    async def stop(self, patience: float = PATIENCE) -> None:
+        """Returns when nothing is under way, or after so many seconds: what is not done is done at the next start."""
         for timer in self._timers.values():
             timer.cancel()
         if self._tasks:
-            await asyncio.wait(self._tasks, timeout=PATIENCE)
+            await asyncio.wait(self._tasks, timeout=patience)

@@ -79,11 +79,11 @@ class Posts:
         """Calls it whenever other messages show a table than before."""
         self._listeners.append(listener)
 
-    async def stop(self) -> None:
-        """Returns when all work is done, or after a short wait; the rest is shown after the next start."""
+    async def stop(self, patience: float = PATIENCE) -> None:
+        """Returns when all work is done, or after so many seconds; the rest is shown after the next start."""
         tasks = self._sendings.tasks()
         if tasks:
-            _, late = await asyncio.wait(tasks, timeout=PATIENCE)
+            _, late = await asyncio.wait(tasks, timeout=patience)
             for task in late:
                 task.cancel()
             await asyncio.gather(*late, return_exceptions=True)

@@ -6,7 +6,7 @@ import logging
 import os
 import sqlite3
 import time
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from datetime import timedelta
@@ -129,16 +129,41 @@ class Store:
 
     async def hold(self, waits: Callable[[], None], lost: Callable[[], None]) -> None:
         """Returns when no other bot plays for this one's shards on this database (SQLite: when none uses its file), and
-        keeps others away until `close`. `waits` is called if it has to wait, `lost` if another one has taken over all
-        the same, as this one was frozen or cut off for too long: it can write nothing more. StoreError if the database
-        cannot be used."""
-        try:
+        keeps others away until `close`; or, before this one `is_held`, when another bot leaves its shards to it, which
+        it can `take` then. `waits` is called if it has to wait, `lost` if another one has taken over all the same, as
+        this one was frozen or cut off for too long: it can write nothing more. StoreError if the database cannot be
+        used."""
+        with self._usable():
             if (path := sqlite.path_of(self.url)) is not None:
                 self._hold = await sqlite.hold(path, waits)
             elif self.engine.dialect.name == "postgresql":
                 self._lease = Lease(self.engine, [shards.ids for shards in self._choices], lost)
-                self.shards = self._choices[await self._lease.take(waits)]
+                self.shards = self._choices[await self._lease.stand_by(waits)]
                 self.writer.check = self._lease.check
+
+    @property
+    def is_held(self) -> bool:
+        """Whether no other bot plays for this one's shards."""
+        return self._lease is None or self._lease.is_held
+
+    async def take(self) -> Sequence[int]:
+        """Returns when the bot that leaves these shards is done, which is told that this one is ready; the ids of the
+        interactions that it took last. StoreError if the database cannot be used."""
+        if self._lease is None:
+            return ()
+        with self._usable():
+            return await self._lease.take()
+
+    async def leave(self) -> bool:
+        """Whether the bot that stands by for this one's shards is ready to play: returns when it is, at once if none
+        stands by, or when it took too long."""
+        return self._lease is not None and await self._lease.leave()
+
+    @contextmanager
+    def _usable(self) -> Iterator[None]:
+        """Turns what drivers raise into a StoreError."""
+        try:
+            yield
         except (DBAPIError, OSError) as error:
             raise StoreError(f"the database {self.url.render_as_string()} cannot be used: {reason_of(error)}") from None
 
@@ -171,14 +196,10 @@ class Store:
         """Migrates the database to the current schema. StoreError if it cannot be used or is newer than the bot."""
         if (path := sqlite.path_of(self.url)) is not None:
             sqlite.keep_private(path)
-        try:
+        with self._usable():
             async with self.engine.connect() as connection:
                 await connection.run_sync(_migrate)
                 await connection.commit()
-        except StoreError:
-            raise
-        except (DatabaseError, DBAPIError, OSError) as error:
-            raise StoreError(f"the database {self.url.render_as_string()} cannot be used: {reason_of(error)}") from None
 
     async def require_current(self) -> None:
         """StoreError unless the database has the current schema. Changes nothing."""
@@ -229,12 +250,13 @@ class Store:
             await self.writer.write(statements, work, words=words, alone=alone)
         count_change()
 
-    async def close(self) -> None:
+    async def close(self, taken: Iterable[int] = ()) -> None:
+        """Writes what waits, and lets another bot play; `taken` are the interactions that it must not answer again."""
         if self._notices is not None:
             await self._notices.stop()
         await self.writer.close()
         if self._lease is not None:
-            await self._lease.release()
+            await self._lease.release(taken)
         await self.engine.dispose()
         if self._hold is not None:
             os.close(self._hold)

@@ -195,6 +195,171 @@ async def test_the_renewal_tells_a_process_that_another_one_has_taken_over(proce
     await until(lambda: first.events == ["taken over"])
 
 
+# Handing over
+
+
+async def standing_by(processes, *choices):
+    """A process that plays, and one that stands by for it."""
+    first = await processes(*choices)
+    await first.taking
+    second = await processes(*choices)
+    await until(lambda: second.events == ["waits"])
+    return first, second
+
+
+async def test_a_process_that_leaves_plays_until_its_heir_is_ready_and_says_what_it_took(processes):
+    first, second = await standing_by(processes)
+    leaving = asyncio.create_task(first.leave())
+    async with asyncio.timeout(SOON):
+        await second.taking
+    assert (first.is_held, second.is_held) == (True, False)
+    await asyncio.sleep(3 * engine.SOON)
+    assert not leaving.done(), "its heir is not connected yet"
+    await first.open()
+    host = Host(first, now=now, draw_secret=bytes)
+    await lobby(host)
+    taking = asyncio.create_task(second.take())
+    async with asyncio.timeout(SOON):
+        assert await leaving
+    await host.begin(TABLE, 10, 2000)
+    await asyncio.sleep(3 * engine.SOON)
+    assert not taking.done(), "what was pressed is still stored"
+    await first.close([2000, 1 << 62])
+    async with asyncio.timeout(SOON):
+        assert await taking == [2000, 1 << 62]
+    assert second.is_held
+    host = Host(second, now=now, draw_secret=bytes)
+    await move_first(host, await host.table(TABLE))
+    assert (first.events, second.events) == ([], ["waits"])
+
+
+async def test_a_process_for_which_nobody_stands_by_leaves_at_once(processes):
+    first = await processes()
+    await first.taking
+    async with asyncio.timeout(engine.HANDOVER / 2):
+        assert not await first.leave()
+
+
+async def test_nobody_waits_for_an_heir_that_has_ended_or_was_not_seen_for_long(processes):
+    for ends in (Store.close, age):
+        first, second = await standing_by(processes)
+        second.taking.cancel()
+        await ends(second)
+        async with asyncio.timeout(engine.HANDOVER / 2):
+            assert not await first.leave()
+        await first.close()
+
+
+async def age(store):
+    async with store.engine.begin() as connection:
+        await connection.execute(text("UPDATE leases SET seen = seen - interval '20 seconds'"))
+
+
+async def test_a_process_that_leaves_does_not_wait_for_an_heir_that_ends_meanwhile(processes):
+    first, second = await standing_by(processes)
+    leaving = asyncio.create_task(first.leave())
+    async with asyncio.timeout(SOON):
+        await second.taking
+    await second.close()
+    async with asyncio.timeout(engine.HANDOVER / 2):
+        assert not await leaving
+
+
+async def test_an_heir_that_does_not_get_ready_in_time_takes_over_later(processes, monkeypatch):
+    monkeypatch.setattr(engine, "HANDOVER", 0.7)
+    first, second = await standing_by(processes)
+    async with asyncio.timeout(SOON):
+        assert not await first.leave()
+        await first.close([1])
+        await second.taking
+        await second.take()
+    assert second.is_held
+
+
+async def test_an_heir_takes_over_from_a_process_that_is_killed_while_it_leaves(processes, monkeypatch):
+    monkeypatch.setattr(engine, "LEASE", engine.timedelta(seconds=1))
+    first, second = await standing_by(processes)
+    leaving = asyncio.create_task(first.leave())
+    async with asyncio.timeout(SOON):
+        await second.taking
+        taking = asyncio.create_task(second.take())
+        await leaving
+        await freeze(first)
+        assert await taking == []
+    assert second.is_held
+
+
+async def test_of_many_that_stand_by_one_is_the_heir_and_no_other_takes_what_is_left_to_it(processes):
+    first, second = await standing_by(processes)
+    others = [await processes() for _ in range(3)]
+    for other in others:
+        await until(lambda other=other: other.events == ["waits"])
+    everybody = [second, *others]
+    leaving = asyncio.create_task(first.leave())
+    await asyncio.wait([one.taking for one in everybody], return_when=asyncio.FIRST_COMPLETED)
+    (heir,) = [one for one in everybody if one.taking.done()]
+    taking = asyncio.create_task(heir.take())
+    assert await leaving
+    taking.cancel()  # it does not look for a moment
+    await asyncio.gather(taking, return_exceptions=True)
+    await first.close()
+    await asyncio.sleep(2 * engine.LOOK)
+    assert [one for one in everybody if one.taking.done()] == [heir]
+    async with asyncio.timeout(SOON):
+        await asyncio.wait([one.taking for one in everybody if one is not heir], return_when=asyncio.FIRST_COMPLETED)
+    with pytest.raises(engine.Fenced):
+        await heir.take()
+    assert heir.events == ["waits", "taken over"]
+
+
+async def test_one_process_relieves_one_of_the_two_for_which_it_stands_by(processes):
+    one, two = [await processes(shards) for shards in TWO]
+    await asyncio.gather(one.taking, two.taking)
+    other = await processes(*TWO)
+    await until(lambda: other.events == ["waits"])
+    leaving = asyncio.create_task(two.leave())
+    async with asyncio.timeout(SOON):
+        await other.taking
+        assert other.shards == TWO[1]
+        taking = asyncio.create_task(other.take())
+        assert await leaving
+        await two.close()
+        await taking
+    assert (one.events, other.events) == ([], ["waits"])
+
+
+async def test_processes_relieve_each_other_one_after_another(processes):
+    now_playing = await processes()
+    await now_playing.taking
+    for number in range(3):
+        heir = await processes()
+        await until(lambda heir=heir: heir.events == ["waits"])
+        leaving = asyncio.create_task(now_playing.leave())
+        async with asyncio.timeout(SOON):
+            await heir.taking
+            await asyncio.sleep(3 * engine.SOON)
+            assert not leaving.done()
+            taking = asyncio.create_task(heir.take())
+            assert await leaving
+            await now_playing.close([number])
+            assert await taking == [number]
+        now_playing = heir
+
+
+async def test_leases_that_an_older_version_made_are_kept(processes, url):
+    old = Store(url)
+    async with old.engine.begin() as connection:
+        made = "CREATE TABLE leases (shard INTEGER PRIMARY KEY, epoch BIGINT NOT NULL, until TIMESTAMPTZ NOT NULL)"
+        await connection.execute(text(made))
+        await connection.execute(text("INSERT INTO leases VALUES (0, 7, now() + interval '2 seconds')"))
+    await old.close()
+    new = await processes()
+    await until(lambda: new.events == ["waits"])
+    async with asyncio.timeout(SOON):
+        await new.taking
+    assert [tuple(row) for row in await new.rows(text("SELECT epoch, taken FROM leases"))] == [(8, [])]
+
+
 # Words
 
 

@@ -153,15 +153,20 @@ class Member:
 
     async def complete(self, name: str, focused: str, *, channel: str = "game-night", **options: Any) -> list[Json]:
         """The choices that autocomplete gives for the option `focused`. Raises TimeoutError if there is no answer."""
+        begun = await self.type(name, focused, channel=channel, **options)
+        await self.until(lambda: begun.over)
+        if begun.choices is None:
+            raise TimeoutError(begun.failed)
+        return begun.choices
+
+    async def type(self, name: str, focused: str, *, channel: str = "game-night", **options: Any) -> Begun:
+        """Types into the option `focused`, for which autocomplete gives choices."""
         command = self._command(name, options)
         inner = command["options"]
         while inner and inner[0]["type"] <= 2:
             inner = inner[0]["options"]
         next(o for o in inner if o["name"] == focused)["focused"] = True
-        begun = await self._begin("autocomplete", True, channel_id=self._where(channel), **command)
-        if begun.choices is None:
-            raise TimeoutError(begun.failed)
-        return begun.choices
+        return await self._begin("autocomplete", False, channel_id=self._where(channel), **command)
 
     async def click(self, message: Json, what: str, values: list[str] | None = None, *, wait: bool = True) -> Begun:
         """Press the button, or use the select, of this custom_id or label."""

@@ -283,6 +283,35 @@ async def test_two_bots_of_discord_py_share_the_servers(
     await ada.until(lambda: ada.messages("general"))
 
 
+async def test_two_bots_with_the_same_shard_both_hear_of_a_press_and_one_answers(
+    here: LocalDiscord, aim: None, raw: Raw, join: Join
+) -> None:
+    async def answer(interaction: discord.Interaction) -> None:
+        await interaction.response.send_message("heard", ephemeral=True)
+
+    clients = [TinyBot(shard_ids=[0], shard_count=1) for _ in range(2)]
+    running = []
+    for client in clients:
+        client.answer = answer
+        await client.login(here.token)
+        running.append(asyncio.create_task(client.connect()))
+        await asyncio.wait_for(client.wait_until_ready(), PATIENCE)
+    ada = await join("Ada")
+    message = await raw.ok("POST", f"/channels/{ada.channel('game-night')}/messages", says("?", "press"))
+    await ada.until(lambda: message["id"] in ada.by_id)
+    assert (await ada.click(message, "press")).acknowledged
+    async with asyncio.timeout(PATIENCE):
+        while not any(client.errors for client in clients):
+            await asyncio.sleep(0.01)
+    assert [len(client.heard) for client in clients] == [1, 1]
+    (refused,) = [error for client in clients for error in client.errors]
+    assert isinstance(refused, discord.HTTPException)
+    assert refused.code == 40060
+    for client, task in zip(clients, running, strict=True):
+        await client.close()
+        task.cancel()
+
+
 async def test_a_member_is_refused_at_a_server_that_they_left(here: LocalDiscord, join: Join) -> None:
     ada, place = await join("Ada"), here.servers[1]
     place.places.remove_member(ada.id)

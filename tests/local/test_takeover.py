@@ -9,12 +9,14 @@ import os
 import signal
 import sys
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections import Counter
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from bot.local import interactions
 from bot.local.gateway import shard_of
 from bot.local.parts import Parts
 from bot.local.server import LocalDiscord
@@ -24,7 +26,7 @@ from bot.store import table as db
 from tests.bot import postgresql
 
 from .conftest import Join
-from .member import PATIENCE, ActRefused, Member, parts, text_of
+from .member import PATIENCE, ActRefused, Begun, Member, parts, text_of
 from .process import BotProcess
 
 pytestmark = pytest.mark.skipif(postgresql.binaries() is None, reason="no PostgreSQL server is installed")
@@ -90,7 +92,7 @@ class Processes:
 
     async def end(self, shard: int, number: signal.Signals) -> tuple[BotProcess, float]:
         """Sends this signal to the process of the shard, whose place the standby takes, and starts another standby; the
-        process that was ended, and how many seconds its members had none."""
+        process that was ended, and after how many seconds the standby was connected."""
         old, new = self.playing[shard], self.standby
         assert old.process is not None
         assert new.process is not None
@@ -278,7 +280,7 @@ async def test_members_of_four_servers_play_while_processes_end_are_killed_and_f
         for number, patience in ((signal.SIGTERM, 2), (signal.SIGKILL, 30), (signal.SIGSTOP, 30)):
             await asyncio.sleep(1)
             old, took = await processes.end(next(shards), number)
-            print(f"{number.name}: the standby plays after {took:.1f} s")
+            print(f"{number.name}: the standby is connected after {took:.1f} s")
             assert took < patience * SLOW
             assert old.process is not None
             if number is signal.SIGSTOP:
@@ -292,6 +294,116 @@ async def test_members_of_four_servers_play_while_processes_end_are_killed_and_f
     for table in tables:
         await is_whole(table, url)
     print(sum(table.count for table in tables), "moves were answered")
+    assert not any("Traceback" in bot.output for bot in processes.every)
+    assert here.unknown == []
+
+
+class Restless:
+    """Members of a table who press all the time, whether or not what they pressed before is answered yet: one wants to
+    see a hand, one asks for commands, one types, and one fills in forms."""
+
+    def __init__(self, table: Table, filling: Member, answers: Counter[str]) -> None:
+        self.table, self.filling, self.answers = table, filling, answers
+        self.waits: list[float] = []
+        """How many seconds each press waited for its answer."""
+        self.wrong: list[str] = []
+        """The presses that failed, and those that were not answered once."""
+
+    async def press_on(self, is_over: asyncio.Event) -> None:
+        """Presses until that is over; returns when all is answered."""
+        ada, ben, chloe = self.table.people
+        await self.filling.slash("me")
+        (mine,) = await self.filling.until(self.filling.private)
+        kinds: list[tuple[float, Member, Callable[[], Awaitable[Begun]]]] = [
+            (0.4, ben, lambda: ben.click(self.table.screen(ben), "My hand", wait=False)),
+            (1.0, ada, lambda: ada.slash("help", wait=False)),
+            (1.1, chloe, lambda: chloe.type("record", "table", table="")),
+            (1.3, self.filling, lambda: self.fill_in(mine)),
+        ]
+        async with asyncio.TaskGroup() as group:
+
+            async def press(pause: float, member: Member, press: Callable[[], Awaitable[Begun]]) -> None:
+                while not is_over.is_set():
+                    group.create_task(self.is_answered(member, press))
+                    await asyncio.sleep(pause)
+
+            for kind in kinds:
+                group.create_task(press(*kind))
+
+    async def is_answered(self, member: Member, press: Callable[[], Awaitable[Begun]]) -> None:
+        began = time.monotonic()
+        try:
+            begun = await press()
+        except ActRefused:  # the screen was renewed at this moment
+            return
+        await member.until(lambda: begun.over)
+        self.waits.append(time.monotonic() - began)
+        if begun.failed is not None or self.answers[begun.id] != 1:
+            self.wrong.append(f"{begun.id}: {begun.failed}, answered {self.answers[begun.id]} times")
+
+    async def fill_in(self, mine: Any) -> Begun:
+        """Opens a form and sends it; the press that sends it, or that did not open it."""
+        opened = await self.filling.click(mine, "u:open")
+        if opened.form is None:
+            return opened
+        values = {"zone": "Europe/Berlin", "from": "22:00", "to": "7:00", "told": []}
+        return await self.filling.submit(opened, wait=False, **values)
+
+
+@pytest.fixture
+def answers(here: LocalDiscord) -> Counter[str]:
+    """How often the bot has answered each interaction, or tried to."""
+    counted: Counter[str] = Counter()
+
+    def count(callback: Callable[..., Any]) -> Callable[..., Any]:
+        def counting(made: str, *more: Any) -> Any:
+            counted[made] += 1
+            return callback(made, *more)
+
+        return counting
+
+    for server in here.servers:
+        one: Any = server.interactions
+        one.callback = count(one.callback)
+    return counted
+
+
+async def test_a_deployment_loses_no_press_and_answers_none_twice(
+    here: LocalDiscord,
+    processes: Processes,
+    tables: list[Table],
+    answers: Counter[str],
+    url: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Members press at every moment while the process of each shard ends and the standby takes its place. Discord waits
+    longer for an answer here, as the machine may be busy; the standby keeps a press no longer than ever."""
+    monkeypatch.setattr(interactions, "ANSWER_IN", interactions.ANSWER_IN * SLOW)
+    shards = [shard_of(table.server.world.guild["id"], 2) for table in tables]
+    fills = [table.people[shard] for table, shard in zip(tables, shards, strict=True)]
+    members = [Restless(table, who, answers) for table, who in zip(tables, fills, strict=True)]
+    is_over = asyncio.Event()
+    pressing = [asyncio.create_task(one.press_on(is_over)) for one in members]
+    playing = [asyncio.create_task(table.play()) for table in tables]
+    for shard in (1, 0) * (ROUNDS or 1):
+        await asyncio.sleep(2)
+        old, _ = await processes.end(shard, signal.SIGTERM)
+        assert old.process is not None
+        assert await asyncio.wait_for(old.process.wait(), PATIENCE) == 0
+    is_over.set()
+    await asyncio.gather(*pressing)
+    for task in playing:
+        task.cancel()
+    ended = await asyncio.gather(*playing, return_exceptions=True)
+    assert [one for one in ended if isinstance(one, Exception)] == []
+    waits = sorted(wait for one in members for wait in one.waits)
+    half, most = waits[len(waits) // 2], waits[-1]
+    print(f"{len(waits)} presses; half were answered within {half:.2f} s, all within {most:.2f} s")
+    assert [wrong for one in members for wrong in one.wrong] == []
+    assert set(answers.values()) == {1}
+    await play_on(tables, 2)
+    for table in tables:
+        await is_whole(table, url)
     assert not any("Traceback" in bot.output for bot in processes.every)
     assert here.unknown == []
 

@@ -7,29 +7,35 @@ import asyncio
 import logging
 import os
 import socket
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from datetime import timedelta
 from typing import Any
 
 from sqlalchemy import (
     BigInteger,
+    Boolean,
     Column,
     ColumnElement,
+    Connection,
     DateTime,
     Integer,
     MetaData,
     Table,
     Text,
     Update,
+    case,
     func,
+    inspect,
     literal,
     select,
+    text,
     update,
 )
 from sqlalchemy.dialects.postgresql import ARRAY, insert
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.schema import CreateColumn
 
 log = logging.getLogger(__name__)
 
@@ -37,6 +43,13 @@ LEASE = timedelta(seconds=12)
 """How long a lease lasts; one that was not renewed for this long may be taken over."""
 RENEW, LOOK = 3.0, 0.5
 """Seconds between two renewals, and between two looks of a process that stands by."""
+HANDOVER, EACH, SOON = 7.0, 5.0, 0.05
+"""Seconds for which a process that ends waits for its heir to hear of all servers; how much longer for each shard after
+the first, as Discord lets one connect in five seconds; and between two looks during that."""
+NOTE, PRESENT = timedelta(seconds=4), timedelta(seconds=10)
+"""How often a process that stands by says so, and for how long it is believed."""
+AHEAD = timedelta(seconds=2)
+"""For how long a lease that is given back is kept for an heir that is ready."""
 MAKING = 0xC4E5
 """PostgreSQL's advisory lock for making the table of leases."""
 CHANNEL = "cheshire"
@@ -53,6 +66,11 @@ leases = Table(
     Column("shard", Integer, primary_key=True, autoincrement=False),
     Column("epoch", BigInteger, nullable=False),
     Column("until", DateTime(timezone=True), nullable=False),
+    Column("heir", Text),  # the process that stands by for this shard
+    Column("seen", DateTime(timezone=True)),  # when it last said so
+    Column("leaving", Boolean, nullable=False, server_default="false"),  # the holder ends once its heir is ready
+    Column("ready", Boolean, nullable=False, server_default="false"),  # the heir hears of the same presses by now
+    Column("taken", ARRAY(BigInteger), nullable=False, server_default="{}"),  # which the holder took last
 )
 _l = leases.c
 _NOW = func.clock_timestamp()  # the database's: those of the processes may differ
@@ -80,68 +98,134 @@ class Trouble:
         self._is_known = False
 
 
+def _name(what: object) -> str:
+    """What this process is called among all that use the database."""
+    return f"{socket.gethostname()}:{os.getpid()}:{id(what)}"
+
+
+def _make(connection: Connection) -> None:
+    """Makes the table of leases, or adds what one of an older version lacks."""
+    leases.metadata.create_all(connection)
+    known = {column["name"] for column in inspect(connection).get_columns(leases.name)}
+    for column in leases.columns:
+        if column.name not in known:
+            connection.execute(text(f"ALTER TABLE {leases.name} ADD {CreateColumn(column).compile(connection)}"))
+
+
 class Lease:
     """The right of one process to play for some shards, one of several choices. Each time it is taken has a number, its
-    epoch; every commit checks in its own transaction that the epoch is still the latest one."""
+    epoch; every commit checks in its own transaction that the epoch is still the latest one.
+
+    A process that stands by is the heir of those that play. One that is to end says so, plays on until its heir is
+    ready, and only then gives its lease back."""
 
     def __init__(self, engine: AsyncEngine, choices: Sequence[Sequence[int]], lost: Callable[[], None]) -> None:
         self._engine = engine
+        self._at_once = engine.execution_options(isolation_level="AUTOCOMMIT")
         self._choices = choices
         self._shards: Sequence[int] = ()
+        self._is_waiting = False
+        self._taken: list[int] = []
         self._lost = lost
+        self._me = _name(self)
         self._epoch: int | None = None
         self._keeping: asyncio.Task[None] | None = None
 
-    async def take(self, waits: Callable[[], None]) -> int:
-        """The choice whose shards are this process's from now on: the first that is free. `waits` is called if it
-        stands by for that."""
+    @property
+    def is_held(self) -> bool:
+        """Whether it was taken."""
+        return self._epoch is not None
+
+    async def stand_by(self, waits: Callable[[], None]) -> int:
+        """The choice whose shards this process takes: the first that is free, which it has taken then, or that is left
+        to it, which it can `take` once it is ready. `waits` is called if it stands by for that."""
         async with self._engine.begin() as connection:
             await connection.execute(select(func.pg_advisory_xact_lock(MAKING)))  # two may come at the same time
-            await connection.run_sync(leases.metadata.create_all)
+            await connection.run_sync(_make)
             every = {shard for choice in self._choices for shard in choice}
             none = [{"shard": shard, "epoch": 0, "until": _NOW} for shard in sorted(every)]
             await connection.execute(insert(leases).values(none).on_conflict_do_nothing())
-        is_waiting = False
         trouble = Trouble("the database does not say who plays: this process goes on standing by")
         while True:
             try:
-                number = await self._first_free()
+                number = await self._first_to_have()
                 trouble.over()
             except (SQLAlchemyError, OSError) as error:
-                if not is_waiting:
+                if not self._is_waiting:
                     raise
                 number = None
                 trouble.met(error)
             if number is not None:
-                self._keeping = asyncio.create_task(self._keep(), name="lease")
+                self._shards = self._choices[number]
                 return number
-            if not is_waiting:
+            if not self._is_waiting:
                 named = " or ".join(str(list(shards)) for shards in self._choices)
                 log.warning("others play for shards %s: this process stands by", named)
                 waits()
-            is_waiting = True
+            self._is_waiting = True
             await asyncio.sleep(LOOK)
 
-    async def _first_free(self) -> int | None:
-        """The first choice whose shards were free, and are this process's now."""
-        for number, shards in enumerate(self._choices):
-            if await self._try(shards):
-                return number
+    async def _first_to_have(self) -> int | None:
+        """The first choice whose shards were free, and are this process's now, or that others leave to it."""
+        for is_mine in (self._try, self._is_left):
+            for number, shards in enumerate(self._choices):
+                if await is_mine(shards):
+                    return number
         return None
+
+    async def _is_left(self, shards: Sequence[int]) -> bool:
+        """Whether others leave these shards to this process. It becomes their heir if they have none."""
+        mine = _l.shard.in_(shards)
+        alone = _l.heir.is_(None) | (_l.seen <= _NOW - NOTE)  # skipped if locked: a commit must not wait for this
+        noted = select(_l.shard).where(mine, ~_l.leaving, alone).with_for_update(skip_locked=True)
+        await self._tell(update(leases).where(_l.shard.in_(noted)).values(heir=self._me, seen=_NOW))
+        return await self._count(mine & _l.leaving & (_l.heir == self._me)) == len(shards)
+
+    async def take(self) -> Sequence[int]:
+        """Returns when the shards that were left to this process are its own: it is ready, and waits for the holder to
+        be done. The ids of the interactions that the holder took last."""
+        mine = _l.shard.in_(self._shards) & (_l.heir == self._me)
+        is_told, trouble = False, Trouble("the database does not say whether the lease was given back")
+        while not self.is_held:
+            try:
+                if not is_told:
+                    await self._tell(update(leases).where(mine).values(ready=True))
+                    is_told = True
+                elif not await self._try(self._shards) and await self._count(mine) < len(self._shards):
+                    self._lost()  # it came too late: another one has taken them
+                    raise Fenced
+                trouble.over()
+            except (SQLAlchemyError, OSError) as error:
+                trouble.met(error)
+            await asyncio.sleep(SOON)
+        return self._taken
+
+    async def _tell(self, statement: Update) -> int:
+        """How many rows it has changed: at once, as a process that freezes must not keep them locked."""
+        async with self._at_once.connect() as connection:
+            return (await connection.execute(statement)).rowcount
+
+    async def _count(self, condition: ColumnElement[bool]) -> int:
+        async with self._engine.connect() as connection:
+            return len((await connection.execute(select(_l.shard).where(condition))).all())
 
     async def _try(self, shards: Sequence[int]) -> bool:
         mine = _l.shard.in_(shards)
-        free = select(_l.shard).where(mine, _l.until <= _NOW)
+        is_kept = _l.ready & (_l.heir != self._me) & (_l.until > _NOW - AHEAD)
+        free = select(_l.shard).where(mine, _l.until <= _NOW, ~is_kept)
         async with self._engine.begin() as connection:
             if len((await connection.execute(free)).all()) < len(shards):
                 return False
-            locked = free.add_columns(_l.epoch).with_for_update(skip_locked=True)
+            locked = free.add_columns(_l.epoch, _l.taken).with_for_update(skip_locked=True)
             rows = (await connection.execute(locked)).all()
             if len(rows) < len(shards):  # somebody else is taking them, or a commit is under way
                 return False
-            self._epoch = 1 + max(row.epoch for row in rows)
-            await connection.execute(update(leases).where(mine).values(epoch=self._epoch, until=_NOW + LEASE))
-        self._shards = shards
+            epoch = 1 + max(row.epoch for row in rows)
+            fresh: dict[str, Any] = {"heir": None, "leaving": False, "ready": False, "taken": []}
+            await connection.execute(update(leases).where(mine).values(epoch=epoch, until=_NOW + LEASE, **fresh))
+        self._shards, self._epoch = shards, epoch
+        self._taken = [number for row in rows for number in row.taken]
+        self._keeping = asyncio.create_task(self._keep(), name="lease")
         return True
 
     async def _keep(self) -> None:
@@ -150,13 +234,12 @@ class Lease:
         while True:
             await asyncio.sleep(RENEW)
             try:
-                async with self._engine.begin() as connection:
-                    renewed = await connection.execute(self._held().values(until=_NOW + LEASE))
+                renewed = await self._tell(self._held().values(until=_NOW + LEASE))
             except (SQLAlchemyError, OSError) as error:  # it may last until the database is back
                 trouble.met(error)
                 continue
             trouble.over()
-            if renewed.rowcount < len(self._shards):
+            if renewed < len(self._shards):
                 self._lost()
                 return
 
@@ -174,15 +257,38 @@ class Lease:
             self._lost()
             raise Fenced
 
-    async def release(self) -> None:
-        """Lets a process that stands by take over at once."""
+    async def leave(self) -> bool:
+        """Whether the heir is ready: returns when it is, at once if there is none, or when it took too long. The lease
+        is renewed meanwhile."""
+        heir = case((_l.seen > _NOW - PRESENT, _l.heir))
+        try:
+            async with asyncio.timeout(HANDOVER + EACH * (len(self._shards) - 1)):
+                await self._tell(self._held().values(leaving=True, heir=heir))
+                while True:
+                    if await self._count(self._is_held & _l.heir.is_not(None)) < len(self._shards):
+                        return False
+                    if await self._count(self._is_held & _l.ready) == len(self._shards):
+                        log.info("another process is ready to play for shards %s", list(self._shards))
+                        return True
+                    await asyncio.sleep(SOON)
+        except Exception as error:  # a driver whose connection breaks off raises all sorts
+            log.warning("nobody was ready to take over: %s", type(error).__name__)
+            return False
+
+    async def release(self, taken: Iterable[int] = ()) -> None:
+        """Lets a process that stands by take over at once; it is told which interactions were `taken`."""
         if self._keeping is not None:
             self._keeping.cancel()
             await asyncio.gather(self._keeping, return_exceptions=True)
-        if self._epoch is not None:
-            with suppress(SQLAlchemyError, OSError):  # it runs out by itself
-                async with self._engine.begin() as connection:
-                    await connection.execute(self._held().values(until=_NOW))
+        self._choices = ()  # it stands by no longer
+        if self.is_held:
+            last = self._held().values(until=_NOW, taken=list(taken))
+        elif self._is_waiting:
+            last = update(leases).where(_l.heir == self._me).values(heir=None)
+        else:
+            return
+        with suppress(SQLAlchemyError, OSError):  # it runs out by itself
+            await self._tell(last)
 
 
 class Notices:
@@ -190,7 +296,7 @@ class Notices:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
-        self._sender = f"{socket.gethostname()}:{os.getpid()}:{id(self)}"
+        self._sender = _name(self)
         self._listening: asyncio.Task[None] | None = None
         self.driver: Any = None
         """The connection that hears words, as the driver knows it; None while there is none."""

@@ -1,0 +1,53 @@
+"""Which of the interactions that Discord tells of this process takes: each one once, while it plays."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Iterable, Sequence
+
+from bot.clicks.answer import Interaction
+
+KEPT = 2.5
+"""Seconds for which an interaction is kept before it is dropped. Discord takes an answer for three."""
+LATEST = 500
+"""How many interactions are remembered: those of the last three seconds, and more."""
+
+
+class Intake:
+    """Every button, form and command passes here. Until the bot plays, what it hears is kept: while one process
+    relieves another, Discord tells both."""
+
+    def __init__(self) -> None:
+        self._taken: deque[int] = deque(maxlen=LATEST)
+        self.opened = asyncio.Event()
+        """Set while the bot plays."""
+
+    @property
+    def taken(self) -> Sequence[int]:
+        """The ids of the interactions that were taken last, here or by the process before."""
+        return tuple(self._taken)
+
+    def open(self, taken: Iterable[int]) -> None:
+        """Takes what was kept and what comes, but not what was `taken` by the process before."""
+        self._taken.extend(taken)
+        self.opened.set()
+
+    def close(self) -> None:
+        """Takes nothing from now on."""
+        self.opened.clear()
+
+    async def takes(self, interaction: Interaction) -> bool:
+        """Whether this process answers the interaction; one that the gateway sends again counts once."""
+        clock = asyncio.get_running_loop().time
+        heard = clock()
+        try:
+            async with asyncio.timeout(KEPT):
+                await self.opened.wait()
+        except TimeoutError:
+            return False
+        if interaction.id in self._taken:
+            return False
+        self._taken.append(interaction.id)
+        interaction.extras["kept"] = clock() - heard
+        return True
