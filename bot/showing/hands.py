@@ -209,6 +209,7 @@ class Hands:
                 await hand.interaction.edit_original_response(view=view)
         except FAILED as error:
             log.info("a private screen does not follow its table: %s", why(error))
+            hand.shown = None  # the answer alone may have been lost
             if may_pass(error):
                 self._try_again(hand)
             else:

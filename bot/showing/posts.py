@@ -238,6 +238,7 @@ class Posts:
                 continue
             try:
                 with sending.editing(), self._asking(handle, "see"):
+                    sending.shown.pop(message, None)  # the answer alone may be lost
                     edited = await channel.get_partial_message(message).edit(view=view, **_attached(view))
                     sending.shown[message], at = components, edited.edited_at
                     sending.dirty = sending.dirty or sending.is_mixed
