@@ -45,6 +45,7 @@ class Opening:
         options: Mapping[str, bool | str] | None = None,
         pace: str | None = None,
         seats: Sequence[Seat] = (),
+        advice: bool | None = None,
     ) -> Handle:
         """A new lobby in the channel of the command, not yet shown. A Refusal says why none may be opened there."""
         interaction = answer.interaction
@@ -53,6 +54,8 @@ class Opening:
         require_permissions(interaction)
         server = await self._people.server(interaction.guild_id)
         await self.require_room(interaction, server, member)
+        if advice is None and server.rate_computers:
+            advice = False
         return await self._host.open(
             new_lobby(
                 interaction.id,
@@ -64,7 +67,7 @@ class Opening:
                 pace=pace or server.pace,
                 options=options,
                 seats=seats,
-                advice=False if server.rate_computers else None,
+                advice=advice,
             )
         )
 

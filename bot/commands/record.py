@@ -150,6 +150,7 @@ class RecordCommands:
                     options=options_kept(over, _owned(over, kept)) if game == over.game else None,
                     pace=over.pace,
                     seats=[_seat(over.seats[seat], member, answer.name) for seat in kept],
+                    advice=over.advice,
                 )
         if lobby is None:
             await self._opening.show_lobby(answer, member, opened)

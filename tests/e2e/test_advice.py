@@ -48,15 +48,39 @@ async def test_where_ratings_change_there_is_no_advice_unless_the_lobby_says_so(
     assert night.bot.host.computers.thinking._pool is None, "nobody thought about it"
 
 
+async def switched(night, value):
+    """The lobby of Ada and Ben in which this was chosen."""
+    lobby = await night.open("ada", "ben")
+    options = await night.press("ada", lobby, "Options")
+    (custom_id,) = [one for one in options.selects if one.endswith(":advice")]
+    await night.choose("ada", options, custom_id, value)
+    await night.press("ada", lobby, "Add computer")
+    return lobby
+
+
+async def gives_advice(night, lobby):
+    return (await night.bot.host.table(rows.number_of(lobby))).gives_advice
+
+
 async def test_a_lobby_can_switch_it_on_and_off(night):
     for value, is_there in (("true", True), ("false", False)):
-        lobby = await night.open("ada", "ben")
-        options = await night.press("ada", lobby, "Options")
-        (custom_id,) = [one for one in options.selects if one.endswith(":advice")]
-        await night.choose("ada", options, custom_id, value)
-        await night.press("ada", lobby, "Add computer")
+        lobby = await switched(night, value)
         await night.press("ada", lobby, "Begin")
-        assert (await night.bot.host.table(rows.number_of(lobby))).gives_advice is is_there
+        assert await gives_advice(night, lobby) is is_there
+
+
+async def test_whoever_plays_again_plays_as_the_lobby_said(night):
+    lobby = await switched(night, "true")
+    await night.press("ada", lobby, "Begin")
+    await rows.play_on(night, rows.number_of(lobby))
+    ended = night.finale()
+    await night.press("ben", ended, "Rematch")
+    assert await gives_advice(night, night.table()) is True
+    another = await night.press("ben", ended, "Another game")
+    (custom_id,) = another.selects
+    await night.member("ben").select(another.message, ["domino"], custom_id=custom_id)
+    assert (await rows.table(night, night.table().number)).game == "domino"
+    assert await gives_advice(night, night.table()) is True
 
 
 async def test_where_nobody_can_think_it_is_refused(night):
