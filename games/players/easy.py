@@ -8,13 +8,13 @@ from games.core import Chance, Event, Move, View
 from games.players.base import RatingPlayer
 
 OVERLOOKS = 0.4
-"""How often it does not see the best of the moves that are left."""
+"""How often it does not see a move, be it a card that fits, LAST or a catch."""
 LOOKS_AT = 5
 """How many moves it looks at; where there are more it does not find the best one by looking."""
 
 
 class EasyPlayer:
-    """Rates the moves as `normal` does, and makes the best of those that it sees."""
+    """Rates the moves as `normal` does, but only those that it sees; if it sees nothing to do it looks once more."""
 
     def __init__(self, normal: RatingPlayer) -> None:
         self.seat = normal.seat
@@ -24,7 +24,6 @@ class EasyPlayer:
         self._normal.observe(events)
 
     def choose(self, view: View, moves: Sequence[Move], chance: Chance) -> Move | None:
-        rated = self._normal.rate(view, moves, chance)
-        looked_at = chance.sample(list(rated), min(LOOKS_AT, len(rated)))
-        best_first = sorted(looked_at, key=rated.__getitem__, reverse=True)
-        return next((move for move in best_first if chance.random() >= OVERLOOKS), best_first[0] if rated else None)
+        seen = [move for move in moves if chance.random() >= OVERLOOKS]
+        rated = (seen and self._normal.rate(view, seen, chance)) or self._normal.rate(view, moves, chance)
+        return max(chance.sample(list(rated), min(LOOKS_AT, len(rated))), key=rated.__getitem__, default=None)

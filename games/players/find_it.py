@@ -6,16 +6,19 @@ from collections.abc import Sequence
 
 from games.core import Chance, Event, Move
 from games.find_it import NAME, POINT, FindIt, FindItView
-from games.players.reacting import ReactingPlayer
+from games.players.reacting import HABITS, ReactingPlayer
 
 RECALL = 0.6
 """How hard it is to remember who has a card, beside finding one in the full grid."""
+EASY_PACE = 1.2
+"""The pace of `easy`: who is a little slower at every card wins hardly one, so it cannot be as slow as in other games."""
 
 
 class FindItPlayer(ReactingPlayer):
     """Names whom it believes to have the card."""
 
     GAME = FindIt.KEY
+    HABITS = {**HABITS, "easy": HABITS["easy"]._replace(pace=EASY_PACE)}
 
     def __init__(self, seat: int, level: str = "normal") -> None:
         super().__init__(seat, level)

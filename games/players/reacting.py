@@ -9,7 +9,7 @@ level and by how hard this event is for this seat.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import log
 from typing import Any, ClassVar, NamedTuple
 
@@ -46,10 +46,11 @@ class ReactingPlayer:
     """Claims what it believes to be right whenever the table lets it."""
 
     GAME: ClassVar[str]
+    HABITS: ClassVar[Mapping[str, Habit]] = HABITS
 
     def __init__(self, seat: int, level: str = "normal") -> None:
         self.seat = seat
-        self.habit = HABITS[level]
+        self.habit = self.HABITS[level]
         self._question = 0
         self._claim: Move | None = None
 
