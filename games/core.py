@@ -51,12 +51,10 @@ class Chance(random.Random):
         while self._bits < k:
             block = blake2b(self._number + self._counter.to_bytes(8, "big"), key=self._key).digest()
             self._counter += 1
-            self._pool = (self._pool << 512) | int.from_bytes(block, "big")
+            self._pool = (self._pool & (1 << self._bits) - 1) << 512 | int.from_bytes(block, "big")
             self._bits += 512
-        self._bits -= k
-        bits = self._pool >> self._bits
-        self._pool &= (1 << self._bits) - 1
-        return bits
+        self._bits = left = self._bits - k
+        return self._pool >> left & (1 << k) - 1
 
     def choice(self, seq: Sequence[T]) -> T:  # type: ignore[override]
         """As `random.Random` chooses, with fewer calls: dice are rolled often."""

@@ -142,11 +142,11 @@ def _by_lane(dice: tuple[int, ...]) -> list[tuple[tuple[Advance, ...], list[list
 @lru_cache(maxsize=1024)
 def advances(dice: tuple[int, ...], steps: tuple[int, ...]) -> tuple[Advance, ...]:
     """KS4, KS5, KS11: every turn with these dice, the higher first, for pieces that have gone so many steps."""
-    moves: list[Advance] = []
+    moves: tuple[Advance, ...] = ()
     for ways, (a, b, c, d, e) in _by_lane(dice):
         if legal := a[steps[0]] & b[steps[1]] & c[steps[2]] & d[steps[3]] & e[steps[4]]:
-            moves += compress(ways, legal.to_bytes(len(ways), "little"))
-    return tuple(moves)
+            moves += tuple(compress(ways, legal.to_bytes(len(ways), "little")))
+    return moves
 
 
 # Position
@@ -356,7 +356,7 @@ class KeepSmiling(Position, frozen=True, kw_only=True):
                 seat = 1 - seat
             dice = tuple(sorted([chance.choice(PIPS), chance.choice(PIPS), chance.choice(PIPS)], reverse=True))
             events.append(Event("rolled", seat, {"dice": " ".join(map(str, dice))}))
-            if any(OFF < gone <= FAR - dice[-1] for gone in self.steps[seat]):
+            if advances(dice, self.steps[seat]):
                 return replace(self, turn=seat, dice=dice, question=self.question + 1), events
             events.append(Event("stuck", seat))
             seat = 1 - seat

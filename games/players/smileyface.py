@@ -27,8 +27,6 @@ PER_CARD = 0.9
 """What a card in the hand of somebody who has not passed may still add to their total."""
 HOPELESS = -3.0
 """So far behind, with all that it has, that it gives the round up."""
-NEXT = 0.1
-"""What each point of the best suit that it still holds is worth after the round."""
 STRIKING = ("bomb", "dizzy", "ghost", "ninja", "pirate")
 """Mischief cards that change who is ahead."""
 STRIKES = 0.5
@@ -57,10 +55,10 @@ class SmileyFacePlayer(RatingPlayer):
 
     @staticmethod
     def standing(position: SmileyFace, seat: int) -> float:
-        """The points that it is ahead of the others' mean, and what its hand is good for."""
+        """The points that it is ahead of the others' mean. To value the hand as well made it save its cards for rounds
+        that it then did not win either."""
         points = [sum(round_cards(position.results, one)) + sum(position.rewards[one]) for one in range(position.seats)]
-        others = (sum(points) - points[seat]) / (position.seats - 1)
-        return points[seat] - others + NEXT * best_suit(position.hands[seat], position.ranking)[1]
+        return points[seat] - (sum(points) - points[seat]) / (position.seats - 1)
 
     def _in_order(self, view: SmileyFaceView, plays: list[Play], helps: list[Help]) -> Iterator[Move]:
         totals = [best_suit(display, view.ranking)[1] for display in view.displays]
