@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
-from games.core import Chance, Event, Move, View
+from games.core import TABLE, Chance, Event, Move
 from games.players.base import RatingPlayer
 
 OVERLOOKS = 0.4
@@ -14,7 +15,7 @@ LOOKS_AT = 5
 
 
 class EasyPlayer:
-    """Rates the moves as `normal` does, but only those that it sees; if it sees nothing to do it looks once more."""
+    """Rates the moves as `normal` does, but only those that it sees. On its turn it looks again if it sees none."""
 
     def __init__(self, normal: RatingPlayer) -> None:
         self.seat = normal.seat
@@ -23,7 +24,8 @@ class EasyPlayer:
     def observe(self, events: Sequence[Event]) -> None:
         self._normal.observe(events)
 
-    def choose(self, view: View, moves: Sequence[Move], chance: Chance) -> Move | None:
-        seen = [move for move in moves if chance.random() >= OVERLOOKS]
-        rated = (seen and self._normal.rate(view, seen, chance)) or self._normal.rate(view, moves, chance)
+    def choose(self, view: Any, moves: Sequence[Move], chance: Chance) -> Move | None:
+        rated = self._normal.rate(view, [move for move in moves if chance.random() >= OVERLOOKS], chance)
+        if not rated and view.turn in (self.seat, TABLE):
+            rated = self._normal.rate(view, moves, chance)
         return max(chance.sample(list(rated), min(LOOKS_AT, len(rated))), key=rated.__getitem__, default=None)

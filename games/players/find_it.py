@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from games.core import Chance, Event, Move
 from games.find_it import NAME, POINT, FindIt, FindItView
@@ -11,14 +12,14 @@ from games.players.reacting import HABITS, ReactingPlayer
 RECALL = 0.6
 """How hard it is to remember who has a card, beside finding one in the full grid."""
 EASY_PACE = 1.2
-"""The pace of `easy`: who is a little slower at every card wins hardly one, so it cannot be as slow as in other games."""
+"""The pace of `easy`. Here many cards decide a game, and who is a little slower at each of them wins none."""
 
 
 class FindItPlayer(ReactingPlayer):
     """Names whom it believes to have the card."""
 
     GAME = FindIt.KEY
-    HABITS = {**HABITS, "easy": HABITS["easy"]._replace(pace=EASY_PACE)}
+    HABITS: ClassVar = {**HABITS, "easy": HABITS["easy"]._replace(pace=EASY_PACE)}
 
     def __init__(self, seat: int, level: str = "normal") -> None:
         super().__init__(seat, level)

@@ -23,12 +23,18 @@ CAPTURE = 0.7
 """What a captured piece is worth for each field that it had come; few that come far are Grimmys."""
 TURNS = 2
 """How far a search looks: its own move and the answer."""
-HURRIES = 0.15
-"""By how much likelier each field makes it that a piece is a Smily, as a logarithm."""
+LIKELY = {
+    "s": (0.0, -1.2, -1.3, -1.4, -1.7, -1.7, -1.2, -1.3, -1.2, -1.3, -1.2, -1.1, 0.7, -1.4),
+    "g": (0.0, 1.5, 1.5, 1.6, 1.8, 1.9, 2.2, 2.2, 1.8, 1.5, 0.7, 0.1, 0.0, 2.2),
+    "n": (0.0,) * (FAR + 2),
+}
+"""How likely a piece is of this face, as a logarithm, by how far it has come; the last number is for a captured piece.
+Counted in 1,400 games among `normal` players."""
 EXPOSED = 0.9
 """How much of its worth a piece loses that can be captured for certain."""
-BEGINS, ARRIVES = 0.4, 0.9
-"""What part of the next chair a piece is worth at its start, and just before that chair."""
+BEGINS, ARRIVES = {1: 0.6, 0: 0.0, -1: 0.25}, {1: 0.9, 0: 0.0, -1: 0.4}
+"""What part of the next chair counts for a piece of this worth at its start, and just before that chair: a Grimmy can
+stay away. Fitted to who won 4,000 games among `normal` players."""
 
 
 class KeepSmilingPlayer(RatingPlayer):
@@ -45,15 +51,13 @@ class KeepSmilingPlayer(RatingPlayer):
                 self.faces = str(event.detail["faces"])
 
     def recall(self, view: KeepSmilingView, chance: Chance) -> tuple[str, ...]:
-        """Its own faces, and likely ones of the other: who has come far is seldom a Grimmy."""
+        """Its own faces, and likely ones of the other, by how far its pieces have come."""
         other = 1 - self.seat
         if not all(view.placed):
             return ("", "")
         seated = [piece.lane for piece in view.chairs if piece.seat == other]
-        come = [FAR if lane in seated else max(steps, 0) for lane, steps in enumerate(view.steps[other])]
-        weights = [
-            exp(HURRIES * sum(WORTH[face] * far for face, far in zip(faces, come, strict=True))) for faces in PLACE
-        ]
+        come = [FAR if lane in seated else steps for lane, steps in enumerate(view.steps[other])]
+        weights = [exp(sum(LIKELY[face][far] for face, far in zip(faces, come, strict=True))) for faces in PLACE]
         (likely,) = chance.choices(list(PLACE), weights)
         return (self.faces, likely) if other else (likely, self.faces)
 
@@ -117,15 +121,15 @@ class KeepSmilingPlayer(RatingPlayer):
         `free` is the number of chairs then free, `odds` those of an attack."""
         promise, to = 0.0, mine + steps
         if steps and to + theirs == FAR:
-            promise = odds * (CAPTURE * theirs - 0.5) - (1 - odds) * worth * cls._hope(mine, free)
+            promise = odds * (CAPTURE * theirs - 0.5) - (1 - odds) * worth * cls._hope(worth, mine, free)
             theirs = OFF
         if mine == OFF or to == FAR:
             return promise
         gap = FAR - to - theirs
         danger = REACH[gap] * odds if theirs != OFF and gap > 0 else 0.0
-        return promise + worth * cls._hope(to, free) * (1 - EXPOSED * danger)
+        return promise + worth * cls._hope(worth, to, free) * (1 - EXPOSED * danger)
 
     @staticmethod
-    def _hope(steps: int, free: int) -> float:
-        """What a piece on the board may still count, for a Smily."""
-        return CHAIRS[-free] * (BEGINS + (ARRIVES - BEGINS) * steps / FAR) if free else 0.0
+    def _hope(worth: int, steps: int, free: int) -> float:
+        """How much of its worth a piece on the board may still count."""
+        return CHAIRS[-free] * (BEGINS[worth] + (ARRIVES[worth] - BEGINS[worth]) * steps / FAR) if free else 0.0

@@ -1,11 +1,13 @@
 """The computer players of Keep Smiling and Smile: they remember only what they were told, and beat random moves."""
 
+from collections import Counter
+
 import pytest
 from msgspec.structs import replace
 
 from games import GAMES
 from games.core import Chance, Event, Outcome
-from games.keep_smiling import KeepSmiling
+from games.keep_smiling import OFF, KeepSmiling, Piece
 from games.players import PLAYERS, play_among
 from games.players.base import RandomPlayer
 from games.players.keep_smiling import REACH, KeepSmilingPlayer
@@ -75,13 +77,17 @@ def test_a_guess_of_keep_smiling_keeps_the_faces_that_the_seat_has_set_itself():
     assert all(world.view(1) == view for world in worlds)
 
 
-def test_a_piece_that_has_come_far_is_believed_to_be_a_smily():
+def test_a_piece_on_a_chair_is_believed_to_be_a_smily_and_one_that_lingers_half_way_a_grimmy():
     position = KeepSmiling.start(seats=2, chance=Chance(b"x"))
-    position = replace(position, turn=1, faces=("gsnsg", "nssgg"), steps=((0, 10, 0, 0, 0), (0,) * 5), dice=(3, 2, 1))
+    steps = ((0, 6, 0, 0, OFF), (0,) * 5)
+    position = replace(
+        position, turn=1, faces=("gsnsg", "nssgg"), steps=steps, dice=(3, 2, 1), chairs=(Piece(seat=0, lane=4),)
+    )
     player, view, chance = KeepSmilingPlayer(1), position.view(1), Chance(b"far")
-    believed = [player.recall(view, chance)[0][1] for _ in range(500)]
-    assert believed.count("s") > 3 * believed.count("g") > 0
-    assert believed.count("g") < believed.count("n")
+    believed = [player.recall(view, chance)[0] for _ in range(500)]
+    lingers, seated = (Counter(faces[lane] for faces in believed) for lane in (1, 4))
+    assert lingers["g"] > 3 * lingers["s"] > 0
+    assert seated["s"] > 2 * seated["g"] > 0
 
 
 def test_who_has_followed_every_move_of_smile_knows_every_hand_and_who_has_not_still_guesses_what_can_be():

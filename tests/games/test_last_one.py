@@ -10,6 +10,7 @@ from games import data, last_one
 from games.core import PASS, TABLE, Chance, IllegalMove
 from games.data import FOLDER, DataError
 from games.last_one import CARDS, CATCH, DRAW, LAST, PLAY, PUBLIC, Catch, LastOne, LastOneView, Play
+from games.players import player_for
 from games.players.base import RandomPlayer
 from games.players.last_one import LastOnePlayer
 from games.smileys import COLOURS, SMILEYS
@@ -547,8 +548,10 @@ def test_LO5_surprised_is_no_action_for_the_computer_player_among_two():
     assert more("red* blue-sad", "red-sad red-love") > 0, "it keeps the next player, who is nearly out, from the turn"
 
 
-def test_LO8_a_computer_player_overlooks_a_catch_now_and_then():
+@pytest.mark.parametrize(("level", "seldom", "often"), [("easy", 0.4, 0.65), ("normal", 0.1, 0.3), ("hard", 0.1, 0.3)])
+def test_LO8_a_computer_player_overlooks_a_catch_now_and_then(level, seldom, often):
     position = play(begin(*ONE_LEFT), "p0 play red-wink")
-    player, view, moves = LastOnePlayer(1), position.view(1), position.moves(1)
+    player, view, moves = player_for("last_one", 2, level), position.view(2), position.moves(2)
+    assert list(map(str, moves)) == ["catch p0"], "it is not its turn"
     chosen = [str(player.choose(view, moves, Chance(b"eyes", number))) for number in range(200)]
-    assert 0.1 < sum(move != "catch p0" for move in chosen) / 200 < 0.3
+    assert seldom < sum(move != "catch p0" for move in chosen) / 200 < often

@@ -147,10 +147,16 @@ def test_reactions_have_a_long_tail_and_the_median_of_their_level(key, level):
     position = position.play(TABLE, position.OPEN, Chance(b"tail", 1)).position
     player = player_for(key, 0, level)
     seconds = sorted(player.seconds(position.view(0), Chance(b"tail", number)) for number in range(1000))
-    median = data.delays(key, 4)["claim"] * HABITS[level].pace * player.effort(position.view(0))
+    median = data.delays(key, 4)["claim"] * player.HABITS[level].pace * player.effort(position.view(0))
     assert seconds[500] == pytest.approx(median, rel=0.05)
     assert seconds[900] / seconds[500] == pytest.approx(1.6, rel=0.1)
     assert seconds[0] >= FASTEST
+
+
+@races
+def test_a_better_level_is_quicker(key):
+    habits = type(player_for(key, 0)).HABITS
+    assert habits["easy"].pace > habits["normal"].pace > habits["hard"].pace
 
 
 def test_no_reaction_is_quicker_than_a_hand():
