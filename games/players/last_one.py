@@ -15,6 +15,8 @@ NEARLY_OUT = 2
 """Actions are worth most when the next player has this many cards or fewer."""
 SAID_AHEAD = 0.8
 """How often it says LAST before its play; otherwise it does so afterwards, if nobody is quicker."""
+FORGOTTEN = -10.0
+"""What it is worth to say LAST when it does not think of it: less than any card, but a search looks what it brings."""
 OVERLOOKED = 0.2
 """LO8: how often it does not notice that it could catch somebody."""
 
@@ -25,7 +27,8 @@ class LastOnePlayer(RatingPlayer):
     def rate(self, view: LastOneView, moves: Sequence[Move], chance: Chance) -> dict[Move, float]:
         """LAST or a catch if it helps, else the cards, else a draw; nothing when others are on turn."""
         plays = [move for move in moves if isinstance(move, Play)]
-        if LAST in moves and (view.window == self.seat or (plays and chance.random() < SAID_AHEAD)):
+        last = [move for move in moves if move == LAST]
+        if last and (view.window == self.seat or (plays and chance.random() < SAID_AHEAD)):
             return {LAST: 0}
         catch = next((move for move in moves if isinstance(move, Catch)), None)
         if catch is not None and not view.is_said and chance.random() >= OVERLOOKED:
@@ -33,7 +36,7 @@ class LastOnePlayer(RatingPlayer):
         if view.turn != self.seat:
             return {}
         if plays:
-            return {move: self.worth(view, move) for move in plays}
+            return {move: self.worth(view, move) if isinstance(move, Play) else FORGOTTEN for move in (*plays, *last)}
         return {move: 0 for move in moves if move in (DRAW, PASS)}
 
     def worth(self, view: LastOneView, move: Play) -> float:

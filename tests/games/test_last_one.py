@@ -555,3 +555,14 @@ def test_LO8_a_computer_player_overlooks_a_catch_now_and_then(level, seldom, oft
     assert list(map(str, moves)) == ["catch p0"], "it is not its turn"
     chosen = [str(player.choose(view, moves, Chance(b"eyes", number))) for number in range(200)]
     assert seldom < sum(move != "catch p0" for move in chosen) / 200 < often
+
+
+def test_LO8_hard_looks_what_it_brings_to_say_LAST_even_when_normal_would_not_think_of_it():
+    position = begin("red-wink red-love", "green-love red*", "green-wink orange*")
+    view, moves = position.view(0), position.moves(0)
+    assert {LastOnePlayer(0).choose(view, moves, Chance(b"ahead", number)) == LAST for number in range(40)} == {
+        True,
+        False,
+    }
+    ranked = [player_for("last_one", 0, "hard").ranked(view, moves, Chance(b"ahead", number)) for number in range(40)]
+    assert {LAST in [one.move for one in some] for some in ranked} == {True}
