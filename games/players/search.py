@@ -108,6 +108,6 @@ BUDGETS: Mapping[str, Budget] = {
     "smileyface": Budget(4, 8),
     "keep_smiling": Budget(10, 20),
     "domino": Budget(4, 16),
-    "last_one": Budget(4, 24),
+    "last_one": Budget(4, 48),
 }
 """How much `hard` does in each game; see games/players/README.md for what it brings."""
