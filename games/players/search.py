@@ -106,7 +106,7 @@ def _is_surely_better(one: Sequence[float], other: Sequence[float]) -> bool:
 BUDGETS: Mapping[str, Budget] = {
     "smile": Budget(4, 12),
     "smileyface": Budget(4, 8),
-    "keep_smiling": Budget(10, 20),
+    "keep_smiling": Budget(10, 40),
     "domino": Budget(4, 16),
     "last_one": Budget(4, 48),
 }
