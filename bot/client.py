@@ -118,7 +118,7 @@ class Cheshire(discord.AutoShardedClient):
         self.intake = Intake()
         self.guard = Guard(self, self.host, self.people, self.renderer, self.hands)
         self.shows = Shows(self.posts, self.hands, self.renderer)
-        self.claims = Claims(self.host)
+        self.claims = Claims(self.host, self.posts.refresh)
         self.notices = Notices()
         self.clicks = Clicks(self.guard, self.host, self.posts)
         Moves(self.host, self.claims, self.notices, self.shows, self.renderer).add(self.clicks)

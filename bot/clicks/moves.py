@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-
 from bot.clicks.answer import Answer
 from bot.clicks.clicks import Clicks
 from bot.clicks.notices import Notices, in_one_line
@@ -71,28 +68,15 @@ class Moves:
         if handle.table.race is not None:
             await self._claim(answer, member, handle, question, notation)
             return
-        with self._showing(handle):
-            told = await self._claims.play(handle, member.id, question, notation, answer.interaction.id)
+        told = await self._claims.play(handle, member.id, question, notation, answer.interaction.id)
         await self._shows.move(answer, member, told.handle)
-
-    @contextmanager
-    def _showing(self, handle: Handle) -> Iterator[None]:
-        """Shows what was played before a press that is refused: claims that were made earlier."""
-        before = handle.revision
-        try:
-            yield
-        except Refusal:
-            if handle.revision != before:
-                self._shows.refresh(handle)
-            raise
 
     async def _claim(self, answer: Answer, member: Member, handle: Handle, question: int | None, notation: str) -> None:
         """A claim in a race: who is right changes the message that all see, who is wrong finds the mark beside their
         name there, who is late is told in one line."""
         answer.afterwards.append(lambda: self._notices.replace(handle, member, answer))
         try:
-            with self._showing(handle):
-                await self._claims.play(handle, member.id, question, notation, answer.interaction.id)
+            await self._claims.play(handle, member.id, question, notation, answer.interaction.id)
         except Refusal as refusal:
             line = in_one_line(refusal, handle, member, question, answer)
             if line is not None:

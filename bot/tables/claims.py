@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace as with_fields
 from datetime import datetime, timedelta
 
@@ -39,8 +39,9 @@ Rival = tuple[int, int]
 class Claims:
     """Plays what members press: a claim waits in the window of its table, anything else does not."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: Host, show: Callable[[Handle], None]) -> None:
         self._host = host
+        self._show = show
         self._is_ending = False
         self._windows: set[asyncio.Task[None]] = set()
 
@@ -52,11 +53,27 @@ class Claims:
 
     async def play(self, handle: Handle, member: int, question: int | None, notation: str, made: int) -> Told:
         """What came of a member's move; `made` is the snowflake of the click. Claims that were made before are played
-        first, under the same lock. A Refusal if it does not count."""
+        first, under the same lock, and shown even if this one is refused. A Refusal if it does not count."""
+        before: list[Happening] = []
+        try:
+            return await self._play(handle, member, question, notation, made, before)
+        except Refusal:
+            if before:
+                self._show(handle)
+            raise
+
+    async def _play(
+        self, handle: Handle, member: int, question: int | None, notation: str, made: int, before: list[Happening]
+    ) -> Told:
+        """The same; what was played before is added to `before`."""
+
+        async def settled(handle: Handle) -> None:
+            before.extend(await settle(self._host, handle, made))
+
         if not _is_claim(handle, notation):
 
             async def work(handle: Handle) -> Told:
-                await settle(self._host, handle, made)
+                await settled(handle)
                 return await self._host.play_for(handle, member, question, notation, made)
 
             return await self._host.work_on(handle.id, work)
@@ -66,7 +83,7 @@ class Claims:
             if is_claimable(handle.table) and not self._is_ending:
                 await self._wait()
             if not claim.told.done():
-                await self._host.work_on(handle.id, lambda handle: settle(self._host, handle, made))
+                await self._host.work_on(handle.id, settled)
         finally:
             if claim in handle.waiting:  # it could not be played, or nobody waits for it any more
                 handle.waiting.remove(claim)
@@ -139,7 +156,7 @@ def _rivals(host: Host, handle: Handle) -> Iterator[Rival]:
         wanting = set(may_claim(table, handle.asked))
         first = next((seat for seat in seats if seat in wanting), None)
         if first is not None:
-            yield last_of(table.due), first
+            yield last_of(table.due - handle.lag), first
 
 
 # Judging

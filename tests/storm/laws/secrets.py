@@ -29,8 +29,8 @@ from tests.storm.laws.screens import LEAD, difference, long_after, plain
 
 LATEST = 120.0
 """How many seconds old the state on a screen that is sent now may be: it may have waited for its turn."""
-LINK = re.compile(r"https://discord.com/channels/[0-9/]+")
-"""A link to the table's message: it may have moved meanwhile."""
+LINK = re.compile(r"(\xa0· )?https://discord.com/channels/[0-9/]+")
+"""A link to the table's message: it may have moved meanwhile, or not be noted down yet."""
 
 
 class Secrets(Law):
@@ -215,7 +215,7 @@ def _is_kept(table, member):
 def _linked(parts):
     """The parts with all links to messages made equal, and without leads."""
     return [
-        tuple(LEAD.sub("🏁", LINK.sub("there", one)) if isinstance(one, str) else one for one in part) for part in parts
+        tuple(LEAD.sub("🏁", LINK.sub("", one)) if isinstance(one, str) else one for one in part) for part in parts
     ]
 
 
