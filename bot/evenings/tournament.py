@@ -327,6 +327,7 @@ class Tournaments:
 
     async def _renew(self, tournament: Tournament) -> None:
         """Updates the message. NotShown if Discord cannot do that now."""
-        if tournament.message is not None:
+        is_ending = tournament.state == "running" and tournament.is_cut_off  # it is about to be called off, and shown
+        if tournament.message is not None and not is_ending:
             screen, about = await self.screen(tournament), f"tournament {tournament.key}"
             await edit(self._client, tournament.channel, tournament.message, screen, about)

@@ -80,5 +80,6 @@ async def test_a_whole_game_can_be_played_with_the_composer_alone(night, game):
         assert mine[-1] == (seat, str(move))
         assert len([one for one in mine if one[0] != TABLE]) == played
     assert found.state == "over"
+    await night.env.advance_time(10)  # Keep Smiling shows its chairs one after the other
     assert "🥇" in (await shown(night, found)).text
     assert played > 5, "Shout! between two may be over after a few calls"

@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from bot.evenings.tournament import Tournaments
 from tests.e2e import rows
 from tests.e2e.matches import gone_on, play
 from tests.e2e.test_tournament import begin, number_of, open_tournament
@@ -58,6 +59,14 @@ async def test_it_does_not_wait_if_the_channel_went_while_the_bot_was_away_eithe
     await gone_on(night)
     await night.env.advance_time(60)
     assert not await is_hanging(night, number)
+
+
+async def test_its_message_waits_until_it_is_called_off(night, monkeypatch):
+    number, place = await in_a_match(night)
+    monkeypatch.setattr(Tournaments, "note", lambda self, table: None)
+    await night.bot.host.cancel_all_in(place.id)
+    await night.bot.tournaments.show_again(number)  # as a start does with what has changed last
+    assert (await rows.tournament(night, number)).state == "running"
 
 
 async def test_between_two_matches_it_is_over_with_the_points_it_has(night):

@@ -214,9 +214,7 @@ def _is_kept(table, member):
 
 def _linked(parts):
     """The parts with all links to messages made equal, and without leads."""
-    return [
-        tuple(LEAD.sub("🏁", LINK.sub("", one)) if isinstance(one, str) else one for one in part) for part in parts
-    ]
+    return [tuple(LEAD.sub("🏁", LINK.sub("", one)) if isinstance(one, str) else one for one in part) for part in parts]
 
 
 def _components(body):
