@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.store import Store
+from tests.bot import postgresql
 
 os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", str(Path(__file__).parent.parent / ".hypothesis"))
 MEMORY = Path("/dev/shm")
@@ -58,3 +59,10 @@ def empty_database(tmp_path_factory):
 def database(empty_database, tmp_path):
     """The URL of an empty SQLite database of the test's own."""
     return f"sqlite+aiosqlite:///{shutil.copy(empty_database, tmp_path / 'cheshire.db')}"
+
+
+@pytest.fixture(scope="module")
+def cluster():
+    """A PostgreSQL server of the module's own."""
+    with postgresql.cluster() as made:
+        yield made

@@ -23,12 +23,6 @@ pytestmark = pytest.mark.skipif(postgresql.binaries() is None, reason="no Postgr
 BIG = (1 << 63) - 1
 
 
-@pytest.fixture(scope="module")
-def cluster():
-    with postgresql.cluster() as made:
-        yield made
-
-
 @pytest.fixture
 async def target(cluster):
     """An empty database on PostgreSQL."""

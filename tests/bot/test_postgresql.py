@@ -17,17 +17,11 @@ from tests.bot.test_nothing_is_lost import replayed
 pytestmark = pytest.mark.skipif(postgresql.binaries() is None, reason="no PostgreSQL server is installed")
 
 
-@pytest.fixture(scope="module")
-def cluster():
-    with postgresql.server() as url:
-        yield url
-
-
 @pytest.fixture
 async def url(cluster):
     """The database, empty."""
-    await postgresql.empty(cluster)
-    return cluster
+    await postgresql.empty(cluster.url)
+    return cluster.url
 
 
 async def test_a_whole_game_with_its_results_is_kept(url):

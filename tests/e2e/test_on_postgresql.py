@@ -27,17 +27,11 @@ __all__ = [
 pytestmark = pytest.mark.skipif(postgresql.binaries() is None, reason="no PostgreSQL server is installed")
 
 
-@pytest.fixture(scope="module")
-def cluster():
-    with postgresql.server() as url:
-        yield url
-
-
 @pytest.fixture
 async def database(cluster):
     """The database, empty; after the test something is stored there."""
-    await postgresql.empty(cluster)
-    yield cluster
-    store = Store(cluster)
+    await postgresql.empty(cluster.url)
+    yield cluster.url
+    store = Store(cluster.url)
     assert await store.rows(schema.names.select())
     await store.engine.dispose()
