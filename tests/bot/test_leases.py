@@ -328,6 +328,25 @@ async def test_one_process_relieves_one_of_the_two_for_which_it_stands_by(proces
     assert (one.events, other.events) == ([], ["waits"])
 
 
+async def test_a_process_that_has_taken_over_for_one_is_no_longer_the_heir_of_the_other(processes):
+    one, two = [await processes(shards) for shards in TWO]
+    await asyncio.gather(one.taking, two.taking)
+    other = await processes(*TWO)
+    await until(lambda: other.events == ["waits"])
+    await two.close()
+    await other.taking
+    third = await processes(*TWO)
+    await until(lambda: third.events == ["waits"])
+    leaving = asyncio.create_task(one.leave())
+    async with asyncio.timeout(SOON):
+        await third.taking
+        taking = asyncio.create_task(third.take())
+        assert await leaving
+        await one.close()
+        await taking
+    assert third.shards == TWO[0]
+
+
 async def test_processes_relieve_each_other_one_after_another(processes):
     now_playing = await processes()
     await now_playing.taking

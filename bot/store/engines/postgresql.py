@@ -157,6 +157,7 @@ class Lease:
                 trouble.met(error)
             if number is not None:
                 self._shards = self._choices[number]
+                await self._leave_to_others()
                 return number
             if not self._is_waiting:
                 named = " or ".join(str(list(shards)) for shards in self._choices)
@@ -164,6 +165,12 @@ class Lease:
                 waits()
             self._is_waiting = True
             await asyncio.sleep(LOOK)
+
+    async def _leave_to_others(self) -> None:
+        """It no longer stands by for the choices that it did not take: whoever does can be their heir at once."""
+        with suppress(SQLAlchemyError, OSError):  # later it is believed no more
+            others = (_l.heir == self._me) & _l.shard.not_in(self._shards)
+            await self._tell(update(leases).where(others).values(heir=None))
 
     async def _first_to_have(self) -> int | None:
         """The first choice whose shards were free, and are this process's now, or that others leave to it."""
