@@ -176,6 +176,7 @@ class Posts:
                 handle = await self._host.find(number)
                 if sending.is_unsaved:
                     await self._stand(handle)
+                    self._tell(handle)
                 if _needs_thread(handle):
                     await self._open_thread(handle)
                 step = self._reveals.step(handle.table)  # before it is drawn
@@ -322,6 +323,9 @@ class Posts:
     async def stands(self, handle: Handle, messages: Sequence[int]) -> None:
         """Remembers which messages show the table now."""
         await self._stand(handle, messages=tuple(messages), shown_at=self._host.now())
+        self._tell(handle)
+
+    def _tell(self, handle: Handle) -> None:
         for listener in self._listeners:
             listener(handle)
 

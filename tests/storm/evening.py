@@ -57,6 +57,8 @@ class Evening:
         self.truth = Truth(self.database)
         self.bots = Bots(self, self.database)
         self.presses = {}
+        self.changed_at = {}
+        """When each table has changed last, by the loop's time."""
         self.violations = []
         self.people = self._people()
         self.laws = Laws(self)

@@ -19,6 +19,8 @@ class LivingHands(Law):
             if found is None or message is None or hand.is_tired:
                 continue  # the member has dismissed it
             table, shown = found
+            if not self.is_quiet(table):
+                continue
             if hand.draft is not None and hand.draft == table.question:
                 continue  # a move is being put together on it
             seat = table.seat_of(hand.member.id)

@@ -2,6 +2,9 @@
 
 from bot.tables.handle import Handle
 
+QUIET = 20.0
+"""Seconds after a change during which it may still be on its way to the screens."""
+
 
 class Law:
     """One law of an evening."""
@@ -25,6 +28,10 @@ class Law:
         """The tables as stored, the oldest first, with where they are shown."""
         found = (self.truth.table(number) for number in self.truth.numbers())
         return [one for one in found if one is not None and (not states or one.table.state in states)]
+
+    def is_quiet(self, table):
+        """Whether the table has changed long enough ago: at a live one time also runs out while a law looks."""
+        return self.evening.loop.time() - self.evening.changed_at.get(table.id, 0.0) > QUIET
 
     def handle(self, table, shown):
         """What a renderer wants to hold of a table."""

@@ -59,6 +59,8 @@ class Screens(Law):
                 continue  # nobody was ever shown it: the command failed, and said so
             if table.state == "over" and self.evening.deleted_members:
                 continue  # a table that is over is not shown again without the name of somebody who was deleted
+            if not self.is_quiet(table):
+                continue
             handle = self.handle(table, shown)
             if not shown.messages and table.state == "running":
                 self.broken(f"{named(table)}: it is shown nowhere")

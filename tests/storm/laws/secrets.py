@@ -50,6 +50,7 @@ class Secrets(Law):
         for number, revision in self.truth.revisions():
             if self._revisions.get(number) != revision:
                 self._revisions[number] = revision
+                self.evening.changed_at[number] = self.evening.loop.time()
                 self._states.setdefault(number, deque()).append((self.evening.loop.time(), self.truth.table(number)))
 
     def heard(self, request):
@@ -100,7 +101,7 @@ class Secrets(Law):
             which = request.args["message_id"]
             original = interaction.original if which == "@original" else which
             message = request.here.world.messages[interaction.channel].get(original or "", {})
-            is_private = "_only" in message
+            is_private = "_only" in message or "_recipients" in request.here.world.channels[interaction.channel]
         return int(interaction.user) if is_private else None
 
     def screens(self, table, shown, reader, request):
