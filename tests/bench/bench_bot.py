@@ -31,7 +31,7 @@ from msgspec.structs import replace
 from sqlalchemy import insert, update
 
 from bot.__main__ import settle
-from bot.client import create_bot
+from bot.client import Cheshire, create_bot
 from bot.model.seats import add_member
 from bot.model.table import Happening, Shown, Table
 from bot.screens import SCREENS
@@ -80,6 +80,8 @@ class Wire:
         client._connection.user = discord.ClientUser(state=client._connection, data=person(1))
         client._connection.application_id = 1
         client.loop = asyncio.get_running_loop()
+        if isinstance(client, Cheshire):
+            client.intake.open(())  # it plays from now on
 
 
 def person(number: int) -> dict:
