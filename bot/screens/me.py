@@ -177,7 +177,7 @@ def _languages(chosen: str | None, words: Words) -> list[discord.SelectOption]:
 
 def _channels(asks: ServerSetting, chosen: Sequence[int], words: Words) -> Item:
     kinds = [discord.ChannelType.text, discord.ChannelType.news, discord.ChannelType.voice]
-    before = [discord.SelectDefaultValue(id=one, type=discord.SelectDefaultValueType.channel) for one in chosen]
+    before = [_chosen(one, discord.SelectDefaultValueType.channel) for one in chosen]
     return ui.ChannelSelect(
         custom_id=str(asks),
         channel_types=kinds,
@@ -189,7 +189,7 @@ def _channels(asks: ServerSetting, chosen: Sequence[int], words: Words) -> Item:
 
 
 def _role(asks: ServerSetting, chosen: int | None, words: Words) -> Item:
-    before = [discord.SelectDefaultValue(id=chosen, type=discord.SelectDefaultValueType.role)] if chosen else []
+    before = [_chosen(chosen, discord.SelectDefaultValueType.role)] if chosen else []
     return ui.RoleSelect(
         custom_id=str(asks), placeholder=words("settings-every-role"), min_values=0, max_values=1, default_values=before
     )
@@ -232,3 +232,8 @@ def _some_of(asks: Field, label: str, choices: Sequence[Choice], chosen: Sequenc
         custom_id=str(asks), options=options, min_values=0, max_values=len(options), required=False
     )
     return ui.Label(text=label, component=boxes)
+
+
+def _chosen(number: int, kind: discord.SelectDefaultValueType) -> discord.SelectDefaultValue:
+    """What is chosen before anybody chooses. Discord's ids are texts, and discord.py sends this one as it is."""
+    return discord.SelectDefaultValue(id=str(number), type=kind)  # type: ignore[arg-type]
