@@ -13,11 +13,17 @@ async def played(night, number):
     return len(await rows.moves(night, number))
 
 
-async def test_one_computer_player_moves_after_another(night):
+async def the_computers_turn(night):
+    """A table where Ada has moved and three computer players are next."""
     night.bot.host.computer_pause = PAUSE
     number = await rows.begun(night, "ada", computers=3)
     while 0 in (await night.bot.host.table(number)).awaited():
         await rows.one_move(night, await rows.table(night, number), Chance(b"pauses"))
+    return number
+
+
+async def test_one_computer_player_moves_after_another(night):
+    number = await the_computers_turn(night)
     before = await played(night, number)
     seen = []
     while 0 not in (await night.bot.host.table(number)).awaited():
@@ -40,10 +46,7 @@ async def test_among_themselves_they_are_quicker(night):
 
 
 async def test_after_a_restart_the_next_one_moves(night):
-    night.bot.host.computer_pause = PAUSE
-    number = await rows.begun(night, "ada", computers=3)
-    while 0 in (await night.bot.host.table(number)).awaited():
-        await rows.one_move(night, await rows.table(night, number), Chance(b"pauses"))
+    number = await the_computers_turn(night)
     before = await played(night, number)
     await night.restart()
     await night.env.advance_time(LONGEST)
