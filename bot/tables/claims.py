@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import replace as with_fields
 from datetime import datetime, timedelta
 
@@ -55,29 +55,25 @@ class Claims:
         """What came of a member's move; `made` is the snowflake of the click. Claims that were made before are played
         first, under the same lock, and shown even if this one is refused. A Refusal if it does not count."""
         before: list[Happening] = []
+
+        async def settled(handle: Handle) -> None:
+            before.extend(await settle(self._host, handle, made))
+
+        async def turn(handle: Handle) -> Told:
+            await settled(handle)
+            return await self._host.play_for(handle, member, question, notation, made)
+
         try:
-            return await self._play(handle, member, question, notation, made, before)
+            if _is_claim(handle, notation):
+                return await self._claim(handle, Claim(member, question, notation, made), settled)
+            return await self._host.work_on(handle.id, turn)
         except Refusal:
             if before:
                 self._show(handle)
             raise
 
-    async def _play(
-        self, handle: Handle, member: int, question: int | None, notation: str, made: int, before: list[Happening]
-    ) -> Told:
-        """The same; what was played before is added to `before`."""
-
-        async def settled(handle: Handle) -> None:
-            before.extend(await settle(self._host, handle, made))
-
-        if not _is_claim(handle, notation):
-
-            async def work(handle: Handle) -> Told:
-                await settled(handle)
-                return await self._host.play_for(handle, member, question, notation, made)
-
-            return await self._host.work_on(handle.id, work)
-        claim = Claim(member, question, notation, made)
+    async def _claim(self, handle: Handle, claim: Claim, settled: Callable[[Handle], Awaitable[None]]) -> Told:
+        """What came of a claim, which waits in the window and is judged there, by this call (`settled`) or another."""
         handle.waiting.append(claim)
         try:
             if is_claimable(handle.table) and not self._is_ending:
