@@ -12,6 +12,7 @@ from pathlib import Path
 from bot.local.acts import Acts
 from bot.local.interactions import DEFER_UPDATE, THINK
 from bot.model import ids
+from bot.model.pace import TURN, Hours, after
 from tests.storm.bots import Bots
 from tests.storm.database import Disk
 from tests.storm.discord import Discord
@@ -137,9 +138,16 @@ class Evening:
         await self._pass(LIVE, self.most * 0.6)
         self._slow_down(1500.0)
         await self._pass(DAYS, self.most * 0.75)
+        await self._miss_a_turn()
         for task in work:
             task.cancel()
         await self._calm()
+
+    async def _miss_a_turn(self):
+        """Nobody comes until whoever is to move at a day table has been reminded, and their time is not yet up."""
+        self._slow_down(1e9)
+        now = self.wall.now()
+        await asyncio.sleep((after(now, TURN["day"] * 0.75, Hours()) - now).total_seconds())
 
     async def _calm(self):
         """The faults end: everything must come right, and everybody plays on as they are asked to."""
