@@ -136,7 +136,7 @@ def main() -> int:
     try:
         if not for_local and command(settings, sys.argv[1:], print):
             return 0
-    except OperatorError as error:
+    except (OperatorError, OSError) as error:
         return stop(str(error))
     set_up_logs(settings)
     if not settings.discord_token:

@@ -29,6 +29,7 @@ from bot.settings import Settings
 from bot.store import Store, StoreError
 from bot.store import table as db
 from bot.store.counts import running
+from bot.store.database import reason_of
 from bot.store.engines import copying
 from bot.store.engines import sqlite as files
 from bot.tables.record import fault_in
@@ -40,6 +41,8 @@ PROGRESS = 5.0
 """Seconds between two lines that say how far a check has come."""
 MOST = 10
 """How many faults a check tells one by one."""
+DAMAGED = ("XX001", "XX002")
+"""What PostgreSQL calls a damaged page of a table, or of an index."""
 Say = Callable[[str], None]
 TOKEN = re.compile(r"[\w-]{23,28}\.[\w-]{6,7}\.[\w-]{27,}")
 """What a bot's token looks like."""
@@ -132,7 +135,7 @@ async def check(settings: Settings, say: Say) -> None:
     except StoreError as error:
         raise OperatorError(str(error)) from None
     except Unavailable as error:
-        raise OperatorError(f"the database cannot be read: {error}\n{_cure(path)}") from None
+        raise OperatorError(_unread(error, path)) from None
     finally:
         await store.close()
     pages = "every page, position and log" if path is not None else "every position and log"
@@ -143,7 +146,10 @@ def _check_file(path: Path, say: Say) -> None:
     if not path.is_file():
         raise OperatorError(f"there is no database at {path}")
     say(f"database: reading {path}, {path.stat().st_size // 2**20} MB")
-    faults = files.damage(path)
+    try:
+        faults = files.damage(path)
+    except sqlite3.OperationalError as error:
+        raise OperatorError(f"the database {path} cannot be read: {error}") from None
     if faults:
         more = f" (and {len(faults) - 1} faults more)" if len(faults) > 1 else ""
         raise OperatorError(f"the database {path} is damaged: {faults[0]}{more}\n{_cure(path)}")
@@ -185,6 +191,14 @@ async def _stored(store: Store, number: int) -> Table:
     if found is None:
         raise LookupError("it is gone")
     return found.table
+
+
+def _unread(error: Unavailable, path: Path | None) -> str:
+    """Why the database cannot be read, and what to do if that is because it is damaged."""
+    cause: Any = error.__cause__
+    said = f"the database cannot be read: {reason_of(cause)}"
+    state = getattr(getattr(cause, "orig", None), "sqlstate", None)
+    return f"{said}\n{_cure(path)}" if state in DAMAGED else said
 
 
 def _cure(path: Path | None) -> str:

@@ -169,14 +169,63 @@ async def test_a_move_of_no_table_is_found(path):
     assert "moves" in await found_in(url_of(path))
 
 
-def test_a_damaged_database_is_reported_without_a_traceback(path, tmp_path):
+@pytest.fixture
+def fails(path, tmp_path):
+    """Calls `python -m bot` with a command that fails; the one thing it says of that."""
+
+    def call(*words):
+        environ = {**os.environ, "PYTHONPATH": str(ROOT), "DATABASE_URL": url_of(path)}
+        call = [sys.executable, "-m", "bot", *words]
+        ended = subprocess.run(call, check=False, capture_output=True, text=True, timeout=60, cwd=tmp_path, env=environ)
+        assert ended.returncode == 1
+        assert "Traceback" not in ended.stderr
+        return ended.stderr
+
+    return call
+
+
+def test_a_damaged_database_is_reported_without_a_traceback(path, fails):
     overwrite(path, pages_of(path, "tables"))
-    environ = {**os.environ, "PYTHONPATH": str(ROOT), "DATABASE_URL": url_of(path)}
-    call = [sys.executable, "-m", "bot", "check"]
-    ended = subprocess.run(call, check=False, capture_output=True, text=True, timeout=60, cwd=tmp_path, env=environ)
-    assert ended.returncode == 1
-    assert "Traceback" not in ended.stderr
-    assert "damaged" in ended.stderr
+    assert "damaged" in fails("check")
+
+
+async def test_a_database_that_cannot_be_read_is_not_called_damaged(path):
+    """Who restores a backup because of a permission or a lock loses what was played since."""
+    (path.parent / f"{path.name}-wal").mkdir()
+    found = await found_in(url_of(path))
+    assert "cannot be read: unable to open" in found
+    assert "backup" not in found
+
+
+@pytest.mark.parametrize("words", [["check"], ["backup", "copy.db"]])
+def test_a_path_that_cannot_be_followed_is_reported_without_a_traceback(path, fails, words):
+    path.unlink()
+    path.symlink_to("/" + "x" * 300)
+    assert "File name too long" in fails(*words)
+
+
+async def test_a_database_without_anything_of_this_bot_is_not_whole_and_stays_as_it_is(path):
+    """It may have been emptied, or be that of another program."""
+    for make in ("", "CREATE TABLE recipes (name)"):
+        path.unlink()
+        with closing(sqlite3.connect(path)) as connection:
+            connection.execute(make)
+        path.touch()
+        before = contents(path.parent)
+        assert "holds nothing of this bot" in await found_in(url_of(path))
+        assert contents(path.parent) == before
+
+
+async def test_of_many_faults_in_the_pages_one_is_told(path):
+    one, other = pages_of(path, "moves")[2], pages_of(path, "moves")[4]
+    pages = path.read_bytes()
+    size = int.from_bytes(pages[16:18], "big")
+    with open(path, "r+b") as file:
+        for page, instead in ((one, other), (other, one)):
+            file.seek((page - 1) * size)
+            file.write(pages[(instead - 1) * size : instead * size])
+    (told,) = [line for line in (await found_in(url_of(path))).splitlines() if "out of order" in line]
+    assert "faults more" in told
 
 
 MOVED = 7

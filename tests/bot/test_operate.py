@@ -45,13 +45,18 @@ def overwrite(path, start):
         file.write(os.urandom(4096))
 
 
-@pytest.mark.parametrize("why", ["the database is damaged", "it is no database", "there is no such folder"])
+@pytest.mark.parametrize(
+    "why", ["the database is damaged", "it is no database", "it was emptied", "there is no such folder"]
+)
 async def test_a_backup_that_fails_leaves_no_file(tmp_path, why):
     host = await a_table(tmp_path)
     await host.store.close()
     source, target = tmp_path / "cheshire.db", tmp_path / "backup" / "copy.db"
     if why != "there is no such folder":
         target.parent.mkdir()
+    if why == "it was emptied":
+        os.truncate(source, 0)
+    elif why != "there is no such folder":
         overwrite(source, 0 if why == "it is no database" else 4096)
     with pytest.raises(operate.OperatorError, match="the backup failed"):
         operate.backup(host.store.url, target)

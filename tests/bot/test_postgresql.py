@@ -3,15 +3,18 @@
 import asyncio
 
 import pytest
+from sqlalchemy import text
 from sqlalchemy.engine import make_url
 
+from bot import operate
 from bot.model.people import Member
 from bot.model.refusals import Unavailable
+from bot.settings import Settings
 from bot.store import Conflict, Store, people
 from bot.store import schema as t
 from bot.store import table as db
 from tests.bot import postgresql, test_check, test_nights, test_tournaments
-from tests.bot.tables_of_host import move_first, open_host, running
+from tests.bot.tables_of_host import TABLE, move_first, open_host, running
 from tests.bot.test_nothing_is_lost import replayed
 
 pytestmark = pytest.mark.skipif(postgresql.binaries() is None, reason="no PostgreSQL server is installed")
@@ -124,6 +127,34 @@ async def test_a_check_replays_every_running_table(url):
 @pytest.mark.parametrize("what", test_check.ALTERED)
 async def test_a_check_finds_a_log_that_does_not_lead_to_the_stored_position(url, what):
     await test_check.finds(url, what)
+
+
+async def test_a_damaged_page_is_told_with_its_reason_and_what_to_do(url, cluster):
+    host = await open_host(url)
+    await move_first(host, await running(host))
+    (row,) = await host.store.rows(text("SELECT pg_relation_filepath('moves')"))
+    await host.store.write(work=lambda connection: connection.execute(text("CHECKPOINT")))
+    await host.store.close()
+    cluster.stop()
+    with open(f"{cluster.folder}/data/{row[0]}", "r+b") as file:
+        file.write(b"noise" * 1600)
+    cluster.start()
+    found = await test_check.found_in(url)
+    assert "invalid page in block 0" in found
+    assert "restore the backup" in found
+
+
+async def test_a_server_that_goes_away_during_a_check_is_not_called_damaged(url, cluster, monkeypatch):
+    host = await open_host(url)
+    for number in (TABLE, TABLE + 1):
+        await running(host, number=number)
+    await host.store.close()
+    monkeypatch.setattr(operate, "PROGRESS", 0)
+    with pytest.raises(operate.OperatorError, match="cannot be read") as found:
+        await operate.check(Settings(database_url=url), lambda said: "replayed" in said and cluster.stop())
+    cluster.start()
+    assert "backup" not in str(found.value)
+    assert "refuse" not in str(found.value)
 
 
 async def test_processes_that_start_at_the_same_moment_migrate_it_once(url):

@@ -98,13 +98,19 @@ def connect(path: Path) -> sqlite3.Connection:
 
 
 def damage(path: Path) -> list[str]:
-    """What is wrong with the file, in SQLite's words; empty if every page, index and reference is whole."""
+    """What is wrong with the file, in SQLite's words; empty if every page, index and reference is whole.
+    sqlite3.OperationalError if it cannot be read, which says nothing of what is in it."""
     try:
         with closing(connect(path)) as connection:
-            found = [line for (line,) in connection.execute("PRAGMA integrity_check") if line != "ok"]
+            faults = [text.splitlines() for (text,) in connection.execute("PRAGMA integrity_check") if text != "ok"]
+            found = [line for lines in faults for line in lines if not line.startswith("***")]
             if not found:
                 for table, row, parent, _ in connection.execute("PRAGMA foreign_key_check"):
                     found.append(f"row {row} of {table} belongs to nothing in {parent}")
+            if not connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'alembic_version'").fetchall():
+                found.append("it holds nothing of this bot")
+    except sqlite3.OperationalError:
+        raise
     except sqlite3.DatabaseError as error:
         return [str(error)]
     return found
