@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from datetime import datetime, timedelta
 
 from bot.model import seats
@@ -14,7 +14,6 @@ from bot.tables.clock import Clock
 from bot.tables.handle import Handle
 from bot.tables.host import Host
 
-log = logging.getLogger(__name__)
 WIPING = 0
 """What the clock knows the wiping of the database's files by."""
 REST = timedelta(minutes=10)
@@ -86,11 +85,9 @@ class Deletion:
         if self._wiped is not None and now < self._wiped + REST:
             self._clock.wake_at(WIPING, self._wiped + REST, self._wake)
             return False
-        try:
+        is_wiped = False
+        with suppress(Unavailable):  # which the store has logged
             is_wiped = await store.wipe(self._host.store)
-        except Unavailable as error:
-            log.warning("the database's files were not wiped: %s", error)
-            is_wiped = False
         if is_wiped:
             self._wiped = now
             self._clock.forget(WIPING)

@@ -292,7 +292,8 @@ async def wipe(store: Store) -> bool:
                 if await is_emptied():
                     await connection.exec_driver_sql(f"PRAGMA user_version = {WIPED}")
         finally:
-            await connection.exec_driver_sql(f"PRAGMA busy_timeout = {BUSY}")
+            if not connection.invalidated:  # as it is after it has met a damaged page
+                await connection.exec_driver_sql(f"PRAGMA busy_timeout = {BUSY}")
 
     if store.engine.dialect.name == "sqlite":
         await store.write(work=work, alone=True)

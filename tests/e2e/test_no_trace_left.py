@@ -1,5 +1,6 @@
 """What is deleted with `/privacy delete` stands nowhere in the database's files, while the bot runs."""
 
+import logging
 import sqlite3
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -13,6 +14,7 @@ from bot.showing.calls import Calls
 from bot.store import schema as t
 from bot.store.privacy import PERSONAL
 from tests.e2e import rows
+from tests.e2e.faults import damage
 from tests.e2e.game_night import Elsewhere
 from tests.e2e.matches import play
 from tests.e2e.test_night import plan
@@ -160,6 +162,21 @@ async def test_a_wiping_that_was_put_off_is_done_when_the_bot_starts_again(night
         assert traces(night) > 0
     await night.env.restart_bot(night.make_bot())
     assert traces(night) == 0
+
+
+async def test_a_damaged_page_keeps_the_files_from_being_wiped_and_nothing_else_from_going_on(night, caplog):
+    await a_finished_game(night)
+    await night.bot.close()
+    damage(str(night.bot.store.url), "moves")
+    await night.env.restart_bot(night.make_bot())
+    assert "Traces in the database’s files" in await delete(night)
+    assert GONE not in str(await night.bot.store.rows(select(t.results)))
+    await night.bot.close()
+    await night.env.restart_bot(night.make_bot())
+    assert "starts afresh" in await delete(night, "ada")
+    logged = [record for record in caplog.records if record.levelno >= logging.WARNING]
+    assert not any(record.exc_info for record in logged)
+    assert ["malformed" in record.getMessage() for record in logged] == [True] * 2, "once for each start"
 
 
 async def test_many_deletions_write_the_file_anew_only_once_in_ten_minutes(night):
