@@ -11,6 +11,7 @@ from discord import app_commands
 from bot.clicks.answer import Answer, Choices, Guard, Interaction, say
 from bot.clicks.clicks import Clicks
 from bot.commands.opening import Opening
+from bot.drawing.names import plain
 from bot.drawing.words import words_of
 from bot.model.ids import AnotherGame, ChooseGame, Record, Rematch, from_key, to_key
 from bot.model.lobby import options_kept
@@ -93,7 +94,7 @@ class RecordCommands:
         _, results = await db.history(self._store, interaction.guild_id, member.id, first=0, count=CHOICES * 4)
         words, found = words_of(member), []
         for one in results:
-            others = words.list(name for name, _ in one.others)
+            others = words.list(plain(name) for name, _ in one.others)
             name = f"{one.at:%Y-%m-%d} {words(f'game-{dashed(one.game)}')} · {others}"
             if typed.lower() in name.lower():
                 found.append(app_commands.Choice(name=name[:100], value=to_key(one.table)))

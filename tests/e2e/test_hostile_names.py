@@ -45,6 +45,7 @@ def sent(night):
             continue
         data = request.json.get("data") or request.json
         labels += [data[key] for key in ("name", "description") if data.get(key)]
+        labels += [choice["name"] for choice in data.get("choices", [])]
         for one in walk(data.get("components")):
             texts += [one["content"]] if one.get("content") else []
             labels += [item[key] for item in (one, *one.get("options", [])) for key in ("label",) if item.get(key)]
@@ -69,6 +70,8 @@ async def test_at_a_table_in_its_results_and_in_what_is_told_about_them(night, h
     for command in ("leaderboard", "profile", "history"):
         await night.say("ben", command)
     await refused(night, "ben", "profile", member=night.member("dan"))
+    await rows.finished(night, "ada", "ben", "dan")
+    assert await night.member("ben").autocomplete(night.channel, "record", "table", "")
 
 
 async def test_at_a_day_table_in_a_thread_with_calls_and_stand_ins(night, harmless):
