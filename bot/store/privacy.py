@@ -165,11 +165,16 @@ async def _calls(store: Store, member: int) -> list[dict[str, Any]]:
 
 
 async def _moves(store: Store, member: int) -> dict[str, list[str]]:
-    """The member's own moves at finished tables, by table."""
+    """The member's own moves at finished tables, by table: those until they left, and those since they stood in."""
     m, s = t.moves.c, t.seats.c
     own = t.moves.join(t.seats, and_(m.table == s.table, m.seat == s.seat)).join(t.tables, t.tables.c.id == m.table)
+    before, after = m.number <= s.left_at, m.number > s.left_at
+    made = or_(
+        and_(s.member == member, or_(s.owner == member, s.left_at.is_(None), after)),
+        and_(s.owner == member, s.member.is_distinct_from(member), before),
+    )
     query = select(m.table, m.number, m.move, m.at).select_from(own)
-    query = query.where(s.member == member, m.by == "member", t.tables.c.state == "over")
+    query = query.where(made, m.by == "member", t.tables.c.state == "over")
     moves: dict[str, list[str]] = {}
     for table, _, move, at in await store.rows(query.order_by(m.table, m.number)):
         moves.setdefault(str(table), []).append(f"{at.isoformat(timespec='seconds')} {move}")

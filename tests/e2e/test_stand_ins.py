@@ -67,3 +67,19 @@ async def test_an_export_says_after_which_move_a_member_left_but_not_who_stands_
     assert len(kept["seats"]) == 1, "it says that it was theirs"
     text, _ = await rows.exported(night, "dora")
     assert '"ben"' not in text
+
+
+async def test_an_export_has_the_moves_that_a_member_made_and_not_those_of_who_sat_there_before_or_after(night):
+    number = await rows.begun(night, "ada", "ben", "cleo")
+    await rows.play_on(night, number, until=lambda position, row: row.number == 9)
+    await night.slash("ben", "leave")
+    await night.press("dora", await rows.public(night, number), "Stand in")
+    await rows.play_on(night, number)
+    log = await rows.moves(night, number)
+    ours = {"ben": [one.number <= 9 for one in log], "dora": [one.number > 9 for one in log]}
+    for name, is_theirs in ours.items():
+        mine = [one.move for one, is_one in zip(log, is_theirs, strict=True) if one.seat == 1 and is_one]
+        _, kept = await rows.exported(night, name)
+        (moves,) = kept["moves"].values()
+        assert mine
+        assert [move.split(" ", 1)[1] for move in moves] == mine, name
