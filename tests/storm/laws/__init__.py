@@ -8,6 +8,7 @@ from tests.storm.laws.log import Log
 from tests.storm.laws.reached import Reached
 from tests.storm.laws.screens import Screens
 from tests.storm.laws.secrets import Secrets
+from tests.storm.laws.sleep import Sleep
 from tests.storm.laws.standings import Standings
 
 
@@ -16,7 +17,8 @@ class Laws:
 
     def __init__(self, evening):
         self.all = [
-            law(evening) for law in (Log, Secrets, Answers, Screens, LivingHands, Evenings, Ends, Standings, Reached)
+            law(evening)
+            for law in (Log, Secrets, Answers, Screens, LivingHands, Evenings, Ends, Sleep, Standings, Reached)
         ]
 
     def heard(self, request):

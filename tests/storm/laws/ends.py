@@ -4,6 +4,7 @@ from datetime import timedelta
 
 from bot.local.limits import walk
 from bot.model import ids
+from bot.showing.finale import FRESH
 from tests.storm.eyes import parts_of
 from tests.storm.laws.law import Law, named
 
@@ -42,6 +43,10 @@ class Ends(Law):
                 self.broken(f"{named(table)}: nobody can act, and nothing is due")
             if when == "days later" and table.race is None:
                 self.broken(f"{named(table)}: it does not end")
+        for table, shown in self.tables("over"):
+            is_told = shown.finale is not None or not shown.messages or self.is_taken_away(shown)
+            if self.is_quiet(table) and not is_told and now - table.ended < FRESH:
+                self.broken(f"{named(table)}: nobody was told how it ended")
 
     def can_act(self, table, shown, people):
         """Whether somebody has a button that leads on: who sits there, or, if all have left, who would stand in."""

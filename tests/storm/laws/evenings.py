@@ -1,4 +1,5 @@
-"""A minute after the faults end, the messages of tournaments and nights show the truth."""
+"""A minute after the faults end, the messages of tournaments and nights show the truth, and neither waits for anything
+but people and the time it is planned for."""
 
 from sqlalchemy import select
 
@@ -9,6 +10,7 @@ from bot.screens.parts import components_of
 from bot.screens.tournament import tournament as screen_of_tournament
 from bot.store import night as nights
 from bot.store import schema as t
+from tests.storm.laws.ends import LATEST
 from tests.storm.laws.law import Law
 from tests.storm.laws.screens import difference, plain
 
@@ -19,6 +21,7 @@ class Evenings(Law):
     def check(self, when):
         for (number,) in self.truth.select(select(t.tournaments.c.id)):
             found = self.truth.tournament(number)
+            self.check_tournament(found)
             if found.state in ("over", "stopped") and self.evening.deleted_members:
                 continue  # one that is over is not shown again without the name of somebody who was deleted
             people = self.truth.people
@@ -29,8 +32,24 @@ class Evenings(Law):
             )
         for (number,) in self.truth.select(select(t.nights.c.id)):
             found = self.truth.now(nights.find(self.truth, number))
+            self.check_night(found)
             words = words_of(self.truth.now(self.truth.people.server(found.server)))
             self.compare(f"night {found.key}, {found.state}", found, screen_of_night(found, words))
+
+    def check_tournament(self, found):
+        over = len(found.finished)
+        tables = [self.truth.table(match.table).table for match in found.matches]
+        if found.state not in ("running", "stopping") or not all(map(self.is_quiet, tables)):
+            return
+        if found.state == "running" and (over != found.taken or found.posted != over or found.next_game is None):
+            self.broken(f"tournament {found.key}: {over} matches are over, {found.taken} taken, {found.posted} posted")
+        if found.is_cut_off or not found.matches or (found.state == "stopping" and not found.is_sealed):
+            self.broken(f"tournament {found.key}: it is {found.state}, and nobody can go on")
+
+    def check_night(self, found):
+        now = self.evening.wall.now()
+        if found.opening is not None or (found.state == "planned" and now - found.at > LATEST):
+            self.broken(f"night {found.key}: it is not open, {now - found.at} after its time")
 
     def compare(self, about, found, view):
         message = self.evening.message(found.message) if found.message is not None else None

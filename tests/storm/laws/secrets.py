@@ -67,7 +67,7 @@ class Secrets(Law):
         table = states[-1].table
         if table.secret and table.state != "over" and table.secret.hex() in str(components):
             self.broken(f"{named(table)}: its secret was told before the end")
-        if table.state == "running" and not isinstance(next(_asked(components)), ids.Option):
+        if table.state in ("lobby", "running") and not isinstance(next(_asked(components)), ids.Option):
             self.compare(request, components, states)
 
     def compare(self, request, components, states):
