@@ -10,6 +10,7 @@ from typing import Literal
 from bot.model.ids import link_to, to_key
 from bot.model.pace import Pace
 from bot.model.refusals import Refusal
+from bot.model.seats import nameless
 from bot.model.table import State as TableState
 from games import tournament as rules
 from games.players.base import USUAL_LEVEL, Level
@@ -230,6 +231,8 @@ def leave(tournament: Tournament, member: int) -> None:
         del tournament.players[seat]
     elif tournament.phase == "between":
         player = tournament.players[seat]
+        if player.owner != member:  # a stand-in's name is not kept: nothing would say whose it is
+            player.name = nameless(seat)
         player.member, player.computer = None, True
     elif tournament.phase == "playing":
         raise Refusal("refuse-tournament-leave-table")

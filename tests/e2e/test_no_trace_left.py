@@ -16,7 +16,7 @@ from bot.store.privacy import PERSONAL
 from tests.e2e import rows
 from tests.e2e.faults import damage
 from tests.e2e.game_night import Elsewhere
-from tests.e2e.matches import play
+from tests.e2e.matches import gone_on, newest, play
 from tests.e2e.test_night import plan
 from tests.e2e.test_tournament import begin as begin_tournament
 from tests.e2e.test_tournament import open_tournament
@@ -95,6 +95,17 @@ async def tournaments(night):
     await open_tournament(night, GONE, "ben")
 
 
+async def a_stand_in_who_leaves_a_tournament(night):
+    number = await begin_tournament(night, "ada", "ben")
+    await play(night, number)
+    shown = newest(night, "after match 1 of 5")
+    await night.press("ben", shown, "Leave")
+    await night.press(GONE, shown, "Stand in")
+    await night.press(GONE, shown, "Leave")
+    await night.press("ada", shown, "Next match")
+    await gone_on(night)
+
+
 async def nights(night):
     await plan(night, GONE, game="smile")
     await night.press(GONE, await plan(night, "ada", when="2026-01-05 20:00", game="smile"), "I’m in")
@@ -119,6 +130,7 @@ async def others(night):
         a_bench_and_a_stand_in,
         a_call_at_a_day_table,
         tournaments,
+        a_stand_in_who_leaves_a_tournament,
         nights,
     ],
 )
