@@ -7,7 +7,7 @@ import os
 import sqlite3
 import time
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from datetime import timedelta
 from pathlib import Path
@@ -285,6 +285,9 @@ def _engine(url: str | URL) -> AsyncEngine:
         def _start_anew(context: ExceptionContext) -> None:
             if type(context.original_exception) is sqlite3.DatabaseError:
                 context.is_disconnect = True  # it would keep the damaged pages that it has read
+                if context.connection is not None:  # closed, it keeps its locks as long as one of its cursors lives
+                    with suppress(sqlite3.Error):
+                        context.connection.connection.rollback()
 
     return engine
 

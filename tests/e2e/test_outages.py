@@ -221,3 +221,15 @@ async def test_a_file_that_cannot_be_read_for_a_while_refuses_everything(night, 
     await night.env.advance_time(QUIET)
     await goes_on(night, table)
     assert [line == BACK for line in logged()] == [False, True]
+
+
+async def test_a_change_that_meets_a_corrupted_page_does_not_keep_others_from_being_stored(night, settings, make_bot):
+    """A connection that was given up in the middle of a transaction kept the file locked for everybody."""
+    table = await began(night)
+    key = table.button("My hand").split(":")[1]
+    await night.bot.close()
+    damage(settings.database_url, "bench")
+    await night.env.restart_bot(make_bot())
+    for _ in range(3):
+        assert SORRY in await one_answer(night, "dan", table, f"b:{key}:stand-in")
+        await goes_on(night, table)
