@@ -6,12 +6,15 @@ import os
 import shutil
 from pathlib import Path
 
+import hypothesis
 import pytest
 
 from bot.store import Store
 from tests.bot import postgresql
 
 os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", str(Path(__file__).parent.parent / ".hypothesis"))
+hypothesis.settings.register_profile("patient", deadline=None)  # no test depends on how busy the machine is
+hypothesis.settings.load_profile("patient")
 MEMORY = Path("/dev/shm")
 if MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > 1 << 30:
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))  # every commit waits for a disk; the tests would, too

@@ -46,7 +46,7 @@ def test_a_chart_of_nothing_is_refused():
         rating_chart([])
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.lists(st.tuples(st.integers(0, 100_000), st.floats(-9999, 9999), st.floats(0, 500)), min_size=1, max_size=30))
 def test_any_course_of_a_rating_can_be_drawn(course):
     points = [RatingPoint(START + timedelta(minutes=m), rating, u) for m, rating, u in sorted(course)]

@@ -55,7 +55,7 @@ async def test_forged_ids_and_values_are_answered_once_and_nothing_fails(night, 
     key, other = (one.button(label).split(":")[1] for one, label in ((table, "My hand"), (lobby, "Join")))
     drawn = []
 
-    @settings(max_examples=250, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+    @settings(max_examples=250, database=None, suppress_health_check=list(HealthCheck))
     @given(IDS, VALUES)
     def draw(custom_id, values):
         drawn.append((custom_id, values))

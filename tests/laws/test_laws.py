@@ -52,7 +52,6 @@ def helpers(key: str):
 games = pytest.mark.parametrize("key", sorted(GAMES))
 random_games = settings(
     max_examples=int(os.environ.get("LAWS_EXAMPLES", "25")),
-    deadline=None,
     suppress_health_check=list(HealthCheck),
 )
 seeds = st.binary(min_size=1, max_size=16)
