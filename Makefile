@@ -12,7 +12,7 @@ run: $(VENV)/.run
 
 # One process more than there are cores: the bot's own processes and the browser are waited for meanwhile.
 PROCESSES ?= $(shell echo $$(($$(getconf _NPROCESSORS_ONLN) + 1)))
-PYTEST := $(PY) -m pytest -n $(PROCESSES) --dist loadgroup --no-loadscope-reorder --durations 20
+PYTEST := $(PY) -m pytest -n $(PROCESSES) --durations 20
 
 test: $(VENV)/.test
 	$(PYTEST)

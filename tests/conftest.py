@@ -11,6 +11,7 @@ import pytest
 
 from bot.store import Store
 from tests.bot import postgresql
+from tests.processes import pytest_collection_modifyitems, pytest_xdist_make_scheduler  # noqa: F401
 
 os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", str(Path(__file__).parent.parent / ".hypothesis"))
 hypothesis.settings.register_profile("patient", deadline=None)  # no test depends on how busy the machine is
@@ -19,29 +20,6 @@ MEMORY = Path("/dev/shm")
 if MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > 1 << 30:
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))  # every commit waits for a disk; the tests would, too
 gc.set_threshold(5000)  # with 700, a tenth of the time goes into looking through what thousands of tests keep
-
-
-HERE = Path(__file__).parent
-FIRST = ("storm", "local", "test_lint.py", "laws", "e2e")
-"""In several processes these begin, so that the rest fills what is left: the longest of all, those that wait most, then
-those that take longest."""
-ALONE = ("test_lint.py", "laws")
-"""Of these each test may run anywhere; elsewhere a file's tests stay together, as they share fixtures."""
-
-
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items):
-    """Puts the tests into the order in which processes take them; in one process they come as they are named."""
-    if "PYTEST_XDIST_WORKER" not in os.environ:
-        return
-
-    def room(item):
-        return item.path.relative_to(HERE).parts[0]
-
-    items.sort(key=lambda item: FIRST.index(room(item)) if room(item) in FIRST else len(FIRST))
-    for item in items:
-        if room(item) not in ALONE:
-            item.add_marker(pytest.mark.xdist_group(str(item.path.relative_to(HERE))))
 
 
 @pytest.fixture(scope="session")

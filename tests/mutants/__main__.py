@@ -154,7 +154,7 @@ def main():
         ignored = shutil.ignore_patterns(".*", "build", "*.db*")
         first = shutil.copytree(ROOT, Path(folder, "0"), ignore=ignored)
         tests = sorted({test for file in {str(fault.module_path) for fault in faults} for test in TESTS[file]})
-        sound = [*PYTEST.split(), "-n", str(asked.processes), "--dist", "loadgroup", *tests]
+        sound = [*PYTEST.split(), "-n", str(asked.processes), *tests]
         if subprocess.run(sound, cwd=first, env={**os.environ, "PYTHONPATH": str(first)}, check=False).returncode:
             sys.exit("Without any fault these tests must pass.")
         copies = multiprocessing.Queue()
