@@ -3,11 +3,11 @@
 import asyncio
 import os
 import signal
-import sys
 from pathlib import Path
 
 from bot.local.server import LocalDiscord
 
+from .forks import Fork
 from .member import PATIENCE
 
 
@@ -28,8 +28,8 @@ class BotProcess:
             **settings,
         }
         self.environ.pop("CHESHIRE_REQUEST_LOG", None)
-        self.process: asyncio.subprocess.Process | None = None
-        self.command: tuple[str, ...] = (sys.executable, "-m", "bot")
+        self.process: Fork | None = None
+        self.program = "import sys; from bot.__main__ import main; sys.exit(main())"
         self.sessions: set[str] = set()
         """Its sessions at the gateway: those of its shards that were not there before it was started."""
         self._before: set[str] = set()
@@ -46,8 +46,8 @@ class BotProcess:
     async def spawn(self) -> None:
         """Starts the process, which may stand by."""
         self._before = set(self.here.gateway.sessions)
-        with self.log.open("ab") as log:
-            self.process = await asyncio.create_subprocess_exec(*self.command, env=self.environ, stdout=log, stderr=log)
+        self.log.touch()
+        self.process = Fork(self.program, self.environ, self.log)
 
     async def connected(self, shard: int = 0) -> None:
         """Returns when the bot has connected for this shard and its commands are known."""

@@ -7,7 +7,6 @@ import asyncio
 import itertools
 import os
 import signal
-import sys
 import time
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
@@ -74,7 +73,7 @@ class Processes:
         log = f"bot-{next(self.numbers)}.log"
         bot = BotProcess(self.here, self.folder, log=log, DATABASE_URL=self.url, SHARD_COUNT="2", SHARD_IDS=shards)
         if not ROUNDS:
-            bot.command = (sys.executable, "-c", QUICK)
+            bot.program = QUICK
         self.every.append(bot)
         await bot.spawn()
         return bot
