@@ -82,6 +82,7 @@ def numbers(name: str, key: str, count: int, low: int, high: int, folder: Path =
     return found
 
 
+@cache
 def delays(name: str, seats: int, folder: Path = FOLDER) -> dict[str, float]:
     """Seconds that a table of so many seats waits before its own moves, by their first word.
 

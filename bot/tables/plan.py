@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from datetime import datetime, timedelta
+from typing import cast
 
 from msgspec.structs import replace
 
@@ -131,8 +132,7 @@ def reactions(table: Table, asked: Asked, since: datetime, delay: float) -> Iter
     assert table.position is not None
     for seat in may_claim(table, asked):
         chance = Chance(table.seed + b"pause", table.position.question * MOST_SEATS + seat)
-        player = player_for(table.game, seat, table.level_of(seat))
-        assert isinstance(player, Reacting)
+        player = cast(Reacting, player_for(table.game, seat, table.level_of(seat)))
         yield since + timedelta(seconds=delay * player.seconds(table.position.view(seat), chance)), seat
 
 
