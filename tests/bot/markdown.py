@@ -28,6 +28,8 @@ RULES = [
     *((kind, re.compile(rule), False) for kind, rule in LEAVES.items()),
     *((kind, re.compile(rule), True) for kind, rule in WRAPS.items()),
 ]
+PLAIN = re.compile(r"[^\\`<:@hsd\[*_~|]+")
+"""Signs with which none of these begins."""
 
 
 def read(text):
@@ -46,6 +48,10 @@ def read(text):
 def _inline(text):
     found, at = [], 0
     while at < len(text):
+        if plain := PLAIN.match(text, at):
+            _add(found, plain[0])
+            at = plain.end()
+            continue
         if hidden := HIDDEN.match(text, at):
             _add(found, hidden[1])
             at = hidden.end()
