@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from datetime import timedelta
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -208,7 +209,7 @@ class Store:
                 found = await connection.run_sync(_revision)
         except (DatabaseError, DBAPIError, OSError) as error:
             raise StoreError(f"the database cannot be used: {reason_of(error)}") from None
-        head = ScriptDirectory.from_config(alembic_config()).get_current_head()
+        head = _migrations().get_current_head()
         if found != head:
             raise StoreError(f"the database has revision {found}; the bot migrates it to {head} when it starts")
 
@@ -305,13 +306,18 @@ def reason_of(error: Exception) -> str:
     return str(cause).splitlines()[0] if str(cause) else type(cause).__name__
 
 
+@cache
+def _migrations() -> ScriptDirectory:
+    """All migrations, whose files are read once."""
+    return ScriptDirectory.from_config(alembic_config())
+
+
 def _revision(connection: Connection) -> str | None:
     return MigrationContext.configure(connection).get_current_revision()
 
 
 def _migrate(connection: Connection) -> None:
-    config = alembic_config()
-    script = ScriptDirectory.from_config(config)
+    script = _migrations()
     if _revision(connection) == script.get_current_head():
         return
     # All or nothing; another process that opens it waits.
@@ -324,5 +330,6 @@ def _migrate(connection: Connection) -> None:
         raise StoreError(f"the database is newer than this program (revision {current}): install the newer version")
     if current == script.get_current_head():
         return
+    config = alembic_config()
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
