@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Any, Literal, Protocol, Self
+from typing import Any, Literal, Protocol, Self, runtime_checkable
 
 from games.core import Chance, Event, Move, View
 from games.race import RaceView
@@ -27,6 +27,7 @@ class Player(Protocol):
         """One of the moves; None to let a chance pass that nobody has to take (a race, LAST, a catch)."""
 
 
+@runtime_checkable
 class Reacting(Protocol):
     """A player of races."""
 
