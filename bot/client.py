@@ -9,6 +9,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+import aiohttp
 import discord
 
 from bot import commands
@@ -61,6 +62,7 @@ class Cheshire(discord.AutoShardedClient):
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
             chunk_guilds_at_startup=False,
+            http_trace=_before_each_request(self._confirm),
             shard_count=settings.shard_count or None,  # None: as many as Discord recommends, all of them
             shard_ids=shard_ids,
         )
@@ -110,6 +112,9 @@ class Cheshire(discord.AutoShardedClient):
         self._add_commands()
         self.heartbeat = Heartbeat(self, Path(settings.health_file)) if settings.health_file else None
         self.retention = Retention(self.store, now, settings.keep_tables_days)
+
+    async def _confirm(self) -> None:
+        await self.store.confirm()
 
     def _emojis(self) -> Emojis:
         return self.upload.emojis
@@ -306,6 +311,17 @@ class Cheshire(discord.AutoShardedClient):
         await asyncio.gather(leaving, thinking)
         if self._has_begun:  # before that discord.py has nothing to close, and fails
             await super().close()
+
+
+def _before_each_request(work: Callable[[], Awaitable[None]]) -> aiohttp.TraceConfig:
+    """What discord.py needs to await this before it sends any request; what it raises stops the request."""
+
+    async def wait(*_: Any) -> None:
+        await work()
+
+    trace = aiohttp.TraceConfig()
+    trace.on_request_start.append(wait)
+    return trace
 
 
 def create_bot(

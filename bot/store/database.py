@@ -147,6 +147,12 @@ class Store:
         """Whether no other bot plays for this one's shards."""
         return self._lease is None or self._lease.is_held
 
+    async def confirm(self) -> None:
+        """To be awaited before anybody is told anything: returns at once, unless this process was frozen so long that
+        another bot may have taken its place. `lost` is called if one has."""
+        if self._lease is not None:
+            await self._lease.confirm()
+
     async def take(self) -> Sequence[int]:
         """Returns when the bot that leaves these shards is done, which is told that this one is ready; the ids of the
         interactions that it took last. StoreError if the database cannot be used."""

@@ -73,6 +73,7 @@ async def until(condition):
 async def freeze(store):
     """The process does nothing any more, and does not end either."""
     store._lease._keeping.cancel()
+    store._lease._ticking.cancel()
 
 
 # Leases
@@ -162,6 +163,34 @@ async def test_a_process_that_was_frozen_too_long_can_write_nothing_and_is_told(
     assert await second.rows(text("SELECT id FROM tables")) == []
     await lobby(Host(second, now=now, draw_secret=bytes))
     assert len(await second.rows(text("SELECT id FROM tables"))) == 1
+
+
+async def test_a_process_that_was_frozen_too_long_tells_nothing_more(processes, monkeypatch):
+    monkeypatch.setattr(engine, "LEASE", engine.timedelta(seconds=0.2))
+    first = await processes()
+    await first.taking
+    await first.confirm()
+    await freeze(first)
+    second = await processes()
+    async with asyncio.timeout(SOON):
+        await second.taking
+    with pytest.raises(engine.Fenced):
+        await first.confirm()
+    assert first.events == ["taken over"]
+    await second.confirm()
+    assert second.events == ["waits"]
+
+
+async def test_a_process_that_was_frozen_and_cannot_ask_the_database_goes_on(processes, monkeypatch):
+    """Members who press are told that nothing can be saved."""
+    monkeypatch.setattr(engine, "LEASE", engine.timedelta(seconds=0.2))
+    store = await processes()
+    await store.taking
+    await freeze(store)
+    async with store.engine.begin() as connection, asyncio.timeout(SOON):
+        await connection.execute(text("LOCK TABLE leases IN ACCESS EXCLUSIVE MODE"))
+        await store.confirm()
+    assert store.events == []
 
 
 async def test_a_process_that_is_frozen_in_the_middle_of_a_commit_does_not_keep_its_lease(processes, monkeypatch):

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import text
 
 from bot.local import interactions
 from bot.local.gateway import shard_of
@@ -295,6 +296,37 @@ async def test_members_of_four_servers_play_while_processes_end_are_killed_and_f
     print(sum(table.count for table in tables), "moves were answered")
     assert not any("Traceback" in bot.output for bot in processes.every)
     assert here.unknown == []
+
+
+async def test_a_process_that_was_frozen_tells_nobody_what_it_had_begun_to_tell(
+    here: LocalDiscord, processes: Processes, join: Join, url: str
+) -> None:
+    """It waits for a limit of Discord when it is frozen, and its call is out of date when it goes on. The database is
+    too slow to tell it first that it cannot renew its lease."""
+    server = next(one for one in here.servers if shard_of(str(one.world.guild["id"]), 2) == 1)
+    table = Table(here, server, [await join(name, server) for name in SEATS])
+    await table.begin()
+    await table.watcher.until(table.calls_ever)
+    here.faults.add("429", route=f"POST /channels/{table.thread}/messages")
+    await table.press()
+    while here.faults.active:
+        await asyncio.sleep(0.01)
+    old, _ = await processes.end(1, signal.SIGSTOP)
+    await is_whole(table, url)
+    await play_on([table], 1)
+    await is_whole(table, url)
+    calls = len(table.calls_ever())
+    assert old.process is not None
+    store = Store(url)
+    async with store.engine.begin() as connection, asyncio.timeout(PATIENCE):
+        await connection.execute(text("LOCK TABLE leases IN EXCLUSIVE MODE"))
+        old.process.send_signal(signal.SIGCONT)
+        while old.process.returncode is None and len(table.calls_ever()) == calls:
+            await asyncio.sleep(0.01)
+    await store.close()
+    assert await asyncio.wait_for(old.process.wait(), PATIENCE) == ENDS[signal.SIGSTOP]
+    assert len(table.calls_ever()) == calls
+    await is_whole(table, url)
 
 
 class Restless:

@@ -7,6 +7,7 @@ import asyncio
 import logging
 import os
 import socket
+import time
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from datetime import timedelta
@@ -46,6 +47,8 @@ RENEW, LOOK = 3.0, 0.5
 HANDOVER, EACH, SOON = 7.0, 5.0, 0.05
 """Seconds for which a process that ends waits for its heir to hear of all servers; how much longer for each shard after
 the first, as Discord lets one connect in five seconds; and between two looks during that."""
+TICK, ASKED = 0.25, 1.0
+"""Seconds between two looks at whether this process was frozen; and how long it asks, if so, who plays by now."""
 NOTE, PRESENT = timedelta(seconds=4), timedelta(seconds=10)
 """How often a process that stands by says so, and for how long it is believed."""
 AHEAD = timedelta(seconds=2)
@@ -130,6 +133,9 @@ class Lease:
         self._me = _name(self)
         self._epoch: int | None = None
         self._keeping: asyncio.Task[None] | None = None
+        self._ticking: asyncio.Task[None] | None = None
+        self._ran_at = time.monotonic()
+        self._is_in_doubt = False
 
     @property
     def is_held(self) -> bool:
@@ -232,7 +238,9 @@ class Lease:
             await connection.execute(update(leases).where(mine).values(epoch=epoch, until=_NOW + LEASE, **fresh))
         self._shards, self._epoch = shards, epoch
         self._taken = [number for row in rows for number in row.taken]
+        self._ran_at = time.monotonic()
         self._keeping = asyncio.create_task(self._keep(), name="lease")
+        self._ticking = asyncio.create_task(self._tick(), name="frozen")
         return True
 
     async def _keep(self) -> None:
@@ -249,6 +257,34 @@ class Lease:
             if renewed < len(self._shards):
                 self._lost()
                 return
+
+    async def _tick(self) -> None:
+        while True:
+            await asyncio.sleep(TICK)
+            self._look()
+
+    def _look(self) -> None:
+        """Notices that this process was frozen so long that its lease may have run out."""
+        now = time.monotonic()
+        self._is_in_doubt |= now - self._ran_at > LEASE.total_seconds() - 2 * RENEW
+        self._ran_at = now
+
+    async def confirm(self) -> None:
+        """Fenced if this process was frozen and another one plays by now: nothing that it had begun to tell is true any
+        more. If the database is away, too, it goes on, as presses must be answered."""
+        self._look()
+        if not self.is_held or not self._is_in_doubt:
+            return
+        self._is_in_doubt = False
+        try:
+            async with asyncio.timeout(ASKED):
+                held = await self._count(self._is_held)
+        except (SQLAlchemyError, OSError):
+            self._is_in_doubt = True
+            return
+        if held < len(self._shards):
+            self._lost()
+            raise Fenced
 
     @property
     def _is_held(self) -> ColumnElement[bool]:
@@ -284,9 +320,10 @@ class Lease:
 
     async def release(self, taken: Iterable[int] = ()) -> None:
         """Lets a process that stands by take over at once; it is told which interactions were `taken`."""
-        if self._keeping is not None:
+        if self._keeping is not None and self._ticking is not None:
             self._keeping.cancel()
-            await asyncio.gather(self._keeping, return_exceptions=True)
+            self._ticking.cancel()
+            await asyncio.gather(self._keeping, self._ticking, return_exceptions=True)
         self._choices = ()  # it stands by no longer
         if self.is_held:
             last = self._held().values(until=_NOW, taken=list(taken))
