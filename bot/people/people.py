@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any, TypeVar
 from zoneinfo import ZoneInfo
@@ -28,19 +29,21 @@ class People:
         self._members: OrderedDict[int, Member] = OrderedDict()
         self._servers: OrderedDict[int, Server] = OrderedDict()
         self._names: OrderedDict[tuple[int, int], str] = OrderedDict()
+        self._changes = 0
+        """Counts what was changed, deleted or told by another process: what was being read meanwhile may be older."""
 
     async def member(self, number: int) -> Member:
         """The member; with the defaults if the bot never met them."""
-        return _known(self._members, number) or _kept(self._members, number, await db.member(self._store, number))
+        return await self._read(self._members, number, db.member, number)
 
     async def server(self, number: int) -> Server:
         """The server; with the defaults if the bot never met it."""
-        return _known(self._servers, number) or _kept(self._servers, number, await db.server(self._store, number))
+        return await self._read(self._servers, number, db.server, number)
 
     async def name(self, server: int, member: int) -> str:
         """What the member is called on this server; "" if the bot never met them there."""
         whose = (server, member)
-        return _known(self._names, whose) or _kept(self._names, whose, await db.name(self._store, *whose))
+        return await self._read(self._names, whose, db.name, *whose)
 
     async def hours(self, server: int, member: int) -> Hours:
         """When the member is awake; in the server's time zone if they chose none."""
@@ -58,8 +61,8 @@ class People:
             await self.save(member)
         if server is not None:
             if await self.name(server, number) != name:
-                await db.rename(self._store, server, number, name)
-                self._names[server, number] = name
+                renaming = db.rename(self._store, server, number, name)
+                await self._write(self._names, (server, number), name, renaming)
             here = await self.server(server)
             if here.locale != server_locale:
                 await self.save(replace(here, locale=server_locale))
@@ -67,11 +70,10 @@ class People:
 
     async def save(self, who: Member | Server) -> None:
         """Stores a member or a server, and keeps it in the cache."""
-        await db.save(self._store, who)
         if isinstance(who, Member):
-            self._members[who.id] = who
+            await self._write(self._members, who.id, who, db.save(self._store, who))
         else:
-            self._servers[who.id] = who
+            await self._write(self._servers, who.id, who, db.save(self._store, who))
 
     async def note(self, before: Member, **noticed: Any) -> None:
         """Stores what was noticed about a member, unless their data was changed or deleted meanwhile. If that fails it
@@ -89,15 +91,37 @@ class People:
     def read_again(self, kind: str, number: int) -> None:
         """Reads this `member` or `server` anew when needed, as another process has changed it."""
         if kind == "server":
+            self._changes += 1
             self._servers.pop(number, None)
         else:
             self.forget(number)
 
     def forget(self, number: int) -> None:
         """Drops a member from the cache, after their data was deleted."""
+        self._changes += 1
         self._members.pop(number, None)
         for key in [key for key in self._names if key[1] == number]:
             del self._names[key]
+
+    async def _read(self, cache: OrderedDict[K, V], key: K, ask: Callable[..., Awaitable[V]], *about: int) -> V:
+        """What is kept, or else what the database holds, read once more if anything was changed while it was read."""
+        while not (known := _known(cache, key)):
+            changes = self._changes
+            found = await ask(self._store, *about)
+            if self._changes == changes:
+                return _kept(cache, key, found)
+        return known
+
+    async def _write(self, cache: OrderedDict[K, V], key: K, value: V, writing: Awaitable[None]) -> None:
+        """Stores what is kept from now on. If that fails it may be stored all the same: it is read when needed."""
+        try:
+            await writing
+            cache[key] = value
+        except BaseException:
+            cache.pop(key, None)
+            raise
+        finally:
+            self._changes += 1
 
 
 def _known(cache: OrderedDict[K, V], key: K) -> V | None:

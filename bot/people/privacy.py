@@ -68,9 +68,11 @@ class Deletion:
         tournaments = await store.open_tournaments(database, member)
         nights = await store.planned_nights(database, member)
         await self._forget_calls(member)
-        await database.write(work=store.forget(member), words=(f"member {member}",))
-        self._people.forget(member)
-        self._host.forget_all(lambda table: table.state not in ("lobby", "running"))
+        try:
+            await database.write(work=store.forget(member), words=(f"member {member}",))
+        finally:  # if it failed it may be stored all the same
+            self._people.forget(member)
+            self._host.forget_all(lambda table: table.state not in ("lobby", "running"))
         is_wiped = await self._wipe()  # whatever becomes of the messages
         for handle in changed:
             self._show_table(handle)

@@ -1,10 +1,17 @@
 """Members as the bot keeps them in memory."""
 
-import pytest
+import asyncio
 
+import pytest
+from msgspec.structs import asdict, replace
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.model.people import Member
+from bot.model.refusals import Unavailable
 from bot.people import people as module
 from bot.people.people import People
 from bot.store import Store
+from bot.store import schema as t
 
 
 @pytest.fixture
@@ -31,3 +38,49 @@ async def test_no_more_members_are_kept_than_there_is_room_for(people, monkeypat
     for other in range(2, 5):
         await people.member(other)
     assert await people.member(1) is not first
+
+
+async def test_what_was_being_read_while_a_member_was_deleted_is_not_kept(people, monkeypatch):
+    await people.save(Member(1, locale="fr", zone="Europe/Paris"))
+    people.forget(1)
+    store, began, go_on = people._store, asyncio.Event(), asyncio.Event()
+    rows = store.rows
+
+    async def slow(statement):
+        found = await rows(statement)
+        began.set()
+        await go_on.wait()
+        return found
+
+    monkeypatch.setattr(store, "rows", slow)
+    reading = asyncio.create_task(people.member(1))
+    await began.wait()
+    await store.write([(t.members.delete(), {})])
+    people.forget(1)
+    go_on.set()
+    assert asdict(await reading) == asdict(await people.member(1)) == asdict(Member(1))
+
+
+@pytest.mark.parametrize("is_stored", [True, False])
+async def test_after_a_failed_write_members_servers_and_names_are_as_stored(people, monkeypatch, is_stored):
+    """The disk may fail before a commit is made, or after: then nobody knows that it was."""
+    await people.met(1, "fr", server=2, name="Ada", server_locale="fr")
+    commit = AsyncConnection.commit
+
+    async def failing(connection):
+        if is_stored:
+            await commit(connection)
+        raise OSError("disk I/O error")
+
+    ada, here = replace(await people.member(1), zone="Europe/Paris"), replace(await people.server(2), zone="Asia/Tokyo")
+    with monkeypatch.context() as broken:
+        broken.setattr(AsyncConnection, "commit", failing)
+        for writing in (people.save(ada), people.save(here), people.met(1, "fr", server=2, name="Eve")):
+            with pytest.raises(Unavailable):
+                await writing
+    fresh = People(people._store)
+    assert asdict(await people.member(1)) == asdict(await fresh.member(1))
+    assert asdict(await people.server(2)) == asdict(await fresh.server(2))
+    assert await people.name(2, 1) == await fresh.name(2, 1)
+    assert (asdict(await fresh.member(1)) == asdict(ada)) == is_stored
+    assert (await fresh.name(2, 1) == "Eve") == is_stored

@@ -2,9 +2,11 @@
 
 import pytest
 from msgspec.structs import replace
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.clicks.answer import Answer
 from bot.model.ids import from_key
+from bot.model.refusals import Unavailable
 from bot.store import privacy as store
 from tests.e2e import rows
 from tests.e2e.test_refusals import running, turn_of
@@ -46,6 +48,22 @@ async def test_data_deleted_while_the_hand_is_shown_does_not_come_back(night, me
     await night.hand("ada", table)
     kept = await store.kept(night.bot.store, ada)
     assert not any(kept.values()), kept
+
+
+async def test_data_whose_deletion_was_stored_but_seemed_to_fail_is_not_kept_in_memory(night, monkeypatch):
+    people, ada = night.bot.people, night.member("ada").id
+    await people.save(replace(await people.member(ada), zone="Europe/Paris"))
+    commit = AsyncConnection.commit
+
+    async def answer_lost(connection):
+        await commit(connection)
+        raise OSError("disk I/O error")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(AsyncConnection, "commit", answer_lost)
+        with pytest.raises(Unavailable):
+            await night.bot.deletion.forget(ada)
+    assert (await people.member(ada)).zone is None
 
 
 async def test_a_member_who_deleted_their_data_meanwhile_gets_one_answer_to_every_button(night):
