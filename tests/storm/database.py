@@ -13,6 +13,8 @@ from tests.storm.loop import OWNER
 
 READ, COMMIT = 0.0002, 0.002
 """Seconds that a statement and a commit usually take."""
+STATEMENTS = ("execute", "executemany")
+"""What asks SQLite for something: methods of a cursor, or, without one, of the connection."""
 
 
 class Connection(core.Connection):
@@ -42,7 +44,7 @@ class Connection(core.Connection):
             raise ValueError("Connection closed")
         if fn == self._connection.commit and self._connection.in_transaction:
             return await self.disk.commit(fn)
-        if fn in (self._connection.execute, self._connection.executemany):
+        if fn.__name__ in STATEMENTS:
             await self.disk.statement()
         return fn(*args, **kwargs)
 
@@ -79,6 +81,7 @@ class Disk:
         fault = self._faults.statement()
         await asyncio.sleep(READ + (fault.seconds if fault else 0))
         if fault and fault.fails:
+            self._trace("statement", "failed")
             raise sqlite3.OperationalError("disk I/O error")
 
     async def commit(self, commit):

@@ -36,7 +36,7 @@ class Faults:
             "request": draw.choice((0.0, 0.02, 0.1)),
             "slow": draw.choice((0.0, 0.05, 0.2)),
             "commit": draw.choice((0.0, 0.01, 0.05)),
-            "statement": draw.choice((0.0, 0.0, 0.002)),
+            "statement": draw.choice((0.0, 0.0005, 0.002)),  # a press asks for about twenty
             "event": draw.choice((0.0, 0.05, 0.15)),
         }
         self.away = {"Discord": 0.0, "the database": 0.0, "the gateway": 0.0}
@@ -101,11 +101,15 @@ class Faults:
 
     def statement(self):
         if self.is_away("the database"):
+            self._marks.reach("a statement failed")
             return Slow(0.5, "before")
-        if self._is("statement"):
-            self.note("statement", self._loop.time() + 5)
-            return Slow(self._chance.expovariate(1), self._chance.choice(("", "before")))
-        return None
+        if not self._is("statement"):
+            return None
+        slow = Slow(self._chance.expovariate(1), self._chance.choice(("", "", "before")))
+        self.note(f"statement {slow.fails}", self._loop.time() + slow.seconds + 0.1)
+        if slow.fails:
+            self._marks.reach("a statement failed")
+        return slow
 
     def commit(self):
         if self.is_away("the database"):

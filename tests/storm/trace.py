@@ -53,6 +53,7 @@ MARKS = {
     "a request broke off": 1,
     "an answer of Discord was lost": 1,
     "Discord said to slow down": 1,
+    "a statement failed": 1,
     "a commit failed": 1,
     "a commit was made and its answer lost": 1,
     "the bot was killed": 1,
