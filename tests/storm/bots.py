@@ -7,7 +7,9 @@ import aiohttp
 import discord.gateway
 
 from bot.client import create_bot
+from bot.model.refusals import Unavailable
 from bot.settings import Settings
+from bot.store import StoreError
 from tests.storm.discord import HEARTBEAT, TOKEN
 from tests.storm.loop import OWNER, Process
 from tests.storm.socket import Heart
@@ -50,12 +52,12 @@ class Bots:
         return client
 
     def _ended(self, task):
-        """It could not start, as Discord or the database was away, or lost Discord for good."""
+        """It could not start, as Discord or the database was away, or lost Discord for good. Once it plays, no database
+        may end it."""
         error = task.exception()
         self.world.trace("end", self.process.name, type(error).__name__)
-        if not isinstance(error, aiohttp.ClientError | OSError | discord.DiscordException) and (
-            type(error).__name__ != "StoreError"
-        ):
+        is_start = isinstance(error, StoreError | Unavailable) and not self.client.is_ready()
+        if not is_start and not isinstance(error, aiohttp.ClientError | OSError | discord.DiscordException):
             self.world.broken("the bot", f"ended with {error!r}")
         self.kill()
 
