@@ -128,8 +128,7 @@ class Clock:
         self._loop.change_interval(seconds=wait)
 
     async def _tick(self) -> None:
-        now = self._host.now()
-        while (due := self._next()) is not None and due <= now:
+        while (due := self._next()) is not None and due <= (now := self._host.now()):  # which may be set back meanwhile
             numbers: list[int] = []
             while (due := self._next()) is not None and due <= now and len(numbers) < TOGETHER:
                 _, number = heapq.heappop(self._heap)

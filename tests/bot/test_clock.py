@@ -237,3 +237,21 @@ async def test_no_more_than_the_latest_tables_are_shown_again(clock, host):
     await until(lambda: len(host.shown) >= 100)
     await asyncio.sleep(0.1)
     assert sorted(host.shown) == list(range(1, 101))
+
+
+async def test_a_clock_that_is_set_back_while_a_table_is_woken_does_not_wake_it_without_end(clock, host, monkeypatch):
+    """It waits until the table is due by the clock as it is now."""
+    host.next[1] = due = in_(-1)
+    calls = 0
+
+    async def wake(_, number):
+        nonlocal calls
+        calls += 1
+        assert calls < 50, "it goes round and round"
+        host.now = lambda: due - timedelta(minutes=1)
+
+    monkeypatch.setattr(clock_module, "wake", wake)
+    clock._set(1, due)
+    await clock._tick()
+    assert calls == 1
+    assert clock._due[1] == due
