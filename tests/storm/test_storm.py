@@ -24,7 +24,7 @@ def storm(*args):
 
 @pytest.fixture(scope="module")
 def evenings():
-    return storm("--seeds", "3")
+    return storm("--seeds", "2")
 
 
 def test_each_line_that_is_broken_on_purpose_stands_once_in_the_bot():
@@ -40,7 +40,7 @@ def test_every_law_holds_in_a_few_evenings(evenings):
 
 
 def test_a_seed_plays_the_same_evening_in_two_processes(evenings):
-    (other,) = storm("--seed", "3")
-    assert evenings[2]["seed"] == other["seed"]
-    assert evenings[2]["hash"] == other["hash"]
-    assert evenings[2]["lines"] == other["lines"] > 1000
+    (other,) = storm("--seed", "2")
+    assert evenings[1]["seed"] == other["seed"]
+    assert evenings[1]["hash"] == other["hash"]
+    assert evenings[1]["lines"] == other["lines"] > 1000
