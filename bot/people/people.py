@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager, suppress
 from typing import Any, TypeVar
 from zoneinfo import ZoneInfo
 
@@ -29,6 +29,8 @@ class People:
         self._members: OrderedDict[int, Member] = OrderedDict()
         self._servers: OrderedDict[int, Server] = OrderedDict()
         self._names: OrderedDict[tuple[int, int], str] = OrderedDict()
+        self._leaving: set[int] = set()
+        """Members whose data is being deleted."""
         self._changes = 0
         """Counts what was changed, deleted or told by another process: what was being read meanwhile may be older."""
 
@@ -78,7 +80,7 @@ class People:
     async def note(self, before: Member, **noticed: Any) -> None:
         """Stores what was noticed about a member, unless their data was changed or deleted meanwhile. If that fails it
         will be noticed again."""
-        if self._members.get(before.id) is before:
+        if self._members.get(before.id) is before and before.id not in self._leaving:
             with suppress(Unavailable):
                 await self.save(replace(before, **noticed))
 
@@ -96,8 +98,18 @@ class People:
         else:
             self.forget(number)
 
+    @contextmanager
+    def leaving(self, number: int) -> Iterator[None]:
+        """Wraps the deletion of a member's data: what is noticed about them meanwhile would be stored after it."""
+        self._leaving.add(number)
+        try:
+            yield
+        finally:  # if it failed it may be stored all the same
+            self._leaving.discard(number)
+            self.forget(number)
+
     def forget(self, number: int) -> None:
-        """Drops a member from the cache, after their data was deleted."""
+        """Drops a member from the cache, as their data was changed or deleted."""
         self._changes += 1
         self._members.pop(number, None)
         for key in [key for key in self._names if key[1] == number]:

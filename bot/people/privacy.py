@@ -69,9 +69,9 @@ class Deletion:
         nights = await store.planned_nights(database, member)
         await self._forget_calls(member)
         try:
-            await database.write(work=store.forget(member), words=(f"member {member}",))
+            with self._people.leaving(member):
+                await database.write(work=store.forget(member), words=(f"member {member}",))
         finally:  # if it failed it may be stored all the same
-            self._people.forget(member)
             self._host.forget_all(lambda table: table.state not in ("lobby", "running"))
         is_wiped = await self._wipe()  # whatever becomes of the messages
         for handle in changed:

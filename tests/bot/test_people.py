@@ -40,6 +40,18 @@ async def test_no_more_members_are_kept_than_there_is_room_for(people, monkeypat
     assert await people.member(1) is not first
 
 
+async def test_what_is_noticed_of_a_member_while_they_are_deleted_is_not_stored_after_it(people):
+    await people.save(Member(1, zone="Europe/Paris"))
+    with people.leaving(1):
+        await people.has_played(1, "smile")
+        await people._store.write([(t.members.delete(), {})])
+        await people.note(await people.member(1), dm_closed=True)
+    assert await people._store.rows(t.members.select()) == []
+    assert (await people.member(1)).zone is None
+    await people.has_played(1, "smile")
+    assert (await people.member(1)).hints == ("smile",)
+
+
 async def test_what_was_being_read_while_a_member_was_deleted_is_not_kept(people, monkeypatch):
     await people.save(Member(1, locale="fr", zone="Europe/Paris"))
     people.forget(1)
