@@ -147,15 +147,22 @@ async def test_a_lease_that_is_renewed_lasts(processes, monkeypatch):
         await second.taking
 
 
-async def test_a_process_that_was_frozen_too_long_can_write_nothing_and_is_told(processes, monkeypatch):
+async def overtaken(processes, monkeypatch):
+    """A process that was frozen for too long, and the one that has taken its place."""
     monkeypatch.setattr(engine, "LEASE", engine.timedelta(seconds=0.2))
     first = await processes()
     await first.taking
     await first.open()
+    await first.confirm()
     await freeze(first)
     second = await processes()
     async with asyncio.timeout(SOON):
         await second.taking
+    return first, second
+
+
+async def test_a_process_that_was_frozen_too_long_can_write_nothing_and_is_told(processes, monkeypatch):
+    first, second = await overtaken(processes, monkeypatch)
     host = Host(first, now=now, draw_secret=bytes)
     with pytest.raises(engine.Fenced):
         await lobby(host)
@@ -166,14 +173,7 @@ async def test_a_process_that_was_frozen_too_long_can_write_nothing_and_is_told(
 
 
 async def test_a_process_that_was_frozen_too_long_tells_nothing_more(processes, monkeypatch):
-    monkeypatch.setattr(engine, "LEASE", engine.timedelta(seconds=0.2))
-    first = await processes()
-    await first.taking
-    await first.confirm()
-    await freeze(first)
-    second = await processes()
-    async with asyncio.timeout(SOON):
-        await second.taking
+    first, second = await overtaken(processes, monkeypatch)
     with pytest.raises(engine.Fenced):
         await first.confirm()
     assert first.events == ["taken over"]
