@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from datetime import datetime
+from typing import Any
 
 import discord
 from discord import app_commands
-from msgspec.structs import replace
 
 from bot.clicks.answer import Answer, Guard, Interaction
 from bot.clicks.clicks import Clicks
@@ -61,12 +61,12 @@ class MeCommands:
                 return
             case "language":
                 language = answer.one_of((AUTO, *LANGUAGES))
-                member = replace(member, language=None if language == AUTO else language)
+                chosen: dict[str, Any] = {"language": None if language == AUTO else language}
             case "hand":  # choosing direct messages tries again if they were closed
-                member = replace(member, private_by=answer.one_of(("button", "dm")), dm_closed=False)
+                chosen = {"private_by": answer.one_of(("button", "dm")), "dm_closed": False}
             case "form":
-                member = await asyncio.to_thread(_filled_in, member, answer)  # zones are read from files
-        await self._people.save(member)
+                chosen = await asyncio.to_thread(_filled_in, member, answer)  # zones are read from files
+        member = await self._people.change_member(member.id, **chosen)
         for handle in await replan(self._host, member.id):
             self._posts.refresh(handle)
         await answer.edit(await self._screen(answer, member, changed=True))
@@ -77,19 +77,18 @@ class MeCommands:
         return screens.me(member, server, self._now(), changed=changed)
 
 
-def _filled_in(member: Member, answer: Answer) -> Member:
-    """The member as the form says. A Refusal for what cannot be read."""
+def _filled_in(member: Member, answer: Answer) -> dict[str, Any]:
+    """What the member has chosen in the form. A Refusal for what cannot be read."""
     zone, start, end = answer.written("zone"), answer.written("from"), answer.written("to")
     begins, ends = minutes(start) if start else member.quiet_from, minutes(end) if end else member.quiet_to
     if not (start or end):
         begins = ends = 0
     if (ends - begins) % DAY > MOST_QUIET:
         raise Refusal("refuse-quiet", hours=MOST_QUIET // 60)
-    return replace(
-        member,
-        zone=zone_named(zone) if zone else None,
-        quiet_from=begins,
-        quiet_to=ends,
-        reminders=REMINDERS in answer.ticked("told"),
-        calls=CALLS in answer.ticked("told"),
-    )
+    return {
+        "zone": zone_named(zone) if zone else None,
+        "quiet_from": begins,
+        "quiet_to": ends,
+        "reminders": REMINDERS in answer.ticked("told"),
+        "calls": CALLS in answer.ticked("told"),
+    }

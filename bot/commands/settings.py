@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 import discord
 from discord import app_commands
-from msgspec.structs import replace
 
 from bot.clicks.answer import Answer, Guard, Interaction
 from bot.clicks.clicks import Clicks
@@ -56,19 +56,19 @@ class SettingsCommands:
                 return
             case "language":
                 language = answer.one_of((AUTO, *LANGUAGES))
-                server = replace(server, language=None if language == AUTO else language)
+                chosen: dict[str, Any] = {"language": None if language == AUTO else language}
             case "pace":
-                server = replace(server, pace=answer.one_of(PACES))
+                chosen = {"pace": answer.one_of(PACES)}
             case "level":
-                server = replace(server, level=answer.one_of(LEVELS))
+                chosen = {"level": answer.one_of(LEVELS)}
             case "channels":
-                server = replace(server, channels=answer.numbers()[:MOST_CHANNELS])
+                chosen = {"channels": answer.numbers()[:MOST_CHANNELS]}
             case "role":
                 roles = [role for role in answer.numbers() if role != server.id]  # @everyone has the server's id
-                server = replace(server, tournament_role=roles[0] if roles else None)
+                chosen = {"tournament_role": roles[0] if roles else None}
             case "form":
-                server = await asyncio.to_thread(_filled_in, server, answer)  # zones are read from files
-        await self._people.save(server)
+                chosen = await asyncio.to_thread(_filled_in, server, answer)  # zones are read from files
+        server = await self._people.change_server(server.id, **chosen)
         await answer.edit(_screen(answer, member, server, changed=True))
 
     async def _server(self, answer: Answer) -> Server:
@@ -93,17 +93,16 @@ def _screen(answer: Answer, member: Member, server: Server, *, changed: bool) ->
     )
 
 
-def _filled_in(server: Server, answer: Answer) -> Server:
-    """The server as the form says. A Refusal for what cannot be read."""
+def _filled_in(server: Server, answer: Answer) -> dict[str, Any]:
+    """What was chosen for the server in the form. A Refusal for what cannot be read."""
     season = answer.written("season")
-    return replace(
-        server,
-        zone=zone_named(answer.written("zone") or "UTC"),
-        season=season if season in SEASONS else server.season,
-        tables_per_member=_limit(answer.written("member"), MOST_TABLES_OF_MEMBER),
-        tables_per_server=_limit(answer.written("server"), MOST_TABLES_OF_SERVER),
-        rate_computers=COMPUTERS in answer.ticked("rated"),
-    )
+    return {
+        "zone": zone_named(answer.written("zone") or "UTC"),
+        "season": season if season in SEASONS else server.season,
+        "tables_per_member": _limit(answer.written("member"), MOST_TABLES_OF_MEMBER),
+        "tables_per_server": _limit(answer.written("server"), MOST_TABLES_OF_SERVER),
+        "rate_computers": COMPUTERS in answer.ticked("rated"),
+    }
 
 
 def _limit(written: str, most: int) -> int:

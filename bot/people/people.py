@@ -59,30 +59,33 @@ class People:
         """The member of this interaction. Languages, and their name on this server, are stored when they are new."""
         member = await self.member(number)
         if member.locale != locale:
-            member = replace(member, locale=locale)
-            await self.save(member)
+            member = await self.change_member(number, locale=locale)
         if server is not None:
             if await self.name(server, number) != name:
                 renaming = db.rename(self._store, server, number, name)
-                await self._write(self._names, (server, number), name, renaming)
-            here = await self.server(server)
-            if here.locale != server_locale:
-                await self.save(replace(here, locale=server_locale))
+                await self._write(self._names, (server, number), renaming, lambda _: name)
+            if (await self.server(server)).locale != server_locale:
+                await self.change_server(server, locale=server_locale)
         return member
 
-    async def save(self, who: Member | Server) -> None:
-        """Stores a member or a server, and keeps it in the cache."""
-        if isinstance(who, Member):
-            await self._write(self._members, who.id, who, db.save(self._store, who))
-        else:
-            await self._write(self._servers, who.id, who, db.save(self._store, who))
+    async def change_member(self, number: int, **chosen: Any) -> Member:
+        """Stores these settings of a member; the member with them. Others may be changed at the same moment."""
+        writing = db.change(self._store, Member, number, chosen)
+        await self._write(self._members, number, writing, lambda member: replace(member, **chosen))
+        return await self.member(number)
+
+    async def change_server(self, number: int, **chosen: Any) -> Server:
+        """Stores these settings of a server; the server with them. Others may be changed at the same moment."""
+        writing = db.change(self._store, Server, number, chosen)
+        await self._write(self._servers, number, writing, lambda server: replace(server, **chosen))
+        return await self.server(number)
 
     async def note(self, before: Member, **noticed: Any) -> None:
         """Stores what was noticed about a member, unless their data was changed or deleted meanwhile. If that fails it
         will be noticed again."""
         if self._members.get(before.id) is before and before.id not in self._leaving:
             with suppress(Unavailable):
-                await self.save(replace(before, **noticed))
+                await self.change_member(before.id, **noticed)
 
     async def has_played(self, number: int, game: str) -> None:
         """Stores that a member has played a game to its end: from now on their hand gives no hints to it."""
@@ -124,11 +127,15 @@ class People:
                 return _kept(cache, key, found)
         return known
 
-    async def _write(self, cache: OrderedDict[K, V], key: K, value: V, writing: Awaitable[None]) -> None:
-        """Stores what is kept from now on. If that fails it may be stored all the same: it is read when needed."""
+    async def _write(
+        self, cache: OrderedDict[K, V], key: K, writing: Awaitable[None], change: Callable[[V], V]
+    ) -> None:
+        """Stores a change, and makes it to what is kept. If that fails it may be stored all the same: it is read when
+        needed."""
         try:
             await writing
-            cache[key] = value
+            if key in cache:
+                cache[key] = change(cache[key])
         except BaseException:
             cache.pop(key, None)
             raise

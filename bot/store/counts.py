@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import and_, delete, func, insert, or_, select
+from sqlalchemy import and_, func, or_, select
 
 from bot.store import Store
 from bot.store import schema as t
@@ -66,5 +66,4 @@ async def noted(store: Store, name: str) -> str | None:
 
 async def note(store: Store, name: str, value: str) -> None:
     """Notes something under this name, in place of what was there."""
-    gone = delete(t.notes).where(t.notes.c.name == name)
-    await store.write([(gone, {}), (insert(t.notes), {"name": name, "value": value})])
+    await store.write([store.upsert(t.notes, {"name": name, "value": value}, ["value"])])

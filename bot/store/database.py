@@ -6,7 +6,7 @@ import logging
 import os
 import sqlite3
 import time
-from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from datetime import timedelta
@@ -20,6 +20,8 @@ from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import URL, Connection, Table, event, func, select
+from sqlalchemy.dialects.postgresql import insert as insert_on_postgresql
+from sqlalchemy.dialects.sqlite import insert as insert_on_sqlite
 from sqlalchemy.engine import ExceptionContext, make_url
 from sqlalchemy.exc import DatabaseError, DBAPIError, IntegrityError, StatementError
 from sqlalchemy.exc import TimeoutError as NoneIsFree
@@ -40,6 +42,8 @@ BUSY = 10_000
 """Milliseconds for which SQLite waits for other processes."""
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY}", "secure_delete=ON")
 """What every connection to an SQLite file is told; with the last one, deleted rows are overwritten with zeros."""
+UPSERTS: dict[str, Callable[[Table], Any]] = {"sqlite": insert_on_sqlite, "postgresql": insert_on_postgresql}
+"""SQLAlchemy has an "insert or update" for each database only."""
 T = TypeVar("T")
 Statements = Sequence[Statement]
 _ENCODER = msgspec.json.Encoder()
@@ -242,6 +246,13 @@ class Store:
         )
         rows = await self.rows(query.limit(MOST_UNSHOWN))
         return [number for number, changed, shown in rows if shown and changed + LAST_MOMENTS >= rows[0].changed]
+
+    def upsert(self, table: Table, row: Mapping[str, Any], changed: Iterable[str]) -> Statement:
+        """The statement that inserts the row, or changes these columns of the one with its primary key. It cannot fail
+        because another process does so at the same moment."""
+        made = UPSERTS[self.engine.dialect.name](table)
+        columns = {name: made.excluded[name] for name in changed}
+        return made.on_conflict_do_update(index_elements=table.primary_key, set_=columns), dict(row)
 
     async def write(
         self,

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec.structs import asdict
-from sqlalchemy import delete, insert, select
+from sqlalchemy import select
 
 from bot.model.people import Member, Server
-from bot.store import Conflict, Store
+from bot.store import Store
 from bot.store import schema as t
-from bot.store.writer import Statement
 
 n = t.names.c
 
@@ -36,22 +35,11 @@ async def name(store: Store, server: int, member: int) -> str:
 
 async def rename(store: Store, server: int, member: int, name: str) -> None:
     """Stores what the member is called on the server."""
-    gone = delete(t.names).where(n.server == server, n.member == member)
-    await _replace(store, [(gone, {}), (insert(t.names), {"server": server, "member": member, "name": name})])
+    await store.write([store.upsert(t.names, {"server": server, "member": member, "name": name}, ["name"])])
 
 
-async def save(store: Store, who: Member | Server) -> None:
-    """Stores a member or a server, replacing what was kept."""
-    table = t.members if isinstance(who, Member) else t.servers
-    row: dict[str, Any] = asdict(who)
-    word = f"{'member' if isinstance(who, Member) else 'server'} {who.id}"
-    await _replace(store, [(delete(table).where(table.c.id == who.id), {}), (insert(table), row)], word)
-
-
-async def _replace(store: Store, statements: Sequence[Statement], *words: str) -> None:
-    """Stores a row in place of what was kept, also if another process does so at the same moment: members are met by
-    several, and its row was not there yet to be deleted."""
-    try:
-        await store.write(statements, words=words)
-    except Conflict:
-        await store.write(statements, words=words)
+async def change(store: Store, kind: type[Member | Server], number: int, chosen: Mapping[str, Any]) -> None:
+    """Stores these settings of a member or a server, and leaves the others as they are."""
+    table, word = (t.members, "member") if kind is Member else (t.servers, "server")
+    statement = store.upsert(table, asdict(kind(number, **chosen)), chosen)
+    await store.write([statement], words=[f"{word} {number}"])

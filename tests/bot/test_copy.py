@@ -41,8 +41,10 @@ async def tables(database):
     over = await running(host, number=2000)
     while over.state == "running":
         over = (await move_first(host, over)).table
-    await people.save(host.store, Member(BIG, locale="ru", zone="Europe/Paris", hints=("smile",), reminders=False))
-    await people.save(host.store, Server(7, channels=(1, BIG), rate_computers=True))
+    await people.change(
+        host.store, Member, BIG, {"locale": "ru", "zone": "Europe/Paris", "hints": ("smile",), "reminders": False}
+    )
+    await people.change(host.store, Server, 7, {"channels": (1, BIG), "rate_computers": True})
     await people.rename(host.store, 7, BIG, "Zoë 🦊")
     await host.store.close()
     return [one.id for one in made]

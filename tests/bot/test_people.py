@@ -41,7 +41,7 @@ async def test_no_more_members_are_kept_than_there_is_room_for(people, monkeypat
 
 
 async def test_what_is_noticed_of_a_member_while_they_are_deleted_is_not_stored_after_it(people):
-    await people.save(Member(1, zone="Europe/Paris"))
+    await people.change_member(1, zone="Europe/Paris")
     with people.leaving(1):
         await people.has_played(1, "smile")
         await people._store.write([(t.members.delete(), {})])
@@ -52,8 +52,23 @@ async def test_what_is_noticed_of_a_member_while_they_are_deleted_is_not_stored_
     assert (await people.member(1)).hints == ("smile",)
 
 
+async def test_settings_chosen_at_the_same_moment_are_all_kept(people):
+    """On two devices, say: the language of a press, and a zone filled in on the other one."""
+    await people.met(1, "fr", server=2, name="Ada", server_locale="fr")
+    await asyncio.gather(
+        people.change_member(1, zone="Europe/Paris"),
+        people.met(1, "de", server=2, name="Ada", server_locale="de"),
+        people.has_played(1, "smile"),
+        people.change_server(2, pace="day"),
+    )
+    for known in (people, People(people._store)):
+        ada, here = await known.member(1), await known.server(2)
+        assert (ada.zone, ada.locale, ada.hints) == ("Europe/Paris", "de", ("smile",))
+        assert (here.pace, here.locale) == ("day", "de")
+
+
 async def test_what_was_being_read_while_a_member_was_deleted_is_not_kept(people, monkeypatch):
-    await people.save(Member(1, locale="fr", zone="Europe/Paris"))
+    await people.change_member(1, locale="fr", zone="Europe/Paris")
     people.forget(1)
     store, began, go_on = people._store, asyncio.Event(), asyncio.Event()
     rows = store.rows
@@ -84,10 +99,14 @@ async def test_after_a_failed_write_members_servers_and_names_are_as_stored(peop
             await commit(connection)
         raise OSError("disk I/O error")
 
-    ada, here = replace(await people.member(1), zone="Europe/Paris"), replace(await people.server(2), zone="Asia/Tokyo")
+    ada = replace(await people.member(1), zone="Europe/Paris")
     with monkeypatch.context() as broken:
         broken.setattr(AsyncConnection, "commit", failing)
-        for writing in (people.save(ada), people.save(here), people.met(1, "fr", server=2, name="Eve")):
+        for writing in (
+            people.change_member(1, zone="Europe/Paris"),
+            people.change_server(2, zone="Asia/Tokyo"),
+            people.met(1, "fr", server=2, name="Eve"),
+        ):
             with pytest.raises(Unavailable):
                 await writing
     fresh = People(people._store)

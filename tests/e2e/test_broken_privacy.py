@@ -1,7 +1,6 @@
 """What a member changes or deletes stays that way, whatever the bot notices about them at the same moment."""
 
 import pytest
-from msgspec.structs import replace
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.clicks.answer import Answer
@@ -32,7 +31,7 @@ async def test_a_language_chosen_while_the_hand_is_shown_is_kept(night, meanwhil
     people, ada = night.bot.people, night.member("ada").id
 
     async def choose():
-        await people.save(replace(await people.member(ada), language="de"))
+        await people.change_member(ada, language="de")
 
     meanwhile.append(choose)
     await night.hand("ada", table)
@@ -52,7 +51,7 @@ async def test_data_deleted_while_the_hand_is_shown_does_not_come_back(night, me
 
 async def test_data_whose_deletion_was_stored_but_seemed_to_fail_is_not_kept_in_memory(night, monkeypatch):
     people, ada = night.bot.people, night.member("ada").id
-    await people.save(replace(await people.member(ada), zone="Europe/Paris"))
+    await people.change_member(ada, zone="Europe/Paris")
     commit = AsyncConnection.commit
 
     async def answer_lost(connection):

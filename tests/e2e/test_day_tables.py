@@ -3,7 +3,6 @@
 from datetime import timedelta
 
 import discord
-from msgspec.structs import replace
 
 from bot.showing.posts import Posts
 from tests.bot.tables_of_host import move_first
@@ -240,7 +239,7 @@ async def test_the_clock_of_a_turn_is_that_of_the_member_who_must_act(night):
     await to_nine(night)
     for name in NAMES:
         member = await night.bot.people.member(night.member(name).id)
-        await night.bot.people.save(replace(member, zone="Pacific/Auckland"))
+        await night.bot.people.change_member(member.id, zone="Pacific/Auckland")
     found = await stored(night, await begin(night, *NAMES, pace="all day"))
     assert pings(night) == [(ids(night, mover(await shown(night, found))), True)], "called, but without a sound"
     await night.env.advance_time(17 * HOUR - 60)
@@ -477,7 +476,7 @@ async def test_the_private_screen_comes_by_message_to_those_who_asked_for_it(nig
     await to_nine(night)
     for name in NAMES:
         member = await night.bot.people.member(night.member(name).id)
-        await night.bot.people.save(replace(member, private_by="dm"))
+        await night.bot.people.change_member(member.id, private_by="dm")
     found = await stored(night, await begin(night, *NAMES, pace="all day"))
     name = mover(await shown(night, found))
     dm = night.member(name).user.dm_channel
@@ -494,7 +493,7 @@ async def test_a_reminder_comes_by_message_to_those_who_asked_for_it_and_replace
     await to_nine(night)
     for name in NAMES:
         member = await night.bot.people.member(night.member(name).id)
-        await night.bot.people.save(replace(member, private_by="dm"))
+        await night.bot.people.change_member(member.id, private_by="dm")
     found = await stored(night, await begin(night, *NAMES, pace="all day"))
     await night.env.advance_time(4 * HOUR + 60)
     name = mover(await shown(night, found))
@@ -536,7 +535,7 @@ async def test_closed_direct_messages_fall_back_to_the_button_and_are_not_tried_
     await to_nine(night)
     for name in NAMES:
         member = await night.bot.people.member(night.member(name).id)
-        await night.bot.people.save(replace(member, private_by="dm"))
+        await night.bot.people.change_member(member.id, private_by="dm")
     table = await open_table(night, *NAMES, pace="evening")
     dms = [night.member(name).user.dm_channel.id for name in NAMES]
     for number in dms:

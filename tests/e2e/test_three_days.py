@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
-from msgspec.structs import replace
 from sqlalchemy import select
 
 from bot.model.pace import Hours
@@ -104,7 +103,7 @@ class Days:
 async def test_a_table_of_five_over_three_days_ends_in_the_right_standing(night):
     for name, zone in ZONES.items():
         member = await night.bot.people.member(night.member(name).id)
-        await night.bot.people.save(replace(member, zone=zone))
+        await night.bot.people.change_member(member.id, zone=zone)
     await night.env.advance_time(8 * 3600)  # nine in Berlin, nine in the evening in Auckland
     start = night.env.now()
     message = await begin(night, *SEATED, pace="all day", game=GAME)
