@@ -15,6 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 Work = Callable[[AsyncConnection], Awaitable[None]]
 Statement = tuple[Executable, dict[str, Any]]
+DEADLOCK = "40P01"
 
 
 @dataclass
@@ -114,7 +115,8 @@ class Writer:
             await self._undo(connection, can_roll_back=not is_lost and not is_sent)
             if is_lost and is_sent:
                 raise Unsure from error
-            if is_lost and not is_new:  # the server was restarted since the last change
+            was_restarted = is_lost and not is_new
+            if was_restarted or _is_deadlock(error):
                 await self._commit(batch)
                 return
             raise
@@ -139,6 +141,11 @@ class Writer:
         if self._connection is not None:
             await self._connection.close()
             self._connection = None
+
+
+def _is_deadlock(error: BaseException) -> bool:
+    """Whether PostgreSQL has undone a change because it and one of another process waited for each other."""
+    return isinstance(error, DBAPIError) and getattr(error.orig, "sqlstate", None) == DEADLOCK
 
 
 async def execute(connection: AsyncConnection, statement: Executable, rows: list[dict[str, Any]]) -> None:

@@ -7,12 +7,13 @@ from sqlalchemy import text
 from sqlalchemy.engine import make_url
 
 from bot import operate
-from bot.model.people import Member
 from bot.model.refusals import Unavailable
+from bot.people.people import People
 from bot.settings import Settings
-from bot.store import Conflict, Store, people
+from bot.store import Conflict, Store
 from bot.store import schema as t
 from bot.store import table as db
+from bot.store.counts import note
 from tests.bot import postgresql, test_check, test_nights, test_tournaments
 from tests.bot.tables_of_host import TABLE, move_first, open_host, running
 from tests.bot.test_nothing_is_lost import replayed
@@ -165,13 +166,42 @@ async def test_processes_that_start_at_the_same_moment_migrate_it_once(url):
         await store.close()
 
 
-async def test_processes_that_meet_the_same_members_at_the_same_moment_store_each_once(url):
+async def test_changes_of_two_processes_that_wait_for_each_other_are_both_made(url):
+    """PostgreSQL refuses one of them, after a second."""
     stores = [Store(url) for _ in range(2)]
     await stores[0].open()
-    for number in range(1, 21):
-        await asyncio.gather(*(people.save(store, Member(number, locale="de")) for store in stores))
-        await asyncio.gather(*(people.rename(store, 7, number, f"m{number}") for store in stores))
-    assert [row.locale for row in await stores[0].rows(t.members.select())] == ["de"] * 20
-    assert len(await stores[0].rows(t.names.select())) == 20
+    for name in "ab":
+        await note(stores[0], name, "")
+    both_hold_one = asyncio.Event()
+    held = set()
+
+    def add(first, second):
+        async def work(connection):
+            for name in (first, second):
+                row = t.notes.update().where(t.notes.c.name == name)
+                await connection.execute(row.values(value=t.notes.c.value + "+"))
+                held.add(name)
+                if held == {"a", "b"}:
+                    both_hold_one.set()
+                await both_hold_one.wait()
+
+        return work
+
+    await asyncio.gather(stores[0].write(work=add("a", "b")), stores[1].write(work=add("b", "a")))
+    assert [row.value for row in await stores[0].rows(t.notes.select())] == ["++", "++"]
+    for store in stores:
+        await store.close()
+
+
+async def test_processes_that_meet_the_same_members_at_the_same_moment_store_each_once(url):
+    """They press on four servers at once, as soon as each of them is in that language, or they have that name."""
+    processes = [People(Store(url)) for _ in range(4)]
+    stores = [process._store for process in processes]
+    await stores[0].open()
+    for number in range(1, 41):
+        await asyncio.gather(*(process.met(number, "de", server=7, name=f"m{number}") for process in processes))
+        await asyncio.gather(*(process.met(number, "fr", server=7, name=f"n{number}") for process in processes))
+    assert [row.locale for row in await stores[0].rows(t.members.select())] == ["fr"] * 40
+    assert {row.name for row in await stores[0].rows(t.names.select())} == {f"n{number}" for number in range(1, 41)}
     for store in stores:
         await store.close()
