@@ -156,7 +156,7 @@ class Answer:
             return Answered(response.message_id or 0, is_followup=False)
 
     async def edit(self, view: ui.LayoutView, *, files: list[discord.File] | None = None) -> Answered:
-        """Updates the message that was clicked; `files` replace those it had."""
+        """Updates the message that was clicked, whoever sees it; `files` replace those it had."""
         self.stop()
         async with self._lock:
             extra: dict[str, Any] = {"attachments": files} if files is not None else {}
@@ -173,10 +173,12 @@ class Answer:
             raise Refusal("refuse-form-late")
         await self.interaction.response.send_modal(form)
 
-    async def show(self, view: ui.LayoutView, *, here: bool | None = None) -> Answered:
-        """Shows a private screen; `here` says whether it replaces the message that was clicked, None that it does if
-        that is private too."""
-        return await (self.edit(view) if (self.is_private if here is None else here) else self.private(view))
+    async def show(
+        self, view: ui.LayoutView, *, files: list[discord.File] | None = None, anew: bool = False
+    ) -> Answered:
+        """Shows a private screen. It replaces the message that was clicked if that is private too, and it need not be
+        sent `anew`: a press that says it came from a private screen may have been made up."""
+        return await (self.edit if self.is_private and not anew else self.private)(view, files=files)
 
 
 def _filled(data: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:

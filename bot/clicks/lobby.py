@@ -104,7 +104,7 @@ class Lobby:
         handle = await self._host.find(asked.table)
         handle = await self._host.change(handle.id, alter)
         self._posts.refresh(handle)
-        self._note_options(answer, member, handle, await answer.edit(self._options(answer, member, handle)))
+        self._note_options(answer, member, handle, await answer.show(self._options(answer, member, handle)))
 
     def _note_options(self, answer: Answer, member: Member, handle: Handle, shown: Answered) -> None:
         """Remembers where a member sees the options of a lobby, and removes where they saw them before."""

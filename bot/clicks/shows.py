@@ -83,8 +83,8 @@ class Shows:
         if table.position is None:
             raise Refusal("refuse-not-begun")
         if seat is None and table.state == "running":
-            await answer.show(no_hand(table.id, words_of(member)), here=is_here)
+            await answer.show(no_hand(table.id, words_of(member)), anew=not is_here)
             return
         if seat is None:
             raise Refusal("refuse-no-hand")
-        await self._hands.answer(answer, member, handle, here=is_here)
+        await self._hands.answer(answer, member, handle, anew=not is_here)

@@ -69,7 +69,7 @@ class MeCommands:
         member = await self._people.change_member(member.id, **chosen)
         for handle in await replan(self._host, member.id):
             self._posts.refresh(handle)
-        await answer.edit(await self._screen(answer, member, changed=True))
+        await answer.show(await self._screen(answer, member, changed=True))
 
     async def _screen(self, answer: Answer, member: Member, *, changed: bool) -> discord.ui.LayoutView:
         guild = answer.interaction.guild_id

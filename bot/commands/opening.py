@@ -80,7 +80,7 @@ class Opening:
         told = [one for one in kept if not await is_asleep(self._people, table, one, now)]
         if answer.is_private:  # a public answer to it would point at a message that nobody else sees
             await self._posts.repost(handle, views, told=told)
-            await answer.edit(say(words("lobby-opened", link=handle.link or "`/table`")))
+            await answer.show(say(words("lobby-opened", link=handle.link or "`/table`")))
             return
         if not await answer.is_open():
             await self._posts.repost(handle, views, told=told)

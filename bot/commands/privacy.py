@@ -89,4 +89,4 @@ class PrivacyCommands:
         if asked.member != member.id:
             raise Refusal("refuse-unknown-button")
         is_wiped = await self._deletion.forget(member.id)
-        await answer.edit(screens.done(words_of(member), is_wiped=is_wiped))
+        await answer.show(screens.done(words_of(member), is_wiped=is_wiped))

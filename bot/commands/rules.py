@@ -65,12 +65,12 @@ class RulesCommands:
     async def turn_page(self, answer: Answer, member: Member, asked: RulesPage) -> None:
         """Another page of the same rules; from a message that everybody sees a page of one's own."""
         view, files = _page(asked.game, asked.page, words_of(member))
-        await (answer.edit if answer.is_private else answer.private)(view, files=files)
+        await answer.show(view, files=files)
 
     async def choose(self, answer: Answer, member: Member, asked: ChooseRules) -> None:
         """The first page of the game that was chosen."""
         view, files = _page(answer.value, 1, words_of(member))
-        await answer.edit(view, files=files)
+        await answer.show(view, files=files)
 
     @app_commands.allowed_contexts(guilds=True, dms=True)
     async def help_(self, interaction: Interaction) -> None:

@@ -69,7 +69,7 @@ class SettingsCommands:
             case "form":
                 chosen = await asyncio.to_thread(_filled_in, server, answer)  # zones are read from files
         server = await self._people.change_server(server.id, **chosen)
-        await answer.edit(_screen(answer, member, server, changed=True))
+        await answer.show(_screen(answer, member, server, changed=True))
 
     async def _server(self, answer: Answer) -> Server:
         """The server where this is asked. A Refusal unless the member manages it."""

@@ -169,7 +169,7 @@ class StandingsCommands:
         """Another page of the member's own history."""
         if asked.member != member.id:
             raise Refusal("refuse-unknown-button")
-        await answer.edit(await self._history(server_of(answer.interaction), member, asked))
+        await answer.show(await self._history(server_of(answer.interaction), member, asked))
 
     async def choose_chart(self, answer: Answer, _: Member, asked: Chart) -> None:
         """The rating in the game that was chosen."""

@@ -162,7 +162,7 @@ class TournamentCommands:
             async with self._tournaments.lock(number):
                 require_stopper(answer.interaction, await self._found_here(answer, number))
                 stopped = await self._tournaments.call_off(number, member.id)
-                await answer.edit(screens.you_stopped(stopped, words))
+                await answer.show(screens.you_stopped(stopped, words))
         elif what == "begin":
             await self._renew(answer, number, lambda: self._tournaments.begin(number, member.id, click))
         else:

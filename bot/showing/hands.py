@@ -56,7 +56,7 @@ class Answering(Protocol):
     @property
     def interaction(self) -> Interaction: ...
 
-    async def show(self, view: ui.LayoutView, *, here: bool | None = None) -> Answered:
+    async def show(self, view: ui.LayoutView, *, anew: bool = False) -> Answered:
         """Shows it, and returns where."""
 
 
@@ -110,18 +110,18 @@ class Hands:
         draw: Callable[[], ui.LayoutView] | None = None,
         *,
         draft: int | None = None,
-        here: bool | None = None,
+        anew: bool = False,
     ) -> None:
         """Answers a press with the member's private screen, or with what `draw` draws in its place. From now on it is
-        the one that follows the game; another one is removed. `here` says whether it replaces the message that was
-        pressed, None leaves that to the kind of message."""
+        the one that follows the game; another one is removed. It replaces the message that was pressed if that is
+        private, and it need not be sent `anew`."""
         key = (handle.id, member.id)
         hand = self._hands.get(key) or _Hand(handle, member)
         hand.member = member
         self._live(hand)
         async with hand.lock:
             view = draw() if draw is not None else self._private(hand)
-            place = await answer.show(view, here=here)
+            place = await answer.show(view, anew=anew)
             before, old = hand.interaction, hand.place
             hand.interaction, hand.place = answer.interaction, place
             hand.shown, hand.draft, hand.is_tired = components_of(view), draft, False

@@ -6,8 +6,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bot.model.ids import from_key
+from bot.model.ids import from_key, to_key
 from tests.bot.drawn_ids import LARGEST, of_every_kind
+from tests.e2e.test_levels import managed_by_ada
 from tests.e2e.test_refusals import running
 from tests.press import press
 
@@ -63,11 +64,8 @@ async def test_forged_ids_and_values_are_answered_once_and_nothing_fails(night, 
     draw()
     for number, (forged, values) in enumerate(drawn):
         custom_id = forged.replace("KEY", key).replace("OTHER", other)[:100]
-        there = {message.id for message in night.shown_to("ada")}
-        if hand.id not in there:
+        if hand.id not in {message.id for message in night.shown_to("ada")}:
             hand = await night.say("ada", "hand")  # a forged press has asked for a newer one
-        if table.id not in there:  # it was posted again
-            table = night.table()
         who, message = (("ada", hand), ("eve", table), ("ada", table))[number % 3]
         asked = len(night.env.http_requests)
         (result,) = await press(
@@ -77,3 +75,20 @@ async def test_forged_ids_and_values_are_answered_once_and_nothing_fails(night, 
         assert len(answers) == 1, (custom_id, values)
         assert result.acknowledged, (custom_id, values)
         assert not swallowed(), (custom_id, values)
+        assert table.id in {message.id for message in night.posted()}, (custom_id, values)
+
+
+@pytest.mark.parametrize("custom_id", ["h:KEY:here", "u:hand", "v:pace", "x:game", "p:h:MEMBER:0"])
+async def test_a_forged_press_of_a_private_screen_leaves_the_message_of_the_table_as_it_is(night, custom_id):
+    """What it shows goes to a message for this member alone, and no message is removed for it but the member's own."""
+    table = await running(managed_by_ada(night), "ada", "ben", "cleo")
+    forged = custom_id.replace("KEY", table.button("My hand").split(":")[1])
+    forged = forged.replace("MEMBER", to_key(night.member("ada").id))
+    values = {"u:hand": ["dm"], "v:pace": ["day"], "x:game": ["smile"]}.get(custom_id)
+    about = {"who": night.member("ada"), "message": table.message, "custom_id": forged, "values": values}
+    before = table.text
+    await press(night.env, about, about)
+    await night.hand("ada", table)
+    now = {message.id: message.text for message in night.posted()}
+    assert now.get(table.id) == before
+    assert list(now) == [table.id]
