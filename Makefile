@@ -25,9 +25,9 @@ debian:
 coverage: $(VENV)/.test
 	$(PYTEST) --cov --cov-report term --ignore tests/test_lint.py
 
-# Far more random play than `make test`, with every move of it looked at.
+# Far more random play than `make test`, with every move of it looked at, and far more forged clicks.
 laws: $(VENV)/.test
-	LAWS_PLAY_OUTS=20000 LAWS_EXAMPLES=2000 LAWS_MOMENTS=1000000 $(PY) -m pytest tests/laws
+	LAWS_PLAY_OUTS=20000 LAWS_EXAMPLES=2000 LAWS_MOMENTS=1000000 $(PY) -m pytest tests/laws tests/e2e/test_broken_clicks.py
 
 # What the README claims about speed, as ratios in one run.
 bench: $(VENV)/.test

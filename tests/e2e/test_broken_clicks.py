@@ -1,6 +1,7 @@
 """Forged clicks: whatever a custom_id says, it is answered exactly once, and nothing fails behind the answer."""
 
 import logging
+import os
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -37,6 +38,7 @@ WHOLE = st.one_of(
 ).map(lambda one: str(one).replace(":key", ":KEY").replace(":other", ":OTHER"))
 """Ids that we might have written, about existing tables and others."""
 IDS = st.one_of(BROKEN, WHOLE)
+EXAMPLES = int(os.environ.get("LAWS_EXAMPLES", "250"))
 VALUES = st.one_of(st.none(), st.lists(PIECES, max_size=3))
 
 
@@ -56,7 +58,7 @@ async def test_forged_ids_and_values_are_answered_once_and_nothing_fails(night, 
     key, other = (one.button(label).split(":")[1] for one, label in ((table, "My hand"), (lobby, "Join")))
     drawn = []
 
-    @settings(max_examples=250, database=None, suppress_health_check=list(HealthCheck))
+    @settings(max_examples=EXAMPLES, suppress_health_check=list(HealthCheck))
     @given(IDS, VALUES)
     def draw(custom_id, values):
         drawn.append((custom_id, values))
