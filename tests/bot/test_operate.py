@@ -3,6 +3,7 @@
 import json
 import logging
 import os
+import signal
 import sqlite3
 import subprocess
 import sys
@@ -16,6 +17,7 @@ from bot import operate, upkeep
 from bot.settings import Settings
 from bot.store import Store
 from bot.store import table as db
+from bot.store.engines import sqlite as files
 from tests.bot.tables_of_host import move_first, open_host, running
 
 
@@ -25,9 +27,10 @@ async def a_table(tmp_path):
     return host
 
 
-async def test_a_backup_taken_while_tables_run_is_whole(tmp_path):
+async def test_a_backup_taken_while_tables_run_is_whole(tmp_path, monkeypatch):
     host = await a_table(tmp_path)
-    said = operate.backup(host.store.url, tmp_path / "copy.db")
+    monkeypatch.chdir(tmp_path)
+    said = operate.backup(host.store.url, Path("copy.db"))
     assert "integrity ok" in said
     copy = Store(f"sqlite+aiosqlite:///{tmp_path}/copy.db")
     await copy.open()
@@ -79,6 +82,47 @@ async def test_a_full_disk_leaves_no_half_backup(tmp_path):
     assert ended.returncode == 1
     assert "the backup failed" in ended.stderr
     assert not list((tmp_path / "backup").iterdir())
+    await host.store.close()
+
+
+def backup_in_another_process(database, target, once_copied):
+    """A backup that runs these statements when everything is copied, before the copy gets its name."""
+    call = f"import os, sys; from bot.store.engines import sqlite as files; files._sync = lambda _: ({once_copied})"
+    call += "; import bot.__main__ as m; sys.exit(m.main())"
+    environ = {**os.environ, "PYTHONPATH": str(Path.cwd()), "DATABASE_URL": f"sqlite+aiosqlite:///{database}"}
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True}
+    return subprocess.Popen([sys.executable, "-c", call, "backup", str(target)], env=environ, **pipes)
+
+
+async def test_what_a_killed_backup_left_is_removed_by_the_next_one_to_the_same_folder(tmp_path):
+    """It holds hands, and the secrets of games that are not over."""
+    host = await a_table(tmp_path)
+    folder = tmp_path / "backup"
+    folder.mkdir()
+    (folder / "cheshire-backup-notes").mkdir()  # somebody's own
+    killed = backup_in_another_process(tmp_path / "cheshire.db", folder / "one.db", "os.kill(os.getpid(), 9)")
+    killed.communicate(timeout=60)
+    assert killed.returncode == -signal.SIGKILL
+    assert readers(folder) == ["cheshire-backup-notes"], "but for that one everything is its owner's only"
+    assert len(list(folder.iterdir())) == 2, "the copy was left"
+    operate.backup(host.store.url, folder / "two.db")
+    assert {path.name for path in folder.iterdir()} == {"cheshire-backup-notes", "two.db"}
+    await host.store.close()
+
+
+async def test_a_backup_does_not_touch_one_that_is_being_made(tmp_path):
+    host = await a_table(tmp_path)
+    folder = tmp_path / "backup"
+    folder.mkdir()
+    slow = backup_in_another_process(
+        tmp_path / "cheshire.db", folder / "one.db", "print('copied', flush=True), sys.stdin.readline()"
+    )
+    assert slow.stdout.readline() == "copied\n"
+    operate.backup(host.store.url, folder / "two.db")
+    slow.communicate("go on\n" * 2, timeout=60)
+    assert slow.returncode == 0
+    assert {path.name for path in folder.iterdir()} == {"one.db", "two.db"}
+    assert files.damage(folder / "one.db") == []
     await host.store.close()
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+import shutil
 import sqlite3
 import sys
 import tempfile
-from collections.abc import Callable
-from contextlib import closing, suppress
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from sqlalchemy import URL
@@ -23,6 +24,8 @@ PRIVATE = 0o600
 
 AGAIN = 0.25
 """Seconds until a bot that waits for another one's end looks again."""
+WORKPLACE, IN_USE = "cheshire-backup-", "in-use"
+"""How the folder begins in which a copy is made, and its file that is locked meanwhile."""
 
 
 def path_of(url: URL) -> Path | None:
@@ -119,22 +122,50 @@ def damage(path: Path) -> list[str]:
 def copy(source: Path, target: Path) -> None:
     """Copies the database, even while a bot writes to it. OSError or sqlite3.Error if that fails; then there is no
     copy."""
-    handle, name = tempfile.mkstemp(prefix=f"{target.name}.", suffix=".part", dir=target.parent)  # its owner's only
-    os.close(handle)
-    part = Path(name)
-    try:
+    with _workplace(target.parent) as folder:
+        part = folder / target.name
         with closing(connect(source)) as old, closing(sqlite3.connect(part)) as new:
             old.backup(new)
         found = damage(part)
         if found:
             raise sqlite3.DatabaseError(f"the copy is damaged: {found[0]}")
+        part.chmod(PRIVATE)
         _sync(part)
         part.replace(target)
-    except BaseException:
-        part.unlink(missing_ok=True)
-        raise
     with suppress(PermissionError):  # Windows opens no folders
         _sync(target.parent)
+
+
+@contextmanager
+def _workplace(place: Path) -> Iterator[Path]:
+    """A new folder in this one, its owner's only, that is gone afterwards. What killed copies left goes before."""
+    for left in place.glob(f"{WORKPLACE}*"):
+        _remove_left(left)
+    folder = Path(tempfile.mkdtemp(prefix=WORKPLACE, dir=place.absolute()))
+    handle = os.open(folder / IN_USE, os.O_RDWR | os.O_CREAT, PRIVATE)
+    try:
+        if sys.platform != "win32":
+            with suppress(OSError):  # where files cannot be locked, what is left stays
+                fcntl.flock(handle, fcntl.LOCK_EX)
+        yield folder
+    finally:
+        os.close(handle)
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _remove_left(folder: Path) -> None:
+    """Removes the folder of a copy that was killed. One that is being made holds the lock before it holds anything
+    else."""
+    if sys.platform == "win32":
+        return
+    with suppress(OSError):
+        handle = os.open(folder / IN_USE, os.O_RDWR)
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            if len(os.listdir(folder)) > 1:
+                shutil.rmtree(folder, ignore_errors=True)
+        finally:
+            os.close(handle)
 
 
 def _sync(path: Path) -> None:
