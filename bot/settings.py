@@ -14,16 +14,25 @@ class SettingsError(ValueError):
 
 
 def read_env_file(path: Path = Path(".env")) -> dict[str, str]:
-    """The `NAME=value` lines of the file; empty if there is none. SettingsError names a line of any other form."""
-    if not path.is_file():
+    """The `NAME=value` lines of the file; empty if there is none. SettingsError names a line of any other form, or says
+    why the file cannot be read."""
+    if not os.path.lexists(path):
         return {}
+    try:
+        if not path.is_file():  # Docker makes a folder of what it is to mount and does not find
+            raise SettingsError(f"{path}: expected a file")
+        text = path.read_text("utf-8-sig")
+    except OSError as error:
+        raise SettingsError(f"{path}: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise SettingsError(f"{path}: expected UTF-8") from None
     values = {}
-    for number, raw in enumerate(path.read_text("utf-8").splitlines(), 1):
+    for number, raw in enumerate(text.splitlines(), 1):
         line = raw.strip()
         if not line or line.startswith("#"):
             continue
         name, equals, value = line.removeprefix("export ").partition("=")
-        if not equals or not name.strip():
+        if not equals or not name.strip() or "\0" in line:
             raise SettingsError(f"{path}, line {number}: expected NAME=value")
         values[name.strip()] = value.strip().strip("\"'")
     return values

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import shutil
 import socket
 import sqlite3
 import subprocess
@@ -65,6 +66,44 @@ def test_a_bad_setting_is_named(tmp_path, environ, says):
 def test_a_line_of_the_env_file_that_is_not_a_setting_is_named(tmp_path):
     (tmp_path / ".env").write_text("DISCORD_TOKEN\n")
     one_line(run(tmp_path), ".env, line 1: expected NAME=value")
+
+
+UNREADABLE = {
+    "a folder": (lambda path: path.mkdir(), ".env: expected a file"),
+    "a pipe": (os.mkfifo, ".env: expected a file"),
+    "a link to itself": (lambda path: path.symlink_to(path), ".env: expected a file"),
+    "a link to nothing": (lambda path: path.symlink_to("nothing"), ".env: expected a file"),
+    "another encoding": (lambda path: path.write_text("CONTACT=é\n", "latin-1"), ".env: expected UTF-8"),
+    "a byte that no setting holds": (
+        lambda path: path.write_text("# token\nHEALTH_FILE=a\0b\n"),
+        ".env, line 2: expected NAME=value",
+    ),
+}
+"""What may stand in the place of the env file, how it comes there, and what is said of it."""
+
+
+@pytest.mark.parametrize("what", UNREADABLE)
+def test_an_env_file_that_cannot_be_read_is_named(tmp_path, what):
+    make, says = UNREADABLE[what]
+    make(tmp_path / ".env")
+    one_line(run(tmp_path), f"bad setting: {says}")
+
+
+@pytest.mark.skipif(os.geteuid() == 0 and shutil.which("setpriv") is None, reason="root may read everything")
+def test_an_env_file_that_is_somebody_elses_is_named(tmp_path):
+    (tmp_path / ".env").touch(0)
+    call = [sys.executable, "-c", "import bot.settings as s; s.read_env_file()"]
+    if os.geteuid() == 0:  # without its powers, it is not allowed to either
+        call = ["setpriv", "--bounding-set=-all", "--inh-caps=-all", *call]
+    environ = {**os.environ, "PYTHONPATH": str(ROOT)}
+    ended = subprocess.run(call, check=False, cwd=tmp_path, env=environ, capture_output=True, text=True, timeout=60)
+    assert ended.stderr.splitlines()[-1] == "bot.settings.SettingsError: .env: Permission denied"
+
+
+def test_an_env_file_of_windows_is_read(tmp_path):
+    """Its editor puts a mark before the first line."""
+    (tmp_path / ".env").write_text("LOG_LEVEL=DEBUG\n", "utf-8-sig")
+    assert read_env_file(tmp_path / ".env") == {"LOG_LEVEL": "DEBUG"}
 
 
 def test_an_unreachable_discord_is_said_in_one_line(tmp_path):
