@@ -92,7 +92,10 @@ async def run(settings: Settings) -> int:
 
     words.load()
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot never speaks
-    bot = create_bot(settings)
+    try:
+        bot = create_bot(settings)
+    except StoreError as error:
+        return stop(str(error))
     settle()
     loop = asyncio.get_running_loop()
     ended = asyncio.Event()
@@ -136,7 +139,7 @@ def main() -> int:
     try:
         if not for_local and command(settings, sys.argv[1:], print):
             return 0
-    except (OperatorError, OSError) as error:
+    except (OperatorError, StoreError, OSError) as error:
         return stop(str(error))
     set_up_logs(settings)
     if not settings.discord_token:

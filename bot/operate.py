@@ -74,7 +74,7 @@ def backup(url: Any, target: Path) -> str:
     """Copies the database, even while the bot runs. OperatorError if it cannot."""
     source = files.path_of(url)
     if source is None:
-        raise OperatorError("this database is PostgreSQL: back it up with pg_dump")
+        raise OperatorError("this database is no SQLite file: if it is PostgreSQL, back it up with pg_dump")
     if not source.is_file():
         raise OperatorError(f"there is no database at {source}")
     if target.exists():
@@ -92,17 +92,19 @@ def backup(url: Any, target: Path) -> str:
 async def copy(settings: Settings, url: str, say: Say) -> None:
     """Copies the SQLite database, which no bot may use meanwhile, into an empty one on PostgreSQL. OperatorError if it
     cannot; then nothing was copied."""
-    path = files.path_of(Store(settings.database_url).url)
+    given = Store(settings.database_url)
+    path = files.path_of(given.url)
     if path is None or not path.is_file():
         raise OperatorError("DATABASE_URL is no SQLite file, and only those are copied")
     if not url.startswith("postgresql+asyncpg:"):
         raise OperatorError("expected the address of the new database: postgresql+asyncpg://…")
+    target = Store(url)
 
     def is_in_use() -> None:
         raise OperatorError(f"a bot uses {path}: end it first")
 
     handle = await files.hold(path, is_in_use)
-    source, target = Store(files.reading(Store(settings.database_url).url)), Store(url)
+    source = Store(files.reading(given.url))
     try:
         await source.require_current()
         count = await copying.copy(source, target, say)
@@ -124,11 +126,11 @@ async def check(settings: Settings, say: Say) -> None:
     made."""
     say(_check_data())
     say(_check_words())
-    url = Store(settings.database_url).url
-    path = files.path_of(url)
+    given = Store(settings.database_url)
+    path = files.path_of(given.url)
     if path is not None:
         _check_file(path, say)
-    store = Store(files.reading(url))
+    store = Store(files.reading(given.url))
     try:
         await store.require_current()
         count = await _check_tables(store, path, say)
@@ -139,7 +141,7 @@ async def check(settings: Settings, say: Say) -> None:
     finally:
         await store.close()
     pages = "every page, position and log" if path is not None else "every position and log"
-    say(f"database: {url.render_as_string()}, {count} running tables, {pages} whole")
+    say(f"database: {given.place}, {count} running tables, {pages} whole")
 
 
 def _check_file(path: Path, say: Say) -> None:

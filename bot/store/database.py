@@ -19,11 +19,11 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import URL, Connection, Table, event, func, select
+from sqlalchemy import URL, Connection, Dialect, Table, event, func, select
 from sqlalchemy.dialects.postgresql import insert as insert_on_postgresql
 from sqlalchemy.dialects.sqlite import insert as insert_on_sqlite
 from sqlalchemy.engine import ExceptionContext, make_url
-from sqlalchemy.exc import DatabaseError, DBAPIError, IntegrityError, StatementError
+from sqlalchemy.exc import ArgumentError, DatabaseError, DBAPIError, IntegrityError, StatementError
 from sqlalchemy.exc import TimeoutError as NoneIsFree
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -52,6 +52,11 @@ LAST_MOMENTS, MOST_UNSHOWN = timedelta(hours=1), 100
 """What is shown again after a start: changes this shortly before the very last one, as Discord may have been away
 meanwhile; and at most so many."""
 ALL = Shards()
+EXPECTED = (
+    "the address of the database cannot be used: expected sqlite+aiosqlite:///FILE or "
+    "postgresql+asyncpg://USER:PASSWORD@HOST/NAME, with %40 for an @ in the password"
+)
+"""Nothing of the address is repeated, as a part of it may be a password."""
 QUIET = 10.0
 """Seconds without a failure after which an outage is over: until then what works may be luck."""
 
@@ -117,16 +122,19 @@ def _named(error: Exception) -> str:
 
 
 class Store:
-    """The open database: `read` for queries, `writer` for changes."""
+    """The open database: `read` for queries, `writer` for changes. StoreError if the bot can use no such address."""
 
     def __init__(self, url: str | URL, *choices: Shards) -> None:
         self._choices = choices or (ALL,)
         self.shards = self._choices[0]
         """Whose servers' tables this process wakes, shows and calls for; it reads and writes all of them.
         Of several choices it is known after `hold` which one it is."""
-        self.engine = _engine(url)
+        try:
+            self.url = _address(url)
+            self.engine = _engine(self.url)
+        except (ArgumentError, ValueError):
+            raise StoreError(EXPECTED) from None
         self.writer = Writer(self.engine)
-        self.url = make_url(url)
         self._outage = Outage()
         self._hold: int | None = None
         self._lease: Lease | None = None
@@ -145,6 +153,11 @@ class Store:
                 self._lease = Lease(self.engine, [shards.ids for shards in self._choices], lost)
                 self.shards = self._choices[await self._lease.stand_by(waits)]
                 self.writer.check = self._lease.check
+
+    @property
+    def place(self) -> str:
+        """The address for its operator to read, without what may be secret."""
+        return self.url.set(query={}).render_as_string()
 
     @property
     def is_held(self) -> bool:
@@ -176,7 +189,7 @@ class Store:
         try:
             yield
         except (DBAPIError, OSError) as error:
-            raise StoreError(f"the database {self.url.render_as_string()} cannot be used: {reason_of(error)}") from None
+            raise StoreError(f"the database {self.place} cannot be used: {reason_of(error)}") from None
 
     def listen(self, heard: Callable[[str], None], missed: Callable[[], None]) -> None:
         """Calls `heard` with each word that another process tells of a change, and `missed` when words may have been
@@ -284,13 +297,32 @@ class Store:
 # Opening
 
 
-def _engine(url: str | URL) -> AsyncEngine:
+def _address(url: str | URL) -> URL:
+    """The parts of an address. ArgumentError or ValueError if it is none that can be used."""
+    made = make_url(url)
+    is_odd = "@" in (made.host or "") or "\0" in (made.database or "")  # the rest of a password would stand in the host
+    if is_odd or (isinstance(url, str) and made.query and made.get_backend_name() == "sqlite"):
+        raise ValueError
+    return made
+
+
+def _connect(dialect: Dialect, _record: Any, words: Any, options: Any) -> Any:
+    """A connection. OSError if the driver cannot use what the address says."""
+    try:
+        return dialect.connect(*words, **options)
+    except (TypeError, ValueError, OverflowError) as error:
+        raise OSError(str(error)) from None
+
+
+def _engine(url: URL) -> AsyncEngine:
     json = {"json_serializer": lambda value: _ENCODER.encode(value).decode(), "json_deserializer": msgspec.json.decode}
-    is_server = make_url(url).get_backend_name() != "sqlite"
+    is_server = url.get_backend_name() != "sqlite"
     more = {"pool_pre_ping": True, "connect_args": CONNECT} if is_server else {}  # a restart closes what is kept open
     # Parameters are hidden, as errors in the log must not reveal moves.
     engine = create_async_engine(url, hide_parameters=True, **more, **json)
-    if engine.dialect.name == "sqlite":
+    if is_server:
+        event.listen(engine.sync_engine, "do_connect", _connect)
+    else:
 
         @event.listens_for(engine.sync_engine, "connect")
         def _pragmas(connection: Any, _record: Any) -> None:

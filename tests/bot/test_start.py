@@ -23,10 +23,10 @@ from bot.store.engines.postgresql import CONNECT
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def run(tmp_path, **environ):
+def run(tmp_path, *words, **environ):
     clean = {name: value for name, value in os.environ.items() if name not in ("DISCORD_TOKEN", "DATABASE_URL")}
     return subprocess.run(
-        [sys.executable, "-m", "bot"],
+        [sys.executable, "-m", "bot", *words],
         check=False,
         cwd=tmp_path,
         env={**clean, "PYTHONPATH": str(ROOT), "DISCORD_TOKEN": "x", **environ},
@@ -66,6 +66,51 @@ def test_a_bad_setting_is_named(tmp_path, environ, says):
 def test_a_line_of_the_env_file_that_is_not_a_setting_is_named(tmp_path):
     (tmp_path / ".env").write_text("DISCORD_TOKEN\n")
     one_line(run(tmp_path), ".env, line 1: expected NAME=value")
+
+
+POSTGRESQL = "postgresql+asyncpg://cheshire:hunter2@127.0.0.1"
+NO_ADDRESSES = [
+    "sqlite+aiosqlite:/cheshire.db",
+    "sqlite+aiosqlite://cheshire.db",
+    "sqlite+aiosqlite://cheshire:hunter2@host/cheshire.db",
+    "sqlite+aiosqlite:///cheshire.db?timeout=hunter2",
+    "sqlite+aiosqlite:///a%00b.db",
+    "postgresql+asyncpg:",
+    f"{POSTGRESQL}:hunter2/cheshire",
+    "postgresql+asyncpg://cheshire:hunter1@hunter2@127.0.0.1/cheshire",
+    "postgresql+asyncpg://cheshire:hunter2@/cheshire?host=one&host=two",
+]
+UNUSABLE = {
+    f"{POSTGRESQL}:99999/cheshire": "port must be 0-65535",
+    f"{POSTGRESQL}/cheshire?sslmode=require": "unexpected keyword argument 'sslmode'",
+    f"postgresql+asyncpg://cheshire:hunter2@{'x' * 300}/cheshire": "label too long",
+    "postgresql+asyncpg://127.0.0.1:9/cheshire?user=cheshire&password=hunter2": "Connect call failed",
+}
+"""Addresses that the driver cannot use, and what is said of them."""
+
+
+@pytest.mark.parametrize("url", NO_ADDRESSES)
+def test_an_address_that_cannot_be_read_is_refused_without_its_password(url):
+    with pytest.raises(StoreError, match="the address of the database cannot be used: expected") as refused:
+        Store(url)
+    assert "hunter" not in str(refused.value)
+
+
+@pytest.mark.parametrize("url", UNUSABLE)
+async def test_an_address_that_the_driver_cannot_use_is_refused_without_its_password(url):
+    store = Store(url)
+    for use in (store.require_current(), store.hold(lambda: None, lambda: None), store.open()):
+        with pytest.raises(StoreError, match=UNUSABLE[url]) as refused:
+            await use
+        assert "hunter" not in str(refused.value)
+    await store.close()
+
+
+@pytest.mark.parametrize("words", [[], ["check"], ["backup", "copy.db"], ["copy", f"{POSTGRESQL}/cheshire"]])
+def test_every_command_says_in_one_line_that_the_address_cannot_be_used(tmp_path, words):
+    ended = run(tmp_path, *words, DATABASE_URL=NO_ADDRESSES[2])
+    one_line(ended, "the address of the database cannot be used: expected")
+    assert "hunter" not in ended.stderr
 
 
 UNREADABLE = {
