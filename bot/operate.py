@@ -149,8 +149,9 @@ def _check_file(path: Path, say: Say) -> None:
         raise OperatorError(f"there is no database at {path}")
     say(f"database: reading {path}, {path.stat().st_size // 2**20} MB")
     try:
+        files.require_one_name(path)
         faults = files.damage(path)
-    except sqlite3.OperationalError as error:
+    except (OSError, sqlite3.OperationalError) as error:
         raise OperatorError(f"the database {path} cannot be read: {error}") from None
     if faults:
         more = f" (and {len(faults) - 1} faults more)" if len(faults) > 1 else ""

@@ -44,8 +44,8 @@ def one_line(ended, says):
     assert says in lines[0]
 
 
-def unreachable(tmp_path, **environ):
-    return run(tmp_path, DISCORD_API="http://127.0.0.1:9", **environ)
+def unreachable(tmp_path, *words, **environ):
+    return run(tmp_path, *words, DISCORD_API="http://127.0.0.1:9", **environ)
 
 
 @pytest.mark.parametrize(
@@ -192,6 +192,44 @@ async def test_a_newer_database_is_refused(tmp_path):
 
 async def test_a_folder_that_cannot_be_written_is_refused(tmp_path):
     await refused(tmp_path / "no" / "such" / "folder" / "cheshire.db", "unable to open database file")
+
+
+NO_FILES = {
+    "a link to itself": (lambda path: path.symlink_to(path), "Too many levels of symbolic links"),
+    "a folder": (lambda path: path.mkdir(), "cheshire.db is no file"),
+    "a pipe": (os.mkfifo, "cheshire.db is no file"),
+    "a device": (lambda path: path.symlink_to("/dev/null"), "/dev/null is no file"),
+}
+"""What may stand in the place of the database, how it comes there, and what is said of it."""
+
+
+@pytest.mark.parametrize("what", NO_FILES)
+def test_a_database_that_is_no_file_is_refused_and_left_alone(tmp_path, what):
+    make, says = NO_FILES[what]
+    path = tmp_path / "cheshire.db"
+    make(path)
+    mode = path.lstat().st_mode
+    url = f"sqlite+aiosqlite:///{path}"
+    one_line(unreachable(tmp_path, DATABASE_URL=url), says)
+    one_line(run(tmp_path, "backup", "copy.db", DATABASE_URL=url), "there is no database at")
+    assert [one.name for one in tmp_path.iterdir()] == ["cheshire.db"], "nothing was made beside it"
+    assert path.lstat().st_mode == mode
+
+
+@pytest.mark.parametrize("name", ["cheshire.db", "other.db"])
+async def test_a_database_with_two_names_is_refused_by_either(tmp_path, name):
+    """The bot of one would not know of the bot of the other, nor a backup of what was played last."""
+    store = Store(f"sqlite+aiosqlite:///{tmp_path}/cheshire.db")
+    await store.hold(lambda: None, lambda: None)
+    await store.open()
+    os.link(tmp_path / "cheshire.db", tmp_path / "other.db")
+    url = f"sqlite+aiosqlite:///{tmp_path}/{name}"
+    for words in ([], ["check"], ["backup", "copy.db"]):
+        ended = await asyncio.to_thread(unreachable, tmp_path, *words, DATABASE_URL=url)
+        one_line(ended, f"{name} has 2 names (hard links): keep one")
+    (tmp_path / "other.db").unlink()
+    await store.close()
+    one_line(unreachable(tmp_path, DATABASE_URL=f"sqlite+aiosqlite:///{tmp_path}/cheshire.db"), "Discord cannot be")
 
 
 async def test_the_database_is_durable(tmp_path):

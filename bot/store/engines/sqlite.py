@@ -7,6 +7,7 @@ import logging
 import os
 import shutil
 import sqlite3
+import stat
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
@@ -32,7 +33,20 @@ def path_of(url: URL) -> Path | None:
     """The file of the database; None if it is not a file (PostgreSQL, or in memory)."""
     if not url.drivername.startswith("sqlite") or not url.database or ":memory:" in url.database:
         return None
-    return Path(url.database).resolve()
+    return Path(os.path.realpath(url.database))  # a circle of links stays as it is
+
+
+def require_one_name(path: Path) -> None:
+    """OSError if something stands at this path that is no file, or a file that can be found by another name too. SQLite
+    keeps what is not yet written back beside the name by which the file was opened, and so do we the lock."""
+    try:
+        found = path.stat()
+    except FileNotFoundError:
+        return
+    if not stat.S_ISREG(found.st_mode):
+        raise OSError(f"{path} is no file")
+    if found.st_nlink > 1:
+        raise OSError(f"{path} has {found.st_nlink} names (hard links): keep one, or what was played may be lost")
 
 
 def _beside(path: Path, ending: str) -> Path:
@@ -42,7 +56,8 @@ def _beside(path: Path, ending: str) -> Path:
 async def hold(path: Path, waits: Callable[[], None]) -> int | None:
     """Returns when no other bot uses the file, and keeps others away until the handle it returns is closed, or the
     process ends, however it ends. `waits` is called if it has to wait. None where files cannot be locked. OSError if
-    the file beside it cannot be made."""
+    the file beside it cannot be made, or this one has several names."""
+    require_one_name(path)
     if sys.platform == "win32":
         return None
     handle = os.open(_beside(path, ".lock"), os.O_RDWR | os.O_CREAT, PRIVATE)
@@ -122,6 +137,7 @@ def damage(path: Path) -> list[str]:
 def copy(source: Path, target: Path) -> None:
     """Copies the database, even while a bot writes to it. OSError or sqlite3.Error if that fails; then there is no
     copy."""
+    require_one_name(source)
     with _workplace(target.parent) as folder:
         part = folder / target.name
         with closing(connect(source)) as old, closing(sqlite3.connect(part)) as new:
