@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
+
+MOST = 100_000
+"""The largest number of any setting: of seconds, days, tables, shards or processes."""
+SHARDS = re.compile(r"([0-9]{1,5})(?:-([0-9]{1,5}))?")
+"""One shard, or the first and the last of several."""
 
 
 class SettingsError(ValueError):
@@ -72,12 +78,14 @@ class Settings:
             raise SettingsError(f"LOG_FORMAT: {self.log_format!r}; expected text or json")
         if not self.database_url.startswith(("sqlite+aiosqlite:", "postgresql+asyncpg:")):
             raise SettingsError("DATABASE_URL: expected sqlite+aiosqlite:///FILE or postgresql+asyncpg://…")
-        if any(len(ids) < self.shard_count for ids in self.shards) and self.database_url.startswith("sqlite"):
-            raise SettingsError("SHARD_IDS: several processes need PostgreSQL, and DATABASE_URL is SQLite")
         for entry in fields(self):
             value = getattr(self, entry.name)
-            if isinstance(value, int | float) and value < 0:
-                raise SettingsError(f"{entry.name.upper()}: expected a number from 0 upwards")
+            if isinstance(value, int | float) and not 0 <= value <= MOST:
+                raise SettingsError(f"{entry.name.upper()}: expected a number from 0 to {MOST}")
+        if any(len(ids) < self.shard_count for ids in self.shards) and self.database_url.startswith("sqlite"):
+            raise SettingsError("SHARD_IDS: several processes need PostgreSQL, and DATABASE_URL is SQLite")
+        if len(self.discord_token.split()) > 1:
+            raise SettingsError("DISCORD_TOKEN: expected no spaces or line ends in it")
 
     @property
     def shards(self) -> tuple[tuple[int, ...], ...]:
@@ -90,11 +98,11 @@ class Settings:
     def _shards(self, choice: str, count: int) -> tuple[int, ...]:
         ids: set[int] = set()
         for part in choice.split(","):
-            first, dash, last = part.partition("-")
-            last = last if dash else first
-            if not first.isdecimal() or not last.isdecimal():
+            found = SHARDS.fullmatch(part)
+            if found is None:
                 raise SettingsError(f"SHARD_IDS: {self.shard_ids!r}; expected numbers such as 0,1 or 0-3")
-            ids.update(range(int(first), int(last) + 1))
+            first, last = found.groups()
+            ids.update(range(int(first), int(last or first) + 1))
         if not ids or max(ids) >= count:
             raise SettingsError(f"SHARD_IDS: {self.shard_ids!r}; with SHARD_COUNT {count} they are 0 to {count - 1}")
         return tuple(sorted(ids))
@@ -105,10 +113,8 @@ class Settings:
         values = {**read_env_file(), **os.environ} if environ is None else environ
         chosen: dict[str, Any] = {}
         for entry in fields(cls):
-            text = values.get(entry.name.upper())
-            if text is None or (not text and entry.name != "discord_token"):
-                continue
-            chosen[entry.name] = _read(entry.name.upper(), text, type(entry.default))
+            if text := values.get(entry.name.upper(), "").strip():
+                chosen[entry.name] = _read(entry.name.upper(), text, type(entry.default))
         return cls(**chosen)
 
 
@@ -122,4 +128,5 @@ def _read(name: str, text: str, kind: type) -> Any:
     try:
         return kind(text)
     except ValueError:
-        raise SettingsError(f"{name}: {text!r}; expected a number") from None
+        number = "a whole number" if kind is int else "a number"
+        raise SettingsError(f"{name}: {text!r}; expected {number}") from None

@@ -63,6 +63,42 @@ def test_a_bad_setting_is_named(tmp_path, environ, says):
     one_line(run(tmp_path, **environ), says)
 
 
+NUMBERS = ("SHARD_COUNT", "RACE_WINDOW", "COMPUTER_DELAY", "COMPUTER_PAUSE", "THINKERS", "TABLES_IN_MEMORY")
+
+
+@pytest.mark.parametrize("name", [*NUMBERS, "KEEP_TABLES_DAYS"])
+@pytest.mark.parametrize("value", ["nan", "inf", "-inf", "1e400", "-1", "100001", "9" * 30, "9" * 5000, "0x10", "1,5"])
+def test_a_number_that_no_clock_or_counter_can_take_is_named(name, value):
+    with pytest.raises(SettingsError, match=f"^{name}: .*expected a (whole )?number"):
+        Settings.from_environment({name: value})
+
+
+@pytest.mark.parametrize(
+    "shards", ["0-999999999", "9" * 5000, "0-" + "9" * 30, "0|1-99999999999", "-1", "1-0", ",", "²", "٣"]
+)
+def test_shards_that_nobody_has_are_named_at_once(shards):
+    """Nor does the memory fill with them."""
+    with pytest.raises(SettingsError, match=r"^SHARD_IDS: "):
+        Settings.from_environment(
+            {
+                "SHARD_COUNT": "4",
+                "SHARD_IDS": shards,
+                "DATABASE_URL": "postgresql+asyncpg://cheshire@127.0.0.1/cheshire",
+            }
+        )
+
+
+def test_blanks_around_a_setting_are_no_part_of_it():
+    found = Settings.from_environment({"DISCORD_TOKEN": " abc\r", "LOG_LEVEL": "DEBUG ", "HEALTH_FILE": "  "})
+    assert (found.discord_token, found.log_level, found.health_file) == ("abc", "DEBUG", "")
+
+
+def test_a_token_of_two_lines_is_refused_without_being_shown(tmp_path):
+    ended = run(tmp_path, DISCORD_TOKEN="hunter2\nhunter2")
+    one_line(ended, "DISCORD_TOKEN: expected no spaces")
+    assert "hunter2" not in ended.stderr
+
+
 def test_a_line_of_the_env_file_that_is_not_a_setting_is_named(tmp_path):
     (tmp_path / ".env").write_text("DISCORD_TOKEN\n")
     one_line(run(tmp_path), ".env, line 1: expected NAME=value")
