@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime
@@ -14,6 +15,7 @@ from bot.model.refusals import Unavailable
 from bot.store import Store
 from bot.store.table import forget_old_logs
 
+log = logging.getLogger(__name__)
 BEAT = 15.0
 """How many seconds apart the health file is touched."""
 
@@ -59,4 +61,7 @@ class Heartbeat:
 
     async def _beat(self) -> None:
         if self._is_waiting or (self._client.is_ready() and not self.lost):
-            self._path.touch()
+            try:
+                self._path.touch()
+            except OSError as error:
+                log.warning("the health file cannot be touched, so this bot will be called dead: %s", error)

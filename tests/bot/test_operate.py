@@ -170,7 +170,7 @@ def test_health_tells_a_dead_connection_from_a_live_one(tmp_path):
         operate.health("")
 
 
-async def test_the_health_file_is_touched_only_while_every_shard_is_connected(tmp_path):
+async def test_the_health_file_is_touched_only_while_every_shard_is_connected(tmp_path, caplog):
     class Client:
         ready = True
 
@@ -185,6 +185,8 @@ async def test_the_health_file_is_touched_only_while_every_shard_is_connected(tm
     heartbeat.lost.discard(0)
     await heartbeat._beat()
     assert file.exists()
+    await upkeep.Heartbeat(client, tmp_path / "no" / "such" / "folder")._beat()
+    assert "the health file cannot be touched" in caplog.text
 
 
 async def test_old_logs_are_forgotten_and_newer_ones_kept(tmp_path):
