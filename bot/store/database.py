@@ -301,7 +301,9 @@ def _address(url: str | URL) -> URL:
     """The parts of an address. ArgumentError or ValueError if it is none that can be used."""
     made = make_url(url)
     is_odd = "@" in (made.host or "") or "\0" in (made.database or "")  # the rest of a password would stand in the host
-    if is_odd or (isinstance(url, str) and made.query and made.get_backend_name() == "sqlite"):
+    if made.get_backend_name() == "sqlite":  # without a file everything would be in memory, and lost at the end
+        is_odd |= not made.database or (isinstance(url, str) and bool(made.query))
+    if is_odd:
         raise ValueError
     return made
 
