@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, and_, case, delete, distinct, func, insert, select
+from sqlalchemy import ColumnElement, Select, and_, bindparam, case, distinct, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.results import (
@@ -31,6 +31,13 @@ r = t.results.c
 OPPONENTS = 5
 COURSE = 200
 """How many of the latest ratings a chart shows."""
+_RATING: dict[str, Any] = {column.name: bindparam(f"b_{column.name}") for column in t.ratings.c}
+INSERT_RATING = insert(t.ratings).values(_RATING)
+UPDATE_RATING = (
+    update(t.ratings)
+    .where(*(column == _RATING[column.name] for column in t.ratings.primary_key))
+    .values({name: _RATING[name] for name in ("mu", "sigma")})
+)
 
 
 def _counted(server: int, game: str | None, season: str | None) -> ColumnElement[bool]:
@@ -234,12 +241,10 @@ def finished(table: Table, at: datetime) -> Work:
         season = season_of(at, settings["season"] if settings else "quarter")
         g = t.ratings.c
         is_here = and_(g.server == table.server, g.game == table.game)
-        known = {
-            member: (mu, sigma)
-            for member, mu, sigma in await connection.execute(
-                select(g.member, g.mu, g.sigma).where(is_here, g.member.in_([seat.member for seat in table.seats]))
-            )
-        }
+        members = [seat.member for seat in table.seats]
+        query = select(g.member, g.mu, g.sigma).where(is_here, g.member.in_(members)).order_by(g.member)
+        # Locked: another process may end a game of theirs at the same moment.
+        known = {member: (mu, sigma) for member, mu, sigma in await connection.execute(query.with_for_update())}
         with_computers = bool(settings and settings["rate_computers"])
         ratings = rated(table, outcome.places, known, with_computers=with_computers)
         points = points_for(outcome.places)
@@ -264,10 +269,10 @@ def finished(table: Table, at: datetime) -> Work:
             }
             results.append(result)
         await connection.execute(insert(t.results), results)
-        new = [one for one in results if one["mu"] is not None]
-        if new:
-            await connection.execute(delete(t.ratings).where(is_here, g.member.in_([one["member"] for one in new])))
-            names = ("server", "game", "member", "mu", "sigma")
-            await connection.execute(insert(t.ratings), [{name: one[name] for name in names} for one in new])
+        new = [{f"b_{name}": one[name] for name in _RATING} for one in results if one["mu"] is not None]
+        # Of two processes that rate a member for the first time one fails, and does it again.
+        for statement, is_known in ((INSERT_RATING, False), (UPDATE_RATING, True)):
+            if rows := [one for one in new if (one["b_member"] in known) is is_known]:
+                await connection.execute(statement, rows)
 
     return work

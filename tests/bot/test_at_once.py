@@ -1,0 +1,158 @@
+"""What two processes on one PostgreSQL do at the same moment: the one of shard 0, to which all direct messages go, and
+the one whose server it is about."""
+
+import asyncio
+
+import pytest
+
+from bot.client import create_bot
+from bot.settings import Settings
+from bot.store import schema as t
+from bot.store import standings
+from games.core import Chance
+from tests.bench.bench_bot import Wire
+from tests.bot import postgresql
+from tests.bot.tables_of_host import lobby, move_first, now
+
+pytestmark = pytest.mark.skipif(postgresql.binaries() is None, reason="no PostgreSQL server is installed")
+SERVER = 1 << 22
+"""A server of shard 1."""
+SOON = 10
+"""Seconds of patience on a busy machine."""
+
+
+async def until(condition):
+    async with asyncio.timeout(SOON):
+        while not condition():
+            await asyncio.sleep(0.01)
+
+
+async def quiet(*bots):
+    """Returns when every word was heard, and what followed from it is done."""
+    for _ in range(3):
+        await asyncio.sleep(0.1)
+        await until(lambda: not any(bot.hearing._tasks or bot.posts._sendings.tasks() for bot in bots))
+
+
+@pytest.fixture
+async def bots(cluster):
+    """The processes of shards 0 and 1: their bots, without Discord, that hear each other."""
+    await postgresql.empty(cluster.url)
+    made = []
+    for shard in "01":
+        settings = Settings(discord_token="x", database_url=cluster.url, shard_count=2, shard_ids=shard, thinkers=0)
+        bot = create_bot(settings, now=now)
+        await bot.store.open()
+        Wire().attach(bot)
+        bot.hearing.start()
+        await until(lambda bot=bot: bot.store._notices.driver is not None)
+        made.append(bot)
+    await asyncio.sleep(0.2)
+    yield made
+    await quiet(*made)
+    for bot in made:
+        await bot.hearing.stop()
+        await bot.posts.stop()
+        await bot.store.close()
+
+
+class Paused:
+    """A connection that waits for `before` ahead of its first statement that begins so."""
+
+    def __init__(self, connection, word, before):
+        self._connection, self._word, self._before = connection, word, before
+        self.dialect = connection.dialect
+
+    async def execute(self, statement, *values):
+        if self._before is not None and str(statement).startswith(self._word):
+            before, self._before = self._before, None
+            await before()
+        return await self._connection.execute(statement, *values)
+
+
+def meanwhile(monkeypatch, store, word, other):
+    """The next change of this store begins `other` ahead of its first statement that begins with this word, and goes
+    on when that is done, or waits for it. Returns the tasks that it has begun."""
+    write, begun = store.write, []
+
+    async def begin():
+        begun.append(asyncio.create_task(other()))
+        await asyncio.wait(begun, timeout=0.5)
+
+    async def paused(statements=(), work=None, **more):
+        if work is not None and not begun:
+            await write(statements, lambda connection: work(Paused(connection, word, begin)), **more)
+        else:
+            await write(statements, work, **more)
+
+    monkeypatch.setattr(store, "write", paused)
+    return begun
+
+
+# Results
+
+
+async def ended(host, number):
+    """A game of members 10 to 12 on the server, up to its last move, which is returned."""
+    await lobby(host, number=number, server=SERVER)
+    await host.begin(number, 10, number + 1)
+    while True:
+        before = await host.table(number)
+        after = (await move_first(host, before)).table
+        if after.state == "over":
+            return after
+
+
+async def test_two_games_of_the_same_members_that_end_at_the_same_moment_both_count_for_their_ratings(
+    bots, monkeypatch
+):
+    """One ends by a press in a direct message."""
+    one, two = (bot.store for bot in bots)
+    first, second, third = [await ended(bots[1].host, number) for number in (1000, 2000, 3000)]
+
+    async def ratings():
+        return sorted(tuple(row) for row in await one.rows(t.ratings.select()))
+
+    async def nothing_yet():
+        for of in (t.results, t.ratings):
+            await one.write([(of.delete(), {})])
+        await one.write(work=standings.finished(first, now()))
+
+    await nothing_yet()
+    for table in (second, third):
+        await one.write(work=standings.finished(table, now()))
+    expected = await ratings()
+    await nothing_yet()
+    begun = meanwhile(monkeypatch, one, "INSERT INTO results", lambda: two.write(work=standings.finished(third, now())))
+    await one.write(work=standings.finished(second, now()))
+    await asyncio.gather(*begun)
+    assert begun
+    assert await ratings() == expected
+
+
+async def test_games_that_end_at_the_same_moment_are_all_counted_also_the_first_ones(bots):
+    """In each round the last moves of two tables are made at once, one of them by the other process."""
+    for number in range(1000, 11_000, 2000):
+        last = []
+        for one in (number, number + 1000):
+            await lobby(bots[1].host, number=one, server=SERVER)
+            await bots[1].host.begin(one, 10, one + 1)
+            while (table := await bots[1].host.table(one)).number < 2 or not is_last(table):
+                await move_first(bots[1].host, table)
+            last.append(table)
+        tables = [await bot.host.table(table.id) for bot, table in zip(bots, last, strict=True)]
+        await asyncio.gather(*(move_first(bot.host, table) for bot, table in zip(bots, tables, strict=True)))
+    results = await bots[0].store.rows(t.results.select())
+    assert len(results) == 5 * 2 * 3
+    rated = {row.member: row.mu for row in await bots[0].store.rows(t.ratings.select())}
+    for member in (10, 11, 12):
+        course = [row.mu for row in results if row.member == member]
+        assert len(set(course)) == len(course), "each counts from the one before"
+        assert rated[member] in course[-2:]
+
+
+def is_last(table):
+    """Whether the first legal move ends the game."""
+    seat = table.awaited()[0]
+    move = table.position.moves(seat)[0]
+    return table.position.play(seat, move, Chance(table.seed, table.number + 1)).position.outcome() is not None
