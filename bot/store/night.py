@@ -51,6 +51,8 @@ async def change(store: Store, number: int, alter: Callable[[Night], Any]) -> Ni
     changed: list[Night] = []
 
     async def work(connection: AsyncConnection) -> None:
+        # Locked: another process may delete the data of whoever planned it.
+        await connection.execute(select(n.id).where(n.id == number).with_for_update())
         (night,) = await _load(connection, n.id == number)
         alter(night)
         await connection.execute(update(t.nights).where(n.id == number).values(_values(night)))

@@ -27,6 +27,7 @@ from bot.store import Store
 from bot.store import schema as t
 from bot.store.database import BUSY
 from bot.store.table import OPEN
+from bot.store.tournament import locked
 from bot.store.writer import Work
 
 
@@ -216,9 +217,14 @@ async def open_tables(store: Store, member: int) -> list[int]:
 
 async def open_tournaments(store: Store, member: int) -> list[int]:
     """The tournaments, on all servers, that are not over and name the member."""
+    o = t.tournaments.c
+    return [number for (number,) in await store.rows(select(o.id).where(o.state.in_(OPEN), _knows(member)))]
+
+
+def _knows(member: int) -> ColumnElement[bool]:
+    """The tournaments that name the member."""
     p, o = t.tournament_players.c, t.tournaments.c
-    knows = or_(o.opener == member, o.id.in_(select(p.tournament).where(or_(p.member == member, p.owner == member))))
-    return [number for (number,) in await store.rows(select(o.id).where(o.state.in_(OPEN), knows))]
+    return or_(o.opener == member, o.id.in_(select(p.tournament).where(or_(p.member == member, p.owner == member))))
 
 
 async def planned_nights(store: Store, member: int) -> list[int]:
@@ -260,6 +266,7 @@ def forget(member: int) -> Work:
 async def _forget_tournaments(connection: AsyncConnection, member: int) -> None:
     """Removes a member from tournaments that have not begun; in others a computer player takes the nameless seat."""
     p, o = t.tournament_players.c, t.tournaments.c
+    await connection.execute(locked(_knows(member)))
     lobbies = select(o.id).where(o.state == "lobby")
     await connection.execute(delete(t.tournament_players).where(p.member == member, p.tournament.in_(lobbies)))
     named = or_(p.member == member, and_(p.owner == member, p.member.is_(None)))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import ColumnElement, delete, insert, or_, select, update
+from sqlalchemy import ColumnElement, Select, delete, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.ids import link_to
@@ -24,6 +24,12 @@ async def find(store: Store, number: int) -> Tournament | None:
     return await store.read(lambda connection: _load(connection, number))
 
 
+def locked(wanted: ColumnElement[bool]) -> Select[Any]:
+    """What reads these tournaments so that no other process changes them, or their players, before this change is
+    made."""
+    return select(o.id).where(wanted).order_by(o.id).with_for_update()
+
+
 async def add(store: Store, tournament: Tournament) -> None:
     """Stores a new lobby. Conflict if there is one with this id."""
     row = {name: getattr(tournament, name) for name in _ROW}
@@ -36,6 +42,7 @@ async def change(store: Store, number: int, alter: Callable[[Tournament], Any]) 
     changed: list[Tournament] = []
 
     async def work(connection: AsyncConnection) -> None:
+        await connection.execute(locked(o.id == number))
         tournament = await _load(connection, number)
         if tournament is None:
             return

@@ -2,13 +2,17 @@
 the one whose server it is about."""
 
 import asyncio
+from datetime import timedelta
 
 import pytest
 
 from bot.client import create_bot
+from bot.model.night import Night
+from bot.model.tournament import Player, Tournament, join
 from bot.settings import Settings
+from bot.store import privacy, standings
 from bot.store import schema as t
-from bot.store import standings
+from bot.store import tournament as tournaments
 from games.core import Chance
 from tests.bench.bench_bot import Wire
 from tests.bot import postgresql
@@ -156,3 +160,33 @@ def is_last(table):
     seat = table.awaited()[0]
     move = table.position.moves(seat)[0]
     return table.position.play(seat, move, Chance(table.seed, table.number + 1)).position.outcome() is not None
+
+
+# What is deleted
+
+
+ADA, BEN = 10, 11
+
+
+async def test_who_is_deleted_while_somebody_joins_a_tournament_is_not_in_it_any_more(bots, monkeypatch):
+    """Its server's process has read who is in it, and stores that with one more; the deletion comes in between."""
+    one, two = bots
+    players = [Player(ADA, "ada", owner=ADA, click=5)]
+    await two.tournaments.open(Tournament(1, SERVER, 3, ADA, b"", now(), players=players))
+    begun = meanwhile(monkeypatch, two.store, "UPDATE tournaments", lambda: one.store.write(work=privacy.forget(ADA)))
+    await two.tournaments.change(1, lambda tournament: join(tournament, BEN, "ben", 6))
+    await asyncio.gather(*begun)
+    kept = await tournaments.find(one.store, 1)
+    assert begun
+    assert [player.name for player in kept.players] == ["ben"]
+    assert kept.opener == 0
+
+
+async def test_who_is_deleted_while_their_night_is_changed_did_not_plan_it(bots, monkeypatch):
+    one, two = bots
+    await two.nights.plan(Night(1, SERVER, 3, ADA, now() + timedelta(days=1), "UTC"))
+    begun = meanwhile(monkeypatch, two.store, "UPDATE nights", lambda: one.store.write(work=privacy.forget(ADA)))
+    await two.nights.change(1, lambda night: setattr(night, "message", 7))
+    await asyncio.gather(*begun)
+    assert begun
+    assert (await two.nights.find(1)).planner == 0
