@@ -334,7 +334,8 @@ class Posts:
         self._forgotten += 1
         for handle in self._host.handles():
             call = handle.shown.call
-            if call is not None and member in call.named:
+            is_here = self._host.store.shards.has(handle.table.server)
+            if is_here and call is not None and member in call.named:
                 await self._stand(handle, call=call.without({member}))
 
     async def _stand(self, handle: Handle, **changes: Any) -> None:

@@ -129,9 +129,10 @@ class Handle:
         messages = self._shown.messages
         return link_to(self.table.server, self.place, messages[-1]) if messages else None
 
-    def read(self, table: Table, shown: Shown | None = None) -> None:
-        """Takes over what is stored. `shown` is read only once: from then on this process knows it best."""
-        if self._table is None and shown is not None:
+    def read(self, table: Table, shown: Shown | None = None, *, is_shown_here: bool = True) -> None:
+        """Takes over what is stored. The process that shows the table reads `shown` only once: from then on it knows
+        that best."""
+        if shown is not None and (self._table is None or not is_shown_here):
             self._shown = shown
         self._table, self.is_known = table, True
 

@@ -124,7 +124,7 @@ class Host:
         if stored is None:
             self._handles.drop(handle.id)
             raise NoSuchTable
-        handle.read(*stored)
+        handle.read(*stored, is_shown_here=self.store.shards.has(stored.table.server))
         if before not in (None, handle.table.revision):
             self._tell(handle)
 

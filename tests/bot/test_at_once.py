@@ -8,15 +8,17 @@ import pytest
 
 from bot.client import create_bot
 from bot.model.night import Night
+from bot.model.table import Call
 from bot.model.tournament import Player, Tournament, join
 from bot.settings import Settings
 from bot.store import privacy, standings
 from bot.store import schema as t
+from bot.store import table as db
 from bot.store import tournament as tournaments
 from games.core import Chance
 from tests.bench.bench_bot import Wire
 from tests.bot import postgresql
-from tests.bot.tables_of_host import lobby, move_first, now
+from tests.bot.tables_of_host import TABLE, lobby, move_first, now
 
 pytestmark = pytest.mark.skipif(postgresql.binaries() is None, reason="no PostgreSQL server is installed")
 SERVER = 1 << 22
@@ -190,3 +192,38 @@ async def test_who_is_deleted_while_their_night_is_changed_did_not_plan_it(bots,
     await asyncio.gather(*begun)
     assert begun
     assert (await two.nights.find(1)).planner == 0
+
+
+# Where a table is shown
+
+
+async def begun_at(host, number):
+    """A running table of members 10 to 12 on the server."""
+    await lobby(host, number=number, server=SERVER)
+    await host.begin(number, 10, number + 1)
+    return await host.table(number)
+
+
+async def test_a_process_knows_where_another_one_shows_a_table_now(bots):
+    """Its screens in direct messages link to that."""
+    one, two = bots
+    await begun_at(two.host, TABLE)
+    handle = await two.host.find(TABLE)
+    for message in (7, 8):
+        await two.posts.stands(handle, [message])
+        await one.host.find(TABLE)
+        await quiet(*bots)
+        assert (await one.host.find(TABLE)).link.endswith(f"/{message}")
+
+
+async def test_a_process_never_stores_where_another_one_shows_a_table(bots):
+    one, two = bots
+    await begun_at(two.host, TABLE)
+    handle = await two.host.find(TABLE)
+    await two.posts._stand(handle, messages=(7,), call=Call(1, 0, members=(BEN,)))
+    await one.host.find(TABLE)
+    await quiet(*bots)
+    await one.store._notices.stop()  # the word comes too late
+    await two.posts._stand(handle, messages=(8,))
+    await one.posts.forget(BEN)
+    assert (await db.find(one.store, TABLE)).shown.messages == (8,)
