@@ -100,7 +100,6 @@ class Cheshire(discord.AutoShardedClient):
             self, self.host, self.renderer, calls, access, finales, self.hands, reveals, keep=settings.tables_in_memory
         )
         self.clock = Clock(self.host, self.posts.refresh)
-        self.hearing = Hearing(self.host, self.posts.refresh, self.people.read_again)
         self.tournaments = Tournaments(self, self.host, self.posts, self.people, self.clock, self._emojis)
         self.nights = Nights(
             self, self.host, self.posts, self.renderer, self.people, self.tournaments, self.clock, self._emojis
@@ -110,6 +109,7 @@ class Cheshire(discord.AutoShardedClient):
         self.host.listen(lambda handle: self.tournaments.note(handle.table))
         self._add_clicks()
         self._add_commands()
+        self.hearing = self._hear()
         self.heartbeat = Heartbeat(self, Path(settings.health_file)) if settings.health_file else None
         self.retention = Retention(self.store, now, settings.keep_tables_days)
 
@@ -136,8 +136,8 @@ class Cheshire(discord.AutoShardedClient):
             self.clock,
             forget_calls=self.posts.forget,
             show_table=self.posts.refresh,
-            show_tournament=self.tournaments.show_again,
-            show_night=self.nights.show_again,
+            show_tournaments=self.tournaments.underway.show_all,
+            show_nights=self.nights.underway.show_all,
         )
         self.tree = commands.Tree(self, self.guard, self.intake)
         commands.add_all(
@@ -157,6 +157,19 @@ class Cheshire(discord.AutoShardedClient):
             started=lambda: self.started,
             command_ids=self.command_ids,
             contact=self.settings.contact,
+        )
+
+    def _hear(self) -> Hearing:
+        return Hearing(
+            self.host,
+            self.posts.refresh,
+            {
+                "member": self.people.forget,
+                "server": self.people.forget_server,
+                "gone": self.deletion.heard,
+                "tournament": lambda number: self.tournaments.underway.show_all([number]),
+                "night": lambda number: self.nights.underway.show_all([number]),
+            },
         )
 
     async def hold(self, taken_over: Callable[[], None]) -> None:

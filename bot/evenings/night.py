@@ -281,8 +281,10 @@ class Nights:
         return sent.id
 
     async def show_again(self, number: int) -> None:
-        """Updates a night's message from what is stored."""
-        await self.show(await self.find(number))
+        """Updates a night's message from what is stored; the process of its server does that."""
+        night = await self.find(number)
+        if self._store.shards.has(night.server):
+            await self.show(night)
 
     async def show(self, night: Night) -> None:
         """Updates the night's own message, if it still exists; later if Discord cannot do that now."""

@@ -318,8 +318,10 @@ class Tournaments:
         return await self.find(tournament.id)
 
     async def show_again(self, number: int) -> None:
-        """Updates a tournament's message from what is stored."""
-        await self.show(await self.find(number))
+        """Updates a tournament's message from what is stored; the process of its server does that."""
+        tournament = await self.find(number)
+        if self._store.shards.has(tournament.server):
+            await self.show(tournament)
 
     async def show(self, tournament: Tournament) -> None:
         """Updates the tournament's own message, if it still exists; later if Discord cannot do that now."""

@@ -93,13 +93,10 @@ class People:
         if game not in member.hints:
             await self.note(member, hints=(*member.hints, game))
 
-    def read_again(self, kind: str, number: int) -> None:
-        """Reads this `member` or `server` anew when needed, as another process has changed it."""
-        if kind == "server":
-            self._changes += 1
-            self._servers.pop(number, None)
-        else:
-            self.forget(number)
+    def forget_server(self, number: int) -> None:
+        """Drops a server from the cache, as another process has changed it."""
+        self._changes += 1
+        self._servers.pop(number, None)
 
     @contextmanager
     def leaving(self, number: int) -> Iterator[None]:

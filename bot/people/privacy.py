@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from datetime import datetime, timedelta
 
@@ -20,8 +20,8 @@ REST = timedelta(minutes=10)
 """The time between two wipings: each writes the whole file anew, and moves wait meanwhile."""
 ForgetCalls = Callable[[int], Awaitable[None]]
 """Forgets wherever a member was called."""
-Show = Callable[[int], Awaitable[None]]
-"""Shows a tournament or a night as it is now."""
+Show = Callable[[Iterable[int]], None]
+"""Shows these tournaments or nights as they are now, soon."""
 
 
 class Deletion:
@@ -35,8 +35,8 @@ class Deletion:
         *,
         forget_calls: ForgetCalls,
         show_table: Callable[[Handle], None],
-        show_tournament: Show,
-        show_night: Show,
+        show_tournaments: Show,
+        show_nights: Show,
     ) -> None:
         self._host = host
         self._people = people
@@ -44,8 +44,8 @@ class Deletion:
         self._wiped: datetime | None = None
         self._forget_calls = forget_calls
         self._show_table = show_table
-        self._show_tournament = show_tournament
-        self._show_night = show_night
+        self._show_tournaments = show_tournaments
+        self._show_nights = show_nights
 
     async def start(self) -> None:
         """Finishes what was begun before the bot ended."""
@@ -67,20 +67,31 @@ class Deletion:
             changed.append(handle)
         tournaments = await store.open_tournaments(database, member)
         nights = await store.planned_nights(database, member)
+        named = [*(f"tournament {number}" for number in tournaments), *(f"night {number}" for number in nights)]
         await self._forget_calls(member)
         try:
             with self._people.leaving(member):
-                await database.write(work=store.forget(member), words=(f"member {member}",))
+                await database.write(work=store.forget(member), words=(f"gone {member}", *named))
         finally:  # if it failed it may be stored all the same
-            self._host.forget_all(lambda table: table.state not in ("lobby", "running"))
+            self._forget_finished()
         is_wiped = await self._wipe()  # whatever becomes of the messages
         for handle in changed:
             self._show_table(handle)
-        for number in tournaments:
-            await self._show_tournament(number)
-        for number in nights:
-            await self._show_night(number)
+        self._show_tournaments(tournaments)
+        self._show_nights(nights)
         return is_wiped
+
+    async def heard(self, member: int) -> None:
+        """Another process has deleted a member's data: this one forgets what it still knows of them."""
+        self._people.forget(member)
+        self._forget_finished()
+        try:
+            await self._forget_calls(member)
+        except Unavailable as error:
+            self._clock.try_again(member, self.heard, error)
+
+    def _forget_finished(self) -> None:
+        self._host.forget_all(lambda table: table.state not in ("lobby", "running"))
 
     async def _wipe(self) -> bool:
         now = self._host.now()

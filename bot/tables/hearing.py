@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from typing import Any
 
 from bot.model.refusals import NoSuchTable, Unavailable
@@ -12,15 +12,18 @@ from bot.store import table as db
 from bot.tables.handle import Handle
 from bot.tables.host import Host, log
 
+Heard = Callable[[int], Coroutine[Any, Any, None] | None]
+"""Does what follows from a change of what has this id."""
+
 
 class Hearing:
     """Hears of changes by other processes, which send a word with each commit (`told_of`). Tables of this process's
-    servers are shown and woken as after a change of its own."""
+    servers are shown and woken as after a change of its own; `others` is who hears of anything else, by kind."""
 
-    def __init__(self, host: Host, show: Callable[[Handle], None], forget: Callable[[str, int], None]) -> None:
+    def __init__(self, host: Host, show: Callable[[Handle], None], others: Mapping[str, Heard]) -> None:
         self._host = host
         self._show = show
-        self._forget = forget
+        self._others = others
         self._tasks: set[asyncio.Task[None]] = set()
 
     def start(self) -> None:
@@ -41,8 +44,9 @@ class Hearing:
                     handle.forget()
                 if handle is not None or self._host.store.shards.has(int(server)):
                     self._start(self._look_at(int(number)), f"hear of table {number}")
-            case [kind, number]:
-                self._forget(kind, int(number))
+            case [kind, number] if kind in self._others:  # processes of the next version may tell of more
+                if (work := self._others[kind](int(number))) is not None:
+                    self._start(work, f"hear of {kind} {number}")
 
     def _missed(self) -> None:
         """Words were lost: nothing in memory can be trusted, and the latest changes are shown."""

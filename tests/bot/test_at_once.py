@@ -49,7 +49,8 @@ async def bots(cluster):
         settings = Settings(discord_token="x", database_url=cluster.url, shard_count=2, shard_ids=shard, thinkers=0)
         bot = create_bot(settings, now=now)
         await bot.store.open()
-        Wire().attach(bot)
+        bot.wire = Wire()
+        bot.wire.attach(bot)
         bot.hearing.start()
         await until(lambda bot=bot: bot.store._notices.driver is not None)
         made.append(bot)
@@ -192,6 +193,46 @@ async def test_who_is_deleted_while_their_night_is_changed_did_not_plan_it(bots,
     await asyncio.gather(*begun)
     assert begun
     assert (await two.nights.find(1)).planner == 0
+
+
+EMPTY = {name: [] for name in (table.name for table in privacy.PERSONAL)} | {"calls": [], "moves": {}}
+
+
+async def test_a_member_deleted_in_a_direct_message_is_forgotten_by_the_process_of_the_table_too(bots):
+    """It knew whom it had called, and who sat at tables that are over, and stored that again."""
+    one, two = bots
+    running = await begun_at(two.host, TABLE)
+    over = await ended(two.host, 5000)
+    handle = await two.host.find(TABLE)
+    call = Call(1, 0, members=(ADA, BEN), message=8, reminded={ADA: 1.0}, dms={ADA: (3, 4)})
+    await two.posts._stand(handle, messages=(7,), call=call)
+    await quiet(*bots)
+    assert ADA in {seat.member for seat in (await two.host.table(over.id)).seats}
+    await one.deletion.forget(ADA)
+    await quiet(*bots)
+    await two.posts._stand(handle, messages=(9,))
+    assert await privacy.kept(one.store, ADA) == EMPTY
+    assert ADA not in handle.shown.call.named
+    assert ADA not in {seat.member for seat in (await two.host.table(over.id)).seats}
+    assert handle.table.seats[1:] == running.seats[1:]
+
+
+async def test_a_tournament_and_a_night_are_shown_without_a_deleted_member_by_the_process_of_their_server(bots):
+    """Two processes that edit a message would not know whose edit comes last."""
+    one, two = bots
+    players = [Player(ADA, "ada", owner=ADA, click=5), Player(BEN, "ben", owner=BEN, click=6)]
+    await two.tournaments.open(Tournament(1, SERVER, 3, ADA, b"", now(), message=8, players=players))
+    night = Night(2, SERVER, 3, ADA, now() + timedelta(days=1), "UTC", message=9)
+    await two.nights.plan(night)
+    await one.deletion.forget(ADA)
+    await quiet(*bots)
+    assert edits(one) == 0
+    assert edits(two) == 2
+
+
+def edits(bot):
+    """How many messages the bot has edited."""
+    return bot.wire.requests.count("PATCH /channels/{channel_id}/messages/{message_id}")
 
 
 # Where a table is shown
