@@ -170,6 +170,7 @@ class Cheshire(discord.AutoShardedClient):
                 "tournament": lambda number: self.tournaments.underway.show_all([number]),
                 "night": lambda number: self.nights.underway.show_all([number]),
             },
+            self.people.forget_all,
         )
 
     async def hold(self, taken_over: Callable[[], None]) -> None:

@@ -115,6 +115,12 @@ class People:
         for key in [key for key in self._names if key[1] == number]:
             del self._names[key]
 
+    def forget_all(self) -> None:
+        """Empties the cache, as changes by other processes may have been missed."""
+        self._changes += 1
+        for cache in (self._members, self._servers, self._names):
+            cache.clear()
+
     async def _read(self, cache: OrderedDict[K, V], key: K, ask: Callable[..., Awaitable[V]], *about: int) -> V:
         """What is kept, or else what the database holds, read once more if anything was changed while it was read."""
         while not (known := _known(cache, key)):

@@ -193,11 +193,16 @@ class Store:
 
     def listen(self, heard: Callable[[str], None], missed: Callable[[], None]) -> None:
         """Calls `heard` with each word that another process tells of a change, and `missed` when words may have been
-        lost. Nothing happens unless several processes share the shards."""
+        lost, as before the first one. Nothing happens unless several processes share the shards."""
         if not self.shards.are_all:
             self._notices = Notices(self.engine)
             self.writer.send = self._notices.send
             self._notices.listen(heard, missed)
+
+    async def stop_listening(self) -> None:
+        """Hears of nothing more."""
+        if self._notices is not None:
+            await self._notices.stop()
 
     @contextmanager
     def _in_words(self, what: str) -> Iterator[None]:
@@ -283,8 +288,7 @@ class Store:
 
     async def close(self, taken: Iterable[int] = ()) -> None:
         """Writes what waits, and lets another bot play; `taken` are the interactions that it must not answer again."""
-        if self._notices is not None:
-            await self._notices.stop()
+        await self.stop_listening()
         await self.writer.close()
         if self._lease is not None:
             await self._lease.release(taken)

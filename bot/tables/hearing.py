@@ -18,12 +18,20 @@ Heard = Callable[[int], Coroutine[Any, Any, None] | None]
 
 class Hearing:
     """Hears of changes by other processes, which send a word with each commit (`told_of`). Tables of this process's
-    servers are shown and woken as after a change of its own; `others` is who hears of anything else, by kind."""
+    servers are shown and woken as after a change of its own; `others` is who hears of anything else, by kind;
+    `forget` forgets what may be out of date."""
 
-    def __init__(self, host: Host, show: Callable[[Handle], None], others: Mapping[str, Heard]) -> None:
+    def __init__(
+        self,
+        host: Host,
+        show: Callable[[Handle], None],
+        others: Mapping[str, Heard],
+        forget: Callable[[], None] = lambda: None,
+    ) -> None:
         self._host = host
         self._show = show
         self._others = others
+        self._forget = forget
         self._tasks: set[asyncio.Task[None]] = set()
 
     def start(self) -> None:
@@ -32,6 +40,7 @@ class Hearing:
 
     async def stop(self) -> None:
         """Drops what is not looked at yet: the next process looks at the latest changes anyway."""
+        await self._host.store.stop_listening()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -51,6 +60,7 @@ class Hearing:
     def _missed(self) -> None:
         """Words were lost: nothing in memory can be trusted, and the latest changes are shown."""
         self._host.forget_all(lambda table: True)
+        self._forget()
         self._start(self._show_latest(), "what was missed")
 
     def _start(self, work: Coroutine[Any, Any, None], name: str) -> None:

@@ -15,6 +15,7 @@ from bot.store import privacy, standings
 from bot.store import schema as t
 from bot.store import table as db
 from bot.store import tournament as tournaments
+from bot.store.engines import postgresql as engine
 from games.core import Chance
 from tests.bench.bench_bot import Wire
 from tests.bot import postgresql
@@ -268,3 +269,37 @@ async def test_a_process_never_stores_where_another_one_shows_a_table(bots):
     await two.posts._stand(handle, messages=(8,))
     await one.posts.forget(BEN)
     assert (await db.find(one.store, TABLE)).shown.messages == (8,)
+
+
+# Words that are lost
+
+
+async def test_settings_that_were_changed_while_words_were_lost_are_read_again(bots, monkeypatch):
+    monkeypatch.setattr(engine, "PING", 0.1)
+    one, two = bots
+    await two.people.member(ADA)
+    await two.people.server(7)
+    await two.store._notices.driver.close()
+    await one.people.change_member(ADA, zone="Europe/Paris")
+    await one.people.change_server(7, zone="Asia/Tokyo")
+    await until(lambda: two.store._notices.driver is None)
+    await until(lambda: two.store._notices.driver is not None)
+    await quiet(*bots)
+    assert (await two.people.member(ADA)).zone == "Europe/Paris"
+    assert (await two.people.server(7)).zone == "Asia/Tokyo"
+
+
+async def test_what_another_process_did_just_before_the_first_word_was_heard_is_looked_at(bots):
+    """A process starts: it has read what is due, and does not listen yet."""
+    one, two = bots
+    await begun_at(two.host, TABLE)
+    await two.posts.stands(await two.host.find(TABLE), [7])
+    await quiet(*bots)
+    await two.hearing.stop()
+    await move_first(one.host, await one.host.table(TABLE))
+    two.hearing.start()
+    due = (await one.host.table(TABLE)).due
+    await until(lambda: two.host.in_memory(TABLE).is_known)
+    await quiet(*bots)
+    assert (await two.host.table(TABLE)).number == 1
+    assert two.clock._due.get(TABLE) == due

@@ -351,7 +351,8 @@ class Notices:
         await connection.execute(select(func.pg_notify(CHANNEL, sent)))
 
     def listen(self, heard: Callable[[str], None], missed: Callable[[], None]) -> None:
-        """Calls `heard` with each word of another process from now on, `missed` after words may have been lost."""
+        """Calls `heard` with each word of another process from now on, `missed` whenever it has begun to, as words
+        may have been lost before."""
         self._listening = asyncio.create_task(self._listen(heard, missed), name="notices")
 
     async def _listen(self, heard: Callable[[str], None], missed: Callable[[], None]) -> None:
@@ -360,20 +361,21 @@ class Notices:
             if sender != self._sender:
                 heard(word)
 
-        has_listened = False
         trouble = Trouble("what other processes do is not heard")
         while True:
             try:
                 async with self._engine.connect() as connection:
                     driver: Any = (await connection.get_raw_connection()).driver_connection
-                    await driver.add_listener(CHANNEL, hear)
-                    if has_listened:
-                        missed()
-                    has_listened, self.driver = True, driver
-                    trouble.over()
-                    while True:  # the engine pings what it hands out, nobody pings this one
-                        await asyncio.sleep(PING)
-                        await driver.execute("SELECT 1")
+                    try:
+                        await driver.add_listener(CHANNEL, hear)
+                        missed()  # the first time, too: what this process knows it has read before
+                        self.driver = driver
+                        trouble.over()
+                        while True:  # the engine pings what it hands out, nobody pings this one
+                            await asyncio.sleep(PING)
+                            await driver.execute("SELECT 1")
+                    finally:
+                        await connection.invalidate()  # it would hear on in the pool
             except Exception as error:  # a driver whose connection breaks off raises all sorts
                 trouble.met(error)
                 self.driver = None
