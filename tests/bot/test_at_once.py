@@ -2,6 +2,8 @@
 the one whose server it is about."""
 
 import asyncio
+import os
+import signal
 from datetime import timedelta
 
 import pytest
@@ -287,6 +289,24 @@ async def test_settings_that_were_changed_while_words_were_lost_are_read_again(b
     await quiet(*bots)
     assert (await two.people.member(ADA)).zone == "Europe/Paris"
     assert (await two.people.server(7)).zone == "Asia/Tokyo"
+
+
+async def test_a_connection_on_which_nothing_arrives_any_more_is_given_up(bots, monkeypatch):
+    """As if a firewall had forgotten it: nobody says that it is broken."""
+    monkeypatch.setattr(engine, "PING", 0.1)
+    monkeypatch.setattr(engine, "ANSWERED", 0.5)
+    one, two = bots
+    await two.people.member(ADA)
+    driver = two.store._notices.driver
+    backend = await driver.fetchval("SELECT pg_backend_pid()")
+    os.kill(backend, signal.SIGSTOP)
+    try:
+        await one.people.change_member(ADA, zone="Europe/Paris")
+        await until(lambda: two.store._notices.driver not in (None, driver))
+        await quiet(*bots)
+        assert (await two.people.member(ADA)).zone == "Europe/Paris"
+    finally:
+        os.kill(backend, signal.SIGCONT)
 
 
 async def test_what_another_process_did_just_before_the_first_word_was_heard_is_looked_at(bots):

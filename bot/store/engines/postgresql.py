@@ -57,8 +57,9 @@ MAKING = 0xC4E5
 """PostgreSQL's advisory lock for making the table of leases."""
 CHANNEL = "cheshire"
 """PostgreSQL's channel for notices."""
-PING = 2.0
-"""Seconds between two looks at the connection that hears notices, and until another one is made."""
+PING, ANSWERED = 2.0, 4.0
+"""Seconds between two looks at the connection that hears notices, and until another one is made; and for how long an
+answer on it is waited for."""
 CONNECT = {"server_settings": {"application_name": "cheshire", "idle_in_transaction_session_timeout": "8000"}}
 """For every connection. PostgreSQL ends a transaction in which nothing happens for eight seconds: a process that is
 frozen in the middle of a commit must not keep its lease locked."""
@@ -373,7 +374,7 @@ class Notices:
                         trouble.over()
                         while True:  # the engine pings what it hands out, nobody pings this one
                             await asyncio.sleep(PING)
-                            await driver.execute("SELECT 1")
+                            await driver.execute("SELECT 1", timeout=ANSWERED)
                     finally:
                         await connection.invalidate()  # it would hear on in the pool
             except Exception as error:  # a driver whose connection breaks off raises all sorts
