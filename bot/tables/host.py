@@ -33,6 +33,8 @@ from games.core import Chance, IllegalMove, Move, Position
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 
+TRIES = 10
+"""How often a change is made anew before it is given up: computer players may make many moves in a row elsewhere."""
 LONGEST_RUN = 500
 """How many moves in a row computer players make before other tables get their turn."""
 
@@ -196,8 +198,9 @@ class Host:
         return await self.work_on(number, work)
 
     async def work_on(self, number: int, work: Callable[[Handle], Awaitable[T]]) -> T:
-        """What `work` returns under the table's lock; it is done once more if another process was quicker."""
-        for _ in range(2):
+        """What `work` returns under the table's lock; it is done once more each time that another process was
+        quicker."""
+        for _ in range(TRIES):
             async with self.held(number) as handle:
                 with suppress(Stale):
                     return await work(handle)
