@@ -9,6 +9,7 @@ import pytest
 
 from bot.drawing import art
 from bot.drawing.emojis import Emojis
+from bot.showing import upload
 from bot.showing.upload import FAILURES, OURS, Upload, discord_name
 
 PNG = b"\x89PNG\r\n\x1a\n"
@@ -167,6 +168,34 @@ async def test_the_start_does_not_wait_for_uploads(there, monkeypatch):
     await asyncio.wait_for(faces.start(there.client), 30)
     assert set(faces.emojis.markup) == {"boss"}
     await asyncio.wait_for(faces.close(), 30)
+
+
+@pytest.mark.usefixtures("_few")
+async def test_a_process_that_uploads_nothing_looks_until_the_other_one_has_replaced_the_faces_that_changed(
+    there, monkeypatch
+):
+    """The older ones are all there when it starts, and are removed then."""
+    monkeypatch.setattr(upload, "AGAIN", 0.01)
+    there.put(*(f"{name}__000000" for name in art.names()))
+    faces, other = Upload(), Upload()
+    await faces.start(there.client, may_upload=False)
+    assert faces.emojis("boss").startswith("<:boss__000000:")
+    await other.sync(there.client)
+    async with asyncio.timeout(30):
+        assert (await faces.settled()).markup == other.emojis.markup
+    assert len(there.requests("POST")) == 5
+
+
+@pytest.mark.usefixtures("_few")
+async def test_a_process_that_uploads_nothing_asks_again_if_the_list_could_not_be_read(there, monkeypatch):
+    monkeypatch.setattr(upload, "AGAIN", 0.01)
+    await Upload().sync(there.client)
+    there.env.inject_error("GET", "/applications/*/emojis", status=403, code=50001, times=1)
+    faces = Upload()
+    await faces.start(there.client, may_upload=False)
+    assert faces.emojis.markup == {}
+    async with asyncio.timeout(30):
+        assert set((await faces.settled()).markup) == set(art.names())
 
 
 def test_without_an_upload_a_button_shows_a_sign_and_says_the_rest():

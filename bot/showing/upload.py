@@ -39,19 +39,17 @@ class Upload:
         """Adopts the emojis already there (one request); uploads and tidies up in the background, or waits until
         another process has done that. Never raises: missing emojis are shown as text."""
         found = await self._fetch(client)
-        if found is not None:
-            work = self._update(client, found) if may_upload else self._wait_for_all(client)
-            self._work = asyncio.create_task(work, name="upload faces")
+        if not may_upload:
+            self._work = asyncio.create_task(self._wait_for_all(client, found), name="wait for faces")
+        elif found is not None:
+            self._work = asyncio.create_task(self._update(client, found), name="upload faces")
 
-    async def _wait_for_all(self, client: discord.Client) -> Emojis:
-        """Looks now and then whether the process that uploads them has done so."""
-        while not self._are_all_there():
+    async def _wait_for_all(self, client: discord.Client, found: list[discord.Emoji] | None) -> Emojis:
+        """Looks now and then whether the process that uploads them has done so: it removes their older forms."""
+        while found is None or not set(art.names()) <= _sorted(found)[0].keys():
             await asyncio.sleep(AGAIN)
-            await self._fetch(client)
+            found = await self._fetch(client)
         return self.emojis
-
-    def _are_all_there(self) -> bool:
-        return set(self.emojis.markup) >= set(art.names())
 
     async def settled(self) -> Emojis:
         """The emojis once everything is uploaded and tidied up."""
