@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Mapping
-from typing import Any
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from contextlib import suppress
+from typing import Any, TypeVar
 
 from bot.model.refusals import NoSuchTable, Unavailable
 from bot.store import log_failure
@@ -14,6 +15,9 @@ from bot.tables.host import Host, log
 
 Heard = Callable[[int], Coroutine[Any, Any, None] | None]
 """Does what follows from a change of what has this id."""
+T = TypeVar("T")
+RETRY = 2.0
+"""Seconds until what could not be read is read again."""
 
 
 class Hearing:
@@ -70,16 +74,20 @@ class Hearing:
 
     async def _look_at(self, number: int) -> None:
         try:
-            self._show(await self._host.read_again(number))
+            self._show(await _once_it_can_be_read(lambda: self._host.read_again(number)))
         except NoSuchTable:
             return
         except Exception as error:
             log_failure(log, error, "what another process did at table %s is not shown", number)
 
     async def _show_latest(self) -> None:
-        try:
-            numbers = await db.unshown(self._host.store)
-        except Unavailable:  # the next connection will be asked
-            return
-        for number in numbers:
+        for number in await _once_it_can_be_read(lambda: db.unshown(self._host.store)):
             await self._look_at(number)
+
+
+async def _once_it_can_be_read(ask: Callable[[], Awaitable[T]]) -> T:
+    """What `ask` returns, once the database is not away."""
+    while True:
+        with suppress(Unavailable):
+            return await ask()
+        await asyncio.sleep(RETRY)

@@ -10,6 +10,7 @@ import pytest
 
 from bot.client import create_bot
 from bot.model.night import Night
+from bot.model.refusals import Unavailable
 from bot.model.table import Call
 from bot.model.tournament import Player, Tournament, join
 from bot.settings import Settings
@@ -18,6 +19,7 @@ from bot.store import schema as t
 from bot.store import table as db
 from bot.store import tournament as tournaments
 from bot.store.engines import postgresql as engine
+from bot.tables import hearing
 from games.core import Chance
 from tests.bench.bench_bot import Wire
 from tests.bot import postgresql
@@ -323,3 +325,28 @@ async def test_what_another_process_did_just_before_the_first_word_was_heard_is_
     await quiet(*bots)
     assert (await two.host.table(TABLE)).number == 1
     assert two.clock._due.get(TABLE) == due
+
+
+@pytest.mark.parametrize("what", ["find", "unshown"])
+async def test_what_was_heard_while_the_database_could_not_be_read_is_looked_at_a_little_later(bots, monkeypatch, what):
+    monkeypatch.setattr(hearing, "RETRY", 0.1)
+    monkeypatch.setattr(engine, "PING", 0.1)
+    one, two = bots
+    await begun_at(two.host, TABLE)
+    await two.posts.stands(await two.host.find(TABLE), [7])
+    await quiet(*bots)
+    before = await two.host.table(TABLE)
+    ask, failed = getattr(db, what), []
+
+    async def failing(store, *about):
+        if store is two.store and not failed:
+            failed.append(about)
+            raise Unavailable
+        return await ask(store, *about)
+
+    monkeypatch.setattr(db, what, failing)
+    if what == "unshown":
+        await two.store._notices.driver.close()
+    await move_first(one.host, await one.host.table(TABLE))
+    await until(lambda: failed and two.host.in_memory(TABLE).is_known)
+    assert two.host.in_memory(TABLE).table.number == before.number + 1
