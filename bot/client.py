@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 import aiohttp
 import discord
+from discord import app_commands
 
 from bot import commands
 from bot.clicks.answer import Guard, Interaction
@@ -34,7 +36,7 @@ from bot.showing.hands import Hands
 from bot.showing.posts import Posts
 from bot.showing.render import Renderer
 from bot.showing.reveal import Reveals
-from bot.showing.unreachable import Access, find_unreachable
+from bot.showing.unreachable import FAILED, Access, find_unreachable, why
 from bot.showing.upload import Upload
 from bot.store import Store
 from bot.store.engines.shards import Shards
@@ -44,6 +46,8 @@ from bot.tables.hearing import Hearing
 from bot.tables.host import Host
 from bot.tables.thinking import Thinking
 from bot.upkeep import Heartbeat, Retention
+
+log = logging.getLogger(__name__)
 
 LEAVING = 1.0
 """Seconds allowed for saying goodbye to the gateway."""
@@ -166,6 +170,7 @@ class Cheshire(discord.AutoShardedClient):
             {
                 "member": self.people.forget,
                 "server": self.people.forget_server,
+                "commands": self._ask_for_commands,
                 "gone": self.deletion.heard,
                 "tournament": lambda number: self.tournaments.underway.show_all([number]),
                 "night": lambda number: self.nights.underway.show_all([number]),
@@ -211,8 +216,17 @@ class Cheshire(discord.AutoShardedClient):
         self.intake.open(taken)
         if self.settings.sync_commands:
             await self.tree.set_translator(Translator())
-            known = await self.tree.publish(self.store, may_tell=self.store.shards.has_first)
-            self.command_ids.update({command.name: command.id for command in known})
+            self._know(await self.tree.publish(self.store, may_tell=self.store.shards.has_first))
+
+    def _know(self, told: Iterable[app_commands.AppCommand]) -> None:
+        self.command_ids.update({command.name: command.id for command in told})
+
+    async def _ask_for_commands(self, _: int) -> None:
+        """Learns the ids of the commands, which another process has told Discord."""
+        try:
+            self._know(await self.tree.fetch_commands())
+        except FAILED as error:
+            log.info("the ids of the commands are not known: %s", why(error))
 
     async def login(self, token: str) -> None:
         self._has_begun = True

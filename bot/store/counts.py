@@ -66,4 +66,5 @@ async def noted(store: Store, name: str) -> str | None:
 
 async def note(store: Store, name: str, value: str) -> None:
     """Notes something under this name, in place of what was there."""
-    await store.write([store.upsert(t.notes, {"name": name, "value": value}, ["value"])])
+    words = [f"{name} 0"]  # each word has a number
+    await store.write([store.upsert(t.notes, {"name": name, "value": value}, ["value"])], words=words)

@@ -18,6 +18,7 @@ from bot.store import privacy, standings
 from bot.store import schema as t
 from bot.store import table as db
 from bot.store import tournament as tournaments
+from bot.store.counts import note
 from bot.store.engines import postgresql as engine
 from bot.tables import hearing
 from games.core import Chance
@@ -350,3 +351,17 @@ async def test_what_was_heard_while_the_database_could_not_be_read_is_looked_at_
     await move_first(one.host, await one.host.table(TABLE))
     await until(lambda: failed and two.host.in_memory(TABLE).is_known)
     assert two.host.in_memory(TABLE).table.number == before.number + 1
+
+
+async def test_a_process_learns_the_ids_of_commands_that_another_one_has_told_discord_after_its_start(
+    bots, monkeypatch
+):
+    one, two = bots
+    told = {"id": "42", "application_id": "1", "name": "play", "description": "x", "type": 1, "version": "1"}
+
+    async def known(_):
+        return [told]
+
+    monkeypatch.setattr(two.http, "get_global_commands", lambda *_, **__: known(_))
+    await note(one.store, "commands", "of the next version")
+    await until(lambda: two.command_ids == {"play": 42})
