@@ -250,8 +250,10 @@ class Tournaments:
             self._clock.try_again(number, self._wake, error)
 
     async def _wake(self, number: int) -> None:
-        """Starts the work and returns at once: other tables must not wait for what is sent here."""
+        """Starts the work and returns at once: other tables must not wait for what is sent here. What failed before
+        may have been stored and not shown."""
         self._resume_soon(number)
+        self.underway.show_all([number])
 
     async def _go_on(self, number: int) -> None:
         """Does whatever is left to do; the caller holds the lock."""

@@ -347,6 +347,29 @@ async def test_a_match_that_fails_while_it_begins_is_made_good(night, monkeypatc
     assert len(await night.bot.store.rows(t.tables.select())) == 1
 
 
+@pytest.mark.parametrize("is_posted", [True, False])
+async def test_a_next_match_that_began_later_stands_in_the_message_of_the_tournament(night, monkeypatch, is_posted):
+    number = await begin(night, "ada", "ben")
+    await play(night, number)
+
+    async def fails(self, table, *_):
+        if is_posted:
+            await night.bot.posts.repost(
+                await self.find(table), (await night.bot.renderer.public(await self.find(table)))
+            )
+        raise OSError("not now")
+
+    shown = newest(night, "after match 1 of 5")
+    with monkeypatch.context() as patch:
+        patch.setattr(Host, "begin", fails)
+        await night.press("ada", shown, "Next match")
+    await night.env.advance_time(6)
+    await gone_on(night)
+    assert (await table_of(night, number)).state == "running"
+    (now,) = [one for one in messages(night) if one.id == shown.id]
+    assert "match 2 of 5" in now.text
+
+
 async def test_a_match_that_is_about_to_begin_is_nobodys_lobby(night, monkeypatch):
     """A member who joined it, or was deleted from it, once left the tournament with matches of different sizes."""
     shown = await open_tournament(night, "ada", "ben")
