@@ -97,7 +97,7 @@ class Moves:
         """The composer: another page, or the word that was chosen after those before."""
         handle, seat, position = await self._asked(member, asked)
         if not position.moves(seat):
-            await self._shows.explained(answer, member, handle, seat)
+            await self._shows.explained(answer, member, handle)
             return
         prefix = (*asked.words, *answer.values[:1])
         frame = self._renderer.frame(handle, seat, member)
@@ -149,22 +149,22 @@ class Moves:
 
     async def why_not(self, answer: Answer, member: Member, asked: ids.WhyNot) -> None:
         """Why not?: below the hand stands why the member cannot do now what they may want to do."""
-        handle, seat, _ = await self._seated(member, asked)
-        await self._shows.explained(answer, member, handle, seat)
+        handle, _, _ = await self._seated(member, asked)
+        await self._shows.explained(answer, member, handle)
 
     async def advise(self, answer: Answer, member: Member, asked: ids.Advise) -> None:
         """What would you do?: below the hand stands what a computer player would do. The press may be acknowledged
         before that is known."""
         handle, seat, position = await self._seated(member, asked)
         if not position.moves(seat):
-            await self._shows.explained(answer, member, handle, seat)
+            await self._shows.explained(answer, member, handle)
             return
         ranked = await self._host.computers.advice(handle, seat)
         if (handle.table.question, handle.table.seat_of(member.id)) != (position.question, seat):
             raise MovedOn
-        await self._shows.advised(answer, member, handle, seat, ranked)
+        await self._shows.advised(answer, member, handle, ranked)
 
     async def more(self, answer: Answer, member: Member, asked: ids.More) -> None:
         """The hand with the buttons that are seldom needed."""
-        handle, seat, position = await self._seated(member, asked)
-        await self._shows.unfolded(answer, member, handle, seat, position.question)
+        handle, _, position = await self._seated(member, asked)
+        await self._shows.unfolded(answer, member, handle, position.question)

@@ -56,23 +56,34 @@ class Shows:
 
     async def draft(self, answer: Answer, member: Member, handle: Handle, screen: LayoutView, question: int) -> None:
         """Shows a move that a member puts together; it stays while this is the question."""
-        await self._hands.answer(answer, member, handle, lambda: screen, draft=question)
 
-    async def explained(self, answer: Answer, member: Member, handle: Handle, seat: int) -> None:
+        def draw() -> LayoutView:
+            _seat(handle, member)
+            return screen
+
+        await self._hands.answer(answer, member, handle, draw, draft=question)
+
+    async def explained(self, answer: Answer, member: Member, handle: Handle) -> None:
         """Shows why a member cannot do now what they may want to do, below the hand."""
-        await self._hands.answer(answer, member, handle, lambda: self._renderer.explained(handle, seat, member))
 
-    async def advised(
-        self, answer: Answer, member: Member, handle: Handle, seat: int, ranked: Sequence[Ranked]
-    ) -> None:
+        def draw() -> LayoutView:
+            return self._renderer.explained(handle, _seat(handle, member), member)
+
+        await self._hands.answer(answer, member, handle, draw)
+
+    async def advised(self, answer: Answer, member: Member, handle: Handle, ranked: Sequence[Ranked]) -> None:
         """Shows what a computer player would do, below the hand."""
-        await self._hands.answer(answer, member, handle, lambda: self._renderer.advised(handle, seat, member, ranked))
 
-    async def unfolded(self, answer: Answer, member: Member, handle: Handle, seat: int, question: int) -> None:
+        def draw() -> LayoutView:
+            return self._renderer.advised(handle, _seat(handle, member), member, ranked)
+
+        await self._hands.answer(answer, member, handle, draw)
+
+    async def unfolded(self, answer: Answer, member: Member, handle: Handle, question: int) -> None:
         """Shows the hand with every button; it stays so while this is the question."""
 
         def draw() -> LayoutView:
-            return self._renderer.private(handle, seat, member, is_unfolded=True)
+            return self._renderer.private(handle, _seat(handle, member), member, is_unfolded=True)
 
         await self._hands.answer(answer, member, handle, draw, draft=question)
 
@@ -88,3 +99,12 @@ class Shows:
         if seat is None:
             raise Refusal("refuse-no-hand")
         await self._hands.answer(answer, member, handle, anew=not is_here)
+
+
+def _seat(handle: Handle, member: Member) -> int:
+    """The seat whose hand a member may see at the moment in which it is drawn. A Refusal if they have left it since
+    they pressed."""
+    seat = handle.table.seat_of(member.id)
+    if seat is None:
+        raise Refusal("refuse-no-hand")
+    return seat

@@ -4,12 +4,15 @@ import pytest
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.clicks.answer import Answer
+from bot.model import ids
 from bot.model.ids import from_key
 from bot.model.refusals import Unavailable
+from bot.model.seats import leave
 from bot.store import privacy as store
 from tests.e2e import rows
+from tests.e2e.racing import answer
 from tests.e2e.test_refusals import running, turn_of
-from tests.press import press
+from tests.press import press, reach
 
 
 @pytest.fixture
@@ -47,6 +50,22 @@ async def test_data_deleted_while_the_hand_is_shown_does_not_come_back(night, me
     await night.hand("ada", table)
     kept = await store.kept(night.bot.store, ada)
     assert not any(kept.values()), kept
+
+
+@pytest.mark.parametrize("label", ["Why not?", "⋯"])
+async def test_whoever_has_left_while_their_press_waits_is_shown_no_hand(night, label):
+    table = await running(night, "ada", "ben", "cleo")
+    hand = await night.hand("ada", table)
+    what = {"Why not?": ids.WhyNot, "⋯": ids.More}[label](table.number)
+    handle = await night.bot.host.find(what.table)
+    (living,) = night.bot.hands._hands.values()
+    about = {"who": night.member("ada"), "message": hand.message, "custom_id": str(what)}
+    async with living.lock:  # an older answer is on its way
+        (result,) = await reach(night.env, about)
+        await night.change(handle.id, lambda now: leave(now, night.member("ada").id))
+    await night.env.settle()
+    assert result.acknowledged
+    assert "You have no hand here" in answer(night, result)
 
 
 async def test_data_whose_deletion_was_stored_but_seemed_to_fail_is_not_kept_in_memory(night, monkeypatch):
