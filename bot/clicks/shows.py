@@ -11,7 +11,7 @@ from bot.drawing.words import words_of
 from bot.model.people import Member
 from bot.model.refusals import Refusal
 from bot.screens.call import no_hand
-from bot.showing.hands import Hands
+from bot.showing.hands import Hands, seat_now
 from bot.showing.posts import Posts
 from bot.showing.render import Renderer
 from bot.tables.handle import Handle
@@ -58,7 +58,7 @@ class Shows:
         """Shows a move that a member puts together; it stays while this is the question."""
 
         def draw() -> LayoutView:
-            _seat(handle, member)
+            seat_now(handle, member)
             return screen
 
         await self._hands.answer(answer, member, handle, draw, draft=question)
@@ -67,7 +67,7 @@ class Shows:
         """Shows why a member cannot do now what they may want to do, below the hand."""
 
         def draw() -> LayoutView:
-            return self._renderer.explained(handle, _seat(handle, member), member)
+            return self._renderer.explained(handle, seat_now(handle, member), member)
 
         await self._hands.answer(answer, member, handle, draw)
 
@@ -75,7 +75,7 @@ class Shows:
         """Shows what a computer player would do, below the hand."""
 
         def draw() -> LayoutView:
-            return self._renderer.advised(handle, _seat(handle, member), member, ranked)
+            return self._renderer.advised(handle, seat_now(handle, member), member, ranked)
 
         await self._hands.answer(answer, member, handle, draw)
 
@@ -83,7 +83,7 @@ class Shows:
         """Shows the hand with every button; it stays so while this is the question."""
 
         def draw() -> LayoutView:
-            return self._renderer.private(handle, _seat(handle, member), member, is_unfolded=True)
+            return self._renderer.private(handle, seat_now(handle, member), member, is_unfolded=True)
 
         await self._hands.answer(answer, member, handle, draw, draft=question)
 
@@ -99,12 +99,3 @@ class Shows:
         if seat is None:
             raise Refusal("refuse-no-hand")
         await self._hands.answer(answer, member, handle, anew=not is_here)
-
-
-def _seat(handle: Handle, member: Member) -> int:
-    """The seat whose hand a member may see at the moment in which it is drawn. A Refusal if they have left it since
-    they pressed."""
-    seat = handle.table.seat_of(member.id)
-    if seat is None:
-        raise Refusal("refuse-no-hand")
-    return seat

@@ -129,10 +129,7 @@ class Hands:
             await remove(before, old)
 
     def _private(self, hand: _Hand) -> ui.LayoutView:
-        seat = hand.handle.table.seat_of(hand.member.id)
-        if seat is None:
-            raise Refusal("refuse-no-hand")
-        return self._renderer.private(hand.handle, seat, hand.member)
+        return self._renderer.private(hand.handle, seat_now(hand.handle, hand.member), hand.member)
 
     def _live(self, hand: _Hand) -> None:
         """Makes this the newest hand, and lets it fall asleep shortly before Discord takes no more edits."""
@@ -228,6 +225,15 @@ class Hands:
         if self._hands.get(key) is hand:
             del self._hands[key]
         _end(hand)
+
+
+def seat_now(handle: Handle, member: Member) -> int:
+    """The seat whose hand a member may see at the moment in which it is drawn. A Refusal if they have left it since
+    they pressed."""
+    seat = handle.table.seat_of(member.id)
+    if seat is None:
+        raise Refusal("refuse-no-hand")
+    return seat
 
 
 def _end(hand: _Hand) -> None:
