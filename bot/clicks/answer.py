@@ -20,7 +20,7 @@ from bot.showing.hands import Answered, Hands
 from bot.showing.render import Renderer
 from bot.showing.threads import unarchive
 from bot.showing.unreachable import FAILED, NoAccess, why
-from bot.store import changes, log_failure
+from bot.store import besides, changes, log_failure
 from bot.tables.handle import Handle
 from bot.tables.host import Host
 
@@ -235,7 +235,6 @@ class Guard:
         before = changes()
         try:
             member = await self._met(answer)
-            before = changes()
             channel = answer.interaction.channel
             if isinstance(channel, discord.Thread) and channel.archived and not channel.locked:
                 await unarchive(self._discord, channel.id)  # Discord takes no edits in an archived thread
@@ -258,13 +257,14 @@ class Guard:
 
     async def _met(self, answer: Answer) -> Member:
         interaction = answer.interaction
-        return await self._people.met(
-            interaction.user.id,
-            str(interaction.locale),
-            server=interaction.guild_id,
-            name=answer.name,
-            server_locale=str(interaction.guild_locale or "en-US"),
-        )
+        with besides():
+            return await self._people.met(
+                interaction.user.id,
+                str(interaction.locale),
+                server=interaction.guild_id,
+                name=answer.name,
+                server_locale=str(interaction.guild_locale or "en-US"),
+            )
 
     async def _refuse(self, answer: Answer, member: Member | None, refusal: Refusal) -> None:
         """The one function that reports a refusal: in the member's language, only to them, with what they can do

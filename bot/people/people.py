@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from bot.model.pace import Hours
 from bot.model.people import Member, Server
 from bot.model.refusals import Unavailable
-from bot.store import Store
+from bot.store import Store, besides
 from bot.store import people as db
 
 KEEP = 2000
@@ -84,7 +84,7 @@ class People:
         """Stores what was noticed about a member, unless their data was changed or deleted meanwhile. If that fails it
         will be noticed again."""
         if self._members.get(before.id) is before and before.id not in self._leaving:
-            with suppress(Unavailable):
+            with suppress(Unavailable), besides():
                 await self.change_member(before.id, **noticed)
 
     async def has_played(self, number: int, game: str) -> None:

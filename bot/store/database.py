@@ -79,6 +79,19 @@ def count_change() -> None:
     _CHANGES.set(changes() + 1)
 
 
+@contextmanager
+def besides() -> Iterator[None]:
+    """Wraps what is stored besides what was asked for, as what a member is called: it is not among the `changes`, and
+    nobody has to hear that it may be stored."""
+    before = changes()
+    try:
+        yield
+    except Unavailable:
+        raise Unavailable from None
+    finally:
+        _CHANGES.set(before)
+
+
 def log_failure(where: logging.Logger, error: Exception, message: str, *values: Any) -> None:
     """Logs what failed, with its traceback; nothing if the database is away, as the store has logged that once."""
     if not isinstance(error, Unavailable):

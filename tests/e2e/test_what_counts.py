@@ -6,6 +6,7 @@ import pytest
 
 from bot.screens.parts import Screen
 from bot.store import schema as t
+from bot.store.writer import Unsure
 from tests.e2e.faults import fail_commits
 from tests.e2e.game_night import Shown
 from tests.e2e.racing import NAMES, dice, on_grid, started
@@ -172,20 +173,38 @@ async def test_an_answer_to_a_command_that_fails_says_whether_it_counts(night, k
     await says_the_truth(night, before, Shown(night, result.response).text)
 
 
-async def test_a_database_that_goes_away_halfway_is_said_so(night, known, monkeypatch):
-    shown = await open_tournament(night, "ada", "ben")
+def fail_after_one(night, monkeypatch, error=None):
+    """The first commit is made, and all others fail until the monkeypatch is undone."""
     commit, tried = night.bot.store.writer._commit, []
 
-    async def fail_after_one(batch):
+    async def committed(batch):
         tried.append(batch)
         if len(tried) > 1:
-            raise OSError("no space left on device")
+            raise error or OSError("no space left on device")
         await commit(batch)
 
-    monkeypatch.setattr(night.bot.store.writer, "_commit", fail_after_one)
+    monkeypatch.setattr(night.bot.store.writer, "_commit", committed)
+
+
+async def test_a_database_that_goes_away_halfway_is_said_so(night, known, monkeypatch):
+    shown = await open_tournament(night, "ada", "ben")
+    fail_after_one(night, monkeypatch)
     told = await night.press("ada", shown, "Begin")
     monkeypatch.undo()
     assert HALFWAY in told.text
+
+
+@pytest.mark.parametrize("error", [None, Unsure()], ids=["refused", "unsure"])
+async def test_that_a_newcomers_language_was_stored_does_not_count(night, monkeypatch, error):
+    lobby = await open_table(night, "ada", "ben")
+    newcomer = {"who": night.member("dan"), "locale": "en-GB"}
+    fail_after_one(night, monkeypatch, error)
+    (result,) = await press(night.env, {**pressing(lobby, "dan", "Join"), **newcomer})
+    monkeypatch.undo()
+    told = Shown(night, result.response).text
+    assert NOTHING in told
+    assert HALFWAY not in told
+    assert "dan" not in lobby.text
 
 
 async def test_a_claim_that_the_task_of_another_press_has_stored_counts_too(night, known):
