@@ -76,6 +76,8 @@ class _Hand:
     """The question for which a move is being put together on it: that stays until another is asked."""
     is_tired: bool = False
     """Whether Discord will soon take no more edits: the next one is the last."""
+    answering: int = 0
+    """How many presses are being answered with it: until then it is kept, though it may not live yet."""
     is_dirty: bool = False
     wait: float = SOON
     task: asyncio.Task[None] | None = None
@@ -116,15 +118,23 @@ class Hands:
         the one that follows the game; another one is removed. It replaces the message that was pressed if that is
         private, and it need not be sent `anew`."""
         key = (handle.id, member.id)
-        hand = self._hands.get(key) or _Hand(handle, member)
+        hand = self._hands.setdefault(key, _Hand(handle, member))
         hand.member = member
-        self._live(hand)
-        async with hand.lock:
-            view = draw() if draw is not None else self._private(hand)
-            place = await answer.show(view, anew=anew)
-            before, old = hand.interaction, hand.place
-            hand.interaction, hand.place = answer.interaction, place
-            hand.shown, hand.draft, hand.is_tired = components_of(view), draft, False
+        hand.answering += 1
+        try:
+            async with hand.lock:
+                drawn, view = handle.table, draw() if draw is not None else self._private(hand)
+                place = await answer.show(view, anew=anew)
+                before, old = hand.interaction, hand.place
+                hand.interaction, hand.place = answer.interaction, place
+                hand.shown, hand.draft, hand.is_tired = components_of(view), draft, False
+                self._live(hand)
+        finally:
+            hand.answering -= 1
+            if hand.interaction is None:  # nothing of it was shown
+                self._forget(hand)
+        if handle.table is not drawn:  # while it was on its way nothing could follow
+            self._start(hand)
         if before is not None and old is not None and old.message != place.message and not before.is_expired():
             await remove(before, old)
 
@@ -220,11 +230,11 @@ class Hands:
         asyncio.get_running_loop().call_later(RETRY, lambda: self._start(hand))
 
     def _forget(self, hand: _Hand) -> None:
-        """This hand does not live any more."""
-        key = (hand.handle.id, hand.member.id)
-        if self._hands.get(key) is hand:
-            del self._hands[key]
+        """This hand does not live any more; it is kept only for the presses that are still being answered with it."""
         _end(hand)
+        key = (hand.handle.id, hand.member.id)
+        if self._hands.get(key) is hand and not hand.answering:
+            del self._hands[key]
 
 
 def seat_now(handle: Handle, member: Member) -> int:

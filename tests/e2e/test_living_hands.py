@@ -8,7 +8,9 @@ import aiohttp
 import discord
 import pytest
 
+from bot.clicks.answer import Answer
 from bot.showing.hands import LIFE
+from tests.bot.tables_of_host import move_first
 from tests.e2e import rows
 from tests.e2e.game_night import Shown
 from tests.e2e.waiting import open_table
@@ -174,6 +176,37 @@ async def test_a_hand_that_could_not_be_edited_now_is_right_within_a_minute(nigh
     assert [hands[name].text for name in others] == [before[name] for name in others]
     await night.env.advance_time(30)
     assert all(hands[name].text != before[name] for name in others)
+
+
+async def test_a_hand_that_could_not_be_shown_is_not_kept_but_the_one_before_is(night, monkeypatch):
+    table, hands = await begun(night)
+    night.bot.hands._hands.pop((rows.number_of(table), night.member("ben").id))
+
+    async def lost(self, *args, **more):
+        raise OSError("connection reset")
+
+    monkeypatch.setattr(Answer, "show", lost)
+    presses = [("ada", hands["ada"], "Why not?"), ("ben", table, "My hand"), ("ben", table, "My hand")]
+    who = [{"who": night.member(name), "message": on.message, "custom_id": on.button(it)} for name, on, it in presses]
+    await press(night.env, *who)
+    assert {member for _, member in night.bot.hands._hands} == {night.member(name).id for name in ("ada", "cleo")}
+
+
+async def test_a_hand_that_was_on_its_way_while_the_game_went_on_follows_too(night, monkeypatch):
+    table = await open_table(night, *THREE)
+    await night.press("ada", table, "Begin")
+    first, show = mover(table), Answer.show
+
+    async def slow(self, *args, **more):
+        monkeypatch.setattr(Answer, "show", show)
+        told = await move_first(night.bot.host, await night.bot.host.table(rows.number_of(table)))
+        night.bot.posts.refresh(told.handle)
+        await night.bot.posts.stop()  # everybody else has been shown the move
+        return await show(self, *args, **more)
+
+    monkeypatch.setattr(Answer, "show", slow)
+    hand = await night.hand(first, table)
+    assert hand.text.startswith("It is **")
 
 
 async def test_a_hand_that_came_after_a_late_acknowledgement_is_not_the_public_table(night, monkeypatch):
