@@ -113,9 +113,11 @@ class Computers:
         return handle.players[seat]
 
     async def _log_of(self, table: Table) -> Sequence[Happening]:
-        """Every move of the table from the first. It is read only if the table does not remember it itself: where many
-        tables begin at once each read would keep the others waiting."""
-        return table.recent if len(table.recent) == table.number else await db.log(self._store, table.id)
+        """Every move of the table from the first, and none that another process has made since. It is read only if the
+        table does not remember it itself: where many tables begin at once each read would keep the others waiting."""
+        if len(table.recent) == table.number:
+            return table.recent
+        return (await db.log(self._store, table.id))[: table.number]
 
 
 def _question(table: Table, seat: int, told: Sequence[Event]) -> Question:

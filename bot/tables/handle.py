@@ -90,6 +90,8 @@ class Handle:
     """The latest right claim, as long as the table is in memory."""
     is_known: bool = False
     """Whether `table` is what the store holds, as far as this process knows."""
+    forgotten: int = 0
+    """How often it was forgotten: what was being read meanwhile may be older."""
     _table: Table | None = None
     _shown: Shown = field(default_factory=Shown)
 
@@ -130,11 +132,12 @@ class Handle:
         return link_to(self.table.server, self.place, messages[-1]) if messages else None
 
     def read(self, table: Table, shown: Shown | None = None, *, is_shown_here: bool = True) -> None:
-        """Takes over what is stored. The process that shows the table reads `shown` only once: from then on it knows
-        that best."""
+        """Takes over what is stored; the caller holds the lock. Computer players are made anew, as they may have missed
+        a move. The process that shows the table reads `shown` only once: from then on it knows that best."""
         if shown is not None and (self._table is None or not is_shown_here):
             self._shown = shown
         self._table, self.is_known = table, True
+        self.players, self.thought, self.asked = {}, None, Asked()
 
     def keep(self, after: Table) -> None:
         """Takes over what was committed."""
@@ -157,9 +160,9 @@ class Handle:
         self._shown = shown
 
     def forget(self) -> None:
-        """Makes the host read the table again before any change, as memory may differ from what is stored."""
-        self.is_known = False
-        self.players, self.thought, self.asked = {}, None, Asked()
+        """Makes the host read the table again before any change, as memory may differ from what is stored. Whoever
+        holds the lock just now goes on with what they have: a change made to an older table is refused."""
+        self.is_known, self.forgotten = False, self.forgotten + 1
 
 
 def _winner(table: Table) -> int | None:

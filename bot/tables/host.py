@@ -117,17 +117,18 @@ class Host:
             yield handle
 
     async def _read(self, handle: Handle) -> None:
-        """Reads the table if it is not in memory; the caller holds the lock. If it is not the one that was known, those
-        who listen are told."""
-        if handle.is_known:
-            return
+        """Reads the table if it is not in memory, once more if it was forgotten meanwhile; the caller holds the lock.
+        If it is not the one that was known, those who listen are told."""
         before = handle.revision
-        stored = await db.find(self.store, handle.id)
-        if stored is None:
-            self._handles.drop(handle.id)
-            raise NoSuchTable
-        handle.read(*stored, is_shown_here=self.store.shards.has(stored.table.server))
-        if before not in (None, handle.table.revision):
+        while not handle.is_known:
+            forgotten = handle.forgotten
+            stored = await db.find(self.store, handle.id)
+            if stored is None:
+                self._handles.drop(handle.id)
+                raise NoSuchTable
+            if forgotten == handle.forgotten:
+                handle.read(*stored, is_shown_here=self.store.shards.has(stored.table.server))
+        if before not in (None, handle.revision):
             self._tell(handle)
 
     def handles(self) -> list[Handle]:
@@ -143,7 +144,7 @@ class Host:
         is none."""
         handle = self._handles[number]
         async with handle.lock:
-            handle.forget()  # what was being read when the word came may be older
+            handle.forget()
             await self._read(handle)
             self._tell(handle)
         return handle

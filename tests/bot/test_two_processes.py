@@ -1,6 +1,7 @@
 """Two bots on one database, as during a deployment: nothing that one has stored is lost to the other's older copy."""
 
 import os
+from collections import Counter
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -16,6 +17,7 @@ from bot.store import schema as t
 from bot.store import table as db
 from bot.tables.host import TRIES, Host
 from bot.tables.waking import replan, wake
+from games.players.smile import SmilePlayer
 from tests.bot.tables_of_host import TABLE, lobby
 from tests.bot.test_tournaments import made
 
@@ -71,6 +73,35 @@ async def test_the_same_click_takes_one_seat_and_neither_process_refuses_it(host
         await host.change(TABLE, lambda table: add_computer(table, "c1", CLICK + 1))
     for host in hosts:
         assert [seat.name for seat in (await host.table(TABLE)).seats] == ["m10", "m11", "c1"]
+
+
+@pytest.mark.parametrize("reading", ["log", "find"])
+async def test_a_move_of_another_process_while_a_table_is_read_is_missed_by_nobody(hosts, monkeypatch, reading):
+    one, two = hosts
+    await lobby(one, computers=1)
+    await one.begin(TABLE, 10, CLICK)
+    while (await one.table(TABLE)).number <= db.RECENT or (await one.table(TABLE)).awaited() == (3,):
+        await move(one)
+    read, heard = getattr(db, reading), []
+
+    async def meanwhile(store, number):
+        found = await read(store, number)
+        if store is two.store and not heard:
+            heard.append(await move(one))
+            two.in_memory(TABLE).forget()  # as its word says
+        return found
+
+    told = Counter()
+    monkeypatch.setattr(SmilePlayer, "observe", lambda player, events: told.update([player]))
+    await two.find(TABLE)
+    two.in_memory(TABLE).forget()
+    monkeypatch.setattr(db, reading, meanwhile)
+    for _ in range(2):  # the first choice may be made from the older table, and is not stored
+        async with two.held(TABLE) as handle:
+            await two.computers.choice(handle, 3)
+    assert heard
+    assert handle.table.number == (await whole(one)).number
+    assert told[handle.players[3]] == handle.table.number
 
 
 def test_the_same_click_takes_one_seat_in_a_tournament_too():
