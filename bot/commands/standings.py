@@ -62,7 +62,7 @@ class StandingsCommands:
 
         async def work(member: Member) -> None:
             server = await self._people.server(server_of(interaction))
-            current = season_of(self._now(), server.season)
+            current = season_of(self._now(), server)
             wanted = (season or current).strip()
             if wanted not in (EVER, current, *await db.seasons(self._store, server.id)):
                 raise Refusal("refuse-season", season=wanted[:40], example=current)
@@ -79,7 +79,7 @@ class StandingsCommands:
         if interaction.guild_id is None:
             return []
         server = await self._people.server(interaction.guild_id)
-        current = season_of(self._now(), server.season)
+        current = season_of(self._now(), server)
         known = list(dict.fromkeys([current, *await db.seasons(self._store, server.id)]))
         named = [(words("season-ever"), EVER), *((season, season) for season in known)]
         found = [(name, value) for name, value in named if typed.lower() in name.lower()]

@@ -14,7 +14,9 @@ from datetime import datetime
 
 from openskill.models import PlackettLuce
 
+from bot.model.people import Server
 from bot.model.table import Table
+from games.core import Outcome
 
 MODEL = PlackettLuce()
 POINTS = (5, 3, 2, 1)
@@ -24,17 +26,73 @@ who finished it: so the standings include a tournament as far as it was played, 
 end."""
 
 
-def season_of(at: datetime, kind: str) -> str:
-    """The season of a moment: `2026-11` for months, `2026-Q4` for quarters."""
-    return f"{at:%Y-%m}" if kind == "month" else f"{at:%Y}-Q{(at.month + 2) // 3}"
+Rating = tuple[float, float]
+"""Strength and its uncertainty."""
 
 
-def points_for(places: Sequence[int]) -> tuple[int, ...]:
-    """The points of each seat for the standings, at any table."""
-    return tuple(POINTS[place - 1] if place <= len(POINTS) else 0 for place in places)
+@dataclass(frozen=True)
+class Result:
+    """What the end of a game brings to one seat, as it is stored. Finale, leaderboard, profile and history show this,
+    and compute nothing of it again."""
+
+    table: int
+    seat: int
+    server: int
+    member: int | None
+    """Who gets the points and the rating; None if nobody does: then there are none."""
+    name: str
+    computer: bool
+    game: str
+    season: str
+    place: int
+    score: int
+    points: int
+    mu_before: float | None
+    mu: float | None
+    sigma: float | None
+    """The rating before and after the game, and its uncertainty; None if the seat is not rated."""
+    at: datetime
 
 
-def credited(table: Table, seat: int) -> int | None:
+def results_of(
+    table: Table, outcome: Outcome, server: Server, known: Mapping[int, Rating], at: datetime
+) -> list[Result]:
+    """The results of a table that has ended like this, by seat; `known` are the members' ratings so far."""
+    members = [_credited(table, seat) for seat in range(len(table.seats))]
+    ratings = _rated(members, outcome.places, known, with_computers=server.rate_computers)
+    season = season_of(at, server)
+    found = []
+    for seat, (who, member) in enumerate(zip(table.seats, members, strict=True)):
+        before, mu, sigma = ratings.get(seat, (None, None, None))
+        place = outcome.places[seat]
+        found.append(
+            Result(
+                table=table.id,
+                seat=seat,
+                server=table.server,
+                member=member,
+                name=who.name,
+                computer=who.computer,
+                game=table.game,
+                season=season,
+                place=place,
+                score=outcome.scores[seat],
+                points=POINTS[place - 1] if member is not None and place <= len(POINTS) else 0,
+                mu_before=before,
+                mu=mu,
+                sigma=sigma,
+                at=at,
+            )
+        )
+    return found
+
+
+def season_of(at: datetime, server: Server) -> str:
+    """The season of a moment on a server: `2026-11` for months, `2026-Q4` for quarters."""
+    return f"{at:%Y-%m}" if server.season == "month" else f"{at:%Y}-Q{(at.month + 2) // 3}"
+
+
+def _credited(table: Table, seat: int) -> int | None:
     """The member who gets the result of this seat; None if nobody does."""
     who = table.seats[seat]
     if who.member is None or who.computer:
@@ -43,30 +101,21 @@ def credited(table: Table, seat: int) -> int | None:
     return who.member if is_theirs else None
 
 
-Rating = tuple[float, float]
-"""Strength and its uncertainty."""
-
-
-UNKNOWN: float = MODEL.rating().mu
-"""The rating of somebody of whom nothing is known yet."""
-
-
-def rated(
-    table: Table, places: Sequence[int], known: Mapping[int, Rating], *, with_computers: bool
-) -> dict[int, Rating]:
-    """The new rating of each seat that is rated, by seat; `known` are the members' ratings so far. Computer players
-    count as average players if they count at all."""
-    credits = [credited(table, i) for i in range(len(table.seats))]
-    seats = [i for i, member in enumerate(credits) if member is not None or with_computers]
-    if len(seats) < 2 or not any(credits):
+def _rated(
+    members: Sequence[int | None], places: Sequence[int], known: Mapping[int, Rating], *, with_computers: bool
+) -> dict[int, tuple[float, float, float]]:
+    """The rating before the game, the new one and its uncertainty, by seat, of the members who are credited. Computer
+    players count as average players if they count at all."""
+    seats = [i for i, member in enumerate(members) if member is not None or with_computers]
+    if len(seats) < 2 or not any(members):
         return {}
-    teams = []
-    for i in seats:
-        member = credits[i]
-        before = known.get(member) if member is not None else None
-        teams.append([MODEL.rating(*before) if before else MODEL.rating()])
+    teams = [[MODEL.rating(*known.get(members[i] or 0, ()))] for i in seats]
     new = MODEL.rate(teams, ranks=[float(places[i]) for i in seats])
-    return {i: (rating.mu, rating.sigma) for i, (rating,) in zip(seats, new, strict=True) if credits[i] is not None}
+    return {
+        i: (old.mu, rating.mu, rating.sigma)
+        for i, (old,), (rating,) in zip(seats, teams, new, strict=True)
+        if members[i] is not None
+    }
 
 
 # The data of leaderboards, profiles and histories
@@ -131,7 +180,8 @@ class Rated:
 
 @dataclass(frozen=True)
 class Gain:
-    """What a game brought to a seat: points of the season, and the rating before and after it (None if unrated)."""
+    """What a game brought to a seat, as it is stored: points of the season, and the rating before and after it (None
+    if unrated)."""
 
     points: int
     before: float | None = None

@@ -136,6 +136,12 @@ class Tournament:
         """The places of each finished match."""
         return tuple(match.places for match in self.finished)
 
+    def until(self, table: int) -> tuple[Places, ...]:
+        """The places of each finished match up to that at this table; none if it is not part of the tournament, as one
+        that went on after it was called off."""
+        tables = [match.table for match in self.finished]
+        return self.places[: tables.index(table) + 1] if table in tables else ()
+
     @property
     def next_game(self) -> str | None:
         """TO1: what is played next; None after the fifth match."""

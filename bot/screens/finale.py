@@ -32,6 +32,7 @@ from bot.screens.parts import (
 from games import GAMES
 from games.core import Event, Outcome
 from games.smileys import CHOICE
+from games.tournament import Places, points_for, totals
 
 PICTURE = "podium.png"
 FACES = ("cheshire", "happiness", "surprise")
@@ -73,14 +74,24 @@ def is_tie(outcome: Outcome) -> bool:
     return first[0] in others
 
 
-def finale(frame: Frame, outcome: Outcome, gains: Sequence[Gain], told: str | None, words: Words) -> Screen:
-    """Who won and why, what it brought to whom, and what can be done next; `told` is a moment of the game in words.
-    Members are mentioned: whoever sends this says who of them is notified."""
+def finale(
+    frame: Frame,
+    outcome: Outcome,
+    gains: Sequence[Gain],
+    told: str | None,
+    words: Words,
+    *,
+    matches: Sequence[Places] = (),
+) -> Screen:
+    """Who won and why, what it brought to whom, and what can be done next; `told` is a moment of the game in words,
+    `matches` are the places in each match of the tournament up to this one. Members are mentioned: whoever sends this
+    says who of them is notified."""
     game = words(f"game-{dashed(frame.game)}")
     winners = [frame.name(seat) for seat, place in enumerate(outcome.places) if place == 1]
     head = text(f"### 🏁 {words('finale-won', names=words.list(winners), count=len(winners), game=game)}")
     order = ranked(outcome)
-    lines = [_line(seat, frame, outcome, gains[seat], words) for seat in order]
+    for_match = _for_match(matches, words) or [""] * len(order)
+    lines = [_line(seat, frame, outcome, gains[seat], for_match[seat], words) for seat in order]
     notes = []
     if is_tie(outcome):
         notes.append(f"⚖️ {words('finale-tie', game=frame.game, tiebreak=str(frame.options.get('tiebreak', '')))}")
@@ -95,15 +106,26 @@ def finale(frame: Frame, outcome: Outcome, gains: Sequence[Gain], told: str | No
     return Screen(box(head, picture, text("\n".join(lines)), note, _buttons(frame, words)))
 
 
-def _line(seat: int, frame: Frame, outcome: Outcome, gain: Gain, words: Words) -> str:
+def _line(seat: int, frame: Frame, outcome: Outcome, gain: Gain, for_match: str, words: Words) -> str:
     member = frame.members[seat]
     who = f"<@{member}>" if member is not None else frame.name(seat)
     facts = [f"{medal(outcome.places[seat])} {who}", score(frame.game, outcome.scores[seat], words)]
-    brought = [f"**+{gain.points}**"] if gain.points else []
+    if gain.points:
+        facts.append(words("season-points", points=gain.points))
+    if for_match:
+        facts.append(for_match)
     if gain.before is not None and gain.after is not None:
         sign = "▲" if gain.after > gain.before else "▼" if gain.after < gain.before else "="
-        brought.append(words("finale-rating", before=gain.before, after=gain.after, sign=sign))
-    return DOT.join([*facts, *brought])
+        facts.append(words("finale-rating", before=gain.before, after=gain.after, sign=sign))
+    return DOT.join(facts)
+
+
+def _for_match(matches: Sequence[Places], words: Words) -> list[str]:
+    """What the last of these matches of a tournament brought to each seat there, and what it has now (TO2)."""
+    if not matches:
+        return []
+    brought = zip(points_for(matches[-1]), totals(matches), strict=True)
+    return [words("finale-match", points=points, total=total) for points, total in brought]
 
 
 def _buttons(frame: Frame, words: Words) -> Item:

@@ -205,6 +205,6 @@ def history(which: History, total: int, results: Sequence[Finished], words: Word
 def _finished(one: Finished, words: Words) -> str:
     facts = [f"<t:{int(one.at.timestamp())}:d>", about_game(one.game, words), score(one.game, one.score, words)]
     if one.points:
-        facts.append(words("history-points", points=one.points))
+        facts.append(words("season-points", points=one.points))
     others = words.list(f"{name(other, words)} ({ordinal(place, words)})" for other, place in one.others)
     return f"{medal(one.place)} {DOT.join(facts)}\n-# {words('history-with', names=others)}"

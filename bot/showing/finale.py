@@ -19,6 +19,7 @@ from bot.showing.render import Renderer
 from bot.showing.sending import mentions
 from bot.store import standings
 from bot.store import table as db
+from bot.store import tournament as tournaments
 from bot.tables.handle import Handle
 from bot.tables.host import Host
 
@@ -50,13 +51,16 @@ class Finales:
         outcome = table.position.outcome()
         assert outcome is not None
         words, frame = await self._renderer.words(table), self._renderer.frame(handle, None)
-        gains = await standings.gains(self._host.store, table)
+        gains = await standings.gains(self._host.store, table.id)
+        number = table.tournament
+        tournament = await tournaments.find(self._host.store, number) if number is not None else None
+        matches = tournament.until(table.id) if tournament is not None else ()
         events = (
             event for one in await db.log(self._host.store, table.id) for event in one.events if event.is_told_to(None)
         )
         best = screens.moment(table.game, events)
         told = tell(best, frame, words, SCREENS[table.game].card) if best is not None else None
-        view = screens.finale(frame, outcome, gains, told, words)
+        view = screens.finale(frame, outcome, gains, told, words, matches=matches)
         png = await asyncio.to_thread(podium, outcome.places, screens.FACES)
         now = self._host.now()
         members = [seat.member for seat in table.seats if seat.member is not None]

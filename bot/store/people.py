@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec.structs import asdict
 from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.people import Member, Server
 from bot.store import Store
@@ -23,8 +24,13 @@ async def member(store: Store, number: int) -> Member:
 
 async def server(store: Store, number: int) -> Server:
     """The server; with the defaults if nothing is kept of it."""
-    rows = await store.rows(select(t.servers).where(t.servers.c.id == number))
-    return Server(**{**rows[0]._mapping, "channels": tuple(rows[0].channels)}) if rows else Server(number)
+    return await store.read(lambda connection: server_of(connection, number))
+
+
+async def server_of(connection: AsyncConnection, number: int) -> Server:
+    """The same, as this connection sees it."""
+    row = (await connection.execute(select(t.servers).where(t.servers.c.id == number))).mappings().first()
+    return Server(**{**row, "channels": tuple(row["channels"])}) if row is not None else Server(number)
 
 
 async def name(store: Store, server: int, member: int) -> str:

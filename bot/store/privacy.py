@@ -51,6 +51,7 @@ class Held(NamedTuple):
 
 ROWS = "rows are deleted"
 NAMELESS_SEAT = "ids are emptied, names become the number of the seat"
+NOBODYS = f"{NAMELESS_SEAT}, points and ratings go"
 HELD: dict[Table, Held] = {
     t.members: Held(
         ids="id",
@@ -73,10 +74,10 @@ HELD: dict[Table, Held] = {
     t.results: Held(
         ids="member",
         names="name",
-        about="place score points mu sigma",
+        about="place score points mu_before mu sigma",
         rest="table seat server computer game season at",
         exported="results",
-        deleted=NAMELESS_SEAT,
+        deleted=NOBODYS,
     ),
     t.tournament_players: Held(
         ids="member owner",
@@ -252,7 +253,8 @@ def forget(member: int) -> Work:
         await connection.execute(update(t.seats).where(named).values(name=gone + cast(s.seat + 1, String)))
         await connection.execute(update(t.seats).where(s.member == member).values(member=None))
         await connection.execute(update(t.seats).where(s.owner == member).values(owner=None))
-        await connection.execute(update(t.results).where(r.member == member).values({"member": None, **nameless}))
+        nobodys = {"member": None, "points": 0, "mu_before": None, "mu": None, "sigma": None}
+        await connection.execute(update(t.results).where(r.member == member).values({**nobodys, **nameless}))
         await connection.execute(update(t.tables).where(b.opener == member).values(opener=0))
         await connection.execute(update(t.nights).where(t.nights.c.planner == member).values(planner=0))
         await _forget_tournaments(connection, member)

@@ -240,6 +240,7 @@ results = Table(
     Column("place", Integer, nullable=False),
     Column("score", Integer, nullable=False),
     Column("points", Integer, nullable=False),
+    Column("mu_before", Float),
     Column("mu", Float),
     Column("sigma", Float),
     Column("at", Moment, nullable=False),

@@ -2,28 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from datetime import datetime
 from typing import Any
 
 from sqlalchemy import ColumnElement, Select, and_, bindparam, case, distinct, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model.results import (
-    UNKNOWN,
-    Finished,
-    Gain,
-    InGame,
-    Line,
-    Opponent,
-    Rated,
-    Standing,
-    credited,
-    points_for,
-    rated,
-    season_of,
-)
+from bot.model.results import Finished, Gain, InGame, Line, Opponent, Rated, Standing, results_of
 from bot.model.table import Table
-from bot.store import Store
+from bot.store import Store, people
 from bot.store import schema as t
 from bot.store.writer import Work
 
@@ -190,18 +178,10 @@ async def course(store: Store, server: int, member: int, game: str) -> list[Rate
     return [Rated(*row) for row in reversed(await store.rows(query))]
 
 
-async def gains(store: Store, table: Table) -> list[Gain]:
+async def gains(store: Store, table: int) -> list[Gain]:
     """What a finished table brought to each of its seats."""
-    found = []
-    for row in await store.rows(select(t.results).where(r.table == table.id).order_by(r.seat)):
-        before = None
-        if row.mu is not None:
-            mine = and_(r.server == table.server, r.member == row.member, r.game == table.game, r.mu.is_not(None))
-            query = select(r.mu).where(mine, r.at <= row.at, r.table != table.id)
-            earlier = await store.rows(query.order_by(r.at.desc(), r.table.desc()).limit(1))
-            before = earlier[0][0] if earlier else UNKNOWN
-        found.append(Gain(row.points, before, row.mu))
-    return found
+    query = select(r.points, r.mu_before, r.mu).where(r.table == table).order_by(r.seat)
+    return [Gain(*row) for row in await store.rows(query)]
 
 
 async def history(store: Store, server: int, member: int, *, first: int, count: int) -> tuple[int, list[Finished]]:
@@ -236,38 +216,14 @@ def finished(table: Table, at: datetime) -> Work:
     assert outcome is not None
 
     async def work(connection: AsyncConnection) -> None:
-        here = select(t.servers).where(t.servers.c.id == table.server)
-        settings = (await connection.execute(here)).mappings().first()
-        season = season_of(at, settings["season"] if settings else "quarter")
         g = t.ratings.c
         is_here = and_(g.server == table.server, g.game == table.game)
         members = [seat.member for seat in table.seats]
         query = select(g.member, g.mu, g.sigma).where(is_here, g.member.in_(members)).order_by(g.member)
         # Locked: another process may end a game of theirs at the same moment.
         known = {member: (mu, sigma) for member, mu, sigma in await connection.execute(query.with_for_update())}
-        with_computers = bool(settings and settings["rate_computers"])
-        ratings = rated(table, outcome.places, known, with_computers=with_computers)
-        points = points_for(outcome.places)
-        results = []
-        for i, seat in enumerate(table.seats):
-            mu, sigma = ratings.get(i, (None, None))
-            result = {
-                "table": table.id,
-                "seat": i,
-                "server": table.server,
-                "member": credited(table, i),
-                "name": seat.name,
-                "computer": seat.computer,
-                "game": table.game,
-                "season": season,
-                "place": outcome.places[i],
-                "score": outcome.scores[i],
-                "points": points[i],
-                "mu": mu,
-                "sigma": sigma,
-                "at": at,
-            }
-            results.append(result)
+        server = await people.server_of(connection, table.server)
+        results = [asdict(one) for one in results_of(table, outcome, server, known, at)]
         await connection.execute(insert(t.results), results)
         new = [{f"b_{name}": one[name] for name in _RATING} for one in results if one["mu"] is not None]
         # Of two processes that rate a member for the first time one fails, and does it again.

@@ -55,7 +55,7 @@ async def test_it_tells_points_and_the_rating_before_and_after(night):
         sign = "▲" if row.mu > 25 else "▼" if row.mu < 25 else "="
         assert f"25.0 → {row.mu:.1f} {sign}" in text
         if row.points:
-            assert f"**+{row.points}**" in text
+            assert f"season +{row.points}" in text
     second = await rows.finished(night, *THREE)
     text = night.posted()[-1].text
     for before, after in zip(await rows.results(night, number), await rows.results(night, second), strict=True):

@@ -1,20 +1,23 @@
-"""What a finished game brings: points by place, and ratings that know how many games they come from."""
+"""What a finished game brings: the finale announces what the leaderboard and the histories then have, and no more."""
+
+import re
 
 from tests.e2e import rows
 
-BY_PLACE = {1: 5, 2: 3, 3: 2, 4: 1}
 
-
-async def test_the_first_four_places_bring_points_and_the_fifth_none(night):
-    names, earned, seen = ("ada", "ben", "cleo", "dan", "eve"), {}, set()
-    for _ in range(6):
-        number = await rows.finished(night, *names)
-        for row in await rows.results(night, number):
-            earned[row.name] = earned.get(row.name, 0) + BY_PLACE.get(row.place, 0)
-            seen.add(row.place)
-        if {4, 5} <= seen:
-            break
-    assert {4, 5} <= seen, "nobody was fourth"
-    board = (await night.say("ada", "leaderboard")).text
-    for name, points in earned.items():
-        assert f"**{name}** · {points} point" in board, board
+async def test_the_finale_announces_what_the_leaderboard_and_the_histories_have(night):
+    number = await rows.begun(night, "ada", "ben", "cleo", computers=1)
+    await night.slash("cleo", "leave")
+    await rows.play_on(night, number)
+    lines = [line for line in night.finale().text.splitlines() if re.match("🥇|🥈|🥉|4", line.strip("*"))]
+    assert len(lines) == 4
+    board, announced = (await night.say("ada", "leaderboard")).text, 0
+    for name in ("ada", "ben"):
+        (line,) = [line for line in lines if f"<@{night.member(name).id}>" in line]
+        points = re.search(r"season \+(\d)", line)
+        assert f"**{name}** · {points[1]} point" in board
+        assert points[0] in (await night.say(name, "history")).text
+        assert "25.0 → " in line
+        announced += 1
+    assert sum("season" in line for line in lines) == sum("→" in line for line in lines) == announced
+    assert "cleo" not in board

@@ -75,6 +75,8 @@ async def test_a_whole_tournament_with_ten_seats_and_a_restart_in_every_match_en
         places = table.position.outcome().places
         totals = [sum(pair) for pair in zip(totals, points_by_place(places), strict=True)]
         season = [sum(pair) for pair in zip(season, for_the_season(places), strict=True)]
+        for brought, total in zip(points_by_place(places), totals, strict=True):
+            assert f"tournament +{brought} → {total}" in night.finale().text
     end = newest(night, "final standing")
     tournament = await current(night, number)
     assert (tournament.state, list(tournament.standing.points)) == ("over", totals)

@@ -117,6 +117,8 @@ async def test_a_match_that_is_being_played_goes_on_and_its_seal_stays_closed_un
     await play_on(night, number)
     second = await night.bot.host.table(table.id)
     assert second.state == "over"
+    assert "season +5" in night.finale().text
+    assert "tournament +" not in night.finale().text
     assert "was played to its end after that" in shown.text
     assert f"secret {secret}" in shown.text
     assert posted(night) == before + 2, "only the standings that ben asked for, and how the match ended"

@@ -59,6 +59,7 @@ finale-tie = Gleichstand an der Spitze: { $game ->
    *[other] Die Würfel haben entschieden.
 }
 finale-rating = { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $sign }
+finale-match = Turnier +{ $points } → { $total }
 finale-podium = Das Siegerpodest: { $names }.
 end-title = Endstand
 

@@ -51,7 +51,7 @@ chart-alt = Der Verlauf der Wertung in { $game }. Sie steht jetzt bei { NUMBER($
 
 history-title = Deine beendeten Partien
 history-empty = Du hast hier noch keine Partie beendet. `/play` eröffnet einen Tisch.
-history-points = Saison +{ $points }
+season-points = Saison +{ $points }
 history-with = mit { $names }
 
 refuse-season = Eine Saison „{ $season }“ gibt es hier nicht. Wähle eine aus der Liste oder schreib sie wie { $example }.

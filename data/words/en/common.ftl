@@ -59,6 +59,7 @@ finale-tie = A tie for the first place: { $game ->
    *[other] the dice decided.
 }
 finale-rating = { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $sign }
+finale-match = tournament +{ $points } → { $total }
 finale-podium = The podium: { $names }.
 end-title = Final standing
 

@@ -51,7 +51,7 @@ chart-alt = The course of the rating in { $game }. It now stands at { NUMBER($ra
 
 history-title = Your finished games
 history-empty = You have not finished a game here yet. `/play` opens a table.
-history-points = season +{ $points }
+season-points = season +{ $points }
 history-with = with { $names }
 
 refuse-season = There is no season “{ $season }” here. Choose one from the list, or write it like { $example }.

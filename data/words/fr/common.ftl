@@ -59,6 +59,7 @@ finale-tie = Égalité en tête : { $game ->
    *[other] les dés ont départagé.
 }
 finale-rating = { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $sign }
+finale-match = tournoi +{ $points } → { $total }
 finale-podium = Le podium : { $names }.
 end-title = Classement final
 

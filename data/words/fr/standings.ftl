@@ -54,7 +54,7 @@ chart-alt = L’évolution de la cote à { $game }. Elle est maintenant de { NUM
 
 history-title = Tes parties terminées
 history-empty = Tu n’as pas encore terminé de partie ici. `/play` ouvre une table.
-history-points = saison +{ $points }
+season-points = saison +{ $points }
 history-with = avec { $names }
 
 refuse-season = Il n’y a pas de saison « { $season } » ici. Choisis-en une dans la liste, ou écris-la comme { $example }.

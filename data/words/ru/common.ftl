@@ -60,6 +60,7 @@ finale-tie = Ничья за первое место: { $game ->
    *[other] решили кубики.
 }
 finale-rating = { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $sign }
+finale-match = турнир +{ $points } → { $total }
 finale-podium = Пьедестал: { $names }.
 end-title = Итоги
 

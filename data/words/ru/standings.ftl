@@ -57,7 +57,7 @@ chart-alt = Как менялся рейтинг в игре «{ $game }». Се
 
 history-title = Твои сыгранные партии
 history-empty = Здесь у тебя ещё нет доигранных партий. Стол открывает `/play`.
-history-points = сезон +{ $points }
+season-points = сезон +{ $points }
 history-with = соперники: { $names }
 
 refuse-season = Сезона «{ $season }» здесь нет. Выбери из списка или напиши вот так: { $example }.

@@ -7,7 +7,8 @@ import pytest
 from alembic import command, op
 from sqlalchemy import JSON, MetaData, insert, inspect, select, text
 
-from bot.store import Store, StoreError, people
+from bot.model.results import Gain
+from bot.store import Store, StoreError, people, standings
 from bot.store import schema as t
 from bot.store import table as db
 from bot.store import tournament as tournaments
@@ -76,8 +77,9 @@ def reflected(connection):
     """The SQL tables as they are, with JSON as JSON."""
     found = MetaData()
     found.reflect(connection)
-    for name in ("messages", "owed", "options", "race", "deadlines", "call"):
-        found.tables["tables"].c[name].type = JSON(none_as_null=True)
+    columns = found.tables["tables"].c
+    for name in {"messages", "owed", "options", "race", "deadlines", "call"} & set(columns.keys()):
+        columns[name].type = JSON(none_as_null=True)
     return found.tables
 
 
@@ -148,10 +150,21 @@ async def test_tournament_matches_bring_season_points_like_any_other_game_those_
     seats = [(1, 13), (2, 9), (2, 9), (4, 7), (10, 1), (1, 5), (5, 0)]
     results = [{**RESULT, "seat": seat, "place": place, "points": points} for seat, (place, points) in enumerate(seats)]
     async with store.engine.begin() as connection:
-        await connection.execute(insert(t.results), results)
+        await connection.execute(insert((await connection.run_sync(reflected))["results"]), results)
     await store.open()
     found = await store.rows(select(t.results.c.place, t.results.c.points).order_by(t.results.c.seat))
     assert [tuple(row) for row in found] == [(1, 5), (2, 3), (2, 3), (4, 1), (10, 0), (1, 5), (5, 0)]
+    await store.close()
+
+
+async def test_a_seat_whose_result_nobody_got_has_no_points_any_more(url):
+    store = await as_of(url, "0010")
+    async with store.engine.begin() as connection:
+        old = await connection.run_sync(reflected)
+        seats = [{"seat": 0, "member": 11, "mu": 26.0}, {"seat": 1, "member": None, "mu": None}]
+        await connection.execute(insert(old["results"]), [{**RESULT, **seat} for seat in seats])
+    await store.open()
+    assert await standings.gains(store, RESULT["table"]) == [Gain(5, None, 26.0), Gain(0)]
     await store.close()
 
 

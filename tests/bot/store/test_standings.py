@@ -200,6 +200,8 @@ async def test_an_export_and_a_deletion_reach_every_table(store):
         rows = str(await store.rows(select(table)))
         assert str(ADA) not in rows, table.name
         assert "Ada" not in rows, table.name
-    ((name, points), *_) = await store.rows(select(t.results.c.name, t.results.c.points).order_by(t.results.c.seat))
-    assert (name, points) == ("👤 1", 5)
+    r = t.results.c
+    first, second = await store.rows(select(r.name, r.place, r.points, r.mu).order_by(r.seat))
+    assert tuple(first) == ("👤 1", 1, 0, None), "a place, whose points nobody has"
+    assert tuple(second) == ("Ben", 2, 3, 28.0)
     assert [row.name for row in await store.rows(select(t.names))] == ["Ben"]

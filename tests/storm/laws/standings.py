@@ -4,7 +4,8 @@ from collections import Counter
 
 from sqlalchemy import select, text
 
-from bot.model.results import credited, points_for, rated
+from bot.model.people import Server
+from bot.model.results import results_of
 from bot.store import schema as t
 from bot.store import standings as db
 from tests.storm.laws.law import Law, named
@@ -46,14 +47,15 @@ class Standings(Law):
         outcome = table.position.outcome()
         if outcome is None:
             return
-        wanted = [
-            (seat, outcome.places[seat], outcome.scores[seat], points_for(outcome.places)[seat])
-            for seat in range(len(table.seats))
-        ]
-        if [(row.seat, row.place, row.score, row.points) for row in results] != wanted:
+        before = {member: rating for (*where, member), rating in known.items() if where == [table.server, table.game]}
+        wanted = results_of(table, outcome, Server(table.server), before, table.ended)
+        if [got(row) for row in results] != [got(one) for one in wanted]:
             self.broken(f"{named(table)}: its results are not its outcome")
-        here = (table.server, table.game)
-        before = {member: rating for (*where, member), rating in known.items() if tuple(where) == here}
-        new = rated(table, outcome.places, before, with_computers=False)
-        for seat, rating in new.items():
-            known[(*here, credited(table, seat))] = rating
+        for one in wanted:
+            if one.mu is not None:
+                known[table.server, table.game, one.member] = (one.mu, one.sigma)
+
+
+def got(one):
+    """Who got what at a seat."""
+    return one.seat, one.member, one.place, one.score, one.points

@@ -1,0 +1,209 @@
+"""What finales announce is what leaderboards, profiles and histories have: however games end, to whomever."""
+
+import re
+from collections import Counter
+from datetime import UTC, datetime, timedelta
+from itertools import product
+
+import pytest
+from msgspec.structs import replace
+from sqlalchemy import select
+
+from bot.drawing.words import Words
+from bot.model import seats
+from bot.model.ids import History
+from bot.model.people import Server
+from bot.model.table import Table
+from bot.screens.finale import finale
+from bot.screens.frame import Frame
+from bot.screens.parts import ranked
+from bot.screens.standings import history
+from bot.store import people, privacy, standings
+from bot.store import schema as t
+from bot.store import table as db
+from games import GAMES
+from games.core import TABLE, Chance
+from games.tournament import points_for, totals
+from tests.bot.screens.shown import text_of
+
+BEGAN = datetime(2026, 11, 22, tzinfo=UTC)
+MOVES = 20
+"""How many moves a game has here, as far as results care."""
+STAND_IN = 100
+"""With the number of the seat: the member who would play for it."""
+BY_PLACE = {1: 5, 2: 3, 3: 2, 4: 1}
+WORDS = Words("en")
+SEASON, RATING = re.compile(r"season \+(\d+)"), re.compile(r"(\d+\.\d) → (\d+\.\d) [▲▼=]")
+
+
+def member_of(seat):
+    return 10 + seat
+
+
+def leaves(table, seat):
+    return seats.leave(table, member_of(seat))
+
+
+def is_replaced(table, seat):
+    return seats.sit_down(leaves(table, seat), seat, STAND_IN + seat, f"s{seat}")
+
+
+def comes_again(table, seat):
+    return seats.stand_in(leaves(table, seat), member_of(seat), f"again {seat}")
+
+
+def times_out(table, seat):
+    for _ in range(seats.MISSES):
+        table, _ = seats.count_misses(table, seat, "timeout")
+    return table
+
+
+def is_back(table, seat):
+    return seats.come_back(times_out(table, seat), member_of(seat), f"back {seat}")
+
+
+def is_deleted(table, seat):
+    return seats.forget(table, member_of(seat), BEGAN)
+
+
+def is_deleted_and_replaced(table, seat):
+    return seats.forget(is_replaced(table, seat), member_of(seat), BEGAN)
+
+
+def stand_in_is_deleted(table, seat):
+    return seats.forget(is_replaced(table, seat), STAND_IN + seat, BEGAN)
+
+
+def stays(table, seat):
+    return table
+
+
+OWN, OTHERS, NOBODYS = "own", "a stand-in's", "nobody's"
+FATES = {
+    stays: OWN,
+    leaves: NOBODYS,
+    is_replaced: OTHERS,
+    comes_again: OWN,
+    times_out: NOBODYS,
+    is_back: OWN,
+    is_deleted: NOBODYS,
+    is_deleted_and_replaced: OTHERS,
+    stand_in_is_deleted: NOBODYS,
+}
+"""What may become of a seat, and whose its result is; a stand-in's only if they play for the last half of the moves."""
+
+
+def position_at_the_end(game, count, chance):
+    position = GAMES[game].start(seats=count, chance=chance)
+    while position.outcome() is None:
+        seat = next(seat for seat in (*position.awaited(), TABLE) if position.moves(seat))
+        position = position.play(seat, chance.choice(position.moves(seat)), chance).position
+    return position
+
+
+def ended(number, server, game, chance):
+    """A table that is over, and which member should get the result of each seat."""
+    credits, count = [], chance.choice([count for count in GAMES[game].SEATS if count <= 5])
+    members = chance.randrange(1, count + 1)
+    table = Table(number, server, 2, game, member_of(0), b"secret", BEGAN)
+    for seat in range(members):
+        table = seats.add_member(table, member_of(seat), f"m{seat}", None)
+    for seat in range(members, count):
+        table = seats.add_computer(table, f"c{seat}", seat)
+    table = seats.begin(table, member_of(0), number, BEGAN)
+    for seat in range(members):
+        fate, moves = chance.choice(list(FATES)), chance.choice((MOVES // 2, MOVES // 2 + 1))
+        table = fate(replace(table, number=moves), seat)
+        stand_in = STAND_IN + seat if moves <= MOVES // 2 else None
+        credits.append({OWN: member_of(seat), OTHERS: stand_in, NOBODYS: None}[FATES[fate]])
+    position = position_at_the_end(game, count, chance)
+    over = replace(table, number=MOVES, position=position, state="over", ended=BEGAN + timedelta(hours=number))
+    return over, (*credits, *[None] * (count - members))
+
+
+async def told(store, table, matches=()):
+    """What the finale says of each seat: its line."""
+    gains = await standings.gains(store, table.id)
+    frame = Frame(
+        table=table.id,
+        game=table.game,
+        names=table.names,
+        members=tuple(seat.member for seat in table.seats),
+        computers=tuple(seat.computer for seat in table.seats),
+    )
+    outcome = table.position.outcome()
+    text = text_of(finale(frame, outcome, gains, None, WORDS, matches=matches))
+    lines = [line for line in text.splitlines() if line.startswith(("🥇", "🥈", "🥉", "**"))]
+    return dict(zip(ranked(outcome), lines, strict=True))
+
+
+@pytest.mark.parametrize("with_computers", [False, True])
+async def test_what_finales_say_is_what_leaderboard_profile_and_history_have(store, with_computers):
+    seen = set()
+    for server in range(1, 16):
+        await people.change(store, Server, server, {"rate_computers": with_computers})
+        chance, points, ratings, games = Chance(b"endings", server), Counter(), {}, Counter()
+        game = chance.choice(list(GAMES))
+        for number in (server * 10, server * 10 + 1):
+            table, credits = ended(number, server, game, chance)
+            await store.write(db.opened(table), standings.finished(table, table.ended))
+            for seat, line in (await told(store, table)).items():
+                season, rating = SEASON.search(line), RATING.search(line)
+                member, place = credits[seat], table.position.outcome().places[seat]
+                seen.add((member is not None, place))
+                wanted = BY_PLACE.get(place, 0) if member is not None else 0
+                assert (int(season[1]) if season else 0) == wanted, line
+                if member is None:
+                    assert rating is None, line
+                    continue
+                points[member] += wanted
+                games[member] += 1
+                if rating:
+                    assert float(rating[1]) == ratings.get(member, 25.0), line
+                    ratings[member] = float(rating[2])
+        await agree(store, server, points, games, ratings)
+        await is_forgotten(store, table, credits)
+    assert seen == set(product((True, False), range(1, 6))), "some endings are missing"
+
+
+async def agree(store, server, points, games, ratings):
+    """Leaderboard, profile and history of each member are the sum of what the finales said."""
+    _, lines = await standings.standings(store, server, game=None, season=None, first=0, count=100)
+    assert {line.member: (line.points, line.games) for line in lines} == {
+        member: (points[member], count) for member, count in games.items()
+    }
+    for member, count in games.items():
+        (profile,) = await standings.games_of(store, server, member)
+        rating = round(profile.rating, 1) if profile.rating is not None else None
+        assert (profile.points, rating) == (points[member], ratings.get(member))
+        total, results = await standings.history(store, server, member, first=0, count=10)
+        shown = text_of(history(History(member), total, results, WORDS))
+        assert (total, sum(map(int, SEASON.findall(shown)))) == (count, points[member])
+
+
+async def is_forgotten(store, table, credits):
+    """Once a member's data is deleted, a finale that is sent only now announces nothing to them."""
+    gone = next((member for member in credits if member is not None), None)
+    if gone is None:
+        return
+    before = await told(store, table)
+    await store.write(work=privacy.forget(gone))
+    for seat, line in (await told(store, seats.forget(table, gone, table.ended))).items():
+        if credits[seat] == gone:
+            assert not SEASON.search(line), line
+            assert not RATING.search(line), line
+        else:
+            assert line == before[seat], "what others got stays"
+    rows = await store.rows(select(t.results).where(t.results.c.member.is_(None)))
+    assert {(row.points, row.mu_before, row.mu, row.sigma) for row in rows} <= {(0, None, None, None)}
+
+
+async def test_in_a_match_the_finale_tells_the_points_of_the_season_from_those_of_the_tournament(store):
+    table, credits = ended(7, 1, "smile", Chance(b"match"))
+    await store.write(db.opened(table), standings.finished(table, table.ended))
+    outcome, earlier = table.position.outcome(), tuple(range(len(table.seats), 0, -1))
+    lines = await told(store, table, (earlier, outcome.places))
+    for seat, line in lines.items():
+        brought, total = points_for(outcome.places)[seat], totals((earlier, outcome.places))[seat]
+        assert f"tournament +{brought} → {total}" in line
+        assert ("season +" in line) == (credits[seat] is not None), line
