@@ -92,10 +92,11 @@ class RecordCommands:
             return []
         member = await self._people.member(interaction.user.id)
         _, results = await db.history(self._store, interaction.guild_id, member.id, first=0, count=CHOICES * 4)
+        zone = await self._people.zone(interaction.guild_id, member.id)
         words, found = words_of(member), []
         for one in results:
             others = words.list(plain(name) for name, _ in one.others)
-            name = f"{one.at:%Y-%m-%d} {words(f'game-{dashed(one.game)}')} · {others}"
+            name = f"{one.at.astimezone(zone):%Y-%m-%d} {words(f'game-{dashed(one.game)}')} · {others}"
             if typed.lower() in name.lower():
                 found.append(app_commands.Choice(name=name[:100], value=to_key(one.table)))
         return found[:CHOICES]

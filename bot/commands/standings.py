@@ -125,7 +125,7 @@ class StandingsCommands:
         files = []
         if chart is not None:
             course = await db.course(self._store, server.id, member, chart)
-            points = [RatingPoint(one.at, one.rating, one.uncertainty) for one in course]
+            points = [RatingPoint(one.at.astimezone(server.tz), one.rating, one.uncertainty) for one in course]
             if points:
                 png = await asyncio.to_thread(rating_chart, points)
                 files.append(discord.File(io.BytesIO(png), CHART))

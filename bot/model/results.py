@@ -88,8 +88,10 @@ def results_of(
 
 
 def season_of(at: datetime, server: Server) -> str:
-    """The season of a moment on a server: `2026-11` for months, `2026-Q4` for quarters."""
-    return f"{at:%Y-%m}" if server.season == "month" else f"{at:%Y}-Q{(at.month + 2) // 3}"
+    """The season of a moment where the server is: `2026-11` for months, `2026-Q4` for quarters. Each result keeps the
+    season that was on when its game ended, whatever zone or length the server chooses later."""
+    local = at.astimezone(server.tz)
+    return f"{local:%Y-%m}" if server.season == "month" else f"{local:%Y}-Q{(local.month + 2) // 3}"
 
 
 def _credited(table: Table, seat: int) -> int | None:

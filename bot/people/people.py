@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
+from datetime import tzinfo
 from typing import Any, TypeVar
 from zoneinfo import ZoneInfo
 
@@ -47,11 +48,15 @@ class People:
         whose = (server, member)
         return await self._read(self._names, whose, db.name, *whose)
 
-    async def hours(self, server: int, member: int) -> Hours:
-        """When the member is awake; in the server's time zone if they chose none."""
+    async def zone(self, server: int, member: int) -> tzinfo:
+        """The member's time zone; the server's if they chose none."""
         who = await self.member(member)
-        zone = ZoneInfo(who.zone) if who.zone else (await self.server(server)).tz
-        return Hours(zone, who.quiet_from, who.quiet_to, who.reminders)
+        return ZoneInfo(who.zone) if who.zone else (await self.server(server)).tz
+
+    async def hours(self, server: int, member: int) -> Hours:
+        """When the member is awake."""
+        who = await self.member(member)
+        return Hours(await self.zone(server, member), who.quiet_from, who.quiet_to, who.reminders)
 
     async def met(
         self, number: int, locale: str, *, server: int | None, name: str = "", server_locale: str = "en-US"

@@ -22,6 +22,16 @@ async def test_the_leaderboard_offers_the_seasons_of_the_server_and_all_of_them_
         assert "**ada**" in (await night.say("dan", "leaderboard", season=season)).text
 
 
+async def test_new_years_eve_belongs_to_the_season_that_it_was_where_the_server_is(night):
+    await night.settings(manager(night), zone="New York")
+    await finished(night, "ada", "ben", "cleo")  # shortly after midnight in UTC
+    assert list(await offered(night, "dan", "leaderboard", "season")) == ["all seasons", "2025-Q4"]
+    assert "**ada**" in (await night.say("dan", "leaderboard")).text
+    await night.settings(manager(night), zone="UTC")
+    assert list(await offered(night, "dan", "leaderboard", "season")) == ["all seasons", "2026-Q1", "2025-Q4"]
+    assert "**ada**" in (await night.say("dan", "leaderboard", season="2025-Q4")).text, "what has counted stays there"
+
+
 async def test_the_record_offers_ones_own_finished_games_by_game_and_by_who_played(night):
     _, first = await finished(night, "ada", "ben", "cleo")
     _, second = await finished(night, "ada", "dan", "eve")
@@ -31,6 +41,11 @@ async def test_the_record_offers_ones_own_finished_games_by_game_and_by_who_play
     assert list((await offered(night, "ada", "record", "table", "CLEO")).values()) == [first.key]
     assert await offered(night, "ada", "record", "table", "finn") == {}
     assert await offered(night, "finn", "record", "table") == {}
+    await night.settings(manager(night), zone="New York")
+    (there,) = await offered(night, "eve", "record", "table")
+    await night.me("dan", zone="Tokyo")
+    (here,) = await offered(night, "dan", "record", "table")
+    assert (there[:10], here[:10]) == ("2025-12-31", "2026-01-01"), "the server's zone, or the one that dan chose"
 
 
 async def test_only_nights_that_are_still_to_come_can_be_called_off(night):
