@@ -17,6 +17,8 @@ TURN = {"live": timedelta(seconds=60), "evening": timedelta(minutes=10), "day": 
 """How long a member may take for a turn; at pace `day` these are waking hours."""
 CALL = timedelta(seconds=15)
 """How long a live table waits for somebody before it calls them."""
+LAST_CALL = timedelta(seconds=20)
+"""How long before the end of their time it calls them once more."""
 MISSES = 3
 """After this many turns missed in a row a computer player keeps the seat."""
 DAY = 24 * 60
@@ -48,10 +50,15 @@ class Deadline(NamedTuple):
     remind: datetime | None = None
     owed: datetime | None = None
 
+    def reminded(self, pace: Pace, now: datetime) -> Deadline:
+        """The deadline once its reminder is owed; at pace `live` the last call is then still to come."""
+        last = self.at - LAST_CALL
+        return self._replace(remind=last if pace == "live" and now < last else None, owed=now)
+
 
 def deadline(pace: Pace, asked: datetime, hours: Hours) -> Deadline:
     """The deadline of a question that a member is asked now. Pace `day` reminds after half the waking time; pace `live`
-    calls after a moment."""
+    calls after a moment, and once more shortly before the end."""
     if pace != "day":
         return Deadline(asked + TURN[pace], asked + CALL if pace == "live" else None)
     remind = after(asked, TURN[pace] / 2, hours) if hours.reminders else None

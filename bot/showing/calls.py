@@ -1,9 +1,9 @@
 """Calls: at pace `evening` and `day` a short message says who is next and replaces the previous one.
 
 Edits do not notify, so whoever is next is mentioned once for each question and once more by a reminder. Those who chose
-so under `/me` get the private screen by direct message instead. At pace `live` only those are called who have not acted
-for a while, and the call goes as soon as they have. What was sent is stored; the nonce prevents sending twice after a
-crash between sending and storing.
+so under `/me` get the private screen by direct message instead. At pace `live` those who have not moved for a while are
+called, and once more shortly before their time is up, whatever else they pressed; the call goes as soon as they have
+moved. What was sent is stored; the nonce prevents sending twice after a crash between sending and storing.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import logging
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 
 import discord
 
@@ -31,6 +31,8 @@ from bot.tables.host import Host
 
 log = logging.getLogger(__name__)
 DM_CLOSED = 50007
+BUSY = timedelta(seconds=10)
+"""How long ago somebody has pressed something on their hand for whom the first call at a live table makes no sound."""
 
 
 @dataclass
@@ -82,9 +84,9 @@ class Calls:
             return None
         calling = _Calling(handle, table.question, dict(before.dms) if before is not None else {})
         here = [member for member in new if member != _present(table)]
-        here = [member for member in here if not await self._by_dm(calling, member, is_owed=False)]
+        here = [member for member in here if not await self._by_dm(calling, member)]
         for member in owed:
-            if member not in here and not await self._by_dm(calling, member, is_owed=True):
+            if member not in here and not await self._by_dm(calling, member, owing[member]):
                 here.append(member)
         were = before.members if before is not None else ()
         if here or not waiting or (is_new and sorted(waiting) != sorted(were)):
@@ -103,14 +105,14 @@ class Calls:
         )
 
     async def _send_live(self, handle: Handle, question: int) -> Call | None:
-        """Calls those who have not acted for a while, and takes away the call of those who have; returns what `send`
-        does."""
+        """Calls those who have not moved for a while, and those whose time is nearly up; takes away the call of those
+        who have. Returns what `send` does."""
         table, before = handle.table, handle.shown.call or Call(question, handle.table.number)
         is_new = before.question != question
         waiting, owing = _waiting(table), _owing(table)
         reminded = {} if is_new else dict(before.reminded)
         owed = [member for member, since in owing.items() if reminded.get(member) != since]
-        owed = [member for member in owed if await self._is_missed(handle, member)]
+        owed = [member for member in owed if (await self._people.member(member)).calls]
         still = [member for member in before.members if member in waiting and member not in owed and not is_new]
         dms = {member: where for member, where in before.dms.items() if member in waiting and not is_new}
         if not owed and len(still) == len(before.members) and len(dms) == len(before.dms):
@@ -118,12 +120,13 @@ class Calls:
         for member in before.dms.keys() - dms.keys():
             await self._delete(table.server, *before.dms[member])
         calling, message, place = _Calling(handle, question, dms), before.message, before.place
-        here = [member for member in owed if not await self._by_dm(calling, member, is_owed=True)]
+        here = [member for member in owed if not await self._by_dm(calling, member, owing[member])]
         if here or not still:
             await self._delete(table.server, place, message)
             message, place = None, handle.place
         if here:
-            message = await self._post(calling, [*still, *here], since=max(owing[member] for member in here))
+            is_last, since = all(member in reminded for member in here), max(owing[member] for member in here)
+            message = await self._post(calling, [*still, *here], is_reminder=is_last, since=since)
         elif still and message is not None:
             await self._rename(handle, place, message, still)
         return Call(
@@ -135,13 +138,6 @@ class Calls:
             dms=calling.dms,
             reminded={**reminded, **{member: owing[member] for member in owed}},
         )
-
-    async def _is_missed(self, handle: Handle, member: int) -> bool:
-        """Whether a member wants to be called at a live table and seems not to be there: whoever has pressed something
-        since they were asked is thinking."""
-        asked, pressed = handle.table.question_at, self._hands.pressed_at(handle, member)
-        is_there = asked is not None and pressed is not None and pressed > asked
-        return not is_there and (await self._people.member(member)).calls
 
     async def _rename(self, handle: Handle, place: int, message: int, members: Sequence[int]) -> None:
         """Takes out of a call the names of those who have acted."""
@@ -176,7 +172,7 @@ class Calls:
         """The message that names all the table waits for and mentions those to be notified; None if none was sent, as
         the game has gone on or the bot may not write there. `since` tells apart two calls about the same question."""
         handle = calling.handle
-        asleep = [member for member in here if await self._is_asleep(handle.table, member)]
+        asleep = [member for member in here if await self._is_undisturbed(handle, member)]
         table, waiting = handle.table, _waiting(handle.table)
         if not calling.is_asked or not waiting:
             return None
@@ -188,7 +184,8 @@ class Calls:
         screen = await self._screen(handle, named, is_reminder=is_reminder)
         if not calling.is_asked:
             return None
-        kind = "remind" if is_reminder else "call" if since is None else f"call since {since}"
+        kind = "remind" if is_reminder else "call"
+        kind = kind if since is None else f"{kind} since {since}"
         is_silent = all(member in asleep for member in here)
         heard = here if is_silent else [member for member in here if member not in asleep]
         try:
@@ -206,17 +203,17 @@ class Calls:
             return None
         return sent.id
 
-    async def _by_dm(self, calling: _Calling, number: int, *, is_owed: bool) -> bool:
-        """Whether the member was told by direct message: by their own choice, or because a public reminder would reveal
-        a secret."""
+    async def _by_dm(self, calling: _Calling, number: int, owed: float | None = None) -> bool:
+        """Whether the member was told by direct message: by their own choice, or because a public reminder, which is
+        `owed` since then, would reveal a secret."""
         handle, member = calling.handle, await self._people.member(number)
         position = handle.table.position
-        is_secret = is_owed and position is not None and position.is_secret
+        is_secret = owed is not None and position is not None and position.is_secret
         if member.dm_closed or not (is_secret or member.private_by == "dm"):
             return is_secret
         try:
             channel = await self._client.create_dm(discord.Object(number))
-            is_silent = await self._is_asleep(handle.table, number)
+            is_silent = await self._is_undisturbed(handle, number)
             table = handle.table
             seat = table.seat_of(number)
             if seat is None or not calling.is_asked or number not in _waiting(table):
@@ -233,9 +230,9 @@ class Calls:
                     is_reminder=True,
                     is_ready_check=_is_ready_check(table),
                 )
-                if is_owed
+                if owed is not None
                 else self._renderer.private(handle, seat, member),
-                nonce=_nonce(handle, calling.question, "dm-remind" if is_owed else "dm", [number]),
+                nonce=_nonce(handle, calling.question, "dm" if owed is None else f"dm since {owed}", [number]),
                 silent=is_silent,
             )
         except discord.HTTPException as error:
@@ -249,8 +246,15 @@ class Calls:
         await self._delete(table.server, old_place, old)
         return True
 
-    async def _is_asleep(self, table: Table, member: int) -> bool:
-        return await is_asleep(self._people, table, member, self._host.now())
+    async def _is_undisturbed(self, handle: Handle, member: int) -> bool:
+        """Whether a message to a member makes no sound: in their quiet hours; or while they are busy with their hand,
+        if they will be called again."""
+        table, now = handle.table, self._host.now()
+        seat, pressed = table.seat_of(member), self._hands.pressed_at(handle, member)
+        until = table.deadlines.get(seat) if seat is not None and table.pace == "live" else None
+        is_called_again = until is not None and until.remind is not None
+        is_busy = is_called_again and pressed is not None and now - pressed < BUSY
+        return is_busy or await is_asleep(self._people, table, member, now)
 
     async def _delete(self, server: int, place: int, message: int | None) -> None:
         if message is None:

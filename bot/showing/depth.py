@@ -1,4 +1,5 @@
-"""How deep a table lies: below many messages it is posted anew when a turn begins, so that nobody has to seek it."""
+"""How deep a table lies: below many messages it is posted anew when a turn begins and when somebody is called, so that
+nobody has to seek it."""
 
 from __future__ import annotations
 
@@ -21,18 +22,25 @@ PAUSE = timedelta(seconds=30)
 
 
 class Look(NamedTuple):
-    """When it was looked how deep a table lies, and at which question."""
+    """When it was looked how deep a table lies, and for what: which question, and how lately somebody was called."""
 
-    question: int | None
+    asked: tuple[int | None, datetime | None]
     at: datetime
 
 
+def look(table: Table, now: datetime) -> Look:
+    """What it means to look now."""
+    calls = (one.owed for one in table.deadlines.values() if one.owed is not None)
+    return Look((table.question, max(calls, default=None)), now)
+
+
 def is_time(handle: Handle, last: Look | None, now: datetime) -> bool:
-    """Whether to look how deep the table lies: once when a turn of a member has begun, and not all the time."""
+    """Whether to look how deep the table lies: when a turn of a member has begun or they are called, and not all the
+    time."""
     table, shown_at = handle.table, handle.shown.shown_at
     if not handle.shown.messages or shown_at is None or not may_move(table):
         return False
-    if last is not None and (last.question == table.question or now - last.at < PAUSE):
+    if last is not None and (last.asked == look(table, now).asked or now - last.at < PAUSE):
         return False
     return now - shown_at >= PAUSE
 

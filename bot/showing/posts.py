@@ -261,7 +261,7 @@ class Posts:
         now = self._host.now()
         if not depth.is_time(handle, sending.looked, now):
             return
-        look = depth.Look(handle.table.question, now)
+        look = depth.look(handle.table, now)
         if await depth.is_deep(self._client, self._access, handle) and depth.may_move(handle.table):
             with suppress(NoAccess):
                 await self.repost(handle)

@@ -79,7 +79,7 @@ async def _owe_reminders(host: Host, handle: Handle) -> bool:
         if awake > now:
             deadlines[seat] = one._replace(remind=awake if awake < one.at else None)
         else:
-            deadlines[seat] = one._replace(remind=None, owed=now)
+            deadlines[seat] = one.reminded(table.pace, now)
     if deadlines == table.deadlines:
         return False
     await host.commit(handle, replace(table, deadlines=deadlines))

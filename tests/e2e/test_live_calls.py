@@ -1,19 +1,19 @@
-"""At pace `live` a member who has not acted for a while is called, until they do."""
+"""At pace `live` a member who has not moved for a while is called, and once more before their time is up."""
 
-from bot.model.pace import CALL
+from bot.model.pace import CALL, LAST_CALL, TURN
 from games.core import Chance
 from tests.e2e import rows
 from tests.e2e.waiting import begin, mover, open_table, pings, stored
 
 THREE = ("ada", "ben", "cleo")
 WAIT = CALL.total_seconds() + 0.5
+REST = (TURN["live"] - CALL - LAST_CALL).total_seconds()
+"""Seconds between the two calls."""
 
 
 def calls(night):
     """The calls in the channel, as they read."""
-    return [
-        shown.text for shown in night.posted() if "it is your turn at" in shown.text or "begins as soon" in shown.text
-    ]
+    return [shown.text for shown in night.posted() if shown.is_call]
 
 
 def mention(night, name):
@@ -52,15 +52,39 @@ async def test_who_acts_in_time_is_not_called(night):
     assert not pings(night)
 
 
-async def test_who_is_putting_a_move_together_is_not_called(night):
+async def test_who_has_not_moved_is_called_again_shortly_before_the_end_and_never_a_third_time(night):
+    table = await begin(night, *THREE)
+    late = mover(table)
+    await night.env.advance_time(WAIT)
+    await night.env.advance_time(REST - 1)
+    assert len(pings(night)) == 1
+    await night.restart()
+    await night.env.advance_time(1)
+    (call,) = calls(night)
+    assert "still waits for you" in call
+    assert mention(night, late) in call
+    await night.env.advance_time(LAST_CALL.total_seconds() - 2)
+    assert pings(night) == [((night.member(late).id,), False)] * 2
+    await night.env.advance_time(2)
+    assert mover(table) != late
+    assert not calls(night)
+
+
+async def test_whatever_else_somebody_presses_they_are_called_but_the_first_time_without_a_sound(night):
     table = await begin(night, *THREE, game="last_one")
     late = mover(table)
     hand = await night.hand(late, table)
     await night.env.advance_time(CALL.total_seconds() - 5)
     await night.press(late, hand, "⋯")
     await night.press(late, hand, "All moves")
-    await night.env.advance_time(10)
-    assert not pings(night)
+    await night.env.advance_time(6)
+    (call,) = calls(night)
+    assert mention(night, late) in call
+    await night.env.advance_time(REST - 6)
+    await night.press(late, hand, "My hand")
+    assert pings(night) == [((night.member(late).id,), True)]
+    await night.env.advance_time(6)
+    assert pings(night)[1:] == [((night.member(late).id,), False)], "the last call is heard"
 
 
 async def test_who_wants_no_calls_gets_none(night):
@@ -102,7 +126,10 @@ async def test_who_chose_direct_messages_is_called_there_and_it_goes_too(night):
     await night.env.advance_time(WAIT)
     assert not pings(night)
     dm = night.member(late).user.dm_channel
-    assert len(dm.history()) == 1
+    (first,) = dm.history()
+    await night.env.advance_time(REST)
+    (again,) = dm.history()
+    assert again.id != first.id
     await night.press(late, table, next(one for one in table.buttons if one.startswith(("Take", "Offer"))))
     assert not dm.history()
 

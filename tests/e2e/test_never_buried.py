@@ -1,4 +1,4 @@
-"""A table below many messages comes back to the end of its channel when the next turn begins."""
+"""A table below many messages comes back to the end of its channel when a turn begins, and when somebody is called."""
 
 import pytest
 
@@ -59,6 +59,27 @@ async def test_the_links_in_the_hands_follow(night):
     for hand in hands.values():
         assert str(found.messages[-1]) in hand.text
         assert str(table.id) not in hand.text
+
+
+async def test_during_a_turn_it_is_posted_anew_at_a_call(night):
+    table = await begin(night, *THREE)
+    found = await stored(night, table)
+    for _ in range(3):
+        await night.env.advance_time(12)
+        await act(night, table)
+    assert looks(night) == 1, "when the turn begins"
+    late = mover(table)
+    await night.press(late, await night.hand(late, table), "Why not?")
+    await chat(night, DEEP)
+    await night.env.advance_time(16)
+    assert found.messages == (table.id,), "not in the first half minute"
+    await night.env.advance_time(25)
+    newer = await shown(night, found)
+    assert newer.id > table.id
+    call = night.posted()[-1]
+    assert call.is_call, "which stands below it"
+    assert f"<@{night.member(late).id}>" in call.text
+    assert looks(night) == 2
 
 
 async def test_below_five_it_stays_and_that_is_asked_once_in_half_a_minute(night):

@@ -44,7 +44,7 @@ async def test_after_a_minute_a_computer_player_makes_one_move_and_says_so_in_pu
     assert f"**{slow}** took too long: a computer player moved" in table.text
     assert mover(table) != slow
     assert "I’m back" not in table.buttons
-    assert pings(night) == [((night.member(slow).id,), False)], "called in time"
+    assert pings(night) == [((night.member(slow).id,), False)] * 2, "called in time, twice"
 
 
 async def test_at_pace_evening_a_turn_lasts_ten_minutes(night):
