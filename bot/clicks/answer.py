@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 import discord
@@ -13,9 +13,9 @@ from discord import app_commands, ui
 from bot.drawing.words import Words, words_for, words_of
 from bot.model import ids
 from bot.model.people import Member
-from bot.model.refusals import Illegal, MovedOn, NotShown, NotYourTurn, Refusal, Unavailable
+from bot.model.refusals import Illegal, LacksPermissions, MovedOn, NotShown, NotYourTurn, Refusal, Unavailable
 from bot.people.people import People
-from bot.screens.parts import Screen, text
+from bot.screens.parts import Screen, dashed, text
 from bot.showing.hands import Answered, Hands
 from bot.showing.render import Renderer
 from bot.showing.threads import unarchive
@@ -299,7 +299,14 @@ class Guard:
         return Screen(*self._renderer.private(handle, seat, member).children, *said.children), handle
 
 
+def permissions(names: Iterable[str], words: Words) -> str:
+    """These permissions as Discord calls them in this language."""
+    return words.list(words(f"permission-{dashed(name)}") for name in names)
+
+
 def _say(refusal: Refusal, words: Words, **more: Any) -> Screen:
+    if isinstance(refusal, LacksPermissions):
+        more["names"] = permissions(refusal.missing, words)
     return say(f"{refusal.sign} {words(refusal.key, **refusal.values, **more)}")
 
 

@@ -7,7 +7,7 @@ import asyncio
 import discord
 from discord.ui import LayoutView
 
-from bot.clicks.answer import Answer, Interaction, say
+from bot.clicks.answer import Answer, Interaction, permissions, say
 from bot.clicks.clicks import Clicks
 from bot.clicks.shows import Shows
 from bot.drawing.words import Words, words_of
@@ -18,7 +18,6 @@ from bot.model.refusals import Refusal
 from bot.model.table import Table
 from bot.people.people import People
 from bot.screens.lobby import about_seal, options
-from bot.screens.parts import dashed
 from bot.showing.hands import Answered, remove
 from bot.showing.posts import Posts
 from bot.showing.render import Renderer
@@ -166,4 +165,4 @@ def thread_note(interaction: Interaction, words: Words) -> str | None:
     missing = [name for name in THREADS if not getattr(have, name)]
     if not missing:
         return None
-    return words("pace-without-thread", names=words.list(words(f"permission-{dashed(name)}") for name in missing))
+    return words("pace-without-thread", names=permissions(missing, words))

@@ -8,13 +8,13 @@ import discord
 
 from bot.clicks.answer import Answer, Interaction, say
 from bot.clicks.lobby import thread_note
-from bot.drawing.words import words_for, words_of
+from bot.drawing.words import words_of
 from bot.model.lobby import new_lobby
 from bot.model.people import Member, Server
-from bot.model.refusals import Refusal
+from bot.model.refusals import LacksPermissions, Refusal
 from bot.model.table import Seat
 from bot.people.people import People
-from bot.screens.parts import dashed, files_of
+from bot.screens.parts import files_of
 from bot.showing.calls import is_asleep
 from bot.showing.posts import Posts
 from bot.showing.render import Renderer
@@ -116,8 +116,7 @@ def require_permissions(interaction: Interaction) -> None:
             raise Refusal("refuse-thread-locked")
     missing = [name for name in needed if not getattr(have, name)]
     if missing:
-        words = words_for(str(interaction.locale))
-        raise Refusal("refuse-permissions", names=words.list(words(f"permission-{dashed(name)}") for name in missing))
+        raise LacksPermissions(missing)
 
 
 def require_channel(interaction: Interaction, server: Server, member: Member) -> None:

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 
@@ -54,6 +55,16 @@ class MovedOn(Refusal):
 
 class TableOver(Refusal):
     key = "refuse-over"
+
+
+class LacksPermissions(Refusal):
+    """The bot lacks these permissions, which have the names that they have in discord.py."""
+
+    key = "refuse-permissions"
+
+    def __init__(self, missing: Sequence[str]) -> None:
+        super().__init__()
+        self.missing = missing
 
 
 class NotShown(Refusal):

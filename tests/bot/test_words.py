@@ -6,12 +6,16 @@ import tomllib
 from functools import cache
 from pathlib import Path
 
+import discord
 import pytest
 from fluent.syntax import ast as ftl
 from fluent.syntax import parse
 from fluent.syntax.visitor import Visitor
 
+from bot.clicks.answer import permissions
+from bot.clicks.lobby import THREADS
 from bot.client import create_bot
+from bot.commands.opening import NEEDED
 from bot.commands.translator import keys as command_keys
 from bot.drawing.art import SHEETS
 from bot.drawing.words import DEFAULT, FOLDER, LANGUAGES, Words
@@ -419,3 +423,14 @@ def test_LO1_the_page_of_the_last_one_says_how_many_cards_everybody_begins_with(
     for language in LANGUAGES:
         page = Words(language)("rules-last-one-1").replace("\N{NO-BREAK SPACE}", " ")
         assert numbers[language] in page
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_permission_that_the_bot_may_ask_for_has_a_name(language):
+    asked = {*NEEDED, *THREADS}
+    assert asked <= discord.Permissions.VALID_FLAGS.keys()
+    named = {permissions([one], Words(language)) for one in asked}
+    assert len(named) == len(asked)
+    assert {f"permission-{dashed(one)}" for one in asked} == {
+        key for key in messages(language) if key.startswith("permission-")
+    }

@@ -166,6 +166,9 @@ async def test_missing_permissions_are_named_before_a_lobby_opens(night):
     assert "Send Messages" in text
     assert "Attach Files" in text
     assert "View Channel" not in text
+    await night.me("ada", language="de")  # her Discord is in English
+    told = Shown(night, (await night.member("ada").slash(silent, "play", game="smile")).response).text
+    assert "Ich brauche: Nachrichten senden und Dateien anhängen." in told
 
 
 def deny(night, *names):
