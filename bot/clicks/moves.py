@@ -72,8 +72,8 @@ class Moves:
         await self._shows.move(answer, member, told.handle)
 
     async def _claim(self, answer: Answer, member: Member, handle: Handle, question: int | None, notation: str) -> None:
-        """A claim in a race: who is right changes the message that all see, who is wrong finds the mark beside their
-        name there, who is late is told in one line."""
+        """A claim in a race: who is right changes the message that all see; who is wrong finds the mark beside their
+        name there, and who is late sees there who was first."""
         answer.afterwards.append(lambda: self._notices.replace(handle, member, answer))
         try:
             await self._claims.play(handle, member.id, question, notation, answer.interaction.id)

@@ -1,4 +1,4 @@
-"""The private lines that answer claims in a race: each says what came of it, and replaces the one before."""
+"""The private lines that answer claims in a race which cannot count: each replaces the one before."""
 
 from __future__ import annotations
 
@@ -10,9 +10,8 @@ import discord
 
 from bot.clicks.answer import Answer, Interaction
 from bot.drawing.words import words_of
-from bot.model.ids import milliseconds
 from bot.model.people import Member
-from bot.model.refusals import Illegal, Refusal
+from bot.model.refusals import Illegal, Refusal, TableOver
 from bot.tables.claims import beaten_by, is_too_late
 from bot.tables.handle import Handle
 from games.race import Race
@@ -57,17 +56,15 @@ async def _take_away(line: Interaction) -> None:
 def in_one_line(
     refusal: Refusal, handle: Handle, member: Member, question: int | None, answer: Answer
 ) -> Refusal | None:
-    """Why a claim in a race does not count, in one line: nobody has time to read more. None if it needs no words: the
-    member pressed twice and the first press has won, or they are out, as the mark beside their name says."""
-    made, seat, position = answer.interaction.id, handle.table.seat_of(member.id), handle.table.position
-    won = beaten_by(handle, question, made, refusal)
-    if won is not None:
-        if won.seat == seat:
-            return None
-        return Refusal("race-late", seconds=(milliseconds(made) - milliseconds(won.made)) / 1000)
-    if is_too_late(refusal):
-        return Refusal("race-closed")
+    """Why a claim in a race does not count, in one line: nobody has time to read more. None if it needs no words, as a
+    line would move the board under the next press: who was first, and by how much, is told there, and who is out is
+    marked."""
+    if is_too_late(refusal) and (
+        not isinstance(refusal, TableOver) or beaten_by(handle, question, answer.interaction.id, refusal)
+    ):
+        return None
     if isinstance(refusal, Illegal):
+        seat, position = handle.table.seat_of(member.id), handle.table.position
         if isinstance(position, Race) and position.is_open and seat in position.out:
             return None
         return Refusal(refusal.key, why=words_of(member)(f"why-{refusal.rule}"))

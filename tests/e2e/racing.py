@@ -130,6 +130,11 @@ def answer(night, result):
     return Shown(night, result.response).text
 
 
+def acknowledged_only(result):
+    """Whether the answer to a press was one acknowledgement and no message."""
+    return result.acknowledged and not result.ephemeral and not result.followups
+
+
 # What a player sees
 
 

@@ -29,30 +29,31 @@ def deleted(monkeypatch):
     return seen
 
 
-async def closed(night, *members):
-    """A race of Shout! whose first event is over, and what each member needs to call Ben in it all the same."""
+async def paused(night, *members):
+    """A race of Shout! that is paused, and what each member needs to call Ben in it all the same."""
     found = await started(night, "shout", *members)
     await found.open()
     claims = {name: found.claim(name, found.named("ben")) for name in members}
+    await found.press("ben", "Pause")
     await night.env.advance_time(found.time + 0.01)
-    assert not found.is_open
+    assert "Paused." in found.text
     return found, claims
 
 
-async def late(found, claims, name):
-    """A call that comes too late."""
+async def told(found, claims, name):
+    """A call that counts for nothing, of which a line tells."""
     (result,) = await press(found.night.env, claims[name])
-    assert "already settled" in answer(found.night, result)
+    assert "The game is paused" in answer(found.night, result)
 
 
 async def test_a_members_next_line_takes_the_place_of_those_before(night, deleted):
-    found, claims = await closed(night, "ada", "ben", "cleo")
-    await late(found, claims, "ada")
-    await late(found, claims, "ada")
-    await late(found, claims, "cleo")
+    found, claims = await paused(night, "ada", "ben", "cleo")
+    await told(found, claims, "ada")
+    await told(found, claims, "ada")
+    await told(found, claims, "cleo")
     assert not deleted, "there is time to read them"
     await night.env.advance_time(3.1)
-    await late(found, claims, "ada")
+    await told(found, claims, "ada")
     assert len(deleted) == 2
     assert len(set(deleted)) == 2
 
@@ -65,16 +66,16 @@ async def test_a_line_that_the_member_dismissed_is_not_missed(night, monkeypatch
         raise discord.NotFound(type("Gone", (), {"status": HTTPStatus.NOT_FOUND, "reason": "gone"})(), "gone")
 
     monkeypatch.setattr(discord.Interaction, "delete_original_response", gone)
-    found, claims = await closed(night, "ada", "ben")
-    await late(found, claims, "ada")
+    found, claims = await paused(night, "ada", "ben")
+    await told(found, claims, "ada")
     await night.env.advance_time(3.1)
-    await late(found, claims, "ada")
+    await told(found, claims, "ada")
     assert len(tried) == 1
 
 
 async def test_only_the_latest_lines_are_remembered(night, monkeypatch):
     monkeypatch.setattr("bot.clicks.notices.NOTICES", 1)
-    found, claims = await closed(night, "ada", "ben", "cleo")
-    await late(found, claims, "ada")
-    await late(found, claims, "cleo")
+    found, claims = await paused(night, "ada", "ben", "cleo")
+    await told(found, claims, "ada")
+    await told(found, claims, "cleo")
     assert [member for _, member in night.bot.notices._lines] == [night.member("cleo").id]

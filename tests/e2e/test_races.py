@@ -12,7 +12,7 @@ from bot.client import create_bot
 from bot.store import table as db
 from tests.e2e import rows
 from tests.e2e.conftest import Secrets
-from tests.e2e.racing import OPENS, TIME, answer, dice, on_grid, started
+from tests.e2e.racing import OPENS, TIME, acknowledged_only, answer, dice, on_grid, started
 from tests.press import press, reach
 
 GAMES = tuple(OPENS)
@@ -33,11 +33,6 @@ async def sweep(night, *members):
     deck = (await found.stored()).position.deck
     await found.put(deck=("orange-happy", *(card for card in deck if card != "orange-happy")), dice="orange-happy")
     return found
-
-
-def acknowledged_only(result):
-    """Whether the answer to a press was one acknowledgement and no message."""
-    return result.acknowledged and not result.ephemeral and not result.followups
 
 
 # Pause, Go on
@@ -177,8 +172,8 @@ async def test_SG4_claims_are_ordered_by_the_click_and_not_by_when_they_reach_th
     )
     assert ada.acknowledged
     assert not ada.ephemeral
-    assert answer(night, ben) == "🚫 0.12 s too late. It cost you nothing."
-    assert answer(night, cleo) == "🚫 2.04 s too late. It cost you nothing."
+    assert acknowledged_only(ben), "a message would move the board"
+    assert acknowledged_only(cleo)
     assert "**ada** was first, 120 ms ahead of **ben**" in found.text
     assert found.marked("🏆") == ["ada"]
     assert (await found.stored()).position.winner == 0
@@ -190,12 +185,12 @@ async def test_a_claim_that_comes_after_the_window_has_closed_is_late_whenever_i
     claims = {who: found.claim(who, name[who]) for who in found.members}
     await press(night.env, {**claims["ada"], "at": 0})
     later, earlier = await press(night.env, {**claims["ben"], "at": 60}, {**claims["cleo"], "at": -300})
-    assert "0.31 s too late" in answer(night, later)
-    assert "already settled" in answer(night, earlier)
+    assert acknowledged_only(later)
+    assert acknowledged_only(earlier)
     await found.open()
     assert "**ada** was first, 310 ms ahead of **ben**" in found.text
     (much_later,) = await press(night.env, {**claims["cleo"], "at": 0})
-    assert "s too late" in answer(night, much_later)
+    assert acknowledged_only(much_later)
     assert not (await found.stored()).position.out
 
 
@@ -247,9 +242,7 @@ async def test_ten_members_press_at_once_in_any_order_and_each_is_answered_once(
         night.env, *(found.claim(who, name[who], at=at) for who, at in zip(members, times, strict=True))
     )
     assert all(result.acknowledged and not result.followups for result in results)
-    late = {who: answer(night, result) for who, result in zip(members, results, strict=True) if who != "finn"}
-    assert late["dan"] == "🚫 0.01 s too late. It cost you nothing."
-    assert late["cleo"] == "🚫 0.09 s too late. It cost you nothing."
+    assert all(acknowledged_only(result) for who, result in zip(members, results, strict=True) if who != "finn")
     assert "**finn** was first, 10 ms ahead" in found.text
 
 
@@ -278,7 +271,7 @@ async def test_SG4_a_click_made_after_the_time_was_up_is_too_late_though_the_eve
     await night.env.advance_time(TIME["shout"] + 0.1)
     assert found.is_open
     (result,) = await press(night.env, {**claim, "at": -50})
-    assert "already settled" in answer(night, result)
+    assert acknowledged_only(result)
     assert "Nobody calls in time" in found.text
 
 
@@ -304,9 +297,10 @@ async def test_my_hand_claims_too_for_whatever_event_is_open_then(night):
     hand = await night.hand("ada", found.table)
     assert "Your pile is empty" in hand.text
     assert not found.is_open
-    told = await night.press("ada", hand, "ada")
-    assert "already settled" in told.text
-    assert told.message.flags.ephemeral
+    (early,) = await press(
+        night.env, {"who": night.member("ada"), "message": hand.message, "custom_id": hand.button("ada")}
+    )
+    assert acknowledged_only(early), "nothing is open yet"
     assert not await rows.moves(night, rows.number_of(found.table))
     deck = (await found.stored()).position.deck
     await found.put(deck=("orange-happy", *(card for card in deck if card != "orange-happy")), dice="orange-happy")
@@ -324,7 +318,7 @@ async def test_a_tap_made_before_the_roll_was_on_show_counts_for_nothing(night):
     card = on_grid(dice(found.text))
     wrong = next(label for label in found.messages[0].buttons if label != card)
     (early,) = await press(night.env, found.claim("ada", wrong, at=-20))
-    assert "already settled" in answer(night, early)
+    assert acknowledged_only(early)
     assert not found.marked("❌")
     (in_time,) = await press(night.env, found.claim("ada", card, at=1))
     assert not in_time.ephemeral
@@ -343,7 +337,7 @@ async def test_a_clock_that_is_wrong_by_hours_or_seconds_changes_nothing_about_a
     await found.open()
     card = on_grid(dice(found.text))
     early, in_time = await press(night.env, found.claim("ben", card, at=-20), found.claim("ada", card, at=1))
-    assert "already settled" in answer(night, early)
+    assert acknowledged_only(early)
     assert not in_time.ephemeral
     assert found.marked("🏆") == ["ada"]
 
@@ -354,7 +348,7 @@ async def test_a_tap_between_two_rolls_costs_nothing(night):
     await found.press("ada", on_grid(dice(found.text)))
     label = next(iter(found.messages[1].buttons))
     (result,) = await press(night.env, found.claim("ben", label, at=150))
-    assert answer(night, result).endswith("It cost you nothing.")
+    assert acknowledged_only(result)
     await found.open()
     assert not found.marked("❌")
 
@@ -371,7 +365,7 @@ async def test_a_roll_that_could_not_be_shown_yet_can_be_claimed_by_nobody(night
     stored = await found.stored()
     assert stored.position.is_open
     (result,) = await press(night.env, found.claim("ada", next(iter(found.messages[0].buttons))))
-    assert "already settled" in answer(night, result)
+    assert acknowledged_only(result)
     night.bot.posts._show = show
     night.bot.posts.refresh(stored)
     await night.env.settle()

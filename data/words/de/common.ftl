@@ -74,6 +74,3 @@ composer-choose = Wie weiter?
 composer-done = Fertig
 composer-again = Von vorn
 composer-page = Seite { $page } von { $pages }
-
-race-late = { NUMBER($seconds, minimumFractionDigits: 2, maximumFractionDigits: 2) } s zu spät. Es hat dich nichts gekostet.
-race-closed = Das war schon entschieden. Es hat dich nichts gekostet.

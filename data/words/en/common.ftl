@@ -74,6 +74,3 @@ composer-choose = What next?
 composer-done = Done
 composer-again = From the start
 composer-page = Page { $page } of { $pages }
-
-race-late = { NUMBER($seconds, minimumFractionDigits: 2, maximumFractionDigits: 2) } s too late. It cost you nothing.
-race-closed = That was already settled. It cost you nothing.

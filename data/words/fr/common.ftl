@@ -74,6 +74,3 @@ composer-choose = Et ensuite ?
 composer-done = Terminé
 composer-again = Recommencer
 composer-page = Page { $page } sur { $pages }
-
-race-late = { NUMBER($seconds, minimumFractionDigits: 2, maximumFractionDigits: 2) } s trop tard. Cela ne t’a rien coûté.
-race-closed = C’était déjà réglé. Cela ne t’a rien coûté.

@@ -75,6 +75,3 @@ composer-choose = Что дальше?
 composer-done = Готово
 composer-again = Сначала
 composer-page = Страница { $page } из { $pages }
-
-race-late = Опоздание на { NUMBER($seconds, minimumFractionDigits: 2, maximumFractionDigits: 2) } с. Без штрафа.
-race-closed = Это уже было решено. Это ничего тебе не стоило.
