@@ -329,14 +329,14 @@ class Cheshire(discord.AutoShardedClient):
         await self.guard.stop()
         await self.hearing.stop()
         await self.clock.stop()
-        thinking = asyncio.create_task(self.host.computers.thinking.stop())
+        self.host.computers.thinking.stop()
         await self.tournaments.stop(*patience)
         await self.nights.stop(*patience)
         await self.posts.stop(*patience)
         self.hands.stop()
         await self.upload.close()
         await self.store.close(self.intake.taken)
-        await asyncio.gather(leaving, thinking)
+        await leaving
         if self._has_begun:  # before that discord.py has nothing to close, and fails
             await super().close()
 

@@ -29,6 +29,8 @@ class Computers:
 
     def __init__(self, store: Store, thinking: Thinking) -> None:
         self.thinking = thinking
+        self._advised: dict[int, int] = {}
+        """At which table somebody thinks for each member who has asked for advice."""
         self._store = store
 
     def tell(self, handle: Handle, happening: Happening) -> None:
@@ -46,7 +48,7 @@ class Computers:
             return False
         if handle.thought is None or not handle.thought.is_about(handle.table.number, seat):
             question = _question(handle.table, seat, player.told)
-            handle.thought = Thought(handle.table.number, seat, now, self.thinking.ask(question))
+            handle.thought = Thought(handle.table.number, seat, self.thinking.ask(question), now)
         return handle.thought.is_awaited(now)
 
     def are_awaited(self, handle: Handle, now: datetime) -> bool:
@@ -62,22 +64,34 @@ class Computers:
         if not thought.answer.done():
             self.thinking.is_out("the answer comes too late")
             return None
-        ranked = None if thought.answer.cancelled() else thought.answer.result()
-        return ranked[0].move if ranked else None
+        return thought.ranked[0].move if thought.ranked else None
 
     async def advice(self, handle: Handle, seat: int) -> list[Ranked]:
         """The moves that a computer player of level hard considers in the place of a member, the best first. A Refusal
-        if the table gives no advice, or nobody can think of it now."""
-        table = handle.table
-        if not table.gives_advice:
+        if the table gives no advice, nobody can think of it now, or somebody thinks for them at another table."""
+        if not handle.table.gives_advice:
             raise Refusal("refuse-advice")
-        told = [event for one in await self._log_of(table) for event in one.events if event.is_told_to(seat)]
-        answer = self.thinking.ask(_question(table, seat, told))
-        await asyncio.wait({answer}, timeout=LATEST.total_seconds())
-        ranked = answer.result() if answer.done() and not answer.cancelled() else None
-        if not ranked:
+        thought = await self._advice(handle, seat)
+        await asyncio.wait({thought.answer}, timeout=LATEST.total_seconds())
+        if not thought.ranked:
             raise Refusal("refuse-advice-now")
-        return ranked
+        return thought.ranked
+
+    async def _advice(self, handle: Handle, seat: int) -> Thought:
+        """What is thought for a member, or was. They press as often as they like: each question is asked once, and of
+        one table at a time."""
+        table, known = handle.table, handle.advice
+        if known is not None and known.is_about(table.number, seat) and (known.ranked or not known.answer.done()):
+            return known
+        told = [event for one in await self._log_of(table) for event in one.events if event.is_told_to(seat)]
+        member = table.seats[seat].member
+        assert member is not None, "only members ask"
+        if self._advised.setdefault(member, table.id) != table.id:
+            raise Refusal("refuse-advice-elsewhere")
+        answer = self.thinking.ask(_question(table, seat, told), is_advice=True)
+        answer.add_done_callback(lambda _: self._advised.pop(member, None))
+        handle.advice = Thought(table.number, seat, answer)
+        return handle.advice
 
     # Choosing
 

@@ -79,6 +79,8 @@ class Handle:
     """The computer players by seat; they remember what their seats were told."""
     thought: Thought | None = None
     """What one of them has asked the workers."""
+    advice: Thought | None = None
+    """What a member has asked them last."""
     asked: Asked = field(default_factory=Asked)
     on_show: datetime | None = None
     """When the question was first shown, by Discord's clock; `NOT_YET`, or None if that is no longer known."""
@@ -137,7 +139,7 @@ class Handle:
         if shown is not None and (self._table is None or not is_shown_here):
             self._shown = shown
         self._table, self.is_known = table, True
-        self.players, self.thought, self.asked = {}, None, Asked()
+        self.players, self.thought, self.advice, self.asked = {}, None, None, Asked()
 
     def keep(self, after: Table) -> None:
         """Takes over what was committed."""

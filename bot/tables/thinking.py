@@ -13,10 +13,11 @@ import os
 import signal
 import threading
 from collections.abc import Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from multiprocessing import get_context, parent_process
+from multiprocessing.connection import Connection
 from time import monotonic, process_time
 from typing import NamedTuple
 
@@ -31,9 +32,11 @@ CAP = 0.3
 LATEST = timedelta(seconds=3)
 """How long a table waits for an answer, the queue and the start of the workers included."""
 QUEUE = 10
-"""How many questions each worker may have before it."""
+"""How many questions there may be at once for each worker."""
+HANGS = 60.0
+"""Seconds after which a worker that does not answer hangs. One that shares its processor with others may take long."""
 REST = 10.0
-"""Seconds from the death of the workers until new ones are started."""
+"""Seconds from the end of a worker until another one is started."""
 NICE = 19
 """By how much workers give way to the bot, which answers presses."""
 
@@ -74,70 +77,139 @@ def computer_for(game: str, seat: int, level: Level) -> Player:
 
 @dataclass(frozen=True)
 class Thought:
-    """What is thought for a seat after so many moves, since when."""
+    """What is thought for a seat after so many moves. The game waits for it since then, if it does."""
 
     number: int
     seat: int
-    since: datetime
     answer: asyncio.Future[list[Ranked] | None]
+    since: datetime | None = None
 
     def is_about(self, number: int, seat: int) -> bool:
         return (self.number, self.seat) == (number, seat)
 
     def is_awaited(self, now: datetime) -> bool:
         """Whether the answer may still come in time."""
-        return not self.answer.done() and now < self.since + LATEST
+        return self.since is not None and not self.answer.done() and now < self.since + LATEST
+
+    @property
+    def ranked(self) -> list[Ranked] | None:
+        """The answer; None if there is none yet, or nobody could think of it."""
+        return self.answer.result() if self.answer.done() and not self.answer.cancelled() else None
+
+
+class Failed(Exception):
+    """A worker has not answered; the message says why, without what may be hidden from others."""
+
+
+class Worker:
+    """A process that thinks about one question after another."""
+
+    def __init__(self) -> None:
+        context = get_context("spawn")
+        self._pipe, there = context.Pipe()
+        self.process = context.Process(target=_work, args=(there,), daemon=True)
+        self.process.start()
+        there.close()
+
+    async def think(self, question: Question) -> list[Ranked]:
+        """The moves that `hard` considers, the best first. Failed says why it gives none."""
+        return await asyncio.to_thread(self._ask, question)
+
+    def _ask(self, question: Question) -> list[Ranked]:
+        try:
+            self._pipe.send(question)
+            answer: list[Ranked] | str = self._pipe.recv()
+        except (EOFError, OSError):
+            raise Failed("a worker has died") from None
+        if isinstance(answer, str):
+            raise Failed(f"a worker failed ({answer})")
+        return answer
+
+    def end(self) -> None:
+        """Ends it at once, even if it hangs: it has nothing that could be lost. Whoever waits for it is told."""
+        self.process.kill()
 
 
 class Thinking:
-    """The workers. They are started when they are first needed; with none of them nobody thinks."""
+    """The workers. They are started when they are first needed; with none of them nobody thinks. One that does not
+    answer for `patience` seconds is replaced."""
 
-    def __init__(self, workers: int) -> None:
+    def __init__(self, workers: int, patience: float = HANGS) -> None:
         self.workers = workers
-        self._pool: Executor | None = None
-        self._asked: set[asyncio.Task[list[Ranked] | None]] = set()
+        self.alive: set[Worker] = set()
+        self._patience = patience
+        self._idle: asyncio.Queue[Worker] = asyncio.Queue()
+        self._asked: dict[bytes, asyncio.Task[list[Ranked] | None]] = {}
         self._rests_until = 0.0
         self._is_out = False
 
-    def ask(self, question: Question) -> asyncio.Future[list[Ranked] | None]:
-        """The moves that `hard` considers, the best first; None if nobody can think of it now."""
-        if why := self._why_not():
-            self.is_out(why)
+    def ask(self, question: Question, *, is_advice: bool = False) -> asyncio.Future[list[Ranked] | None]:
+        """The moves that `hard` considers, the best first; None if nobody can think of it now. Who asks what is already
+        thought about gets that answer. Advice may take only half of the queue: games wait for the rest."""
+        if (known := self._asked.get(question.seed)) is not None:
+            return known
+        if why := self._why_not(self.workers * QUEUE // (1 + is_advice)):
+            if not is_advice:
+                self.is_out(why)
             nothing = asyncio.get_running_loop().create_future()
             nothing.set_result(None)
             return nothing
         task = asyncio.create_task(self._answer(question), name="think")
-        self._asked.add(task)
-        task.add_done_callback(self._asked.discard)
+        self._asked[question.seed] = task
+        task.add_done_callback(lambda _: self._asked.pop(question.seed))
         return task
 
-    def _why_not(self) -> str | None:
+    def _why_not(self, room: int) -> str | None:
         if not self.workers:
             return "THINKERS is 0"
-        if len(self._asked) >= QUEUE * self.workers:
+        if len(self._asked) >= room:
             return "too much is asked at once"
-        return "the workers have died" if monotonic() < self._rests_until else None
+        return "the workers have died" if not self.alive and self._is_resting else None
+
+    @property
+    def _is_resting(self) -> bool:
+        return monotonic() < self._rests_until
 
     async def _answer(self, question: Question) -> list[Ranked] | None:
-        if self._pool is None:
-            self._pool = ProcessPoolExecutor(self.workers, get_context("spawn"), initializer=_begin_work)
-        pool = self._pool
+        worker = ranked = None
         try:
-            ranked = await asyncio.get_running_loop().run_in_executor(pool, think, question)
-        except Exception as error:  # what it says may be hidden from others
-            self.is_out(f"a worker failed ({type(error).__name__})")
-            self._drop(pool)
+            worker = await self._free()
+            if worker is not None:
+                async with asyncio.timeout(self._patience):
+                    ranked = await worker.think(question)
+        except (Failed, TimeoutError) as error:
+            self._rests_until = monotonic() + REST
+            self.is_out(str(error) or "a worker hangs")
+        finally:
+            if worker is not None and ranked is None:
+                self._end(worker)
+        if worker is None or ranked is None:
             return None
+        self._idle.put_nowait(worker)
         if self._is_out:
             log.info("computer players of level hard think again")
             self._is_out = False
         return ranked
 
-    def _drop(self, pool: Executor) -> None:
-        """Lets the next question start new workers, after a while."""
-        if self._pool is pool:
-            self._pool, self._rests_until = None, monotonic() + REST
-            pool.shutdown(wait=False, cancel_futures=True)
+    async def _free(self) -> Worker | None:
+        """A worker that has nothing else to do, a new one if there may be one more; None if there is none in time: then
+        nobody waits for the answer any more. Failed if none can be started."""
+        if self._idle.empty() and len(self.alive) < self.workers and not self._is_resting:
+            try:
+                worker = Worker()
+            except OSError as error:
+                raise Failed(f"no worker can be started ({error})") from None
+            self.alive.add(worker)
+            return worker
+        try:
+            async with asyncio.timeout(LATEST.total_seconds()):
+                return await self._idle.get()
+        except TimeoutError:
+            return None
+
+    def _end(self, worker: Worker) -> None:
+        self.alive.discard(worker)
+        worker.end()
 
     def is_out(self, why: str) -> None:
         """Notes that a player of level hard moves as a normal one; the log says so once."""
@@ -145,14 +217,13 @@ class Thinking:
             log.warning("computer players of level hard move as normal ones for now: %s", why)
             self._is_out = True
 
-    async def stop(self) -> None:
-        """Ends the workers, after what they are thinking of."""
+    def stop(self) -> None:
+        """Ends the workers, whatever they are doing."""
         self.workers, self._is_out = 0, True  # nobody starts new ones, and there is nothing to say about it
-        for task in self._asked:
+        for task in self._asked.values():
             task.cancel()
-        if self._pool is not None:
-            pool, self._pool = self._pool, None
-            await asyncio.to_thread(pool.shutdown, cancel_futures=True)
+        for worker in [*self.alive]:
+            self._end(worker)
 
 
 # In the workers
@@ -167,12 +238,24 @@ def think(question: Question) -> list[Ranked]:
     return player.ranked(question.view, question.moves, Chance(question.seed), is_late=lambda: process_time() > end)
 
 
-def _begin_work() -> None:
-    """Gives way to the bot, leaves its end to the bot, and ends with it even if it is killed."""
+def _work(asked: Connection) -> None:
+    """Answers one question after another. It gives way to the bot, leaves its end to the bot, and ends with it even if
+    that is killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(NICE)
     threading.Thread(target=_end_with_the_bot, daemon=True).start()
+    with suppress(EOFError, OSError):  # the bot has ended
+        while True:
+            asked.send(_answer(asked.recv()))
+
+
+def _answer(question: Question) -> list[Ranked] | str:
+    """What is thought of it, or what went wrong, without what may be hidden from others."""
+    try:
+        return think(question)
+    except Exception as error:
+        return type(error).__name__
 
 
 def _end_with_the_bot() -> None:

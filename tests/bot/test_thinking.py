@@ -10,11 +10,13 @@ from datetime import timedelta
 
 import pytest
 
+from bot.model.refusals import Refusal
+from bot.model.seats import add_member
 from bot.store import table as db
-from bot.tables.thinking import LATEST, Thinking
+from bot.tables.thinking import LATEST, QUEUE, Thinking
 from bot.tables.waking import wake
 from games.core import Position
-from tests.bot.tables_of_host import TABLE, move_first, now, open_host, running
+from tests.bot.tables_of_host import BEGAN, TABLE, lobby, move_first, now, open_host, running
 
 OUT = "computer players of level hard move as normal ones for now"
 
@@ -22,24 +24,24 @@ OUT = "computer players of level hard move as normal ones for now"
 class Noted(Thinking):
     """Keeps what it was asked."""
 
-    def __init__(self, workers):
-        super().__init__(workers)
+    def __init__(self, workers, **more):
+        super().__init__(workers, **more)
         self.questions = []
 
-    def ask(self, question):
+    def ask(self, question, **more):
         self.questions.append(question)
-        return super().ask(question)
+        return super().ask(question, **more)
 
     @property
     def processes(self):
-        return [*self._pool._processes.values()]
+        return [worker.process for worker in self.alive]
 
 
 @pytest.fixture
 async def host(tmp_path):
     made = await open_host(f"sqlite+aiosqlite:///{tmp_path}/thinking.db", thinking=Noted(1))
     yield made
-    await made.computers.thinking.stop()
+    made.computers.thinking.stop()
     await made.store.close()
 
 
@@ -138,9 +140,62 @@ async def test_where_the_workers_die_the_usual_player_moves_and_the_log_says_so_
         await move_first(host, handle.table)
     assert handle.table.seats[handle.table.awaited()[0]].member, "all others have moved"
     assert len(said(caplog)) == 1
-    assert "BrokenProcessPool" in said(caplog)[0]
+    assert "a worker has died" in said(caplog)[0]
     monkeypatch.setattr(host.computers.thinking, "_rests_until", 0.0)
     assert await is_told(await is_asked(host)), "new ones think"
+
+
+async def test_a_worker_that_hangs_is_replaced(host, caplog, monkeypatch):
+    await is_told(await is_asked(host))
+    (worker,) = host.computers.thinking.processes
+    os.kill(worker.pid, signal.SIGSTOP)
+    monkeypatch.setattr(host.computers.thinking, "_patience", 0.2)
+    await wake(host, TABLE)
+    assert await is_told(await is_asked(host)) is None
+    assert said(caplog) == [f"{OUT}: a worker hangs"]
+    worker.join(20)
+    assert worker.exitcode == -signal.SIGKILL
+    monkeypatch.setattr(host.computers.thinking, "_patience", 60)
+    monkeypatch.setattr(host.computers.thinking, "_rests_until", 0.0)
+    await wake(host, TABLE)
+    assert await is_told(await is_asked(host)), "another one thinks"
+
+
+async def asks(host, number, member):
+    """The handle of a table of one member and a computer player, who ask for advice as soon as they may move."""
+    await lobby(host, members=0, computers=2, number=number)
+    await host.change(number, lambda table: add_member(table, member, f"m{member}", number))
+    await host.begin(number, member, BEGAN)
+    return await host.find(number)
+
+
+async def test_advice_that_is_asked_for_again_and_again_is_thought_of_once(host, monkeypatch):
+    handle = await asks(host, TABLE, 10)
+    while handle.table.number <= db.RECENT:  # its log has to be read
+        await move_first(host, handle.table)
+    thinking, answered = host.computers.thinking, []
+    think = thinking._answer
+    monkeypatch.setattr(thinking, "_answer", lambda question: answered.append(question) or think(question))
+    ranked = await asyncio.gather(*[host.computers.advice(handle, 2) for _ in range(12)])
+    assert all(one == ranked[0] for one in ranked)
+    assert await host.computers.advice(handle, 2) == ranked[0]
+    assert len(answered) == 1
+
+
+async def test_advice_leaves_room_for_those_who_play(host, caplog):
+    """One member asks at one table at a time, and all together fill only half of the queue."""
+    handles = [await asks(host, TABLE + i, 10 + i) for i in range(QUEUE)]
+    again = await asks(host, TABLE + QUEUE, 10)
+    waiting = [asyncio.create_task(host.computers.advice(handle, 2)) for handle in handles]
+    await asyncio.sleep(0)
+    with pytest.raises(Refusal, match="refuse-advice-elsewhere"):
+        await host.computers.advice(again, 2)
+    await asyncio.wait(waiting[QUEUE // 2 :])
+    assert all(one.exception().key == "refuse-advice-now" for one in waiting[QUEUE // 2 :])
+    assert not host.computers.thinking._why_not(QUEUE)
+    assert said(caplog) == []
+    await asyncio.gather(*waiting[: QUEUE // 2], return_exceptions=True)
+    assert await host.computers.advice(again, 2)
 
 
 async def test_where_too_much_is_asked_the_usual_player_moves(host, caplog, monkeypatch):
@@ -173,22 +228,24 @@ async def test_a_game_goes_on_after_the_bot_has_ended_while_somebody_thought(hos
     await wake(again, TABLE)
     assert await played(again, thought) == str(best)
     assert again.computers.thinking.questions[0] == host.computers.thinking.questions[-1], "it is asked the same"
-    await again.computers.thinking.stop()
+    again.computers.thinking.stop()
     await again.store.close()
 
 
 async def test_no_workers_start_once_the_bot_ends(host, caplog):
     await is_told(await is_asked(host))
-    await host.computers.thinking.stop()
+    host.computers.thinking.stop()
     assert await host.computers.thinking.ask(host.computers.thinking.questions[-1]) is None
-    assert host.computers.thinking._pool is None
+    assert not host.computers.thinking.alive
     assert said(caplog) == []
 
 
-def test_workers_end_with_a_bot_that_is_killed(tmp_path):
-    call = (sys.executable, "-m", "tests.bot.test_thinking", f"sqlite+aiosqlite:///{tmp_path}/killed.db")
-    ended = subprocess.run(call, capture_output=True, text=True, timeout=120, check=False)
-    assert ended.returncode == -signal.SIGKILL
+@pytest.mark.parametrize("way", ["killed", "hangs"])
+def test_a_bot_ends_at_once_and_its_workers_with_it(tmp_path, way):
+    """Those of one that is killed, and one that hangs when its bot ends."""
+    call = (sys.executable, "-m", "tests.bot.test_thinking", f"sqlite+aiosqlite:///{tmp_path}/end.db", way)
+    ended = subprocess.run(call, capture_output=True, text=True, timeout=60, check=False)
+    assert (ended.returncode, ended.stderr) == (-signal.SIGKILL if way == "killed" else 0, "")
     (worker,) = map(int, ended.stdout.split())
     for _ in range(200):
         if not is_alive(worker):
@@ -206,12 +263,20 @@ def is_alive(process):
         return False
 
 
-async def _killed(url):
+async def _ends(url, way):
     host = await open_host(url, thinking=Noted(1))
     await is_told(await is_asked(host))
-    print(*[worker.pid for worker in host.computers.thinking.processes], flush=True)
-    os.kill(os.getpid(), signal.SIGKILL)
+    (worker,) = host.computers.thinking.processes
+    print(worker.pid, flush=True)
+    if way == "killed":
+        os.kill(os.getpid(), signal.SIGKILL)
+    os.kill(worker.pid, signal.SIGSTOP)
+    await wake(host, TABLE)
+    await is_asked(host)
+    await asyncio.sleep(0.1)
+    host.computers.thinking.stop()
+    await host.store.close()
 
 
 if __name__ == "__main__":
-    asyncio.run(_killed(sys.argv[1]))
+    asyncio.run(_ends(*sys.argv[1:]))

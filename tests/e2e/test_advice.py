@@ -45,7 +45,7 @@ async def test_where_ratings_change_there_is_no_advice_unless_the_lobby_says_so(
     hand = await night.hand("ada", await rows.public(night, number))
     assert ASK not in (await night.press("ada", hand, "⋯")).buttons
     await forged(night, number)
-    assert night.bot.host.computers.thinking._pool is None, "nobody thought about it"
+    assert not night.bot.host.computers.thinking.alive, "nobody thought about it"
 
 
 async def switched(night, value):

@@ -12,7 +12,7 @@ async def test_a_member_plays_a_whole_game_against_players_who_think(night, capl
     await night.press("ada", lobby, "+ Merciless")
     await night.press("ada", lobby, "Begin")
     assert (await rows.play_on(night, rows.number_of(lobby))).state == "over"
-    assert night.bot.host.computers.thinking._pool is not None
+    assert night.bot.host.computers.thinking.alive
     assert "as normal ones" not in caplog.text
 
 
@@ -22,8 +22,8 @@ async def test_the_game_goes_on_when_the_workers_die(night, caplog):
         await night.press("ada", lobby, "+ Merciless")
     await night.press("ada", lobby, "Begin")
     number, thinking = rows.number_of(lobby), night.bot.host.computers.thinking
-    await rows.play_on(night, number, until=lambda position, row: thinking._pool is not None)
-    for worker in [*thinking._pool._processes.values()]:
-        os.kill(worker.pid, signal.SIGKILL)
+    await rows.play_on(night, number, until=lambda position, row: thinking.alive)
+    for worker in thinking.alive:
+        os.kill(worker.process.pid, signal.SIGKILL)
     assert (await rows.play_on(night, number)).state == "over"
     assert caplog.text.count("as normal ones") == 1

@@ -19,6 +19,7 @@ stored-not-shown = Das zählt, ich konnte es dir nur nicht zeigen. Drück am Tis
 refuse-unknown-button = Dieser Knopf ist veraltet. `/table` zeigt den Tisch wieder.
 refuse-advice = An diesem Tisch gibt es keinen Rat. Vor der Partie lässt er sich in den Optionen einschalten.
 refuse-advice-now = Gerade fiel mir nichts ein. Drück gleich noch einmal.
+refuse-advice-elsewhere = Ich denke noch an einem anderen Tisch für dich nach. Drück gleich noch einmal.
 refuse-form-late = Das hat leider zu lange gedauert. Drück noch einmal.
 refuse-old-command = Dieser Befehl hat sich geändert. Lade Discord neu und versuch es noch einmal.
 refuse-not-running = Hier läuft gerade keine Partie, also gibt es nichts zu tun.

@@ -19,6 +19,7 @@ stored-not-shown = That counts, but I couldn’t show it to you. Press My hand a
 refuse-unknown-button = That button no longer works. `/table` shows the table again.
 refuse-advice = This table gives no advice. It can be switched on among the options of a lobby.
 refuse-advice-now = I could not think of it just now. Press again in a moment.
+refuse-advice-elsewhere = I am still thinking for you at another table. Press again in a moment.
 refuse-form-late = That took too long, sorry. Press the button again.
 refuse-old-command = This command has changed. Reload Discord and try it again.
 refuse-not-running = The game is not running, so there is nothing to do here.

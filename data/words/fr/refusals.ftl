@@ -19,6 +19,7 @@ stored-not-shown = C’est compté, mais je n’ai pas pu te le montrer. Appuie 
 refuse-unknown-button = Ce bouton n’est plus valable. `/table` réaffiche la table.
 refuse-advice = Pas de conseil à cette table. On peut l’activer dans les options avant la partie.
 refuse-advice-now = Rien ne m’est venu à temps. Réessaie dans un instant.
+refuse-advice-elsewhere = Je réfléchis encore pour toi à une autre table. Réessaie dans un instant.
 refuse-form-late = C’était trop long, désolé. Appuie encore une fois.
 refuse-old-command = Cette commande a changé. Recharge Discord et essaie encore.
 refuse-not-running = Aucune partie n’est en cours, il n’y a donc rien à faire ici.
