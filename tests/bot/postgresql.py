@@ -15,6 +15,21 @@ from bot.store import Store
 PATIENT = ("-t", "600")
 """How many seconds the server may take to start and stop, as the machine may be busy."""
 
+KEEPER = """
+cat
+folder=$1 && shift && cd "$folder" || exit
+test ! -e data/postmaster.pid || "$@" -D "$folder/data" -m immediate -w stop
+cd / && rm -rf "$folder"
+"""
+"""Tidies up once its input ends: when the test is over, or its process has ended in any other way, be it killed."""
+APART = {
+    "stdin": subprocess.PIPE,
+    "stdout": subprocess.DEVNULL,
+    "stderr": subprocess.DEVNULL,
+    "start_new_session": True,
+}
+"""In a session of its own, ctrl-C does not reach it."""
+
 
 def binaries():
     """The folder of PostgreSQL's server programs; None if it is not installed."""
@@ -58,17 +73,14 @@ class Cluster:
 def cluster():
     """A cluster that has started; it is stopped and removed at the end."""
     folder = tempfile.mkdtemp(prefix="cheshire-pg-")
+    made = Cluster(folder)
+    keeper = subprocess.Popen(["sh", "-c", KEEPER, "keeper", folder, *made.as_owner, f"{binaries()}/pg_ctl"], **APART)
     try:
-        made = Cluster(folder)
         made.make()
         made.start()
-        try:
-            yield made
-        finally:
-            if os.path.exists(f"{folder}/data/postmaster.pid"):
-                made.stop()
+        yield made
     finally:
-        shutil.rmtree(folder, ignore_errors=True)
+        keeper.communicate()
 
 
 @contextmanager

@@ -70,6 +70,8 @@ class Fork:
 
 def _begin(program: str, environ: dict[str, str], output: str) -> None:
     """Becomes another process, in this fork."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
     os.environ.clear()
     os.environ.update(environ)
     nothing, file = os.open(os.devnull, os.O_RDONLY), os.open(output, os.O_WRONLY | os.O_APPEND | os.O_CREAT)
@@ -90,15 +92,22 @@ def _serve() -> None:
     from bot.drawing import words
 
     words.load()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # ctrl-C: it ends when its input does, after its forks
+    living = set()
     while line := sys.stdin.readline():
         match json.loads(line):
             case ["begin", *how]:
                 answer: int | None = os.fork()
                 if not answer:
                     return _begin(*how)
+                living.add(answer)
             case ["ended", pid]:
                 answer = _ended(pid)
+                if answer is not None:
+                    living.discard(pid)
         print(json.dumps(answer), flush=True)
+    for pid in living:
+        os.kill(pid, signal.SIGKILL)
 
 
 if __name__ == "__main__":

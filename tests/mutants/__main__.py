@@ -165,7 +165,11 @@ def main():
             ProcessPoolExecutor(asked.processes, initializer=settle, initargs=(copies,)) as pool,
             SURVIVORS.open("w") as out,
         ):
-            told(pool, faults, out)
+            try:
+                told(pool, faults, out)
+            except KeyboardInterrupt:
+                pool.shutdown(cancel_futures=True)
+                raise
 
 
 def told(pool, faults, out):

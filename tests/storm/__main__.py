@@ -78,17 +78,22 @@ def play_all(seeds, jobs, trace=None, presses=PRESSES):
         folder = Path(name)
         empty = warm_up(folder)
         waiting, playing = list(reversed(seeds)), {}
-        while waiting or playing:
-            while waiting and len(playing) < jobs:
-                seed = waiting.pop()
-                playing[play(seed, empty, folder, trace, presses)] = seed
-            child, status = os.wait()
-            seed = playing.pop(child)
-            print(f"\r{len(seeds) - len(waiting) - len(playing)} of {len(seeds)}", end="", file=sys.stderr)
-            if status:
-                lost = {"seed": seed, "hash": "", "lines": 0, "counts": {}, "marks": {}, "seconds": 0.0}
-                lost["broken"] = [f"the evening: its process ended with {status}"]
-                (folder / f"{seed}.json").write_text(json.dumps(lost))
+        try:
+            while waiting or playing:
+                while waiting and len(playing) < jobs:
+                    seed = waiting.pop()
+                    playing[play(seed, empty, folder, trace, presses)] = seed
+                child, status = os.wait()
+                seed = playing.pop(child)
+                print(f"\r{len(seeds) - len(waiting) - len(playing)} of {len(seeds)}", end="", file=sys.stderr)
+                if status:
+                    lost = {"seed": seed, "hash": "", "lines": 0, "counts": {}, "marks": {}, "seconds": 0.0}
+                    lost["broken"] = [f"the evening: its process ended with {status}"]
+                    (folder / f"{seed}.json").write_text(json.dumps(lost))
+        finally:
+            for child in playing:  # the storm was ended
+                os.kill(child, signal.SIGKILL)
+                os.waitpid(child, 0)
         return [json.loads((folder / f"{seed}.json").read_text()) for seed in seeds]
 
 

@@ -161,10 +161,15 @@ async def share(processes, tables, minutes, url):
 
     command = [sys.executable, "-m", "tests.storm.soak", f"--tables={tables // processes}", f"--minutes={minutes}"]
     started = []
-    for number in range(processes):
-        environ = {**os.environ, "DATABASE_URL": url, "SHARD_COUNT": str(processes), "SHARD_IDS": str(number)}
-        started.append(await asyncio.create_subprocess_exec(*command, env=environ, stdout=asyncio.subprocess.PIPE))
-    ended = await asyncio.gather(*(tell(number, process) for number, process in enumerate(started)))
+    try:
+        for number in range(processes):
+            environ = {**os.environ, "DATABASE_URL": url, "SHARD_COUNT": str(processes), "SHARD_IDS": str(number)}
+            started.append(await asyncio.create_subprocess_exec(*command, env=environ, stdout=asyncio.subprocess.PIPE))
+        ended = await asyncio.gather(*(tell(number, process) for number, process in enumerate(started)))
+    finally:
+        for process in started:
+            if process.returncode is None:  # the soak was ended
+                process.terminate()
     return not await is_whole(url) or any(ended)
 
 
