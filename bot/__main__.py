@@ -8,6 +8,7 @@ import logging
 import os
 import signal
 import sys
+from collections.abc import Callable
 from importlib import metadata
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -24,8 +25,13 @@ from bot.store import StoreError
 if TYPE_CHECKING:
     from bot.client import Cheshire
 
-TAKEN_OVER = 3
-"""The exit code of a process whose shards another one plays for."""
+CLOSED = {
+    4004: "it does not take the token any more, set DISCORD_TOKEN to the bot's token",
+    4010: "there is no such shard, check SHARD_COUNT and SHARD_IDS",
+    4011: "the bot is on too many servers for so few shards, raise SHARD_COUNT",
+    4013: "the intents are not valid",
+}
+"""Why Discord's gateway ends a connection so that another one is of no use."""
 log = logging.getLogger(__name__)
 LOCK = Path(__file__).resolve().parent.parent / "requirements.lock"
 
@@ -67,26 +73,21 @@ def use_addresses(api: str | None, gateway: str | None) -> None:
 def settle() -> None:
     """Spares the collector what lives as long as the process, and lets it look at the rest less often: a move makes
     some hundred objects, hardly any of them in circles. Saves 8 % of a click (`make bench`)."""
+    gc.unfreeze()  # a bot that has ended in this process is garbage
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 10, 10)
 
 
-def taken_over() -> None:
-    """Ends at once: whatever this process would still say or show is no longer its business."""
-    log.critical("another process plays for these shards by now: this one ends")
-    logging.shutdown()
-    os._exit(TAKEN_OVER)
-
-
-async def start(bot: Cheshire, token: str) -> None:
+async def start(bot: Cheshire, token: str, lost: Callable[[], None], *, is_patient: bool) -> None:
     """Starts the bot once no other one uses its database: during a deployment two of them may overlap."""
-    await bot.hold(taken_over)
+    await bot.hold(lost, is_patient=is_patient)
     await bot.start(token)
 
 
-async def run(settings: Settings) -> int:
-    """Runs until SIGTERM, SIGINT or a failure that cannot be repaired."""
+async def run(settings: Settings, *, is_patient: bool = False) -> int | None:
+    """Runs until SIGTERM, SIGINT or a failure that cannot be repaired; the exit code. None if other processes play, or
+    may: this one has stopped, and is to stand by. One that `is_patient` waits for its database."""
     from bot.client import create_bot
     from bot.drawing import words
 
@@ -98,19 +99,21 @@ async def run(settings: Settings) -> int:
         return stop(str(error))
     settle()
     loop = asyncio.get_running_loop()
-    ended = asyncio.Event()
+    ended, lost = asyncio.Event(), asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, ended.set)
-    running = asyncio.create_task(start(bot, settings.discord_token))
-    waiting = asyncio.create_task(ended.wait())
+    running = asyncio.create_task(start(bot, settings.discord_token, lost.set, is_patient=is_patient))
+    waiting = [asyncio.create_task(one.wait()) for one in (ended, lost)]
     try:
-        await asyncio.wait({running, waiting}, return_when=asyncio.FIRST_COMPLETED)
-        if running.done():
+        await asyncio.wait({running, *waiting}, return_when=asyncio.FIRST_COMPLETED)
+        if running.done() and not lost.is_set():
             running.result()
     except discord.LoginFailure:
         return stop("Discord does not know this token: set DISCORD_TOKEN to the bot's token")
     except discord.PrivilegedIntentsRequired:
         return stop("Discord asks for privileged intents, which this bot does not use: check the application")
+    except discord.ConnectionClosed as error:
+        return stop(f"Discord has closed the connection for good: {CLOSED.get(error.code, f'code {error.code}')}")
     except StoreError as error:
         return stop(str(error))
     except Unavailable:
@@ -118,12 +121,12 @@ async def run(settings: Settings) -> int:
     except (OSError, discord.HTTPException) as error:
         return stop(f"Discord cannot be reached: {error}")
     finally:
-        waiting.cancel()
         if not bot.is_closed():
             await bot.close()
-        running.cancel()
-        await asyncio.gather(running, waiting, return_exceptions=True)
-    return 0
+        for task in (running, *waiting):
+            task.cancel()
+        await asyncio.gather(running, *waiting, return_exceptions=True)
+    return None if lost.is_set() and not ended.is_set() else 0
 
 
 def main() -> int:
@@ -147,7 +150,10 @@ def main() -> int:
 
         return local(has_database="DATABASE_URL" in {**read_env_file(), **os.environ})
     use_addresses(os.environ.get("DISCORD_API"), os.environ.get("DISCORD_GATEWAY"))
-    return asyncio.run(run(settings))
+    code = asyncio.run(run(settings))
+    while code is None:  # each time anew, as after a start: nothing of the old loop is left
+        code = asyncio.run(run(settings, is_patient=True))
+    return code
 
 
 if __name__ == "__main__":

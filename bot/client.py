@@ -38,7 +38,7 @@ from bot.showing.render import Renderer
 from bot.showing.reveal import Reveals
 from bot.showing.unreachable import FAILED, Access, find_unreachable, why
 from bot.showing.upload import Upload
-from bot.store import Store
+from bot.store import Fenced, Store
 from bot.store.engines.shards import Shards
 from bot.tables.claims import Claims
 from bot.tables.clock import Clock
@@ -118,13 +118,17 @@ class Cheshire(discord.AutoShardedClient):
         self.retention = Retention(self.store, now, settings.keep_tables_days)
 
     async def _confirm(self) -> None:
-        await self.store.confirm()
+        """Cancels whoever is about to tell what is no longer this process's business."""
+        try:
+            await self.store.confirm()
+        except Fenced:
+            raise asyncio.CancelledError from None
 
     def _emojis(self) -> Emojis:
         return self.upload.emojis
 
     def _add_clicks(self) -> None:
-        self.intake = Intake()
+        self.intake = Intake(lambda: self.store.may_take)
         self.guard = Guard(self, self.host, self.people, self.renderer, self.hands)
         self.shows = Shows(self.posts, self.hands, self.renderer)
         self.claims = Claims(self.host, self.posts.refresh)
@@ -178,10 +182,10 @@ class Cheshire(discord.AutoShardedClient):
             self.people.forget_all,
         )
 
-    async def hold(self, taken_over: Callable[[], None]) -> None:
-        """Returns when no other process plays for this one's shards, or one leaves them to it. `taken_over` is called
-        when another one plays for them all the same."""
-        await self.store.hold(self._waits, taken_over)
+    async def hold(self, lost: Callable[[], None], *, is_patient: bool = False) -> None:
+        """Returns when no other process plays for this one's shards, or one leaves them to it. `lost` is called when
+        another one plays for them all the same, or may soon: this one must be closed."""
+        await self.store.hold(self._waits, lost, is_patient=is_patient)
         if self.settings.shard_count:
             self.shard_ids = list(self.store.shards.ids)  # of several choices, the one to play for
 
@@ -314,7 +318,8 @@ class Cheshire(discord.AutoShardedClient):
 
     async def close(self) -> None:
         """Stops everything, from the outside in: what members have pressed is still played, stored and shown. If
-        another process stands by this one plays until that one hears of every press, too."""
+        another process stands by this one plays until that one hears of every press, too. If it has lost its lease
+        members hear as long as that lasts what has become of their presses, and nothing afterwards."""
         is_relieved = self.intake.opened.is_set() and await self.store.leave()
         patience = (HANDING_OVER,) if is_relieved else ()
         self.intake.close()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from bot.clicks.answer import Interaction
 
@@ -16,9 +16,10 @@ LATEST = 500
 
 class Intake:
     """Every button, form and command passes here. Until the bot plays, what it hears is kept: while one process
-    relieves another, Discord tells both."""
+    relieves another, Discord tells both. Nothing is taken when another process may play, as `may_take` says."""
 
-    def __init__(self) -> None:
+    def __init__(self, may_take: Callable[[], bool] = lambda: True) -> None:
+        self._may_take = may_take
         self._taken: deque[int] = deque(maxlen=LATEST)
         self.opened = asyncio.Event()
         """Set while the bot plays."""
@@ -46,7 +47,7 @@ class Intake:
                 await self.opened.wait()
         except TimeoutError:
             return False
-        if interaction.id in self._taken:
+        if interaction.id in self._taken or not self._may_take():
             return False
         self._taken.append(interaction.id)
         interaction.extras["kept"] = clock() - heard

@@ -1,5 +1,6 @@
 """The database: SQL, and nothing else."""
 
 from bot.store.database import Conflict, Store, StoreError, besides, changes, count_change, log_failure
+from bot.store.engines.postgresql import Fenced
 
-__all__ = ["Conflict", "Store", "StoreError", "besides", "changes", "count_change", "log_failure"]
+__all__ = ["Conflict", "Fenced", "Store", "StoreError", "besides", "changes", "count_change", "log_failure"]

@@ -29,8 +29,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from bot.model.refusals import Unavailable
 from bot.store.engines import sqlite
-from bot.store.engines.postgresql import CONNECT, Lease, Notices
+from bot.store.engines.connections import CONNECT, Connections
+from bot.store.engines.notices import Notices
+from bot.store.engines.postgresql import Lease, OtherCount
 from bot.store.engines.shards import Shards
+from bot.store.engines.term import Term
 from bot.store.writer import Statement, Unsure, Work, Writer
 
 log = logging.getLogger(__name__)
@@ -153,18 +156,18 @@ class Store:
         self._lease: Lease | None = None
         self._notices: Notices | None = None
 
-    async def hold(self, waits: Callable[[], None], lost: Callable[[], None]) -> None:
+    async def hold(self, waits: Callable[[], None], lost: Callable[[], None], *, is_patient: bool = False) -> None:
         """Returns when no other bot plays for this one's shards on this database (SQLite: when none uses its file), and
         keeps others away until `close`; or, before this one `is_held`, when another bot leaves its shards to it, which
-        it can `take` then. `waits` is called if it has to wait, `lost` if another one has taken over all the same, as
-        this one was frozen or cut off for too long: it can write nothing more. StoreError if the database cannot be
-        used."""
+        it can `take` then. `waits` is called if it has to wait, `lost` if another one has taken over all the same or is
+        about to, as this one was frozen or cut off for too long: it can write nothing more. StoreError if the database
+        cannot be used; one that `is_patient` waits until PostgreSQL can be reached."""
         with self._usable():
             if (path := sqlite.path_of(self.url)) is not None:
                 self._hold = await sqlite.hold(path, waits)
             elif self.engine.dialect.name == "postgresql":
-                self._lease = Lease(self.engine, [shards.ids for shards in self._choices], lost)
-                self.shards = self._choices[await self._lease.stand_by(waits)]
+                self._lease = Lease(_engine(self.url), Connections(self.engine), self._choices, lost)
+                self.shards = self._choices[await self._lease.stand_by(waits, is_patient=is_patient)]
                 self.writer.check = self._lease.check
 
     @property
@@ -177,9 +180,19 @@ class Store:
         """Whether no other bot plays for this one's shards."""
         return self._lease is None or self._lease.is_held
 
+    @property
+    def _term(self) -> Term | None:
+        """Until when this process may speak; None if nobody else could."""
+        return None if self._lease is None else self._lease.term
+
+    @property
+    def may_take(self) -> bool:
+        """Whether this process may take a press: no other one can do so, or is known that could."""
+        return self._term is None or self._term.may_take
+
     async def confirm(self) -> None:
-        """To be awaited before anybody is told anything: returns at once, unless this process was frozen so long that
-        another bot may have taken its place. `lost` is called if one has."""
+        """To be awaited before anybody is told anything: returns at once, unless this process was frozen or cut off so
+        long that another bot may have taken its place. Fenced if one has, or one that stood by may have."""
         if self._lease is not None:
             await self._lease.confirm()
 
@@ -192,8 +205,8 @@ class Store:
             return await self._lease.take()
 
     async def leave(self) -> bool:
-        """Whether the bot that stands by for this one's shards is ready to play: returns when it is, at once if none
-        stands by, or when it took too long."""
+        """Whether another bot plays on for this one's shards: returns when the one that stands by is ready, at once if
+        there is none, or when it took too long."""
         return self._lease is not None and await self._lease.leave()
 
     @contextmanager
@@ -201,6 +214,8 @@ class Store:
         """Turns what drivers raise into a StoreError."""
         try:
             yield
+        except OtherCount as error:
+            raise StoreError(str(error)) from None
         except (DBAPIError, OSError) as error:
             raise StoreError(f"the database {self.place} cannot be used: {reason_of(error)}") from None
 
@@ -231,7 +246,8 @@ class Store:
             if not _is_away(error):
                 raise
             self._outage.begins(what, error)
-            raise Unavailable from error
+            # An heir may have stored the same press, if one was started meanwhile.
+            raise Unavailable(is_unsure=self._term is not None and not self._term.is_sure) from error
         self._outage.ends(what)
 
     async def open(self) -> None:

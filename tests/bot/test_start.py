@@ -18,7 +18,7 @@ from bot.__main__ import lock_problem
 from bot.client import create_bot
 from bot.settings import Settings, SettingsError, read_env_file
 from bot.store import Store, StoreError
-from bot.store.engines.postgresql import CONNECT
+from bot.store.engines.connections import CONNECT
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -1,15 +1,12 @@
-"""What PostgreSQL has for several processes: leases say which of them plays for which shards, notices what another one
-has changed."""
+"""The leases on PostgreSQL, which say which of several processes plays for which shards."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import os
-import socket
 import time
-from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from contextlib import asynccontextmanager, suppress
 from datetime import timedelta
 from typing import Any
 
@@ -28,7 +25,6 @@ from sqlalchemy import (
     case,
     func,
     inspect,
-    literal,
     select,
     text,
     update,
@@ -38,31 +34,30 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlalchemy.schema import CreateColumn
 
+from bot.model.refusals import Unavailable
+from bot.store.engines.connections import Connections
+from bot.store.engines.notices import Trouble, name_of
+from bot.store.engines.shards import Shards
+from bot.store.engines.term import Term
+
 log = logging.getLogger(__name__)
 
 LEASE = timedelta(seconds=12)
 """How long a lease lasts; one that was not renewed for this long may be taken over."""
-RENEW, LOOK = 3.0, 0.5
+RENEW, LOOK = 2.0, 0.5
 """Seconds between two renewals, and between two looks of a process that stands by."""
 HANDOVER, EACH, SOON = 7.0, 5.0, 0.05
 """Seconds for which a process that ends waits for its heir to hear of all servers; how much longer for each shard after
 the first, as Discord lets one connect in five seconds; and between two looks during that."""
-TICK, ASKED = 0.25, 1.0
-"""Seconds between two looks at whether this process was frozen; and how long it asks, if so, who plays by now."""
+ANSWERED, ASKED = 4.0, 1.0
+"""Seconds in which the database answers or is away; and for how long a process that may have lost its lease asks,
+before it tells anybody anything, who plays by now."""
 NOTE, PRESENT = timedelta(seconds=4), timedelta(seconds=10)
 """How often a process that stands by says so, and for how long it is believed."""
 AHEAD = timedelta(seconds=2)
 """For how long a lease that is given back is kept for an heir that is ready."""
 MAKING = 0xC4E5
-"""PostgreSQL's advisory lock for making the table of leases."""
-CHANNEL = "cheshire"
-"""PostgreSQL's channel for notices."""
-PING, ANSWERED = 2.0, 4.0
-"""Seconds between two looks at the connection that hears notices, and until another one is made; and for how long an
-answer on it is waited for."""
-CONNECT = {"server_settings": {"application_name": "cheshire", "idle_in_transaction_session_timeout": "8000"}}
-"""For every connection. PostgreSQL ends a transaction in which nothing happens for eight seconds: a process that is
-frozen in the middle of a commit must not keep its lease locked."""
+"""PostgreSQL's advisory lock for making the table of leases, and for taking one."""
 
 leases = Table(
     "leases",
@@ -75,36 +70,18 @@ leases = Table(
     Column("leaving", Boolean, nullable=False, server_default="false"),  # the holder ends once its heir is ready
     Column("ready", Boolean, nullable=False, server_default="false"),  # the heir hears of the same presses by now
     Column("taken", ARRAY(BigInteger), nullable=False, server_default="{}"),  # which the holder took last
+    Column("count", Integer),  # how many shards there are, as the holder knows it; NULL if its version did not say
 )
 _l = leases.c
 _NOW = func.clock_timestamp()  # the database's: those of the processes may differ
 
 
-class Fenced(Exception):
-    """Another process plays for these shards by now: this one must write nothing more."""
+class Fenced(Unavailable):
+    """Another process plays for these shards by now, or may do so: this one must neither write nor speak."""
 
 
-class Trouble:
-    """Something that is tried again and again: the log hears when it begins to fail, not each time that it does."""
-
-    def __init__(self, words: str) -> None:
-        self._words = words
-        self._is_known = False
-
-    def met(self, error: Exception) -> None:
-        """It has failed."""
-        if not self._is_known:
-            log.warning(f"{self._words}: %s", type(error).__name__)
-        self._is_known = True
-
-    def over(self) -> None:
-        """It has worked."""
-        self._is_known = False
-
-
-def _name(what: object) -> str:
-    """What this process is called among all that use the database."""
-    return f"{socket.gethostname()}:{os.getpid()}:{id(what)}"
+class OtherCount(Exception):
+    """Others play with another number of shards."""
 
 
 def _make(connection: Connection) -> None:
@@ -118,60 +95,79 @@ def _make(connection: Connection) -> None:
 
 class Lease:
     """The right of one process to play for some shards, one of several choices. Each time it is taken has a number, its
-    epoch; every commit checks in its own transaction that the epoch is still the latest one.
+    epoch; every commit checks in its own transaction that the epoch is still the latest one. Until when the process may
+    speak is for its `term` to say.
 
     A process that stands by is the heir of those that play. One that is to end says so, plays on until its heir is
-    ready, and only then gives its lease back."""
+    ready, and only then gives its lease back.
 
-    def __init__(self, engine: AsyncEngine, choices: Sequence[Sequence[int]], lost: Callable[[], None]) -> None:
+    It asks with connections of its own, so that nothing slow keeps it from being renewed. `others` are those of
+    everybody else, which are cut while the database does not answer."""
+
+    def __init__(
+        self, engine: AsyncEngine, others: Connections, choices: Sequence[Shards], lost: Callable[[], None]
+    ) -> None:
         self._engine = engine
         self._at_once = engine.execution_options(isolation_level="AUTOCOMMIT")
-        self._choices = choices
+        self._own, self._others = Connections(engine), others
+        self._choices: Sequence[Sequence[int]] = [shards.ids for shards in choices]
+        self._shard_count = choices[0].count
         self._shards: Sequence[int] = ()
         self._is_waiting = False
         self._taken: list[int] = []
         self._lost = lost
-        self._me = _name(self)
+        self._me = name_of(self)
         self._epoch: int | None = None
+        self.term: Term | None = None
+        """Until when this process may speak; None before the lease was taken."""
+        self._is_lost = False
         self._keeping: asyncio.Task[None] | None = None
-        self._ticking: asyncio.Task[None] | None = None
-        self._ran_at = time.monotonic()
-        self._is_in_doubt = False
+        self._end: asyncio.TimerHandle | None = None
 
     @property
     def is_held(self) -> bool:
         """Whether it was taken."""
         return self._epoch is not None
 
-    async def stand_by(self, waits: Callable[[], None]) -> int:
+    # Standing by
+
+    async def stand_by(self, waits: Callable[[], None], *, is_patient: bool) -> int:
         """The choice whose shards this process takes: the first that is free, which it has taken then, or that is left
-        to it, which it can `take` once it is ready. `waits` is called if it stands by for that."""
-        async with self._engine.begin() as connection:
+        to it, which it can `take` once it is ready. `waits` is called if it stands by for that. Raises what the
+        database raises at first, unless it `is_patient`; OtherCount if others play with another number of shards."""
+        trouble = Trouble("the database does not say who plays: this process goes on standing by")
+        is_made, number = False, None
+        while True:
+            try:
+                if not is_made:
+                    await self._prepare()
+                    is_made = True
+                number = await self._first_to_have()
+                trouble.over()
+            except (SQLAlchemyError, OSError) as error:
+                if not is_patient:
+                    raise
+                trouble.met(error)
+            else:
+                if number is not None:
+                    self._shards = self._choices[number]
+                    await self._leave_to_others()
+                    return number
+                if not self._is_waiting:
+                    named = " or ".join(str(list(shards)) for shards in self._choices)
+                    log.warning("others play for shards %s: this process stands by", named)
+                    waits()
+                self._is_waiting = is_patient = True
+            await asyncio.sleep(LOOK)
+
+    async def _prepare(self) -> None:
+        """Makes the table of leases, with a row for each shard."""
+        async with self._asking() as connection, connection.begin():
             await connection.execute(select(func.pg_advisory_xact_lock(MAKING)))  # two may come at the same time
             await connection.run_sync(_make)
             every = {shard for choice in self._choices for shard in choice}
             none = [{"shard": shard, "epoch": 0, "until": _NOW} for shard in sorted(every)]
             await connection.execute(insert(leases).values(none).on_conflict_do_nothing())
-        trouble = Trouble("the database does not say who plays: this process goes on standing by")
-        while True:
-            try:
-                number = await self._first_to_have()
-                trouble.over()
-            except (SQLAlchemyError, OSError) as error:
-                if not self._is_waiting:
-                    raise
-                number = None
-                trouble.met(error)
-            if number is not None:
-                self._shards = self._choices[number]
-                await self._leave_to_others()
-                return number
-            if not self._is_waiting:
-                named = " or ".join(str(list(shards)) for shards in self._choices)
-                log.warning("others play for shards %s: this process stands by", named)
-                waits()
-            self._is_waiting = True
-            await asyncio.sleep(LOOK)
 
     async def _leave_to_others(self) -> None:
         """It no longer stands by for the choices that it did not take: whoever does can be their heir at once."""
@@ -206,7 +202,7 @@ class Lease:
                     await self._tell(update(leases).where(mine).values(ready=True))
                     is_told = True
                 elif not await self._try(self._shards) and await self._count(mine) < len(self._shards):
-                    self._lost()  # it came too late: another one has taken them
+                    self._lose("another process was quicker to take over")
                     raise Fenced
                 trouble.over()
             except (SQLAlchemyError, OSError) as error:
@@ -214,78 +210,137 @@ class Lease:
             await asyncio.sleep(SOON)
         return self._taken
 
-    async def _tell(self, statement: Update) -> int:
-        """How many rows it has changed: at once, as a process that freezes must not keep them locked."""
-        async with self._at_once.connect() as connection:
-            return (await connection.execute(statement)).rowcount
-
-    async def _count(self, condition: ColumnElement[bool]) -> int:
-        async with self._engine.connect() as connection:
-            return len((await connection.execute(select(_l.shard).where(condition))).all())
-
     async def _try(self, shards: Sequence[int]) -> bool:
         mine = _l.shard.in_(shards)
         is_kept = _l.ready & (_l.heir != self._me) & (_l.until > _NOW - AHEAD)
         free = select(_l.shard).where(mine, _l.until <= _NOW, ~is_kept)
-        async with self._engine.begin() as connection:
+        asked = time.monotonic()
+        async with self._asking() as connection, connection.begin():
+            await self._require_same_count(connection)
             if len((await connection.execute(free)).all()) < len(shards):
                 return False
+            await connection.execute(select(func.pg_advisory_xact_lock(MAKING)))
+            await self._require_same_count(connection)  # now that nobody else takes any
             locked = free.add_columns(_l.epoch, _l.taken).with_for_update(skip_locked=True)
             rows = (await connection.execute(locked)).all()
             if len(rows) < len(shards):  # somebody else is taking them, or a commit is under way
                 return False
             epoch = 1 + max(row.epoch for row in rows)
-            fresh: dict[str, Any] = {"heir": None, "leaving": False, "ready": False, "taken": []}
+            fresh: dict[str, Any] = {
+                "heir": None,
+                "leaving": False,
+                "ready": False,
+                "taken": [],
+                "count": self._shard_count,
+            }
             await connection.execute(update(leases).where(mine).values(epoch=epoch, until=_NOW + LEASE, **fresh))
         self._shards, self._epoch = shards, epoch
         self._taken = [number for row in rows for number in row.taken]
-        self._ran_at = time.monotonic()
+        self.term = Term(asked, LEASE.total_seconds())
+        self._expect_the_end()
         self._keeping = asyncio.create_task(self._keep(), name="lease")
-        self._ticking = asyncio.create_task(self._tick(), name="frozen")
         return True
+
+    async def _require_same_count(self, connection: AsyncConnection) -> None:
+        """OtherCount if others play with another number of shards: the same server would be in two of them."""
+        other = select(_l.count).where(_l.until > _NOW, _l.count != self._shard_count).limit(1)
+        if (count := (await connection.execute(other)).scalar()) is not None:
+            raise OtherCount(
+                f"other processes have SHARD_COUNT={count} and this one {self._shard_count}: end all of them first"
+            )
+
+    # Asking
+
+    @asynccontextmanager
+    async def _asking(self, engine: AsyncEngine | None = None) -> AsyncIterator[AsyncConnection]:
+        """A connection that is lost if the database does not answer in time."""
+        late = asyncio.get_running_loop().call_later(ANSWERED, self._is_unanswered)
+        try:
+            async with (engine or self._engine).connect() as connection:
+                yield connection
+        finally:
+            late.cancel()
+
+    def _is_unanswered(self) -> None:
+        self._own.drop()
+        if self.is_held:
+            self._others.cut()
+
+    async def _tell(self, statement: Update) -> int:
+        """How many rows it has changed: at once, as a process that freezes must not keep them locked."""
+        async with self._asking(self._at_once) as connection:
+            return (await connection.execute(statement)).rowcount
+
+    async def _count(self, condition: ColumnElement[bool]) -> int:
+        async with self._asking() as connection:
+            return len((await connection.execute(select(_l.shard).where(condition))).all())
+
+    # Playing
 
     async def _keep(self) -> None:
         """Renews the lease again and again."""
+        assert self.term is not None
         trouble = Trouble("the lease cannot be renewed")
+        renewal = self._held().values(until=_NOW + LEASE).returning(func.coalesce(_l.seen > _NOW - PRESENT, False))
         while True:
             await asyncio.sleep(RENEW)
+            asked = time.monotonic()
             try:
-                renewed = await self._tell(self._held().values(until=_NOW + LEASE))
-            except (SQLAlchemyError, OSError) as error:  # it may last until the database is back
+                async with self._asking(self._at_once) as connection:
+                    has_heirs = (await connection.execute(renewal)).scalars().all()
+            except Exception as error:  # it may last until the database is back; some drivers raise all sorts
                 trouble.met(error)
                 continue
             trouble.over()
-            if renewed < len(self._shards):
-                self._lost()
+            self._others.mend()
+            if len(has_heirs) < len(self._shards):
+                self._is_overtaken()
                 return
+            self.term.renewed(asked, has_heir=any(has_heirs))
+            self._expect_the_end()
 
-    async def _tick(self) -> None:
-        while True:
-            await asyncio.sleep(TICK)
-            self._look()
+    def _expect_the_end(self) -> None:
+        assert self.term is not None
+        if self._end is not None:
+            self._end.cancel()
+        self._end = asyncio.get_running_loop().call_later(max(self.term.rest, 0), self._look)
 
     def _look(self) -> None:
-        """Notices that this process was frozen so long that its lease may have run out."""
-        now = time.monotonic()
-        self._is_in_doubt |= now - self._ran_at > LEASE.total_seconds() - 2 * RENEW
-        self._ran_at = now
+        """Stops playing if the lease could not be renewed for so long that an heir may take over."""
+        assert self.term is not None
+        if not self.term.may_take and not self._is_lost:
+            self._others.cut()  # who still waits can be told at least that nobody knows
+            self._lose("its lease could not be renewed, and another process stands by")
+
+    def _lose(self, why: str) -> None:
+        if not self._is_lost:
+            self._is_lost = True
+            log.critical("%s: this one stops playing", why)
+            self._lost()
+
+    def _is_overtaken(self) -> Fenced:
+        if self.term is not None:
+            self.term.lost()
+        self._lose("another process plays for these shards by now")
+        return Fenced()
 
     async def confirm(self) -> None:
-        """Fenced if this process was frozen and another one plays by now: nothing that it had begun to tell is true any
-        more. If the database is away, too, it goes on, as presses must be answered."""
-        self._look()
-        if not self.is_held or not self._is_in_doubt:
+        """Fenced if another process may play by now: nothing that this one had begun to tell is true any more. Where
+        none stood by, the database is asked; if it is away, this one goes on, as presses must be answered."""
+        if self.term is None or self.term.is_sure:
             return
-        self._is_in_doubt = False
+        self._look()
+        if not self.term.may_speak:
+            raise Fenced
+        if self._others.is_cut:
+            return
         try:
             async with asyncio.timeout(ASKED):
                 held = await self._count(self._is_held)
         except (SQLAlchemyError, OSError):
-            self._is_in_doubt = True
             return
         if held < len(self._shards):
-            self._lost()
-            raise Fenced
+            raise self._is_overtaken()
 
     @property
     def _is_held(self) -> ColumnElement[bool]:
@@ -298,12 +353,15 @@ class Lease:
         """Fenced if another process has taken these shards; while this transaction lasts none can."""
         held = select(_l.shard).where(self._is_held).with_for_update(read=True)
         if len((await connection.execute(held)).all()) < len(self._shards):
-            self._lost()
-            raise Fenced
+            raise self._is_overtaken()
+
+    # Ending
 
     async def leave(self) -> bool:
-        """Whether the heir is ready: returns when it is, at once if there is none, or when it took too long. The lease
-        is renewed meanwhile."""
+        """Whether somebody else plays on: returns when the heir is ready, at once if there is none or it may play by
+        now, or when it took too long. The lease is renewed meanwhile."""
+        if self._is_lost:
+            return True
         heir = case((_l.seen > _NOW - PRESENT, _l.heir))
         try:
             async with asyncio.timeout(HANDOVER + EACH * (len(self._shards) - 1)):
@@ -321,69 +379,19 @@ class Lease:
 
     async def release(self, taken: Iterable[int] = ()) -> None:
         """Lets a process that stands by take over at once; it is told which interactions were `taken`."""
-        if self._keeping is not None and self._ticking is not None:
+        if self._is_lost:
+            self._own.cut()
+        if self._end is not None:
+            self._end.cancel()
+        if self._keeping is not None:
             self._keeping.cancel()
-            self._ticking.cancel()
-            await asyncio.gather(self._keeping, self._ticking, return_exceptions=True)
+            await asyncio.gather(self._keeping, return_exceptions=True)
         self._choices = ()  # it stands by no longer
         if self.is_held:
             last = self._held().values(until=_NOW, taken=list(taken))
-        elif self._is_waiting:
-            last = update(leases).where(_l.heir == self._me).values(heir=None)
         else:
-            return
-        with suppress(SQLAlchemyError, OSError):  # it runs out by itself
-            await self._tell(last)
-
-
-class Notices:
-    """What processes tell each other of: a word that is sent with a commit reaches all others once it is made."""
-
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
-        self._sender = _name(self)
-        self._listening: asyncio.Task[None] | None = None
-        self.driver: Any = None
-        """The connection that hears words, as the driver knows it; None while there is none."""
-
-    async def send(self, connection: AsyncConnection, words: Sequence[str]) -> None:
-        """Sends these words when the transaction is committed."""
-        sent = func.unnest(literal([f"{self._sender} {word}" for word in words], ARRAY(Text)))
-        await connection.execute(select(func.pg_notify(CHANNEL, sent)))
-
-    def listen(self, heard: Callable[[str], None], missed: Callable[[], None]) -> None:
-        """Calls `heard` with each word of another process from now on, `missed` whenever it has begun to, as words
-        may have been lost before."""
-        self._listening = asyncio.create_task(self._listen(heard, missed), name="notices")
-
-    async def _listen(self, heard: Callable[[str], None], missed: Callable[[], None]) -> None:
-        def hear(_connection: Any, _pid: int, _channel: str, payload: str) -> None:
-            sender, _, word = payload.partition(" ")
-            if sender != self._sender:
-                heard(word)
-
-        trouble = Trouble("what other processes do is not heard")
-        while True:
-            try:
-                async with self._engine.connect() as connection:
-                    driver: Any = (await connection.get_raw_connection()).driver_connection
-                    try:
-                        await driver.add_listener(CHANNEL, hear)
-                        missed()  # the first time, too: what this process knows it has read before
-                        self.driver = driver
-                        trouble.over()
-                        while True:  # the engine pings what it hands out, nobody pings this one
-                            await asyncio.sleep(PING)
-                            await driver.execute("SELECT 1", timeout=ANSWERED)
-                    finally:
-                        await connection.invalidate()  # it would hear on in the pool
-            except Exception as error:  # a driver whose connection breaks off raises all sorts
-                trouble.met(error)
-                self.driver = None
-            await asyncio.sleep(PING)
-
-    async def stop(self) -> None:
-        """Hears nothing more."""
-        if self._listening is not None:
-            self._listening.cancel()
-            await asyncio.gather(self._listening, return_exceptions=True)
+            last = update(leases).where(_l.heir == self._me).values(heir=None)
+        if not self._is_lost and (self.is_held or self._is_waiting):
+            with suppress(SQLAlchemyError, OSError):  # it runs out by itself
+                await self._tell(last)
+        await self._engine.dispose()

@@ -1,0 +1,97 @@
+"""What processes on PostgreSQL tell each other: a word sent with a commit reaches all others once it is made."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import socket
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from sqlalchemy import Text, func, literal, select
+from sqlalchemy.dialects.postgresql import ARRAY
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+log = logging.getLogger(__name__)
+CHANNEL = "cheshire"
+"""PostgreSQL's channel for notices."""
+PING, ANSWERED = 2.0, 4.0
+"""Seconds between two looks at the connection that hears notices, and until another one is made; and for how long an
+answer on it is waited for."""
+
+
+class Trouble:
+    """Something that is tried again and again: the log hears when it begins to fail, not each time that it does."""
+
+    def __init__(self, words: str) -> None:
+        self._words = words
+        self._is_known = False
+
+    def met(self, error: Exception) -> None:
+        """It has failed."""
+        if not self._is_known:
+            log.warning(f"{self._words}: %s", type(error).__name__)
+        self._is_known = True
+
+    def over(self) -> None:
+        """It has worked."""
+        self._is_known = False
+
+
+def name_of(what: object) -> str:
+    """What this process is called among all that use the database."""
+    return f"{socket.gethostname()}:{os.getpid()}:{id(what)}"
+
+
+class Notices:
+    """Sends words with commits, and hears those of other processes."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._sender = name_of(self)
+        self._listening: asyncio.Task[None] | None = None
+        self.driver: Any = None
+        """The connection that hears words, as the driver knows it; None while there is none."""
+
+    async def send(self, connection: AsyncConnection, words: Sequence[str]) -> None:
+        """Sends these words when the transaction is committed."""
+        sent = func.unnest(literal([f"{self._sender} {word}" for word in words], ARRAY(Text)))
+        await connection.execute(select(func.pg_notify(CHANNEL, sent)))
+
+    def listen(self, heard: Callable[[str], None], missed: Callable[[], None]) -> None:
+        """Calls `heard` with each word of another process from now on, `missed` whenever it has begun to, as words
+        may have been lost before."""
+        self._listening = asyncio.create_task(self._listen(heard, missed), name="notices")
+
+    async def _listen(self, heard: Callable[[str], None], missed: Callable[[], None]) -> None:
+        def hear(_connection: Any, _pid: int, _channel: str, payload: str) -> None:
+            sender, _, word = payload.partition(" ")
+            if sender != self._sender:
+                heard(word)
+
+        trouble = Trouble("what other processes do is not heard")
+        while True:
+            try:
+                async with self._engine.connect() as connection:
+                    driver: Any = (await connection.get_raw_connection()).driver_connection
+                    try:
+                        await driver.add_listener(CHANNEL, hear)
+                        missed()  # the first time, too: what this process knows it has read before
+                        self.driver = driver
+                        trouble.over()
+                        while True:  # the engine pings what it hands out, nobody pings this one
+                            await asyncio.sleep(PING)
+                            await driver.execute("SELECT 1", timeout=ANSWERED)
+                    finally:
+                        await connection.invalidate()  # it would hear on in the pool
+            except Exception as error:  # a driver whose connection breaks off raises all sorts
+                trouble.met(error)
+                self.driver = None
+            await asyncio.sleep(PING)
+
+    async def stop(self) -> None:
+        """Hears nothing more."""
+        if self._listening is not None:
+            self._listening.cancel()
+            await asyncio.gather(self._listening, return_exceptions=True)

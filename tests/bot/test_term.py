@@ -1,0 +1,51 @@
+"""Until when a process may speak, by its own clock."""
+
+import time
+
+import pytest
+
+from bot.store.engines.term import Term
+
+
+@pytest.fixture
+def clock(monkeypatch):
+    """The time that the process reads; a list of one."""
+    now = [100.0]
+    monkeypatch.setattr(time, "monotonic", lambda: now[0])
+    return now
+
+
+def state(term):
+    return term.may_take, term.may_speak, term.is_sure
+
+
+@pytest.mark.parametrize("has_heir", [True, False])
+def test_a_lease_counts_from_before_it_was_asked_for(clock, has_heir):
+    term = Term(88.0, 8.0)
+    clock[0] = 104.9
+    term.renewed(98.0, has_heir=has_heir)
+    assert state(term) == (True, True, True)
+    assert term.rest == pytest.approx(0.1)
+    clock[0] = 106.0
+    assert state(term) == (not has_heir, not has_heir, False)
+
+
+def test_at_its_end_a_process_with_an_heir_takes_nothing_more_and_still_tells_what_it_has_begun(clock):
+    term = Term(100.0, 8.0)
+    term.renewed(100.0, has_heir=True)
+    clock[0] = 107.0
+    assert state(term) == (False, True, True)
+
+
+def test_a_process_without_an_heir_goes_on_but_is_sure_of_nothing(clock):
+    term = Term(100.0, 8.0)
+    clock[0] = 10_000.0
+    assert state(term) == (True, True, False)
+    term.renewed(9_999.0, has_heir=False)
+    assert state(term) == (True, True, True)
+
+
+def test_a_lease_that_another_process_has_is_over_at_once(clock):
+    term = Term(100.0, 8.0)
+    term.lost()
+    assert state(term) == (False, False, False)
