@@ -19,7 +19,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import URL, Connection, Dialect, Table, event, func, select
+from sqlalchemy import URL, Connection, Table, event, func, select
 from sqlalchemy.dialects.postgresql import insert as insert_on_postgresql
 from sqlalchemy.dialects.sqlite import insert as insert_on_sqlite
 from sqlalchemy.engine import ExceptionContext, make_url
@@ -148,6 +148,8 @@ class Store:
         try:
             self.url = _address(url)
             self.engine = _engine(self.url)
+            is_server = self.engine.dialect.name == "postgresql"
+            self._connections = Connections(self.engine) if is_server else None
         except (ArgumentError, ValueError):
             raise StoreError(EXPECTED) from None
         self.writer = Writer(self.engine)
@@ -165,8 +167,8 @@ class Store:
         with self._usable():
             if (path := sqlite.path_of(self.url)) is not None:
                 self._hold = await sqlite.hold(path, waits)
-            elif self.engine.dialect.name == "postgresql":
-                self._lease = Lease(_engine(self.url), Connections(self.engine), self._choices, lost)
+            elif self._connections is not None:
+                self._lease = Lease(Connections(_engine(self.url)), self._connections, self._choices, lost)
                 self.shards = self._choices[await self._lease.stand_by(waits, is_patient=is_patient)]
                 self.writer.check = self._lease.check
 
@@ -341,40 +343,33 @@ def _address(url: str | URL) -> URL:
     return made
 
 
-def _connect(dialect: Dialect, _record: Any, words: Any, options: Any) -> Any:
-    """A connection. OSError if the driver cannot use what the address says."""
-    try:
-        return dialect.connect(*words, **options)
-    except (TypeError, ValueError, OverflowError) as error:
-        raise OSError(str(error)) from None
-
-
 def _engine(url: URL) -> AsyncEngine:
     json = {"json_serializer": lambda value: _ENCODER.encode(value).decode(), "json_deserializer": msgspec.json.decode}
     is_server = url.get_backend_name() != "sqlite"
     more = {"pool_pre_ping": True, "connect_args": CONNECT} if is_server else {}  # a restart closes what is kept open
     # Parameters are hidden, as errors in the log must not reveal moves.
     engine = create_async_engine(url, hide_parameters=True, **more, **json)
-    if is_server:
-        event.listen(engine.sync_engine, "do_connect", _connect)
-    else:
-
-        @event.listens_for(engine.sync_engine, "connect")
-        def _pragmas(connection: Any, _record: Any) -> None:
-            cursor = connection.cursor()
-            for pragma in PRAGMAS:
-                cursor.execute(f"PRAGMA {pragma}")
-            cursor.close()
-
-        @event.listens_for(engine.sync_engine, "handle_error")
-        def _start_anew(context: ExceptionContext) -> None:
-            if type(context.original_exception) is sqlite3.DatabaseError:
-                context.is_disconnect = True  # it would keep the damaged pages that it has read
-                if context.connection is not None:  # closed, it keeps its locks as long as one of its cursors lives
-                    with suppress(sqlite3.Error):
-                        context.connection.connection.rollback()
-
+    if not is_server:
+        event.listen(engine.sync_engine, "connect", _set_up)
+        event.listen(engine.sync_engine, "handle_error", _start_anew)
     return engine
+
+
+def _set_up(connection: Any, _record: Any) -> None:
+    """Tells a new connection to an SQLite file what each is told."""
+    cursor = connection.cursor()
+    for pragma in PRAGMAS:
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _start_anew(context: ExceptionContext) -> None:
+    """Gives up a connection to a damaged SQLite file: it would keep the damaged pages that it has read."""
+    if type(context.original_exception) is sqlite3.DatabaseError:
+        context.is_disconnect = True
+        if context.connection is not None:  # closed, it keeps its locks as long as one of its cursors lives
+            with suppress(sqlite3.Error):
+                context.connection.connection.rollback()
 
 
 def alembic_config() -> Config:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 from weakref import WeakSet
 
-from sqlalchemy import event
+from sqlalchemy import Dialect, event
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 CONNECT = {
@@ -21,15 +21,21 @@ class Connections:
     off, they hear at once that the connection is lost."""
 
     def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
         self._drivers: WeakSet[Any] = WeakSet()
         self.is_cut = False
         """Whether no new ones are made either."""
-        event.listen(engine.sync_engine, "do_connect", self._refuse, insert=True)
+        event.listen(engine.sync_engine, "do_connect", self._connect)
         event.listen(engine.sync_engine, "connect", self._made)
 
-    def _refuse(self, *_: Any) -> None:
+    def _connect(self, dialect: Dialect, _record: Any, words: Any, options: Any) -> Any:
+        """A connection. OSError if they are cut, or the driver cannot use what the address says."""
         if self.is_cut:
             raise OSError("it does not answer")
+        try:
+            return dialect.connect(*words, **options)
+        except (TypeError, ValueError, OverflowError) as error:
+            raise OSError(str(error)) from None
 
     def _made(self, connection: Any, _record: Any) -> None:
         self._drivers.add(connection.driver_connection)

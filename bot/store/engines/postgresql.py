@@ -105,11 +105,11 @@ class Lease:
     everybody else, which are cut while the database does not answer."""
 
     def __init__(
-        self, engine: AsyncEngine, others: Connections, choices: Sequence[Shards], lost: Callable[[], None]
+        self, own: Connections, others: Connections, choices: Sequence[Shards], lost: Callable[[], None]
     ) -> None:
-        self._engine = engine
-        self._at_once = engine.execution_options(isolation_level="AUTOCOMMIT")
-        self._own, self._others = Connections(engine), others
+        self._engine = own.engine
+        self._at_once = own.engine.execution_options(isolation_level="AUTOCOMMIT")
+        self._own, self._others = own, others
         self._choices: Sequence[Sequence[int]] = [shards.ids for shards in choices]
         self._shard_count = choices[0].count
         self._shards: Sequence[int] = ()

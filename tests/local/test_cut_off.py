@@ -1,0 +1,263 @@
+"""A process is cut off from PostgreSQL, but not from Discord, while another one stands by: its lease runs out, and both
+would hear every press. Nobody is told anything false, and only one of them speaks."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy.engine import make_url
+
+from bot.drawing.words import LANGUAGES, words_for
+from bot.local.server import LocalDiscord
+from bot.model import ids
+from bot.store import Store
+from bot.store import table as db
+from tests.bot import postgresql
+
+from .conftest import Join
+from .member import ActRefused, Begun, Member, text_of
+from .process import BotProcess
+from .test_bot_process import moves, sit_down, table
+from .test_takeover import SLOW, says, url
+
+__all__ = ["url"]
+pytestmark = pytest.mark.skipif(postgresql.binaries() is None, reason="no PostgreSQL server is installed")
+
+QUICK = "import sys; from bot.store.engines import postgresql as engine; from bot.__main__ import main; \
+engine.LEASE, engine.RENEW, engine.ANSWERED = engine.timedelta(seconds=6), 0.75, 1.5; sys.exit(main())"
+"""The bot with a lease of six seconds."""
+ACKNOWLEDGED, TOLD, TAKEN_OVER = 3, 10, 5
+"""Seconds in which a press is acknowledged, and told what became of it; and in which the next process plays."""
+STOPS = "another process stands by: this one stops playing"
+COUNTS, NOTHING, UNKNOWN = "counts", "refuse-unavailable", "refuse-halfway"
+"""What a press is told: that it counts, with the table as it is then, that it does not, or that nobody knows."""
+SAID = {words_for(language)(key): key for language in LANGUAGES for key in (NOTHING, UNKNOWN)}
+
+
+class Proxy:
+    """Stands between a process and PostgreSQL. When it is cut it refuses and ends connections, or swallows what they
+    carry."""
+
+    def __init__(self, url: str, *, swallows: bool) -> None:
+        self.server = make_url(url)
+        self.swallows, self.is_cut = swallows, False
+        self.ends: set[asyncio.StreamWriter] = set()
+        self.tasks: set[asyncio.Task[Any]] = set()
+
+    async def start(self) -> str:
+        """The address of the database through this proxy."""
+        self.listening = await asyncio.start_server(self.serve, "127.0.0.1", 0)
+        port = self.listening.sockets[0].getsockname()[1]
+        return self.server.set(port=port).render_as_string(hide_password=False)
+
+    async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        if self.is_cut and not self.swallows:
+            writer.transport.abort()
+            return
+        far, back = await asyncio.open_connection(self.server.host, self.server.port)
+        self.ends |= {writer, back}
+        for source, target in ((reader, back), (far, writer)):
+            task = asyncio.create_task(self.carry(source, target))
+            self.tasks.add(task)
+            task.add_done_callback(self.tasks.discard)
+
+    async def carry(self, source: asyncio.StreamReader, target: asyncio.StreamWriter) -> None:
+        with suppress(ConnectionError):
+            while data := await source.read(65536):
+                while self.is_cut:
+                    await asyncio.sleep(0.02)
+                target.write(data)
+        target.close()
+
+    def cut(self) -> None:
+        self.is_cut = True
+        if not self.swallows:
+            for end in self.ends:
+                end.transport.abort()
+
+    async def close(self) -> None:
+        self.listening.close()
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        for end in self.ends:
+            end.close()
+
+
+class Answers:
+    """What the bot has answered to each interaction: the texts, and when."""
+
+    def __init__(self, here: LocalDiscord) -> None:
+        self.told: dict[str, tuple[float, str]] = {}
+        self.refused: list[str] = []
+        """The answers that Discord did not take."""
+        of: Any = here.servers[0].interactions
+        callback, follow_up, edit = of.callback, of.follow_up, of.edit
+
+        def answering(made: str, token: str, body: Any, files: Any) -> Any:
+            try:
+                answered = callback(made, token, body, files)
+            except Exception as error:
+                self.refused.append(f"{made}: {error!r}")
+                raise
+            if body["type"] in (4, 7):
+                self.note(made, body["data"])
+            return answered
+
+        def following(call: Callable[..., Any]) -> Callable[..., Any]:
+            def followed(token: str, *more: Any) -> Any:
+                self.note(of.of_token(token).id, more[-2])
+                return call(token, *more)
+
+            return followed
+
+        of.callback, of.follow_up, of.edit = answering, following(follow_up), following(edit)
+
+    def note(self, made: str, data: Any) -> None:
+        self.told.setdefault(made, (time.monotonic(), str(data)))
+
+
+@dataclass
+class Pressed:
+    """One press: when, what it was told, whether it is stored."""
+
+    at: float
+    begun: Begun
+    said: str | None
+    told_at: float
+    is_stored: bool
+
+
+class Evening:
+    """Two processes, one of them cut off when that is asked for, and three members at a table."""
+
+    def __init__(self, here: LocalDiscord, folder: Path, url: str, proxy: Proxy) -> None:
+        self.here, self.url, self.proxy = here, url, proxy
+        self.answers = Answers(here)
+        self.old = BotProcess(here, folder, log="old.log")
+        self.new = BotProcess(here, folder, log="new.log", DATABASE_URL=url)
+        self.old.program = self.new.program = QUICK
+        self.store = Store(url)
+        self.people: list[Member] = []
+
+    async def start(self, join: Join) -> None:
+        self.old.environ["DATABASE_URL"] = await self.proxy.start()
+        await self.old.start()
+        await self.new.spawn()
+        await says(self.new, "stands by")
+        self.people = await sit_down(join)
+        self.key = moves(self.people[0])[0].split(":")[1]
+
+    async def close(self) -> None:
+        await self.store.close()
+        for bot in (self.old, self.new):
+            if bot.process is not None and bot.process.returncode is None:
+                bot.process.kill()
+                await bot.process.wait()
+        await self.proxy.close()
+
+    async def count(self) -> int:
+        return len(await db.log(self.store, ids.from_key(self.key)))
+
+    async def press(self) -> Pressed | None:
+        """Whoever is on turn presses; what came of it once that is told, or can be told no more."""
+        shown = text_of(table(self.people[0]))
+        mover = next(one for one in self.people if f"**{one.user['global_name']}**’s turn" in shown)
+        before, at = await self.count(), time.monotonic()
+        try:
+            begun = await mover.click(table(mover), moves(mover)[-1], wait=False)
+            await mover.until(lambda: begun.over, ACKNOWLEDGED * SLOW)
+        except ActRefused:  # the screen was renewed at this moment
+            return None
+        while begun.id not in self.answers.told and not begun.failed and time.monotonic() < at + TOLD:
+            await asyncio.sleep(0.02)
+        told_at, text = self.answers.told.get(begun.id, (time.monotonic(), None))
+        said = None
+        if text is not None:
+            said = next((key for words, key in SAID.items() if words in text), COUNTS)
+            assert said != COUNTS or "🚫" not in text, text
+        await asyncio.sleep(0.3)
+        return Pressed(at, begun, said, told_at, await self.count() > before)
+
+
+@pytest.fixture
+def servers() -> dict[str, int]:
+    return {"servers": 1, "shards": 1}
+
+
+@pytest.fixture(params=[False, True], ids=["refused", "swallowed"])
+async def evening(
+    here: LocalDiscord, tmp_path: Path, url: str, join: Join, request: pytest.FixtureRequest
+) -> AsyncIterator[Evening]:
+    made = Evening(here, tmp_path, url, Proxy(url, swallows=request.param))
+    try:
+        await made.start(join)
+        yield made
+    finally:
+        await made.close()
+
+
+async def seen(bot: BotProcess, words: str) -> float:
+    """When the process has logged these words."""
+    await says(bot, words)
+    return time.monotonic()
+
+
+async def test_a_process_that_is_cut_off_says_nothing_false_leaves_the_gateway_and_stands_by_again(
+    evening: Evening, here: LocalDiscord
+) -> None:
+    old, new = evening.old, evening.new
+    first = await evening.press()
+    assert first is not None
+    assert (first.said, first.is_stored) == (COUNTS, True)
+
+    evening.proxy.cut()
+    new._before = set(here.gateway.sessions)
+    stopping, taking = asyncio.create_task(seen(old, STOPS)), asyncio.create_task(new.connected())
+    taken_at = asyncio.create_task(_when(taking))
+    during, after = [], []
+    while len(after) < 3:
+        had_taken = taking.done()
+        if (one := await evening.press()) is not None:
+            (after if had_taken else during).append(one)
+    stopped, taken = await stopping, await taken_at
+    print(f"the next process played {taken - stopped:.1f} s after the old one had stopped")
+    assert taken - stopped < TAKEN_OVER * SLOW
+
+    for one in during + after:
+        print(f"{one.at - stopped:5.1f} s: said {one.said!r}, stored {one.is_stored}, {one.begun.failed}")
+        if one.at < stopped - 0.1:
+            assert one.begun.acknowledged, "each press is acknowledged until then"
+            assert one.said is not None
+            assert one.told_at - one.at < TOLD
+        if one.said in (COUNTS, NOTHING):
+            assert one.is_stored is (one.said == COUNTS), "what is said agrees with what is stored"
+    assert any(one.said in (NOTHING, UNKNOWN) for one in during)
+    assert [one.said for one in after] == [COUNTS] * 3, "only one of the two answers"
+    assert evening.answers.refused == []
+    assert not old.is_online
+
+    evening.proxy.is_cut = False
+    await says(old, "this process stands by")
+    old._before = set(here.gateway.sessions)
+    assert await new.end() == 0
+    await old.connected()
+    last = None
+    while last is None:
+        last = await evening.press()
+    assert (last.said, last.is_stored) == (COUNTS, True)
+    assert await old.end() == 0
+    for bot in (old, new):
+        assert "Traceback" not in bot.output
+        assert bot.output.count("cannot be used") <= 1
+    assert here.unknown == []
+
+
+async def _when(task: asyncio.Task[None]) -> float:
+    await task
+    return time.monotonic()
