@@ -136,8 +136,7 @@ class RecordCommands:
     async def _again(self, answer: Answer, member: Member, number: int, game: str | None = None) -> None:
         """Opens a lobby in which the member sits and the seats of all others who played are kept; computer players
         stay. Whoever presses after that takes their seat there."""
-        handle = await self._host.find(number)
-        async with handle.lock:  # a second member to press joins what the first one opened
+        async with self._host.held(number) as handle:  # a second member to press joins what the first one opened
             over = handle.table
             _require_played(over, member)
             game = game or over.game

@@ -252,6 +252,12 @@ def count_misses(table: Table, seat: int, by: str) -> tuple[Table, str]:
     return table, "away" if is_away else by
 
 
+def names(table: Table, member: int) -> bool:
+    """Whether anything of the table is the member's."""
+    seated = any(member in (seat.member, seat.owner) for seat in table.seats)
+    return seated or member in table.bench or table.opener == member
+
+
 def forget(table: Table, member: int, at: datetime) -> Table:
     """The table without the member, whatever its state: their seat goes to the first member on the bench or a computer
     player, and their name is removed everywhere."""

@@ -7,12 +7,14 @@ from contextlib import suppress
 from datetime import datetime, timedelta
 
 from bot.model import seats
-from bot.model.refusals import Unavailable
+from bot.model.refusals import NoSuchTable, NotSaved, Unavailable
 from bot.people.people import People
+from bot.store import Conflict
 from bot.store import privacy as store
+from bot.store.table import OPEN
 from bot.tables.clock import Clock
 from bot.tables.handle import Handle
-from bot.tables.host import Host
+from bot.tables.host import TRIES, Host
 
 WIPING = 0
 """What the clock knows the wiping of the database's files by."""
@@ -60,11 +62,28 @@ class Deletion:
         Lobbies lose their seat; in a running game the first member on the bench or a computer player takes it. Finished
         games keep the result of the seat, without a name.
         """
-        changed = []
         database, now = self._host.store, self._host.now()
-        for number in await store.open_tables(database, member):
-            handle = await self._host.change(number, lambda table: seats.forget(table, member, now))
-            changed.append(handle)
+        changed: list[Handle] = []
+        for _ in range(TRIES):
+            for number in await store.open_tables(database, member):
+                changed.append(await self._host.change(number, lambda table: seats.forget(table, member, now)))
+            with suppress(Conflict):  # a table where they are named was opened meanwhile
+                tournaments, nights = await self._delete(member)
+                break
+        else:
+            raise NotSaved
+        changed += await self._forget_in_memory(member)
+        is_wiped = await self._wipe()  # whatever becomes of the messages
+        for handle in changed:
+            self._show_table(handle)
+        self._show_tournaments(tournaments)
+        self._show_nights(nights)
+        return is_wiped
+
+    async def _delete(self, member: int) -> tuple[list[int], list[int]]:
+        """Removes the member from every row; the tournaments and nights that named them. Conflict if a table that is
+        not over still does so: the host alone changes those."""
+        database = self._host.store
         tournaments = await store.open_tournaments(database, member)
         nights = await store.planned_nights(database, member)
         named = [*(f"tournament {number}" for number in tournaments), *(f"night {number}" for number in nights)]
@@ -73,25 +92,37 @@ class Deletion:
             with self._people.leaving(member):
                 await database.write(work=store.forget(member), words=(f"gone {member}", *named))
         finally:  # if it failed it may be stored all the same
-            self._forget_finished()
-        is_wiped = await self._wipe()  # whatever becomes of the messages
-        for handle in changed:
-            self._show_table(handle)
-        self._show_tournaments(tournaments)
-        self._show_nights(nights)
-        return is_wiped
+            self._host.forget_all(lambda table: seats.names(table, member))
+        return tournaments, nights
+
+    async def _forget_in_memory(self, member: int) -> list[Handle]:
+        """Reads every table again that still names the member in memory, and removes them from what was opened with
+        seats of such a table; those that were changed."""
+
+        async def work(handle: Handle) -> bool:
+            if handle.table.state not in OPEN or not seats.names(handle.table, member):
+                return False
+            await self._host.commit(handle, seats.forget(handle.table, member, self._host.now()))
+            return True
+
+        changed = []
+        for _ in range(2):  # a rematch holds the lock of the game before until its lobby is in memory, too
+            for handle in [one for one in self._host.handles() if seats.names(one.table, member)]:
+                handle.forget()
+                with suppress(NoSuchTable):
+                    if await self._host.work_on(handle.id, work):
+                        changed.append(handle)
+        return changed
 
     async def heard(self, member: int) -> None:
         """Another process has deleted a member's data: this one forgets what it still knows of them."""
         self._people.forget(member)
-        self._forget_finished()
         try:
+            for handle in await self._forget_in_memory(member):
+                self._show_table(handle)
             await self._forget_calls(member)
         except Unavailable as error:
             self._clock.try_again(member, self.heard, error)
-
-    def _forget_finished(self) -> None:
-        self._host.forget_all(lambda table: table.state not in ("lobby", "running"))
 
     async def _wipe(self) -> bool:
         now = self._host.now()

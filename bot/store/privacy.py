@@ -23,7 +23,7 @@ from sqlalchemy import (
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.seats import NAMELESS
-from bot.store import Store
+from bot.store import Conflict, Store
 from bot.store import schema as t
 from bot.store.database import BUSY
 from bot.store.table import OPEN
@@ -209,11 +209,17 @@ def _names(column: Column[Any], member: int) -> ColumnElement[bool]:
 
 async def open_tables(store: Store, member: int) -> list[int]:
     """The lobbies and running tables, on all servers, that name the member."""
+    b = t.tables.c
+    knows = or_(_sits(member), _names(b.call, member))
+    return [number for (number,) in await store.rows(select(b.id).where(b.state.in_(OPEN), knows))]
+
+
+def _sits(member: int) -> ColumnElement[bool]:
+    """The tables that the member opened, or where a seat or a place on the bench is theirs."""
     b, s = t.tables.c, t.seats.c
     seated = select(s.table).where(or_(s.member == member, s.owner == member))
     waiting = select(t.bench.c.table).where(t.bench.c.member == member)
-    knows = or_(b.opener == member, b.id.in_(seated), b.id.in_(waiting), _names(b.call, member))
-    return [number for (number,) in await store.rows(select(b.id).where(b.state.in_(OPEN), knows))]
+    return or_(b.opener == member, b.id.in_(seated), b.id.in_(waiting))
 
 
 async def open_tournaments(store: Store, member: int) -> list[int]:
@@ -240,9 +246,11 @@ async def planned_nights(store: Store, member: int) -> list[int]:
 
 def forget(member: int) -> Work:
     """The work that removes a member's id and name from every row; others' results stay as they are. `wipe` then
-    removes them from what lies between the rows."""
+    removes them from what lies between the rows. Conflict if a table that is not over has a seat of theirs."""
 
     async def work(connection: AsyncConnection) -> None:
+        if (await connection.execute(select(t.tables.c.id).where(t.tables.c.state.in_(OPEN), _sits(member)))).first():
+            raise Conflict
         for table in (t.members, t.names, t.ratings, t.bench, t.night_members):
             await connection.execute(delete(table).where(_is(table, PERSONAL[table], member)))
         s, r, b = t.seats.c, t.results.c, t.tables.c

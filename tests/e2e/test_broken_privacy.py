@@ -1,5 +1,7 @@
 """What a member changes or deletes stays that way, whatever the bot notices about them at the same moment."""
 
+import asyncio
+
 import pytest
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -9,6 +11,7 @@ from bot.model.ids import from_key
 from bot.model.refusals import Unavailable
 from bot.model.seats import leave
 from bot.store import privacy as store
+from bot.store import schema as t
 from tests.e2e import rows
 from tests.e2e.racing import answer
 from tests.e2e.test_refusals import running, turn_of
@@ -124,3 +127,31 @@ async def test_a_member_who_was_called_at_a_day_table_is_not_kept_in_its_call(ni
     assert gone not in (*noted.members, *noted.dms, *noted.reminded), "it is written again with the next message"
     await rows.play_on(night, number, until=lambda position, row: row.number > 2)
     assert str(gone) not in str(await rows.table(night, number))
+
+
+@pytest.mark.parametrize("moment", ["before", "behind"])
+async def test_a_rematch_that_is_opened_during_a_deletion_does_not_bring_the_member_back(night, monkeypatch, moment):
+    """Its lobby keeps a seat for each member who played; it is stored before the deletion, or waits behind it."""
+    await rows.finished(night, "ada", "ben", "cleo")
+    ended, ada, writer = night.finale(), night.member("ada").id, night.bot.store.writer
+    again = {"who": night.member("ben"), "message": ended.message, "custom_id": ended.button("Rematch")}
+    commit, pressed = writer._commit, []
+
+    async def meanwhile(batch):
+        if not pressed and any(word.startswith("gone") for change in batch for word in change.words):
+            pressed.append(asyncio.create_task(reach(night.env, again)))
+            while not writer._waiting:
+                await asyncio.sleep(0.01)
+            if moment == "before":
+                await commit([writer._waiting.pop()])
+        await commit(batch)
+
+    monkeypatch.setattr(writer, "_commit", meanwhile)
+    await night.bot.deletion.forget(ada)
+    await asyncio.gather(*pressed)
+    await night.env.settle()
+    assert "ada" not in night.table().text
+    await night.press("ben", night.table(), "Add computer")
+    kept = await store.kept(night.bot.store, ada)
+    assert not any(kept.values()), kept
+    assert "ada" not in str(await night.bot.store.rows(t.seats.select()))
