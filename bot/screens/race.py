@@ -50,6 +50,8 @@ SOME = 6
 """Cards in a line of the log."""
 NAME = 12
 """Letters of a name that a button shows whole."""
+CLOSE = 10
+"""Milliseconds below which nobody wants to know how many."""
 LOG = 44
 """Letters that one line of small print on a phone has room for."""
 
@@ -254,10 +256,15 @@ def _how_long(frame: Frame, words: Words) -> list[str]:
 
 
 def _first(frame: Frame, words: Words) -> str | None:
-    """Who was first in the last race that somebody won, and by how many milliseconds ahead of whom."""
+    """Who was first in the last race that somebody won, and by how much ahead of whom."""
     seat, lead = frame.race.first, frame.lead
     if seat is None:
         return None
     if lead is None:
         return words("race-first", seat=frame.name(seat))
-    return words("race-first-by", seat=frame.name(seat), lead=lead.milliseconds, second=frame.name(lead.seat))
+    who = {"seat": frame.name(seat), "second": frame.name(lead.seat)}
+    if lead.milliseconds < CLOSE:
+        return words("race-first-closely", **who)
+    if lead.milliseconds < 1000:
+        return words("race-first-by", lead=lead.milliseconds, **who)
+    return words("race-first-by-seconds", lead=lead.milliseconds / 1000, **who)

@@ -21,6 +21,8 @@ race-paused-why = { $why ->
 race-open = ⚡ **Jetzt!**
 race-first = 🏁 { $seat } war zuerst da.
 race-first-by = 🏁 { $seat } zuerst, { $lead } ms vor { $second }.
+race-first-closely = 🏁 { $seat } zuerst, um Haaresbreite vor { $second }.
+race-first-by-seconds = 🏁 { $seat } zuerst, { NUMBER($lead, minimumFractionDigits: 1, maximumFractionDigits: 1) } s vor { $second }.
 race-deck = { $count ->
     [0] keine Karte mehr
     [one] noch { $count } Karte

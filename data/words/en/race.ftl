@@ -21,6 +21,8 @@ race-paused-why = { $why ->
 race-open = ⚡ **Now!**
 race-first = 🏁 { $seat } was first.
 race-first-by = 🏁 { $seat } was first, { $lead } ms ahead of { $second }.
+race-first-closely = 🏁 { $seat } was first, a whisker ahead of { $second }.
+race-first-by-seconds = 🏁 { $seat } was first, { NUMBER($lead, minimumFractionDigits: 1, maximumFractionDigits: 1) } s ahead of { $second }.
 race-deck = { $count ->
     [0] no card left
     [one] { $count } card left

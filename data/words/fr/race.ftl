@@ -21,6 +21,8 @@ race-paused-why = { $why ->
 race-open = ⚡ **Maintenant !**
 race-first = 🏁 { $seat } en premier.
 race-first-by = 🏁 { $seat } en premier, { $lead } ms avant { $second }.
+race-first-closely = 🏁 { $seat } en premier, d’un cheveu devant { $second }.
+race-first-by-seconds = 🏁 { $seat } en premier, { NUMBER($lead, minimumFractionDigits: 1, maximumFractionDigits: 1) } s avant { $second }.
 race-deck = { $count ->
     [0] plus de cartes
     [one] encore { $count } carte

@@ -21,6 +21,8 @@ race-paused-why = { $why ->
 race-open = ⚡ **Жми!**
 race-first = 🏁 Первый: { $seat }
 race-first-by = 🏁 Первый: { $seat } · второй: { $second }, +{ $lead } мс
+race-first-closely = 🏁 Первый: { $seat } · чуть позже: { $second }
+race-first-by-seconds = 🏁 Первый: { $seat } · второй: { $second }, +{ NUMBER($lead, minimumFractionDigits: 1, maximumFractionDigits: 1) } с
 race-deck = { $count ->
     [0] карт больше нет
     [one] осталась { $count } карта

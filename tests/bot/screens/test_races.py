@@ -192,10 +192,12 @@ def test_a_pause_says_why_and_offers_go_on(game, why, says):
 
 
 @pytest.mark.parametrize("game", RACES)
-def test_the_first_player_is_named_with_the_lead_in_milliseconds(game):
+def test_the_first_player_is_named_with_the_lead(game):
     names = ("Ada", "Ben", "Cleo")
-    shown = public(game, opened(game), race=ON, lead=Lead(87, 2), names=names)[-1]
-    assert "🏁 **Ada** was first, 87 ms ahead of **Cleo**." in text_of(shown)
+    leads = {0: "a whisker", 9: "a whisker", 10: "10 ms", 999: "999 ms", 1000: "1.0 s", 5321: "5.3 s"}
+    for milliseconds, lead in leads.items():
+        shown = public(game, opened(game), race=ON, lead=Lead(milliseconds, 2), names=names)[-1]
+        assert f"🏁 **Ada** was first, {lead} ahead of **Cleo**." in text_of(shown)
     assert "🏁 **Ada** was first." in text_of(public(game, opened(game), race=ON, names=names)[-1])
     assert "🏁" not in text_of(public(game, opened(game), race=RaceState(), names=names)[-1])
 
