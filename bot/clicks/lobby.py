@@ -81,7 +81,8 @@ class Lobby:
                     return seats.add_computer(table, name, answer.interaction.id, level)
                 case "cancel":
                     seats.require_lobby(table)
-                    require_own(table, member)
+                    manages = answer.interaction.permissions.manage_guild
+                    seats.require_canceller(table.opener, table.members, member.id, manages=manages)
                     return seats.cancelled(table, self._host.now())
 
         await self._shows.public(answer, await self._host.change(handle.id, alter))

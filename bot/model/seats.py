@@ -45,6 +45,19 @@ def require_lobby(table: Table, *, by_tournament: bool = False) -> None:
         raise TableOver
 
 
+def require_canceller(opener: int, seated: Collection[int], member: int, *, manages: bool) -> None:
+    """A Refusal unless the member may cancel a lobby: its opener may, whoever manages the server, and somebody who sits
+    there alone. `seated` are the members who sit in it; kept seats and computer players do not count."""
+    if not (manages or member == opener or set(seated) == {member}):
+        raise Refusal("refuse-cancel")
+
+
+def require_beginner(opener: int, seated: Collection[int], member: int) -> None:
+    """A Refusal unless the member may begin what a lobby is for: everybody who sits there may, and its opener."""
+    if member != opener and member not in seated:
+        raise Refusal("refuse-begin-seated")
+
+
 def with_seat(table: Table, number: int, seat: Seat) -> Table:
     """The table with the seat of this number replaced."""
     return replace(table, seats=(*table.seats[:number], seat, *table.seats[number + 1 :]))
@@ -123,8 +136,7 @@ def begin(table: Table, member: int, click: int, now: datetime) -> Table:
     it cannot begin, or the member may not begin it."""
     require_lobby(table, by_tournament=click == table.id)
     table = only_taken(table)
-    if table.seat_of(member) is None and member != table.opener:
-        raise Refusal("refuse-begin-seated")
+    require_beginner(table.opener, table.members, member)
     count, allowed = len(table.seats), table.rules.SEATS
     if count not in allowed:
         raise Refusal("refuse-begin-seats", seats=count, low=allowed[0], high=allowed[-1])

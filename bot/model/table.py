@@ -151,6 +151,11 @@ class Table(Struct, frozen=True, eq=False):
         """The seats of those who would play if the lobby's game began now."""
         return tuple(i for i, seat in enumerate(self.seats) if not seat.is_kept)
 
+    @property
+    def members(self) -> tuple[int, ...]:
+        """The members who have a seat, by seat."""
+        return tuple(seat.member for seat in self.seats if seat.member is not None)
+
     def kept_for(self, member: int) -> int | None:
         """The seat of a lobby that is kept for the member; None if there is none."""
         kept = (i for i, seat in enumerate(self.seats) if seat.is_kept and seat.owner == member)

@@ -7,7 +7,7 @@ import pytest
 from bot.model.lobby import usual_options, with_option
 from bot.model.pace import PACES
 from bot.model.refusals import Refusal
-from bot.model.seats import add_computer, add_member, forget, leave
+from bot.model.seats import add_computer, add_member, forget, leave, require_beginner, require_canceller
 from bot.model.table import Table
 from games import GAMES
 
@@ -55,3 +55,31 @@ def test_LO2_only_somebody_who_sits_at_the_table_can_be_chosen(told):
 
 def test_what_is_logged_of_a_table_tells_nothing_that_is_hidden():
     assert repr(last_one()) == f"{last_one()}" == "<table 1 of last_one>"
+
+
+@pytest.mark.parametrize(
+    ("opener", "seated", "member", "manages", "may"),
+    [
+        (10, (10, 11), 10, False, True),  # whoever opened it
+        (10, (11, 12), 10, False, True),  # who need not sit there
+        (10, (10, 11), 11, False, False),  # others sit there as well
+        (10, (11,), 11, False, True),  # alone
+        (10, (), 11, False, False),
+        (10, (10, 11), 12, True, True),  # who manages the server
+    ],
+)
+def test_only_its_opener_or_who_manages_the_server_cancels_a_lobby_where_others_sit(
+    opener, seated, member, manages, may
+):
+    if may:
+        require_canceller(opener, seated, member, manages=manages)
+    else:
+        with pytest.raises(Refusal, match="refuse-cancel"):
+            require_canceller(opener, seated, member, manages=manages)
+
+
+def test_whoever_sits_in_a_lobby_may_begin_it_and_so_may_its_opener():
+    require_beginner(10, (11, 12), 11)
+    require_beginner(10, (11, 12), 10)
+    with pytest.raises(Refusal, match="refuse-begin-seated"):
+        require_beginner(10, (11, 12), 13)

@@ -30,6 +30,7 @@ refuse-begin-seats = { $seats ->
     [one] Ein Platz ist besetzt; dieses Spiel ist für { $low } bis { $high }. Bitte jemanden dazu oder setz einen Computer an den Tisch.
    *[other] { $seats } Plätze sind besetzt; dieses Spiel ist für { $low } bis { $high }. Bitte jemanden dazu oder setz einen Computer an den Tisch.
 }
+refuse-cancel = Absagen kann das nur, wer hier die Leitung hat oder den Server verwaltet.
 refuse-seated = Du sitzt schon an diesem Tisch.
 refuse-not-seated = Du sitzt nicht an diesem Tisch.
 refuse-full = Alle { $high } Plätze sind besetzt. `/play` eröffnet einen weiteren Tisch.

@@ -30,6 +30,7 @@ refuse-begin-seats = { $seats ->
     [one] One seat is taken; this game is for { $low } to { $high }. Ask somebody to join, or add a computer.
    *[other] { $seats } seats are taken; this game is for { $low } to { $high }. Ask somebody to join, or add a computer.
 }
+refuse-cancel = Only whoever is in charge here, or manages the server, can cancel this.
 refuse-seated = You already sit at this table.
 refuse-not-seated = You do not sit at this table.
 refuse-full = All { $high } seats are taken. `/play` opens another table.

@@ -30,6 +30,7 @@ refuse-begin-seats = { $seats ->
     [one] Une place est prise ; ce jeu se joue de { $low } à { $high }. Invite quelqu’un, ou ajoute un ordinateur.
    *[other] { $seats } places sont prises ; ce jeu se joue de { $low } à { $high }. Invite quelqu’un, ou ajoute un ordinateur.
 }
+refuse-cancel = Seule la personne responsable ici, ou qui gère le serveur, peut annuler.
 refuse-seated = Tu es déjà à cette table.
 refuse-not-seated = Tu n’es pas à cette table.
 refuse-full = Les { $high } places sont prises. `/play` ouvre une autre table.
