@@ -144,8 +144,8 @@ class Cheshire(discord.AutoShardedClient):
             self.clock,
             forget_calls=self.posts.forget,
             show_table=self.posts.refresh,
-            show_tournaments=self.tournaments.underway.show_all,
-            show_nights=self.nights.underway.show_all,
+            show_tournaments=self.tournaments.show_all,
+            show_nights=self.nights.show_all,
         )
         self.tree = commands.Tree(self, self.guard, self.intake)
         commands.add_all(
@@ -176,8 +176,8 @@ class Cheshire(discord.AutoShardedClient):
                 "server": self.people.forget_server,
                 "commands": self._ask_for_commands,
                 "gone": self.deletion.heard,
-                "tournament": lambda number: self.tournaments.underway.show_all([number]),
-                "night": lambda number: self.nights.underway.show_all([number]),
+                "tournament": lambda number: self.tournaments.show_all([number]),
+                "night": lambda number: self.nights.show_all([number]),
             },
             self.people.forget_all,
         )
@@ -238,7 +238,7 @@ class Cheshire(discord.AutoShardedClient):
 
     async def on_ready(self) -> None:
         assert self.application_id is not None, "discord.py knows it by now"
-        await self._now_or_later(self.application_id, self._find_unreachable)
+        await self._now_or_later(self.application_id, self._look_around)
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
         if self.heartbeat is not None:
@@ -303,12 +303,15 @@ class Cheshire(discord.AutoShardedClient):
         except Unavailable as error:
             self.clock.try_again(number, work, error)
 
-    async def _find_unreachable(self, _: int) -> None:
+    async def _look_around(self, _: int) -> None:
+        """Does what waits until the servers are known."""
         await find_unreachable(self, self.store, self._channel_gone)
+        await self.nights.settle_events()
 
     async def _channel_gone(self, channel: int) -> None:
-        await self.host.cancel_all_in(channel)
-        await self.tournaments.cancel_all_in(channel)
+        """Whatever is in it ends: nobody can reach it any more."""
+        for owner in (self.host, self.tournaments, self.nights):
+            await owner.cancel_all_in(channel)
 
     async def _leave_gateway(self) -> None:
         """Hears of nothing any more: what came now would be done by half."""

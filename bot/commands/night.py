@@ -17,7 +17,7 @@ from bot.drawing.dates import moments, offered, told
 from bot.drawing.words import words_of
 from bot.evenings.night import Nights
 from bot.model.ids import SignUp, from_key
-from bot.model.night import TOURNAMENT, Night
+from bot.model.night import TOURNAMENT, Night, minute_of
 from bot.model.people import Member
 from bot.model.refusals import Refusal
 from bot.people.people import People
@@ -95,17 +95,15 @@ class NightCommands:
                     planner=member.id,
                     at=at,
                     zone=zone,
-                    games=list(dict.fromkeys(chosen)),
+                    minute=minute_of(at, zone),
+                    games=tuple(dict.fromkeys(chosen)),
                     weekly=weekly,
                 )
             )
-            view = screens.night(night, words_of(server))
-            async with self._nights.lock(night.id):  # whoever signs up at once waits until its message is known
-                if (message := await answer.public(view)) is not None:
-                    await self._nights.change(night.id, lambda altered: setattr(altered, "message", message))
+            await self._nights.post(night.id, answer.public)
             if member.zone is None and server.zone == UTC:
                 await answer.private(say(f"ℹ️ {words_of(member)('night-in-utc')}"))
-            await self._nights.announce(night)
+            await self._nights.follow(night.id)
 
         await self._guard.run(answer, work)
 
@@ -152,10 +150,9 @@ class NightCommands:
 
         async def work(member: Member) -> None:
             try:
-                found = await self._nights.find(from_key(night.strip().lower()))
+                found = await self._nights.find(from_key(night.strip().lower()), interaction.guild_id or 0)
             except ValueError:
                 raise Refusal("refuse-no-night") from None
-            answer.require_on(found.server, "refuse-no-night")
             if found.planner != member.id and not interaction.permissions.manage_events:
                 raise Refusal("refuse-night-planner")
             words, cancelled = words_of(member), await self._nights.cancel(found.id)
@@ -183,18 +180,13 @@ class NightCommands:
     async def sign_up(self, answer: Answer, member: Member, asked: SignUp) -> None:
         """Signs the member up for the next time, or off."""
         is_going = {"in": True, "out": False, "sign": None}[asked.what]
-        message, is_shown = answer.interaction.message, False
-        async with self._nights.lock(asked.night):
-            answer.require_on((await self._nights.find(asked.night)).server, "refuse-no-night")
-            night = await self._nights.sign(asked.night, member.id, answer.name, is_going=is_going)
-            try:
-                if message is not None and message.id == night.message:
-                    server = await self._people.server(night.server)
-                    await answer.edit(screens.night(night, words_of(server)))
-                    is_shown = True
-            finally:
-                if not is_shown:  # nor if the answer was lost
-                    await self._nights.show(night)
+        message = answer.interaction.message
+        server = answer.interaction.guild_id or 0
+        night = await self._nights.sign(asked.night, member.id, answer.name, is_going=is_going, server=server)
+        if message is not None and message.id == night.message:
+            await self._nights.answer(night.id, answer.edit, message.id)
+        else:
+            await self._nights.show(night.id)
         words = words_of(member)
         key = "night-signed" if member.id in night.members else "night-unsigned"
         await answer.private(say(words(key, when=screens.moment(night.at))))

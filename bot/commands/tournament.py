@@ -23,11 +23,11 @@ from bot.model.tournament import (
     Player,
     Tournament,
     add_computer,
+    cancelled,
     join,
     leave,
-    require_lobby,
     require_own,
-    require_running,
+    require_stopper,
     stand_in,
 )
 from bot.people.people import People
@@ -96,19 +96,12 @@ class TournamentCommands:
                     secret=b"",
                     opened=self._now(),
                     pace=next((one for one in PACES if one == pace), server.pace),
-                    players=[Player(member.id, answer.name)],
+                    players=(Player(member.id, answer.name),),
                 )
             )
-            view = await self._tournaments.screen(opened)
-            if (message := await answer.public(view)) is not None:
-                await self._keep_message(opened, message)
+            await self._tournaments.post(opened.id, answer.public)
 
         await self._guard.run(answer, work)
-
-    async def _keep_message(self, tournament: Tournament, message: int) -> None:
-        """Remembers which message shows the tournament now."""
-        async with self._tournaments.lock(tournament.id):
-            await self._tournaments.change(tournament.id, lambda altered: setattr(altered, "message", message))
 
     async def standings(self, interaction: Interaction) -> None:
         """`/tournament standings`: posts its message again, with the button that begins the next match."""
@@ -126,7 +119,7 @@ class TournamentCommands:
 
         async def work(member: Member) -> None:
             found = await self._meant_here(interaction, db.running, db.meant)
-            require_stopper(interaction, found)
+            require_stopper(found, member.id, manages=interaction.permissions.manage_guild)
             await answer.private(screens.ask_to_stop(found, words_of(member)))
 
         await self._guard.run(answer, work)
@@ -146,73 +139,62 @@ class TournamentCommands:
 
     # Its buttons
 
-    async def _found_here(self, answer: Answer, number: int) -> Tournament:
-        """The tournament of this id. A Refusal if there is none on the server of the click."""
-        found = await self._tournaments.find(number)
-        answer.require_on(found.server, "refuse-no-tournament")
-        return found
-
     async def press(self, answer: Answer, member: Member, asked: TournamentButton) -> None:
         """The buttons of a tournament."""
-        number, what, click = asked.tournament, asked.what, answer.interaction.id
-        words = words_of(member)
+        number, what, words = asked.tournament, asked.what, words_of(member)
+        server = answer.interaction.guild_id or 0
         if what == "record":
-            await _give_record(answer, words, await self._found_here(answer, number))
-        elif what == "stop":
-            async with self._tournaments.lock(number):
-                require_stopper(answer.interaction, await self._found_here(answer, number))
-                stopped = await self._tournaments.call_off(number, member.id)
-                await answer.show(screens.you_stopped(stopped, words))
-        elif what == "begin":
-            await self._renew(answer, number, lambda: self._tournaments.begin(number, member.id, click))
+            return await _give_record(answer, words, await self._tournaments.find(number, server))
+        if what == "stop":
+            manages = answer.interaction.permissions.manage_guild
+            stopped = await self._tournaments.call_off(number, member.id, manages=manages, server=server)
+            await answer.show(screens.you_stopped(stopped, words))
+            return
+        if what == "begin":
+            await self._tournaments.begin(number, member.id, answer.interaction.id, server=server)
         else:
-            await self._renew(answer, number, lambda: self._altered(answer, member, asked))
+            await self._alter(answer, member, asked)
+        await self._show(answer, number)
         if what == "leave":
             await answer.private(say(words("tournament-you-left")))
 
     async def next_match(self, answer: Answer, member: Member, asked: NextMatch) -> None:
         """Begins the next match."""
-        number, click = asked.tournament, answer.interaction.id
-        await self._renew(answer, number, lambda: self._tournaments.next_match(number, asked.match, member, click))
+        interaction = answer.interaction
+        await self._tournaments.next_match(
+            asked.tournament, asked.match, member, interaction.id, server=interaction.guild_id or 0
+        )
+        await self._show(answer, asked.tournament)
 
-    async def _renew(self, answer: Answer, number: int, work: Callable[[], Awaitable[Tournament]]) -> None:
-        """Does what was asked with the tournament, and shows the result."""
-        async with self._tournaments.lock(number):
-            await self._found_here(answer, number)
-            changed = await work()
-            message, is_shown = answer.interaction.message, False
-            try:
-                await answer.edit(await self._tournaments.screen(changed))
-                is_shown = message is not None and message.id == changed.message
-            finally:
-                if not is_shown:  # nor if the answer was lost
-                    await self._tournaments.show(changed)
+    async def _show(self, answer: Answer, number: int) -> None:
+        """Shows what came of a press."""
+        message = answer.interaction.message
+        await self._tournaments.answer(number, answer.edit, message.id if message is not None else 0)
 
-    async def _altered(self, answer: Answer, member: Member, asked: TournamentButton) -> Tournament:
-        """The tournament after a click that changes who plays, or calls it off; the caller holds the lock."""
+    async def _alter(self, answer: Answer, member: Member, asked: TournamentButton) -> None:
+        """Changes who plays, or cancels the lobby."""
         server = await self._people.server(answer.interaction.guild_id or 0)
-        words, what = words_of(server), asked.what
+        words, click = words_of(server), answer.interaction.id
 
-        def alter(tournament: Tournament) -> None:
-            match what:
+        def alter(tournament: Tournament) -> Tournament:
+            match asked.what:
                 case "join":
-                    join(tournament, member.id, answer.name, answer.interaction.id)
+                    return join(tournament, member.id, answer.name, click)
                 case "leave":
-                    leave(tournament, member.id)
+                    return leave(tournament, member.id)
                 case "stand-in":
-                    stand_in(tournament, member.id, answer.name)
-                case "computer" | "easy" | "normal" | "hard":
+                    return stand_in(tournament, member.id, answer.name)
+                case "computer" | "easy" | "normal" | "hard" as level:
                     require_own(tournament, member.id)
-                    level = server.level if what == "computer" else what
                     computers = sum(player.computer for player in tournament.players)
                     name = words("computer-name", number=computers + 1)
-                    add_computer(tournament, name, answer.interaction.id, level)
+                    return add_computer(tournament, name, click, server.level if level == "computer" else level)
                 case "cancel":
-                    require_lobby(tournament)
-                    require_own(tournament, member.id)
-                    tournament.state, tournament.ended, tournament.opener = "cancelled", self._now(), member.id
+                    manages = answer.interaction.permissions.manage_guild
+                    return cancelled(tournament, member.id, self._now(), manages=manages)
+            return tournament
 
-        return await self._tournaments.change(asked.tournament, alter)
+        await self._tournaments.change(asked.tournament, alter, server=server.id)
 
 
 def require_role(interaction: Interaction, server: Server) -> None:
@@ -221,16 +203,6 @@ def require_role(interaction: Interaction, server: Server) -> None:
     roles = interaction.user.roles if isinstance(interaction.user, discord.Member) else ()
     if role is not None and all(one.id != role for one in roles) and not interaction.permissions.manage_guild:
         raise Refusal("refuse-tournament-role", role=f"<@&{role}>")
-
-
-def require_stopper(interaction: Interaction, tournament: Tournament) -> None:
-    """A Refusal unless the tournament, of the server where this is asked, is running, and the member opened it or
-    manages the server."""
-    if tournament.state == "lobby":
-        raise Refusal("refuse-tournament-stop-lobby")
-    require_running(tournament)
-    if interaction.user.id != tournament.opener and not interaction.permissions.manage_guild:
-        raise Refusal("refuse-tournament-stop", place=f"<#{tournament.channel}>")
 
 
 async def _give_record(answer: Answer, words: Words, tournament: Tournament) -> None:

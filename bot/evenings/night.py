@@ -9,47 +9,46 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from datetime import timedelta
-from typing import Any
 
 import discord
-from discord import EntityType, PrivacyLevel, ui
+from discord import ui
+from msgspec.structs import replace
 
 from bot.drawing.emojis import Emojis
 from bot.drawing.words import words_of
+from bot.evenings import calendar
+from bot.evenings.owner import Owner
 from bot.evenings.tournament import Tournaments
-from bot.evenings.underway import Underway, edit
+from bot.model import night as rules
 from bot.model.ids import link_to, nonce
 from bot.model.lobby import new_lobby
-from bot.model.night import LATEST, TOURNAMENT, Night, Opening, next_week
+from bot.model.night import SOUGHT, TOURNAMENT, Night
 from bot.model.refusals import NoSuchTable, Refusal
 from bot.model.seats import cancelled
 from bot.model.table import Table
 from bot.model.tournament import Tournament
 from bot.people.people import People
 from bot.screens import night as screens
-from bot.screens.parts import files_of
+from bot.screens.parts import Screen, files_of
 from bot.showing.posts import Posts
 from bot.showing.render import Renderer
 from bot.showing.sending import mentions
 from bot.showing.threads import send
-from bot.showing.unreachable import FAILED, why
-from bot.store import Conflict, log_failure
+from bot.showing.unreachable import FAILED, UNKNOWN_CHANNEL, may_pass, why
+from bot.store import Conflict
 from bot.store import night as store
 from bot.tables.clock import Clock
 from bot.tables.host import Host
-from games.core import Chance
-from games.smileys import choose_game
 
 log = logging.getLogger(__name__)
-LENGTH = timedelta(hours=3)
-"""How long Discord shows a night as in progress."""
 MOST = 10
 """How many nights may be planned on a server at once."""
 
 
-class Nights:
+class Nights(Owner[Night]):
     """All game nights of the bot."""
+
+    kind = "night"
 
     def __init__(
         self,
@@ -62,85 +61,56 @@ class Nights:
         clock: Clock,
         emojis: Callable[[], Emojis],
     ) -> None:
-        self._client = client
-        self._store = host.store
-        self._host = host
+        super().__init__(store, client, host, people, clock, emojis)
         self._posts = posts
         self._renderer = renderer
-        self._people = people
         self._tournaments = tournaments
-        self._clock = clock
-        self._emojis = emojis
-        self.underway = Underway(self.show_again)
-        self.lock = self.underway.lock
-        self.stop = self.underway.stop
 
     async def start(self) -> None:
         """Resumes where the bot stopped, and waits for the nights to come."""
         for night in await store.due(self._store):
             self._wait_for(night)
-        self.underway.show_all(await store.unshown(self._store))
+        self.show_all(await store.unshown(self._store))
 
-    async def find(self, number: int) -> Night:
-        """The night of this id. A Refusal if there is none."""
-        found = await store.find(self._store, number)
-        if found is None:
-            raise Refusal("refuse-no-night")
-        return found
+    async def settle_events(self) -> None:
+        """Goes on, as the servers are known now, with what was not done to their events."""
+        for night in await store.due(self._store):
+            if not night.is_settled:
+                self.follow_soon(night.id)
 
-    # Planning
+    async def screen(self, value: Night) -> Screen:
+        """The night's screen, in the server's language."""
+        return screens.night(value, words_of(await self._people.server(value.server)))
+
+    # Changes
 
     async def plan(self, night: Night) -> Night:
         """Stores a new night. A Refusal if too many are planned. If one with this id is stored already (a duplicate
         event), returns that one."""
-        night.changed = self._host.now()
         planned = await store.planned(self._store, night.server)
         if len(planned) >= MOST and night.id not in (one.id for one in planned):
             raise Refusal("refuse-nights-many", limit=MOST)
-        try:
-            await store.add(self._store, night)
-        except Conflict:
-            return await self.find(night.id)
+        night = await self.open(night)
         self._wait_for(night)
         return night
 
-    async def change(self, number: int, alter: Callable[[Night], Any]) -> Night:
-        """Alters a night and stores it. If `alter` refuses, nothing is changed."""
-        await self.find(number)
-
-        def stamped(night: Night) -> None:
-            alter(night)
-            night.changed = self._host.now()
-
-        return await store.change(self._store, number, stamped)
-
-    async def sign(self, number: int, member: int, name: str, *, is_going: bool | None) -> Night:
+    async def sign(self, number: int, member: int, name: str, *, is_going: bool | None, server: int) -> Night:
         """Signs a member up for the next time, or off; None does whichever is left to do. A Refusal if there is no
         next time."""
-        night = await self.find(number)
-        if night.state != "planned":
-            raise Refusal(f"refuse-night-{night.state}")
-        await store.sign(self._store, night, member, name, self._host.now(), is_going=is_going)
-        return await self.find(number)
+        return await self.change(
+            number, lambda night: rules.signed(night, member, name, is_going=is_going), server=server
+        )
 
     async def cancel(self, number: int) -> Night:
         """Calls a night off, for every week. A Refusal if it has begun or was called off."""
-
-        def alter(night: Night) -> None:
-            if night.state != "planned":
-                raise Refusal(f"refuse-night-{night.state}")
-            night.state = "cancelled"
-
-        async with self.lock(number):
-            night = await self.change(number, alter)
-            self._clock.forget(number)
-            if night.opening is not None:
-                self._wait_for(night)  # it was already being opened
-            await self._drop_event(night)
-            await self.show(night)
+        night = await self.change(number, rules.called_off)
+        await self.follow(number)
         return night
 
-    # Opening
+    def _closed(self, value: Night) -> Night:
+        return replace(value, state="cancelled") if value.state == "planned" else value
+
+    # What follows
 
     def _wait_for(self, night: Night) -> None:
         """Asks the clock to wake the night when there is something to do."""
@@ -148,50 +118,24 @@ class Nights:
             self._clock.wake_at(night.id, self._host.now(), self._wake)
         elif night.state == "planned":
             self._clock.wake_at(night.id, night.at, self._wake)
+        else:
+            self._clock.forget(night.id)
 
-    async def _wake(self, number: int) -> None:
-        """The clock goes on at once; other tables do not wait for what is sent here."""
-        self.underway.start(self._go_on(number), f"night {number}")
-
-    async def _go_on(self, number: int) -> None:
-        try:
-            async with self.lock(number):
-                night = await self._mark(number)
-                if night.opening is not None:
-                    await self._open(night)
-                    await store.opened(self._store, night)
-                    night = await self.announce(await self.find(number))
-                    await self.show(night)
-                self._clock.forget(number)
-                self._wait_for(night)
-        except Exception as error:
-            log_failure(log, error, "night %s could not be opened", number)
-            self._clock.try_again(number, self._wake, error)
-
-    async def _mark(self, number: int) -> Night:
-        """Stores that the time of a night has come: what is played, whether it is too late, when the next one is."""
-        now = self._host.now()
-        secret = self._host.draw_secret(32)
-
-        def alter(night: Night) -> None:
-            if night.opening is not None or night.state != "planned" or night.at > now:
-                return
-            games, rolls = night.games, []
-            if not games:
-                game, events = choose_game(Chance(secret))
-                games, rolls = [game], [str(event.detail["die"]) for event in events]
-            night.opening = Opening(night.at, list(games), rolls, is_missed=now - night.at > LATEST)
-            night.event = None
-            if night.weekly:
-                night.at = next_week(night.at, night.zone, now)
-            else:
-                night.state = "over"
-
-        return await self.change(number, alter)
+    async def _follow(self, number: int) -> None:
+        """Opens a night whose time has come; its message and its event tell what is stored."""
+        now, secret = self._host.now(), self._host.draw_secret(32)
+        night = await self.change(number, lambda night: rules.marked(night, now, secret))
+        if night.opening is not None:
+            await self._open(night)
+            night = await self.change(number, rules.opened)
+            await self._show(night)
+        elif night.state == "cancelled":
+            await self._show(night)
+        self._wait_for(await self._settle_event(night))
 
     async def _open(self, night: Night) -> None:
         """Opens the lobbies, then announces them and mentions those who signed up. If that is not allowed (any more),
-        the night is over."""
+        the night is over; if its channel is gone, for every week."""
         assert night.opening is not None
         words = words_of(await self._people.server(night.server))
         try:
@@ -201,17 +145,18 @@ class Nights:
             await self._send(night, screen, "call", mentioned=[] if night.opening.is_missed else members)
         except (discord.Forbidden, discord.NotFound) as error:
             log.warning("night %s cannot be opened in its channel (%s)", night.key, error.code)
-            await self._call_off(night)
+            await self._give_up(night)
+            if error.code == UNKNOWN_CHANNEL:
+                await self.change(night.id, self._closed)
 
-    async def _call_off(self, night: Night) -> None:
+    async def _give_up(self, night: Night) -> None:
         """Cancels the lobbies of an opening that nobody was shown."""
-
         for number in night.tables():
             try:
                 handle = await self._host.find(number)
             except NoSuchTable:
                 continue
-            if not handle.shown.messages:
+            if handle.table.server == night.server and not handle.shown.messages:
                 await self._host.change(number, self._cancelled_lobby)
 
     def _cancelled_lobby(self, table: Table) -> Table:
@@ -222,33 +167,37 @@ class Nights:
         assert night.opening is not None
         links = []
         for number, game in zip(night.tables(), night.opening.games, strict=True):
-            if game == TOURNAMENT:
-                message = await self._open_tournament(night, number)
-            else:
-                server = await self._people.server(night.server)
-                handle = await self._host.open(
-                    new_lobby(
-                        number,
-                        server=night.server,
-                        channel=night.channel,
-                        game=game,
-                        opener=night.planner,
-                        opened=self._host.now(),
-                        pace=server.pace,
-                        advice=False if server.rate_computers else None,
-                    )
-                )
-                if not handle.shown.messages:
-                    (view,) = await self._renderer.public(handle)
-                    await self._posts.stands(handle, [await self._send(night, view, game)])
-                message = handle.shown.messages[-1]
+            try:
+                message = await (self._open_tournament if game == TOURNAMENT else self._open_table)(night, number, game)
+            except Conflict:  # another server's table has this id
+                return await self._open_lobbies(await self.change(night.id, rules.redrawn))
             links.append((game, link_to(night.server, night.channel, message)))
         return links
 
-    async def _open_tournament(self, night: Night, number: int) -> int:
-        tournaments = self._tournaments
+    async def _open_table(self, night: Night, number: int, game: str) -> int:
+        """The message of a lobby."""
         server = await self._people.server(night.server)
-        opened = await tournaments.open(
+        handle = await self._host.open(
+            new_lobby(
+                number,
+                server=night.server,
+                channel=night.channel,
+                game=game,
+                opener=night.planner,
+                opened=self._host.now(),
+                pace=server.pace,
+                advice=False if server.rate_computers else None,
+            )
+        )
+        if not handle.shown.messages:
+            (view,) = await self._renderer.public(handle)
+            await self._posts.stands(handle, [await self._send(night, view, game)])
+        return handle.shown.messages[-1]
+
+    async def _open_tournament(self, night: Night, number: int, game: str) -> int:
+        """The message of a tournament's lobby."""
+        server = await self._people.server(night.server)
+        opened = await self._tournaments.open(
             Tournament(
                 id=number,
                 server=night.server,
@@ -260,9 +209,8 @@ class Nights:
             )
         )
         if opened.message is None:
-            message = await self._send(night, await tournaments.screen(opened), TOURNAMENT)
-            async with tournaments.lock(number):
-                opened = await tournaments.change(number, lambda altered: setattr(altered, "message", message))
+            await self._tournaments.post(number, lambda view: self._send(night, view, game))
+            opened = await self._tournaments.find(number)
         assert opened.message is not None
         return opened.message
 
@@ -280,56 +228,39 @@ class Nights:
         )
         return sent.id
 
-    async def show_again(self, number: int) -> None:
-        """Updates a night's message from what is stored; the process of its server does that."""
-        night = await self.find(number)
-        if self._store.shards.has(night.server):
-            await self.show(night)
+    # Its event
 
-    async def show(self, night: Night) -> None:
-        """Updates the night's own message, if it still exists; later if Discord cannot do that now."""
-        if night.message is not None:
-            screen = screens.night(night, words_of(await self._people.server(night.server)))
-            about = f"night {night.key}"
-            await self.underway.shown(night.id, edit(self._client, night.channel, night.message, screen, about))
-
-    # Discord's events
-
-    async def announce(self, night: Night) -> Night:
-        """Adds the next time to the server's events, once, if the bot may. If that fails the night is still planned."""
+    async def _settle_event(self, night: Night) -> Night:
+        """Makes Discord's events say what is stored: a night that is to come has an event of its own, one that was
+        called off has none. What Discord refuses stays as it is; if it is away this fails, and is tried again."""
         guild = self._client.get_guild(night.server)
-        if night.state != "planned" or night.event is not None or guild is None:
+        if night.is_settled or guild is None:
             return night
-        may = guild.me.guild_permissions
-        if not (may.create_events or may.manage_events):
-            return night
-        words = words_of(await self._people.server(night.server))
-        name = screens.event_name(night, words)
         try:
-            for event in await guild.fetch_scheduled_events(with_counts=False):
-                if (event.name, event.start_time, event.creator_id) == (name, night.at, guild.me.id):
-                    break
-            else:
-                channel = self._client.get_channel(night.channel)
-                event = await guild.create_scheduled_event(
-                    name=name,
-                    start_time=night.at,
-                    end_time=night.at + LENGTH,
-                    entity_type=EntityType.external,
-                    privacy_level=PrivacyLevel.guild_only,
-                    location=f"#{getattr(channel, 'name', 'game-night')}"[:100],
-                    description=words("night-event-about"),
-                )
+            event = await (self._announce if night.state == "planned" else self._withdraw)(guild, night)
         except FAILED as error:
-            log.info("night %s is not among the events (%s)", night.key, why(error))
-            return night
-        return await self.change(night.id, lambda altered: setattr(altered, "event", event.id))
+            if may_pass(error):
+                raise
+            log.info("the event of night %s is not as it should be (%s)", night.key, why(error))
+            event = None
+        return await self.change(night.id, lambda before: replace(before, event=event))
 
-    async def _drop_event(self, night: Night) -> None:
-        guild = self._client.get_guild(night.server)
-        if night.event is None or guild is None:
-            return
-        try:
-            await (await guild.fetch_scheduled_event(night.event, with_counts=False)).delete()
-        except FAILED as error:
-            log.info("the event of night %s stays (%s)", night.key, why(error))
+    async def _announce(self, guild: discord.Guild, night: Night) -> int | None:
+        """The id of the event that the next time has from now on; None if the bot may not create events. That it is
+        created is stored before and after: if the bot ends meanwhile it looks for it."""
+        if not calendar.may_announce(guild):
+            return None
+        event = await calendar.find(guild, night) if night.event == SOUGHT else None
+        if event is None:
+            await self.change(night.id, lambda before: replace(before, event=SOUGHT))
+            event = await calendar.create(self._client, guild, night, words_of(await self._people.server(night.server)))
+        return event.id
+
+    async def _withdraw(self, guild: discord.Guild, night: Night) -> None:
+        """Deletes the event."""
+        if night.event == SOUGHT:
+            event = await calendar.find(guild, night)
+        else:
+            event = await guild.fetch_scheduled_event(night.event or 0, with_counts=False)
+        if event is not None:
+            await event.delete()

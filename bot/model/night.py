@@ -1,17 +1,21 @@
-"""A game night as the bot holds it: when, what will be played, who is coming; and date arithmetic."""
+"""A game night as the bot holds it: when, what will be played, who is coming; and date arithmetic. A frozen value: each
+change makes the next one."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
-from datetime import UTC, datetime, timedelta
+from collections.abc import Mapping, Sequence
+from datetime import UTC, date, datetime, time, timedelta
 from hashlib import blake2b
 from typing import Literal
 from zoneinfo import ZoneInfo
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.model.ids import first_of, link_to, to_key
+from bot.model.refusals import Refusal
+from games.core import Chance
+from games.smileys import choose_game
 
 TOURNAMENT = "tournament"
 """In the games of a night: a Smiley Games Tournament."""
@@ -20,20 +24,24 @@ FURTHEST = timedelta(days=365)
 """How far ahead a night may be planned."""
 LATEST = timedelta(hours=3)
 """How late a night is still opened, if the bot was away at the time."""
+SOUGHT = 0
+"""A night's event while Discord is asked for it: perhaps it exists, and is recognised by the night's key."""
 
 
-class Opening(Struct):
-    """A night whose time has come, stored before anything is sent: what the die showed, what is played."""
+class Opening(Struct, frozen=True):
+    """A night whose time has come, stored before anything is sent: what the die showed, what is played. `draws` counts
+    how often an id of its tables was another table's, so that others had to be drawn."""
 
     at: datetime
-    games: list[str]
-    rolls: list[str] = []
+    games: tuple[str, ...]
+    rolls: tuple[str, ...] = ()
     is_missed: bool = False
+    draws: int = 0
 
 
-@dataclass
-class Night:
-    """A planned night; `members` are those who have signed up for the next time, by id."""
+class Night(Struct, frozen=True):
+    """A planned night; `members` are those who have signed up for the next time, by id. `minute` is the time of day at
+    which it begins in its zone, in minutes after midnight; `event` is its own one among Discord's events."""
 
     id: int
     server: int
@@ -41,7 +49,8 @@ class Night:
     planner: int
     at: datetime
     zone: str
-    games: list[str] = field(default_factory=list)
+    minute: int
+    games: tuple[str, ...] = ()
     """If empty, the smiley die chooses (SG2)."""
     weekly: bool = False
     state: Literal["planned", "over", "cancelled"] = "planned"
@@ -50,7 +59,9 @@ class Night:
     opening: Opening | None = None
     changed: datetime | None = None
     """When it was planned or last changed, sign-ups too."""
-    members: dict[int, str] = field(default_factory=dict)
+    revision: int = 0
+    """How often the night has been stored. A change made to an older revision than the stored one is refused."""
+    members: Mapping[int, str] = {}
 
     @property
     def key(self) -> str:
@@ -62,11 +73,21 @@ class Night:
         """The link to its message."""
         return link_to(self.server, self.channel, self.message) if self.message else None
 
+    @property
+    def is_announced(self) -> bool:
+        """Whether Discord's events have it, as far as is known."""
+        return self.event not in (None, SOUGHT)
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether Discord's events say what is true: a night that is to come has an event, one called off has none."""
+        return {"planned": self.is_announced, "cancelled": self.event is None}.get(self.state, True)
+
     def tables(self) -> Sequence[int]:
         """The ids of the tables of the opening, always the same ones."""
         assert self.opening is not None
-        first = first_of(self.opening.at)
-        return [first | _bits(f"{self.id} {first} {number}") for number in range(len(self.opening.games))]
+        first, draws = first_of(self.opening.at), f" {self.opening.draws}" if self.opening.draws else ""
+        return [first | _bits(f"{self.id} {first} {number}{draws}") for number in range(len(self.opening.games))]
 
 
 def _bits(text: str) -> int:
@@ -74,10 +95,67 @@ def _bits(text: str) -> int:
     return int.from_bytes(blake2b(text.encode(), digest_size=3).digest(), "big") & 0x3FFFFF
 
 
-def next_week(at: datetime, zone: str, now: datetime) -> datetime:
-    """The same weekday and local time in the first following week in which that is after `now`."""
-    local = at.astimezone(ZoneInfo(zone))
+# Changes: each function returns the next night
+
+
+def require_planned(night: Night) -> None:
+    """A Refusal unless the night is still to come."""
+    if night.state != "planned":
+        raise Refusal(f"refuse-night-{night.state}")
+
+
+def signed(night: Night, member: int, name: str, *, is_going: bool | None) -> Night:
+    """A member is signed up for the next time, or off; None does whichever is left to do. A Refusal if there is no next
+    time."""
+    require_planned(night)
+    others = {other: named for other, named in night.members.items() if other != member}
+    is_coming = member not in night.members if is_going is None else is_going
+    return replace(night, members={**others, member: name} if is_coming else others)
+
+
+def called_off(night: Night) -> Night:
+    """The night is cancelled, for every week. A Refusal if it has begun or was called off."""
+    require_planned(night)
+    return replace(night, state="cancelled")
+
+
+def marked(night: Night, now: datetime, secret: bytes) -> Night:
+    """If its time has come: what is played, whether it is too late for that, and when the next time is. The secret lets
+    the die choose."""
+    if night.opening is not None or night.state != "planned" or night.at > now:
+        return night
+    opening = Opening(night.at, night.games, is_missed=now - night.at > LATEST)
+    if not night.games:
+        game, events = choose_game(Chance(secret))
+        opening = replace(opening, games=(game,), rolls=tuple(str(event.detail["die"]) for event in events))
+    if not night.weekly:
+        return replace(night, opening=opening, event=None, state="over")
+    return replace(night, opening=opening, event=None, members={}, at=next_week(night, now))
+
+
+def redrawn(night: Night) -> Night:
+    """The tables of its opening get other ids, as one of them is taken."""
+    assert night.opening is not None
+    return replace(night, opening=replace(night.opening, draws=night.opening.draws + 1))
+
+
+def opened(night: Night) -> Night:
+    """Its opening is finished; whoever signed up for that is forgotten."""
+    return replace(night, opening=None, members=night.members if night.state == "planned" else {})
+
+
+def next_week(night: Night, now: datetime) -> datetime:
+    """The same weekday and time of day in the first following week in which that is after `now`. An hour that clocks
+    skip is left to that week: later ones have it again."""
+    at, zone = night.at, ZoneInfo(night.zone)
+    day: date = at.astimezone(zone).date()
     while at <= now:
-        local = datetime.combine(local.date() + WEEK, local.time(), local.tzinfo)
-        at = local.astimezone(UTC)
+        day += WEEK
+        at = datetime.combine(day, time(*divmod(night.minute, 60)), zone).astimezone(UTC)
     return at
+
+
+def minute_of(at: datetime, zone: str) -> int:
+    """The time of day in a zone, in minutes after midnight."""
+    local = at.astimezone(ZoneInfo(zone))
+    return local.hour * 60 + local.minute

@@ -26,6 +26,8 @@ from games.record import seed_from
 State = Literal["lobby", "running", "over", "cancelled"]
 NO_THREAD = 0
 """Used as a thread's id when none could be made: the table stays in its channel."""
+NO_FINALE = 0
+"""Used as a finale's id when Discord did not take it: nobody waits for it any longer."""
 
 
 class Seat(Struct, frozen=True):
@@ -232,4 +234,4 @@ class Shown(Struct, frozen=True):
     """The thread of a day table; `NO_THREAD` if none could be made, None if it was not tried yet."""
     call: Call | None = None
     finale: int | None = None
-    """The message that tells how the game ended."""
+    """The message that tells how the game ended; `NO_FINALE` if it could not be sent."""

@@ -1,16 +1,18 @@
-"""A Smiley Games Tournament as the bot holds it: who plays, its matches, its points. Plain data; the rules are in
-`games/tournament.py`, storage is in `bot/store/tournament.py`."""
+"""A Smiley Games Tournament as the bot holds it: who plays, its matches, its points. A frozen value: each change makes
+the next one. The rules are in `games/tournament.py`, storage is in `bot/store/tournament.py`."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from bot.model.ids import link_to, to_key
 from bot.model.pace import Pace
 from bot.model.refusals import Refusal
-from bot.model.seats import nameless
+from bot.model.seats import nameless, require_beginner, require_canceller
 from bot.model.table import State as TableState
 from games import tournament as rules
 from games.players.base import USUAL_LEVEL, Level
@@ -22,8 +24,7 @@ State = Literal["lobby", "running", "over", "cancelled", "stopping", "stopped"]
 Phase = Literal["lobby", "between", "playing", "over", "cancelled", "stopped"]
 
 
-@dataclass
-class Player:
+class Player(Struct, frozen=True):
     """Who plays at a seat from the next match on. `owner` is the member whose seat it was originally; `click` is the id
     of the click by which it was taken in the lobby."""
 
@@ -46,9 +47,9 @@ class Player:
         return self.member is None and self.owner is not None
 
 
-@dataclass(frozen=True)
-class Match:
-    """One of the five games: its table and, once it is over, the place of each seat and who gets the points."""
+class Match(Struct, frozen=True):
+    """One of the five games: its table and, once it is over, the place of each seat and who gets the points. `players`
+    sat there at its end, as far as the tournament has not taken them over yet."""
 
     table: int
     game: str
@@ -58,14 +59,14 @@ class Match:
     places: Places = ()
     credited: tuple[int | None, ...] = ()
     names: tuple[str, ...] = ()
+    players: tuple[Player, ...] = ()
 
 
-@dataclass
-class Tournament:
+class Tournament(Struct, frozen=True):
     """Five matches with the same players (TO1-TO4), or the lobby for them.
 
     `taken` counts the matches whose seats were taken over into `players`, `posted` those whose points were posted.
-    `opener` is the member who opened it or, once it is called off, the one who did that.
+    `ended_by` is the member who called it off; None also if its channel is gone.
     """
 
     id: int
@@ -81,11 +82,14 @@ class Tournament:
     """What the seed is made of beside the secret, once it has begun: the ids of the clicks by which members joined, by
     seat, then of the one that began it."""
     ended: datetime | None = None
+    ended_by: int | None = None
     taken: int = 0
     posted: int = 0
     changed: datetime | None = None
     """When it was opened or last changed."""
-    players: list[Player] = field(default_factory=list)
+    revision: int = 0
+    """How often it has been stored. A change made to an older revision than the stored one is refused."""
+    players: tuple[Player, ...] = ()
     matches: tuple[Match, ...] = ()
 
     @property
@@ -161,6 +165,11 @@ class Tournament:
         """The link to its message."""
         return link_to(self.server, self.channel, self.message) if self.message else None
 
+    @property
+    def members(self) -> tuple[int, ...]:
+        """The members who play, by seat."""
+        return tuple(player.member for player in self.players if player.member is not None)
+
     def seat_of(self, member: int) -> int | None:
         """The seat at which the member plays; None if they have none."""
         return next((i for i, player in enumerate(self.players) if player.member == member), None)
@@ -176,7 +185,7 @@ class Tournament:
         return tuple((names[member], points) for member, points in shares.items())
 
 
-# Who may do what; each function alters a tournament that is about to be stored
+# Who may do what
 
 
 def require_lobby(tournament: Tournament) -> None:
@@ -201,25 +210,39 @@ def require_own(tournament: Tournament, member: int) -> None:
         raise Refusal("refuse-tournament-not-in")
 
 
-def join(tournament: Tournament, member: int, name: str, click: int) -> None:
-    """Adds a member who asked for it with this click to the lobby. A Refusal if they are in it or it is full."""
+def require_stopper(tournament: Tournament, member: int, *, manages: bool) -> None:
+    """A Refusal unless the tournament is running, and the member opened it or manages the server."""
+    if tournament.state == "lobby":
+        raise Refusal("refuse-tournament-stop-lobby")
+    require_running(tournament)
+    if member != tournament.opener and not manages:
+        raise Refusal("refuse-tournament-stop", place=f"<#{tournament.channel}>")
+
+
+# Changes: each function returns the next tournament
+
+
+def join(tournament: Tournament, member: int, name: str, click: int) -> Tournament:
+    """A member who asked for it with this click is in the lobby. A Refusal if they were in it or it is full."""
     require_lobby(tournament)
-    if _is_taken(tournament, click):
-        return
-    if tournament.seat_of(member) is not None:
+    if not _is_taken(tournament, click) and tournament.seat_of(member) is not None:
         raise Refusal("refuse-tournament-joined")
-    _require_room(tournament)
-    tournament.players.append(Player(member, name, click=click))
+    return _with(tournament, Player(member, name, click=click))
 
 
-def add_computer(tournament: Tournament, name: str, click: int, level: Level = USUAL_LEVEL) -> None:
-    """Adds a computer player of this level, for which somebody asked with this click, to the lobby. A Refusal if it is
+def add_computer(tournament: Tournament, name: str, click: int, level: Level = USUAL_LEVEL) -> Tournament:
+    """A computer player of this level, for which somebody asked with this click, is in the lobby. A Refusal if it is
     full."""
     require_lobby(tournament)
-    if _is_taken(tournament, click):
-        return
-    _require_room(tournament)
-    tournament.players.append(Player(None, name, computer=True, click=click, level=level))
+    return _with(tournament, Player(None, name, computer=True, click=click, level=level))
+
+
+def _with(tournament: Tournament, player: Player) -> Tournament:
+    if player.click is not None and _is_taken(tournament, player.click):
+        return tournament
+    if len(tournament.players) >= SEATS[-1]:
+        raise Refusal("refuse-tournament-full", high=SEATS[-1])
+    return replace(tournament, players=(*tournament.players, player))
 
 
 def _is_taken(tournament: Tournament, click: int) -> bool:
@@ -227,39 +250,80 @@ def _is_taken(tournament: Tournament, click: int) -> bool:
     return any(player.click == click for player in tournament.players)
 
 
-def leave(tournament: Tournament, member: int) -> None:
+def leave(tournament: Tournament, member: int) -> Tournament:
     """A member leaves the lobby or, between two matches, the tournament: a computer player takes the seat. A Refusal if
     they are not in it, or during a match, which is left at its table."""
     seat = tournament.seat_of(member)
     if seat is None:
         raise Refusal("refuse-tournament-not-in")
     if tournament.phase == "lobby":
-        del tournament.players[seat]
-    elif tournament.phase == "between":
-        player = tournament.players[seat]
-        if player.owner != member:  # a stand-in's name is not kept: nothing would say whose it is
-            player.name = nameless(seat)
-        player.member, player.computer = None, True
-    elif tournament.phase == "playing":
+        return replace(tournament, players=(*tournament.players[:seat], *tournament.players[seat + 1 :]))
+    if tournament.phase == "playing":
         raise Refusal("refuse-tournament-leave-table")
-    else:
-        raise Refusal("refuse-tournament-over")
+    require_running(tournament)
+    player = tournament.players[seat]
+    name = player.name if player.owner == member else nameless(seat)  # nothing would say whose a stand-in's name is
+    return _seated(tournament, seat, replace(player, member=None, computer=True, name=name))
 
 
-def stand_in(tournament: Tournament, member: int, name: str) -> None:
+def stand_in(tournament: Tournament, member: int, name: str) -> Tournament:
     """A member takes a seat that somebody left, between two matches. A Refusal if there is none."""
     require_running(tournament)
     if tournament.phase == "playing":
         raise Refusal("refuse-tournament-stand-in-table")
     if tournament.seat_of(member) is not None:
         raise Refusal("refuse-tournament-joined")
-    free = next((player for player in tournament.players if player.is_left and player.owner == member), None)
-    free = free or next((player for player in tournament.players if player.is_left), None)
-    if free is None:
+    free = [seat for seat, player in enumerate(tournament.players) if player.is_left]
+    if not free:
         raise Refusal("refuse-tournament-no-seat")
-    free.member, free.name, free.computer = member, name, False
+    seat = next((seat for seat in free if tournament.players[seat].owner == member), free[0])
+    return _seated(tournament, seat, replace(tournament.players[seat], member=member, name=name, computer=False))
 
 
-def _require_room(tournament: Tournament) -> None:
-    if len(tournament.players) >= SEATS[-1]:
-        raise Refusal("refuse-tournament-full", high=SEATS[-1])
+def _seated(tournament: Tournament, seat: int, player: Player) -> Tournament:
+    players = tournament.players
+    return replace(tournament, players=(*players[:seat], player, *players[seat + 1 :]))
+
+
+def begun(tournament: Tournament, member: int, click: int) -> Tournament:
+    """It runs, begun by this click, the last part of its seed. A Refusal if the member is not in it or there are too
+    few."""
+    require_lobby(tournament)
+    require_beginner(tournament.opener, tournament.members, member)
+    if len(tournament.players) not in SEATS:
+        raise Refusal("refuse-tournament-seats", seats=len(tournament.players), low=SEATS[0], high=SEATS[-1])
+    joined = (one.click for one in tournament.players if one.click is not None and not one.computer)
+    players = tuple(replace(player, owner=player.member) for player in tournament.players)
+    return replace(tournament, state="running", clicks=(*joined, click), players=players)
+
+
+def caught_up(tournament: Tournament, now: datetime) -> Tournament:
+    """Those who sat at the table when its last match ended also play the next one; after the fifth it is over."""
+    finished = tournament.finished
+    if tournament.taken == len(finished):
+        return tournament
+    after = replace(tournament, taken=len(finished), players=finished[-1].players)
+    return after if after.next_game is not None else replace(after, state="over", ended=now)
+
+
+def cancelled(tournament: Tournament, member: int, now: datetime, *, manages: bool) -> Tournament:
+    """Its lobby is cancelled by this member. A Refusal if they may not do that."""
+    require_lobby(tournament)
+    require_canceller(tournament.opener, tournament.members, member, manages=manages)
+    return ended(tournament, now, member)
+
+
+def called_off(tournament: Tournament, member: int, now: datetime, *, manages: bool) -> Tournament:
+    """It is stopped by this member while it runs. A Refusal if they may not do that."""
+    require_stopper(tournament, member, manages=manages)
+    return ended(tournament, now, member)
+
+
+def ended(tournament: Tournament, now: datetime, by: int | None = None) -> Tournament:
+    """A lobby is cancelled; a running one ends without a champion, its last screen shows the points, and a match in
+    progress goes on as an ordinary table. One that is over stays as it is."""
+    if tournament.state == "lobby":
+        return replace(tournament, state="cancelled", ended=now, ended_by=by)
+    if tournament.state == "running":
+        return replace(tournament, state="stopping", ended=now, ended_by=by, posted=tournament.taken)
+    return tournament

@@ -80,7 +80,7 @@ def _lobby(shown: Tournament, emojis: Emojis, words: Words, level: Level) -> Scr
 
 
 def _cancelled(shown: Tournament, emojis: Emojis, words: Words) -> Screen:
-    by = f"<@{shown.opener}>" if shown.opener else words("somebody")
+    by = f"<@{shown.ended_by}>" if shown.ended_by else words("somebody")
     return Screen(box(text(words("lobby-cancelled", game=words("tournament-title"), by=by)), accent=QUIET))
 
 

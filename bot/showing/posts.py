@@ -19,8 +19,8 @@ from msgspec.structs import replace
 
 from bot.drawing.names import plain
 from bot.model.ids import link_to, nonce
-from bot.model.refusals import NoSuchTable
-from bot.model.table import NO_THREAD
+from bot.model.refusals import NoSuchTable, Unavailable
+from bot.model.table import NO_FINALE, NO_THREAD
 from bot.screens.call import moved
 from bot.screens.parts import Components, components_of, dashed, files_of
 from bot.showing import depth
@@ -76,7 +76,7 @@ class Posts:
         """How many members' data was deleted."""
 
     def listen(self, listener: Callable[[Handle], None]) -> None:
-        """Calls it whenever other messages show a table than before."""
+        """Calls it whenever other messages show a table than before, and when its finale was sent."""
         self._listeners.append(listener)
 
     async def stop(self, patience: float = PATIENCE) -> None:
@@ -195,10 +195,9 @@ class Posts:
                     await self._stand(handle, call=called)
                 if step is not None:
                     asyncio.get_running_loop().call_later(self._reveals.wait(handle.table), self._next_step, number)
-                elif self._finales.is_due(handle):
-                    with self._asking(handle, "write"):
-                        finale = await self._finales.send(handle)
-                    await self._stand(handle, finale=finale)
+                elif self.owes_finale(handle):
+                    await self._stand(handle, finale=await self._send_finale(handle))
+                    self._tell(handle)
                 sending.failures = 0
             except NoSuchTable:
                 return
@@ -206,8 +205,7 @@ class Posts:
                 self._access.wait(handle)
                 return
             except FAILED as error:
-                is_gone = isinstance(error, discord.HTTPException) and error.code == UNKNOWN_CHANNEL
-                if is_gone and handle.shown.thread:  # back to the channel
+                if _is_unknown_channel(error) and handle.shown.thread:  # back to the channel
                     await self._stand(handle, thread=NO_THREAD, messages=())
                     sending.dirty = True
                     continue
@@ -219,6 +217,23 @@ class Posts:
                 log_failure(log, error, "table %s cannot be shown", number)
                 self._try_again(number, sending)
                 return
+
+    def owes_finale(self, handle: Handle) -> bool:
+        """Whether a finale is still to be sent: those who listen are told when it was, or when it cannot be."""
+        return self._finales.is_due(handle)
+
+    async def _send_finale(self, handle: Handle) -> int:
+        """The id of the finale's message; `NO_FINALE` if it never can be sent. Raises what may pass."""
+        try:
+            with self._asking(handle, "write"):
+                return await self._finales.send(handle)
+        except (NoAccess, Unavailable):
+            raise
+        except Exception as error:
+            if isinstance(error, FAILED) and (may_pass(error) or _is_unknown_channel(error)):
+                raise
+            log_failure(log, error, "the finale of table %s cannot be sent", handle.table.key)
+            return NO_FINALE
 
     async def _show(self, handle: Handle, sending: Sending) -> None:
         table = handle.table
@@ -381,6 +396,10 @@ class Posts:
 
     def _channel(self, number: int) -> discord.PartialMessageable:
         return self._client.get_partial_messageable(number)
+
+
+def _is_unknown_channel(error: Exception) -> bool:
+    return isinstance(error, discord.HTTPException) and error.code == UNKNOWN_CHANNEL
 
 
 def _attached(view: ui.LayoutView) -> dict[str, Any]:

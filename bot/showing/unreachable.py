@@ -13,7 +13,7 @@ import aiohttp
 import discord
 
 from bot.store import Store
-from bot.store.table import channels_in_use
+from bot.store.counts import channels_in_use
 from bot.tables.handle import Handle
 
 log = logging.getLogger(__name__)
@@ -118,7 +118,7 @@ class Access:
 
 
 async def find_unreachable(client: discord.Client, store: Store, gone: Callable[[int], Awaitable[None]]) -> None:
-    """Calls `gone` with each channel of a table that no longer exists. Makes one request for each channel that the
+    """Calls `gone` with each channel in use that no longer exists. Makes one request for each channel that the
     gateway did not name (a thread may be archived). Nothing is known of servers that removed the bot, so their tables
     wait."""
     for server, channel in await channels_in_use(store):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import and_, func, or_, select
+from sqlalchemy import and_, func, or_, select, union
 
 from bot.store import Store
 from bot.store import schema as t
@@ -42,6 +42,15 @@ async def open_tables_of(store: Store, server: int, member: int) -> int:
     wanted = or_(opened, b.id.in_(select(s.table).where(s.member == member)))
     query = select(func.count()).select_from(t.tables).where(b.server == server, b.state.in_(OPEN), wanted)
     return int((await store.rows(query))[0][0])
+
+
+async def channels_in_use(store: Store) -> list[tuple[int, int]]:
+    """Server and channel of every table, tournament and night that is not over."""
+    states = {t.tables: OPEN, t.tournaments: OPEN, t.nights: ("planned",)}
+    rows = await store.rows(
+        union(*(select(of.c.server, of.c.channel).where(of.c.state.in_(on)) for of, on in states.items()))
+    )
+    return [(server, channel) for server, channel in rows]
 
 
 async def counts(store: Store, started: datetime) -> Counts:

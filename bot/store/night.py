@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from datetime import datetime
 from typing import Any
 
-import msgspec
-from sqlalchemy import ColumnElement, delete, insert, or_, select, update
+from sqlalchemy import ColumnElement, and_, delete, insert, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model.night import Night, Opening
+from bot.model.night import Night
 from bot.store import Store
 from bot.store import schema as t
+from bot.store.database import Statements
 
 n, m = t.nights.c, t.night_members.c
 _ROW = tuple(t.nights.c.keys())
@@ -30,8 +28,10 @@ async def planned(store: Store, server: int) -> list[Night]:
 
 
 async def due(store: Store) -> list[Night]:
-    """The nights of this process's servers that are still to come, or whose opening is not finished."""
-    wanted = or_(n.state == "planned", n.opening.is_not(None)) & store.shards.of(n.server)
+    """The nights of this process's servers that are still to come, or with something left to do: an opening to finish,
+    an event to delete."""
+    is_unsettled = and_(n.state == "cancelled", n.event.is_not(None))
+    wanted = or_(n.state == "planned", n.opening.is_not(None), is_unsettled) & store.shards.of(n.server)
     return await store.read(lambda connection: _load(connection, wanted))
 
 
@@ -40,40 +40,9 @@ async def unshown(store: Store) -> list[int]:
     return await store.latest(t.nights, "message")
 
 
-async def add(store: Store, night: Night) -> None:
-    """Stores a new night. Conflict if there is one with this id."""
-    await store.write([(insert(t.nights), {"id": night.id, **_values(night)})])
-
-
-async def change(store: Store, number: int, alter: Callable[[Night], Any]) -> Night:
-    """Alters a night (but not its sign-ups) and stores it, with no other write in between. If `alter` raises, nothing
-    is changed."""
-    changed: list[Night] = []
-
-    async def work(connection: AsyncConnection) -> None:
-        # Locked: another process may delete the data of whoever planned it.
-        await connection.execute(select(n.id).where(n.id == number).with_for_update())
-        (night,) = await _load(connection, n.id == number)
-        alter(night)
-        await connection.execute(update(t.nights).where(n.id == number).values(_values(night)))
-        changed[:] = [night]
-
-    await store.write(work=work)
-    return changed[0]
-
-
-async def sign(store: Store, night: Night, member: int, name: str, at: datetime, *, is_going: bool | None) -> None:
-    """Signs a member up for the next time, or off; None does whichever is left to do. `at` is now."""
-
-    async def work(connection: AsyncConnection) -> None:
-        mine = (m.night == night.id) & (m.at == night.at) & (m.member == member)
-        gone = await connection.execute(delete(t.night_members).where(mine))
-        if not gone.rowcount if is_going is None else is_going:
-            row = {"night": night.id, "at": night.at, "member": member, "name": name}
-            await connection.execute(insert(t.night_members), [row])
-        await connection.execute(update(t.nights).where(n.id == night.id).values(changed=at))
-
-    await store.write(work=work)
+async def open_in(store: Store, channel: int) -> list[int]:
+    """The upcoming nights of a channel."""
+    return [number for (number,) in await store.rows(select(n.id).where(n.channel == channel, n.state == "planned"))]
 
 
 async def signed_up(store: Store, night: Night) -> list[int]:
@@ -83,28 +52,41 @@ async def signed_up(store: Store, night: Night) -> list[int]:
     return [member for (member,) in await store.rows(query)]
 
 
-async def opened(store: Store, night: Night) -> None:
-    """Marks the opening as finished, and deletes its sign-ups."""
-    assert night.opening is not None
-    gone = delete(t.night_members).where(m.night == night.id, m.at <= night.opening.at)
-    await store.write([(update(t.nights).where(n.id == night.id).values(opening=None), {}), (gone, {})])
+async def add(store: Store, night: Night) -> None:
+    """Stores a new night. Conflict if there is one with this id."""
+    await store.write([(insert(t.nights), _values(night))])
+
+
+async def change(store: Store, before: Night, after: Night) -> None:
+    """Stores what has changed; when the date does, the sign-ups for the old one stay until that opening is finished.
+    Conflict if the stored revision is not that of `before`."""
+    statements: Statements = ((t.revised(t.nights, before.revision, _values(after)), {}),)
+    if before.opening is not None and after.opening is None:
+        statements = (*statements, (delete(t.night_members).where(m.night == after.id, m.at <= before.opening.at), {}))
+    known = before.members if after.at == before.at else {}
+    for member in known.keys() - after.members.keys():
+        gone = delete(t.night_members).where(m.night == after.id, m.at == after.at, m.member == member)
+        statements = (*statements, (gone, {}))
+    for member in after.members.keys() - known.keys():
+        row = {"night": after.id, "at": after.at, "member": member, "name": after.members[member]}
+        statements = (*statements, (insert(t.night_members), row))
+    await store.write(statements)
 
 
 def _values(night: Night) -> dict[str, Any]:
-    opening = msgspec.to_builtins(night.opening) if night.opening is not None else None
-    return {**{name: getattr(night, name) for name in _ROW if name != "id"}, "opening": opening}
+    return {name: getattr(night, name) for name in _ROW}
 
 
 async def _load(connection: AsyncConnection, wanted: ColumnElement[bool]) -> list[Night]:
     rows = (await connection.execute(select(t.nights).where(wanted).order_by(n.at, n.id))).mappings().all()
     query = select(t.night_members).where(m.night.in_([row["id"] for row in rows])).order_by(m.name, m.member)
     members = (await connection.execute(query)).mappings().all()
-    nights = []
-    for row in rows:
-        opening = msgspec.convert(row["opening"], Opening) if row["opening"] is not None else None
-        night = Night(**{**row, "opening": opening})
-        night.members = {
-            one["member"]: one["name"] for one in members if (one["night"], one["at"]) == (night.id, night.at)
-        }
-        nights.append(night)
-    return nights
+    return [
+        Night(
+            **{**row, "games": tuple(row["games"])},
+            members={
+                one["member"]: one["name"] for one in members if (one["night"], one["at"]) == (row["id"], row["at"])
+            },
+        )
+        for row in rows
+    ]

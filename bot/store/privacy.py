@@ -10,6 +10,7 @@ from sqlalchemy import (
     ColumnElement,
     String,
     Table,
+    Update,
     and_,
     cast,
     delete,
@@ -27,7 +28,6 @@ from bot.store import Conflict, Store
 from bot.store import schema as t
 from bot.store.database import BUSY
 from bot.store.table import OPEN
-from bot.store.tournament import locked
 from bot.store.writer import Work
 
 
@@ -96,14 +96,14 @@ HELD: dict[Table, Held] = {
         deleted="the opener becomes 0, calls are forgotten",
     ),
     t.tournaments: Held(
-        ids="opener",
-        rest="id server channel message state pace secret clicks opened ended taken posted changed",
+        ids="opener ended_by",
+        rest="id server channel message state pace secret clicks opened ended taken posted changed revision",
         exported="tournaments",
-        deleted="the opener becomes 0",
+        deleted="the ids become 0",
     ),
     t.nights: Held(
         ids="planner",
-        rest="id server channel message state at zone games weekly event opening changed",
+        rest="id server channel message state at zone minute games weekly event opening changed revision",
         exported="nights",
         deleted="the planner becomes 0",
     ),
@@ -231,14 +231,23 @@ async def open_tournaments(store: Store, member: int) -> list[int]:
 def _knows(member: int) -> ColumnElement[bool]:
     """The tournaments that name the member."""
     p, o = t.tournament_players.c, t.tournaments.c
-    return or_(o.opener == member, o.id.in_(select(p.tournament).where(or_(p.member == member, p.owner == member))))
+    return or_(
+        o.opener == member,
+        o.ended_by == member,
+        o.id.in_(select(p.tournament).where(or_(p.member == member, p.owner == member))),
+    )
 
 
 async def planned_nights(store: Store, member: int) -> list[int]:
     """The game nights, on all servers, that are still to come and name the member."""
+    n = t.nights.c
+    return [number for (number,) in await store.rows(select(n.id).where(n.state == "planned", _knows_night(member)))]
+
+
+def _knows_night(member: int) -> ColumnElement[bool]:
+    """The nights that name the member."""
     n, m = t.nights.c, t.night_members.c
-    knows = or_(n.planner == member, n.id.in_(select(m.night).where(m.member == member)))
-    return [number for (number,) in await store.rows(select(n.id).where(n.state == "planned", knows))]
+    return or_(n.planner == member, n.id.in_(select(m.night).where(m.member == member)))
 
 
 # Forgetting
@@ -251,6 +260,7 @@ def forget(member: int) -> Work:
     async def work(connection: AsyncConnection) -> None:
         if (await connection.execute(select(t.tables.c.id).where(t.tables.c.state.in_(OPEN), _sits(member)))).first():
             raise Conflict
+        await connection.execute(_noted(t.nights, _knows_night(member)))
         for table in (t.members, t.names, t.ratings, t.bench, t.night_members):
             await connection.execute(delete(table).where(_is(table, PERSONAL[table], member)))
         s, r, b = t.seats.c, t.results.c, t.tables.c
@@ -276,14 +286,20 @@ def forget(member: int) -> Work:
 async def _forget_tournaments(connection: AsyncConnection, member: int) -> None:
     """Removes a member from tournaments that have not begun; in others a computer player takes the nameless seat."""
     p, o = t.tournament_players.c, t.tournaments.c
-    await connection.execute(locked(_knows(member)))
+    await connection.execute(_noted(t.tournaments, _knows(member)))
     lobbies = select(o.id).where(o.state == "lobby")
     await connection.execute(delete(t.tournament_players).where(p.member == member, p.tournament.in_(lobbies)))
     named = or_(p.member == member, and_(p.owner == member, p.member.is_(None)))
     gone = {"name": literal(NAMELESS) + cast(p.seat + 1, String), "member": None, "computer": True}
     await connection.execute(update(t.tournament_players).where(named).values(gone))
     await connection.execute(update(t.tournament_players).where(p.owner == member).values(owner=None))
-    await connection.execute(update(t.tournaments).where(o.opener == member).values(opener=0))
+    for name in PERSONAL[t.tournaments]:
+        await connection.execute(update(t.tournaments).where(o[name] == member).values({name: 0}))
+
+
+def _noted(table: Table, named: ColumnElement[bool]) -> Update:
+    """Gives these rows another revision, so that no change made from what stood there before can be stored any more."""
+    return update(table).where(named).values(revision=table.c.revision + 1)
 
 
 # What lies between the rows of an SQLite file

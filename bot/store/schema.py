@@ -23,9 +23,13 @@ from sqlalchemy import (
     Table,
     Text,
     TypeDecorator,
+    Update,
+    case,
+    update,
 )
 from sqlalchemy.types import JSON
 
+from bot.model.night import Opening
 from bot.model.pace import Deadline
 from bot.model.race import RaceState
 from bot.model.table import Call
@@ -101,6 +105,14 @@ class AsJson(TypeDecorator[Any]):
 
     def process_result_value(self, value: Any, dialect: Dialect) -> Any:
         return msgspec.convert(value, self.kind, str_keys=True, strict=False) if value else None
+
+
+def revised(table: Table, before: int, row: Mapping[str, Any]) -> Update:
+    """The statement that writes this row, which has an id and the next revision. It fails with a Conflict if the stored
+    revision is not that of `before`: it is set to NULL then, which the database refuses."""
+    values = {name: value for name, value in row.items() if name not in ("id", "revision")}
+    revision = case((table.c.revision == before, row["revision"]))
+    return update(table).where(table.c.id == row["id"]).values(**values, revision=revision)
 
 
 members = Table(
@@ -272,9 +284,11 @@ tournaments = Table(
     Column("clicks", Numbers, nullable=False, default=tuple),
     Column("opened", Moment, nullable=False),
     Column("ended", Moment),
+    Column("ended_by", BigInteger),
     Column("taken", Integer, nullable=False, default=0),
     Column("posted", Integer, nullable=False, default=0),
     Column("changed", Moment, index=True),
+    Column("revision", Integer, nullable=False, default=0),
     Index(None, "server", "state"),
 )
 
@@ -302,11 +316,13 @@ nights = Table(
     Column("state", String(10), nullable=False, default="planned"),
     Column("at", Moment, nullable=False),
     Column("zone", String(64), nullable=False),
+    Column("minute", Integer, nullable=False),
     Column("games", JSON, nullable=False, default=list),
     Column("weekly", Boolean, nullable=False, default=False),
     Column("event", BigInteger),
-    Column("opening", JSON(none_as_null=True)),
+    Column("opening", AsJson(Opening)),
     Column("changed", Moment, index=True),
+    Column("revision", Integer, nullable=False, default=0),
     Index(None, "server", "state"),
 )
 

@@ -122,12 +122,6 @@ async def running_of(store: Store, member: int) -> list[int]:
     return [number for (number,) in await store.rows(query)]
 
 
-async def channels_in_use(store: Store) -> list[tuple[int, int]]:
-    """Server and channel of every table that is not over."""
-    rows = await store.rows(select(b.server, b.channel).where(b.state.in_(OPEN)).distinct())
-    return [(server, channel) for server, channel in rows]
-
-
 class Waiting(NamedTuple):
     """What the bot must know of a running table when it starts: when it is due, and whether, as far as the store knows,
     a call or reminder is still to be sent."""

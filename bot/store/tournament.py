@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, delete, insert, or_, select, update
+from msgspec.structs import asdict
+from sqlalchemy import ColumnElement, Table, delete, insert, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.ids import link_to
 from bot.model.tournament import Match, Player, Tournament
 from bot.store import Store
 from bot.store import schema as t
+from bot.store.database import Statements
 
 o = t.tournaments.c
 _ROW = tuple(t.tournaments.c.keys())
@@ -24,45 +24,27 @@ async def find(store: Store, number: int) -> Tournament | None:
     return await store.read(lambda connection: _load(connection, number))
 
 
-def locked(wanted: ColumnElement[bool]) -> Select[Any]:
-    """What reads these tournaments so that no other process changes them, or their players, before this change is
-    made."""
-    return select(o.id).where(wanted).order_by(o.id).with_for_update()
-
-
 async def add(store: Store, tournament: Tournament) -> None:
     """Stores a new lobby. Conflict if there is one with this id."""
     row = {name: getattr(tournament, name) for name in _ROW}
     await store.write([(insert(t.tournaments), row), *_players(tournament)])
 
 
-async def change(store: Store, number: int, alter: Callable[[Tournament], Any]) -> Tournament | None:
-    """Alters a tournament and stores it, with no other write in between; None if there is none. If `alter` raises,
-    nothing is changed."""
-    changed: list[Tournament] = []
-
-    async def work(connection: AsyncConnection) -> None:
-        await connection.execute(locked(o.id == number))
-        tournament = await _load(connection, number)
-        if tournament is None:
-            return
-        alter(tournament)
-        row = {name: getattr(tournament, name) for name in _ROW if name != "id"}
-        await connection.execute(update(t.tournaments).where(o.id == number).values(row))
-        await connection.execute(delete(t.tournament_players).where(t.tournament_players.c.tournament == number))
-        for statement, values in _players(tournament):
-            await connection.execute(statement, [values])
-        changed[:] = [tournament]
-
-    await store.write(work=work)
-    return changed[0] if changed else None
+async def change(store: Store, before: Tournament, after: Tournament) -> None:
+    """Stores what has changed. Conflict if the stored revision is not that of `before`."""
+    row = {name: getattr(after, name) for name in _ROW}
+    statements: Statements = ((t.revised(t.tournaments, before.revision, row), {}),)
+    if after.players is not before.players:
+        gone = delete(t.tournament_players).where(t.tournament_players.c.tournament == after.id)
+        statements = (*statements, (gone, {}), *_players(after))
+    await store.write(statements)
 
 
-def _players(tournament: Tournament) -> list[tuple[Any, dict[str, Any]]]:
-    return [
+def _players(tournament: Tournament) -> Statements:
+    return tuple(
         (insert(t.tournament_players), {"tournament": tournament.id, "seat": seat, **asdict(player)})
         for seat, player in enumerate(tournament.players)
-    ]
+    )
 
 
 async def unfinished(store: Store) -> list[int]:
@@ -111,18 +93,21 @@ async def _load(connection: AsyncConnection, number: int) -> Tournament | None:
     row = (await connection.execute(select(t.tournaments).where(o.id == number))).mappings().first()
     if row is None:
         return None
-    p = t.tournament_players.c
-    players = await connection.execute(
-        select(p.member, p.name, p.computer, p.owner, p.click, p.level).where(p.tournament == number).order_by(p.seat)
-    )
     return Tournament(
         **row,
-        players=[Player(**player) for player in players.mappings()],
-        matches=await _matches(connection, number),
+        players=await _seated(connection, t.tournament_players, t.tournament_players.c.tournament == number),
+        matches=await _matches(connection, number, row["taken"]),
     )
 
 
-async def _matches(connection: AsyncConnection, number: int) -> tuple[Match, ...]:
+async def _seated(connection: AsyncConnection, table: Table, wanted: ColumnElement[bool]) -> tuple[Player, ...]:
+    """The players of a tournament, or those who sit at a table."""
+    c = table.c
+    query = select(c.member, c.name, c.computer, c.owner, c.click, c.level).where(wanted).order_by(c.seat)
+    return tuple(Player(**player) for player in (await connection.execute(query)).mappings())
+
+
+async def _matches(connection: AsyncConnection, number: int, taken: int) -> tuple[Match, ...]:
     b, r = t.tables.c, t.results.c
     query = select(t.tables).where(b.tournament == number).order_by(b.id)
     tables = (await connection.execute(query)).mappings().all()
@@ -130,10 +115,15 @@ async def _matches(connection: AsyncConnection, number: int) -> tuple[Match, ...
     results: dict[int, list[Any]] = {}
     for result in (await connection.execute(query)).mappings():
         results.setdefault(result["table"], []).append(result)
-    return tuple(_match(table, results.get(table["id"], [])) for table in tables)
+    players = {
+        table["id"]: await _seated(connection, t.seats, t.seats.c.table == table["id"])
+        for table in tables[taken:]
+        if table["state"] == "over"
+    }
+    return tuple(_match(one, results.get(one["id"], []), players.get(one["id"], ())) for one in tables)
 
 
-def _match(table: Any, results: list[Any]) -> Match:
+def _match(table: Any, results: list[Any], players: tuple[Player, ...]) -> Match:
     place, messages = table["thread"] or table["channel"], table["messages"]
     link = link_to(table["server"], place, messages[-1]) if messages else None
     return Match(
@@ -145,4 +135,5 @@ def _match(table: Any, results: list[Any]) -> Match:
         tuple(result["place"] for result in results),
         tuple(result["member"] for result in results),
         tuple(result["name"] for result in results),
+        players,
     )

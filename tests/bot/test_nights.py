@@ -1,15 +1,17 @@
 """Dates of game nights: what a member writes, and the same hour a week later; the screens at their worst."""
 
 from datetime import UTC, datetime, timedelta
+from zoneinfo import ZoneInfo
 
 import pytest
+from msgspec.structs import replace
 
 from bot.drawing.emojis import Emojis
 from bot.drawing.words import LANGUAGES, Words
-from bot.model.night import Night, Opening, next_week
+from bot.model.night import Night, Opening, called_off, marked, minute_of, next_week, opened, redrawn, signed
 from bot.screens import night as screens
 from bot.screens.parts import components_of
-from bot.store import Store, privacy
+from bot.store import Conflict, Store, privacy
 from bot.store import night as store
 from tests.bot.limits import check
 
@@ -17,25 +19,46 @@ NOW = datetime(2026, 3, 20, 12, tzinfo=UTC)
 BERLIN = "Europe/Berlin"
 
 
+def planned(at, zone="UTC", **more):
+    """A night planned for this moment in this zone."""
+    return Night(1, 2, 3, 4, at, zone, minute_of(at, zone), **more)
+
+
 def test_a_week_later_it_is_the_same_hour_on_the_wall_when_clocks_have_changed():
     before = datetime(2026, 3, 25, 19, tzinfo=UTC)  # 20:00 in Berlin, in winter
-    after = next_week(before, BERLIN, before)
+    after = next_week(planned(before, BERLIN), before)
     assert after == datetime(2026, 4, 1, 18, tzinfo=UTC)  # 20:00 in summer
 
 
 def test_weeks_that_have_passed_are_left_out():
     at = datetime(2026, 1, 7, 20, tzinfo=UTC)
-    assert next_week(at, "UTC", at + timedelta(days=16)) == at + timedelta(weeks=3)
+    assert next_week(planned(at, "UTC"), at + timedelta(days=16)) == at + timedelta(weeks=3)
+
+
+@pytest.mark.parametrize(
+    ("zone", "first", "skipped"),
+    [
+        (BERLIN, datetime(2026, 3, 22, 2, 30), "03:30"),
+        ("America/Santiago", datetime(2026, 8, 30, 0, 15), "01:15"),  # clocks go forward at midnight
+    ],
+)
+def test_a_weekly_night_has_its_hour_again_after_a_week_in_which_clocks_skip_it(zone, first, skipped):
+    night, begins = planned(first.replace(tzinfo=ZoneInfo(zone)).astimezone(UTC), zone), []
+    for _ in range(3):
+        night = replace(night, at=next_week(night, night.at))
+        begins.append(f"{night.at.astimezone(ZoneInfo(zone)):%H:%M}")
+    assert begins == [skipped, f"{first:%H:%M}", f"{first:%H:%M}"]
 
 
 def test_the_tables_of_an_opening_have_the_same_ids_whenever_it_is_asked_and_others_a_week_later():
-    night = Night(1, 2, 3, 4, NOW, "UTC", opening=Opening(NOW, ["smile", "domino"]))
+    night = planned(NOW, opening=Opening(NOW, ("smile", "domino")))
     first = night.tables()
     assert first == night.tables()
     assert len(set(first)) == 2
     assert all(0 < number < 2**63 for number in first)
-    night.opening = Opening(NOW + timedelta(weeks=1), ["smile", "domino"])
-    assert not set(first) & set(night.tables())
+    later = replace(night, opening=replace(night.opening, at=NOW + timedelta(weeks=1)))
+    assert not set(first) & set(later.tables())
+    assert not set(first) & set(redrawn(night).tables())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -43,11 +66,10 @@ def test_the_tables_of_an_opening_have_the_same_ids_whenever_it_is_asked_and_oth
 def test_the_screens_stay_inside_the_limits_however_many_come(language, count):
     words = Words(language)
     members = {10**18 + number: "_*~" * 11 for number in range(count)}
-    night = Night(
-        10**18, 10**18, 10**18, 10**18, NOW, "UTC", ["keep_smiling", "tournament"], weekly=True, members=members
-    )
+    ids, games = (10**18,) * 4, ("keep_smiling", "tournament")
+    night = Night(*ids, NOW, "UTC", 720, games, weekly=True, members=members)
     check(screens.night(night, words))
-    night.opening = Opening(NOW, ["keep_smiling"] * 3, ["sad"] * 9 + ["happy"])
+    night = replace(night, opening=Opening(NOW, ("keep_smiling",) * 3, ("sad",) * 9 + ("happy",)))
     links = [("keep_smiling", "https://discord.com/channels/" + "1" * 60)] * 3
     call = screens.opened(night, links, list(members), Emojis(), words)
     check(call)
@@ -55,8 +77,7 @@ def test_the_screens_stay_inside_the_limits_however_many_come(language, count):
     check(screens.planned([night] * min(count, 10), words))
     assert len(screens.event_name(night, words)) <= 100
     for state in ("over", "cancelled"):
-        night.state = state
-        check(screens.night(night, words))
+        check(screens.night(replace(night, state=state), words))
 
 
 # The store
@@ -70,25 +91,27 @@ async def is_found_again(url):
     """A stored night is found, and those who came are forgotten; the same on every database."""
     kept = Store(url)
     await kept.open()
-    night = Night(1, 2, 3, 4, NOW, "UTC", ["smile"], weekly=True)
+    night = planned(NOW, games=("smile",), weekly=True)
     await store.add(kept, night)
+
+    async def change(alter, *about, **more):
+        before = await store.find(kept, 1)
+        await store.change(kept, before, replace(alter(before, *about, **more), revision=before.revision + 1))
+
     for member, is_going in ((10, True), (10, True), (11, None), (12, None), (11, None), (13, True), (13, False)):
-        await store.sign(kept, night, member, f"m{member}", NOW, is_going=is_going)
+        await change(signed, member, f"m{member}", is_going=is_going)
     assert (await store.find(kept, 1)).members == {10: "m10", 12: "m12"}
     assert [one.id for one in await store.due(kept)] == [one.id for one in await store.planned(kept, 2)] == [1]
     assert await store.planned(kept, 9) == []
-
-    def mark(altered):
-        altered.opening = Opening(altered.at, ["smile"], ["sad", "happy"])
-        altered.at += timedelta(weeks=1)
-
-    await store.change(kept, 1, mark)
-    opened = await store.find(kept, 1)
-    assert opened.opening == Opening(NOW, ["smile"], ["sad", "happy"])
-    assert opened.members == {}, "for the next time nobody has signed up"
-    assert await store.signed_up(kept, opened) == [10, 12]
-    await store.sign(kept, opened, 10, "m10", NOW, is_going=True)
-    await store.opened(kept, opened)
+    with pytest.raises(Conflict):
+        await store.change(kept, night, replace(night, members={}, revision=1))
+    await change(marked, NOW, b"secret")
+    begun = await store.find(kept, 1)
+    assert begun.opening == Opening(NOW, ("smile",))
+    assert (begun.at, begun.members) == (NOW + timedelta(weeks=1), {}), "for the next time nobody has signed up"
+    assert await store.signed_up(kept, begun) == [10, 12]
+    await change(signed, 10, "m10", is_going=True)
+    await change(opened)
     over = await store.find(kept, 1)
     assert (over.opening, over.members) == (None, {10: "m10"})
     assert await privacy.planned_nights(kept, 10) == await privacy.planned_nights(kept, 4) == [1]
@@ -96,6 +119,8 @@ async def is_found_again(url):
         await kept.write(work=privacy.forget(member))
     forgotten = await store.find(kept, 1)
     assert (forgotten.members, forgotten.planner) == ({}, 0)
-    await store.change(kept, 1, lambda altered: setattr(altered, "state", "cancelled"))
+    with pytest.raises(Conflict):
+        await store.change(kept, over, replace(over, message=7, revision=over.revision + 1))
+    await change(called_off)
     assert await store.due(kept) == await store.planned(kept, 2) == []
     await kept.close()

@@ -34,7 +34,7 @@ def newest(night, words):
 
 async def gone_on(night):
     """Waits for the work that tournaments do by themselves; simcord cannot know about it."""
-    while night.bot.tournaments.underway:
+    while night.bot.tournaments.is_busy:
         await asyncio.sleep(0.001)
     await night.env.settle()
 

@@ -9,6 +9,7 @@ import aiohttp
 import discord
 import pytest
 
+from bot.model.night import called_off
 from bot.store import night as store
 from bot.store import schema as t
 from tests.e2e import rows
@@ -34,7 +35,7 @@ async def until(night, at):
 
 async def opened(night):
     """Waits for the work that nights do by themselves; simcord cannot know about it."""
-    while night.bot.nights.underway:
+    while night.bot.nights.is_busy:
         await asyncio.sleep(0.001)
     await night.env.settle()
 
@@ -250,17 +251,18 @@ async def away(night, back):
     await until(night, back + timedelta(seconds=1))
 
 
-@pytest.mark.parametrize("broken", ["_open_lobbies", "_send", "opened"])
+@pytest.mark.parametrize("broken", ["_open_lobbies", "_send", "change"])
 async def test_work_under_way_when_it_broke_is_done_again_but_not_twice(night, monkeypatch, broken):
     shown = await plan(night, game="smile", second="domino", weekly=True)
     await night.press("ben", shown, "I’m in")
     nights, left = type(night.bot.nights), [1]
-    owner = store if broken == "opened" else nights
+    owner = store if broken == "change" else nights
     whole = getattr(owner, broken)
 
     async def half(*arguments, **more):
-        done = await whole(*arguments, **more) if broken != "opened" or not left else None
-        if left and left.pop():
+        is_meant = broken != "change" or (arguments[1].opening is not None and arguments[2].opening is None)
+        done = await whole(*arguments, **more) if broken != "change" or not left or not is_meant else None
+        if is_meant and left and left.pop():
             raise OSError("the connection is gone")
         return done
 
@@ -343,13 +345,57 @@ async def test_an_event_that_discord_refuses_leaves_the_night_planned(night):
     assert [one.start_time for one in await events(night)] == [EVENING + timedelta(weeks=1)]
 
 
-async def test_an_event_that_was_made_but_not_noted_is_not_made_again(night):
-    planned = rows.number_of(await plan(night, game="smile"))
-    (event,) = await events(night)
-    await night.bot.nights.change(planned, lambda altered: setattr(altered, "event", None))
-    again = await night.bot.nights.announce(await night.bot.nights.find(planned))
-    assert again.event == event.id
-    assert len(await events(night)) == 1
+@pytest.mark.parametrize("is_cancelled", [False, True])
+async def test_an_event_that_was_made_as_the_bot_ended_is_known_again_and_follows_the_night(
+    night, monkeypatch, is_cancelled
+):
+    change = store.change
+
+    async def ends(kept, before, after):
+        if after.is_announced:
+            raise OSError("the bot ends here")
+        await change(kept, before, after)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(store, "change", ends)
+        number = rows.number_of(await plan(night, game="smile"))
+    await plan(night, "ben", game="smile")
+    if is_cancelled:
+        await night.bot.nights.change(number, called_off)  # and nobody has looked at its event yet
+    await night.restart()
+    await opened(night)
+    stored = await night.bot.nights.find(number)
+    its = [event for event in await events(night) if event.description.endswith(stored.key)]
+    assert len(await events(night)) == 2 - is_cancelled
+    assert [event.id for event in its] == [one for one in [stored.event] if one is not None]
+    assert bool(its) != is_cancelled
+
+
+async def test_nights_at_the_same_time_have_an_event_each_and_each_goes_with_its_night(night):
+    first = await plan(night, game="smile")
+    home, night.channel = night.channel, night.guild.create_text_channel("others")
+    await plan(night, "ben", game="smile")
+    night.channel = home
+    assert len({row.event for row in await night.bot.store.rows(t.nights.select())}) == len(await events(night)) == 2
+    await night.slash("ada", "night cancel", night=first.button("I’m in").split(":")[1])
+    assert [event.location for event in await events(night)] == ["#others"]
+
+
+async def test_a_night_that_is_called_off_while_its_event_is_made_has_none(night, monkeypatch):
+    create, cancelling = discord.Guild.create_scheduled_event, []
+
+    async def slow(guild, **about):
+        made = await create(guild, **about)
+        (row,) = await night.bot.store.rows(t.nights.select())
+        cancelling.append(await meanwhile(night.bot.nights.cancel(row.id)))
+        return made
+
+    monkeypatch.setattr(discord.Guild, "create_scheduled_event", slow)
+    await plan(night, game="smile")
+    await asyncio.gather(*cancelling)
+    (row,) = await night.bot.store.rows(t.nights.select())
+    assert (row.state, row.event) == ("cancelled", None)
+    assert not await events(night)
 
 
 async def test_a_night_is_called_off_though_its_message_and_its_event_are_gone(night):
@@ -370,17 +416,26 @@ async def is_away(*_, **__):
 async def test_a_night_is_called_off_though_its_event_cannot_be_reached(night, monkeypatch):
     shown = await plan(night, game="smile")
     key = shown.button("I’m in").split(":")[1]
-    monkeypatch.setattr(discord.Guild, "fetch_scheduled_event", is_away)
-    assert "is called off" in (await night.say("ada", "night cancel", night=key)).text
+    with monkeypatch.context() as patch:
+        patch.setattr(discord.Guild, "fetch_scheduled_event", is_away)
+        assert "is called off" in (await night.say("ada", "night cancel", night=key)).text
     assert "was called off" in shown.text
+    assert await events(night)
+    await night.env.advance_time(6)
+    await opened(night)
+    assert not await events(night)
 
 
 async def test_a_night_is_planned_though_the_events_cannot_be_reached(night, monkeypatch):
     await night.me("ada", zone="Europe/London")
     before = len(night.shown_to("ada"))
-    monkeypatch.setattr(discord.Guild, "fetch_scheduled_events", is_away)
-    await plan(night, game="smile")
+    with monkeypatch.context() as patch:
+        patch.setattr(discord.Guild, "create_scheduled_event", is_away)
+        await plan(night, game="smile")
     assert len(night.shown_to("ada")) == before + 1, "the night's own message is the only answer"
+    await night.env.advance_time(6)
+    await opened(night)
+    assert len(await events(night)) == 1
 
 
 # List and cancel
@@ -454,15 +509,15 @@ async def test_who_signs_up_for_the_next_week_while_a_night_is_opened_stays_on_i
     nights = night.bot.nights
 
     async def sign():
-        async with nights.lock(number):
-            await nights.show(await nights.sign(number, ben, "ben", is_going=True))
+        await nights.sign(number, ben, "ben", is_going=True, server=night.guild.id)
+        await nights.show(number)
 
     async def refused(self, **_):
         signing.append(await meanwhile(sign()))
         answer = type("Response", (), {"status": 403, "reason": "Forbidden"})()
         raise discord.Forbidden(answer, {"code": 50013, "message": "no"})
 
-    monkeypatch.setattr(discord.Guild, "fetch_scheduled_events", refused)
+    monkeypatch.setattr(discord.Guild, "create_scheduled_event", refused)
     await until(night, EVENING)
     await asyncio.gather(*signing)
     assert len(signing) == 1
@@ -506,3 +561,22 @@ async def test_where_the_bot_may_no_longer_write_the_night_is_over_and_the_weekl
     assert [table.state for table in await night.bot.store.rows(t.tables.select())] == ["cancelled"]
     await until(night, row.at)
     assert len(lobbies(night)) == 1
+
+
+@pytest.mark.parametrize("is_away", [False, True], ids=["at-once", "while-the-bot-was-away"])
+async def test_a_weekly_night_whose_channel_is_deleted_is_over_for_good(night, is_away):
+    home, night.channel = night.channel, night.guild.create_text_channel("cup")
+    await plan(night, game="smile", weekly=True)
+    gone, night.channel = night.channel, home
+    if is_away:
+        await night.bot.close()
+    night.env.backend.delete_channel(gone.id)
+    if is_away:
+        await night.env.restart_bot(night.make_bot())
+    await night.env.settle()
+    await opened(night)
+    (row,) = await night.bot.store.rows(t.nights.select())
+    assert (row.state, row.event) == ("cancelled", None)
+    assert not await events(night)
+    await until(night, EVENING)
+    assert not await night.bot.store.rows(t.tables.select())

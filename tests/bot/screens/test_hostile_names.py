@@ -159,14 +159,13 @@ def results(names):
 
 
 def evening(names):
-    one = Night(1, 2, 3, 4, at=NOW, zone="UTC", games=["smile"])
-    one.members = dict(enumerate(names[:10]))
-    yield nights.night(one, WORDS)
+    members = dict(enumerate(names[:10]))
+    yield nights.night(Night(1, 2, 3, 4, at=NOW, zone="UTC", minute=0, games=("smile",), members=members), WORDS)
 
 
 def tournament(names):
-    players = [Player(number, name, owner=number) for number, name in enumerate(names[:3], 1)]
-    replaced = [Player(None, name, computer=True, owner=number) for number, name in enumerate(names[:3], 1)]
+    players = tuple(Player(number, name, owner=number) for number, name in enumerate(names[:3], 1))
+    replaced = tuple(Player(None, name, computer=True, owner=number) for number, name in enumerate(names[:3], 1))
     tied = [(1, 2, 3), (1, 3, 2), (2, 1, 3), (2, 1, 3), (3, 2, 1)]
     for state, matches, who in [
         ("lobby", [], players),
@@ -175,9 +174,8 @@ def tournament(names):
         ("over", tied, players),
         ("stopped", tied[:2], players),
     ]:
-        shown = test_tournaments.made(*matches, state=state)
-        shown.players = who
-        shown.matches = tuple(test_tournaments.dataclasses.replace(one, names=names[:3]) for one in shown.matches)
+        shown = replace(test_tournaments.made(*matches, state=state), players=who)
+        shown = replace(shown, matches=tuple(replace(one, names=names[:3]) for one in shown.matches))
         yield tournaments.tournament(shown, PICTURES, WORDS, by=names[0])
 
 

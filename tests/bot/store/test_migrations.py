@@ -1,6 +1,6 @@
 """Older databases are brought to today's shape with everything in them, or stay as they were."""
 
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from hashlib import blake2b
 
 import pytest
@@ -9,6 +9,7 @@ from sqlalchemy import JSON, MetaData, insert, inspect, select, text
 
 from bot.model.results import Gain
 from bot.store import Store, StoreError, people, standings
+from bot.store import night as nights
 from bot.store import schema as t
 from bot.store import table as db
 from bot.store import tournament as tournaments
@@ -73,11 +74,11 @@ async def old_table(url):
     return store
 
 
-def reflected(connection):
-    """The SQL tables as they are, with JSON as JSON."""
+def reflected(connection, *only):
+    """The SQL tables as they are, with the JSON of `tables` as JSON."""
     found = MetaData()
-    found.reflect(connection)
-    columns = found.tables["tables"].c
+    found.reflect(connection, only=only or None)
+    columns = {} if only else found.tables["tables"].c
     for name in {"messages", "owed", "options", "race", "deadlines", "call"} & set(columns.keys()):
         columns[name].type = JSON(none_as_null=True)
     return found.tables
@@ -165,6 +166,27 @@ async def test_a_seat_whose_result_nobody_got_has_no_points_any_more(url):
         await connection.execute(insert(old["results"]), [{**RESULT, **seat} for seat in seats])
     await store.open()
     assert await standings.gains(store, RESULT["table"]) == [Gain(5, None, 26.0), Gain(0)]
+    await store.close()
+
+
+async def test_nights_and_tournaments_of_an_older_revision_have_what_the_newest_asks_for(url):
+    """The time of day in its own zone; whoever called a tournament off; no event of a night that was called off."""
+    store = await as_of(url, "0010")
+    night = {"server": 1, "channel": 2, "planner": 11, "zone": "Europe/Berlin", "games": [], "weekly": True}
+    night |= {"at": datetime(2026, 7, 1, 0, 30, tzinfo=UTC), "event": 5}
+    called_off = {**TOURNAMENT, "id": 9, "state": "stopped", "opener": 12, "clicks": []}
+    del called_off["click"]
+    async with store.engine.begin() as connection:
+        old = await connection.run_sync(reflected, "nights", "tournaments")
+        old["nights"].c.games.type = old["tournaments"].c.clicks.type = JSON()
+        await connection.execute(
+            insert(old["nights"]), [{**night, "id": 1, "state": "planned"}, {**night, "id": 2, "state": "cancelled"}]
+        )
+        await connection.execute(insert(old["tournaments"]), [called_off, {**called_off, "id": 10, "state": "running"}])
+    await store.open()
+    planned, cancelled = [await nights.find(store, number) for number in (1, 2)]
+    assert (planned.minute, planned.event, cancelled.event, planned.revision) == (2 * 60 + 30, 5, None, 0)
+    assert [(await tournaments.find(store, number)).ended_by for number in (9, 10)] == [12, None]
     await store.close()
 
 

@@ -25,7 +25,7 @@ class Evenings(Law):
             if found.state in ("over", "stopped") and self.evening.deleted_members:
                 continue  # one that is over is not shown again without the name of somebody who was deleted
             people = self.truth.people
-            by = self.truth.now(people.name(found.server, found.opener))
+            by = self.truth.now(people.name(found.server, found.ended_by or 0))
             words = words_of(self.truth.now(people.server(found.server)))
             self.compare(
                 f"tournament {found.key}, {found.phase}", found, screen_of_tournament(found, Emojis(), words, by=by)

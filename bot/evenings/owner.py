@@ -1,0 +1,259 @@
+"""The owner of all tournaments, or of all nights: it alone changes and shows them.
+
+A change is a function from one frozen value to the next. It is written only if the stored row still has the revision
+that was read; otherwise it is made once more from what is stored. What follows from a value (messages, events, the next
+match) is made true afterwards, one step at a time, and again after a failure or a start.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from abc import ABC, abstractmethod
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterable
+from contextlib import asynccontextmanager, suppress
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from weakref import WeakValueDictionary
+
+import discord
+from msgspec.structs import replace
+
+from bot.drawing.emojis import Emojis
+from bot.model.night import Night
+from bot.model.refusals import NotSaved, Refusal
+from bot.model.tournament import Tournament
+from bot.people.people import People
+from bot.screens.parts import Screen
+from bot.showing.unreachable import FAILED, may_pass, retry_after, why
+from bot.store import Conflict, Store, log_failure
+from bot.tables.clock import Clock
+from bot.tables.host import TRIES, Host
+
+log = logging.getLogger(__name__)
+V = TypeVar("V", Tournament, Night)
+PATIENCE = 5.0
+"""Seconds for what is under way when the bot ends."""
+
+
+class NotShown(Exception):
+    """Discord could not edit a message now; later it may."""
+
+
+class Shelf(Protocol[V]):
+    """Where the values are stored: one of the modules of `bot/store`."""
+
+    async def find(self, store: Store, number: int, /) -> V | None: ...
+    async def add(self, store: Store, value: V, /) -> None: ...
+    async def change(self, store: Store, before: V, after: V, /) -> None: ...
+    async def unshown(self, store: Store, /) -> list[int]: ...
+    async def open_in(self, store: Store, channel: int, /) -> list[int]: ...
+
+
+class Owner(ABC, Generic[V]):
+    """Holds the locks of the values, commits their changes, and shows them."""
+
+    kind: ClassVar[str]
+    """What such a value is called in the log; `refuse-no-KIND` is what is told if there is none."""
+
+    def __init__(
+        self,
+        shelf: Shelf[V],
+        client: discord.Client,
+        host: Host,
+        people: People,
+        clock: Clock,
+        emojis: Callable[[], Emojis],
+    ) -> None:
+        self._shelf: Shelf[V] = shelf
+        self._client = client
+        self._host = host
+        self._store = host.store
+        self._people = people
+        self._clock = clock
+        self._emojis = emojis
+        self._changing: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        """Held while a value changes, never during a request to Discord."""
+        self._showing: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        """Held while what follows from a value is sent, so that its message never goes back to an older state."""
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._failures: dict[int, int] = {}
+        self._timers: dict[int, asyncio.TimerHandle] = {}
+
+    @abstractmethod
+    async def screen(self, value: V) -> Screen:
+        """Its message, in the server's language."""
+
+    @abstractmethod
+    async def _follow(self, number: int) -> None:
+        """Makes true what follows from the value of this id; the caller holds the lock of showing."""
+
+    @abstractmethod
+    def _closed(self, value: V) -> V:
+        """What becomes of it as its channel is gone."""
+
+    # Finding and changing
+
+    async def find(self, number: int, server: int | None = None) -> V:
+        """What has this id, as it is stored. A Refusal if there is nothing, or nothing of this server: an id says
+        nothing of who may use it."""
+        found: V | None = await self._shelf.find(self._store, number)
+        if found is None or server not in (None, found.server):
+            raise Refusal(f"refuse-no-{self.kind}")
+        return found
+
+    async def open(self, value: V) -> V:
+        """Stores a new one. If this one is stored already (a duplicate event), returns that; Conflict if its id is that
+        of another server's."""
+        value = replace(value, changed=self._host.now())
+        try:
+            await self._shelf.add(self._store, value)
+        except Conflict:
+            found = await self.find(value.id)
+            if found.server != value.server:
+                raise
+            return found
+        return value
+
+    async def change(self, number: int, alter: Callable[[V], V], *, server: int | None = None) -> V:
+        """Changes what has this id (of this server, as `find`), and stores it. If `alter` refuses, nothing is changed;
+        NotSaved if other processes were quicker each time."""
+        async with self._held(number):
+            return await self._commit(number, alter, server)
+
+    @asynccontextmanager
+    async def _held(self, number: int) -> AsyncIterator[None]:
+        async with self._changing.setdefault(number, asyncio.Lock()):
+            yield
+
+    async def _commit(self, number: int, alter: Callable[[V], V], server: int | None = None) -> V:
+        """Makes one change; the caller holds the lock of changing."""
+        for _ in range(TRIES):
+            before = await self.find(number, server)
+            after = alter(before)
+            if after is before:
+                return before
+            after = replace(after, changed=self._host.now(), revision=before.revision + 1)
+            with suppress(Conflict):
+                await self._shelf.change(self._store, before, after)
+                return after
+        raise NotSaved
+
+    async def cancel_all_in(self, channel: int) -> None:
+        """Ends all in a channel that is gone: nobody can reach them any more."""
+        for number in await self._shelf.open_in(self._store, channel):
+            await self.change(number, self._closed)
+            self.follow_soon(number)
+
+    # What follows
+
+    async def follow(self, number: int) -> None:
+        """Makes true what follows from what is stored. A failure is logged, and this is tried again later."""
+        try:
+            async with self._alone(number):
+                await self._follow(number)
+        except Exception as error:
+            log_failure(log, error, "%s %s does not go on", self.kind, number)
+            self._clock.try_again(number, self._wake, error)
+
+    def follow_soon(self, number: int) -> None:
+        """The same in the background: nobody waits for what is sent."""
+        self._start(self.follow(number), f"{self.kind} {number}")
+
+    async def _wake(self, number: int) -> None:
+        """The clock goes on at once; other tables do not wait for what is sent here."""
+        self.follow_soon(number)
+
+    @asynccontextmanager
+    async def _alone(self, number: int) -> AsyncIterator[None]:
+        async with self._showing.setdefault(number, asyncio.Lock()):
+            yield
+
+    # Showing
+
+    async def post(self, number: int, send: Callable[[Screen], Awaitable[int | None]]) -> None:
+        """Shows it in a message that `send` sends, and which is its own from now on."""
+        async with self._alone(number):
+            message = await send(await self.screen(await self.find(number)))
+            if message is not None:
+                await self.change(number, lambda value: replace(value, message=message))
+
+    async def answer(self, number: int, edit: Callable[[Screen], Awaitable[Any]], pressed: int) -> None:
+        """Answers a press by editing the message that was pressed; if that is not its own, or the answer was lost, its
+        own is shown too."""
+        async with self._alone(number):
+            value, is_shown = await self.find(number), False
+            try:
+                await edit(await self.screen(value))
+                is_shown = pressed == value.message
+            finally:
+                if not is_shown:
+                    await self._show(value)
+
+    async def show(self, number: int) -> None:
+        """Updates its message from what is stored; the process of its server does that."""
+        async with self._alone(number):
+            value = await self.find(number)
+            if self._store.shards.has(value.server):
+                await self._show(value)
+
+    def show_all(self, numbers: Iterable[int]) -> None:
+        """Shows these in the background."""
+        for number in numbers:
+            self._start(self._show_or_try_again(number), f"show {self.kind} {number}")
+
+    async def _show_or_try_again(self, number: int) -> None:
+        try:
+            await self.show(number)
+        except Exception as error:
+            log_failure(log, error, "%s %s cannot be shown", self.kind, number)
+            self._try_again(number)
+
+    async def _show(self, value: V) -> None:
+        """Updates its message, now or a little later."""
+        if (timer := self._timers.pop(value.id, None)) is not None:
+            timer.cancel()
+        try:
+            await self._renew(value)
+        except NotShown:
+            self._try_again(value.id)
+        else:
+            self._failures.pop(value.id, None)
+
+    def _try_again(self, number: int) -> None:
+        failures = self._failures.get(number, 0)
+        self._failures[number] = failures + 1
+        loop = asyncio.get_running_loop()
+        self._timers[number] = loop.call_later(retry_after(failures), self.show_all, [number])
+
+    async def _renew(self, value: V) -> None:
+        """Edits its message, if it has one. If Discord refuses that for good it stays as it was; NotShown if it does
+        not."""
+        if value.message is None:
+            return
+        screen, channel = await self.screen(value), self._client.get_partial_messageable(value.channel)
+        try:
+            await channel.get_partial_message(value.message).edit(view=screen)
+        except FAILED as error:
+            log.info("the message of %s %s stays as it was (%s)", self.kind, value.key, why(error))
+            if may_pass(error):
+                raise NotShown from None
+
+    # Tasks
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether anything is under way."""
+        return bool(self._tasks)
+
+    def _start(self, work: Coroutine[Any, Any, None], name: str) -> None:
+        """Runs this in the background."""
+        task = asyncio.create_task(work, name=name)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def stop(self, patience: float = PATIENCE) -> None:
+        """Returns when nothing is under way, or after so many seconds: what is not done is done at the next start."""
+        for timer in self._timers.values():
+            timer.cancel()
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=patience)
