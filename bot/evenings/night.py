@@ -156,7 +156,7 @@ class Nights(Owner[Night]):
                 handle = await self._host.find(number)
             except NoSuchTable:
                 continue
-            if handle.table.server == night.server and not handle.shown.messages:
+            if handle.table.channel == night.channel and not handle.shown.messages:
                 await self._host.change(number, self._cancelled_lobby)
 
     def _cancelled_lobby(self, table: Table) -> Table:
@@ -169,7 +169,7 @@ class Nights(Owner[Night]):
         for number, game in zip(night.tables(), night.opening.games, strict=True):
             try:
                 message = await (self._open_tournament if game == TOURNAMENT else self._open_table)(night, number, game)
-            except Conflict:  # another server's table has this id
+            except Conflict:  # this is the id of another table
                 return await self._open_lobbies(await self.change(night.id, rules.redrawn))
             links.append((game, link_to(night.server, night.channel, message)))
         return links

@@ -103,13 +103,13 @@ class Owner(ABC, Generic[V]):
 
     async def open(self, value: V) -> V:
         """Stores a new one. If this one is stored already (a duplicate event), returns that; Conflict if its id is that
-        of another server's."""
+        of another one."""
         value = replace(value, changed=self._host.now())
         try:
             await self._shelf.add(self._store, value)
         except Conflict:
             found = await self.find(value.id)
-            if found.server != value.server:
+            if (found.server, found.channel) != (value.server, value.channel):
                 raise
             return found
         return value

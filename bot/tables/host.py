@@ -173,19 +173,21 @@ class Host:
     # Changing tables
 
     async def open(self, table: Table) -> Handle:
-        """Stores a new lobby. If one with this id is stored already (a duplicate event), returns that one."""
+        """Stores a new lobby. If this one is stored already (a duplicate event), returns that; Conflict if its id is
+        that of another table."""
         table = replace(table, secret=table.secret or self.draw_secret(32))
         handle = self._handles[table.id]
         async with handle.lock:
-            if handle.is_known:
-                return handle
-            try:
-                await self.store.write(db.opened(table), words=(told_of(table),))
-            except Conflict:
-                await self._read(handle)
-            else:
-                handle.read(table, Shown())
-                self._tell(handle)
+            if not handle.is_known:
+                try:
+                    await self.store.write(db.opened(table), words=(told_of(table),))
+                except Conflict:
+                    await self._read(handle)
+                else:
+                    handle.read(table, Shown())
+                    self._tell(handle)
+            if place_of(handle.table) != place_of(table):
+                raise Conflict
             return handle
 
     async def change(self, number: int, alter: Callable[[Table], Table]) -> Handle:
@@ -362,6 +364,11 @@ class Host:
         """A computer player's claim out of turn, committed; None if it lets its chance pass."""
         move = await self.computers.choice(handle, seat)
         return await self.play_move(handle, seat, move, "computer") if move is not None else None
+
+
+def place_of(table: Table) -> tuple[int, int, str]:
+    """What a table is besides its id, for good: its server, its channel, its game."""
+    return table.server, table.channel, table.game
 
 
 def told_of(table: Table) -> str:

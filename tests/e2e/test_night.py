@@ -9,11 +9,12 @@ import aiohttp
 import discord
 import pytest
 
+from bot.model import night as model
 from bot.model.night import called_off
 from bot.store import night as store
 from bot.store import schema as t
 from tests.e2e import rows
-from tests.e2e.game_night import Shown
+from tests.e2e.game_night import Elsewhere, Shown
 from tests.e2e.matches import messages, newest
 from tests.press import press
 
@@ -301,6 +302,22 @@ async def test_a_weekly_night_comes_again_and_calls_those_who_signed_up_again(ni
     (_, (mentions, _)) = calls(night)
     assert list(map(int, mentions["users"])) == [night.member("cleo").id]
     assert not await night.bot.store.rows(t.night_members.select()), "those who came are not kept"
+
+
+async def test_a_night_whose_table_would_have_the_id_of_another_servers_table_opens_one_of_its_own(night, monkeypatch):
+    def alike(text):  # unless drawn anew
+        return text.count(" ") - 1
+
+    monkeypatch.setattr(model, "_bits", alike)
+    other = Elsewhere(night)
+    for one in (night, other):
+        await plan(one, game="smile", second="tournament")
+    await until(night, EVENING)
+    for one in (night, other):
+        (call,) = [shown for shown in one.posted() if "The game night begins" in shown.text]
+        assert call.text.count(f"/channels/{one.guild.id}/") == 2
+    assert len({row.server for row in await night.bot.store.rows(t.tables.select())}) == 2
+    assert len({row.server for row in await night.bot.store.rows(t.tournaments.select())}) == 2
 
 
 # Discord's events

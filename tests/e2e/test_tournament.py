@@ -5,6 +5,7 @@ import pytest
 
 from bot.evenings.tournament import Tournaments
 from bot.model.ids import LobbyButton, to_key
+from bot.showing.finale import Finales
 from bot.store import schema as t
 from bot.store import tournament as store
 from bot.tables.host import Host
@@ -318,6 +319,29 @@ async def test_points_that_could_not_be_posted_are_posted_a_little_later(night, 
     await night.env.advance_time(60)
     await gone_on(night)
     assert newest(night, "after match 1 of 5")
+
+
+@pytest.mark.parametrize("fault", ["none", "later", "restart", "refused"])
+async def test_the_points_always_come_after_the_finale_of_their_match(night, monkeypatch, fault):
+    number = await begin(night, "ada", "ben")
+
+    async def fails(self, handle):
+        answer = type("Response", (), {"status": 400 if fault == "refused" else 502, "reason": "no"})()
+        raise discord.HTTPException(answer, {"code": 50035, "message": "no"})
+
+    with monkeypatch.context() as patch:
+        if fault != "none":
+            patch.setattr(Finales, "send", fails)
+        await play(night, number)
+        if fault in ("later", "restart"):
+            assert not [shown for shown in messages(night) if "after match" in shown.text]
+    if fault == "restart":
+        await night.restart()
+    await night.env.advance_time(60)
+    await gone_on(night)
+    last = messages(night)[-2:]
+    assert [shown.is_finale for shown in last] == [fault != "refused", False]
+    assert "after match 1 of 5" in last[-1].text
 
 
 @pytest.mark.parametrize(
