@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 import discord
 from discord import app_commands, ui
+from msgspec.structs import replace
 
 from bot.drawing.words import Words, words_for, words_of
 from bot.model import ids
@@ -247,10 +248,12 @@ class Guard:
         for work_after in answer.afterwards:
             await _quietly(work_after())
 
-    async def offer(self, find: Awaitable[Choices]) -> Choices:
-        """What is offered while a member types; nothing if that fails, as there is no other way to say so."""
+    async def offer(self, interaction: Interaction, find: Callable[[Member], Awaitable[Choices]]) -> Choices:
+        """What is found for a member while they type, who may be new here and is read to in the language of their
+        Discord; nothing if that fails, as there is no other way to say so."""
         try:
-            return await find
+            known = await self._people.member(interaction.user.id)
+            return await find(replace(known, locale=str(interaction.locale)))
         except Exception as error:
             log_failure(log, error, "nothing could be offered")
             return []

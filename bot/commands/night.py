@@ -109,12 +109,11 @@ class NightCommands:
 
     async def dates(self, interaction: Interaction, typed: str) -> Choices:
         """How what was typed is understood, or why it is not."""
-        return await self._guard.offer(self._dates(interaction, typed))
+        return await self._guard.offer(interaction, lambda member: self._dates(interaction, member, typed))
 
-    async def _dates(self, interaction: Interaction, typed: str) -> Choices:
+    async def _dates(self, interaction: Interaction, member: Member, typed: str) -> Choices:
         if interaction.guild_id is None:
             return []
-        member = await self._people.member(interaction.user.id)
         server = await self._people.server(interaction.guild_id)
         zone, words = member.zone or server.zone, words_of(member)
         whose = "mine" if member.zone else "utc" if server.zone == UTC else "server"
@@ -162,12 +161,11 @@ class NightCommands:
 
     async def planned_nights(self, interaction: Interaction, typed: str) -> Choices:
         """The upcoming nights of this server."""
-        return await self._guard.offer(self._planned_nights(interaction, typed))
+        return await self._guard.offer(interaction, lambda member: self._planned_nights(interaction, member, typed))
 
-    async def _planned_nights(self, interaction: Interaction, typed: str) -> Choices:
+    async def _planned_nights(self, interaction: Interaction, member: Member, typed: str) -> Choices:
         if interaction.guild_id is None:
             return []
-        member = await self._people.member(interaction.user.id)
         server = await self._people.server(interaction.guild_id)
         zone, words = ZoneInfo(member.zone or server.zone), words_of(member)
         found = []

@@ -85,12 +85,11 @@ class RecordCommands:
 
     async def own_tables(self, interaction: Interaction, typed: str) -> Choices:
         """The latest games that the member finished on this server."""
-        return await self._guard.offer(self._own_tables(interaction, typed))
+        return await self._guard.offer(interaction, lambda member: self._own_tables(interaction, member, typed))
 
-    async def _own_tables(self, interaction: Interaction, typed: str) -> Choices:
+    async def _own_tables(self, interaction: Interaction, member: Member, typed: str) -> Choices:
         if interaction.guild_id is None:
             return []
-        member = await self._people.member(interaction.user.id)
         _, results = await db.history(self._store, interaction.guild_id, member.id, first=0, count=CHOICES * 4)
         zone = await self._people.zone(interaction.guild_id, member.id)
         words, found = words_of(member), []

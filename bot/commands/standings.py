@@ -72,10 +72,10 @@ class StandingsCommands:
 
     async def season_names(self, interaction: Interaction, typed: str) -> Choices:
         """The seasons of this server whose names contain what was typed, and the choice of all seasons."""
-        return await self._guard.offer(self._season_names(interaction, typed))
+        return await self._guard.offer(interaction, lambda member: self._season_names(interaction, member, typed))
 
-    async def _season_names(self, interaction: Interaction, typed: str) -> Choices:
-        words = words_of(await self._people.member(interaction.user.id))
+    async def _season_names(self, interaction: Interaction, member: Member, typed: str) -> Choices:
+        words = words_of(member)
         if interaction.guild_id is None:
             return []
         server = await self._people.server(interaction.guild_id)

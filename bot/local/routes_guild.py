@@ -306,6 +306,11 @@ def may_change(call: Call, event: Json) -> None:
         raise Refused(50013)
 
 
+@route("GET", EVENTS)
+def list_events(call: Call) -> list[Json]:
+    return [call.here.world.event(event) for event in guild_of(call).events.values()]
+
+
 EVENT = EVENTS + "/{guild_scheduled_event_id}"
 
 

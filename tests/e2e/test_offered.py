@@ -1,5 +1,8 @@
 """What a command offers while a member types: seasons, games of their own, nights, zones."""
 
+import simcord
+
+from bot.store import schema as t
 from tests.e2e import rows
 from tests.e2e.test_commands import finished, manager
 
@@ -46,6 +49,20 @@ async def test_the_record_offers_ones_own_finished_games_by_game_and_by_who_play
     await night.me("dan", zone="Tokyo")
     (here,) = await offered(night, "dan", "record", "table")
     assert (there[:10], here[:10]) == ("2025-12-31", "2026-01-01"), "the server's zone, or the one that dan chose"
+
+
+async def test_whoever_has_used_no_command_yet_is_read_to_in_the_language_of_their_discord(night, monkeypatch):
+    base_payload = simcord.interactions.base_payload
+
+    def in_german(*arguments, **more):
+        record, payload = base_payload(*arguments, **more)
+        return record, {**payload, "locale": "de"}
+
+    monkeypatch.setattr(simcord.interactions, "base_payload", in_german)
+    (name,) = await offered(night, "finn", "night plan", "when", "morgen um 20 Uhr")
+    assert name.startswith("Fr., 2. Jan. 2026")
+    assert "alle Saisons" in await offered(night, "finn", "leaderboard", "season")
+    assert not await night.bot.store.rows(t.members.select()), "typing stores nothing"
 
 
 async def test_only_nights_that_are_still_to_come_can_be_called_off(night):

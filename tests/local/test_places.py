@@ -352,10 +352,12 @@ async def test_scheduled_events_are_made_changed_joined_and_ended(here: LocalDis
     await ada.do("interested", event_id=event["id"], interested=True)
     assert [u["user"]["id"] for u in await raw.ok("GET", f"{path}/{event['id']}/users")] == [ada.id]
     assert (await raw.ok("GET", f"{path}/{event['id']}"))["user_count"] == 1
+    assert [one["id"] for one in await raw.ok("GET", path)] == [event["id"]]
     assert await raw.refused("PATCH", f"{path}/{event['id']}", {"status": 3}) == 50035  # not begun yet
     await raw.ok("PATCH", f"{path}/{event['id']}", {"status": 2})
     await raw.ok("PATCH", f"{path}/{event['id']}", {"status": 3})
     assert await raw.refused("GET", f"{path}/{event['id']}") == 10070
+    assert await raw.ok("GET", path) == []
     role = next(r["id"] for r in here.world.roles.values() if r["name"] == "Cheshire")
     await mo.do("set_role", role_id=role, permissions=str(allow.EVERYBODY))
     assert await raw.refused("POST", path, body) == 50013
