@@ -81,7 +81,8 @@ class Moves:
             line = in_one_line(refusal, handle, member, question, answer)
             if line is not None:
                 raise line from None
-            await answer.acknowledge()
+            # Quietly: if it fails nothing is to be said, and what this press has stored is the claim of another one.
+            answer.afterwards.insert(0, answer.acknowledge)
             return
         if handle.won is not None and handle.won.made == answer.interaction.id:
             await self._shows.move(answer, member, handle)

@@ -213,6 +213,7 @@ async def test_a_claim_that_the_task_of_another_press_has_stored_counts_too(nigh
     card = on_grid(dice(race.text))
     late, early = race.claim("ada", card, at=50), race.claim("ben", card, at=0)
     night.env.inject_error("POST", "/interactions/*/*/callback", status=500, times=2)
-    _, first = await press(night.env, late, early)
+    beaten, first = await press(night.env, late, early)
     assert (await race.stored()).position.winner == 1
     assert COUNTS in Shown(night, first.response).text
+    assert not beaten.acknowledged, "it stored the other one's claim, and says nothing of its own"
