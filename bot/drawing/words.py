@@ -22,6 +22,9 @@ UNBROKEN = re.compile(r"(?<!=) (?=[·±+])|(?<=±) ")
 FRENCH = re.compile(rf"{UNBROKEN.pattern}|(?<=«) | (?=[»:;?!])")
 """Spaces that become non-breaking: before · ± + and after ±; in French also after « and before » : ; ! ?"""
 
+SECOND_MARK = re.compile(r"^(\**)[ \u00a0]?(?:[.!]|(:))")
+"""The mark after a name, which may be bold."""
+
 
 class Words:
     """The words of one language: `words("hand-title", name="Ada")`."""
@@ -104,8 +107,17 @@ def _filled(language: str, key: str, values: tuple[tuple[str, Any], ...]) -> str
     deciding = _deciding(language) | _deciding(DEFAULT)
     later = {name: value for name, value in values if type(value) is str and name not in deciding}
     kept = tuple((name, value) for name, value in values if name not in later)
-    parts = _template(language, key, kept, tuple(later))
-    return "".join(later[part] if i % 2 else part for i, part in enumerate(parts))
+    first, *parts = _template(language, key, kept, tuple(later))
+    text = first
+    for hole, part in zip(parts[::2], parts[1::2], strict=True):
+        name = later[hole]
+        text += name + (_after_mark(part) if name.rstrip("*").endswith(("!", "?")) else part)
+    return text
+
+
+def _after_mark(text: str) -> str:
+    """The text as it follows a name like Find it!, which needs no other mark: a dot stands for a colon."""
+    return SECOND_MARK.sub(lambda found: found[1] + ("\u00a0·" if found[2] else ""), text)
 
 
 @lru_cache(maxsize=8192)

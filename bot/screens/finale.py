@@ -94,7 +94,7 @@ def finale(
     lines = [_line(seat, frame, outcome, gains[seat], for_match[seat], words) for seat in order]
     notes = []
     if is_tie(outcome):
-        notes.append(f"⚖️ {words('finale-tie', game=frame.game, tiebreak=str(frame.options.get('tiebreak', '')))}")
+        notes.append(f"⚖️ {words('finale-tie', rules=frame.game, tiebreak=str(frame.options.get('tiebreak', '')))}")
     if told:
         notes.append(f"✨ {told}")
     podium = [f"{outcome.places[seat]}. {frame.plain(seat)}" for seat in order[:3]]

@@ -434,3 +434,14 @@ def test_each_permission_that_the_bot_may_ask_for_has_a_name(language):
     assert {f"permission-{dashed(one)}" for one in asked} == {
         key for key in messages(language) if key.startswith("permission-")
     }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_name_that_ends_in_a_mark_takes_no_second_one(language):
+    values = {"names": "Ada", "count": 1, "by": "Ada", "until": "soon", "rating": 25.0, "uncertainty": 8.0}
+    for key in ("finale-won", "lobby-title", "lobby-cancelled", "chart-alt", "call-turn", "options-title"):
+        usual, marked = (Words(language)(key, game=game, **values) for game in ("Smile", "Find it!"))
+        assert not re.search(r"Find it!\**\s*[.!?:]", marked), marked
+        assert re.sub(r"\W", "", usual) == re.sub(r"\W", "", marked).replace("Findit", "Smile")
+    assert Words("en")("finale-won", game="Smile", **values) == "Ada wins Smile!"
+    assert Words("en")("lobby-title", game="Find it!") == "Find it!\N{NO-BREAK SPACE}· who plays?"

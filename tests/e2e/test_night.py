@@ -202,7 +202,8 @@ async def test_without_a_game_the_smiley_die_chooses_in_public_when_the_time_has
     assert all("once more" in roll for roll in rolls[:-1])
     (lobby,) = lobbies(night)
     game = rolls[-1].split("→ ")[1]
-    assert f"{game}: who plays?" in lobby.text
+    assert lobby.text.startswith(f"### {game}")
+    assert "who plays?" in lobby.text
 
 
 async def test_a_night_can_be_a_tournament(night):

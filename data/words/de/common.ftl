@@ -50,7 +50,7 @@ finale-won = { $count ->
     [one] { $names } gewinnt { $game }!
    *[other] { $names } teilen sich den Sieg bei { $game }!
 }
-finale-tie = Gleichstand an der Spitze: { $game ->
+finale-tie = Gleichstand an der Spitze: { $rules ->
     [smile] Mehr Glühwürmchen haben entschieden.
     [smileyface] { $tiebreak ->
         [cards] Mehr Rundenkarten haben entschieden.

@@ -50,7 +50,7 @@ finale-won = { $count ->
     [one] { $names } wins { $game }!
    *[other] { $names } share the victory in { $game }!
 }
-finale-tie = A tie for the first place: { $game ->
+finale-tie = A tie for the first place: { $rules ->
     [smile] more fireflies decided.
     [smileyface] { $tiebreak ->
         [cards] more Round cards decided.

@@ -50,7 +50,7 @@ finale-won = { $count ->
     [one] { $names } gagne { $game } !
    *[other] { $names } se partagent la victoire à { $game } !
 }
-finale-tie = Égalité en tête : { $game ->
+finale-tie = Égalité en tête : { $rules ->
     [smile] le plus grand nombre de lucioles a départagé.
     [smileyface] { $tiebreak ->
         [cards] le plus grand nombre de cartes Manche a départagé.

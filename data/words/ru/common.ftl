@@ -51,7 +51,7 @@ finale-won = { $count ->
     [one] { $game }: побеждает { $names }!
    *[other] { $game }: победу делят { $names }!
 }
-finale-tie = Ничья за первое место: { $game ->
+finale-tie = Ничья за первое место: { $rules ->
     [smile] решило число светлячков.
     [smileyface] { $tiebreak ->
         [cards] решило число карт раунда.
