@@ -282,7 +282,7 @@ class Lease:
         assert self.term is not None
         trouble = Trouble("the lease cannot be renewed")
         renewal = self._held().values(until=_NOW + LEASE).returning(func.coalesce(_l.seen > _NOW - PRESENT, False))
-        while True:
+        while not self._is_lost:
             await asyncio.sleep(RENEW)
             asked = time.monotonic()
             try:
@@ -379,12 +379,12 @@ class Lease:
 
     async def release(self, taken: Iterable[int] = ()) -> None:
         """Lets a process that stands by take over at once; it is told which interactions were `taken`."""
-        if self._is_lost:
-            self._own.cut()
         if self._end is not None:
             self._end.cancel()
         if self._keeping is not None:
             self._keeping.cancel()
+            if self._is_lost:
+                self._own.cut()  # it may wait for an answer
             await asyncio.gather(self._keeping, return_exceptions=True)
         self._choices = ()  # it stands by no longer
         if self.is_held:
