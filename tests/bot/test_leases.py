@@ -9,7 +9,7 @@ from sqlalchemy import text
 from bot.model.refusals import Unavailable
 from bot.model.table import Shown
 from bot.settings import Settings, SettingsError
-from bot.store import Store, database
+from bot.store import Store, StoreError, database
 from bot.store import table as db
 from bot.store.engines import notices
 from bot.store.engines import postgresql as engine
@@ -223,6 +223,93 @@ async def test_the_renewal_tells_a_process_that_another_one_has_taken_over(proce
     async with first.engine.begin() as connection:
         await connection.execute(text("UPDATE leases SET epoch = epoch + 1"))
     await until(lambda: first.events == ["taken over"])
+
+
+async def cut_off(store, *, seconds):
+    """The process cannot renew its lease for so long."""
+    store._connections.cut()
+    store._lease._own.cut()
+    await asyncio.sleep(seconds)
+
+
+async def test_a_process_that_could_not_renew_its_lease_takes_and_tells_nothing_if_another_one_stands_by(
+    processes, monkeypatch
+):
+    """It takes no press a little before that, and what waits for the database is told that nothing has changed."""
+    monkeypatch.setattr(engine, "LEASE", engine.timedelta(seconds=3))
+    monkeypatch.setattr(engine, "RENEW", 0.3)
+    first = await processes()
+    await first.taking
+    await first.open()
+    second = await processes()
+    await until(lambda: second.events == ["waits"])
+    await asyncio.sleep(3 * engine.RENEW)
+    assert first.may_take
+    await cut_off(first, seconds=0)
+    await until(lambda: first.events == ["taken over"])
+    assert not first.may_take
+    await first.confirm()  # what was pressed before may still be told
+    with pytest.raises(Unavailable) as refused:
+        await first.rows(text("SELECT id FROM tables"))
+    assert not refused.value.is_unsure
+    async with asyncio.timeout(SOON):
+        await second.taking
+    with pytest.raises(engine.Fenced):
+        await first.confirm()
+    assert second.may_take
+
+
+async def test_a_process_without_an_heir_goes_on_but_no_longer_says_that_nothing_has_changed(processes, monkeypatch):
+    """Somebody may have started another one meanwhile."""
+    monkeypatch.setattr(engine, "LEASE", engine.timedelta(seconds=1))
+    monkeypatch.setattr(engine, "RENEW", 0.2)
+    store = await processes()
+    await store.taking
+    await store.open()
+    await cut_off(store, seconds=1.2)
+    assert store.may_take
+    await store.confirm()
+    with pytest.raises(Unavailable) as refused:
+        await store.rows(text("SELECT id FROM tables"))
+    assert refused.value.is_unsure
+    store._lease._own.mend()
+    await until(lambda: store._lease.term.is_sure)
+    assert await store.rows(text("SELECT id FROM tables")) == []
+    assert store.events == []
+
+
+async def test_a_database_that_does_not_answer_is_one_that_is_away(processes, monkeypatch):
+    """Whoever waits for it hears of that soon, and whoever asks next at once, until it answers again."""
+    monkeypatch.setattr(engine, "RENEW", 0.2)
+    monkeypatch.setattr(engine, "ANSWERED", 0.5)
+    store = await processes()
+    await store.taking
+    await store.open()
+    other = Store(store.url)
+    async with other.engine.begin() as connection:
+        await connection.execute(text("LOCK TABLE leases, tables IN ACCESS EXCLUSIVE MODE"))
+        with pytest.raises(Unavailable):
+            async with asyncio.timeout(SOON):
+                await store.rows(text("SELECT id FROM tables"))
+        async with asyncio.timeout(0.4):
+            with pytest.raises(Unavailable):
+                await lobby(Host(store, now=now, draw_secret=bytes))
+    await other.close()
+    await until(lambda: not store._connections.is_cut)
+    await lobby(Host(store, now=now, draw_secret=bytes))
+
+
+async def test_processes_with_different_numbers_of_shards_refuse_each_other(processes):
+    first = await processes(TWO[0])
+    await first.taking
+    for shards in (Shards(4, (3,)), Shards(4, (0,)), Shards()):
+        other = await processes(shards)
+        with pytest.raises(StoreError, match=r"have SHARD_COUNT=2 and this one \d: end all"):
+            await other.taking
+        await other.close()
+    await first.close()
+    other = await processes(Shards(4, (3,)))
+    await other.taking
 
 
 # Handing over

@@ -286,3 +286,20 @@ async def test_smile_is_played_to_its_end_though_the_bot_is_killed_twice(
     assert not moves(watcher)
     assert stored_moves(process) == played
     assert here.unknown == []
+
+
+@pytest.mark.parametrize(("code", "why"), [(4004, "the token"), (4011, "raise SHARD_COUNT"), (4012, "code 4012")])
+async def test_a_gateway_that_takes_the_bot_no_more_is_told_in_one_line(
+    here: LocalDiscord, process: BotProcess, join: Join, code: int, why: str
+) -> None:
+    """As when its token is revoked while it runs, or it has joined too many servers."""
+    await sit_down(join)
+    here.token = here.gateway.token = "another"
+    for socket in here.gateway.sockets:
+        socket.close(code)
+    assert process.process is not None
+    assert await asyncio.wait_for(process.process.wait(), PATIENCE) == 1
+    assert "Traceback" not in process.output
+    (line,) = (one for one in process.output.splitlines() if one.startswith("cheshire:"))
+    assert line.startswith("cheshire: Discord has closed the connection for good")
+    assert why in line

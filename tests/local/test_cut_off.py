@@ -23,14 +23,14 @@ from .conftest import Join
 from .member import ActRefused, Begun, Member, text_of
 from .process import BotProcess
 from .test_bot_process import moves, sit_down, table
-from .test_takeover import SLOW, says, url
+from .test_takeover import ROUNDS, SLOW, says, url
 
 __all__ = ["url"]
 pytestmark = pytest.mark.skipif(postgresql.binaries() is None, reason="no PostgreSQL server is installed")
 
 QUICK = "import sys; from bot.store.engines import postgresql as engine; from bot.__main__ import main; \
 engine.LEASE, engine.RENEW, engine.ANSWERED = engine.timedelta(seconds=6), 0.75, 1.5; sys.exit(main())"
-"""The bot with a lease of six seconds."""
+"""The bot with a lease of six seconds; `make takeover` does it with the processes as they are."""
 ACKNOWLEDGED, TOLD, TAKEN_OVER = 3, 10, 5
 """Seconds in which a press is acknowledged, and told what became of it; and in which the next process plays."""
 STOPS = "another process stands by: this one stops playing"
@@ -141,7 +141,8 @@ class Evening:
         self.answers = Answers(here)
         self.old = BotProcess(here, folder, log="old.log")
         self.new = BotProcess(here, folder, log="new.log", DATABASE_URL=url)
-        self.old.program = self.new.program = QUICK
+        if not ROUNDS:
+            self.old.program = self.new.program = QUICK
         self.store = Store(url)
         self.people: list[Member] = []
 

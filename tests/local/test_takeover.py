@@ -34,8 +34,8 @@ pytestmark = pytest.mark.skipif(postgresql.binaries() is None, reason="no Postgr
 SEATS = ("Ada", "Ben", "Chloé")
 ROUNDS = int(os.environ.get("ROUNDS", "0"))
 QUICK = "import sys; from bot.store.engines import postgresql as engine; from bot.__main__ import main; \
-engine.LEASE, engine.RENEW = engine.timedelta(seconds=3), 0.75; sys.exit(main())"
-"""The bot with a lease of three seconds."""
+engine.LEASE, engine.RENEW = engine.timedelta(seconds=6), 1; sys.exit(main())"
+"""The bot with a lease of six seconds: a busy machine must not keep it from being renewed."""
 THINK = 1.2
 """Seconds between two moves at a table: Discord takes five messages in five seconds."""
 UPDATE = 7

@@ -51,6 +51,7 @@ class Notices:
         self._engine = engine
         self._sender = name_of(self)
         self._listening: asyncio.Task[None] | None = None
+        self._is_over = False
         self.driver: Any = None
         """The connection that hears words, as the driver knows it; None while there is none."""
 
@@ -71,7 +72,7 @@ class Notices:
                 heard(word)
 
         trouble = Trouble("what other processes do is not heard")
-        while True:
+        while not self._is_over:
             try:
                 async with self._engine.connect() as connection:
                     driver: Any = (await connection.get_raw_connection()).driver_connection
@@ -92,6 +93,7 @@ class Notices:
 
     async def stop(self) -> None:
         """Hears nothing more."""
+        self._is_over = True  # a cancellation is lost in the pool if the connection breaks off at that moment
         if self._listening is not None:
             self._listening.cancel()
             await asyncio.gather(self._listening, return_exceptions=True)
