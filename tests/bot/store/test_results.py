@@ -1,7 +1,7 @@
 """What finales announce is what leaderboards, profiles and histories have: however games end, to whomever."""
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from datetime import UTC, datetime, timedelta
 from itertools import product
 
@@ -142,7 +142,7 @@ async def test_what_finales_say_is_what_leaderboard_profile_and_history_have(sto
     seen = set()
     for server in range(1, 16):
         await people.change(store, Server, server, {"rate_computers": with_computers})
-        chance, points, ratings, games = Chance(b"endings", server), Counter(), {}, Counter()
+        chance, points, ratings, games = Chance(b"endings", server), Counter(), defaultdict(list), Counter()
         game = chance.choice(list(GAMES))
         for number in (server * 10, server * 10 + 1):
             table, credits = ended(number, server, game, chance)
@@ -159,8 +159,8 @@ async def test_what_finales_say_is_what_leaderboard_profile_and_history_have(sto
                 points[member] += wanted
                 games[member] += 1
                 if rating:
-                    assert float(rating[1]) == ratings.get(member, 25.0), line
-                    ratings[member] = float(rating[2])
+                    assert float(rating[1]) == [25.0, *ratings[member]][-1], line
+                    ratings[member].append(float(rating[2]))
         await agree(store, server, points, games, ratings)
         await is_forgotten(store, table, credits)
     assert seen == set(product((True, False), range(1, 6))), "some endings are missing"
@@ -175,7 +175,9 @@ async def agree(store, server, points, games, ratings):
     for member, count in games.items():
         (profile,) = await standings.games_of(store, server, member)
         rating = round(profile.rating, 1) if profile.rating is not None else None
-        assert (profile.points, rating) == (points[member], ratings.get(member))
+        assert (profile.points, rating) == (points[member], [None, *ratings[member]][-1])
+        course = await standings.course(store, server, member, profile.game)
+        assert [round(one.rating, 1) for one in course] == ratings[member]
         total, results = await standings.history(store, server, member, first=0, count=10)
         shown = text_of(history(History(member), total, results, WORDS))
         assert (total, sum(map(int, SEASON.findall(shown)))) == (count, points[member])
