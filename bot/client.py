@@ -30,6 +30,7 @@ from bot.model.refusals import Unavailable
 from bot.people.people import People
 from bot.people.privacy import Deletion
 from bot.settings import Settings
+from bot.showing.aside import Asides
 from bot.showing.calls import Calls
 from bot.showing.finale import Finales
 from bot.showing.hands import Hands
@@ -110,6 +111,8 @@ class Cheshire(discord.AutoShardedClient):
         )
         self.host.listen(self.clock.note)
         self.host.doubt(self.posts.refresh)
+        self.asides = Asides(self, self.people)
+        self.host.on_aside(self.asides.tell)
         self.host.listen(lambda handle: self.tournaments.note(handle.table))
         self._add_clicks()
         self._add_commands()
@@ -341,6 +344,7 @@ class Cheshire(discord.AutoShardedClient):
         await self.tournaments.stop(*patience)
         await self.nights.stop(*patience)
         await self.posts.stop(*patience)
+        await self.asides.stop()
         self.hands.stop()
         await self.upload.close()
         await self.store.close(self.intake.taken)

@@ -168,9 +168,13 @@ async def _check_tables(store: Store, path: Path | None, say: Say) -> int:
         fault = await _fault_in(store, number)
         if fault is not None:
             faults.append(f"table {to_key(number)}: {fault}")
+    for number in await db.all_aside(store):
+        fault = await _fault_in(store, number)
+        faults.append(f"table {to_key(number)} is set aside: {fault or 'it is whole now and can be put back'}")
     if faults:
         told_of = "\n".join([*faults[:MOST], *([f"and {len(faults) - MOST} tables more"] if faults[MOST:] else [])])
-        raise OperatorError(f"{len(faults)} of {len(numbers)} running tables are not whole\n{told_of}\n{_cure(path)}")
+        of = f"{len(faults)} tables are not whole ({len(numbers)} are running)"
+        raise OperatorError(f"{of}\n{told_of}\n{_cure(path)}")
     return len(numbers)
 
 
@@ -186,11 +190,11 @@ async def _fault_in(store: Store, number: int) -> str | None:
     except Unavailable:
         raise
     except Exception as error:
-        return f"its position or log cannot be read: {error}"
+        return f"its position or log cannot be read: {error.__cause__ or error}"
 
 
 async def _stored(store: Store, number: int) -> Table:
-    found = await db.find(store, number)
+    found = await db.find(store, number, even_aside=True)
     if found is None:
         raise LookupError("it is gone")
     return found.table

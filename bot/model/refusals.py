@@ -23,6 +23,12 @@ class NoSuchTable(Refusal):
     key = "refuse-no-table"
 
 
+class Damaged(Refusal):
+    """What is stored of a table cannot be read. While it is not over it is set aside, and nothing happens there."""
+
+    key = "refuse-damaged"
+
+
 class NotYourTable(Refusal):
     key = "refuse-not-your-table"
 

@@ -7,7 +7,7 @@ from contextlib import suppress
 from datetime import datetime, timedelta
 
 from bot.model import seats
-from bot.model.refusals import NoSuchTable, NotSaved, Unavailable
+from bot.model.refusals import Damaged, NoSuchTable, NotSaved, Unavailable
 from bot.people.people import People
 from bot.store import Conflict
 from bot.store import privacy as store
@@ -66,7 +66,8 @@ class Deletion:
         changed: list[Handle] = []
         for _ in range(TRIES):
             for number in await store.open_tables(database, member):
-                changed.append(await self._host.change(number, lambda table: seats.forget(table, member, now)))
+                with suppress(Damaged):  # no table that is set aside names them in memory
+                    changed.append(await self._host.change(number, lambda table: seats.forget(table, member, now)))
             with suppress(Conflict):  # a table where they are named was opened meanwhile
                 tournaments, nights = await self._delete(member)
                 break
@@ -109,7 +110,7 @@ class Deletion:
         for _ in range(2):  # a rematch holds the lock of the game before until its lobby is in memory, too
             for handle in [one for one in self._host.handles() if seats.names(one.table, member)]:
                 handle.forget()
-                with suppress(NoSuchTable):
+                with suppress(NoSuchTable, Damaged):
                     if await self._host.work_on(handle.id, work):
                         changed.append(handle)
         return changed

@@ -19,7 +19,7 @@ from msgspec.structs import replace
 
 from bot.drawing.names import plain
 from bot.model.ids import link_to, nonce
-from bot.model.refusals import NoSuchTable, Unavailable
+from bot.model.refusals import Damaged, NoSuchTable, Unavailable
 from bot.model.table import NO_FINALE, NO_THREAD
 from bot.screens.call import moved
 from bot.screens.parts import Components, components_of, dashed, files_of
@@ -199,7 +199,7 @@ class Posts:
                     await self._stand(handle, finale=await self._send_finale(handle))
                     self._tell(handle)
                 sending.failures = 0
-            except NoSuchTable:
+            except (NoSuchTable, Damaged):
                 return
             except NoAccess:
                 self._access.wait(handle)

@@ -27,7 +27,7 @@ from bot.model.seats import NAMELESS
 from bot.store import Conflict, Store
 from bot.store import schema as t
 from bot.store.database import BUSY
-from bot.store.table import OPEN
+from bot.store.table import ASIDE, OPEN
 from bot.store.writer import Work
 
 
@@ -269,6 +269,8 @@ def forget(member: int) -> Work:
         nameless = {"name": gone + cast(r.seat + 1, String)}
         await connection.execute(update(t.results).where(_left(member)).values(nameless))
         await connection.execute(update(t.seats).where(named).values(name=gone + cast(s.seat + 1, String)))
+        aside = select(b.id).where(b.state == ASIDE)  # where somebody has to play if it is put back
+        await connection.execute(update(t.seats).where(s.member == member, s.table.in_(aside)).values(computer=True))
         await connection.execute(update(t.seats).where(s.member == member).values(member=None))
         await connection.execute(update(t.seats).where(s.owner == member).values(owner=None))
         nobodys = {"member": None, "points": 0, "mu_before": None, "mu": None, "sigma": None}

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from datetime import datetime, timedelta
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from datetime import UTC, datetime, timedelta
 from functools import cache
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import Integer, Update, bindparam, case, delete, insert, select, update
+from sqlalchemy import ColumnElement, Integer, Update, bindparam, case, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.pace import Deadline
+from bot.model.refusals import Damaged
 from bot.model.table import Happening, Seat, Shown, Table
 from bot.store import schema as t
 from bot.store.database import Statements, Store
@@ -22,6 +24,12 @@ RECENT = 30
 """How many moves of the log a table keeps in memory for its screens."""
 OPEN = ("lobby", "running")
 """The states of tables that are not over."""
+ASIDE = "aside"
+"""The state of one that was not over and cannot be read. Nothing wakes it or counts it until its operator puts it
+back."""
+UNREADABLE = (ValueError, LookupError, TypeError, AttributeError, msgspec.MsgspecError)
+"""What reading raises if the database works, and what it holds makes no sense."""
+LONG_AGO = datetime.fromtimestamp(0, UTC)
 ELSEWHERE = ("seats", "bench", "recent")
 """Fields of a table that are stored in SQL tables of their own."""
 COLUMNS = tuple(name for name in Table.__struct_fields__ if name not in ELSEWHERE)
@@ -57,15 +65,31 @@ class Stored(NamedTuple):
 # Reading
 
 
-async def find(store: Store, number: int) -> Stored | None:
-    """The table with its seats, its bench and its latest moves; None if there is none."""
-    return await store.read(lambda connection: _load(connection, number))
+@contextmanager
+def _reading() -> Iterator[None]:
+    """Damaged if what is stored cannot be read."""
+    try:
+        yield
+    except UNREADABLE as error:
+        raise Damaged from error
 
 
-async def _load(connection: AsyncConnection, number: int) -> Stored | None:
+async def find(store: Store, number: int, *, even_aside: bool = False) -> Stored | None:
+    """The table with its seats, its bench and its latest moves; None if there is none. Damaged if it cannot be read or
+    was set aside."""
+    with _reading():
+        return await store.read(lambda connection: _load(connection, number, even_aside))
+
+
+async def _load(connection: AsyncConnection, number: int, even_aside: bool) -> Stored | None:
+    state = (await connection.execute(select(b.state).where(b.id == number))).scalar()
+    if state == ASIDE and not even_aside:
+        raise Damaged
     row = (await connection.execute(select(t.tables).where(b.id == number))).mappings().first()
     if row is None:
         return None
+    if state == "running" and row["position"] is None:
+        raise ValueError("it has no position")
     seats = await connection.execute(select(t.seats).where(t.seats.c.table == number).order_by(t.seats.c.seat))
     bench = await connection.execute(select(t.bench).where(t.bench.c.table == number).order_by(t.bench.c.place))
     query = select(t.moves).where(t.moves.c.table == number).order_by(t.moves.c.number.desc()).limit(RECENT)
@@ -84,9 +108,10 @@ async def _load(connection: AsyncConnection, number: int) -> Stored | None:
 
 
 async def log(store: Store, number: int) -> list[Happening]:
-    """Every move of the table from the first."""
+    """Every move of the table from the first. Damaged if they cannot be read."""
     query = select(t.moves).where(t.moves.c.table == number).order_by(t.moves.c.number)
-    return [_happening(row._mapping) for row in await store.rows(query)]
+    with _reading():
+        return [_happening(row._mapping) for row in await store.rows(query)]
 
 
 def _happening(row: Any) -> Happening:
@@ -132,8 +157,21 @@ class Waiting(NamedTuple):
 
 
 async def waiting(store: Store) -> list[Waiting]:
-    """Every running table of this process's servers."""
+    """Every running table of this process's servers; one that cannot be read is due at once, which sets it aside."""
     mine = (b.state == "running") & store.shards.of(b.server)
+    try:
+        return await _waiting(store, mine)
+    except UNREADABLE:
+        found = []
+        for (number,) in await store.rows(select(b.id).where(mine)):
+            try:
+                found += await _waiting(store, b.id == number)
+            except UNREADABLE:
+                found.append(Waiting(number, LONG_AGO, is_untold=False))
+        return found
+
+
+async def _waiting(store: Store, mine: ColumnElement[bool]) -> list[Waiting]:
     calls = (b.number, b.call, b.deadlines)
     day = {
         number: _is_untold(*row)
@@ -151,6 +189,39 @@ def _is_untold(number: int, call: Any, deadlines: dict[int, Deadline]) -> bool:
 async def unshown(store: Store) -> list[int]:
     """The tables that were changed just before the bot ended, so that perhaps nobody was shown the change."""
     return await store.latest(t.tables, "messages")
+
+
+# Tables that cannot be read
+
+
+class Aside(NamedTuple):
+    """Where a table was played that was set aside."""
+
+    server: int
+    place: int
+    game: str
+
+
+async def set_aside(store: Store, number: int) -> Aside | None:
+    """Sets aside a table that is not over: where it was played. None if there is nothing to set aside, as another press
+    or process was quicker."""
+    found: list[Aside] = []
+
+    async def work(connection: AsyncConnection) -> None:
+        later = {"state": ASIDE, "revision": b.revision + 1}  # who still has it in memory reads it again
+        done = await connection.execute(update(t.tables).where(b.id == number, b.state.in_(OPEN)).values(later))
+        if done.rowcount:
+            query = select(b.server, b.channel, b.thread, b.game).where(b.id == number)
+            server, channel, thread, game = (await connection.execute(query)).one()
+            found[:] = [Aside(server, thread or channel, game)]
+
+    await store.write(work=work)
+    return found[0] if found else None
+
+
+async def all_aside(store: Store) -> list[int]:
+    """Every table that was set aside, the oldest first."""
+    return [number for (number,) in await store.rows(select(b.id).where(b.state == ASIDE).order_by(b.id))]
 
 
 # Writing

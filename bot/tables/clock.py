@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from discord.ext import tasks
 from discord.utils import utcnow
 
-from bot.model.refusals import NoSuchTable, Unavailable
+from bot.model.refusals import Damaged, NoSuchTable, Unavailable
 from bot.store import log_failure
 from bot.store import table as db
 from bot.tables.claims import due_at
@@ -142,6 +142,8 @@ class Clock:
     async def _tell(self, number: int) -> None:
         try:
             self._show(await self._host.find(number))
+        except Damaged:
+            return
         except Exception as error:
             log_failure(log, error, "table %s cannot be shown", number)
 
@@ -159,7 +161,7 @@ class Clock:
             if told is not None:
                 self._show(told.handle)
             handle = await self._host.find(number)
-        except NoSuchTable:
+        except (NoSuchTable, Damaged):
             return
         except Exception as error:
             log_failure(log, error, "table %s could not be woken", number)

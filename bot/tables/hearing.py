@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from contextlib import suppress
 from typing import Any, TypeVar
 
-from bot.model.refusals import NoSuchTable, Unavailable
+from bot.model.refusals import Damaged, NoSuchTable, Unavailable
 from bot.store import log_failure
 from bot.store import table as db
 from bot.tables.handle import Handle
@@ -75,7 +75,7 @@ class Hearing:
     async def _look_at(self, number: int) -> None:
         try:
             self._show(await _once_it_can_be_read(lambda: self._host.read_again(number)))
-        except NoSuchTable:
+        except (NoSuchTable, Damaged):
             return
         except Exception as error:
             log_failure(log, error, "what another process did at table %s is not shown", number)

@@ -16,9 +16,19 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from bot.model import seats
-from bot.model.ids import first_of
+from bot.model.ids import first_of, to_key
 from bot.model.race import counted
-from bot.model.refusals import Illegal, MovedOn, NoSuchTable, NotSaved, NotYourTable, NotYourTurn, Refusal, TableOver
+from bot.model.refusals import (
+    Damaged,
+    Illegal,
+    MovedOn,
+    NoSuchTable,
+    NotSaved,
+    NotYourTable,
+    NotYourTurn,
+    Refusal,
+    TableOver,
+)
 from bot.model.table import Happening, Shown, Table
 from bot.store import Conflict, Store, log_failure
 from bot.store import table as db
@@ -84,6 +94,7 @@ class Host:
         self._handles = Handles(keep)
         self._listeners: list[Callable[[Handle], None]] = []
         self._doubters: list[Callable[[Handle], None]] = []
+        self._aside: list[Callable[[db.Aside], None]] = []
 
     def listen(self, listener: Callable[[Handle], None]) -> None:
         """Calls the listener with the table's handle after every commit."""
@@ -94,14 +105,19 @@ class Host:
         looked at and shown again."""
         self._doubters.append(doubter)
 
+    def on_aside(self, listener: Callable[[db.Aside], None]) -> None:
+        """Calls the listener once with each table that is set aside, as it cannot be read."""
+        self._aside.append(listener)
+
     # Finding tables
 
     async def find(self, number: int) -> Handle:
-        """The handle of this table, read from the store if it is not in memory. NoSuchTable if there is none."""
+        """The handle of this table, read from the store if it is not in memory. NoSuchTable if there is none, Damaged
+        if it cannot be read."""
         handle = self._handles[number]
         if not handle.is_known:
-            async with handle.lock:
-                await self._read(handle)
+            async with self.held(number):
+                pass
         return handle
 
     async def table(self, number: int) -> Table:
@@ -110,11 +126,21 @@ class Host:
 
     @asynccontextmanager
     async def held(self, number: int) -> AsyncIterator[Handle]:
-        """The handle of this table with its lock held. NoSuchTable if there is none."""
+        """The handle of this table with its lock held. NoSuchTable if there is none; Damaged if it or its log cannot be
+        read: then it is set aside."""
         handle = self._handles[number]
-        async with handle.lock:
-            await self._read(handle)
-            yield handle
+        try:
+            async with handle.lock:
+                await self._read(handle)
+                yield handle
+        except Damaged as error:
+            handle.forget()
+            if (aside := await db.set_aside(self.store, number)) is not None:
+                cause = type(error.__cause__).__name__  # what it says may be hidden from others
+                log.error("table %s cannot be read (%s): it is set aside, see bot/store/README", to_key(number), cause)
+                for listener in self._aside:
+                    listener(aside)
+            raise
 
     async def _read(self, handle: Handle) -> None:
         """Reads the table if it is not in memory, once more if it was forgotten meanwhile; the caller holds the lock.
@@ -142,10 +168,8 @@ class Host:
     async def read_again(self, number: int) -> Handle:
         """The handle of this table, which another process has changed; those who listen are told. NoSuchTable if there
         is none."""
-        handle = self._handles[number]
-        async with handle.lock:
-            handle.forget()
-            await self._read(handle)
+        self._handles[number].forget()
+        async with self.held(number) as handle:
             self._tell(handle)
         return handle
 
@@ -162,13 +186,18 @@ class Host:
 
     async def tables_of(self, member: int) -> list[Handle]:
         """The running tables where the member has a seat, on all servers, the oldest first."""
-        return [await self.find(number) for number in await db.running_of(self.store, member)]
+        found = []
+        for number in await db.running_of(self.store, member):
+            with suppress(Damaged):
+                found.append(await self.find(number))
+        return found
 
     async def cancel_all_in(self, channel: int) -> None:
         """Cancels the lobbies and tables of a channel that is gone: nobody can reach them any more, and they would
         count against the limits forever. If a table's own thread is gone, the table returns to the channel."""
         for number in await db.open_in(self.store, channel):
-            await self.change(number, lambda table: seats.cancelled(table, self.now()))
+            with suppress(Damaged):
+                await self.change(number, lambda table: seats.cancelled(table, self.now()))
 
     # Changing tables
 
@@ -343,6 +372,8 @@ class Host:
                 if await self.computers.is_thinking(handle, awaited[0], self.now()) or not self._is_time(table):
                     break
                 happenings.append(await self.computer_move(handle, awaited[0]))
+            except Damaged:
+                raise
             except (NotSaved, Stale):
                 break
             except Exception as error:
