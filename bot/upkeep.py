@@ -1,4 +1,4 @@
-"""What a running bot does for its operator: it touches the health file and deletes old logs."""
+"""What a running bot does for its operator: it touches the health file and deletes what is old."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ import discord
 from discord.ext import tasks
 
 from bot.model.refusals import Unavailable
-from bot.store import Store
-from bot.store.table import forget_old_logs
+from bot.store import Conflict, Store
+from bot.store.table import forget_cancelled, forget_old_logs
 
 log = logging.getLogger(__name__)
 BEAT = 15.0
@@ -21,7 +21,8 @@ BEAT = 15.0
 
 
 class Retention:
-    """Deletes the logs of tables that ended long ago, once a day, if the operator wants that."""
+    """Deletes tables that were cancelled long ago, once a day; also the logs of those that ended `days` ago, if the
+    operator wants that."""
 
     def __init__(self, store: Store, now: Callable[[], datetime], days: int) -> None:
         self._store = store
@@ -30,15 +31,16 @@ class Retention:
         self._loop = tasks.loop(hours=24)(self._forget)
 
     def start(self) -> None:
-        if self._days:
-            self._loop.start()
+        self._loop.start()
 
     def stop(self) -> None:
         self._loop.cancel()
 
     async def _forget(self) -> None:
-        with suppress(Unavailable):  # tomorrow is soon enough
-            await forget_old_logs(self._store, self._now(), self._days)
+        with suppress(Unavailable, Conflict):  # tomorrow is soon enough, or another process has just done it
+            await forget_cancelled(self._store, self._now())
+            if self._days:
+                await forget_old_logs(self._store, self._now(), self._days)
 
 
 class Heartbeat:

@@ -72,7 +72,7 @@ class Lobby:
         def alter(table: Table) -> Table:
             match what:
                 case "leave":
-                    return seats.remove_member(table, member.id)
+                    return seats.remove_member(table, member.id, self._host.now())
                 case "computer" | "easy" | "normal" | "hard":
                     require_own(table, member)
                     level = server.level if what == "computer" else what
@@ -83,7 +83,7 @@ class Lobby:
                     seats.require_lobby(table)
                     manages = answer.interaction.permissions.manage_guild
                     seats.require_canceller(table.opener, table.members, member.id, manages=manages)
-                    return seats.cancelled(table, self._host.now())
+                    return seats.cancelled(table, self._host.now(), member.id)
 
         await self._shows.public(answer, await self._host.change(handle.id, alter))
 

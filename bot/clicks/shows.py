@@ -9,7 +9,7 @@ from discord.ui import LayoutView
 from bot.clicks.answer import Answer
 from bot.drawing.words import words_of
 from bot.model.people import Member
-from bot.model.refusals import Refusal
+from bot.model.refusals import Refusal, TableOver
 from bot.screens.call import no_hand
 from bot.showing.hands import Hands, seat_now
 from bot.showing.posts import Posts
@@ -91,6 +91,8 @@ class Shows:
         """Shows the private screen of a member's seat; it replaces what was clicked if `is_here`. Those who watch a
         running game may wait for a seat. A Refusal if there is no game, or none any more."""
         table, seat = handle.table, handle.table.seat_of(member.id)
+        if table.state == "cancelled":
+            raise TableOver
         if table.position is None:
             raise Refusal("refuse-not-begun")
         if seat is None and table.state == "running":

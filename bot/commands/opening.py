@@ -53,7 +53,7 @@ class Opening:
             raise Refusal("refuse-in-server")
         require_permissions(interaction)
         server = await self._people.server(interaction.guild_id)
-        await self.require_room(interaction, server, member)
+        require_channel(interaction, server, member)
         if advice is None and server.rate_computers:
             advice = False
         return await self._host.open(
@@ -68,7 +68,8 @@ class Opening:
                 options=options,
                 seats=seats,
                 advice=advice,
-            )
+            ),
+            lambda connection: counts.require_room(connection, server, member.id),
         )
 
     async def show_lobby(self, answer: Answer, member: Member, handle: Handle) -> None:
@@ -100,10 +101,7 @@ class Opening:
     async def require_room(self, interaction: Interaction, server: Server, member: Member) -> None:
         """Raises a Refusal that names the server's limit if one more table would exceed it."""
         require_channel(interaction, server, member)
-        if await counts.open_tables_of(self._store, server.id, member.id) >= server.tables_per_member:
-            raise Refusal("refuse-tables-member", limit=server.tables_per_member)
-        if await counts.open_tables(self._store, server.id) >= server.tables_per_server:
-            raise Refusal("refuse-tables-server", limit=server.tables_per_server)
+        await self._store.read(lambda connection: counts.require_room(connection, server, member.id, more=1))
 
 
 def require_permissions(interaction: Interaction) -> None:

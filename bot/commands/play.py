@@ -100,7 +100,7 @@ class PlayCommands:
             handle = await self._host.leave(handle.id, member.id)
             left = handle.table
             self._posts.refresh(handle)
-            if left.state == "lobby" or seat is None:
+            if left.state in ("lobby", "cancelled") or seat is None:
                 told = words("left-lobby")
             elif left.seats[seat].member is None:
                 told = words("left-table")

@@ -37,7 +37,7 @@ CHOICES = 25
 
 
 class RecordCommands:
-    """What can be done with a finished table."""
+    """What can be done with a table that is over, or was cancelled."""
 
     def __init__(
         self,
@@ -134,22 +134,23 @@ class RecordCommands:
 
     async def _again(self, answer: Answer, member: Member, number: int, game: str | None = None) -> None:
         """Opens a lobby in which the member sits and the seats of all others who played are kept; computer players
-        stay. Whoever presses after that takes their seat there."""
+        stay. Whoever presses after that takes their seat there. What was cancelled is open to everybody again."""
         async with self._host.held(number) as handle:  # a second member to press joins what the first one opened
             over = handle.table
             _require_played(over, member)
             game = game or over.game
             assert over.ended is not None, "a table that is over has ended"
+            own = Seat(member.id, answer.name)
             lobby = await lobby_since(self._store, handle.place, game, over.ended)
             if lobby is None:
-                kept = gathered_again(over, member.id, game)
+                kept = gathered_again(over, member.id, game) if over.state == "over" else []
                 opened = await self._opening.open_lobby(
                     answer,
                     member,
                     game,
                     options=options_kept(over, _owned(over, kept)) if game == over.game else None,
                     pace=over.pace,
-                    seats=[_seat(over.seats[seat], member, answer.name) for seat in kept],
+                    seats=[_seat(over.seats[seat], member, answer.name) for seat in kept] or [own],
                     advice=over.advice,
                 )
         if lobby is None:
@@ -171,9 +172,11 @@ class RecordCommands:
 
 
 def _require_played(table: Table, member: Member) -> None:
-    """A Refusal unless the table is over, is not a tournament match, and the member sat there."""
+    """A Refusal unless the table is over, is not a tournament match, and the member sat there; or it was cancelled."""
     if table.tournament is not None:
         raise Refusal("refuse-rematch-tournament")
+    if table.state == "cancelled":
+        return
     if table.state != "over":
         raise Refusal("refuse-rematch-running")
     if table.seat_of(member.id) is None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from msgspec.structs import replace
 
@@ -15,6 +15,16 @@ from games.core import seat_in, seat_name
 from games.players import RATING
 from games.race import Race
 from games.record import written_option
+
+LASTS: dict[Pace, timedelta] = {"live": timedelta(hours=1), "evening": timedelta(hours=24), "day": timedelta(hours=24)}
+"""How long after its last press a lobby ends that has not begun."""
+NIGHT = timedelta(hours=3)
+"""How long after it was opened the lobby of a game night ends, whatever is pressed."""
+
+
+def ends_at(pace: Pace, pressed: datetime, until: datetime | None = None) -> datetime:
+    """When a lobby ends that was last pressed then; `until` is the end of one that has a fixed end, as at a night."""
+    return until or pressed + LASTS[pace]
 
 
 def paces(game: str) -> tuple[Pace, ...]:
@@ -34,8 +44,10 @@ def new_lobby(
     options: Mapping[str, bool | str] | None = None,
     seats: Sequence[Seat] = (),
     advice: bool | None = None,
+    until: datetime | None = None,
 ) -> Table:
-    """A lobby for the host to store; races are live whatever the pace, and the other options have their defaults."""
+    """A lobby for the host to store; races are live whatever the pace, and the other options have their defaults. One
+    that ends at a fixed time, as at a night, ends `until` then."""
     chosen = next((one for one in paces(game) if one == pace), paces(game)[0])
     return Table(
         id=number,
@@ -51,6 +63,7 @@ def new_lobby(
         pace=chosen,
         seats=tuple(seats),
         advice=advice,
+        until=until,
     )
 
 

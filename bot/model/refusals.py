@@ -53,6 +53,10 @@ class Illegal(Refusal):
         self.rule = rule
 
 
+class NoRoom(Refusal):
+    """A limit of open tables is reached: that of the server, or of a member there."""
+
+
 class MovedOn(Refusal):
     """The question that was answered is no longer asked; the reply shows the current screen."""
 

@@ -28,6 +28,12 @@ def nameless(seat: int) -> str:
     return f"{NAMELESS}{seat + 1}"
 
 
+def require_open(table: Table) -> None:
+    """A Refusal if the table is over, or was cancelled."""
+    if table.state not in ("lobby", "running"):
+        raise TableOver
+
+
 def require_running(table: Table) -> None:
     """A Refusal unless a game is being played."""
     if table.state == "lobby":
@@ -110,14 +116,26 @@ def _added(table: Table, seat: Seat) -> Table:
     return replace(table, seats=(*table.seats, seat))
 
 
-def remove_member(table: Table, member: int) -> Table:
-    """Removes a member's seat from a lobby, or the one that is kept for them. A Refusal if there is none."""
+def remove_member(table: Table, member: int, at: datetime) -> Table:
+    """The lobby without a member's seat, or the one that is kept for them. A Refusal if there is none."""
     require_lobby(table)
     seat = table.seat_of(member)
     seat = table.kept_for(member) if seat is None else seat
     if seat is None:
         raise Refusal("refuse-not-seated")
-    return _kept(table, [i for i in range(len(table.seats)) if i != seat])
+    return _without_members(table, [i for i in range(len(table.seats)) if i != seat], member, at)
+
+
+def _without_members(table: Table, kept: Sequence[int], gone: int, at: datetime) -> Table:
+    """The lobby with only these of its seats, as this member has gone. If they were in charge of it, whoever has sat
+    there longest is now. The last one to go ends it, unless it waits for others until a fixed time."""
+    table = _kept(table, kept)
+    if not table.members and table.until is None:
+        return cancelled(table, at)
+    if table.opener != gone or not table.members:
+        return table
+    longest = min((seat for seat in table.seats if seat.member is not None), key=lambda seat: seat.click or 0)
+    return replace(table, opener=longest.member or 0)
 
 
 def _kept(table: Table, kept: Sequence[int]) -> Table:
@@ -172,19 +190,19 @@ def kept_seat(seat: Seat) -> Seat:
     return Seat(None, seat.name, owner=seat.member)
 
 
-def cancelled(table: Table, at: datetime) -> Table:
-    """The table called off, without a result."""
-    return replace(table, state="cancelled", ended=at)
+def cancelled(table: Table, at: datetime, by: int | None = None) -> Table:
+    """The table called off by a member, or ended by itself; without a result."""
+    return replace(table, state="cancelled", ended=at, ended_by=by)
 
 
 # Running games
 
 
-def leave(table: Table, member: int) -> Table:
+def leave(table: Table, member: int, at: datetime) -> Table:
     """A member leaves the lobby, or their seat goes to the first member on the bench, else to a computer player. A
     Refusal if they have no seat."""
     if table.state == "lobby":
-        return remove_member(table, member)
+        return remove_member(table, member, at)
     if table.state != "running":
         raise TableOver
     seat = table.seat_of(member)
@@ -273,12 +291,11 @@ def names(table: Table, member: int) -> bool:
 def forget(table: Table, member: int, at: datetime) -> Table:
     """The table without the member, whatever its state: their seat goes to the first member on the bench or a computer
     player, and their name is removed everywhere."""
-    opener = 0 if table.opener == member else table.opener
-    table = replace(table, bench=_without_member(table.bench, member), opener=opener)
+    table = replace(table, bench=_without_member(table.bench, member))
     if table.state == "lobby" and table.tournament is None:
-        table = _kept(table, [i for i, seat in enumerate(table.seats) if member not in (seat.member, seat.owner)])
-        is_empty = not opener and not any(seat.member for seat in table.seats)
-        return cancelled(table, at) if is_empty else table
+        kept = [i for i, seat in enumerate(table.seats) if member not in (seat.member, seat.owner)]
+        table = _without_members(table, kept, member, at)
+    table = replace(table, opener=0) if table.opener == member else table
     for number, seat in enumerate(table.seats):
         if seat.owner == member:
             name = nameless(number) if seat.member is None else seat.name

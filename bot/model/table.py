@@ -87,6 +87,8 @@ class Table(Struct, frozen=True, eq=False):
     channel: int
     game: str
     opener: int
+    """Who is in charge of it: whoever opened it, or has sat in its lobby longest since they left. 0 if their data was
+    deleted."""
     secret: bytes
     opened: datetime
     options: Mapping[str, Any] = field(default_factory=dict)
@@ -101,11 +103,15 @@ class Table(Struct, frozen=True, eq=False):
     """How many moves have been played."""
     began: datetime | None = None
     ended: datetime | None = None
+    ended_by: int | None = None
+    """Who called it off; None if it ended by itself, 0 if their data was deleted."""
     question_at: datetime | None = None
     """When the current question was asked."""
     due: datetime | None = None
     due_for: str | None = None
     """When something is due here without a click, and what: see `bot/tables/plan.py`."""
+    until: datetime | None = None
+    """When its lobby ends, whatever is pressed; None: a while after the last press."""
     deadlines: Mapping[int, Deadline] = field(default_factory=dict)
     """The deadline of each awaited seat."""
     advice: bool | None = None
@@ -188,6 +194,11 @@ class Table(Struct, frozen=True, eq=False):
         return (
             len({one.owner or one.member for one in self.seats} - {None}) <= 1 if self.advice is None else self.advice
         )
+
+    def waits_for(self, seat: int) -> bool:
+        """Whether the table waits for this seat: for a move, or to hear that it is ready for a race."""
+        is_check = self.state == "running" and self.race is not None and self.race.paused == "ready"
+        return seat in self.awaited() or (is_check and self.race is not None and seat not in self.race.ready)
 
     def awaited(self) -> tuple[int, ...]:
         """The seats that the game waits for; none in a lobby or after the end."""

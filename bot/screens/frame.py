@@ -36,6 +36,8 @@ class Frame(Struct, frozen=True):
     pace: str = "live"
     options: Mapping[str, bool | str] = field(default_factory=dict)
     deadline: datetime | None = None
+    since: datetime | None = None
+    """When the table was opened."""
     recent: tuple[Event, ...] = ()
     """Events told to the reader: on the public screen of the latest moves, on a private one since their own last."""
     news: tuple[Event, ...] = ()

@@ -11,10 +11,10 @@ from discord import ButtonStyle, ui
 from bot.drawing import rulebook
 from bot.drawing.names import harmless
 from bot.drawing.words import Words
-from bot.model.ids import AboutSeal, Id, LobbyButton, Option, RulesPage
+from bot.model.ids import AboutSeal, Id, LobbyButton, Option, Rematch, RulesPage
 from bot.model.lobby import offered, paces
 from bot.screens.frame import Frame
-from bot.screens.parts import QUIET, Item, Screen, box, button, dashed, line, row, select, text
+from bot.screens.parts import DOT, QUIET, Item, Screen, box, button, dashed, line, moment, row, select, text
 from games import GAMES
 from games.core import seat_in
 from games.players import RATING
@@ -74,10 +74,16 @@ def lobby(frame: Frame, words: Words, *, opener: str) -> Screen:
                 button(words("button-cancel"), LobbyButton(frame.table, "cancel"), style=ButtonStyle.danger),
             ),
             line(),
-            sealed(frame.commitment, words, words("lobby-opener", opener=opener)),
+            sealed(frame.commitment, words, _led(frame, words, opener)),
         ),
         picture=(PICTURE, png) if png is not None else None,
     )
+
+
+def _led(frame: Frame, words: Words, opener: str) -> str:
+    """Who is in charge, and when the lobby ends if nobody begins."""
+    led = words("lobby-opener", opener=opener)
+    return led if frame.deadline is None else DOT.join([led, words("lobby-ends", until=moment(frame.deadline))])
 
 
 def _picture(game: str, words: Words) -> Item:
@@ -155,10 +161,14 @@ def option_value(name: str, value: bool | str, frame: Frame, words: Words) -> st
     return words(key) if words.has(key) else value
 
 
-def cancelled(frame: Frame, words: Words, by: str) -> ui.LayoutView:
-    """What remains of a lobby that was called off."""
+def cancelled(frame: Frame, words: Words, by: str | None) -> ui.LayoutView:
+    """What remains of a table that was called off, or ended as nobody began it or came back to it: one line, and a
+    button that opens it again."""
     game = words(f"game-{dashed(frame.game)}")
-    return Screen(box(text(words("lobby-cancelled", game=game, by=by)), accent=QUIET))
+    why = "race-abandoned" if frame.race.paused else "lobby-ended"
+    told = words("lobby-cancelled", game=game, by=by) if by else words(why, game=game)
+    again = row(button(words("button-open-again"), Rematch(frame.table), emoji="🔁"))
+    return Screen(box(text(told), None if frame.is_match else again, accent=QUIET))
 
 
 def options(frame: Frame, words: Words, *, note: str | None = None) -> ui.LayoutView:

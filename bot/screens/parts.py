@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Iterable, Sequence
+from datetime import datetime
 from functools import lru_cache
 from typing import Any
 
@@ -227,7 +228,12 @@ def _ends(frame: Frame, words: Words) -> list[str]:
     """When the turn ends; empty if nothing ends it."""
     if frame.deadline is None:
         return []
-    return [words("turn-ends", until=f"<t:{int(frame.deadline.timestamp())}:R>")]
+    return [words("turn-ends", until=moment(frame.deadline))]
+
+
+def moment(at: datetime) -> str:
+    """How long until then, or since; Discord counts."""
+    return f"<t:{int(at.timestamp())}:R>"
 
 
 SEAT_EVENTS = ("timeout", "away")

@@ -193,7 +193,7 @@ class Hands:
         with suppress(Unavailable):  # then as they chose before
             hand.member = await self._people.member(hand.member.id)
         table, words = hand.handle.table, words_of(hand.member)
-        is_gone = table.seat_of(hand.member.id) is None or table.position is None
+        is_gone = table.seat_of(hand.member.id) is None or table.position is None or table.state == "cancelled"
         is_over = table.state != "running" and self._reveals.step(table) is None  # before it is drawn
         is_drafting = hand.draft is not None and hand.draft == table.question and table.state == "running"
         if is_gone:

@@ -237,6 +237,8 @@ class Posts:
 
     async def _show(self, handle: Handle, sending: Sending) -> None:
         table = handle.table
+        if table.state == "cancelled" and not handle.shown.messages:
+            return  # nobody has seen it
         views = await self._renderer.public(handle)
         is_as_many = len(views) == len(handle.shown.messages)
         if self._is_old(handle) or not is_as_many:
@@ -260,7 +262,8 @@ class Posts:
                     sending.dirty = sending.dirty or sending.is_mixed
             except discord.HTTPException as error:
                 if error.code in (UNKNOWN_MESSAGE, OLD_EDITS):
-                    await self.repost(handle, views)
+                    if table.state != "cancelled":
+                        await self.repost(handle, views)
                     return
                 if error.code == ARCHIVED and not sending.is_opened and await unarchive(self._client, handle.place):
                     sending.dirty = sending.is_opened = True
@@ -366,8 +369,9 @@ class Posts:
         sending.is_unsaved = handle.shown is not shown
 
     def _is_old(self, handle: Handle) -> bool:
+        """Whether it is better posted again than edited; what is cancelled is never worth a new message."""
         at = handle.shown.shown_at
-        return at is not None and self._host.now() - at > OLD
+        return at is not None and self._host.now() - at > OLD and handle.table.state != "cancelled"
 
     async def _open_thread(self, handle: Handle) -> None:
         """Makes a thread for a day table from its lobby, which then links to it; if it cannot, the table stays."""

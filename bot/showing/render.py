@@ -50,6 +50,7 @@ class Renderer:
             pace=table.pace,
             options=table.options,
             deadline=_deadline(table, seat),
+            since=table.opened,
             recent=_latest(table) if seat is None else _since(table, seat),
             news=_news(table) if seat is None else (),
             step=self._reveals.step(table),
@@ -79,9 +80,10 @@ class Renderer:
         words, table = words_of(server), handle.table
         frame = replace(self.frame(handle, None), level=server.level)
         if table.state in ("lobby", "cancelled") or table.position is None:
-            opener = f"<@{table.opener}>" if table.opener else words("somebody")
-            is_over = table.state == "cancelled"
-            return [cancelled(frame, words, opener) if is_over else lobby(frame, words, opener=opener)]
+            if table.state == "cancelled":
+                by = table.ended_by
+                return [cancelled(frame, words, by if by is None else _mention(by, words))]
+            return [lobby(frame, words, opener=_mention(table.opener, words))]
         return SCREENS[table.game].public(table.position.view(None), table.position.open_moves(), frame, words)
 
     def private(self, handle: Handle, seat: int, member: Member, *, is_unfolded: bool = False) -> ui.LayoutView:
@@ -110,8 +112,15 @@ class Renderer:
         return Screen(*hand.children, why_not(position.refusals(seat), frame, words, card, room=room))
 
 
+def _mention(member: int, words: Words) -> str:
+    """A member; somebody if their data was deleted."""
+    return f"<@{member}>" if member else words("somebody")
+
+
 def _deadline(table: Table, seat: int | None) -> datetime | None:
-    """The deadline of this seat, or else the first deadline of those the table waits for."""
+    """The deadline of this seat, or else the first deadline of those the table waits for; the end of a lobby."""
+    if table.state == "lobby":
+        return table.due
     if seat is not None and seat in table.deadlines:
         return table.deadlines[seat].at
     return min((one.at for one in table.deadlines.values()), default=None)

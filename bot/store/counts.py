@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
-from sqlalchemy import and_, func, or_, select, union
+from sqlalchemy import Select, and_, func, or_, select, union
+from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.model.people import Server
+from bot.model.refusals import NoRoom
 from bot.store import Store
 from bot.store import schema as t
 from bot.store.table import OPEN
@@ -29,19 +33,23 @@ async def running(store: Store) -> list[int]:
     return [number for (number,) in await store.rows(select(b.id).where(b.state == "running").order_by(b.id))]
 
 
-async def open_tables(store: Store, server: int) -> int:
-    """How many lobbies and running tables a server has."""
-    query = select(func.count()).select_from(t.tables).where(b.server == server, b.state.in_(OPEN))
-    return int((await store.rows(query))[0][0])
+async def require_room(
+    connection: AsyncConnection, server: Server, member: int | None = None, *, more: int = 0
+) -> None:
+    """NoRoom, which names the limit, if a server has more lobbies and running tables than it allows, or the member sits
+    at more there; `more` are still to be stored. Asked in the commit that stores a table, so that the limits hold at
+    one moment; nobody sits at the tables of a game night yet, so they count for the server alone."""
+    is_open = and_(b.server == server.id, b.state.in_(OPEN))
+    query = select(func.count()).select_from(t.tables).where(is_open)
+    seated = select(t.seats.c.table).where(t.seats.c.member == member)
+    if member is not None and await _count(connection, query.where(b.id.in_(seated))) + more > server.tables_per_member:
+        raise NoRoom("refuse-tables-member", limit=server.tables_per_member)
+    if await _count(connection, query) + more > server.tables_per_server:
+        raise NoRoom("refuse-tables-server", limit=server.tables_per_server)
 
 
-async def open_tables_of(store: Store, server: int, member: int) -> int:
-    """How many lobbies and running tables of a server a member sits at, with the lobbies they opened."""
-    s = t.seats.c
-    opened = and_(b.opener == member, b.state == "lobby")
-    wanted = or_(opened, b.id.in_(select(s.table).where(s.member == member)))
-    query = select(func.count()).select_from(t.tables).where(b.server == server, b.state.in_(OPEN), wanted)
-    return int((await store.rows(query))[0][0])
+async def _count(connection: AsyncConnection, query: Select[Any]) -> int:
+    return int((await connection.execute(query)).scalar_one())
 
 
 async def channels_in_use(store: Store) -> list[tuple[int, int]]:

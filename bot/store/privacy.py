@@ -88,12 +88,12 @@ HELD: dict[Table, Held] = {
         deleted=NAMELESS_SEAT,
     ),
     t.tables: Held(
-        ids="opener call",
+        ids="opener ended_by call",
         rest="id server channel thread messages shown_at finale game version options pace state secret clicks position "
-        "number opened changed began ended question_at due due_for deadlines advice race tournament "
+        "number opened changed began ended question_at due due_for until deadlines advice race tournament "
         "revision",
         exported="tables, calls",
-        deleted="the opener becomes 0, calls are forgotten",
+        deleted="the ids become 0, calls are forgotten",
     ),
     t.tournaments: Held(
         ids="opener ended_by",
@@ -108,6 +108,7 @@ HELD: dict[Table, Held] = {
         deleted="the planner becomes 0",
     ),
     t.moves: Held(rest="table number seat move events at by"),  # they name only seats
+    t.called_off: Held(rest="table seal at"),  # of tables that nobody can be found by any more
     t.notes: Held(rest="name value"),
     t.servers: Held(
         rest="id locale language zone channels pace season tournament_role tables_per_member tables_per_server "
@@ -276,6 +277,7 @@ def forget(member: int) -> Work:
         nobodys = {"member": None, "points": 0, "mu_before": None, "mu": None, "sigma": None}
         await connection.execute(update(t.results).where(r.member == member).values({**nobodys, **nameless}))
         await connection.execute(update(t.tables).where(b.opener == member).values(opener=0))
+        await connection.execute(update(t.tables).where(b.ended_by == member).values(ended_by=0))
         await connection.execute(update(t.nights).where(t.nights.c.planner == member).values(planner=0))
         await _forget_tournaments(connection, member)
         await connection.execute(update(t.tables).where(_names(b.call, member)).values(call=None))

@@ -189,9 +189,11 @@ tables = Table(
     Column("opened", Moment, nullable=False),
     Column("began", Moment),
     Column("ended", Moment),
+    Column("ended_by", BigInteger),
     Column("question_at", Moment),
     Column("due", Moment),
     Column("due_for", String(20)),
+    Column("until", Moment),
     Column("deadlines", Deadlines, nullable=False, default=dict),
     Column("advice", Boolean),
     Column("race", AsJson(RaceState)),
@@ -201,6 +203,16 @@ tables = Table(
     Index(None, "server", "state"),
     Index(None, "state", "due"),
 )
+
+called_off = Table(
+    "called_off",
+    metadata,
+    Column("table", BigInteger, primary_key=True, autoincrement=False),
+    Column("seal", String(64), nullable=False),
+    Column("at", Moment, nullable=False),
+)
+"""What stays of tables that were cancelled a while ago: the seal that was on show, so that nobody can open lobbies
+until a shuffle suits them and leave no trace."""
 
 seats = Table(
     "seats",

@@ -19,9 +19,12 @@ from bot.store import schema as t
 from bot.store.database import Statements, Store
 from games import GAMES, core
 from games.core import Event
+from games.record import commitment
 
 RECENT = 30
 """How many moves of the log a table keeps in memory for its screens."""
+CANCELLED = timedelta(days=7)
+"""How long tables that were cancelled are kept: so long their message can open them again."""
 OPEN = ("lobby", "running")
 """The states of tables that are not over."""
 ASIDE = "aside"
@@ -44,6 +47,8 @@ INSERT_MOVE = insert(t.moves)
 INSERT_TABLE = insert(t.tables)
 INSERT_SEAT = insert(t.seats)
 INSERT_BENCH = insert(t.bench)
+INSERT_SEAL = insert(t.called_off)
+DELETE_TABLE = delete(t.tables).where(b.id == bindparam("b_id"))
 DELETE_SEATS = delete(t.seats).where(t.seats.c.table == bindparam("b_table"))
 DELETE_BENCH = delete(t.bench).where(t.bench.c.table == bindparam("b_table"))
 # A change to an older revision than the stored one sets it to NULL, which the database refuses.
@@ -140,16 +145,22 @@ async def lobby_since(store: Store, place: int, game: str, since: datetime) -> i
     return rows[0][0] if rows else None
 
 
-async def running_of(store: Store, member: int) -> list[int]:
-    """The running tables where the member has a seat, on all servers, the oldest first."""
+async def open_of(store: Store, member: int) -> list[int]:
+    """The lobbies and running tables where the member has a seat, on all servers, the oldest first."""
     query = select(b.id).join(t.seats, t.seats.c.table == b.id).order_by(b.id)
-    query = query.where(t.seats.c.member == member, b.state == "running")
+    query = query.where(t.seats.c.member == member, b.state.in_(OPEN), ~IS_UPCOMING_MATCH)
     return [number for (number,) in await store.rows(query)]
 
 
+async def open_on(store: Store, server: int) -> list[int]:
+    """The lobbies and running tables of a server, the oldest first."""
+    query = select(b.id).where(b.server == server, b.state.in_(OPEN), ~IS_UPCOMING_MATCH)
+    return [number for (number,) in await store.rows(query.order_by(b.id))]
+
+
 class Waiting(NamedTuple):
-    """What the bot must know of a running table when it starts: when it is due, and whether, as far as the store knows,
-    a call or reminder is still to be sent."""
+    """What the bot must know of a lobby or running table when it starts: when it is due, and whether, as far as the
+    store knows, a call or reminder is still to be sent."""
 
     id: int
     due: datetime | None
@@ -157,8 +168,9 @@ class Waiting(NamedTuple):
 
 
 async def waiting(store: Store) -> list[Waiting]:
-    """Every running table of this process's servers; one that cannot be read is due at once, which sets it aside."""
-    mine = (b.state == "running") & store.shards.of(b.server)
+    """Every lobby and running table of this process's servers; one that cannot be read is due at once, which sets it
+    aside."""
+    mine = b.state.in_(OPEN) & store.shards.of(b.server)
     try:
         return await _waiting(store, mine)
     except UNREADABLE:
@@ -175,7 +187,7 @@ async def _waiting(store: Store, mine: ColumnElement[bool]) -> list[Waiting]:
     calls = (b.number, b.call, b.deadlines)
     day = {
         number: _is_untold(*row)
-        for number, *row in await store.rows(select(b.id, *calls).where(mine, b.pace != "live"))
+        for number, *row in await store.rows(select(b.id, *calls).where(mine, b.state == "running", b.pace != "live"))
     }
     rows = await store.rows(select(b.id, b.due).where(mine))
     return [Waiting(number, due, day.get(number, False)) for number, due in rows]
@@ -225,6 +237,16 @@ async def all_aside(store: Store) -> list[int]:
 
 
 # Writing
+
+
+async def forget_cancelled(store: Store, now: datetime) -> None:
+    """Deletes tables that were cancelled more than a week ago, but for the seals that were on show. The matches of a
+    tournament stay, as it knows by them how it ended."""
+    gone = (b.state == "cancelled") & b.tournament.is_(None) & (b.ended < now - CANCELLED)
+    rows = await store.rows(select(b.id, b.secret, b.ended).where(gone))
+    if rows:
+        kept = [(INSERT_SEAL, {"table": one, "seal": commitment(secret), "at": at}) for one, secret, at in rows]
+        await store.write([*kept, *((DELETE_TABLE, {"b_id": number}) for number, _, _ in rows)])
 
 
 async def forget_old_logs(store: Store, now: datetime, days: int) -> None:

@@ -28,11 +28,13 @@ from bot.model.refusals import (
     NotYourTurn,
     Refusal,
     TableOver,
+    Unavailable,
 )
 from bot.model.table import Happening, Shown, Table
 from bot.store import Conflict, Store, log_failure
 from bot.store import table as db
 from bot.store.standings import finished
+from bot.store.writer import Work
 from bot.tables.computers import Computers
 from bot.tables.handle import Handle, Handles
 from bot.tables.plan import HoursOf, held_until, plan, usual_hours
@@ -185,9 +187,9 @@ class Host:
         return await self.find(number) if number is not None else None
 
     async def tables_of(self, member: int) -> list[Handle]:
-        """The running tables where the member has a seat, on all servers, the oldest first."""
+        """The lobbies and running tables where the member has a seat, on all servers, the oldest first."""
         found = []
-        for number in await db.running_of(self.store, member):
+        for number in await db.open_of(self.store, member):
             with suppress(Damaged):
                 found.append(await self.find(number))
         return found
@@ -201,23 +203,33 @@ class Host:
 
     # Changing tables
 
-    async def open(self, table: Table) -> Handle:
-        """Stores a new lobby. If this one is stored already (a duplicate event), returns that; Conflict if its id is
-        that of another table."""
+    async def open(self, table: Table, room: Work | None = None) -> Handle:
+        """Stores a new lobby, unless `room`, which is asked in the same commit, refuses it. If this one is stored
+        already (a duplicate event), returns that; Conflict if its id is that of another table."""
         table = replace(table, secret=table.secret or self.draw_secret(32))
         handle = self._handles[table.id]
         async with handle.lock:
             if not handle.is_known:
-                try:
-                    await self.store.write(db.opened(table), words=(told_of(table),))
-                except Conflict:
-                    await self._read(handle)
-                else:
-                    handle.read(table, Shown())
-                    self._tell(handle)
+                await self._open(handle, await self._planned(table, handle, table.opened), room)
             if place_of(handle.table) != place_of(table):
                 raise Conflict
             return handle
+
+    async def _open(self, handle: Handle, table: Table, room: Work | None) -> None:
+        """Stores it, or reads what is stored; the caller holds the lock."""
+        try:
+            await self.store.write(db.opened(table), room, words=(told_of(table),))
+        except Conflict:
+            await self._read(handle)
+        except BaseException as error:  # also if cancelled
+            if isinstance(error, Unavailable) or not isinstance(error, Refusal):
+                handle.read(table, Shown())  # it may be stored all the same: then its end must come
+                handle.forget()
+                self._tell(handle)
+            raise
+        else:
+            handle.read(table, Shown())
+        self._tell(handle)
 
     async def change(self, number: int, alter: Callable[[Table], Table]) -> Handle:
         """Changes a table (but not its log) and stores it. If `alter` refuses, nothing is changed; NotSaved if the
@@ -243,8 +255,7 @@ class Host:
         change before it is committed. Stale or NotSaved if it was not."""
         before, at = handle.table, self.now()
         try:
-            delay, pause = self.computer_delay, self.computer_pause
-            planned = await plan(after, handle.asked, at, self.hours, delay=delay, pause=pause)
+            planned = await self._planned(after, handle, at)
             after = replace(planned, changed=at, revision=before.revision + 1)
             statements = db.changed(before, after)
             if happening is not None:
@@ -264,6 +275,10 @@ class Host:
             self.pulse.beat(at)
             self.computers.tell(handle, happening)
         self._tell(handle)
+
+    async def _planned(self, table: Table, handle: Handle, at: datetime) -> Table:
+        delay, pause = self.computer_delay, self.computer_pause
+        return await plan(table, handle.asked, at, self.hours, delay=delay, pause=pause)
 
     def _tell(self, handle: Handle) -> None:
         for listener in self._listeners:
@@ -304,7 +319,7 @@ class Host:
         A Refusal if they have no seat."""
 
         async def work(handle: Handle) -> Handle:
-            await self.commit(handle, seats.leave(handle.table, member))
+            await self.commit(handle, seats.leave(handle.table, member, self.now()))
             await self.play_computers(handle)
             return handle
 

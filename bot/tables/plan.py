@@ -1,5 +1,5 @@
 """When something must happen at a table without a click: a computer player's move, the table's own, the end of
-somebody's time, a reminder."""
+somebody's time, a reminder, the end of a lobby."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import cast
 
 from msgspec.structs import replace
 
+from bot.model.lobby import ends_at
 from bot.model.pace import Deadline, Hours, deadline
 from bot.model.race import calls_at, waits_until
 from bot.model.seats import gather
@@ -26,13 +27,16 @@ REACTS = {"live": 1.0, "evening": 30.0, "day": 120.0}
 """LO8: by how much longer a computer player takes than at pace `live` until it claims something outside its turn."""
 AMONG_THEMSELVES = 0.25
 """The part of its usual pause after which a computer player moves where no member is at the table."""
+ABANDONED, ABANDONED_MATCH = timedelta(minutes=30), timedelta(hours=24)
+"""How long after the last press a paused race ends to which nobody comes back; with that of a tournament's match all of
+the tournament would end."""
 MOST_SEATS = 10
 USUAL = Hours()
 HoursOf = Callable[[int, int], Awaitable[Hours]]
 """The hours of a member at a server's table."""
 Moment = tuple[datetime, str]
-"""When something is due, and what: `computer`, `claim`, `table`, `turn`, `remind` or `ready` (the end of a ready
-check)."""
+"""When something is due, and what: `computer`, `claim`, `table`, `turn`, `remind`, `ready` (the end of a ready
+check) or `end` (of a lobby that nobody begins, a race to which nobody comes back)."""
 
 
 async def usual_hours(server: int, member: int) -> Hours:
@@ -46,6 +50,8 @@ async def plan(
     """The table with what is due next, and with its deadlines. A ready check whose time has come is ended."""
     table = gather(table, now)
     position = table.position
+    if table.state == "lobby" and table.tournament is None:  # that of a match is begun by its tournament
+        return replace(table, due=ends_at(table.pace, now, table.until), due_for="end")
     if table.state != "running" or position is None:
         return replace(table, due=None, due_for=None, deadlines={})
     awaited, own = position.awaited(), position.moves(TABLE)
@@ -59,6 +65,8 @@ async def plan(
         moments.append((at, "remind"))
     if own and not is_paused:
         moments.append(_own(table, own[0], now))
+    if is_paused:
+        moments.append((now + (ABANDONED if table.tournament is None else ABANDONED_MATCH), "end"))
     due, due_for = min(moments, key=lambda moment: moment[0], default=(None, None))
     return replace(table, due=due, due_for=due_for, deadlines=deadlines)
 

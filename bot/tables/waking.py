@@ -1,4 +1,5 @@
-"""What happens at a table without a click: computer players or the table move, time is up, a reminder is owed.
+"""What happens at a table without a click: computer players or the table move, time is up, a reminder is owed, a lobby
+ends.
 
 The clock calls `wake` when a table is due; `plan.py` says when that is.
 """
@@ -11,6 +12,7 @@ from msgspec.structs import replace
 
 from bot.model.pace import after, deadline
 from bot.model.race import stopped
+from bot.model.seats import cancelled
 from bot.model.table import Happening, Table
 from bot.tables.claims import due_at, ripe, settle
 from bot.tables.handle import Handle
@@ -22,10 +24,10 @@ from games.race import TIMEUP
 
 async def wake(host: Host, number: int) -> Told | None:
     """Does what is due at the table without a click: a computer player's move, the table's own, the end of somebody's
-    time, a reminder that is owed from now on. None if nothing is due."""
+    time, a reminder that is owed from now on, the end of all. None if nothing is due."""
     async with host.held(number) as handle:
         due = due_at(host, handle)
-        if handle.table.state != "running" or due is None or due > host.now():
+        if due is None or due > host.now():
             return None
         try:
             return Told(handle, tuple(await _do_what_is_due(host, handle, due)))
@@ -36,6 +38,9 @@ async def wake(host: Host, number: int) -> Told | None:
 async def _do_what_is_due(host: Host, handle: Handle, due: datetime) -> list[Happening]:
     """The moves that were made. The table is planned again even if there were none."""
     table = handle.table
+    if table.due_for == "end":
+        await host.commit(handle, cancelled(table, host.now()))
+        return []
     race = table.race and stopped(table.race, table.position, due, host.now())
     if race is not None:
         await host.commit(handle, replace(table, race=race))

@@ -3,6 +3,7 @@
 from datetime import UTC, datetime
 
 import pytest
+from msgspec.structs import replace
 
 from bot.model.lobby import usual_options, with_option
 from bot.model.pace import PACES
@@ -33,7 +34,10 @@ def last_one():
     return add_computer(table, "c1", 13)
 
 
-GO = {"leave": leave, "are deleted": lambda table, member: forget(table, member, NOW)}
+GO = {
+    "leave": lambda table, member: leave(table, member, NOW),
+    "are deleted": lambda table, member: forget(table, member, NOW),
+}
 
 
 @pytest.mark.parametrize("how", GO)
@@ -83,3 +87,16 @@ def test_whoever_sits_in_a_lobby_may_begin_it_and_so_may_its_opener():
     require_beginner(10, (11, 12), 10)
     with pytest.raises(Refusal, match="refuse-begin-seated"):
         require_beginner(10, (11, 12), 13)
+
+
+@pytest.mark.parametrize("how", GO)
+def test_whoever_is_in_charge_and_goes_hands_the_lobby_to_whoever_has_sat_there_longest(how):
+    table = last_one()
+    assert GO[how](table, 11).opener == 10, "others may come and go"
+    table = replace(table, seats=(table.seats[0], table.seats[2], table.seats[1], table.seats[3]))
+    table = GO[how](table, 10)
+    assert (table.state, table.opener) == ("lobby", 11)
+    table = GO[how](table, 11)
+    assert (table.state, table.opener) == ("lobby", 12)
+    table = GO[how](table, 12)
+    assert (table.state, table.ended_by, table.ended) == ("cancelled", None, NOW), "a computer player waits for nobody"

@@ -105,6 +105,12 @@ class GameNight:
             self.members[name] = self.guild.add_member(self.env.create_user(name))
         return self.members[name]
 
+    def manager(self, name):
+        """A member of this name who manages the server; called before anybody else names them."""
+        boss = self.guild.create_role(f"boss {name}", permissions=discord.Permissions(manage_guild=True))
+        self.members[name] = self.guild.add_member(self.env.create_user(name), roles=[boss])
+        return self.members[name]
+
     async def slash(self, name, command, **options):
         """Runs a command; gives what it answered."""
         result = await self.member(name).slash(self.channel, command, **options)

@@ -134,7 +134,7 @@ async def test_if_where_a_table_is_shown_cannot_be_stored_it_is_stored_later(nig
 
 async def test_a_join_just_before_the_bot_ended_is_shown_however_long_ago_the_lobby_was_posted(night):
     table = await open_table(night, "ada", "ben")
-    await night.env.advance_time(100 * 60)
+    await night.env.advance_time(58 * 60)
     await open_table(night, "cleo")
     for method, path in (("POST", CALLBACK), ("PATCH", EDIT), ("POST", SEND)):
         night.env.inject_error(method, path, status=500, times=None)

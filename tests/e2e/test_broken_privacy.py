@@ -65,7 +65,7 @@ async def test_whoever_has_left_while_their_press_waits_is_shown_no_hand(night, 
     about = {"who": night.member("ada"), "message": hand.message, "custom_id": str(what)}
     async with living.lock:  # an older answer is on its way
         (result,) = await reach(night.env, about)
-        await night.change(handle.id, lambda now: leave(now, night.member("ada").id))
+        await night.change(handle.id, lambda now: leave(now, night.member("ada").id, night.bot.now()))
     await night.env.settle()
     assert result.acknowledged
     assert "You have no hand here" in answer(night, result)

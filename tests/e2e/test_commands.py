@@ -185,7 +185,7 @@ async def test_deleting_removes_name_and_id_everywhere_and_leaves_the_others_res
         assert "ada" not in rows, table
     assert [row for row in await night.bot.store.rows(select(results)) if row.member is not None] == before
     assert "ada" not in running.text
-    assert "called off" in lobby.text
+    assert "closed" in lobby.text
     board = await night.say("ben", "leaderboard")
     assert "ada" not in board.text
     assert "ben" in board.text

@@ -49,12 +49,12 @@ async def press_as(night, name, shown, label, **more):
 # Sitting down
 
 
-async def test_whoever_opens_a_table_sits_at_it_until_they_press_leave(night):
+async def test_whoever_opens_a_table_sits_at_it_until_they_press_leave_and_the_last_one_to_go_ends_it(night):
     lobby = await night.say("ada", "play", game="smile")
     assert await seated(night, lobby) == [("ada", "member")]
     await night.press("ada", lobby, "Leave")
     assert await seated(night, lobby) == []
-    assert "No players yet" in lobby.text
+    assert lobby.text == "Smile: closed, as nobody began it."
 
 
 # Rematch

@@ -7,14 +7,24 @@ from tests.e2e.game_night import Shown
 from tests.press import press
 
 
-async def test_the_opener_of_a_lobby_may_choose_its_options_and_call_it_off_without_a_seat(night):
-    lobby = await night.say("ada", "play", game="smile")
-    await night.press("ben", lobby, "Join")
+async def test_whoever_leaves_their_lobby_hands_it_on_and_it_says_who_called_it_off(night):
+    lobby = await night.open("ada", "ben", "cleo")
+    ada, ben = night.member("ada").id, night.member("ben").id
+    assert f"led by <@{ada}>" in lobby.text
+    assert "Only whoever is in charge" in (await night.press("ben", lobby, "Cancel")).text
     await night.press("ada", lobby, "Leave")
-    assert "Smile: options" in (await night.press("ada", lobby, "Options")).text
-    await night.press("ada", lobby, "Cancel")
-    assert "called off" in lobby.text
+    assert f"led by <@{ben}>" in lobby.text
+    assert "Only whoever is in charge" in (await night.press("ada", lobby, "Cancel")).text
+    await night.press("ben", lobby, "Cancel")
+    assert lobby.text == f"Smile: called off by <@{ben}>."
     assert (await rows.tables(night))[-1].state == "cancelled"
+
+
+async def test_who_manages_the_server_calls_off_a_lobby_of_others(night):
+    lobby = await night.open("ada", "ben")
+    boss = night.manager("mia")
+    await night.press("mia", lobby, "Cancel")
+    assert lobby.text == f"Smile: called off by <@{boss.id}>."
 
 
 @pytest.mark.parametrize("kind", ["c", "q"], ids=["words", "taps"])

@@ -79,7 +79,7 @@ def reflected(connection, *only):
     found = MetaData()
     found.reflect(connection, only=only or None)
     columns = {} if only else found.tables["tables"].c
-    for name in {"messages", "owed", "options", "race", "deadlines", "call"} & set(columns.keys()):
+    for name in {"messages", "owed", "options", "race", "deadlines", "call", "clicks"} & set(columns.keys()):
         columns[name].type = JSON(none_as_null=True)
     return found.tables
 
@@ -199,4 +199,26 @@ async def test_what_began_before_the_joins_counted_keeps_its_seed(url):
     assert (running.clicks, running.seed) == ((TABLE["click"],), old)
     assert (begun.clicks, begun.seed) == ((TABLE["click"],), old)
     assert lobby.clicks == ()
+    await store.close()
+
+
+async def test_lobbies_that_were_open_end_as_long_after_their_last_press_as_new_ones(url):
+    store = await as_of(url, "0010")
+    old = {"server": 1, "channel": 2, "game": "smile", "version": 1, "opener": 11, "secret": b"s", "opened": AT}
+    pressed = AT + timedelta(minutes=5)
+    lobbies = [{"pace": pace, "state": "lobby", "changed": pressed} for pace in ("live", "evening")]
+    others = [{"state": "lobby", "tournament": 8}, {"state": "over"}]
+    async with store.engine.begin() as connection:
+        tables = (await connection.run_sync(reflected))["tables"]
+        more = {"options": {}, "messages": [], "deadlines": {}, "call": {}, "clicks": [], "number": 0, "revision": 0}
+        for number, one in enumerate((*lobbies, *others)):
+            await connection.execute(insert(tables), [{**old, **more, "pace": "live", **one, "id": number}])
+    await store.open()
+    ends = [(await db.find(store, number)).table for number in range(4)]
+    assert [(one.due, one.due_for) for one in ends] == [
+        (pressed + timedelta(hours=1), "end"),
+        (pressed + timedelta(hours=24), "end"),
+        (None, None),
+        (None, None),
+    ]
     await store.close()

@@ -41,7 +41,7 @@ def member_of(seat):
 
 
 def leaves(table, seat):
-    return seats.leave(table, member_of(seat))
+    return seats.leave(table, member_of(seat), table.opened)
 
 
 def is_replaced(table, seat):

@@ -6,6 +6,8 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from sqlalchemy import insert, select
 
+from bot.model.people import Server
+from bot.model.refusals import Refusal
 from bot.model.results import Opponent, Standing
 from bot.model.table import Call
 from bot.store import Store, counts, people, privacy, standings
@@ -160,15 +162,21 @@ async def test_tables_are_counted_by_server_and_member(store):
         row = {"id": number, "server": server, "channel": 1, "game": "smile", "version": 1, "state": state}
         return (insert(t.tables), {**row, "opener": opener, "secret": b"", "opened": START, "number": 0})
 
+    async def refused(server, member=None, *, most_of_member=50, most=50):
+        limits = Server(server, tables_per_member=most_of_member, tables_per_server=most)
+        try:
+            await store.read(lambda connection: counts.require_room(connection, limits, member, more=1))
+        except Refusal as refusal:
+            return refusal.key
+        return None
+
     rows = [table(1, "lobby", ADA), table(2, "running", ADA), table(3, "over", ADA), table(4, "lobby", BEN, ELSEWHERE)]
     await store.write(rows)
     await store.write([(insert(t.seats), {"table": 2, "seat": 0, "member": BEN, "name": "Ben"})])
-    assert await counts.open_tables(store, SERVER) == 2
-    assert await counts.open_tables_of(store, SERVER, ADA) == 1, (
-        "a running table where one does not sit is not one's own"
-    )
-    assert await counts.open_tables_of(store, SERVER, BEN) == 1
-    assert await counts.open_tables_of(store, ELSEWHERE, BEN) == 1
+    assert (await refused(SERVER, most=3), await refused(SERVER, most=2)) == (None, "refuse-tables-server")
+    assert await refused(SERVER, ADA, most_of_member=1) is None, "a table where one does not sit is not one's own"
+    assert await refused(SERVER, BEN, most_of_member=1) == "refuse-tables-member"
+    assert await refused(ELSEWHERE, BEN, most_of_member=1) is None, "each server counts for itself"
     found = await counts.counts(store, START + timedelta(hours=1))
     assert (found.running, found.lobbies, found.recovered, found.lost) == (1, 2, 3, 1), (
         "a table without position is lost"

@@ -1,0 +1,179 @@
+"""Every lobby ends, and limits hold at one moment: the real host, on SQLite and, where it is installed, PostgreSQL."""
+
+import asyncio
+import os
+from collections import Counter
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from msgspec.structs import replace
+from sqlalchemy import select
+
+from bot.model import seats
+from bot.model.lobby import NIGHT, ends_at, new_lobby
+from bot.model.people import Server
+from bot.model.refusals import Refusal, Unavailable
+from bot.model.table import Seat
+from bot.store import Store, counts
+from bot.store import schema as t
+from bot.store import table as db
+from bot.store.writer import Unsure
+from bot.tables.host import Host
+from bot.tables.waking import wake
+from games.record import commitment
+
+OPENED = datetime(2026, 11, 6, 20, tzinfo=UTC)
+ADA, BEN = 10, 11
+SECOND, HOUR, DAY = timedelta(seconds=1), timedelta(hours=1), timedelta(days=1)
+LIMITS = Server(1, tables_per_member=5, tables_per_server=12)
+
+
+class Evening:
+    """Hosts on one database, and what time it is."""
+
+    def __init__(self, store):
+        self.store = store
+        self.time = OPENED
+        self.restart()
+
+    def restart(self):
+        """What was in memory is forgotten."""
+        self.host = Host(self.store, now=lambda: self.time, draw_secret=os.urandom)
+
+    async def open(self, number=1, member=ADA, game="smile", **more):
+        lobby = new_lobby(
+            number, server=1, channel=2, game=game, opener=member, opened=self.time, **{"pace": "live", **more}
+        )
+        room = (more and None) or (lambda connection: counts.require_room(connection, LIMITS, member))
+        return await self.host.open(replace(lobby, seats=(Seat(member, f"m{member}"),)), room)
+
+    async def state(self, number=1):
+        return (await db.find(self.store, number)).table.state
+
+    async def wake_at(self, time, number=1):
+        """The clock wakes the table if it is due by then, as a process knows that has just started."""
+        self.time = time
+        self.restart()
+        if any(one.id == number and one.due is not None and one.due <= time for one in await db.waiting(self.store)):
+            await wake(self.host, number)
+        return await self.state(number)
+
+
+@pytest.fixture
+async def evening(url):
+    store = Store(url)
+    await store.open()
+    async with store.engine.begin() as connection:
+        for table in reversed(t.metadata.sorted_tables):
+            await connection.execute(table.delete())
+    yield Evening(store)
+    await store.close()
+
+
+@pytest.mark.parametrize(("pace", "length"), [("live", HOUR), ("evening", DAY), ("day", DAY)])
+async def test_a_lobby_ends_a_while_after_its_last_press_whether_the_bot_was_away_or_not(evening, pace, length):
+    await evening.open(pace=pace)
+    assert await evening.wake_at(OPENED + length - SECOND) == "lobby"
+    await evening.host.change(1, lambda table: seats.add_member(table, BEN, "Ben", 99))
+    assert await evening.wake_at(OPENED + 2 * length - 2 * SECOND) == "lobby"
+    assert await evening.wake_at(OPENED + 2 * length - SECOND) == "cancelled"
+    table = await evening.host.table(1)
+    assert (table.ended_by, table.ended, table.due) == (None, evening.time, None), "nobody is blamed for it"
+
+
+async def test_the_lobby_of_a_night_ends_at_its_own_time_whatever_is_pressed_and_waits_for_others_until_then(evening):
+    await evening.open(pace="day", until=OPENED + NIGHT)
+    evening.time += HOUR
+    await evening.host.leave(1, ADA)
+    assert (await evening.host.table(1)).opener == ADA
+    assert await evening.wake_at(OPENED + NIGHT - SECOND) == "lobby"
+    await evening.host.join(1, BEN, "Ben", 99)
+    assert await evening.wake_at(OPENED + NIGHT) == "cancelled"
+
+
+async def test_a_lobby_that_has_begun_does_not_end(evening):
+    await evening.open(game="domino", pace="evening")
+    await evening.host.join(1, BEN, "Ben", 99)
+    await evening.host.begin(1, ADA, 100)
+    assert (await evening.host.table(1)).due_for != "end"
+
+
+async def test_a_paused_race_ends_half_an_hour_after_the_last_press_and_that_of_a_match_a_day_after(evening):
+    for number, match in ((1, None), (2, 77)):
+        await evening.open(number, game="find_it", pace="live")
+        await evening.host.join(number, BEN, "Ben", 99)
+        await evening.host.begin(number, ADA, 100)
+        await evening.host.change(number, lambda table, match=match: replace(table, tournament=match))
+        for member in (ADA, BEN):
+            await evening.host.change(
+                number, lambda table, member=member: seats.press_race(table, member, "m", "ready", evening.time)
+            )
+        paused = await evening.host.change(
+            number, lambda table: seats.press_race(table, ADA, "Ada", "pause", evening.time)
+        )
+        assert paused.table.race.paused == "member"
+    half = OPENED + timedelta(minutes=30)
+    assert [await evening.wake_at(half - SECOND, number) for number in (1, 2)] == ["running", "running"]
+    assert [await evening.wake_at(half, number) for number in (1, 2)] == ["cancelled", "running"]
+    assert await evening.wake_at(OPENED + DAY, 2) == "cancelled"
+
+
+def test_a_lobby_without_a_fixed_end_is_counted_from_its_last_press():
+    assert ends_at("live", OPENED) == OPENED + HOUR
+    assert ends_at("live", OPENED, OPENED + NIGHT) == OPENED + NIGHT
+
+
+async def test_a_lobby_ends_whoever_stored_it_and_whether_that_was_heard_of_or_not(evening, monkeypatch):
+    """The clock learns when it ends from what the host tells."""
+    write = evening.store.writer.write
+
+    async def stored_but_not_heard_of(*change, **more):
+        await write(*change, **more)
+        raise Unsure
+
+    told = []
+    evening.host.listen(told.append)
+    monkeypatch.setattr(evening.store.writer, "write", stored_but_not_heard_of)
+    with pytest.raises(Unavailable):
+        await evening.open()
+    monkeypatch.undo()
+    await evening.open()
+    evening.restart()
+    evening.host.listen(told.append)
+    await evening.open()
+    assert [(handle.id, handle.table.due) for handle in told] == [(1, OPENED + HOUR)] * 3
+
+
+async def opened(evening, *members):
+    """How many lobbies were opened and refused by these members, each by a press of the same moment."""
+    presses = (evening.open(number, member) for number, member in enumerate(members, 1))
+    return Counter(
+        one.key if isinstance(one, Refusal) else type(one).__name__
+        for one in await asyncio.gather(*presses, return_exceptions=True)
+    )
+
+
+async def test_twenty_lobbies_at_one_moment_are_as_many_as_a_member_may_have(evening):
+    assert await opened(evening, *[ADA] * 20) == {"Handle": 5, "refuse-tables-member": 15}
+    assert len(await db.open_on(evening.store, 1)) == 5
+    evening.restart()
+    await evening.host.open(new_lobby(1, server=1, channel=2, game="smile", opener=ADA, opened=OPENED, pace="live"))
+    assert len(await db.open_on(evening.store, 1)) == 5, "a press that comes twice opens one"
+
+
+async def test_twenty_lobbies_of_twenty_members_at_one_moment_are_as_many_as_a_server_may_have(evening):
+    assert await opened(evening, *range(20)) == {"Handle": 12, "refuse-tables-server": 8}
+
+
+async def test_what_was_cancelled_goes_after_a_week_but_for_the_seal_that_was_on_show(evening):
+    secrets = {}
+    for number in (1, 2, 3):
+        secrets[number] = (await evening.open(number)).table.secret
+    await evening.host.leave(1, ADA)
+    evening.time += DAY
+    await evening.host.leave(2, ADA)
+    for _ in range(2):  # the second time there is nothing left to do
+        await db.forget_cancelled(evening.store, OPENED + 7 * DAY + SECOND)
+    assert await evening.store.rows(select(t.called_off)) == [(1, commitment(secrets[1]), OPENED)]
+    assert [number for (number,) in await evening.store.rows(select(t.tables.c.id).order_by(t.tables.c.id))] == [2, 3]
+    assert await evening.store.rows(select(t.seats.c.table)) == [(3,)]
