@@ -103,7 +103,7 @@ def add_all(
     """Adds all commands of the bot to the tree, and their buttons to the clicks."""
     opening = Opening(host, posts, renderer, people, store)
     PlayCommands(guard=guard, host=host, posts=posts, renderer=renderer, shows=shows, opening=opening).add(tree)
-    MyTablesCommands(guard=guard, host=host, renderer=renderer).add(tree)
+    MyTablesCommands(guard=guard, host=host, posts=posts, renderer=renderer).add(tree, clicks)
     StandingsCommands(guard=guard, people=people, store=store, now=now).add(tree, clicks)
     TournamentCommands(guard=guard, people=people, store=store, tournaments=tournaments, opening=opening, now=now).add(
         tree, clicks
@@ -111,7 +111,7 @@ def add_all(
     NightCommands(guard=guard, people=people, store=store, nights=nights, now=now).add(tree, clicks)
     RulesCommands(guard=guard, tree=tree, command_ids=command_ids).add(tree, clicks)
     MeCommands(guard=guard, host=host, posts=posts, people=people, now=now).add(tree, clicks)
-    SettingsCommands(guard=guard, people=people).add(tree, clicks)
+    SettingsCommands(guard=guard, people=people, host=host, posts=posts, renderer=renderer).add(tree, clicks)
     PrivacyCommands(guard=guard, store=store, deletion=deletion, contact=contact).add(tree, clicks)
     RecordCommands(
         guard=guard, host=host, people=people, store=store, opening=opening, posts=posts, renderer=renderer

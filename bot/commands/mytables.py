@@ -1,4 +1,4 @@
-"""`/mytables`: where a member plays, on all servers."""
+"""`/mytables`: where a member plays, on all servers, and how they leave it."""
 
 from __future__ import annotations
 
@@ -6,44 +6,76 @@ import discord
 from discord import app_commands
 
 from bot.clicks.answer import Answer, Guard, Interaction
+from bot.clicks.clicks import Clicks
 from bot.drawing.words import words_of
+from bot.model.ids import MyTable
 from bot.model.people import Member
+from bot.model.seats import cancelled, require_canceller, require_lobby
+from bot.model.table import Table
 from bot.screens.frame import Frame
+from bot.screens.mytables import PARTS, Part
 from bot.screens.mytables import mytables as screen
+from bot.screens.parts import Screen
+from bot.showing.posts import Posts
 from bot.showing.render import Renderer
 from bot.tables.host import Host
 
 
 class MyTablesCommands:
-    """The command that lists a member's tables."""
+    """The command that lists a member's tables, and the buttons of that list."""
 
-    def __init__(self, *, guard: Guard, host: Host, renderer: Renderer) -> None:
+    def __init__(self, *, guard: Guard, host: Host, posts: Posts, renderer: Renderer) -> None:
         self._guard = guard
         self._host = host
+        self._posts = posts
         self._renderer = renderer
 
-    def add(self, tree: app_commands.CommandTree[discord.Client]) -> None:
-        """Adds this command."""
+    def add(self, tree: app_commands.CommandTree[discord.Client], clicks: Clicks) -> None:
+        """Adds this command and its buttons."""
         tree.command(description="List all tables that wait for me, on every server")(self.mytables)
+        clicks.reads(MyTable, self.press)
 
     @app_commands.allowed_contexts(guilds=True, dms=True)
     async def mytables(self, interaction: Interaction) -> None:
-        """`/mytables`: the tables that wait for the member, with links and deadlines."""
+        """`/mytables`: the member's tables and lobbies, those that wait for them first."""
         answer = Answer(interaction)
 
         async def work(member: Member) -> None:
-            mine: list[Frame] = []
-            others: list[Frame] = []
-            away: list[Frame] = []
-            for handle in await self._host.tables_of(member.id):
-                table, seat = handle.table, handle.table.seat_of(member.id)
-                if seat is None:  # they have left since
-                    continue
-                frame = self._renderer.frame(handle, seat)
-                if table.seats[seat].is_away:
-                    away.append(frame)
-                else:
-                    (mine if seat in table.awaited() else others).append(frame)
-            await answer.private(screen(mine, others, away, words_of(member)))
+            await answer.private(await self._list(member))
 
         await self._guard.run(answer, work)
+
+    async def press(self, answer: Answer, member: Member, asked: MyTable) -> None:
+        """Leave or Cancel: only those who sit there may, whatever server they press it on."""
+
+        def cancel(table: Table) -> Table:
+            require_lobby(table)
+            require_canceller(table.opener, table.members, member.id, manages=False)
+            return cancelled(table, self._host.now(), member.id)
+
+        if asked.what == "leave":
+            handle = await self._host.leave(asked.table, member.id)
+        else:
+            handle = await self._host.change(asked.table, cancel)
+        self._posts.refresh(handle)
+        await answer.show(await self._list(member))
+
+    async def _list(self, member: Member) -> Screen:
+        listed: dict[Part, list[Frame]] = {part: [] for part in PARTS}
+        for handle in await self._host.tables_of(member.id):
+            table, seat = handle.table, handle.table.seat_of(member.id)
+            if seat is None:  # they have left since
+                continue
+            listed[_part(table, seat)].append(self._renderer.frame(handle, seat))
+        return screen(listed, words_of(member), reader=member.id)
+
+
+def _part(table: Table, seat: int) -> Part:
+    """The part of the list where a table stands for whoever sits at this seat."""
+    if table.state == "lobby":
+        return "lobbies"
+    if table.seats[seat].is_away:
+        return "away"
+    if table.waits_for(seat):
+        return "yours"
+    return "races" if table.race is not None else "others"

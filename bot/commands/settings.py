@@ -1,4 +1,4 @@
-"""`/settings`: what a server decides, on one screen with a form."""
+"""`/settings`: what a server decides, on one screen with a form; its open tables, each of which can be ended."""
 
 from __future__ import annotations
 
@@ -11,29 +11,41 @@ from discord import app_commands
 from bot.clicks.answer import Answer, Guard, Interaction
 from bot.clicks.clicks import Clicks
 from bot.drawing.words import LANGUAGES, words_of
-from bot.model.ids import ServerSetting
+from bot.model.ids import EndTable, OpenTables, ServerSetting
 from bot.model.pace import PACES
 from bot.model.people import Member, Server
 from bot.model.refusals import Refusal
+from bot.model.seats import cancelled, require_open
+from bot.model.table import Table
 from bot.model.zones import zone as zone_named
 from bot.people.people import People
 from bot.screens import me as screens
 from bot.screens.me import AUTO, COMPUTERS, MOST_CHANNELS, MOST_TABLES_OF_MEMBER, MOST_TABLES_OF_SERVER, SEASONS
+from bot.screens.mytables import MOST_LINES, ask_to_end, open_tables
+from bot.showing.posts import Posts
+from bot.showing.render import Renderer
+from bot.store.table import open_on
+from bot.tables.host import Host
 from games.players.base import LEVELS
 
 
 class SettingsCommands:
     """The command with which a server decides, and the controls on its screen."""
 
-    def __init__(self, *, guard: Guard, people: People) -> None:
+    def __init__(self, *, guard: Guard, people: People, host: Host, posts: Posts, renderer: Renderer) -> None:
         self._guard = guard
         self._people = people
+        self._host = host
+        self._posts = posts
+        self._renderer = renderer
 
     def add(self, tree: app_commands.CommandTree[discord.Client], clicks: Clicks) -> None:
         """Adds this command and its controls."""
         about = "What this server decides: language, pace, channels, tournaments, season, limits"
         tree.command(description=about)(self.settings)
         clicks.reads(ServerSetting, self.choose)
+        clicks.reads(OpenTables, self.open_tables)
+        clicks.reads(EndTable, self.end_table)
 
     @app_commands.guild_only()
     @app_commands.default_permissions(manage_guild=True)
@@ -70,6 +82,34 @@ class SettingsCommands:
                 chosen = await asyncio.to_thread(_filled_in, server, answer)  # zones are read from files
         server = await self._people.change_server(server.id, **chosen)
         await answer.show(_screen(answer, member, server, changed=True))
+
+    async def open_tables(self, answer: Answer, member: Member, asked: OpenTables) -> None:
+        """A page of the server's open tables."""
+        server = await self._server(answer)
+        await self._list(answer, member, server, asked)
+
+    async def end_table(self, answer: Answer, member: Member, asked: EndTable) -> None:
+        """Ends a table, once it was asked about; its message then says who did that."""
+        server = await self._server(answer)
+        handle = await self._host.find(asked.table)
+        if not asked.is_sure:
+            require_open(handle.table)
+            await answer.show(ask_to_end(self._renderer.frame(handle, None), words_of(member)))
+            return
+
+        def end(table: Table) -> Table:
+            require_open(table)
+            return cancelled(table, self._host.now(), member.id)
+
+        self._posts.refresh(await self._host.change(asked.table, end))
+        await self._list(answer, member, server, OpenTables())
+
+    async def _list(self, answer: Answer, member: Member, server: Server, asked: OpenTables) -> None:
+        numbers = await open_on(self._host.store, server.id)
+        page = min(asked.page, max(len(numbers) - 1, 0) // MOST_LINES)
+        listed = numbers[page * MOST_LINES : (page + 1) * MOST_LINES]
+        frames = [self._renderer.frame(await self._host.find(number), None) for number in listed]
+        await answer.show(open_tables(frames, len(numbers), OpenTables(page), words_of(member)))
 
     async def _server(self, answer: Answer) -> Server:
         """The server where this is asked. A Refusal unless the member manages it."""

@@ -28,6 +28,7 @@ LobbyAct = Literal["join", "leave", "computer", "easy", "normal", "hard", "begin
 SeatAct = Literal["back", "stand-in"]
 MySettingName = Literal["language", "hand", "open", "form"]
 ServerSettingName = Literal["language", "pace", "level", "channels", "role", "open", "form"]
+MyTableAct = Literal["leave", "cancel"]
 SignUpAct = Literal["in", "out", "sign"]
 TournamentAct = Literal[
     "join", "leave", "computer", "easy", "normal", "hard", "begin", "cancel", "stand-in", "stop", "record"
@@ -191,7 +192,7 @@ class Record(AtTable, frozen=True):
 
 
 class Rematch(AtTable, frozen=True):
-    """A lobby like that of the finished table."""
+    """A lobby like that of a table that is over, or was cancelled."""
 
     def __str__(self) -> str:
         return f"r:{to_key(self.table)}"
@@ -211,7 +212,35 @@ class ChooseGame(AtTable, frozen=True):
         return f"a:{to_key(self.table)}:game"
 
 
+class EndTable(AtTable, frozen=True):
+    """Ends a table of the server, for whoever manages it; asks first unless `is_sure`."""
+
+    is_sure: bool = False
+
+    def __str__(self) -> str:
+        return f"z:{to_key(self.table)}:sure" if self.is_sure else f"z:{to_key(self.table)}"
+
+
 # Around the tables
+
+
+class MyTable(Id, frozen=True):
+    """Leaves or cancels a table of the member's list, which names tables of all servers."""
+
+    table: int
+    what: MyTableAct
+
+    def __str__(self) -> str:
+        return f"f:{to_key(self.table)}:{self.what}"
+
+
+class OpenTables(Id, frozen=True):
+    """A page, from 0, of the open tables of a server."""
+
+    page: int = 0
+
+    def __str__(self) -> str:
+        return f"p:o:{self.page}"
 
 
 class TournamentButton(Id, frozen=True):
@@ -383,6 +412,14 @@ def _meant(parts: list[str]) -> Id | None:
             return Record(from_key(table))
         case ["r", table]:
             return Rematch(from_key(table))
+        case ["z", table]:
+            return EndTable(from_key(table))
+        case ["z", table, "sure"]:
+            return EndTable(from_key(table), is_sure=True)
+        case ["f", table, what]:
+            return MyTable(from_key(table), convert(what, MyTableAct))
+        case ["p", "o", page]:
+            return OpenTables(_page(page))
         case ["a", table]:
             return AnotherGame(from_key(table))
         case ["a", table, "game"]:

@@ -12,7 +12,7 @@ from discord import ui
 
 from bot.drawing.names import LEVEL_SIGNS
 from bot.drawing.words import LANGUAGES, Words, words_of
-from bot.model.ids import Field, Id, MySetting, ServerSetting
+from bot.model.ids import Field, Id, MySetting, OpenTables, ServerSetting
 from bot.model.pace import PACES
 from bot.model.people import Member, Server
 from bot.model.zones import clock
@@ -128,7 +128,10 @@ def server(
             text(words("settings-tournaments", role=role)),
             row(_role(ServerSetting("role"), chosen.tournament_role if is_role_known else None, words)),
             text(_lines(lines)),
-            row(button(words("button-settings-form"), ServerSetting("open"), emoji="✏️")),
+            row(
+                button(words("button-settings-form"), ServerSetting("open"), emoji="✏️"),
+                button(words("button-open-tables"), OpenTables(), emoji="🎲"),
+            ),
             accent=QUIET,
         )
     )

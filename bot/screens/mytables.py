@@ -1,51 +1,94 @@
-"""The private list of a member's tables."""
+"""Private lists of tables: a member's own on all servers, and those that are open on a server."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Literal, get_args
+
+from discord import ButtonStyle, ui
 
 from bot.drawing.names import harmless
 from bot.drawing.words import Words
+from bot.model.ids import EndTable, Id, MyTable, OpenTables
 from bot.screens.frame import Frame
-from bot.screens.parts import DOT, Screen, box, dashed, text
+from bot.screens.parts import DOT, QUIET, Item, Screen, box, button, dashed, moment, row, text
+from bot.screens.standings import pages
 
-MINE, REST = 2000, 800
-"""Characters allowed for the tables that wait for the member, and for each of the other two parts."""
+Part = Literal["yours", "away", "lobbies", "races", "others"]
+PARTS: tuple[Part, ...] = get_args(Part)
+"""Tables that wait for the reader; those where a computer player keeps their seat; lobbies; races; where others are to
+move."""
+MOST_LINES = 9
+"""How many tables have a line of their own: each is three components, and Discord allows forty."""
 MOST_NAMES, NAME = 3, 16
 """How many names are shown of each table, and how many characters of each name."""
 
 
-def mytables(mine: Sequence[Frame], others: Sequence[Frame], away: Sequence[Frame], words: Words) -> Screen:
-    """Tables that wait for the member, soonest deadline first; then those where others are to move, and those where a
-    computer player keeps the seat. Those that do not fit are counted."""
-    if not (mine or others or away):
+def mytables(listed: Mapping[Part, Sequence[Frame]], words: Words, *, reader: int) -> Screen:
+    """All tables of the reader, those that wait for them first, the soonest deadline before the others. Each has a
+    button by which they leave it, or end it if nobody else sits there yet. Those that do not fit are counted."""
+    if not any(listed.values()):
         return Screen(box(text(words("mytables-none"))))
-    mine = sorted(mine, key=lambda frame: frame.deadline.timestamp() if frame.deadline else float("inf"))
-    parts = [f"{words('mytables-title')}\n{words('mytables-yours', count=len(mine))}" + _lines(mine, words, MINE)]
-    if away:
-        parts.append(words("mytables-away") + _lines(away, words, REST))
-    if others:
-        parts.append(words("mytables-others") + _lines(others, words, REST))
-    return Screen(box(*map(text, parts)))
+    yours = sorted(listed["yours"], key=lambda frame: frame.deadline.timestamp() if frame.deadline else float("inf"))
+    items, room = [text(f"{words('mytables-title')}\n{words('mytables-yours', count=len(yours))}")], MOST_LINES
+    for part in PARTS:
+        frames = (yours if part == "yours" else listed[part])[:room]
+        if frames and part != "yours":
+            items.append(text(words(f"mytables-{part}")))
+        items += [_line(frame, words, reader, is_lobby=part == "lobbies") for frame in frames]
+        room -= len(frames)
+    left = sum(map(len, listed.values())) - MOST_LINES
+    return Screen(box(*items, text(words("mytables-more", count=left)) if left > 0 else None))
 
 
-def _lines(faces: Sequence[Frame], words: Words, room: int) -> str:
-    lines = ""
-    for number, frame in enumerate(faces):
-        line = f"\n- {_line(frame, words)}"
-        if len(lines) + len(line) > room:
-            return f"{lines}\n- {words('mytables-more', count=len(faces) - number)}"
-        lines += line
-    return lines
+def _line(frame: Frame, words: Words, reader: int, *, is_lobby: bool) -> Item:
+    is_alone = is_lobby and not {*frame.members} - {None, reader}
+    leave = MyTable(frame.table, "cancel" if is_alone else "leave")
+    line = named(frame, words)
+    if frame.deadline is not None:
+        key = "mytables-closes" if is_lobby else "mytables-line"
+        line = words(key, table=line, until=moment(frame.deadline))
+    return ui.Section[ui.LayoutView](text(line), accessory=button(words(f"button-{leave.what}"), leave))
 
 
-def _line(frame: Frame, words: Words) -> str:
+def named(frame: Frame, words: Words) -> str:
+    """A table in a line: its game with a link, and who sits there."""
     game = words(f"game-{dashed(frame.game)}")
     names = [harmless(name[:NAME]) for name in frame.names[:MOST_NAMES]]
     if len(frame.names) > MOST_NAMES:
         names.append("…")
-    table = f"[{game}]({frame.link})" if frame.link else game
-    table += f"{DOT}{', '.join(names)}"
-    if frame.deadline is None:
-        return table
-    return words("mytables-line", table=table, until=f"<t:{int(frame.deadline.timestamp())}:R>")
+    return DOT.join([f"[{game}]({frame.link})" if frame.link else game, *([", ".join(names)] if names else [])])
+
+
+# The open tables of a server
+
+
+def open_tables(frames: Sequence[Frame], total: int, shown: OpenTables, words: Words) -> Screen:
+    """One page of the open tables of a server, the oldest first, each with a button that ends it."""
+    if not total:
+        return Screen(box(text(words("opentables-none")), accent=QUIET))
+    lines = [
+        ui.Section[ui.LayoutView](
+            text(words("opentables-line", table=named(frame, words), since=moment(frame.since))),
+            accessory=button(words("button-end"), EndTable(frame.table)),
+        )
+        for frame in frames
+        if frame.since is not None
+    ]
+    head = text(words("opentables-title", count=total))
+    return Screen(box(head, *lines, pages(shown, total, words, per_page=MOST_LINES), accent=QUIET))
+
+
+def ask_to_end(frame: Frame, words: Words) -> Screen:
+    """Asks once whether a table shall really end."""
+    sure = EndTable(frame.table, is_sure=True)
+    back: Id = OpenTables()
+    return Screen(
+        box(
+            text(words("opentables-ask", table=named(frame, words))),
+            row(
+                button(words("button-end"), sure, style=ButtonStyle.danger), button(words("button-back-to-list"), back)
+            ),
+            accent=QUIET,
+        )
+    )

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bot.drawing.names import marked
 from bot.drawing.words import Words
-from bot.model.ids import Caption, Chart, History, Leaderboard, LeaderboardGame, Record
+from bot.model.ids import Caption, Chart, History, Leaderboard, LeaderboardGame, OpenTables, Record
 from bot.model.results import Finished, InGame, Line, Opponent, Standing
 from bot.screens.parts import (
     DOT,
@@ -113,7 +113,9 @@ def about_season(season: str, words: Words) -> str:
     return words("season-ever") if season == EVER else words("season", season=season)
 
 
-def pages(shown: Leaderboard | History, total: int, words: Words, *, per_page: int = PER_PAGE) -> Item | None:
+def pages(
+    shown: Leaderboard | History | OpenTables, total: int, words: Words, *, per_page: int = PER_PAGE
+) -> Item | None:
     """Buttons to the previous and next page; None if everything fits on one page."""
     page, last = shown.page, max((total - 1) // per_page, 0)
     if last == 0:

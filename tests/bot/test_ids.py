@@ -59,6 +59,11 @@ STANDING = {
     f"r:{KEY}": ids.Rematch(TABLE),
     f"a:{KEY}": ids.AnotherGame(TABLE),
     f"a:{KEY}:game": ids.ChooseGame(TABLE),
+    f"z:{KEY}": ids.EndTable(TABLE),
+    f"z:{KEY}:sure": ids.EndTable(TABLE, is_sure=True),
+    f"f:{KEY}:leave": ids.MyTable(TABLE, "leave"),
+    f"f:{KEY}:cancel": ids.MyTable(TABLE, "cancel"),
+    "p:o:2": ids.OpenTables(2),
     f"t:{KEY}:join": ids.TournamentButton(TABLE, "join"),
     f"t:{KEY}:leave": ids.TournamentButton(TABLE, "leave"),
     f"t:{KEY}:computer": ids.TournamentButton(TABLE, "computer"),
@@ -91,7 +96,7 @@ PIECES = st.one_of(
 )
 FORGED = st.builds(
     lambda kind, rest: ":".join([kind, *rest]),
-    st.sampled_from(sorted({one[0] for one in STANDING} | {"", "z"})),
+    st.sampled_from(sorted({one[0] for one in STANDING} | {"", "$"})),
     st.lists(PIECES | st.text(max_size=5), max_size=5),
 )
 
@@ -135,7 +140,7 @@ def test_nothing_is_read_unless_it_is_written_exactly_like_this(forged):
         *("w:9ix:", "g:9ix:fly", "l:9ix", "l:9ix:fly", "o:9ix", "b:9ix:front", "k:", "r:!"),
         *("t:9ix:fly", "t:9ix:next", "t:9ix:next:x"),
         *("n:9ix", "n:9ix:on", "p", "p:l:-:ever", "p:l:-:ever:-1", f"p:l:-:ever:{10**30}", "p:h:9ix", "p:q:9ix"),
-        *("x", "x:smile", "x:smile:one", "x:smile:1:", "y", "z:9ix"),
+        *("x", "x:smile", "x:smile:one", "x:smile:1:", "y", "z:9ix:", "f:9ix", "p:o", "$:9ix"),
     ],
 )
 def test_an_id_that_nobody_wrote_is_read_as_nothing(custom_id):

@@ -51,9 +51,12 @@ mytables-yours = { $count ->
     [one] **Ein Tisch wartet auf dich:**
    *[other] **{ $count } Tische warten auf dich:**
 }
+mytables-lobbies = **Noch nicht begonnen:**
+mytables-races = **Rennen:**
 mytables-others = **Andere sind dran:**
 mytables-away = **Ein Computerspieler hält deinen Platz, bis du „Wieder da“ drückst:**
 mytables-line = { $table } · die Zeit ist { $until } um
+mytables-closes = { $table } · schließt { $until }
 mytables-more = { $count ->
     [one] … und noch einer
    *[other] … und { $count } weitere

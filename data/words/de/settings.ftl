@@ -30,6 +30,18 @@ settings-limits = Gleichzeitig: **{ $member }** je Mitglied, **{ $server }** auf
 settings-rate-computers = Partien gegen Computerspieler **ändern** die Wertung
 settings-rate-computers-off = Partien gegen Computerspieler **ändern** die Wertung **nicht**
 button-settings-form = Zeitzone, Saison, Grenzen
+button-open-tables = Offene Tische
+opentables-none = Auf diesem Server ist kein Tisch offen.
+opentables-title = { $count ->
+    [one] ### Ein offener Tisch
+   *[other] ### { $count } offene Tische
+}
+opentables-line = { $table } · eröffnet { $since }
+opentables-ask =
+    Diesen Tisch für alle beenden? Nichts davon zählt.
+    { $table }
+button-end = Beenden
+button-back-to-list = Zurück zur Liste
 form-season = Eine Saison dauert
 form-limit-member = Offene Tische gleichzeitig: je Mitglied
 form-limit-server = Offene Tische gleichzeitig: ganzer Server

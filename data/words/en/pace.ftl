@@ -42,9 +42,12 @@ mytables-yours = { $count ->
     [one] **One table waits for you:**
    *[other] **{ $count } tables wait for you:**
 }
+mytables-lobbies = **Not begun yet:**
+mytables-races = **Races:**
 mytables-others = **Others are to move:**
 mytables-away = **A computer player keeps your seat until you press “I’m back”:**
 mytables-line = { $table } · time is up { $until }
+mytables-closes = { $table } · closes { $until }
 mytables-more = { $count ->
     [one] … and one more
    *[other] … and { $count } more

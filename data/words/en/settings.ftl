@@ -30,6 +30,18 @@ settings-limits = At once: **{ $member }** for a member, **{ $server }** on the 
 settings-rate-computers = Games against computer players **change** ratings
 settings-rate-computers-off = Games against computer players **do not change** ratings
 button-settings-form = Time zone, season, limits
+button-open-tables = Open tables
+opentables-none = No table is open on this server.
+opentables-title = { $count ->
+    [one] ### One open table
+   *[other] ### { $count } open tables
+}
+opentables-line = { $table } · opened { $since }
+opentables-ask =
+    End this table for everybody? Nothing of it will count.
+    { $table }
+button-end = End
+button-back-to-list = Back to the list
 form-season = A season lasts
 form-limit-member = Open tables at once: one member
 form-limit-server = Open tables at once: the whole server

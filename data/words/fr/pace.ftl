@@ -51,9 +51,12 @@ mytables-yours = { $count ->
     [one] **Une table t’attend :**
    *[other] **{ $count } tables t’attendent :**
 }
+mytables-lobbies = **Pas encore commencé :**
+mytables-races = **Courses :**
 mytables-others = **C’est aux autres de jouer :**
 mytables-away = **Un ordinateur garde ta place jusqu’à ce que tu appuies sur « Me revoilà » :**
 mytables-line = { $table } · fin du temps { $until }
+mytables-closes = { $table } · se ferme { $until }
 mytables-more = { $count ->
     [one] … et une autre
    *[other] … et { $count } autres

@@ -30,6 +30,18 @@ settings-limits = À la fois : **{ $member }** par membre, **{ $server }** sur t
 settings-rate-computers = Les parties contre des ordinateurs **changent** les cotes
 settings-rate-computers-off = Les parties contre des ordinateurs **ne changent pas** les cotes
 button-settings-form = Fuseau, saison, limites
+button-open-tables = Tables ouvertes
+opentables-none = Aucune table n’est ouverte sur ce serveur.
+opentables-title = { $count ->
+    [one] ### Une table ouverte
+   *[other] ### { $count } tables ouvertes
+}
+opentables-line = { $table } · ouverte { $since }
+opentables-ask =
+    Fermer cette table pour tout le monde ? Rien n’en comptera.
+    { $table }
+button-end = Fermer
+button-back-to-list = Retour à la liste
 form-season = Une saison dure
 form-limit-member = Tables ouvertes à la fois : par membre
 form-limit-server = Tables ouvertes à la fois : sur le serveur

@@ -52,7 +52,10 @@ mytables-yours = { $count ->
     [few] **Тебя ждут { $count } стола:**
    *[many] **Тебя ждут { $count } столов:**
 }
+mytables-lobbies = **Ещё не начались:**
+mytables-races = **Гонки:**
 mytables-others = **Ходят другие:**
 mytables-away = **Твоё место держит компьютер, пока ты не нажмёшь «Я тут»:**
 mytables-line = { $table } · время выйдет { $until }
+mytables-closes = { $table } · закроется { $until }
 mytables-more = … и ещё { $count }

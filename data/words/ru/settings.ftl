@@ -32,6 +32,19 @@ settings-limits = Одновременно: **{ $member }** у участник�
 settings-rate-computers = Партии с компьютерами **меняют** рейтинг
 settings-rate-computers-off = Партии с компьютерами **не меняют** рейтинг
 button-settings-form = Часовой пояс, сезон, ограничения
+button-open-tables = Открытые столы
+opentables-none = На этом сервере нет открытых столов.
+opentables-title = { $count ->
+    [one] ### { $count } открытый стол
+    [few] ### { $count } открытых стола
+   *[many] ### { $count } открытых столов
+}
+opentables-line = { $table } · открыт { $since }
+opentables-ask =
+    Закрыть этот стол для всех? Ничего не будет засчитано.
+    { $table }
+button-end = Закрыть
+button-back-to-list = Назад к списку
 form-season = Сезон длится
 form-limit-member = Столов сразу: у одного участника
 form-limit-server = Столов сразу: на всём сервере

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.drawing.emojis import Emojis
 from bot.drawing.names import harmless, marked, plain
 from bot.drawing.words import Words
-from bot.model.ids import History, Leaderboard
+from bot.model.ids import History, Leaderboard, OpenTables
 from bot.model.night import Night
 from bot.model.results import Finished, Gain, InGame, Line, Opponent, Standing
 from bot.model.tournament import Player
@@ -143,7 +143,10 @@ def end(names):
 
 def own_tables(names):
     many = [replace(frame(names), names=names[number:], deadline=NOW + timedelta(hours=1)) for number in range(4)]
-    yield mytables.mytables(many, many, many, WORDS)
+    yield mytables.mytables(dict.fromkeys(mytables.PARTS, many[:1]), WORDS, reader=10)
+    shown = [replace(one, since=NOW) for one in many]
+    yield mytables.open_tables(shown, 40, OpenTables(1), WORDS)
+    yield mytables.ask_to_end(shown[0], WORDS)
 
 
 def results(names):

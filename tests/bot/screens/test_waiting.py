@@ -2,14 +2,18 @@
 
 import re
 from datetime import UTC, datetime, timedelta
+from itertools import count
 
 import pytest
+from msgspec.structs import replace
 
 from bot.drawing.words import LANGUAGES, Words
+from bot.model.ids import OpenTables
 from bot.screens.call import call, moved
 from bot.screens.frame import Frame
-from bot.screens.mytables import mytables
+from bot.screens.mytables import MOST_LINES, PARTS, ask_to_end, mytables, open_tables
 from bot.screens.parts import Screen, absences, seat_buttons
+from tests.bot import limits
 from tests.bot.screens.shown import LONGEST, text_of
 
 UNTIL = datetime(2026, 11, 20, 12, tzinfo=UTC)
@@ -69,12 +73,30 @@ def test_there_is_a_way_back_only_if_somebody_is_missing_and_one_to_stand_in_onl
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_list_of_tables_begins_with_the_one_that_ends_first_and_is_never_too_long(language):
     mine = [frame(link=LINK + str(hours), deadline=UNTIL + timedelta(hours=hours)) for hours in (9, 3)]
-    shown = text_of(mytables(mine, [], [], Words(language)))
+    none = dict.fromkeys(PARTS, ())
+    shown = text_of(mytables({**none, "yours": mine}, Words(language), reader=10))
     assert shown.index(LINK + "3") < shown.index(LINK + "9")
     link = f"https://discord.com/channels/{10**18}/{10**18}/{10**18}"
     crowd = Frame(table=12345, game="keep_smiling", names=LONGEST, link=link, deadline=UNTIL)
-    shown = text_of(mytables([crowd] * 40, [crowd] * 40, [crowd] * 40, Words(language)))
-    assert len(shown) <= 4000
-    named = shown.count(link)
-    assert named > 10
-    assert sum(int(count) for count in re.findall(r"(?m)^- … \D*(\d+)", shown)) == 120 - named
+    for many in (40, 2):
+        numbers = count(1)
+        listed = {part: [replace(crowd, table=next(numbers)) for _ in range(many)] for part in PARTS}
+        screen = mytables(listed, Words(language), reader=10)
+        limits.check(screen)
+        shown = text_of(screen)
+        assert shown.count(link) == MOST_LINES
+        if many == 40:
+            assert re.findall(r"(?m)^… \D*(\d+)", shown) == [str(40 * len(PARTS) - MOST_LINES)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_open_tables_of_a_server_are_within_the_limits(language):
+    link = f"https://discord.com/channels/{10**18}/{10**18}/{10**18}"
+    crowd = Frame(table=12345, game="keep_smiling", names=LONGEST, link=link, since=UNTIL)
+    for total in (1, MOST_LINES, 400):
+        page = [replace(crowd, table=number) for number in range(min(total, MOST_LINES))]
+        screen = open_tables(page, total, OpenTables(0), Words(language))
+        limits.check(screen)
+        assert text_of(screen).count(link) == min(total, MOST_LINES)
+    limits.check(ask_to_end(crowd, Words(language)))
+    limits.check(open_tables([], 0, OpenTables(0), Words(language)))

@@ -1,0 +1,160 @@
+"""Every lobby ends, and what its message says then; members leave their tables from a list, and whoever manages the
+server ends any of them."""
+
+import asyncio
+from datetime import timedelta
+
+from simcord.interactions import base_payload
+
+from tests.e2e import rows
+from tests.e2e.game_night import Shown
+from tests.press import press
+
+HOUR = 3600
+ENDED = "Smile: closed, as nobody began it."
+
+
+async def test_a_lobby_says_when_it_ends_then_that_it_has_and_anybody_can_open_it_again(night):
+    lobby = await night.open("ada", "ben")
+    options = await night.press("ada", lobby, "Options")
+    (pace,) = (custom_id for custom_id in options.selects if custom_id.endswith(":pace"))
+    await night.choose("ada", options, pace, "evening")
+    ends = night.bot.now() + timedelta(hours=24)
+    assert f"closes <t:{int(ends.timestamp())}:R>" in lobby.text
+    posted = len(night.posted())
+    await night.env.advance_time(24 * HOUR - 5)
+    assert "Join" in lobby.buttons
+    await night.env.advance_time(10)
+    assert (lobby.text, list(lobby.buttons)) == (ENDED, ["Open again"])
+    assert len(night.posted()) == posted, "it is edited, however old it is: nobody needs a new message"
+    await night.press("cleo", lobby, "Open again")
+    again = night.table()
+    assert "led by" in again.text
+    assert "evening" in again.text
+    assert [seat.name for seat in await rows.seats(night, again.number)] == ["cleo"]
+    await night.press("dan", lobby, "Open again")
+    assert [seat.name for seat in await rows.seats(night, again.number)] == ["cleo", "dan"]
+
+
+async def test_a_lobby_that_ended_while_the_bot_was_away_says_so_when_it_is_back(night):
+    lobby = await night.open("ada", "ben")
+    await night.bot.close()
+    await night.env.advance_time(2 * HOUR)
+    await night.env.restart_bot(night.make_bot())
+    await night.env.advance_time(1)
+    assert lobby.text == ENDED
+
+
+async def test_a_lobby_that_was_opened_again_obeys_the_limits(night):
+    lobby = await night.open("ada")
+    await night.press("ada", lobby, "Leave")
+    night.manager("mia")
+    await night.settings("mia", member="1")
+    await night.open("ada", game="domino")
+    assert "already sit at a table" in (await night.press("ada", lobby, "Open again")).text
+
+
+async def test_twenty_lobbies_that_one_member_opens_at_once_are_five(night):
+    await night.slash("ada", "help")
+    options = [{"name": "game", "type": 3, "value": "smile"}]
+    data = {"id": str(night.bot.command_ids["play"]), "name": "play", "type": 1, "options": options}
+    who = {"channel_id": night.channel.id, "guild_id": night.guild.id, "user_id": night.member("ada").id}
+    made = [base_payload(night.env.backend, type=2, data=data, **who)[1] for _ in range(20)]
+    for payload in made:
+        night.env.backend.emit("INTERACTION_CREATE", payload)
+    await asyncio.sleep(0)
+    await night.env.settle()
+    assert [table.state for table in await rows.tables(night)] == ["lobby"] * 5
+    told = [shown.text for shown in night.shown_to("ada")]
+    assert sum("no more are allowed" in text for text in told) == 15
+
+
+# My tables
+
+
+async def test_mytables_lists_lobbies_and_each_line_leaves_or_ends_its_table(night):
+    mine = await night.open("ada")
+    bens = await night.open("ben", "ada", game="domino")
+    listed = await night.say("ada", "mytables")
+    assert "No table waits for you" in listed.text
+    assert "Not begun yet" in listed.text
+    assert "closes <t:" in listed.text
+    assert list(listed.buttons) == ["Cancel", "Leave"], "nobody else sits at the first"
+    listed = await night.press("ada", listed, "Leave")
+    assert "**ada**" not in bens.text
+    assert list(listed.buttons) == ["Cancel"]
+    listed = await night.press("ada", listed, "Cancel")
+    assert f"called off by <@{night.member('ada').id}>" in mine.text
+    assert "you sit at none" in listed.text
+
+
+async def test_a_list_ends_no_lobby_where_somebody_sits_by_now_and_nothing_of_others(night):
+    lobby = await night.open("ada")
+    listed = await night.say("ada", "mytables")
+    cancel = listed.button("Cancel")
+    await night.press("ben", lobby, "Join")
+    await night.press("ada", lobby, "Leave")
+    for what in (cancel, cancel.replace("cancel", "leave")):
+        (result,) = await press(night.env, {"who": night.member("ada"), "message": listed.message, "custom_id": what})
+        assert "🚫" in Shown(night, result.response).text
+    assert "**ben**" in lobby.text
+
+
+async def test_mytables_counts_a_race_that_waits_for_my_ready_as_waiting_for_me(night):
+    lobby = await night.open("ada", "ben", game="shout")
+    await night.press("ada", lobby, "Begin")
+    assert "One table waits for you" in (await night.say("ada", "mytables")).text
+    await night.press("ada", night.table(), "ready")
+    await night.press("ben", night.table(), "ready")
+    listed = await night.say("ada", "mytables")
+    assert "No table waits for you" in listed.text
+    assert "Races" in listed.text
+    assert "Others are to move" not in listed.text
+
+
+# Whoever manages the server
+
+
+async def test_whoever_manages_the_server_ends_any_table_there_and_it_says_who_did(night):
+    boss = night.manager("mia")
+    lobby = await night.open("ada", "ben", game="smile")
+    game = await night.open("ada", "ben", "cleo")
+    await night.press("ada", game, "Begin")
+    hand = await night.hand("ada", night.table())
+    settings = await night.say("mia", "settings")
+    listed = await night.press("mia", settings, "Open tables")
+    assert "2 open tables" in listed.text
+    assert "ada, ben, cleo" in listed.text
+    ends = [custom_id for custom_id in walk_buttons(listed) if custom_id.startswith("z:")]
+    assert len(ends) == 2
+    for end, shown in zip(ends, (lobby, game), strict=True):
+        member = night.member("mia")
+        asked = await member.click(listed.message, custom_id=end)
+        assert asked.acknowledged
+        assert "for everybody?" in listed.text
+        assert "called off" not in shown.text
+        await night.press("mia", listed, "End")
+        assert shown.text == f"Smile: called off by <@{boss.id}>."
+    assert "No table is open" in listed.text
+    await night.env.advance_time(5)
+    assert "no longer play" in hand.text
+    assert [table.state for table in await rows.tables(night)] == ["cancelled"] * 2
+    assert not await rows.results(night, game.number)
+
+
+async def test_nobody_else_sees_or_ends_the_tables_of_a_server(night):
+    lobby = await night.open("ada", "ben")
+    key = lobby.button("Cancel").split(":")[1]
+    for custom_id in ("p:o:0", f"z:{key}", f"z:{key}:sure"):
+        (result,) = await press(
+            night.env, {"who": night.member("ben"), "message": lobby.message, "custom_id": custom_id}
+        )
+        assert "Manage Server" in Shown(night, result.response).text
+    assert "Join" in lobby.buttons
+
+
+def walk_buttons(shown):
+    """The custom_ids of all its buttons: several have the same label."""
+    from tests.e2e.game_night import walk
+
+    return [part["custom_id"] for part in walk(shown.components) if part.get("type") == 2 and part.get("custom_id")]
