@@ -78,30 +78,32 @@ class TournamentCommands:
         """`/tournament start`: its lobby, in which whoever opened it plays."""
         answer = Answer(interaction)
 
-        async def work(member: Member) -> None:
-            if interaction.guild_id is None or interaction.channel_id is None:
-                raise Refusal("refuse-in-server")
-            require_permissions(interaction)
-            server = await self._people.server(interaction.guild_id)
-            require_role(interaction, server)
-            await self._opening.require_room(interaction, server, member)
-            if await db.lobby_in(self._store, interaction.channel_id) is not None:
-                raise Refusal("refuse-tournament-open")
-            opened = await self._tournaments.open(
-                Tournament(
-                    id=interaction.id,
-                    server=server.id,
-                    channel=interaction.channel_id,
-                    opener=member.id,
-                    secret=b"",
-                    opened=self._now(),
-                    pace=next((one for one in PACES if one == pace), server.pace),
-                    players=(Player(member.id, answer.name),),
-                )
-            )
-            await self._tournaments.post(opened.id, answer.public)
+        await self._guard.run(answer, lambda member: self._open(answer, member, pace))
 
-        await self._guard.run(answer, work)
+    async def _open(self, answer: Answer, member: Member, pace: str | None) -> None:
+        """Opens the lobby of a tournament here. A Refusal if that may not be."""
+        interaction = answer.interaction
+        if interaction.guild_id is None or interaction.channel_id is None:
+            raise Refusal("refuse-in-server")
+        require_permissions(interaction)
+        server = await self._people.server(interaction.guild_id)
+        require_role(interaction, server)
+        await self._opening.require_room(interaction, server, member)
+        if await db.lobby_in(self._store, interaction.channel_id) is not None:
+            raise Refusal("refuse-tournament-open")
+        opened = await self._tournaments.open(
+            Tournament(
+                id=interaction.id,
+                server=server.id,
+                channel=interaction.channel_id,
+                opener=member.id,
+                secret=b"",
+                opened=self._now(),
+                pace=next((one for one in PACES if one == pace), server.pace),
+                players=(Player(member.id, answer.name),),
+            )
+        )
+        await self._tournaments.post(opened.id, answer.public)
 
     async def standings(self, interaction: Interaction) -> None:
         """`/tournament standings`: posts its message again, with the button that begins the next match."""
@@ -145,6 +147,8 @@ class TournamentCommands:
         server = answer.interaction.guild_id or 0
         if what == "record":
             return await _give_record(answer, words, await self._tournaments.find(number, server))
+        if what == "again":
+            return await self._open(answer, member, (await self._tournaments.find(number, server)).pace)
         if what == "stop":
             manages = answer.interaction.permissions.manage_guild
             stopped = await self._tournaments.call_off(number, member.id, manages=manages, server=server)

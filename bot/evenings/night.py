@@ -21,7 +21,7 @@ from bot.evenings.owner import Owner
 from bot.evenings.tournament import Tournaments
 from bot.model import night as rules
 from bot.model.ids import link_to, nonce
-from bot.model.lobby import new_lobby
+from bot.model.lobby import NIGHT, new_lobby
 from bot.model.night import SOUGHT, TOURNAMENT, Night
 from bot.model.refusals import NoSuchTable, Refusal
 from bot.model.seats import cancelled
@@ -196,6 +196,7 @@ class Nights(Owner[Night]):
 
     async def _open_tournament(self, night: Night, number: int, game: str) -> int:
         """The message of a tournament's lobby."""
+        assert night.opening is not None
         server = await self._people.server(night.server)
         opened = await self._tournaments.open(
             Tournament(
@@ -206,6 +207,7 @@ class Nights(Owner[Night]):
                 secret=b"",
                 opened=self._host.now(),
                 pace=server.pace,
+                fixed_end=night.opening.at + NIGHT,
             )
         )
         if opened.message is None:

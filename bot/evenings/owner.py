@@ -132,7 +132,9 @@ class Owner(ABC, Generic[V]):
             after = alter(before)
             if after is before:
                 return before
-            after = replace(after, changed=self._host.now(), revision=before.revision + 1)
+            is_same = replace(after, message=before.message) == before  # and another message shows it
+            at = before.changed if is_same else self._host.now()
+            after = replace(after, changed=at, revision=before.revision + 1)
             with suppress(Conflict):
                 await self._shelf.change(self._store, before, after)
                 return after

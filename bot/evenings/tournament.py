@@ -59,6 +59,8 @@ class Tournaments(Owner[Tournament]):
         """Resumes where the bot stopped."""
         for number in await store.unfinished(self._store):
             self.follow_soon(number)
+        for lobby in await store.lobbies(self._store):
+            self._wait_for(lobby)
         self.show_all(await store.unshown(self._store))
 
     def note(self, table: Table) -> None:
@@ -85,18 +87,28 @@ class Tournaments(Owner[Tournament]):
     # Changes
 
     async def open(self, value: Tournament) -> Tournament:
-        return await super().open(replace(value, secret=self._host.draw_secret(32)))
+        opened = await super().open(replace(value, secret=self._host.draw_secret(32)))
+        self._wait_for(opened)
+        return opened
+
+    def _wait_for(self, tournament: Tournament) -> None:
+        """Asks the clock to end a lobby that nobody begins."""
+        if tournament.state == "lobby":
+            self._clock.wake_at(tournament.id, tournament.closes, self._wake)
 
     async def _commit(
         self, number: int, alter: Callable[[Tournament], Tournament], server: int | None = None
     ) -> Tournament:
         """The last move of a match does not take this lock: what it changes is taken over first."""
-        return await super()._commit(number, lambda before: alter(rules.caught_up(before, self._host.now())), server)
+        after = await super()._commit(number, lambda before: alter(rules.caught_up(before, self._host.now())), server)
+        self._wait_for(after)
+        return after
 
     async def begin(self, number: int, member: int, click: int, *, server: int) -> Tournament:
         """Begins the tournament with its first match. A Refusal if the member is not in it or there are too few."""
         async with self._held(number):
             begun = await self._commit(number, lambda before: rules.begun(before, member, click), server)
+            self._clock.forget(number)
             return await self._play_or_try_again(begun, member, click)
 
     async def next_match(self, number: int, match: int, member: Member, click: int, *, server: int) -> Tournament:
@@ -177,7 +189,8 @@ class Tournaments(Owner[Tournament]):
 
     async def _follow(self, number: int) -> None:
         """Does whatever is left to do."""
-        tournament = await self.change(number, self._cut_off)
+        self._clock.forget(number)
+        tournament = await self.change(number, lambda before: rules.followed(before, self._host.now()))
         if tournament.state == "running":
             tournament = await self._made_good(number)
         if (match := tournament.current) is not None and match.state == "running" and match.link is None:
@@ -186,11 +199,6 @@ class Tournaments(Owner[Tournament]):
             await self._wind_up(tournament)
         elif tournament.posted < tournament.taken:
             await self._post(tournament)
-        self._clock.forget(number)
-
-    def _cut_off(self, tournament: Tournament) -> Tournament:
-        """It ends if one of its matches was cancelled: the rest cannot be played."""
-        return rules.ended(tournament, self._host.now()) if tournament.is_cut_off else tournament
 
     async def _made_good(self, number: int) -> Tournament:
         """The tournament with its match begun, if that was left half done."""

@@ -31,7 +31,7 @@ ServerSettingName = Literal["language", "pace", "level", "channels", "role", "op
 MyTableAct = Literal["leave", "cancel"]
 SignUpAct = Literal["in", "out", "sign"]
 TournamentAct = Literal[
-    "join", "leave", "computer", "easy", "normal", "hard", "begin", "cancel", "stand-in", "stop", "record"
+    "join", "leave", "computer", "easy", "normal", "hard", "begin", "cancel", "stand-in", "stop", "record", "again"
 ]
 
 

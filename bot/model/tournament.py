@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.model.ids import link_to, to_key
+from bot.model.lobby import ends_at
 from bot.model.pace import Pace
 from bot.model.refusals import Refusal
 from bot.model.seats import nameless, require_beginner, require_canceller
@@ -66,7 +67,7 @@ class Tournament(Struct, frozen=True):
     """Five matches with the same players (TO1-TO4), or the lobby for them.
 
     `taken` counts the matches whose seats were taken over into `players`, `posted` those whose points were posted.
-    `ended_by` is the member who called it off; None also if its channel is gone.
+    `ended_by` is the member who called it off; None if it ended by itself, or its channel is gone.
     """
 
     id: int
@@ -87,6 +88,8 @@ class Tournament(Struct, frozen=True):
     posted: int = 0
     changed: datetime | None = None
     """When it was opened or last changed."""
+    fixed_end: datetime | None = None
+    """When its lobby ends, whatever is pressed; None: a while after the last press."""
     revision: int = 0
     """How often it has been stored. A change made to an older revision than the stored one is refused."""
     players: tuple[Player, ...] = ()
@@ -96,6 +99,11 @@ class Tournament(Struct, frozen=True):
     def key(self) -> str:
         """The tournament's id as written in custom_ids."""
         return to_key(self.id)
+
+    @property
+    def closes(self) -> datetime:
+        """When its lobby ends if nobody begins."""
+        return ends_at(self.pace, self.changed or self.opened, self.fixed_end)
 
     @property
     def seed(self) -> bytes:
@@ -317,6 +325,13 @@ def called_off(tournament: Tournament, member: int, now: datetime, *, manages: b
     """It is stopped by this member while it runs. A Refusal if they may not do that."""
     require_stopper(tournament, member, manages=manages)
     return ended(tournament, now, member)
+
+
+def followed(tournament: Tournament, now: datetime) -> Tournament:
+    """A lobby ends that nobody began in time, and so does a tournament one of whose matches was cut off: the rest
+    cannot be played."""
+    is_late = tournament.state == "lobby" and tournament.closes <= now
+    return ended(tournament, now) if is_late or tournament.is_cut_off else tournament
 
 
 def ended(tournament: Tournament, now: datetime, by: int | None = None) -> Tournament:

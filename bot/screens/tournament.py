@@ -47,6 +47,7 @@ def _lobby(shown: Tournament, emojis: Emojis, words: Words, level: Level) -> Scr
     state = words("lobby-need", need=low - count) if count < low else words("lobby-ready")
     is_full = count >= high
     opener = f"<@{shown.opener}>" if shown.opener else words("somebody")
+    closes = words("lobby-ends", until=f"<t:{int(shown.closes.timestamp())}:R>")
     return Screen(
         box(
             text(f"### 🏆 {words('tournament-title')}"),
@@ -74,14 +75,17 @@ def _lobby(shown: Tournament, emojis: Emojis, words: Words, level: Level) -> Scr
                 button(words("button-cancel"), TournamentButton(shown.id, "cancel"), style=ButtonStyle.danger),
             ),
             line(),
-            sealed(commitment(shown.secret), words, words("lobby-opener", opener=opener)),
+            sealed(commitment(shown.secret), words, DOT.join([words("lobby-opener", opener=opener), closes])),
         )
     )
 
 
 def _cancelled(shown: Tournament, emojis: Emojis, words: Words) -> Screen:
-    by = f"<@{shown.ended_by}>" if shown.ended_by else words("somebody")
-    return Screen(box(text(words("lobby-cancelled", game=words("tournament-title"), by=by)), accent=QUIET))
+    """What remains of a lobby: who called it off, or that nobody began it, and a button that opens another one."""
+    game, by = words("tournament-title"), f"<@{shown.ended_by}>" if shown.ended_by else words("somebody")
+    told = words("lobby-ended", game=game) if shown.ended_by is None else words("lobby-cancelled", game=game, by=by)
+    again = button(words("button-open-again"), TournamentButton(shown.id, "again"), emoji="🔁")
+    return Screen(box(text(told), row(again), accent=QUIET))
 
 
 def _playing(shown: Tournament, emojis: Emojis, words: Words) -> Screen:

@@ -97,7 +97,7 @@ HELD: dict[Table, Held] = {
     ),
     t.tournaments: Held(
         ids="opener ended_by",
-        rest="id server channel message state pace secret clicks opened ended taken posted changed revision",
+        rest="id server channel message state pace secret clicks opened ended fixed_end taken posted changed revision",
         exported="tournaments",
         deleted="the ids become 0",
     ),

@@ -297,6 +297,7 @@ tournaments = Table(
     Column("opened", Moment, nullable=False),
     Column("ended", Moment),
     Column("ended_by", BigInteger),
+    Column("fixed_end", Moment),
     Column("taken", Integer, nullable=False, default=0),
     Column("posted", Integer, nullable=False, default=0),
     Column("changed", Moment, index=True),

@@ -56,6 +56,13 @@ async def unfinished(store: Store) -> list[int]:
     ]
 
 
+async def lobbies(store: Store) -> list[Tournament]:
+    """The tournaments of this process's servers that have not begun."""
+    wanted = select(o.id).where(o.state == "lobby", store.shards.of(o.server))
+    found = [await find(store, number) for (number,) in await store.rows(wanted)]
+    return [one for one in found if one is not None]
+
+
 async def unshown(store: Store) -> list[int]:
     """The tournaments that were changed just before the bot ended, so that perhaps nobody was shown the change."""
     return await store.latest(t.tournaments, "message")

@@ -72,6 +72,7 @@ STANDING = {
     f"t:{KEY}:stand-in": ids.TournamentButton(TABLE, "stand-in"),
     f"t:{KEY}:stop": ids.TournamentButton(TABLE, "stop"),
     f"t:{KEY}:record": ids.TournamentButton(TABLE, "record"),
+    f"t:{KEY}:again": ids.TournamentButton(TABLE, "again"),
     f"t:{KEY}:next:4": ids.NextMatch(TABLE, 4),
     **{f"n:{KEY}:{what}": ids.SignUp(TABLE, what) for what in ("sign", "in", "out")},
     "p:l:-:ever:0": ids.Leaderboard(None, "ever"),

@@ -1,13 +1,14 @@
 """Tournaments: points and shares, who may do what when, the screens at their worst, what the store finds again."""
 
 import re
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from msgspec.structs import replace
 
 from bot.drawing.emojis import Emojis
 from bot.drawing.words import LANGUAGES, Words
+from bot.model.lobby import NIGHT
 from bot.model.refusals import Refusal
 from bot.model.seats import forget, nameless
 from bot.model.table import Seat, Table
@@ -16,6 +17,7 @@ from bot.model.tournament import (
     Player,
     Tournament,
     add_computer,
+    followed,
     join,
     leave,
     require_lobby,
@@ -334,3 +336,15 @@ def test_whoever_is_deleted_while_a_match_is_about_to_begin_leaves_their_seat_to
     assert [(seat.member, seat.computer) for seat in after.seats] == [(10, False), (None, True)]
     lobby = Table(1, 2, 3, "domino", 4, b"", NOW, seats=seats_of)
     assert [seat.member for seat in forget(lobby, 11, NOW).seats] == [10]
+
+
+def test_a_lobby_ends_a_while_after_its_last_press_or_three_hours_after_a_night_began():
+    lobby = replace(made(state="lobby"), changed=NOW)
+    for pace, hours in (("live", 1), ("evening", 24), ("day", 24)):
+        one = replace(lobby, pace=pace)
+        assert one.closes == NOW + timedelta(hours=hours)
+        assert followed(one, one.closes - timedelta(seconds=1)) is one
+        ended = followed(one, one.closes)
+        assert (ended.state, ended.ended_by) == ("cancelled", None)
+    assert replace(lobby, fixed_end=NOW + NIGHT).closes == NOW + timedelta(hours=3)
+    assert followed(made(), NOW + timedelta(days=9)).state == "running", "between two matches it waits"

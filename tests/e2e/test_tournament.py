@@ -156,6 +156,24 @@ async def test_one_lobby_at_a_time_is_open_in_a_channel(night):
     assert "already open for joining" in (await night.say("ben", "tournament start")).text
 
 
+async def test_a_lobby_that_nobody_begins_ends_an_hour_after_its_last_press_and_can_be_opened_again(night):
+    shown = await open_tournament(night, "ada")
+    await night.env.advance_time(3000)
+    await night.press("ben", shown, "Join")
+    await night.restart()
+    await night.env.advance_time(3500)
+    await gone_on(night)
+    assert "Begin" in shown.buttons
+    await night.env.advance_time(200)
+    await gone_on(night)
+    assert "closed, as nobody began it" in shown.text
+    again = await night.press("cleo", shown, "Open again")
+    assert "1. **cleo**" in messages(night)[-1].text
+    assert again.id != shown.id
+    await night.press("cleo", messages(night)[-1], "Cancel")
+    assert "called off by" in messages(night)[-1].text
+
+
 async def test_only_the_role_that_the_server_chose_starts_tournaments(night):
     boss = night.guild.create_role("boss", permissions=discord.Permissions(manage_guild=True))
     host = night.guild.create_role("host")

@@ -1,4 +1,4 @@
-"""revisions of tournaments and nights; who called a tournament off; the time of day of a night, whose event is gone if it
+"""revisions of tournaments and nights; who called a tournament off, and when its lobby ends; the time of day of a night, whose event is gone if it
 was called off"""
 
 from datetime import UTC, datetime
@@ -17,6 +17,7 @@ def upgrade() -> None:
     for table in ("tournaments", "nights"):
         op.add_column(table, sa.Column("revision", sa.Integer(), nullable=False, server_default="0"))
     op.add_column("tournaments", sa.Column("ended_by", sa.BigInteger()))
+    op.add_column("tournaments", sa.Column("fixed_end", sa.DateTime(timezone=True)))
     tournaments = sa.table("tournaments", *map(sa.column, ("state", "opener", "ended_by")))
     is_called_off = tournaments.c.state.in_(("cancelled", "stopping", "stopped"))  # until now that was the "opener"
     op.execute(
