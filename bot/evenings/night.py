@@ -23,7 +23,7 @@ from bot.model import night as rules
 from bot.model.ids import link_to, nonce
 from bot.model.lobby import NIGHT, new_lobby
 from bot.model.night import SOUGHT, TOURNAMENT, Night
-from bot.model.refusals import NoSuchTable, Refusal
+from bot.model.refusals import NoRoom, NoSuchTable, Refusal
 from bot.model.seats import cancelled
 from bot.model.table import Table
 from bot.model.tournament import Tournament
@@ -37,6 +37,7 @@ from bot.showing.threads import send
 from bot.showing.unreachable import FAILED, UNKNOWN_CHANNEL, may_pass, why
 from bot.store import Conflict
 from bot.store import night as store
+from bot.store.counts import require_room
 from bot.tables.clock import Clock
 from bot.tables.host import Host
 
@@ -163,12 +164,15 @@ class Nights(Owner[Night]):
         return cancelled(table, self._host.now()) if table.state == "lobby" else table
 
     async def _open_lobbies(self, night: Night) -> list[tuple[str, str]]:
-        """The games with the links to their lobbies, each of which is opened once."""
+        """The games with the links to their lobbies, each of which is opened once; those for which the server has no
+        room are left out."""
         assert night.opening is not None
         links = []
         for number, game in zip(night.tables(), night.opening.games, strict=True):
             try:
                 message = await (self._open_tournament if game == TOURNAMENT else self._open_table)(night, number, game)
+            except NoRoom:
+                continue
             except Conflict:  # this is the id of another table
                 return await self._open_lobbies(await self.change(night.id, rules.redrawn))
             links.append((game, link_to(night.server, night.channel, message)))
@@ -187,7 +191,9 @@ class Nights(Owner[Night]):
                 opened=self._host.now(),
                 pace=server.pace,
                 advice=False if server.rate_computers else None,
-            )
+                until=self._host.now() + NIGHT,
+            ),
+            lambda connection: require_room(connection, server),
         )
         if not handle.shown.messages:
             (view,) = await self._renderer.public(handle)

@@ -75,7 +75,8 @@ def moment(at: datetime, style: str = "F") -> str:
 def opened(
     shown: Night, links: Sequence[tuple[str, str]], members: Sequence[int], emojis: Emojis, words: Words
 ) -> Screen:
-    """The call: what the die showed, where to join, who signed up; or that the bot was away."""
+    """The call: what the die showed, where to join, for what there was no room, who signed up; or that the bot was
+    away."""
     assert shown.opening is not None
     again: list[Item] = []
     if shown.state == "planned":
@@ -85,6 +86,9 @@ def opened(
     lines = [f"## 🌙 {words('night-begins')}"]
     lines += [_roll(frame, emojis, words) for frame in shown.opening.rolls]
     lines += [f"- [{game_name(game, words)}]({link})" for game, link in links]
+    without = [game_name(game, words) for game in shown.opening.games if game not in dict(links)]
+    if without:
+        lines.append(f"⚠️ {words('night-no-room', games=words.list(without))}")
     called = " ".join(f"<@{member}>" for member in members[:MOST_MENTIONED])
     if called:
         lines.append(words("night-called", names=called))

@@ -225,8 +225,10 @@ async def test_a_restart_before_the_time_forgets_nothing_and_doubles_nothing(nig
     await night.restart()
     await until(night, EVENING + timedelta(minutes=1))
     await night.restart()
-    await until(night, EVENING + timedelta(days=1))
+    await until(night, EVENING + timedelta(hours=2, minutes=50))
     assert len(lobbies(night)) == len(calls(night)) == 1
+    await until(night, EVENING + timedelta(days=1))
+    assert (len(lobbies(night)), len(calls(night))) == (0, 1), "a lobby ends that nobody begins"
 
 
 async def test_a_night_whose_time_came_while_the_bot_was_away_is_opened_when_it_is_back(night):
@@ -299,7 +301,7 @@ async def test_a_weekly_night_comes_again_and_calls_those_who_signed_up_again(ni
     assert "Going: **cleo**" in shown.text
     await night.restart()
     await until(night, week)
-    assert len(lobbies(night)) == 2
+    assert len(lobbies(night)) == 1, "that of the week before has ended"
     (_, (mentions, _)) = calls(night)
     assert list(map(int, mentions["users"])) == [night.member("cleo").id]
     assert not await night.bot.store.rows(t.night_members.select()), "those who came are not kept"
@@ -319,6 +321,23 @@ async def test_a_night_whose_table_would_have_the_id_of_another_servers_opens_on
         (call,) = [shown for shown in one.posted() if "The game night begins" in shown.text]
         assert f"/channels/{one.guild.id}/" in call.text
         assert len(lobbies(one)) == 1
+
+
+async def test_a_night_opens_as_many_tables_as_the_server_has_room_for_and_says_for_what_there_was_none(night):
+    night.manager("mia")
+    await night.settings("mia", server="2", member="1")
+    await plan(night, game="smile", second="domino", third="last_one")
+    await until(night, EVENING)
+    assert [table.text.splitlines()[0] for table in lobbies(night)] == [
+        "### Smile: who plays?",
+        "### Domino: who plays?",
+    ]
+    assert "no room for The last one" in newest(night, "The game night begins").text
+    await night.press("ben", lobbies(night)[0], "Join")
+    await until(night, EVENING + timedelta(hours=3, minutes=1))
+    assert not lobbies(night)
+    await night.open("ada")
+    assert len(lobbies(night)) == 1, "whoever planned it may open a table"
 
 
 # Discord's events

@@ -22,6 +22,7 @@ night-unsigned = Du stehst für { $when } nicht auf der Liste.
 night-begins = Der Spieleabend beginnt!
 night-roll = 🎲 { $die } → { $game }
 night-roll-again = 🎲 { $die } → noch einmal
+night-no-room = Für { $games } ist kein Platz mehr: So viele offene Tische, wie dieser Server erlaubt, gibt es schon.
 night-called = { $names }: Wer mitspielt, drückt auf „Mitspielen“.
 night-again = Der nächste ist am { $when }.
 night-missed = Als der Spieleabend am { $when } beginnen sollte, war ich nicht da. `/play` eröffnet sofort einen Tisch.

@@ -22,6 +22,7 @@ night-unsigned = You’re not on the list for { $when }.
 night-begins = The game night begins!
 night-roll = 🎲 { $die } → { $game }
 night-roll-again = 🎲 { $die } → once more
+night-no-room = This server’s limit of open tables leaves no room for { $games }.
 night-called = { $names }: press Join if you play.
 night-again = The next one is on { $when }.
 night-missed = I was away when the game night of { $when } should have begun. `/play` opens a table at once.

@@ -22,6 +22,7 @@ night-unsigned = Tu n’es pas sur la liste pour le { $when }.
 night-begins = La soirée jeux commence !
 night-roll = 🎲 { $die } → { $game }
 night-roll-again = 🎲 { $die } → encore une fois
+night-no-room = Plus de place pour { $games } : la limite de tables ouvertes de ce serveur est atteinte.
 night-called = { $names } : appuyez sur « Jouer » pour participer.
 night-again = La prochaine aura lieu le { $when }.
 night-missed = Je n’étais pas là quand la soirée jeux du { $when } devait commencer. `/play` ouvre tout de suite une table.

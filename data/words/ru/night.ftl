@@ -20,6 +20,7 @@ night-unsigned = Тебя нет в списке на { $when }.
 night-begins = Игровой вечер начинается!
 night-roll = 🎲 { $die } → { $game }
 night-roll-again = 🎲 { $die } → ещё раз
+night-no-room = Для { $games } нет места: на сервере уже открыто столько столов, сколько разрешено.
 night-called = { $names }: нажмите «Играть», если играете.
 night-again = Следующий — { $when }.
 night-missed = Когда игровой вечер { $when } должен был начаться, меня не было на месте. Открыть стол сразу: `/play`.
