@@ -53,6 +53,7 @@ mutants: $(VENV)/.test
 SEEDS ?= 200
 storm: $(VENV)/.test
 	PYTHONHASHSEED=0 $(PY) -m tests.storm $(if $(filter command line environment,$(origin SEED)),--seed $(SEED),--seeds $(SEEDS))
+	PYTHONHASHSEED=0 $(PY) -m tests.storm.month $(if $(filter command line environment,$(origin SEED)),$(SEED))
 
 # Lines of the bot broken on purpose, each in a copy: evenings must fail for every one of them.
 storm-mutants: $(VENV)/.test

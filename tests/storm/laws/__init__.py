@@ -4,6 +4,7 @@ from tests.storm.laws.answers import Answers
 from tests.storm.laws.ends import Ends
 from tests.storm.laws.evenings import Evenings
 from tests.storm.laws.hands import LivingHands
+from tests.storm.laws.lobbies import Lobbies
 from tests.storm.laws.log import Log
 from tests.storm.laws.reached import Reached
 from tests.storm.laws.screens import Screens
@@ -18,7 +19,7 @@ class Laws:
     def __init__(self, evening):
         self.all = [
             law(evening)
-            for law in (Log, Secrets, Answers, Screens, LivingHands, Evenings, Ends, Sleep, Standings, Reached)
+            for law in (Log, Secrets, Answers, Screens, LivingHands, Evenings, Ends, Lobbies, Sleep, Standings, Reached)
         ]
 
     def heard(self, request):

@@ -41,7 +41,7 @@ class Ends(Law):
                     self.broken(f"{named(table)}: {table.due_for} is due since {now - table.due}")
             elif not self.is_taken_away(shown) and not self.can_act(table, shown, people):
                 self.broken(f"{named(table)}: nobody can act, and nothing is due")
-            if when == "days later" and table.race is None:
+            if when == "days later":
                 self.broken(f"{named(table)}: it does not end")
         for table, shown in self.tables("over"):
             is_told = shown.finale is not None or not shown.messages or self.is_taken_away(shown)

@@ -58,7 +58,8 @@ class Reached(Law):
         self.count("a tournament ended", t.tournaments.c.state == "over")
         self.count("a night was opened", t.nights.c.state == "over")
         for message, table in self.evening.weather.deleted.items():
-            if table is not None and message not in self.truth.table(table).shown.messages:
+            found = self.truth.table(table) if table is not None else None
+            if found is not None and message not in found.shown.messages:
                 self.reach("a lost message was posted again")
 
     def count(self, mark, condition):
