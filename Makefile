@@ -67,7 +67,7 @@ soak: $(VENV)/.test
 # Two processes and a standby on PostgreSQL are ended, killed and frozen in turn, ROUNDS times, while four servers play.
 ROUNDS ?= 10
 takeover: $(VENV)/.test
-	ROUNDS=$(ROUNDS) $(PY) -m pytest -q -s tests/local/test_takeover.py
+	ROUNDS=$(ROUNDS) $(PY) -m pytest -q -s tests/local/test_takeover.py tests/local/test_cut_off.py
 
 # Two whole games at the page, by four members: presses a turn, and that nobody scrolls.
 evening: $(VENV)/.test debian

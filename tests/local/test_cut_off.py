@@ -2,6 +2,7 @@
 would hear every press. Nobody is told anything false, and only one of them speaks."""
 
 import asyncio
+import json
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
@@ -10,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import text
 from sqlalchemy.engine import make_url
 
 from bot.drawing.words import LANGUAGES, words_for
@@ -20,7 +22,7 @@ from bot.store import table as db
 from tests.bot import postgresql
 
 from .conftest import Join
-from .member import ActRefused, Begun, Member, text_of
+from .member import PATIENCE, ActRefused, Begun, Member, text_of
 from .process import BotProcess
 from .test_bot_process import moves, sit_down, table
 from .test_takeover import ROUNDS, SLOW, says, url
@@ -119,7 +121,7 @@ class Answers:
         of.callback, of.follow_up, of.edit = answering, following(follow_up), following(edit)
 
     def note(self, made: str, data: Any) -> None:
-        self.told.setdefault(made, (time.monotonic(), str(data)))
+        self.told.setdefault(made, (time.monotonic(), json.dumps(data, ensure_ascii=False)))
 
 
 @dataclass
@@ -151,8 +153,17 @@ class Evening:
         await self.old.start()
         await self.new.spawn()
         await says(self.new, "stands by")
+        await self.renewed()
         self.people = await sit_down(join)
         self.key = moves(self.people[0])[0].split(":")[1]
+
+    async def renewed(self) -> None:
+        """Returns when the lease was renewed twice: its process knows by then that another one stands by."""
+        seen: set[Any] = set()
+        async with asyncio.timeout(PATIENCE):
+            while len(seen) < 3:
+                seen |= set(await self.store.rows(text("SELECT until FROM leases")))
+                await asyncio.sleep(0.05)
 
     async def close(self) -> None:
         await self.store.close()
@@ -177,11 +188,11 @@ class Evening:
             return None
         while begun.id not in self.answers.told and not begun.failed and time.monotonic() < at + TOLD:
             await asyncio.sleep(0.02)
-        told_at, text = self.answers.told.get(begun.id, (time.monotonic(), None))
+        told_at, told = self.answers.told.get(begun.id, (time.monotonic(), None))
         said = None
-        if text is not None:
-            said = next((key for words, key in SAID.items() if words in text), COUNTS)
-            assert said != COUNTS or "🚫" not in text, text
+        if told is not None:
+            said = next((key for words, key in SAID.items() if words in told), COUNTS)
+            assert said != COUNTS or "🚫" not in told, told
         await asyncio.sleep(0.3)
         return Pressed(at, begun, said, told_at, await self.count() > before)
 
