@@ -8,6 +8,7 @@ import tempfile
 from datetime import timedelta
 from pathlib import Path
 
+from bot.model.lobby import NIGHT
 from bot.store import schema as t
 from tests.storm.evening import Evening
 from tests.storm.laws.lobbies import Lobbies
@@ -40,7 +41,7 @@ class Month(Evening):
         self.weather.clear()
         self.faults.is_on = False
         await self.bots.until_ready()
-        await asyncio.sleep(DAY.total_seconds())
+        await asyncio.sleep((DAY + 2 * NIGHT).total_seconds())  # no night is to begin just before
         self._look()
         for planner in planners:
             before = len(self.truth.numbers())
@@ -52,7 +53,8 @@ class Month(Evening):
     def _look(self):
         (law,) = (one for one in self.laws.all if isinstance(one, Lobbies))
         self.counts["lobbies ended"] = len(law.tables("cancelled")) + len(self.truth.select(t.called_off.select()))
-        self.counts["lobbies open"] = len(law.tables("lobby", "running"))
+        if left := law.tables("lobby", "running"):
+            self.broken("the month", f"{len(left)} tables are still open")
         for here in self.discord.servers:
             posted = sum(len(shelf) for shelf in here.world.messages.values())
             self.counts["messages"] += posted
