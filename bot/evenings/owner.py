@@ -130,7 +130,7 @@ class Owner(ABC, Generic[V]):
         for _ in range(TRIES):
             before = await self.find(number, server)
             after = alter(before)
-            if after is before:
+            if after == before:
                 return before
             is_same = replace(after, message=before.message) == before  # and another message shows it
             at = before.changed if is_same else self._host.now()
@@ -207,8 +207,7 @@ class Owner(ABC, Generic[V]):
         try:
             await self.show(number)
         except Exception as error:
-            log_failure(log, error, "%s %s cannot be shown", self.kind, number)
-            self._try_again(number)
+            self._try_again(number, error)
 
     async def _show(self, value: V) -> None:
         """Updates its message, now or a little later."""
@@ -216,12 +215,14 @@ class Owner(ABC, Generic[V]):
             timer.cancel()
         try:
             await self._renew(value)
-        except NotShown:
-            self._try_again(value.id)
+        except Exception as error:
+            self._try_again(value.id, error)
         else:
             self._failures.pop(value.id, None)
 
-    def _try_again(self, number: int) -> None:
+    def _try_again(self, number: int, error: Exception) -> None:
+        if not isinstance(error, NotShown):
+            log_failure(log, error, "%s %s cannot be shown", self.kind, number)
         failures = self._failures.get(number, 0)
         self._failures[number] = failures + 1
         loop = asyncio.get_running_loop()

@@ -63,13 +63,14 @@ async def change(store: Store, before: Night, after: Night) -> None:
     statements: Statements = ((t.revised(t.nights, before.revision, _values(after)), {}),)
     if before.opening is not None and after.opening is None:
         statements = (*statements, (delete(t.night_members).where(m.night == after.id, m.at <= before.opening.at), {}))
-    known = before.members if after.at == before.at else {}
-    for member in known.keys() - after.members.keys():
+    known, members = before.members if after.at == before.at else {}, after.members
+    for member in (one for one in known if members.get(one) != known[one]):
         gone = delete(t.night_members).where(m.night == after.id, m.at == after.at, m.member == member)
         statements = (*statements, (gone, {}))
-    for member in after.members.keys() - known.keys():
-        row = {"night": after.id, "at": after.at, "member": member, "name": after.members[member]}
-        statements = (*statements, (insert(t.night_members), row))
+    for member, name in members.items():
+        if known.get(member) != name:
+            row = {"night": after.id, "at": after.at, "member": member, "name": name}
+            statements = (*statements, (insert(t.night_members), row))
     await store.write(statements)
 
 

@@ -98,6 +98,7 @@ async def is_found_again(url):
         before = await store.find(kept, 1)
         await store.change(kept, before, replace(alter(before, *about, **more), revision=before.revision + 1))
 
+    await change(signed, 10, "another name", is_going=True)
     for member, is_going in ((10, True), (10, True), (11, None), (12, None), (11, None), (13, True), (13, False)):
         await change(signed, member, f"m{member}", is_going=is_going)
     assert (await store.find(kept, 1)).members == {10: "m10", 12: "m12"}

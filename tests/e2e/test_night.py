@@ -532,6 +532,22 @@ async def test_two_who_sign_up_at_once_are_both_on_the_message(night):
     assert "Going (3): **ben**, **cleo** and **dan**" in shown.text
 
 
+async def test_a_message_that_could_not_be_drawn_is_drawn_a_little_later(night, monkeypatch, caplog):
+    shown = await plan(night, game="smile")
+
+    async def fails(self, value):
+        raise RuntimeError("a screen is broken")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(type(night.bot.nights), "screen", fails)
+        told = await night.press("ben", shown, "I’m in")
+    assert "That counts" in told.text
+    assert f"night {rows.number_of(shown)} cannot be shown" in caplog.text
+    await night.env.advance_time(11)
+    await opened(night)
+    assert "Going: **ben**" in shown.text
+
+
 async def meanwhile(work):
     """Starts the work, and waits for it as long as it may take while nothing is in its way."""
     task, end = asyncio.create_task(work), perf_counter() + 0.3
