@@ -27,7 +27,7 @@ from sqlalchemy.exc import ArgumentError, DatabaseError, DBAPIError, IntegrityEr
 from sqlalchemy.exc import TimeoutError as NoneIsFree
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from bot.model.refusals import Unavailable
+from bot.model.refusals import Damaged, Unavailable
 from bot.store.engines import sqlite
 from bot.store.engines.connections import CONNECT, Connections
 from bot.store.engines.notices import Notices
@@ -96,9 +96,10 @@ def besides() -> Iterator[None]:
 
 
 def log_failure(where: logging.Logger, error: Exception, message: str, *values: Any) -> None:
-    """Logs what failed, with its traceback; nothing if the database is away, as the store has logged that once."""
+    """Logs what failed, with its traceback, unless a table cannot be read: that says nothing of the program. Nothing if
+    the database is away, as the store has logged that once."""
     if not isinstance(error, Unavailable):
-        where.error(message, *values, exc_info=error)
+        where.error(message, *values, exc_info=None if isinstance(error, Damaged) else error)
 
 
 class Outage:

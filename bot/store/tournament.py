@@ -13,6 +13,7 @@ from bot.model.tournament import Match, Player, Tournament
 from bot.store import Store
 from bot.store import schema as t
 from bot.store.database import Statements
+from bot.store.table import ASIDE
 
 o = t.tournaments.c
 _ROW = tuple(t.tournaments.c.keys())
@@ -136,7 +137,7 @@ def _match(table: Any, results: list[Any], players: tuple[Player, ...]) -> Match
     return Match(
         table["id"],
         table["game"],
-        table["state"],
+        "running" if table["state"] == ASIDE else table["state"],  # it may be put back
         table["opener"],
         link,
         tuple(result["place"] for result in results),

@@ -18,6 +18,7 @@ from games.core import Chance
 from tests.e2e import rows
 from tests.e2e.game_night import Shown
 from tests.e2e.test_refusals import running, turn_of
+from tests.e2e.test_tournament import begin as begin_tournament
 
 README = Path(__file__).resolve().parents[2] / "bot" / "store" / "README.md"
 SAID = "I can’t read this table"
@@ -96,6 +97,18 @@ async def test_a_computer_player_that_cannot_read_the_log_sets_its_table_aside(n
     assert (await rows.table(night, number)).state == "aside"
     assert told(night) == 1
     assert [one.exc_info for one in logged(caplog)] == [None]
+
+
+async def test_a_tournament_whose_match_cannot_be_read_waits_without_tracebacks(night, caplog):
+    await begin_tournament(night, "ada", "ben")
+    (match,) = await rows.tables(night)
+    await damage(night, match.id)
+    await night.restart()
+    await night.env.advance_time(3600)
+    await night.restart()
+    assert told(night) == 1
+    assert logged(caplog)
+    assert not any(one.exc_info for one in logged(caplog))
 
 
 async def lists(night):
