@@ -107,8 +107,8 @@ async def test_a_move_of_another_process_while_a_table_is_read_is_missed_by_nobo
 def test_the_same_click_takes_one_seat_in_a_tournament_too():
     opened = made(players=0, state="lobby")
     for _ in range(2):
-        join(opened, 10, "ada", 5)
-        add_a_computer(opened, "Computer 1", 6)
+        opened = join(opened, 10, "ada", 5)
+        opened = add_a_computer(opened, "Computer 1", 6)
     assert [player.name for player in opened.players] == ["ada", "Computer 1"]
 
 

@@ -10,9 +10,9 @@ from sqlalchemy import text
 
 from bot.operate import OperatorError, check
 from bot.settings import Settings
-from bot.store import counts
 from bot.store import privacy as store
 from bot.store import schema as t
+from bot.store import table as db
 from bot.store.table import RECENT
 from games.core import Chance
 from tests.e2e import rows
@@ -77,7 +77,7 @@ async def test_it_is_said_once_and_everything_else_goes_on(night, caplog, kind):
     (line,) = logged(caplog)
     assert rows.key_of(table.number) in line.getMessage()
     assert line.exc_info is None
-    assert await counts.open_tables(night.bot.store, night.guild.id) == 0
+    assert await db.open_on(night.bot.store, night.guild.id) == []
     assert f"{rows.key_of(table.number)} is set aside: its position or log cannot be read" in await checked(night)
     assert (await rows.play_on(night, await rows.begun(night, "ada", "ben", "cleo"))).state == "over"
 
