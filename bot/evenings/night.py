@@ -141,12 +141,12 @@ class Nights(Owner[Night]):
         words = words_of(await self._people.server(night.server))
         try:
             links = [] if night.opening.is_missed else await self._open_lobbies(night)
-            members = await store.signed_up(self._store, night)
+            members = await store.signed_up(self._store, night) if links else []  # or there is nothing to come to
             screen = screens.opened(night, links, members, self._emojis(), words)
-            await self._send(night, screen, "call", mentioned=[] if night.opening.is_missed else members)
+            await self._send(night, screen, "call", mentioned=members)
         except (discord.Forbidden, discord.NotFound) as error:
             log.warning("night %s cannot be opened in its channel (%s)", night.key, error.code)
-            await self._give_up(night)
+            await self._give_up(await self.find(night.id))
             if error.code == UNKNOWN_CHANNEL:
                 await self.change(night.id, self._closed)
 

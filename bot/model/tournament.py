@@ -259,13 +259,16 @@ def _is_taken(tournament: Tournament, click: int) -> bool:
 
 
 def leave(tournament: Tournament, member: int) -> Tournament:
-    """A member leaves the lobby or, between two matches, the tournament: a computer player takes the seat. A Refusal if
-    they are not in it, or during a match, which is left at its table."""
+    """A member leaves the lobby, which whoever has been there longest leads if they did; or, between two matches, the
+    tournament: a computer player takes the seat. A Refusal if they are not in it, or during a match, which is left at
+    its table."""
     seat = tournament.seat_of(member)
     if seat is None:
         raise Refusal("refuse-tournament-not-in")
     if tournament.phase == "lobby":
-        return replace(tournament, players=(*tournament.players[:seat], *tournament.players[seat + 1 :]))
+        left = replace(tournament, players=(*tournament.players[:seat], *tournament.players[seat + 1 :]))
+        is_led = member != tournament.opener or not left.members
+        return left if is_led else replace(left, opener=left.members[0])
     if tournament.phase == "playing":
         raise Refusal("refuse-tournament-leave-table")
     require_running(tournament)

@@ -96,10 +96,17 @@ def test_players_join_and_leave_in_the_lobby():
     lobby = add_computer(join(lobby, 10, "ada", 5), "Computer 1", 6)
     with pytest.raises(Refusal, match="joined"):
         join(lobby, 10, "ada", 7)
-    lobby = leave(lobby, 10)
+    lobby = leave(replace(lobby, opener=10), 10)
+    assert lobby.opener == 10, "nobody else is there"
     assert [player.name for player in lobby.players] == ["Computer 1"]
     with pytest.raises(Refusal, match="not-in"):
         leave(lobby, 10)
+
+
+def test_whoever_has_been_in_a_lobby_longest_leads_it_once_its_opener_has_left():
+    lobby = made(state="lobby")
+    assert leave(lobby, 1).opener == 2
+    assert leave(lobby, 3).opener == 1
 
 
 def test_ten_players_are_the_most():

@@ -326,13 +326,18 @@ async def test_a_night_whose_table_would_have_the_id_of_another_servers_opens_on
 async def test_a_night_opens_as_many_tables_as_the_server_has_room_for_and_says_for_what_there_was_none(night):
     night.manager("mia")
     await night.settings("mia", server="2", member="1")
-    await plan(night, game="smile", second="domino", third="last_one")
+    later = await plan(night, when="2026-01-03 20:30", game="smile")
+    for shown in (await plan(night, game="smile", second="domino", third="last_one"), later):
+        await night.press("cleo", shown, "I’m in")
     await until(night, EVENING)
     assert [table.text.splitlines()[0] for table in lobbies(night)] == [
         "### Smile: who plays?",
         "### Domino: who plays?",
     ]
     assert "no room for The last one" in newest(night, "The game night begins").text
+    await until(night, EVENING + timedelta(minutes=30))
+    assert "no room for Smile" in newest(night, "The game night begins").text
+    assert [len(mentions["users"]) for mentions, _ in calls(night)] == [1, 0], "nobody is called to nothing"
     await night.press("ben", lobbies(night)[0], "Join")
     await until(night, EVENING + timedelta(hours=3, minutes=1))
     assert not lobbies(night)
@@ -393,10 +398,10 @@ async def test_an_event_that_was_made_as_the_bot_ended_is_known_again_and_follow
             raise OSError("the bot ends here")
         await change(kept, before, after)
 
+    await plan(night, "ben", game="smile")
     with monkeypatch.context() as patch:
         patch.setattr(store, "change", ends)
         number = rows.number_of(await plan(night, game="smile"))
-    await plan(night, "ben", game="smile")
     if is_cancelled:
         await night.bot.nights.change(number, called_off)  # and nobody has looked at its event yet
     await night.restart()

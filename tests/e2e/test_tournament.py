@@ -2,6 +2,7 @@
 
 import discord
 import pytest
+from msgspec.structs import replace
 
 from bot.evenings.tournament import Tournaments
 from bot.model.ids import LobbyButton, to_key
@@ -170,6 +171,10 @@ async def test_a_lobby_that_nobody_begins_ends_an_hour_after_its_last_press_and_
     again = await night.press("cleo", shown, "Open again")
     assert "1. **cleo**" in messages(night)[-1].text
     assert again.id != shown.id
+    opened = await current(night, number_of(messages(night)[-1]))
+    await night.env.advance_time(60)
+    noted = await night.bot.tournaments.change(opened.id, lambda lobby: replace(lobby, message=again.id))
+    assert noted.closes == opened.closes, "that another message shows it is no press"
     await night.press("cleo", messages(night)[-1], "Cancel")
     assert "called off by" in messages(night)[-1].text
 
