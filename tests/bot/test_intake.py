@@ -48,3 +48,13 @@ async def test_nothing_is_taken_once_the_bot_ends(monkeypatch):
     intake.close()
     assert not await intake.takes(press(2))
     assert list(intake.taken) == [1]
+
+
+async def test_nothing_is_taken_while_another_process_may_play():
+    may_take = [True]
+    intake = Intake(lambda: may_take[0])
+    intake.open([])
+    assert await intake.takes(press(1))
+    may_take[0] = False
+    assert not await intake.takes(press(2))
+    assert list(intake.taken) == [1]

@@ -213,15 +213,17 @@ class Lease:
     async def _try(self, shards: Sequence[int]) -> bool:
         mine = _l.shard.in_(shards)
         is_kept = _l.ready & (_l.heir != self._me) & (_l.until > _NOW - AHEAD)
-        free = select(_l.shard).where(mine, _l.until <= _NOW, ~is_kept)
+        is_free = mine & (_l.until <= _NOW) & ~func.coalesce(is_kept, False)
+        is_played = (_l.until > _NOW) & (_l.count != self._shard_count)
+        looked = select(is_free.label("is_free"), _l.count).where(is_free | is_played)
         asked = time.monotonic()
         async with self._asking() as connection, connection.begin():
-            await self._require_same_count(connection)
-            if len((await connection.execute(free)).all()) < len(shards):
+            if not self._are_free(shards, (await connection.execute(looked)).all()):
                 return False
-            await connection.execute(select(func.pg_advisory_xact_lock(MAKING)))
-            await self._require_same_count(connection)  # now that nobody else takes any
-            locked = free.add_columns(_l.epoch, _l.taken).with_for_update(skip_locked=True)
+            await connection.execute(select(func.pg_advisory_xact_lock(MAKING)))  # nobody else takes any meanwhile
+            if not self._are_free(shards, (await connection.execute(looked)).all()):
+                return False
+            locked = select(_l.epoch, _l.taken).where(is_free).with_for_update(skip_locked=True)
             rows = (await connection.execute(locked)).all()
             if len(rows) < len(shards):  # somebody else is taking them, or a commit is under way
                 return False
@@ -241,13 +243,14 @@ class Lease:
         self._keeping = asyncio.create_task(self._keep(), name="lease")
         return True
 
-    async def _require_same_count(self, connection: AsyncConnection) -> None:
-        """OtherCount if others play with another number of shards: the same server would be in two of them."""
-        other = select(_l.count).where(_l.until > _NOW, _l.count != self._shard_count).limit(1)
-        if (count := (await connection.execute(other)).scalar()) is not None:
-            raise OtherCount(
-                f"other processes have SHARD_COUNT={count} and this one {self._shard_count}: end all of them first"
-            )
+    def _are_free(self, shards: Sequence[int], rows: Sequence[Any]) -> bool:
+        """Whether all of these shards are among the rows of those that are free. OtherCount if others play with another
+        number of shards: the same server would be in two of them."""
+        for row in rows:
+            if not row.is_free:
+                counts = f"SHARD_COUNT={row.count} and this one {self._shard_count}"
+                raise OtherCount(f"other processes have {counts}: end all of them first")
+        return len(rows) == len(shards)
 
     # Asking
 
