@@ -53,7 +53,7 @@ class Opening:
             raise Refusal("refuse-in-server")
         require_permissions(interaction)
         server = await self._people.server(interaction.guild_id)
-        require_channel(interaction, server, member)
+        await self.require_room(interaction, server, member)  # others may open one at this moment: it is asked again
         if advice is None and server.rate_computers:
             advice = False
         return await self._host.open(
