@@ -1,6 +1,5 @@
 """Work that fails is tried again, but less and less often; and Discord is not asked for more than it takes."""
 
-import logging
 from datetime import timedelta
 
 from sqlalchemy import insert, update
@@ -47,16 +46,6 @@ async def damage(night, number):
     """The stored position can no longer be read."""
     await night.bot.store.write([(update(t.tables).where(t.tables.c.id == number).values(position=b"{}"), {})])
     await night.restart()
-
-
-async def test_a_table_that_cannot_be_read_is_woken_less_and_less_often(night, caplog):
-    number = await rows.begun(night, "ada", "ben", "cleo")
-    await damage(night, number)
-    caplog.set_level(logging.WARNING)
-    caplog.clear()
-    await night.env.advance_time(HALF_AN_HOUR)
-    failures = [record for record in caplog.records if record.name.startswith("bot")]
-    assert 0 < len(failures) <= SELDOM
 
 
 async def test_a_table_that_cannot_be_read_keeps_no_other_from_going_on(night):
