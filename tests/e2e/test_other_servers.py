@@ -173,6 +173,7 @@ FORGED = [
     *((ids.LobbyButton, an_open_lobby, f"l:KEY:{act}", None, UNKNOWN_TABLE) for act in get_args(ids.LobbyAct)),
     (ids.Option, an_open_lobby, "o:KEY:pace", ["day"], UNKNOWN_TABLE),
     *((ids.SeatButton, a_running_game, f"b:KEY:{act}", None, UNKNOWN_TABLE) for act in get_args(ids.SeatAct)),
+    *((ids.EndTable, an_open_lobby, forged, None, UNKNOWN_TABLE) for forged in ("z:KEY", "z:KEY:sure")),
     (ids.Record, a_record, "k:KEY", None, UNKNOWN_TABLE),
     (ids.Rematch, a_record, "r:KEY", None, UNKNOWN_TABLE),
     (ids.AnotherGame, a_record, "a:KEY", None, UNKNOWN_TABLE),
@@ -191,6 +192,8 @@ OF_NO_SERVER = {
     ids.LeaderboardGame,
     ids.History,
     ids.Chart,
+    ids.OpenTables,
+    ids.MyTable,  # of whoever sits there, on whatever server they press it
     ids.RulesPage,  # of nobody
     ids.ChooseRules,
     ids.AboutSeal,

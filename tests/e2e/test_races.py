@@ -52,7 +52,7 @@ async def test_SG4_three_quiet_events_pause_the_game_until_somebody_presses_go_o
     assert "Nobody reacted three times in a row" in found.text
     assert in_vain == 3, "it pauses after the third event that somebody could have won"
     before = (await found.stored()).position
-    await night.env.advance_time(3600)
+    await night.env.advance_time(1700)
     assert (await found.stored()).position == before
     await found.press("ben", "Go on")
     assert "Go on" not in found.buttons
@@ -99,7 +99,7 @@ async def test_SG4_a_pause_begins_when_the_open_event_closes_so_that_nobody_can_
     assert "Nobody calls in time" in found.text
     assert "Paused." in found.text
     before = (await found.stored()).position
-    await night.env.advance_time(3600)
+    await night.env.advance_time(1700)
     assert (await found.stored()).position == before
     await found.press("ada", "Go on")
     await found.open()

@@ -109,7 +109,7 @@ async def test_if_one_of_three_is_ready_computer_players_keep_the_other_seats_a_
 
 async def test_if_nobody_is_ready_the_table_waits_and_the_first_to_press_leaves_the_others_ten_seconds(night):
     found = await race(night, "shout", *THREE)
-    await night.env.advance_time(3600)
+    await night.env.advance_time(1700)
     assert await is_waiting(found)
     assert "Nobody was ready in time" in found.text
     assert "<t:" not in found.text
@@ -269,7 +269,7 @@ async def test_that_nobody_was_ready_in_time_survives_a_restart(night):
     found = await race(night, "thats_mine", "ada", "ben")
     await night.env.advance_time(61)
     await night.restart()
-    await night.env.advance_time(3600)
+    await night.env.advance_time(1700)
     assert await is_waiting(found)
     assert "Nobody was ready in time" in found.text
     await found.press("ben", "I’m ready")
@@ -288,7 +288,7 @@ async def test_a_match_whose_minute_ended_while_the_bot_was_away_asks_again(nigh
     assert "The bot was away for a moment: is everybody still there?" in found.text
     assert found.readiness == "⏳ada ⏳ben ⏳cleo"
     assert until(found) == pytest.approx(night.bot.now().timestamp() + 59, abs=1)
-    await night.env.advance_time(3600)
+    await night.env.advance_time(1700)
     assert await is_waiting(found)
     assert not await away(found)
     await found.press("cleo", "I’m ready")
