@@ -173,7 +173,7 @@ async def test_a_lobby_that_nobody_begins_ends_an_hour_after_its_last_press_and_
     assert again.id != shown.id
     opened = await current(night, number_of(messages(night)[-1]))
     await night.env.advance_time(60)
-    noted = await night.bot.tournaments.change(opened.id, lambda lobby: replace(lobby, message=again.id))
+    noted = await night.bot.tournaments.change(opened.id, lambda lobby: replace(lobby, message=1))
     assert noted.closes == opened.closes, "that another message shows it is no press"
     await night.press("cleo", messages(night)[-1], "Cancel")
     assert "called off by" in messages(night)[-1].text

@@ -43,9 +43,10 @@ def value(column):
 
 
 def row(table, **more):
-    """A row of a table, with a value in each column that must have one."""
+    """A row of a table, with a value in each column that must have one; one of `tables` is over."""
     needed = [column for column in table.c if not column.nullable and column.default is None]
-    return {**{column.name: value(column) for column in needed}, **more}
+    over = {"state": "over"} if table is t.tables else {}
+    return {**{column.name: value(column) for column in needed}, **over, **more}
 
 
 def about(table, column):
