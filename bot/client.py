@@ -46,7 +46,7 @@ from bot.tables.clock import Clock
 from bot.tables.hearing import Hearing
 from bot.tables.host import Host
 from bot.tables.thinking import Thinking
-from bot.upkeep import Heartbeat, Retention
+from bot.upkeep import Absence, Heartbeat, Retention
 
 log = logging.getLogger(__name__)
 
@@ -118,6 +118,7 @@ class Cheshire(discord.AutoShardedClient):
         self._add_commands()
         self.hearing = self._hear()
         self.heartbeat = Heartbeat(self, Path(settings.health_file)) if settings.health_file else None
+        self.absence = Absence(self.store, now)
         self.retention = Retention(self.store, now, settings.keep_tables_days)
 
     async def _confirm(self) -> None:
@@ -207,12 +208,17 @@ class Cheshire(discord.AutoShardedClient):
 
     async def _begin(self) -> None:
         """Plays from now on; first it relieves the process that leaves its shards to this one, if there is any."""
-        if not self.store.is_held:
+        is_relief = not self.store.is_held
+        if is_relief:
             await self._hears.wait()
         taken = await self.store.take()
         self.started = self.now()
         await self.store.open()
-        await self.clock.start()
+        if is_relief:  # nobody was away
+            await self.clock.start()
+        else:
+            away_for = await self.absence.over()
+            await self.clock.start(lambda handle: self.posts.come_back(handle, away_for))
         self.hearing.start()
         await self.deletion.start()
         await self.tournaments.start()
@@ -326,7 +332,8 @@ class Cheshire(discord.AutoShardedClient):
         """Stops everything, from the outside in: what members have pressed is still played, stored and shown. If
         another process stands by this one plays until that one hears of every press, too. If it has lost its lease
         members hear as long as that lasts what has become of their presses, and nothing afterwards."""
-        is_relieved = self.intake.opened.is_set() and await self.store.leave()
+        was_playing = self.intake.opened.is_set()
+        is_relieved = was_playing and await self.store.leave()
         patience = (HANDING_OVER,) if is_relieved else ()
         self.intake.close()
         leaving = asyncio.create_task(self._leave_gateway())
@@ -345,7 +352,9 @@ class Cheshire(discord.AutoShardedClient):
         await self.nights.stop(*patience)
         await self.posts.stop(*patience)
         await self.asides.stop()
-        self.hands.stop()
+        await self.hands.stop(*patience)
+        if was_playing and not is_relieved:
+            await self.absence.begins()
         await self.upload.close()
         await self.store.close(self.intake.taken)
         await leaving

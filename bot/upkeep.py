@@ -1,4 +1,4 @@
-"""What a running bot does for its operator: it touches the health file and deletes what is old."""
+"""What a running bot does beside the games: it touches the health file, deletes what is old, and notes when it ends."""
 
 from __future__ import annotations
 
@@ -11,8 +11,10 @@ from pathlib import Path
 import discord
 from discord.ext import tasks
 
+from bot.model.pace import LATELY
 from bot.model.refusals import Unavailable
 from bot.store import Conflict, Store
+from bot.store.counts import note, noted
 from bot.store.table import forget_cancelled, forget_old_logs
 
 log = logging.getLogger(__name__)
@@ -41,6 +43,33 @@ class Retention:
             await forget_cancelled(self._store, self._now())
             if self._days:
                 await forget_old_logs(self._store, self._now(), self._days)
+
+
+class Absence:
+    """For how long nobody has played: a process that ends notes when, and the next one reads it. Who was killed could
+    note nothing, so then nobody knows."""
+
+    def __init__(self, store: Store, now: Callable[[], datetime]) -> None:
+        self._store = store
+        self._now = now
+
+    @property
+    def _name(self) -> str:
+        return f"ended {self._store.shards.ids[0]}"
+
+    async def over(self) -> int | None:
+        """For how many seconds it was; None if that is not known, or so long ago that it may be a mistake."""
+        noted_at = await noted(self._store, self._name)
+        if not noted_at:
+            return None
+        await note(self._store, self._name, "")
+        seconds = round((self._now() - datetime.fromisoformat(noted_at)).total_seconds())
+        return seconds if 0 <= seconds < LATELY.total_seconds() else None
+
+    async def begins(self) -> None:
+        """Notes that this process ends now."""
+        with suppress(Exception):  # then the next one does not know, as after a kill
+            await note(self._store, self._name, self._now().isoformat())
 
 
 class Heartbeat:

@@ -14,7 +14,17 @@ from msgspec.structs import replace
 from bot.drawing.words import Words, words_for, words_of
 from bot.model import ids
 from bot.model.people import Member
-from bot.model.refusals import Illegal, LacksPermissions, MovedOn, NotShown, NotYourTurn, Refusal, Unavailable
+from bot.model.refusals import (
+    Illegal,
+    LacksPermissions,
+    MovedOn,
+    NotShown,
+    NotYourTable,
+    NotYourTurn,
+    Refusal,
+    TableOver,
+    Unavailable,
+)
 from bot.people.people import People
 from bot.screens.parts import Screen, dashed, text
 from bot.showing.hands import Answered, Hands
@@ -31,6 +41,10 @@ PATIENCE = 2.0
 ENDING = 5.0
 """Seconds allowed for what was pressed when the bot stops."""
 LATE, ANSWERED = 10062, 40060
+ON_HANDS = (
+    ids.PlayMove | ids.ChooseMove | ids.ChooseCards | ids.Compose | ids.Draft | ids.WhyNot | ids.More | ids.Advise
+)
+"""What is pressed on a private screen, which may be of before the bot was away: whatever comes of it, it is renewed."""
 
 Interaction = discord.Interaction[discord.Client]
 Named = TypeVar("Named", bound=str)
@@ -277,7 +291,9 @@ class Guard:
             screen, handle = await self._screen(answer, member, refusal, words)
         except Exception as error:  # the table cannot be read or drawn
             screen, handle = _say(_failed(error, is_stored=False), words), None
-        if member is None or handle is None:
+        if isinstance(refusal, NotYourTable) and _is_on_hand(answer):
+            await _quietly(answer.show(screen))  # they have lost the seat, and see its hand no more
+        elif member is None or handle is None:
             await _quietly(answer.private(screen))
         else:
             await _quietly(self._hands.answer(answer, member, handle, lambda: screen))
@@ -285,19 +301,26 @@ class Guard:
     async def _screen(
         self, answer: Answer, member: Member | None, refusal: Refusal, words: Words
     ) -> tuple[Screen, Handle | None]:
-        """The refusal as a screen. For a move that came too late or that a rule forbids it shows the member's hand at
-        this table, too, and the refusal below it, where a phone shows it."""
-        if member is None or not isinstance(refusal, NotYourTurn | MovedOn | Illegal):
+        """The refusal as a screen. For a move that came too late or that a rule forbids, and for whatever was
+        pressed on it, it shows the member's hand at this table, too, and the refusal below it, where a phone shows
+        it."""
+        is_on_hand = _is_on_hand(answer)
+        is_of_game = isinstance(refusal, NotYourTurn | MovedOn | Illegal) or (
+            is_on_hand and isinstance(refusal, TableOver)
+        )
+        if member is None or not is_of_game:
             return _say(refusal, words), None
         assert isinstance(answer.asked, ids.AtTable), "only tables refuse moves"
         handle = await self._host.find(answer.asked.table)
         if isinstance(refusal, NotYourTurn):
             frame = self._renderer.frame(handle, None)
             names = words.list(frame.name(seat) for seat in refusal.awaited)
-            return _say(refusal, words, names=names, count=len(refusal.awaited)), None
-        why = {"why": words(f"why-{refusal.rule}")} if isinstance(refusal, Illegal) else {}
-        said, seat = _say(refusal, words, **why), handle.table.seat_of(member.id)
-        if seat is None or handle.table.position is None:
+            said = _say(refusal, words, names=names, count=len(refusal.awaited))
+        else:
+            why = {"why": words(f"why-{refusal.rule}")} if isinstance(refusal, Illegal) else {}
+            said = _say(refusal, words, **why)
+        seat = handle.table.seat_of(member.id)
+        if seat is None or handle.table.position is None or (isinstance(refusal, NotYourTurn) and not is_on_hand):
             return said, None
         return Screen(*self._renderer.private(handle, seat, member).children, *said.children), handle
 
@@ -305,6 +328,11 @@ class Guard:
 def permissions(names: Iterable[str], words: Words) -> str:
     """These permissions as Discord calls them in this language."""
     return words.list(words(f"permission-{dashed(name)}") for name in names)
+
+
+def _is_on_hand(answer: Answer) -> bool:
+    """Whether a private screen of a game was pressed."""
+    return answer.is_private and isinstance(answer.asked, ON_HANDS)
 
 
 def _say(refusal: Refusal, words: Words, **more: Any) -> Screen:

@@ -9,14 +9,14 @@ from bot.clicks.shows import Shows
 from bot.drawing.words import words_of
 from bot.model import ids
 from bot.model.people import Member
-from bot.model.refusals import MovedOn, NotYourTable, Refusal
+from bot.model.refusals import MovedOn, Refusal
 from bot.model.seats import press_race
 from bot.screens import DRAFTS
 from bot.screens.composer import composer
 from bot.showing.render import Renderer
 from bot.tables.claims import Claims
 from bot.tables.handle import Handle
-from bot.tables.host import Host
+from bot.tables.host import Host, seat_for
 from games.core import Position
 
 
@@ -133,13 +133,7 @@ class Moves:
     async def _seated(self, member: Member, asked: ids.AtTable) -> tuple[Handle, int, Position]:
         """The table, the member's seat and the position. A Refusal unless they play there now."""
         handle = await self._host.find(asked.table)
-        table = handle.table
-        seat = table.seat_of(member.id)
-        if seat is None:
-            raise NotYourTable
-        if table.position is None or table.state != "running":
-            raise Refusal("refuse-not-running")
-        return handle, seat, table.position
+        return handle, seat_for(handle.table, member.id), handle.position
 
     async def race(self, answer: Answer, member: Member, asked: ids.RaceButton) -> None:
         """Ready, Pause and Go on of a race."""

@@ -64,7 +64,7 @@ class Tree(app_commands.CommandTree[discord.Client]):
         }
         if may_tell and not is_told:
             known = await self.sync()
-            await note(store, "commands", mark)
+            await note(store, "commands", mark, words=("commands 0",))  # each word has a number
         return known
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:

@@ -19,6 +19,9 @@ CALL = timedelta(seconds=15)
 """How long a live table waits for somebody before it calls them."""
 LAST_CALL = timedelta(seconds=20)
 """How long before the end of their time it calls them once more."""
+LATELY = timedelta(minutes=15)
+"""How long ago somebody was asked who may still look at their private screen: Discord lets it follow the game for as
+long."""
 MISSES = 3
 """After this many turns missed in a row a computer player keeps the seat."""
 DAY = 24 * 60
@@ -54,6 +57,14 @@ class Deadline(NamedTuple):
         """The deadline once its reminder is owed; at pace `live` the last call is then still to come."""
         last = self.at - LAST_CALL
         return self._replace(remind=last if pace == "live" and now < last else None, owed=now)
+
+    def resumed(self, pace: Pace, now: datetime) -> Deadline:
+        """The deadline if the bot was away until now: at least half of the time is left, with a last call before its
+        end."""
+        at = max(self.at, now + TURN[pace] / 2)
+        if at == self.at:
+            return self
+        return self._replace(at=at, remind=self.remind if self.owed is None else at - LAST_CALL)
 
 
 def deadline(pace: Pace, asked: datetime, hours: Hours) -> Deadline:

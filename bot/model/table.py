@@ -235,6 +235,14 @@ class Call(Struct, frozen=True):
         )
 
 
+class Away(Struct, frozen=True):
+    """What a table says after a start of the bot, as long as the same question is asked: that it was away, and for how
+    many seconds, if that is known. Private screens of before follow the game no longer."""
+
+    question: int
+    seconds: int | None = None
+
+
 class Shown(Struct, frozen=True):
     """Where a table is shown on Discord, and whom it called last. Only the modules that show tables change it."""
 
@@ -246,3 +254,4 @@ class Shown(Struct, frozen=True):
     call: Call | None = None
     finale: int | None = None
     """The message that tells how the game ended; `NO_FINALE` if it could not be sent."""
+    away: Away | None = None

@@ -10,6 +10,7 @@ from msgspec import Struct, field
 from bot.drawing.emojis import Emojis
 from bot.drawing.names import marked, plain
 from bot.model.race import Lead, RaceState
+from bot.model.table import Away
 from games.core import TABLE, Event
 from games.players.base import USUAL_LEVEL, Level
 
@@ -42,6 +43,8 @@ class Frame(Struct, frozen=True):
     """Events told to the reader: on the public screen of the latest moves, on a private one since their own last."""
     news: tuple[Event, ...] = ()
     """Events told to everybody in the latest turn of a member, and since: a headline tells the biggest."""
+    was_away: Away | None = None
+    """That the bot was away, as long as the table says so."""
     step: int | None = None
     """How many steps are shown of an end that is shown step by step; None for all of it."""
     emojis: Emojis = field(default_factory=Emojis)

@@ -236,6 +236,17 @@ def moment(at: datetime) -> str:
     return f"<t:{int(at.timestamp())}:R>"
 
 
+def was_away(frame: Frame, words: Words) -> str:
+    """That the bot was away, and what has become of private screens; empty if it was not."""
+    if frame.was_away is None:
+        return ""
+    seconds = frame.was_away.seconds
+    unit = "unknown" if seconds is None else "seconds" if seconds < 2 * MINUTE else "minutes"
+    count = round(seconds / MINUTE) if unit == "minutes" and seconds is not None else seconds or 0
+    return f"-# 🐾 {words('was-away', unit=unit, count=count)}"
+
+
+MINUTE = 60
 SEAT_EVENTS = ("timeout", "away")
 """What can happen to a seat in any game: its time was up, perhaps for the third time in a row."""
 
@@ -358,7 +369,7 @@ def public_layout(
     if view.outcome is not None:
         below += [line(), standing(view.outcome, frame, words, notes)]
     else:
-        turn = waiting(frame, words)
+        turn = "\n".join(filter(None, (waiting(frame, words), was_away(frame, words))))
         below += [text(turn) if turn else None, absences(frame, words), *controls, seat_buttons(frame, words, beside)]
     big = None
     if view.outcome is None and (event := frame.headline) is not None:

@@ -24,7 +24,7 @@ from bot.model.people import Member
 from bot.model.refusals import Refusal, Unavailable
 from bot.people.people import People
 from bot.screens.call import asleep, given_up
-from bot.screens.parts import components_of
+from bot.screens.parts import components_of, text
 from bot.showing.render import Renderer
 from bot.showing.reveal import Reveals
 from bot.showing.unreachable import FAILED, may_pass, why
@@ -38,6 +38,8 @@ RETRY = 20.0
 SOON = 0.03
 """Seconds until a hand follows the table, and the next one after it: presses go first and wait for one drawing at most,
 and what changes together is shown together."""
+PATIENCE = 1.0
+"""Seconds allowed for telling those whose hands are open that the bot ends."""
 Interaction = discord.Interaction[Any]
 
 
@@ -94,13 +96,30 @@ class Hands:
         self._keep = keep
         self._hands: OrderedDict[tuple[int, int], _Hand] = OrderedDict()
 
-    def stop(self) -> None:
-        """Forgets them all; they stay on show as they are."""
+    async def stop(self, patience: float = PATIENCE) -> None:
+        """Forgets them all, as what allows edits of them is known to nobody else. Those that are open say that they
+        follow the game no longer, if that takes no longer than this; they stay on show, and their buttons work."""
+        resting = [asyncio.create_task(self._rest(hand)) for hand in self._hands.values()]
+        if resting:
+            _, late = await asyncio.wait(resting, timeout=patience)
+            for task in late:
+                task.cancel()
+            await asyncio.gather(*resting, return_exceptions=True)
         for hand in self._hands.values():
             _end(hand)
             if hand.task is not None:
                 hand.task.cancel()
         self._hands.clear()
+
+    async def _rest(self, hand: _Hand) -> None:
+        async with hand.lock:
+            table = hand.handle.table
+            if hand.is_tired or table.state != "running" or table.seat_of(hand.member.id) is None or _is_drafting(hand):
+                return
+            view = self._private(hand)
+            view.add_item(text(f"😴 {words_of(hand.member)('hand-stands-still')}"))
+            with suppress(*FAILED):
+                await _put(hand, view)
 
     # Answers to presses
 
@@ -195,12 +214,11 @@ class Hands:
         table, words = hand.handle.table, words_of(hand.member)
         is_gone = table.seat_of(hand.member.id) is None or table.position is None or table.state == "cancelled"
         is_over = table.state != "running" and self._reveals.step(table) is None  # before it is drawn
-        is_drafting = hand.draft is not None and hand.draft == table.question and table.state == "running"
         if is_gone:
             view: ui.LayoutView = given_up(table.game, words)
         elif hand.is_tired:
             view = asleep(table.id, table.game, words)
-        elif is_drafting:
+        elif _is_drafting(hand):
             return
         else:
             view = self._private(hand)
@@ -210,10 +228,7 @@ class Hands:
         if components == hand.shown or hand.interaction is None or hand.place is None:
             return
         try:
-            if hand.place.is_followup:
-                await hand.interaction.followup.edit_message(hand.place.message, view=view)
-            else:
-                await hand.interaction.edit_original_response(view=view)
+            await _put(hand, view)
         except FAILED as error:
             log.info("a private screen does not follow its table: %s", why(error))
             hand.shown = None  # the answer alone may have been lost
@@ -244,6 +259,22 @@ def seat_now(handle: Handle, member: Member) -> int:
     if seat is None:
         raise Refusal("refuse-no-hand")
     return seat
+
+
+def _is_drafting(hand: _Hand) -> bool:
+    """Whether a move is being put together on it: it stays as it is while that is the question."""
+    table = hand.handle.table
+    return hand.draft is not None and hand.draft == table.question and table.state == "running"
+
+
+async def _put(hand: _Hand, view: ui.LayoutView) -> None:
+    """Shows this in place of what the hand shows, if it lives."""
+    if hand.interaction is None or hand.place is None:
+        return
+    if hand.place.is_followup:
+        await hand.interaction.followup.edit_message(hand.place.message, view=view)
+    else:
+        await hand.interaction.edit_original_response(view=view)
 
 
 def _end(hand: _Hand) -> None:

@@ -20,7 +20,7 @@ from msgspec.structs import replace
 from bot.drawing.names import plain
 from bot.model.ids import link_to, nonce
 from bot.model.refusals import Damaged, NoSuchTable, Unavailable
-from bot.model.table import NO_FINALE, NO_THREAD
+from bot.model.table import NO_FINALE, NO_THREAD, Away
 from bot.screens.call import moved
 from bot.screens.parts import Components, components_of, dashed, files_of
 from bot.showing import depth
@@ -99,6 +99,13 @@ class Posts:
         sending = self._sendings.of(handle.id)
         sending.failures, sending.is_opened = 0, False
         self._start(handle.id, sending)
+
+    def come_back(self, handle: Handle, away_for: int | None) -> None:
+        """Posts a table anew soon, as the bot was away for so many seconds (None if that is not known): private screens
+        of before follow the game no longer. Returns at once."""
+        sending = self._sendings.of(handle.id)
+        sending.is_back, sending.away_for = True, away_for
+        self.refresh(handle)
 
     def hurry(self, handle: Handle) -> None:
         """Shows at once the rest of an end that is shown step by step, as somebody has pressed something."""
@@ -179,6 +186,8 @@ class Posts:
                     self._tell(handle)
                 if _needs_thread(handle):
                     await self._open_thread(handle)
+                if sending.is_back:
+                    await self._post_back(handle, sending)
                 step = self._reveals.step(handle.table)  # before it is drawn
                 await self._show(handle, sending)
                 await self._delete_retired(handle)
@@ -274,6 +283,19 @@ class Posts:
                 raise
         handle.came_on_show(table.question, at, self._host.now())
 
+    async def _post_back(self, handle: Handle, sending: Sending) -> None:
+        """Posts the table anew with the line that the bot was away. If the bot ends again and again there is one such
+        message: it is replaced, and stays for half a minute at least."""
+        table, shown = handle.table, handle.shown
+        if table.state == "running" and table.question is not None and shown.messages:
+            if shown.away is None or shown.away.question != table.question:
+                handle.stand(replace(shown, away=Away(table.question, sending.away_for)))
+                sending.is_unsaved = True
+            said_at = shown.shown_at if shown.away is not None else None
+            if said_at is None or self._host.now() - said_at > depth.PAUSE:
+                await self.repost(handle, is_back=True)
+        sending.is_back = False
+
     async def _raise(self, handle: Handle, sending: Sending) -> None:
         """Posts a table that lies deep below other messages at the end of its channel."""
         now = self._host.now()
@@ -287,10 +309,15 @@ class Posts:
         sending.looked = look  # only now: if it failed, the same messages are sent again
 
     async def repost(
-        self, handle: Handle, views: Sequence[ui.LayoutView] | None = None, *, told: Sequence[int] = ()
+        self,
+        handle: Handle,
+        views: Sequence[ui.LayoutView] | None = None,
+        *,
+        told: Sequence[int] = (),
+        is_back: bool = False,
     ) -> None:
         """Posts the table again at the end of its channel, and retires the older messages. Of the members whom it
-        mentions these are told."""
+        mentions these are told. After a start it may be a second try, though the screen is another one by now."""
         table = handle.table
         views = views if views is not None else await self._renderer.public(handle)
         channel = self._channel(handle.place)
@@ -303,11 +330,13 @@ class Posts:
                     message = await channel.send(
                         view=view,
                         files=files_of(view),
-                        nonce=_nonce(handle, index, components),
+                        nonce=_nonce(handle, index, "back" if is_back else components),
                         allowed_mentions=mentions(told),
                     )
                 sent.append(message.id)
-                sending.shown[message.id], at = components, message.created_at
+                if not is_back:  # else it may be what the first try has sent
+                    sending.shown[message.id] = components
+                at = message.created_at
         except BaseException:
             if sent:  # half a table shows nothing; a second try may get the same messages again
                 sending.retired += sent
@@ -412,7 +441,7 @@ def _attached(view: ui.LayoutView) -> dict[str, Any]:
     return {"attachments": files} if files else {}
 
 
-def _nonce(handle: Handle, index: int, components: Components) -> str:
+def _nonce(handle: Handle, index: int, components: Components | str) -> str:
     """The same nonce only for the same screen replacing the same messages: what was sent but not stored, as the bot
     stopped or a later message failed, is not sent twice."""
     messages = list(handle.shown.messages)

@@ -13,7 +13,7 @@ from bot.drawing.words import Words, words_of
 from bot.model.people import Member
 from bot.model.race import RaceState
 from bot.model.refusals import NoSuchTable
-from bot.model.table import Happening, Table
+from bot.model.table import Away, Happening, Table
 from bot.people.people import People
 from bot.screens import SCREENS
 from bot.screens.composer import advice, why_not
@@ -54,6 +54,7 @@ class Renderer:
             recent=_latest(table) if seat is None else _since(table, seat),
             news=_news(table) if seat is None else (),
             step=self._reveals.step(table),
+            was_away=_was_away(handle) if seat is None else None,
             emojis=self.emojis(),
             link=handle.link,
             commitment=commitment(table.secret),
@@ -115,6 +116,12 @@ class Renderer:
 def _mention(member: int, words: Words) -> str:
     """A member; somebody if their data was deleted."""
     return f"<@{member}>" if member else words("somebody")
+
+
+def _was_away(handle: Handle) -> Away | None:
+    """What the table says of the bot's absence: only until another question is asked."""
+    away = handle.shown.away
+    return away if away is not None and away.question == handle.table.question else None
 
 
 def _deadline(table: Table, seat: int | None) -> datetime | None:

@@ -33,6 +33,10 @@ class Sending:
     shown: dict[int, Components] = field(default_factory=dict)
     """What each message shows, as far as that is known."""
     looked: Look | None = None
+    is_back: bool = False
+    """Whether the table has to be posted anew, as the bot was away."""
+    away_for: int | None = None
+    """For how many seconds it was, if that is known."""
     in_flight: int = 0
     is_mixed: bool = False
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -81,7 +82,6 @@ async def noted(store: Store, name: str) -> str | None:
     return rows[0][0] if rows else None
 
 
-async def note(store: Store, name: str, value: str) -> None:
-    """Notes something under this name, in place of what was there."""
-    words = [f"{name} 0"]  # each word has a number
+async def note(store: Store, name: str, value: str, *, words: Sequence[str] = ()) -> None:
+    """Notes something under this name, in place of what was there; other processes are told these words of it."""
     await store.write([store.upsert(t.notes, {"name": name, "value": value}, ["value"])], words=words)

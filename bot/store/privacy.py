@@ -89,8 +89,8 @@ HELD: dict[Table, Held] = {
     ),
     t.tables: Held(
         ids="opener ended_by call",
-        rest="id server channel thread messages shown_at finale game version options pace state secret clicks position "
-        "number opened changed began ended question_at due due_for until deadlines advice race tournament "
+        rest="id server channel thread messages shown_at finale away game version options pace state secret clicks "
+        "position number opened changed began ended question_at due due_for until deadlines advice race tournament "
         "revision",
         exported="tables, calls",
         deleted="the ids become 0, calls are forgotten",

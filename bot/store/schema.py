@@ -32,7 +32,7 @@ from sqlalchemy.types import JSON
 from bot.model.night import Opening
 from bot.model.pace import Deadline
 from bot.model.race import RaceState
-from bot.model.table import Call
+from bot.model.table import Away, Call
 from games.players.base import USUAL_LEVEL
 
 metadata = MetaData(
@@ -176,6 +176,7 @@ tables = Table(
     Column("shown_at", Moment),
     Column("call", AsJson(Call, empty="{}"), nullable=False, default=lambda: None),
     Column("finale", BigInteger),
+    Column("away", AsJson(Away)),
     Column("game", String(20), nullable=False),
     Column("version", Integer, nullable=False),
     Column("options", JSON, nullable=False, default=dict),

@@ -109,7 +109,8 @@ async def _load(connection: AsyncConnection, number: int, even_aside: bool) -> S
         bench={entry["member"]: entry["name"] for entry in bench.mappings()},
         recent=tuple(_happening(entry) for entry in reversed(recent)),
     )
-    return Stored(table, Shown(tuple(row["messages"]), row["shown_at"], row["thread"], row["call"], row["finale"]))
+    where = {name: row[name] for name in Shown.__struct_fields__}
+    return Stored(table, Shown(**{**where, "messages": tuple(row["messages"])}))
 
 
 async def log(store: Store, number: int) -> list[Happening]:
@@ -159,12 +160,13 @@ async def open_on(store: Store, server: int) -> list[int]:
 
 
 class Waiting(NamedTuple):
-    """What the bot must know of a lobby or running table when it starts: when it is due, and whether, as far as the
-    store knows, a call or reminder is still to be sent."""
+    """What the bot must know of a lobby or running table when it starts: when it is due; whether, as far as the store
+    knows, a call or reminder is still to be sent; whether somebody may just be playing there, turn by turn."""
 
     id: int
     due: datetime | None
     is_untold: bool
+    is_live: bool
 
 
 async def waiting(store: Store) -> list[Waiting]:
@@ -179,7 +181,7 @@ async def waiting(store: Store) -> list[Waiting]:
             try:
                 found += await _waiting(store, b.id == number)
             except UNREADABLE:
-                found.append(Waiting(number, LONG_AGO, is_untold=False))
+                found.append(Waiting(number, LONG_AGO, is_untold=False, is_live=False))
         return found
 
 
@@ -189,8 +191,9 @@ async def _waiting(store: Store, mine: ColumnElement[bool]) -> list[Waiting]:
         number: _is_untold(*row)
         for number, *row in await store.rows(select(b.id, *calls).where(mine, b.state == "running", b.pace != "live"))
     }
-    rows = await store.rows(select(b.id, b.due).where(mine))
-    return [Waiting(number, due, day.get(number, False)) for number, due in rows]
+    is_live = (b.state == "running") & (b.pace == "live") & b.race.is_(None)
+    rows = await store.rows(select(b.id, b.due, is_live).where(mine))
+    return [Waiting(number, due, day.get(number, False), live) for number, due, live in rows]
 
 
 def _is_untold(number: int, call: Any, deadlines: dict[int, Deadline]) -> bool:

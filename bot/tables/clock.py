@@ -17,7 +17,7 @@ from bot.store import table as db
 from bot.tables.claims import due_at
 from bot.tables.handle import Handle
 from bot.tables.host import Host
-from bot.tables.waking import wake
+from bot.tables.waking import resume, wake
 
 log = logging.getLogger(__name__)
 LONGEST = 3600.0
@@ -41,14 +41,22 @@ class Clock:
         self._heap: list[tuple[datetime, int]] = []
         self._planned: datetime | None = None
         self._untold: list[int] = []
+        self._stalled: set[int] = set()
+        """The live tables that have not yet been resumed since the bot is back."""
+        self._back = show
         self._wakers: dict[int, Waker] = {}
         self._failures: dict[int, int] = {}
         self._loop = tasks.loop(seconds=LONGEST)(self._tick)
 
-    async def start(self) -> None:
-        """Reads what is due, and what was not announced before the bot stopped; tables are read only when needed."""
+    async def start(self, back: Callable[[Handle], None] | None = None) -> None:
+        """Reads what is due, and what was not announced before the bot stopped; tables are read only when needed. If
+        the bot was away live tables are resumed, and `back` is called with each where somebody has just played."""
+        self._back, now = back or self._back, self._host.now()
         for one in await db.waiting(self._host.store):
-            if one.due is not None:
+            if one.is_live and back is not None:
+                self._stalled.add(one.id)
+                self._due[one.id] = now
+            elif one.due is not None:
                 self._due[one.id] = one.due
             if one.is_untold:
                 self._untold.append(one.id)
@@ -65,6 +73,8 @@ class Clock:
         """Remembers when the table is due; the host calls it after every commit."""
         if not self._host.store.shards.has(handle.table.server):
             return  # its own process wakes it
+        if handle.id in self._stalled:
+            return  # it is due already
         due = due_at(self._host, handle)
         if due is None:
             self._due.pop(handle.id, None)
@@ -157,6 +167,11 @@ class Clock:
                 self.try_again(number, waker, error)
             return
         try:
+            if number in self._stalled:
+                back = await resume(self._host, number)
+                self._stalled.discard(number)
+                if back is not None:
+                    self._back(back)
             told = await wake(self._host, number)
             if told is not None:
                 self._show(told.handle)

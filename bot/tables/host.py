@@ -340,7 +340,7 @@ class Host:
         `question` is the one the member answered; None takes the one that was on show when the click was `made` (a
         snowflake). Raises a Refusal, after which nothing has changed.
         """
-        seat = _seat_for(handle.table, member)
+        seat = seat_for(handle.table, member)
         move = _asked(handle, question, notation, made)
         try:
             happening = await self.play_move(handle, seat, move, "member")
@@ -422,7 +422,7 @@ def told_of(table: Table) -> str:
     return f"table {table.id} {table.server}"
 
 
-def _seat_for(table: Table, member: int) -> int:
+def seat_for(table: Table, member: int) -> int:
     """The seat for which the member may move; a Refusal if the game is not running or they have none."""
     if table.state == "over":
         raise TableOver

@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 
 from msgspec.structs import replace
 
-from bot.model.pace import after, deadline
+from bot.model.pace import LATELY, after, deadline
 from bot.model.race import stopped
 from bot.model.seats import cancelled
 from bot.model.table import Happening, Table
@@ -89,6 +89,22 @@ async def _owe_reminders(host: Host, handle: Handle) -> bool:
         return False
     await host.commit(handle, replace(table, deadlines=deadlines))
     return True
+
+
+async def resume(host: Host, number: int) -> Handle | None:
+    """Leaves those at least half their time for whom a live table waits, as the bot was away until now. The table, if a
+    member was lately asked something there: their private screens are of before. None if not."""
+
+    async def work(handle: Handle) -> Handle | None:
+        table, now = handle.table, host.now()
+        if table.state != "running" or table.question_at is None:
+            return None
+        deadlines = {seat: one.resumed(table.pace, now) for seat, one in table.deadlines.items()}
+        if deadlines != table.deadlines:
+            await host.commit(handle, replace(table, deadlines=deadlines))
+        return handle if table.present and now - table.question_at < LATELY else None
+
+    return await host.work_on(number, work)
 
 
 async def replan(host: Host, member: int) -> list[Handle]:

@@ -207,7 +207,7 @@ async def _bot(folder: str):
 
 async def _close(bot) -> None:
     await bot.posts.stop()
-    bot.hands.stop()
+    await bot.hands.stop(0)
     await bot.store.close()
 
 

@@ -72,7 +72,7 @@ async def test_a_move_stored_as_the_bot_ended_is_on_show_after_the_restart(night
     assert "offers a firefly" not in table.text, "the bot ended before it could show the move"
     await night.restart()
     await night.env.settle()
-    assert "offers a firefly" in table.text
+    assert "offers a firefly" in night.table().text
 
 
 async def test_a_table_whose_channel_was_closed_to_the_bot_goes_on_when_it_is_open_again(night):

@@ -3,7 +3,7 @@
 from bot.model.pace import CALL, LAST_CALL, TURN
 from games.core import Chance
 from tests.e2e import rows
-from tests.e2e.waiting import begin, mover, open_table, pings, stored
+from tests.e2e.waiting import begin, mover, open_table, pings, shown, stored
 
 THREE = ("ada", "ben", "cleo")
 WAIT = CALL.total_seconds() + 0.5
@@ -54,11 +54,11 @@ async def test_who_acts_in_time_is_not_called(night):
 
 async def test_who_has_not_moved_is_called_again_shortly_before_the_end_and_never_a_third_time(night):
     table = await begin(night, *THREE)
-    late = mover(table)
+    found, late = await stored(night, table), mover(table)
     await night.env.advance_time(WAIT)
+    await night.restart()
     await night.env.advance_time(REST - 1)
     assert len(pings(night)) == 1
-    await night.restart()
     await night.env.advance_time(1)
     (call,) = calls(night)
     assert "still waits for you" in call
@@ -66,7 +66,7 @@ async def test_who_has_not_moved_is_called_again_shortly_before_the_end_and_neve
     await night.env.advance_time(LAST_CALL.total_seconds() - 2)
     assert pings(night) == [((night.member(late).id,), False)] * 2
     await night.env.advance_time(2)
-    assert mover(table) != late
+    assert mover(await shown(night, found)) != late
     assert not calls(night)
 
 

@@ -230,6 +230,7 @@ async def test_a_change_that_meets_a_corrupted_page_does_not_keep_others_from_be
     await night.bot.close()
     damage(settings.database_url, "bench")
     await night.env.restart_bot(make_bot())
+    table = night.table()
     for _ in range(3):
         assert SORRY in await one_answer(night, "dan", table, f"b:{key}:stand-in")
         await goes_on(night, table)

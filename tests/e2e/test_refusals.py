@@ -248,7 +248,7 @@ async def test_all_moves_and_why_not_after_the_end_say_that_nothing_is_played(ni
     over, key = await rows.public(night, number), rows.key_of(number)
     question = (await rows.position(night, number)).question
     for custom_id in (f"c:{key}:{question}:", f"w:{key}", f"e:{key}"):
-        await refused(night, "ada", over, custom_id, "The game is not running")
+        await refused(night, "ada", over, custom_id, "This table is over")
 
 
 @pytest.mark.parametrize("words", ["offer 99", "collect .", "offer .", "collect 1 2"])

@@ -29,6 +29,7 @@ async def test_three_members_play_smile_to_the_end_by_clicks_with_a_restart_in_t
     assert "round 1 of 10" in table.text
     await play_on(night, table, until=lambda table: "round 5" in table.text)
     await night.restart()
+    table = night.table()
     assert "round 5" in table.text
     await play_on(night, table)
     assert "🥇" in table.text

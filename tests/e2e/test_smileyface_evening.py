@@ -129,6 +129,7 @@ async def test_four_members_play_smileyface_to_the_end_by_clicks_with_a_restart_
     assert "round 1 of 7" in evening.table.text
     await evening.play(40)
     await night.restart()
+    evening.table = night.table()
     assert "round 1 of 7" not in evening.table.text
     await evening.play()
     evening.check_end()

@@ -16,6 +16,12 @@ call-ready = ⏳ { $names }: **{ $game }** beginnt, sobald { $count ->
 }.
 call-ready-private = ⏳ **{ $game }** beginnt, sobald du auf „Ich bin bereit“ drückst.
 button-to-table = Zum Tisch
+was-away = { $unit ->
+    [seconds] Ich war { $count } s lang weg.
+    [minutes] Ich war { $count } min lang weg.
+   *[unknown] Ich war weg.
+} Hände von vorher stehen still: drück 🖐️.
+hand-stands-still = Diese Hand folgt dem Spiel nicht mehr. Drück 🖐️ am Tisch oder einen Knopf hier.
 
 event-timeout = ⏱️ { $seat } hat zu lange gebraucht: ein Computerspieler hat gezogen
 event-away = ⏱️ { $seat } hat dreimal hintereinander zu lange gebraucht: ein Computer spielt vorerst weiter

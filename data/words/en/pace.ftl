@@ -7,6 +7,12 @@ call-reminder-private = ⏰ **{ $game }** still waits for you. Time is up { $unt
 call-ready = ⏳ { $names }: **{ $game }** begins as soon as you press “I’m ready”.
 call-ready-private = ⏳ **{ $game }** begins as soon as you press “I’m ready”.
 button-to-table = To the table
+was-away = { $unit ->
+    [seconds] I was away for { $count } s.
+    [minutes] I was away for { $count } min.
+   *[unknown] I was away.
+} Hands from before stand still: press 🖐️.
+hand-stands-still = This hand no longer follows the game. Press 🖐️ at the table, or a button here.
 
 event-timeout = ⏱️ { $seat } took too long: a computer player moved
 event-away = ⏱️ { $seat } took too long three times in a row: a computer player moved and keeps the seat

@@ -16,6 +16,12 @@ call-ready = ⏳ { $names } : **{ $game }** commence dès que { $count ->
 } sur « Je suis prêt·e ».
 call-ready-private = ⏳ **{ $game }** commence dès que tu appuies sur « Je suis prêt·e ».
 button-to-table = Vers la table
+was-away = { $unit ->
+    [seconds] J’étais hors ligne pendant { $count } s.
+    [minutes] J’étais hors ligne pendant { $count } min.
+   *[unknown] J’étais hors ligne.
+} Les mains d’avant ne bougent plus : appuie sur 🖐️.
+hand-stands-still = Cette main ne suit plus la partie. Appuie sur 🖐️ à la table, ou sur un bouton ici.
 
 event-timeout = ⏱️ { $seat } a mis trop de temps : un ordinateur a joué
 event-away = ⏱️ { $seat } a mis trop de temps trois fois de suite : un ordinateur joue pour l’instant

@@ -12,7 +12,7 @@ from itertools import combinations, product
 from msgspec.structs import replace
 
 from bot.drawing.emojis import Emojis
-from bot.drawing.words import words_of
+from bot.drawing.words import LANGUAGES, words_for, words_of
 from bot.model import ids
 from bot.model.ids import link_to
 from bot.model.refusals import Refusal
@@ -31,6 +31,10 @@ LATEST = 120.0
 """How many seconds old the state on a screen that is sent now may be: it may have waited for its turn."""
 LINK = re.compile(r"(\xa0· )?https://discord.com/channels/[0-9/]+")
 """A link to the table's message: it may have moved meanwhile, or not be noted down yet."""
+AWAY = re.compile(r"\n-# 🐾[^\n]*")
+"""That the bot was away: it is noted down once that is on show."""
+ENDS = tuple(f"😴 {words_for(language)('hand-stands-still')}" for language in LANGUAGES)
+"""What a hand says below all else when the bot ends."""
 
 
 class Secrets(Law):
@@ -73,7 +77,7 @@ class Secrets(Law):
     def compare(self, request, components, states):
         """Looks for a committed state whose screen, drawn in another world, is the one that was sent."""
         reader = self.reader(request)
-        sent = _linked(part for part in plain(components) if not str(part[1] or "").startswith("🚫"))
+        sent = _linked(part for part in plain(components) if not str(part[1] or "").startswith(("🚫", *ENDS)))
         closest, most = None, -1
         for table, shown in reversed(states):
             places = {place.messages: place for place in (shown, self.truth.table(table.id).shown)}
@@ -214,8 +218,12 @@ def _is_kept(table, member):
 
 
 def _linked(parts):
-    """The parts with all links to messages made equal, and without leads."""
-    return [tuple(LEAD.sub("🏁", LINK.sub("", one)) if isinstance(one, str) else one for one in part) for part in parts]
+    """The parts with all links to messages made equal, without leads, and without a word of an absence."""
+    return [tuple(_plain(one) if isinstance(one, str) else one for one in part) for part in parts]
+
+
+def _plain(words):
+    return LEAD.sub("🏁", AWAY.sub("", LINK.sub("", words)))
 
 
 def _components(body):

@@ -1,0 +1,156 @@
+"""After a start the live tables are posted anew, those who were asked have time left, and old hands come alive."""
+
+import pytest
+
+from bot.model.pace import TURN
+from bot.showing.depth import PAUSE
+from games.core import Chance
+from tests.e2e import rows
+from tests.e2e.waiting import begin, mover, pings, shown, stored
+from tests.press import press
+
+THREE = ("ada", "ben", "cleo")
+TIME = TURN["live"].total_seconds()
+AWAY = "🐾 I was away"
+
+
+def said(night):
+    """The tables in the channel that say that the bot was away."""
+    return [one for one in night.posted() if AWAY in one.text]
+
+
+async def nothing(*_):
+    """In place of what a bot that is killed cannot do."""
+
+
+async def start_again(night, seconds=0.0, *, is_killed=False):
+    """The bot ends, in order or killed, and starts again after so many seconds."""
+    if is_killed:
+        night.bot.hands.stop = night.bot.absence.begins = nothing
+    await night.bot.close()
+    await night.env.advance_time(seconds)
+    await night.env.restart_bot(night.make_bot())
+    await night.env.settle()
+
+
+async def test_a_table_where_somebody_was_asked_is_posted_anew_and_says_for_how_long_the_bot_was_away(night):
+    table = await begin(night, *THREE)
+    await start_again(night, 12)
+    (back,) = night.posted()
+    assert back.id != table.id
+    assert "🐾 I was away for 12 s." in back.text
+    assert "My hand" in back.buttons
+    await rows.one_move(night, await rows.table(night, back.number), Chance(b"x"))
+    assert AWAY not in back.text, "it goes with the question"
+    await start_again(night, 3, is_killed=True)
+    (back,) = said(night)
+    assert "I was away. " in back.text, "who was killed could not note when"
+
+
+async def test_who_was_asked_has_half_the_time_at_least_and_is_called_before_it_ends(night):
+    table = await begin(night, *THREE)
+    found, late = await stored(night, table), mover(table)
+    await start_again(night, TIME + 100, is_killed=True)
+    assert mover(await shown(night, found)) == late
+    assert len(pings(night)) == 1, "called at once"
+    await night.env.advance_time(TIME / 2 - 20 + 0.5)
+    assert len(pings(night)) == 2
+    await night.env.advance_time(19)
+    assert mover(await shown(night, found)) == late
+    await night.env.advance_time(1)
+    assert mover(await shown(night, found)) != late
+
+
+async def test_a_bot_that_is_killed_again_and_again_posts_one_message(night):
+    table = await begin(night, *THREE)
+    found, before = await stored(night, table), len(night.requests())
+    for _ in range(5):
+        await start_again(night, 2, is_killed=True)
+    assert len([one for one in night.posted() if not one.is_call]) == len(said(night)) == 1
+    posts = [one for one in night.requests()[before:] if one == f"POST /channels/{night.channel.id}/messages"]
+    assert len(posts) - len(pings(night)) == 1
+    await start_again(night, PAUSE.total_seconds() + 1, is_killed=True)
+    (back,) = said(night)
+    assert back.id == (await stored(night, back)).messages[-1]
+    assert (await stored(night, back)).id == found.id
+
+
+async def test_what_was_posted_and_not_stored_is_not_posted_twice_and_shows_the_time_of_today(night, monkeypatch):
+    await begin(night, *THREE)
+    before, bot = len(night.env.http_requests), night.make_bot()
+
+    async def lost(*_):
+        raise OSError("killed")
+
+    await night.bot.close()
+    monkeypatch.setattr(bot.posts, "stands", lost)
+    await night.env.restart_bot(bot)
+    await night.env.advance_time(1)
+    await start_again(night, 30, is_killed=True)
+    made = [one for one in night.env.http_requests[before:] if one.path.endswith("/messages") and one.method == "POST"]
+    nonces = [one.json["nonce"] for one in made if AWAY in str(one.json)]
+    assert len(nonces) > 1
+    assert len(set(nonces)) == 1, "Discord takes them for one message"
+    (edit,) = [one for one in night.requests()[before:] if one.startswith("PATCH /channels")]
+    assert edit.endswith(str(said(night)[-1].id)), "which may be the older one"
+
+
+async def test_a_table_where_nobody_was_asked_lately_and_one_for_all_day_stay_where_they_are(night):
+    table = await begin(night, *THREE)
+    await start_again(night, 16 * 60)
+    assert not said(night)
+    assert night.posted()[0].id == table.id
+    slow = await begin(night, *THREE, pace="all day")
+    before = (await stored(night, slow)).messages
+    await start_again(night, 5)
+    assert (await stored(night, slow)).messages == before
+
+
+async def old_hands(night, game, is_killed):
+    """The hands of all members, of before a start; since then the game went on until somebody else is asked."""
+    names = ("ada", "ben", "cleo", "dan")[: 2 if game == "keep_smiling" else 4]
+    table = await begin(night, *names, game=game)
+    found = await stored(night, table)
+    hands = {name: await night.hand(name, table) for name in names}
+    await start_again(night, 5, is_killed=is_killed)
+    return found.id, hands
+
+
+@pytest.mark.parametrize("game", ["smile", "smileyface", "domino", "last_one", "keep_smiling"])
+async def test_every_press_on_an_old_hand_renews_it_in_place(night, game):
+    number, hands = await old_hands(night, game, is_killed=True)
+    pressed = [(name, hand, custom_id) for name, hand in hands.items() for custom_id in hand.buttons.values()]
+    chosen = [
+        (name, hand, custom_id, [next(iter(options.values()))])
+        for name, hand in hands.items()
+        for custom_id, options in hand.selects.items()
+    ]
+    first = (await rows.position(night, number)).question
+    await rows.play_on(night, number, until=lambda position, row: position.question > first)
+    for name, hand, custom_id, *values in (*pressed, *chosen):
+        night.bot.hands._hands.clear()  # as if this were the first press since the start
+        one = {"who": night.member(name), "message": hand.message, "custom_id": custom_id}
+        (result,) = await press(night.env, one | ({"values": values[0]} if values else {}))
+        assert result.acknowledged
+        assert not result.followups
+        (living,) = night.bot.hands._hands.values()
+        assert living.place.message == hand.id, custom_id
+        if not custom_id.startswith("c:"):  # the composer stands in its place
+            (seat,) = [one.seat for one in await rows.seats(night, number) if one.member == night.member(name).id]
+            turn = seat in (await rows.position(night, number)).awaited()
+            assert ("Your turn" in hand.text) == turn, custom_id
+
+
+async def test_a_bot_that_ends_in_order_says_so_on_each_open_hand_and_leaves_what_is_put_together(night):
+    table = await begin(night, *THREE, game="last_one")
+    late = mover(table)
+    hands = {name: await night.hand(name, table) for name in THREE}
+    await night.press(late, hands[late], "⋯")
+    await night.press(late, hands[late], "All moves")
+    await start_again(night, 1)
+    for name, hand in hands.items():
+        assert ("no longer follows the game" in hand.text) == (name != late)
+        assert hand.buttons
+    other = next(name for name in THREE if name != late)
+    await night.press(other, hands[other], "Why not?")
+    assert "no longer follows" not in hands[other].text
