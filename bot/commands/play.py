@@ -15,11 +15,14 @@ from bot.model.people import Member
 from bot.model.refusals import Refusal
 from bot.model.table import Seat
 from bot.screens import SCREENS
-from bot.screens.parts import files_of
+from bot.screens.parts import DOT, dashed, files_of
 from bot.showing.posts import Posts
 from bot.showing.render import Renderer
 from bot.tables.handle import Handle
 from bot.tables.host import Host
+
+MOST_LINKS = 10
+"""Tables elsewhere that are named where there is none."""
 
 
 class PlayCommands:
@@ -83,7 +86,7 @@ class PlayCommands:
         answer = Answer(interaction)
 
         async def work(member: Member) -> None:
-            await self._shows.hand(answer, member, await self._table_here(interaction, member))
+            await self._shows.hand(answer, member, await self._table_here(interaction, member, or_only=True))
 
         await self._guard.run(answer, work)
 
@@ -110,9 +113,17 @@ class PlayCommands:
 
         await self._guard.run(answer, work)
 
-    async def _table_here(self, interaction: Interaction, member: Member) -> Handle:
-        """The newest table of this channel, preferably one where the member sits. A Refusal if there is none."""
+    async def _table_here(self, interaction: Interaction, member: Member, *, or_only: bool = False) -> Handle:
+        """The newest table of this channel, preferably one where the member sits; or else, if that will do, the only
+        one where they sit on this server. A Refusal if there is none, with links to those where they sit."""
         found = await self._host.meant_in(interaction.channel_id or 0, member.id)
-        if found is None:
+        if found is not None:
+            return found
+        mine = [one for one in await self._host.tables_of(member.id) if one.table.server == interaction.guild_id]
+        if len(mine) == 1 and or_only:
+            return mine[0]
+        words = words_of(member)
+        links = [f"[{words(f'game-{dashed(one.table.game)}')}]({one.link})" for one in mine if one.link is not None]
+        if not links:
             raise Refusal("refuse-no-table-here")
-        return found
+        raise Refusal("refuse-table-elsewhere", tables=DOT.join(links[:MOST_LINKS]))

@@ -24,6 +24,7 @@ from games.players.search import Ranked
 PAGE = 25
 DONE = "."
 """The value of the option that ends a move here, though it could go on."""
+PIECES = {"s": "smily", "g": "grimmy", "n": "neutralo"}
 MOST_REFUSED = 8
 """Cards named for one reason why they cannot be played."""
 
@@ -80,7 +81,7 @@ def composer(
 
 def advice(ranked: Sequence[Ranked], frame: Frame, words: Words) -> Item:
     """What a computer player would do, and by how much that is better than the next best."""
-    best, *others = ((_so_far(tuple(str(one.move).split(" ")), frame, words), one.value) for one in ranked)
+    best, *others = ((in_words(one.move, frame, words), one.value) for one in ranked)
     move, value = best
     if not others:
         return text(f"💡 {words('advice-only', move=move)}")
@@ -107,6 +108,18 @@ def why_not(refusals: Mapping[str, Sequence[str]], frame: Frame, words: Words, c
     while len("\n".join(lines)) > room and len(lines) > 1:
         lines.pop()
     return text("\n".join(lines))
+
+
+def in_words(move: Move, frame: Frame, words: Words) -> str:
+    """A move in words, without its notation."""
+    verb, *rest = str(move).split(" ")
+    if frame.game == "keep_smiling":  # its notation is short for pieces, and for dice of lanes
+        is_placed = verb == "place"
+        rest = [PIECES[one] for one in rest[0]] if is_placed else [f"{one[0].upper()} {one[1:]}" for one in rest]
+    head, named = _word(verb, frame, words), [_word(one, frame, words) for one in rest]
+    if len(named) > 1:
+        return f"{head.rstrip(':')}: {', '.join(named)}"
+    return " ".join([head, *named])
 
 
 def _so_far(prefix: tuple[str, ...], frame: Frame, words: Words) -> str:

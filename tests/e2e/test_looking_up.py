@@ -12,7 +12,7 @@ from games.record import read, verify
 from tests.e2e import rows
 from tests.e2e.game_night import Shown, walk
 from tests.e2e.test_commands import finished, opened, refused
-from tests.e2e.waiting import choose, mover
+from tests.e2e.waiting import begin, choose, mover
 from tests.press import press
 
 
@@ -150,3 +150,19 @@ class TestForgottenRecords:
         await night.env.advance_time(12 * 86400)
         assert "not kept any more" in await refused(night, "ada", "record", table=table.key)
         assert "Smile" in (await night.say("ada", "history")).text
+
+
+async def test_where_no_table_is_the_hand_of_the_only_one_is_shown_and_the_others_are_linked(night):
+    first = await begin(night, "ada", "ben", "cleo")
+    elsewhere = night.guild.create_text_channel("elsewhere")
+    result = await night.member("ada").slash(elsewhere, "hand")
+    assert "your hand" in Shown(night, result.response).text
+    result = await night.member("ada").slash(elsewhere, "table")
+    said = Shown(night, result.response).text
+    assert "You sit here: [Smile](" in said
+    assert str(first.id) in said, "a link to its message"
+    await begin(night, "ada", "ben", game="keep_smiling")
+    result = await night.member("ada").slash(elsewhere, "hand")
+    assert Shown(night, result.response).text.count("https://") == 2
+    result = await night.member("dan").slash(elsewhere, "hand")
+    assert "No table is open in this channel. `/play`" in Shown(night, result.response).text

@@ -11,7 +11,7 @@ score = { $score ->
 
 pace-live = live (eine Minute je Zug)
 pace-evening = Abend (zehn Minuten je Zug)
-pace-day = ganztägig (8 Stunden je Zug)
+pace-day = ganztägig (8 Stunden je Zug, Ruhezeit zählt nicht)
 
 button-hand = Meine Hand
 button-join = Mitspielen
@@ -24,7 +24,7 @@ button-rematch = Revanche
 button-record = Mitschrift
 button-why-not = Warum nicht?
 button-advice = Was tätest du?
-advice = Ich würde **{ $move }** spielen. { $why }
+advice = Mein Rat: **{ $move }**. { $why }
 advice-only = **{ $move }**: Etwas anderes kommt kaum infrage.
 advice-points = Danach: { $other }, { $by } Punkte weniger.
 advice-chance = Danach: { $other }, mit { $by } % weniger Siegen.

@@ -11,7 +11,7 @@ score = { $score ->
 
 pace-live = live (a minute a turn)
 pace-evening = evening (ten minutes a turn)
-pace-day = all day (8 hours a turn)
+pace-day = all day (8 hours a turn, quiet hours not counted)
 
 button-hand = My hand
 button-join = Join
@@ -24,7 +24,7 @@ button-rematch = Rematch
 button-record = Record
 button-why-not = Why not?
 button-advice = What would you do?
-advice = I would play **{ $move }**. { $why }
+advice = My advice: **{ $move }**. { $why }
 advice-only = **{ $move }**: I see nothing else worth considering.
 advice-points = Next best: { $other }, { $by } points behind.
 advice-chance = Next best: { $other }, with { $by } % fewer wins.

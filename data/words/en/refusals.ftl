@@ -4,6 +4,7 @@ refuse-no-table = That table is no longer known here. `/play` opens a new one.
 refuse-no-table-here = No table is open in this channel. `/play` opens one.
 refuse-damaged = I can’t read this table from my database any more, so pressing again won’t help. Only whoever runs this bot can bring it back.
 table-aside = 🧯 I can’t read this table of { $game } from my database any more, so I have set it aside. All other tables play on. Only whoever runs this bot can bring it back.
+refuse-table-elsewhere = No table is open in this channel. You sit here: { $tables }
 refuse-not-your-table = You do not sit at this table; only those who joined it can play. `/play` opens a table of your own.
 refuse-no-hand = You have no hand here, as you do not sit at this table. You can watch it all the same.
 refuse-not-your-turn = { $count ->

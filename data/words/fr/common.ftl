@@ -11,7 +11,7 @@ score = { $score ->
 
 pace-live = en direct (1 minute par tour)
 pace-evening = soirée (10 minutes par tour)
-pace-day = toute la journée (8 heures)
+pace-day = toute la journée (8 heures, hors heures de silence)
 
 button-hand = Ma main
 button-join = Jouer
@@ -24,7 +24,7 @@ button-rematch = Revanche
 button-record = Relevé
 button-why-not = Pourquoi ?
 button-advice = Que ferais-tu ?
-advice = Je jouerais **{ $move }**. { $why }
+advice = Mon conseil : **{ $move }**. { $why }
 advice-only = **{ $move }** : je ne vois rien d’autre.
 advice-points = Ensuite : { $other }, { $by } points de moins.
 advice-chance = Ensuite : { $other }, avec { $by } % de victoires en moins.

@@ -12,7 +12,7 @@ score = { $score ->
 
 pace-live = вживую (минута на ход)
 pace-evening = вечер (десять минут на ход)
-pace-day = весь день (8 часов на ход)
+pace-day = весь день (8 часов на ход без тихих часов)
 
 button-hand = Мои карты
 button-join = Играть
@@ -25,7 +25,7 @@ button-rematch = Реванш
 button-record = Запись
 button-why-not = Почему нельзя?
 button-advice = А ты бы как?
-advice = Я бы выбрал **{ $move }**. { $why }
+advice = Мой совет: **{ $move }**. { $why }
 advice-only = **{ $move }**: ничего другого не вижу.
 advice-points = Дальше: { $other }, меньше на { $by } очк.
 advice-chance = Дальше: { $other }, побед меньше на { $by } %.
