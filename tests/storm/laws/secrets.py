@@ -219,6 +219,7 @@ def _is_kept(table, member):
 
 def _linked(parts):
     """The parts with all links to messages made equal, without leads, and without a word of an absence."""
+    parts = [part for part in parts if not str(part[1] or "").startswith("-# 🐾")]  # a secret turn
     return [tuple(_plain(one) if isinstance(one, str) else one for one in part) for part in parts]
 
 
