@@ -68,23 +68,33 @@ class Member:
         assert first["t"] == "READY"
         return cls(ws, first["d"])
 
+    @property
+    def asks(self) -> bool:
+        """Whether something that the member did is not confirmed yet."""
+        return bool(self._answers)
+
     async def close(self) -> None:
         self._reader.cancel()
         await self.ws.close()
 
     async def _read(self) -> None:
-        async for frame in self.ws:
-            event = frame.json()
-            self._hear(event["t"], event["d"])
-            self.events.append((event["t"], event["d"]))
-            self._changed.set()
+        try:
+            async for frame in self.ws:
+                event = frame.json()
+                self._hear(event["t"], event["d"])
+                self.events.append((event["t"], event["d"]))
+                self._changed.set()
+        finally:
+            self._changed.set()  # whoever waits sees that nothing will come any more
 
     def _hear(self, kind: str, data: Json) -> None:
         begun = self.begun.get(data.get("nonce", ""), Begun())
         match kind:
             case "ACK" | "ERROR":
                 answer = self._answers.pop(data["nonce"])
-                if kind == "ACK":
+                if answer.done():
+                    pass  # whoever asked has given up
+                elif kind == "ACK":
                     answer.set_result(data)
                 else:
                     answer.set_exception(ActRefused(data))
@@ -116,6 +126,9 @@ class Member:
         """What `predicate` gives once it is true; it is asked again after each event. Raises TimeoutError."""
         async with asyncio.timeout(seconds):
             while not (result := predicate()):
+                if self._reader.done():
+                    self._reader.result()  # what went wrong while it read
+                    raise ConnectionError("the page is closed")
                 self._changed.clear()
                 await self._changed.wait()
             return result

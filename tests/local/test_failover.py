@@ -31,7 +31,8 @@ async def test_a_database_that_was_away_costs_presses_an_answer_and_nothing_else
 ) -> None:
     """Away for a moment, then for longer than a lease lasts: as somebody stands by, nobody speaks any more until it is
     back, when two of the three play on, and the third one stands by."""
-    playing = [asyncio.create_task(table.play()) for table in tables]
+    is_over = asyncio.Event()
+    playing = [asyncio.create_task(table.play(is_over)) for table in tables]
     for seconds in (0, 8):
         await asyncio.sleep(2)
         await asyncio.to_thread(cluster.stop)
@@ -39,10 +40,9 @@ async def test_a_database_that_was_away_costs_presses_an_answer_and_nothing_else
         assert not any(task.done() for task in playing), "each press is answered meanwhile, or fails visibly"
         await asyncio.to_thread(cluster.start)
     await asyncio.sleep(2)
-    for task in playing:
-        task.cancel()
-    await asyncio.gather(*playing, return_exceptions=True)
-    await play_on(tables, 2)
+    is_over.set()
+    await asyncio.gather(*playing)
+    await play_on(tables, 2, cluster.url)
     for table in tables:
         await is_whole(table, cluster.url)
     print(sum(table.count for table in tables), "moves were answered")

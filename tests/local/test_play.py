@@ -66,6 +66,20 @@ async def test_an_ephemeral_answer_is_seen_by_one_member_only(bot: TinyBot, join
     assert [text_of(m) for m in ben.messages()] == ["Table"]
 
 
+async def test_who_gives_up_in_the_middle_of_a_press_sees_all_that_comes_later(bot: TinyBot, join: Join) -> None:
+    ada = await join("Ada")
+    channel = bot.get_channel(int(ada.channel("game-night")))
+    await channel.send(view=screen("Table", "go"))
+    (message,) = await ada.until(ada.messages)
+    press = asyncio.create_task(ada.click(message, "go"))
+    while not ada.asks:
+        await asyncio.sleep(0)
+    press.cancel()
+    await channel.send(view=screen("Later", "go"))
+    await ada.until(lambda: len(ada.messages()) == 2, seconds=5)
+    await ada.click(message, "go", wait=False)
+
+
 async def test_a_click_while_nobody_answers_fails_after_three_seconds(
     here: LocalDiscord, bot: TinyBot, join: Join
 ) -> None:

@@ -8,8 +8,9 @@ import itertools
 import os
 import signal
 import time
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -43,6 +44,8 @@ UPDATE = 7
 ENDS = {signal.SIGTERM: 0, signal.SIGKILL: -signal.SIGKILL}
 """The exit code of a process after each signal; after SIGSTOP it goes on, and stands by."""
 STOPS = "this one stops playing"
+AGAIN = 10.0
+"""Seconds after which a press that was acknowledged, but whose effect nobody sees, is made again."""
 SLOW = 5
 """How many times slower than it should be a busy machine may be."""
 
@@ -150,6 +153,8 @@ class Table:
         """The moves of this game that were answered with the table after them."""
         self.played: list[tuple[str, list[str]]] = []
         """The games that are over: the key of each, and the moves that were answered."""
+        self.answers: deque[str] = deque(maxlen=6)
+        """What came of the last presses, for whoever reads why a test failed."""
 
     @property
     def count(self) -> int:
@@ -161,23 +166,50 @@ class Table:
         return self.people[0]
 
     async def begin(self) -> None:
-        ada = self.watcher
+        ada, old = self.watcher, {message["id"] for message in self.watcher.messages()}
         await ada.until(lambda: ada.commands)
-        await ada.slash("play", game="smile")
-        lobby = await ada.until(lambda: next((m["id"] for m in reversed(ada.messages()) if "1 of 3" in text_of(m)), ""))
+
+        def lobby() -> Any:
+            opened = (one for one in reversed(ada.messages()) if one["id"] not in old)
+            return next((one["id"] for one in opened if "1 of 3" in text_of(one)), "")
+
+        made = await self.insist(lambda: ada.slash("play", game="smile"), lobby)
         for number, person in enumerate(self.people[1:], 2):
-            await person.click(await person.until(lambda p=person: p.by_id.get(lobby)), "Join")
-            await ada.until(lambda n=number: f"{n} of 3" in text_of(ada.by_id[lobby]))
-        await ada.click(ada.by_id[lobby], "Options")
-        options = (await ada.until(ada.private))[-1]
-        pace = next(part["custom_id"] for part in parts(options) if str(part.get("custom_id")).endswith(":pace"))
-        await ada.click(options, pace, values=["day"])
+            await person.until(lambda p=person: p.by_id.get(made))
+            join = f"{number} of 3"
+            await self.insist(
+                lambda p=person: p.click(p.by_id[made], "Join"), lambda join=join: join in text_of(ada.by_id[made])
+            )
+        named = next(part["custom_id"] for part in parts(ada.by_id[made]) if part.get("label") == "Join").split(":")[1]
+
+        def options() -> Any:
+            return next((one for one in reversed(ada.private()) if pace(one)), None)
+
+        def pace(message: Any) -> str:
+            ids = (str(part.get("custom_id")) for part in parts(message))
+            return next((one for one in ids if one.endswith(":pace") and named in one.split(":")), "")
+
+        chosen = await self.insist(lambda: ada.click(ada.by_id[made], "Options"), options)
+        await self.insist(
+            lambda: ada.click(chosen, pace(chosen), values=["day"]), lambda: "all day" in text_of(ada.by_id[made])
+        )
         before = set(ada.channels)
-        await ada.click(ada.by_id[lobby], "Begin")
-        self.thread = await ada.until(lambda: next(iter(ada.channels.keys() - before), None))
+        self.thread = await self.insist(
+            lambda: ada.click(ada.by_id[made], "Begin"), lambda: next(iter(ada.channels.keys() - before), None)
+        )
         for person in self.people:
             await person.until(lambda p=person: self.screen(p))
         self.key = self.moves(self.screen(ada))[0].split(":")[1]
+
+    async def insist(self, press: Callable[[], Awaitable[Begun]], seen: Callable[[], Any]) -> Any:
+        """What `seen` gives once that is true. Until then it is pressed again: while processes change, a press may
+        fail, or count and never be shown."""
+        async with asyncio.timeout(PATIENCE):
+            while not (found := seen()):
+                with suppress(ActRefused, TimeoutError):
+                    if (await press()).acknowledged:
+                        await self.watcher.until(seen, AGAIN)
+            return found
 
     def shown(self, member: Member) -> list[dict[str, Any]]:
         return [one for one in member.messages(self.thread) if not one["flags"] & 64]
@@ -221,17 +253,34 @@ class Table:
         try:
             begun = await mover.click(shown, pressed)
         except ActRefused:  # the screen was renewed at this moment
+            self.answers.append(f"{pressed}: no longer there")
             return
-        if begun.acknowledged and self.server.interactions.by_id[begun.id].answer == UPDATE:
+        answer = self.server.interactions.by_id[begun.id].answer
+        self.answers.append(f"{pressed}: {begun.failed or f'answered with {answer}'}")
+        if begun.acknowledged and answer == UPDATE:
             self.acknowledged.append(pressed)
             for person in self.people:
                 await person.until(lambda p=person: text_of(self.screen(p)) != text_of(shown))
 
-    async def play(self) -> None:
-        """Plays until it is cancelled."""
-        while True:
+    async def play(self, is_over: asyncio.Event) -> None:
+        """Plays until that is over, and ends between two presses."""
+        while not is_over.is_set():
             await self.press()
             await asyncio.sleep(THINK)
+
+    async def told(self, url: str) -> str:
+        """All that says why nobody plays on here."""
+        store = Store(url)
+        stored = await db.find(store, ids.from_key(self.key))
+        await store.close()
+        assert stored is not None
+        table = stored.table
+        lines = [f"table {self.key}: {table.state}, move {table.number}, question {table.question}"]
+        for person in self.people:
+            screen = self.screen(person)
+            lines += [f"{person.user['global_name']} sees {self.moves(screen)} in {text_of(screen)!r}"]
+            lines += [f"    and was told {text_of(one)!r}" for one in person.private()[-2:]]
+        return "\n".join([*lines, *self.answers])
 
 
 @pytest.fixture
@@ -241,7 +290,7 @@ async def tables(here: LocalDiscord, processes: Processes, join: Join) -> list[T
     return made
 
 
-async def play_on(tables: list[Table], count: int) -> None:
+async def play_on(tables: list[Table], count: int, url: str) -> None:
     """Returns when this many more moves were acknowledged at each table."""
 
     async def play(table: Table) -> None:
@@ -249,8 +298,14 @@ async def play_on(tables: list[Table], count: int) -> None:
         while table.count < until or table.mover() is None:
             await table.press()
 
-    async with asyncio.timeout(PATIENCE):
-        await asyncio.gather(*map(play, tables))
+    playing = {asyncio.create_task(play(table)): table for table in tables}
+    done, late = await asyncio.wait(playing, timeout=PATIENCE)
+    for task in late:
+        task.cancel()
+    await asyncio.gather(*late, return_exceptions=True)
+    assert not late, "nobody plays on:\n" + "\n".join([await playing[task].told(url) for task in late])
+    for task in done:
+        task.result()
 
 
 async def is_whole(table: Table, url: str) -> None:
@@ -285,7 +340,8 @@ async def is_whole(table: Table, url: str) -> None:
 async def test_members_of_four_servers_play_while_processes_end_are_killed_and_frozen(
     here: LocalDiscord, processes: Processes, tables: list[Table], url: str
 ) -> None:
-    playing = [asyncio.create_task(table.play()) for table in tables]
+    is_over = asyncio.Event()
+    playing = [asyncio.create_task(table.play(is_over)) for table in tables]
     shards = itertools.cycle((1, 0))
     for _ in range(ROUNDS or 1):
         for number, patience in ((signal.SIGTERM, 2), (signal.SIGKILL, 30), (signal.SIGSTOP, 30)):
@@ -299,10 +355,9 @@ async def test_members_of_four_servers_play_while_processes_end_are_killed_and_f
             else:
                 assert await asyncio.wait_for(old.process.wait(), PATIENCE) == ENDS[number]
             assert (STOPS in old.output) is (number is signal.SIGSTOP)
-    for task in playing:
-        task.cancel()
-    await asyncio.gather(*playing, return_exceptions=True)
-    await play_on(tables, 2)
+    is_over.set()
+    await asyncio.gather(*playing)
+    await play_on(tables, 2, url)
     for table in tables:
         await is_whole(table, url)
     print(sum(table.count for table in tables), "moves were answered")
@@ -325,7 +380,7 @@ async def test_a_process_that_was_frozen_tells_nobody_what_it_had_begun_to_tell(
         await asyncio.sleep(0.01)
     old, _ = await processes.end(1, signal.SIGSTOP)
     await is_whole(table, url)
-    await play_on([table], 1)
+    await play_on([table], 1, url)
     await is_whole(table, url)
     calls = len(table.calls_ever())
     assert old.process is not None
@@ -427,24 +482,20 @@ async def test_a_deployment_loses_no_press_and_answers_none_twice(
     members = [Restless(table, who, answers) for table, who in zip(tables, fills, strict=True)]
     is_over = asyncio.Event()
     pressing = [asyncio.create_task(one.press_on(is_over)) for one in members]
-    playing = [asyncio.create_task(table.play()) for table in tables]
+    playing = [asyncio.create_task(table.play(is_over)) for table in tables]
     for shard in (1, 0) * (ROUNDS or 1):
         await asyncio.sleep(2)
         old, _ = await processes.end(shard, signal.SIGTERM)
         assert old.process is not None
         assert await asyncio.wait_for(old.process.wait(), PATIENCE) == 0
     is_over.set()
-    await asyncio.gather(*pressing)
-    for task in playing:
-        task.cancel()
-    ended = await asyncio.gather(*playing, return_exceptions=True)
-    assert [one for one in ended if isinstance(one, Exception)] == []
+    await asyncio.gather(*pressing, *playing)
     waits = sorted(wait for one in members for wait in one.waits)
     half, most = waits[len(waits) // 2], waits[-1]
     print(f"{len(waits)} presses; half were answered within {half:.2f} s, all within {most:.2f} s")
     assert [wrong for one in members for wrong in one.wrong] == []
     assert set(answers.values()) == {1}
-    await play_on(tables, 2)
+    await play_on(tables, 2, url)
     for table in tables:
         await is_whole(table, url)
     assert not any("Traceback" in bot.output for bot in processes.every)
