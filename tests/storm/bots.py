@@ -34,8 +34,11 @@ class Bots:
         self._secrets = random.Random(f"{world.seed} secrets")
         self.process = self.client = self._task = None
         self.starts = 0
-        aiohttp.ClientSession = lambda **_: world.discord.session(OWNER.get())
+        aiohttp.ClientSession = lambda **how: world.discord.session(OWNER.get(), how.get("trace_configs"))
         discord.gateway.KeepAliveHandler = Heart
+
+    is_pair = False
+    """Whether there are two processes."""
 
     def start(self):
         self.starts += 1
@@ -76,14 +79,22 @@ class Bots:
         self.loop.outside_of(self.loop.call_later, AGAIN, self.start)
 
     @property
+    def is_ready(self):
+        """Whether the bot runs and is connected."""
+        return self.process.is_alive and self.client is not None and self.client.is_ready()
+
+    @property
     def is_here(self):
         """Whether a press reaches the bot now."""
-        is_ready = self.process.is_alive and self.client.is_ready()
-        return is_ready and self.world.discord.gateway.online and not all(s.closed for s in self.world.discord.sockets)
+        return (
+            self.is_ready
+            and self.world.discord.gateway.online
+            and not all(s.closed for s in self.world.discord.sockets)
+        )
 
     async def until_ready(self, seconds=120.0):
         """Returns when the bot is connected."""
         until = self.loop.time() + seconds
-        while not (self.process.is_alive and self.client.is_ready()):
+        while not self.is_ready:
             assert self.loop.time() < until, "the bot does not come back"
             await asyncio.sleep(0.25)

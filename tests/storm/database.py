@@ -4,17 +4,23 @@ The store, its statements and the file are the real ones; only what `aiosqlite` 
 """
 
 import asyncio
+import itertools
 import sqlite3
 
 import aiosqlite
 from aiosqlite import core
 
+from tests.storm.link import lost
 from tests.storm.loop import OWNER
 
 READ, COMMIT = 0.0002, 0.002
 """Seconds that a statement and a commit usually take."""
 STATEMENTS = ("execute", "executemany")
 """What asks SQLite for something: methods of a cursor, or, without one, of the connection."""
+ENDS = ("commit", "rollback")
+ASKED = STATEMENTS + ENDS
+"""What a server would have to be asked for."""
+NUMBERS = itertools.count()
 
 
 class Connection(core.Connection):
@@ -25,12 +31,28 @@ class Connection(core.Connection):
     def __init__(self, connector, iter_chunk_size, loop=None):
         super().__init__(connector, iter_chunk_size, loop)
         self._tx = self
+        self.number = next(NUMBERS)
+        self.link = None
+        """The way to the database, if that can be cut; whether the process takes the connection for lost, and whether
+        the database has ended it; when it does so."""
+        self.is_lost = self.is_ended = False
+        self.idle = None
+
+    def __hash__(self):  # the order in which several are cut must not depend on where they lie in memory
+        return self.number
+
+    def __eq__(self, other):
+        return self is other
 
     def put_nowait(self, item):
         future, function = item
         future.set_result(function())
 
     async def _connect(self):
+        self.link = self.disk.links.get(OWNER.get())
+        if self.link is not None:
+            await self.link.open()
+            self.link.connections.append(self)
         await asyncio.sleep(READ)
         self._connection = self._connector()
         self.disk.opened(self)
@@ -42,23 +64,57 @@ class Connection(core.Connection):
     async def _execute(self, fn, *args, **kwargs):
         if not self._running or self._connection is None:
             raise ValueError("Connection closed")
+        is_asked = self.link is not None and fn.__name__ in ASKED and not _is_setting(args)
+        if is_asked:
+            await self.link.cross(self)
+        try:
+            done = await self._carry_out(fn, *args, **kwargs)
+        finally:
+            if self.link is not None and fn.__name__ in ENDS and self._connection is not None:
+                self.disk.ended(self)
+        if is_asked:
+            await self.link.cross(self)
+        return done
+
+    async def _carry_out(self, fn, *args, **kwargs):
         if fn == self._connection.commit and self._connection.in_transaction:
             return await self.disk.commit(fn)
-        if fn.__name__ in STATEMENTS:
+        if fn.__name__ in STATEMENTS and not _is_setting(args):
             await self.disk.statement()
+        if self.is_ended and fn.__name__ in ASKED:  # meanwhile
+            raise lost()
         return fn(*args, **kwargs)
+
+    def terminate(self):
+        """The process gives it up at once, whatever waits for an answer."""
+        self.link.drop(self)
+
+    def end(self):
+        """The database ends it: what was not committed is gone."""
+        self.is_ended = True
+        if self._connection is not None:
+            self._connection.rollback()
+            self.disk.ended(self)
 
     def stop(self):
         self._running = False
         if self._connection is not None:
             self._connection.close()
+            self.disk.ended(self)
         self._connection = None
+        if self.link is not None and self in self.link.connections:
+            self.link.connections.remove(self)
 
     async def close(self):
         self.stop()
 
     def __del__(self):
         pass
+
+
+def _is_setting(args):
+    """Whether this belongs to the making of a connection, which a driver does in one go."""
+    return bool(args) and str(args[0]).startswith("PRAGMA")
 
 
 class Disk:
@@ -71,11 +127,16 @@ class Disk:
         self.commits = 0
         self.committed = lambda: None
         """Called after each commit."""
+        self.links = {}
+        """The ways of processes to the database that may be cut."""
+        self.prepare = self.ended = lambda connection: None
+        """Called with each connection when it is made, and when a transaction of it is over."""
         Connection.disk = self
         core.Connection = aiosqlite.Connection = Connection
 
     def opened(self, connection):
         self._connections.append((OWNER.get(), connection))
+        self.prepare(connection)
 
     async def statement(self):
         fault = self._faults.statement()
@@ -98,7 +159,7 @@ class Disk:
         await asyncio.sleep(COMMIT / 2)
         if fault and fault.fails == "after":
             self._trace("commit", "answer lost")
-            raise sqlite3.OperationalError("disk I/O error")
+            raise lost() if self.links else sqlite3.OperationalError("disk I/O error")
 
     def cut(self, process):
         """What SIGKILL does to the process's connections: what was not committed is gone."""
@@ -107,4 +168,5 @@ class Disk:
                 connection._connection.rollback()
                 connection._connection.close()
                 connection._connection = None
+                self.ended(connection)
         self._connections = [(owner, one) for owner, one in self._connections if owner is not process]

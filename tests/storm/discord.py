@@ -141,6 +141,8 @@ class Discord:
         self.servers = [self._parts(*pair) for pair in zip(worlds, (self.gateway, *others), strict=True)]
         self.limiter = Limiter(self.clock)
         self.listeners = []
+        self.asked = lambda process, method, path: None
+        """Called with each request when it is sent."""
         self.unknown = []
         """Requests that the local Discord does not offer."""
         self.sockets = []
@@ -180,6 +182,7 @@ class Discord:
     async def answer(self, process, method, url, data, headers, params):
         """The answer to one request, after the time it takes; raises what aiohttp raises when a connection breaks."""
         path = urlsplit(url).path.removeprefix(API)
+        self.asked(process, method, path)
         body, files = read(data)
         found = ((route, pattern.match(path)) for verb, route, pattern in PATTERNS if verb == method)
         route, match = next(((route, match) for route, match in found if match), ("", None))
@@ -227,8 +230,8 @@ class Discord:
             listener(request)
         return request.status, limits, request.result
 
-    def session(self, process):
-        return Session(self, process)
+    def session(self, process, traces=None):
+        return Session(self, process, traces or ())
 
 
 def read(data):
@@ -253,12 +256,18 @@ def digest(body):
 class Session:
     """What discord.py takes for aiohttp's session."""
 
-    def __init__(self, discord, process):
-        self._discord, self._process = discord, process
+    def __init__(self, discord, process, traces):
+        self._discord, self._process, self._traces = discord, process, traces
         self.closed = False
 
     def request(self, method, url, *, data=None, headers=None, params=None, **_):
-        return _Asking(self._discord.answer(self._process, method, str(url), data, headers, params))
+        return _Asking(self._ask(method, str(url), data, headers, params))
+
+    async def _ask(self, *request):
+        for trace in self._traces:
+            for confirm in trace.on_request_start:
+                await confirm(self, None, None)
+        return await self._discord.answer(self._process, *request)
 
     async def ws_connect(self, url, **_):
         discord = self._discord
@@ -266,6 +275,7 @@ class Session:
         if discord.faults.is_gateway_away():
             raise aiohttp.ServerDisconnectedError
         socket = Socket(discord.loop, discord.faults.event_delay)
+        socket.process = self._process
         self._discord.sockets.append(socket)
         discord.loop.task_outside(discord.gateway.talk(socket.far, compress=False), "gateway")
         return socket

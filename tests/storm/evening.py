@@ -20,6 +20,7 @@ from tests.storm.faults import Faults
 from tests.storm.laws import Laws
 from tests.storm.loop import VirtualLoop
 from tests.storm.members import Person
+from tests.storm.pair import Pair
 from tests.storm.programme import Programme
 from tests.storm.trace import Marks, Trace
 from tests.storm.truth import Truth
@@ -32,6 +33,8 @@ SERVERS = 2
 LIVE, DAYS = timedelta(minutes=15).total_seconds(), timedelta(hours=30).total_seconds()
 LONG = 21
 """Days until every table at pace `day` has ended by itself, if nobody comes any more."""
+PAIRS = 4
+"""Each so many evenings one has two processes."""
 PRESSES = 900
 """How many presses an evening may take before everybody goes to bed, if nobody says so."""
 
@@ -56,7 +59,7 @@ class Evening:
         self.disk = Disk(self.faults, self.trace)
         self.discord = Discord(self.loop, seed, SERVERS, self.faults, self.trace)
         self.truth = Truth(self.database)
-        self.bots = Bots(self, self.database)
+        self.bots = (Pair if seed % PAIRS == 0 else Bots)(self, self.database)
         self.presses = {}
         self.changed_at = {}
         """When each table has changed last, by the loop's time."""
@@ -90,6 +93,7 @@ class Evening:
     def pressed(self, press):
         self.presses[press.id] = press
         press.is_delivered = self.bots.is_here
+        press.is_due = self.bots.is_pair and self.bots.takes
         self.counts["presses"] += 1
         self.trace("press", press.id, press.user, press.custom_id, *press.values)
         self.weather.pressed(press)
@@ -132,13 +136,15 @@ class Evening:
         await self.bots.until_ready()
         for person in self.people:
             person.is_wild = True
+            person.pause *= 3 if self.bots.is_pair else 1  # so that the evening has many cuts
             person.playing = self.loop.create_task(person.play())
         work = [self.loop.create_task(self.programme.open()), self.loop.create_task(self.weather.blow())]
         self.faults.is_on = True
         await self._pass(LIVE, self.most * 0.6)
-        self._slow_down(1500.0)
-        await self._pass(DAYS, self.most * 0.75)
-        await self._miss_a_turn()
+        if not self.bots.is_pair:  # who stands by looks twice a second: it would do so a million times
+            self._slow_down(1500.0)
+            await self._pass(DAYS, self.most * 0.75)
+            await self._miss_a_turn()
         for task in work:
             task.cancel()
         await self._calm()
@@ -168,6 +174,9 @@ class Evening:
         self._slow_down(1e9)
         await asyncio.sleep(60)  # games may still go on, and the last presses are on their way
         self.laws.check("at bedtime")
+        if self.bots.is_pair:
+            self.laws.check("in the end")
+            return
         await asyncio.sleep(timedelta(days=LONG).total_seconds())
         self.laws.check("days later")
 

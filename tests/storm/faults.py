@@ -50,9 +50,10 @@ class Faults:
         """Remembers that something went wrong, from now until then."""
         self.log.append((self._loop.time(), max(until, self._loop.time()), kind))
 
-    def touched(self, since, until):
-        """Whether anything went wrong in this time."""
-        return any(began <= until and ended >= since for began, ended, _ in reversed(self.log))
+    def touched(self, since, until, but=None, only=None):
+        """Whether anything went wrong in this time, but for one kind, or of one kind only."""
+        kinds = (kind for began, ended, kind in reversed(self.log) if began <= until and ended >= since)
+        return any(kind != but and only in (None, kind) for kind in kinds)
 
     def is_away(self, what):
         return self._loop.time() < self.away[what]

@@ -84,6 +84,9 @@ class VirtualLoop(base_events.BaseEventLoop):
             done.set_exception(error)
         return done
 
+    def add_signal_handler(self, number, callback, *args):
+        """Nobody sends signals here."""
+
     def outside_of(self, call, *args):
         """What the call returns, made on behalf of nobody: what it starts outlives the process that called."""
         return self.outside.copy().run(call, *args)

@@ -31,6 +31,8 @@ class Press:
     """The bodies of the answers that Discord took."""
     is_delivered: bool = True
     """Whether the bot was there to take it."""
+    is_due: bool = False
+    """Whether a process of two took it that had to tell what became of it."""
 
     @property
     def asked(self):

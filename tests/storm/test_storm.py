@@ -39,6 +39,13 @@ def test_every_law_holds_in_a_few_evenings(evenings):
         assert one["counts"]["presses"] > 300
 
 
+def test_every_law_holds_while_one_of_two_processes_is_cut_off_from_the_database():
+    (one,) = storm("--first", "8", "--seeds", "1", "--presses", "250")
+    assert one["broken"] == []
+    assert sum(count for mark, count in one["marks"].items() if "was cut off" in mark) > 1
+    assert one["marks"]["a process that stood by played on"]
+
+
 def test_a_seed_plays_the_same_evening_in_two_processes(evenings):
     (other,) = storm("--seed", "2")
     assert evenings[1]["seed"] == other["seed"]

@@ -85,6 +85,10 @@ MARKS = {
     "a lost message was posted again": 1,
     "a table moved to a thread": 1,
     "somebody was deleted": 1,
+    "a process was cut off from its database: refuse": 1,
+    "a process was cut off from its database: hang": 1,
+    "a process that stood by played on": 1,
+    "a press was told that nobody knows whether it counts": 1,
 }
 """What the evenings together must reach, or they prove less than they claim."""
 

@@ -39,9 +39,12 @@ class Weather:
             (self.moderate, 1),
             (self.close_messages, 0.5),
         )
+        if self.evening.bots.is_pair:
+            kinds += ((self.evening.bots.cut, 24),)
         while True:
             is_day = self.evening.loop.time() - began > 1500
-            await asyncio.sleep(self.chance.expovariate(1 / (QUIET * (200 if is_day else 1))))
+            rarely = 0.5 if self.evening.bots.is_pair else 200 if is_day else 1
+            await asyncio.sleep(self.chance.expovariate(1 / (QUIET * rarely)))
             (what,) = self.chance.choices([one for one, _ in kinds], [weight for _, weight in kinds])
             what()
 
@@ -50,6 +53,8 @@ class Weather:
         self._kill_at = self._victim = None
         for what in self.evening.faults.away:
             self.evening.faults.away[what] = 0.0
+        if self.evening.bots.is_pair:
+            self.evening.bots.mend()
 
     # Kills
 

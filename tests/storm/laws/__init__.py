@@ -7,6 +7,7 @@ from tests.storm.laws.hands import LivingHands
 from tests.storm.laws.lobbies import Lobbies
 from tests.storm.laws.log import Log
 from tests.storm.laws.reached import Reached
+from tests.storm.laws.said import Said
 from tests.storm.laws.screens import Screens
 from tests.storm.laws.secrets import Secrets
 from tests.storm.laws.sleep import Sleep
@@ -19,7 +20,20 @@ class Laws:
     def __init__(self, evening):
         self.all = [
             law(evening)
-            for law in (Log, Secrets, Answers, Screens, LivingHands, Evenings, Ends, Lobbies, Sleep, Standings, Reached)
+            for law in (
+                Log,
+                Secrets,
+                Answers,
+                Said,
+                Screens,
+                LivingHands,
+                Evenings,
+                Ends,
+                Lobbies,
+                Sleep,
+                Standings,
+                Reached,
+            )
         ]
 
     def heard(self, request):

@@ -1,0 +1,132 @@
+"""The bot's own leases, `bot/store/engines/postgresql.py` as it is, on an SQLite file in virtual time.
+
+Only what PostgreSQL has and SQLite lacks stands here: its clock, and the locks of rows that last as long as a
+transaction. The leases lie in a file of their own, so that nobody who writes there waits for whoever writes moves.
+"""
+
+import sqlite3
+from datetime import UTC, datetime
+from types import SimpleNamespace
+
+from sqlalchemy import JSON, DateTime, event, func
+from sqlalchemy.dialects.sqlite import insert
+from sqlalchemy.dialects.sqlite.base import SQLiteCompiler
+from sqlalchemy.ext.compiler import compiles
+from sqlalchemy.sql.functions import FunctionElement
+
+from bot.store import Store
+from bot.store import database as databases
+from bot.store.engines import postgresql, term
+from bot.store.engines.connections import Connections
+
+MADE = """
+CREATE TABLE leases (shard INTEGER PRIMARY KEY, epoch INTEGER NOT NULL, until TEXT NOT NULL, heir TEXT, seen TEXT,
+leaving BOOLEAN NOT NULL DEFAULT 0, ready BOOLEAN NOT NULL DEFAULT 0, taken TEXT NOT NULL DEFAULT '[]', count INTEGER)
+"""
+
+
+class Now(FunctionElement):
+    """The database's clock."""
+
+    type = DateTime()
+    name = "now"
+    inherit_cache = True
+
+    def __add__(self, delta):
+        return func.later(delta.total_seconds(), type_=DateTime())
+
+    def __sub__(self, delta):
+        return func.later(-delta.total_seconds(), type_=DateTime())
+
+
+@compiles(Now)
+def _now(*_, **__):
+    return "later(0)"
+
+
+def _for_update(compiler, select, **_):
+    """Only the leases are locked here: by a commit that others may share, or by whoever takes them."""
+    if postgresql.leases not in select.get_final_froms():
+        return ""
+    return " AND share()" if select._for_update_arg.read else " AND alone()"
+
+
+class Leases:
+    """The table of leases, its clock, and who has locked it. Only for a process of its own: nothing takes it down."""
+
+    def __init__(self, folder, loop, disk):
+        self._file = folder / "leases.db"
+        self._loop = loop
+        self._sharing = set()
+        self._taking = None
+        made = sqlite3.connect(self._file)
+        made.execute("PRAGMA journal_mode=WAL")
+        made.execute(MADE)
+        made.close()
+        disk.prepare, disk.ended = self._prepare, self._ended
+        clock = SimpleNamespace(monotonic=loop.time)
+        postgresql.time = term.time = clock
+        postgresql._NOW, postgresql.insert = Now(), insert
+        postgresql._make = lambda _: None
+        postgresql.leases.c.taken.type = JSON()
+        SQLiteCompiler.for_update_clause = _for_update
+        Store.hold = self._hold
+        self.waits = lambda: None
+        """Called when a process stands by."""
+
+    def _prepare(self, connection):
+        raw = connection._connection
+        raw.execute("PRAGMA busy_timeout=0")
+        raw.execute("ATTACH ? AS leasing", (str(self._file),))
+        raw.create_function("later", 1, self._later)
+        raw.create_function("pg_advisory_xact_lock", 1, lambda _: None)  # whoever comes second finds no row free
+        raw.create_function("share", 0, lambda: self._share(connection))
+        raw.create_function("alone", 0, lambda: self._alone(connection))
+
+    @property
+    def _hold(self):
+        async def held(store, waits, lost, *, is_patient=False):
+            def both():
+                self.waits()
+                waits()
+
+            await hold(store, both, lost, is_patient=is_patient)
+
+        return held
+
+    def _later(self, seconds):
+        return datetime.fromtimestamp(self._loop.time() + seconds, UTC).strftime("%Y-%m-%d %H:%M:%S.%f")
+
+    def _share(self, connection):
+        if self._taking not in (None, connection):
+            return False
+        self._sharing.add(connection)
+        return True
+
+    def _alone(self, connection):
+        if self._sharing - {connection} or self._taking not in (None, connection):
+            return False
+        if connection._connection.isolation_level is not None:  # or else it is over with this statement
+            self._taking = connection
+        return True
+
+    def _ended(self, connection):
+        self._sharing.discard(connection)
+        if self._taking is connection:
+            self._taking = None
+
+
+async def hold(store, waits, lost, *, is_patient):
+    """`Store.hold` as it is on PostgreSQL."""
+    engine = databases._engine(store.url)
+    for one in (engine, store.engine):
+        one.pool._pre_ping = True
+        event.listen(one.sync_engine, "connect", _never_wait)
+    store._lease = postgresql.Lease(engine, Connections(store.engine), store._choices, lost)
+    with store._usable():
+        store.shards = store._choices[await store._lease.stand_by(waits, is_patient=is_patient)]
+    store.writer.check = store._lease.check
+
+
+def _never_wait(connection, _record):
+    connection.cursor().execute("PRAGMA busy_timeout=0")

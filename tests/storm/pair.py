@@ -1,0 +1,200 @@
+"""Two processes that run `bot.__main__` as it is: one plays, the other stands by, and each may be cut off from the
+database while Discord hears of both."""
+
+import asyncio
+import random
+
+import aiohttp
+
+import bot.__main__ as program
+import bot.client
+from bot.store.engines.postgresql import LEASE, NOTE, PRESENT, Lease
+from bot.store.engines.term import Term
+from tests.storm.bots import AGAIN, Bots
+from tests.storm.leasing import Leases
+from tests.storm.link import Link
+from tests.storm.loop import OWNER, Process
+
+LONG = LEASE.total_seconds()
+KNOWN = (PRESENT + NOTE).total_seconds()
+"""Seconds after which the one that plays knows for sure of one that stands by."""
+CUT = "cut off"
+"""The fault, as the laws know it."""
+AFTERWARDS = 20.0
+"""Seconds after a cut in which it may still show: the lease runs out, and the other process starts."""
+
+
+class Pair(Bots):
+    """A process that plays and one that stands by. `process` and `client` are those of the one that plays, or did so
+    last."""
+
+    def __init__(self, world, database):
+        super().__init__(world, database)
+        self._leases = Leases(database.parent, self.loop, world.disk)
+        self._chance = random.Random(f"{world.seed} cuts")
+        self._clients = {}
+        self.holder = None
+        """The process that has taken the lease last."""
+        self.played = []
+        """Every process that has taken it, and when."""
+        program.settle = lambda: None  # what was killed must not be collected
+        program.stop = self._stopped
+        bot.client.create_bot = lambda _settings: self._make()
+        world.discord.asked = self._asked
+        self._well_since, self._renewed_at = {}, {}
+        """Since when each process can be known as one that stands by; when each has renewed its lease last."""
+        take, renewed = Lease._try, Term.renewed
+
+        async def took(lease, shards):
+            taken = await take(lease, shards)
+            if taken:
+                self._took(OWNER.get())
+            return taken
+
+        def noted(term, asked, *, has_heir):
+            if hasattr(term, "_asked"):
+                self._renewed_at[OWNER.get()] = asked
+            else:  # just taken: it has not asked yet whether anybody stands by
+                self._renewed_at.pop(OWNER.get(), None)
+            renewed(term, asked, has_heir=has_heir)
+
+        Lease._try, Term.renewed = took, noted
+        self._leases.waits = lambda: self._is_well(OWNER.get())
+
+    is_pair = True
+
+    def start(self):
+        """Starts both."""
+        for _ in range(2):
+            self._spawn()
+
+    def _spawn(self):
+        self.starts += 1
+        process = Process(f"bot{self.starts}")
+        self.world.disk.links[process] = Link(self.loop)
+        if self.process is None:
+            self.process = process
+        self.loop.create_task(self._run(process), context=process.context, name=process.name)
+        self.world.trace("start", process.name)
+
+    async def _run(self, process):
+        """What the service manager does: starts the program again whenever it has ended."""
+        code = await self._once(process)
+        while True:
+            if code is not None:
+                await asyncio.sleep(AGAIN)
+            code = await self._once(process, is_patient=code is None)
+
+    async def _once(self, process, **how):
+        try:
+            code = await program.run(self._settings, **how)
+        except (aiohttp.ClientError, OSError) as error:
+            self.world.trace("end", process.name, type(error).__name__)
+            return 1
+        except Exception as error:
+            self.world.broken("the bot", f"ended with {error!r}")
+            return 1
+        self.world.trace("end", process.name, code)
+        return code
+
+    def _stopped(self, message):
+        self.world.trace("stop", OWNER.get().name, message.rpartition(": ")[2])
+        return 1
+
+    def _make(self):
+        client = super()._make()
+        self._clients[OWNER.get()] = client
+        if self.client is None:
+            self.client = client
+        return client
+
+    def _took(self, process):
+        self.world.trace("took", process.name)
+        if self.holder not in (None, process):
+            self.world.marks.reach("a process that stood by played on")
+        self.holder = self.process = process
+        self.client = self._clients[process]
+        self.played.append((self.loop.time(), process))
+
+    def _asked(self, process, method, path):
+        """A request of one of them, when it is sent: who does not play may only ask. Who was cut off before another one
+        stood by cannot know that there is one, and tells those who press that nothing is known."""
+        if method != "GET" and process is not self.holder and self._knew(process):
+            self.world.broken("one speaks", f"{process.name} sent {method} {path[:60]}, {self.holder.name} plays")
+
+    def cut(self):
+        """One of them is cut off, most often the one that plays; for less than a lease, or for longer."""
+        names = list(self._clients)
+        process = self.holder if self._chance.random() < 0.8 else self._chance.choice(names)
+        link = self.world.disk.links[process]
+        if link.kind or not process.is_alive:
+            return
+        kind = self._chance.choice(("refuse", "hang"))
+        seconds = self._chance.choice((self._chance.uniform(0.3, LONG), self._chance.uniform(LONG, 4 * LONG)))
+        self.world.trace("fault", "cut", process.name, kind, f"{seconds:.1f}")
+        self.world.faults.note(CUT, self.loop.time() + seconds + AFTERWARDS)
+        self.world.marks.reach(f"a process was cut off from its database: {kind}")
+        link.cut(kind)
+        self._well_since.pop(process, None)
+        self.loop.outside_of(self.loop.call_later, seconds, self._mend, process)
+
+    def mend(self):
+        """Nobody is cut off any more."""
+        for process in list(self._clients):
+            self._mend(process)
+
+    def _mend(self, process):
+        link = self.world.disk.links.get(process)
+        if link is not None and link.kind:
+            self.world.trace("mended", process.name)
+            link.mend()
+            self._is_well(process)
+
+    def _is_well(self, process):
+        self._well_since[process] = self.loop.time()
+
+    def _knew(self, process):
+        """Whether the process must have known, when it renewed its lease last, that another one stands by."""
+        asked = self._renewed_at.get(process)
+        others = [since for one, since in self._well_since.items() if one is not process]
+        known = asked is not None and any(since < asked - KNOWN for since in others)
+        return known and not self.world.faults.touched(asked - KNOWN, asked, only="the database is away")
+
+    def kill(self):
+        """Ends the one that plays as SIGKILL does; another one is started soon, and stands by."""
+        process = self.process
+        if not process.is_alive:
+            return
+        self.world.trace("kill", process.name)
+        self.world.faults.note("kill", self.loop.time() + LONG + AFTERWARDS)
+        self.loop.kill(process)
+        self.world.disk.cut(process)
+        del self.world.disk.links[process], self._clients[process]
+        self._well_since.pop(process, None)
+        ours = [one for one in self.world.discord.sockets if one.process is process]
+        for socket in ours:
+            socket.break_off()
+            self.world.discord.sockets.remove(socket)
+        self.loop.outside_of(self.loop.call_later, AGAIN, self._spawn)
+
+    @property
+    def takes(self):
+        """Whether the one that plays takes a press that comes within a second."""
+        store = self.client.store
+        is_sure = store._lease is not None and store._lease.term is not None and store._lease.term.rest > 1
+        return self.is_here and is_sure and self.client.intake.opened.is_set()
+
+    @property
+    def is_here(self):
+        """Whether a press reaches the process that plays now."""
+        ours = [one for one in self.world.discord.sockets if one.process is self.process]
+        is_open = not all(one.closed for one in ours)
+        return self.is_ready and self.world.discord.gateway.online and is_open
+
+    @property
+    def is_whole(self):
+        """Whether one of them plays, and the other one stands by for it."""
+        leases = [one.store._lease for one in self._clients.values()]
+        playing = [one for one in leases if one is not None and one.is_held]
+        waiting = [one for one in leases if one is not None and not one.is_held and one._is_waiting]
+        return len(playing) == len(waiting) == 1 and self.client.intake.opened.is_set()
