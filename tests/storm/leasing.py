@@ -122,7 +122,8 @@ async def hold(store, waits, lost, *, is_patient):
     for one in (engine, store.engine):
         one.pool._pre_ping = True
         event.listen(one.sync_engine, "connect", _never_wait)
-    store._lease = postgresql.Lease(engine, Connections(store.engine), store._choices, lost)
+    own, others = Connections(engine), Connections(store.engine)
+    store._lease = postgresql.Lease(own, others, store._choices, lost)
     with store._usable():
         store.shards = store._choices[await store._lease.stand_by(waits, is_patient=is_patient)]
     store.writer.check = store._lease.check
