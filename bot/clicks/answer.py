@@ -256,7 +256,7 @@ class Guard:
             await work(member)
         except Exception as error:
             if not isinstance(error, discord.HTTPException) or error.code not in (LATE, ANSWERED):
-                await self._refuse(answer, member, _failed(error, is_stored=changes() > before))
+                await self._refuse(answer, member, self._failed(error, is_stored=changes() > before))
         finally:
             answer.stop()
         for work_after in answer.afterwards:
@@ -283,6 +283,21 @@ class Guard:
                 server_locale=str(interaction.guild_locale or "en-US"),
             )
 
+    def _failed(self, error: Exception, *, is_stored: bool) -> Refusal:
+        """What the member is told: a refusal as it is, any other failure with whether what they asked for counts. Once
+        the lease of this process is over an heir may have stored the same press."""
+        if isinstance(error, Unavailable) and (is_stored or error.is_unsure or not self._host.store.is_sure):
+            return Refusal("refuse-halfway")
+        if isinstance(error, Refusal):
+            return error
+        if isinstance(error, NoAccess):
+            return NotShown() if is_stored else Refusal("refuse-no-access")
+        if isinstance(error, FAILED):
+            log.warning("an interaction was not answered: %s", why(error))
+        else:
+            log.error("an interaction failed", exc_info=error)
+        return NotShown() if is_stored else Refusal("refuse-failed")
+
     async def _refuse(self, answer: Answer, member: Member | None, refusal: Refusal) -> None:
         """The one function that reports a refusal: in the member's language, only to them, with what they can do
         instead."""
@@ -290,7 +305,7 @@ class Guard:
         try:
             screen, handle = await self._screen(answer, member, refusal, words)
         except Exception as error:  # the table cannot be read or drawn
-            screen, handle = _say(_failed(error, is_stored=False), words), None
+            screen, handle = _say(self._failed(error, is_stored=False), words), None
         if isinstance(refusal, NotYourTable) and _is_on_hand(answer):
             await _quietly(answer.show(screen))  # they have lost the seat, and see its hand no more
         elif member is None or handle is None:
@@ -339,21 +354,6 @@ def _say(refusal: Refusal, words: Words, **more: Any) -> Screen:
     if isinstance(refusal, LacksPermissions):
         more["names"] = permissions(refusal.missing, words)
     return say(f"{refusal.sign} {words(refusal.key, **refusal.values, **more)}")
-
-
-def _failed(error: Exception, *, is_stored: bool) -> Refusal:
-    """What the member is told: a refusal as it is, any other failure with whether what they asked for counts."""
-    if isinstance(error, Unavailable) and (is_stored or error.is_unsure):
-        return Refusal("refuse-halfway")
-    if isinstance(error, Refusal):
-        return error
-    if isinstance(error, NoAccess):
-        return NotShown() if is_stored else Refusal("refuse-no-access")
-    if isinstance(error, FAILED):
-        log.warning("an interaction was not answered: %s", why(error))
-    else:
-        log.error("an interaction failed", exc_info=error)
-    return NotShown() if is_stored else Refusal("refuse-failed")
 
 
 async def _quietly(work: Awaitable[Any]) -> None:

@@ -193,6 +193,11 @@ class Store:
         """Whether this process may take a press: no other one can do so, or is known that could."""
         return self._term is None or self._term.may_take
 
+    @property
+    def is_sure(self) -> bool:
+        """Whether no other process can have stored what this one was asked to."""
+        return self._term is None or self._term.is_sure
+
     async def confirm(self) -> None:
         """To be awaited before anybody is told anything: returns at once, unless this process was frozen or cut off so
         long that another bot may have taken its place. Fenced if one has, or one that stood by may have."""
@@ -249,8 +254,7 @@ class Store:
             if not _is_away(error):
                 raise
             self._outage.begins(what, error)
-            # An heir may have stored the same press, if one was started meanwhile.
-            raise Unavailable(is_unsure=self._term is not None and not self._term.is_sure) from error
+            raise Unavailable from error
         self._outage.ends(what)
 
     async def open(self) -> None:

@@ -71,6 +71,11 @@ async def until(condition):
             await asyncio.sleep(0.02)
 
 
+async def alone(store):
+    """The process knows that nobody stands by for it."""
+    await until(lambda: not store._lease.term.has_heir)
+
+
 async def freeze(store):
     """The process does nothing any more, and does not end either."""
     store._lease._keeping.cancel()
@@ -150,10 +155,12 @@ async def test_a_lease_that_is_renewed_lasts(processes, monkeypatch):
 
 async def overtaken(processes, monkeypatch):
     """A process that was frozen for too long, and the one that has taken its place."""
-    monkeypatch.setattr(engine, "LEASE", engine.timedelta(seconds=0.2))
+    monkeypatch.setattr(engine, "LEASE", engine.timedelta(seconds=1))
+    monkeypatch.setattr(engine, "RENEW", 0.2)
     first = await processes()
     await first.taking
     await first.open()
+    await alone(first)
     await first.confirm()
     await freeze(first)
     second = await processes()
@@ -184,9 +191,11 @@ async def test_a_process_that_was_frozen_too_long_tells_nothing_more(processes, 
 
 async def test_a_process_that_was_frozen_and_cannot_ask_the_database_goes_on(processes, monkeypatch):
     """Members who press are told that nothing can be saved."""
-    monkeypatch.setattr(engine, "LEASE", engine.timedelta(seconds=0.2))
+    monkeypatch.setattr(engine, "LEASE", engine.timedelta(seconds=1))
+    monkeypatch.setattr(engine, "RENEW", 0.2)
     store = await processes()
     await store.taking
+    await alone(store)
     await freeze(store)
     async with store.engine.begin() as connection, asyncio.timeout(SOON):
         await connection.execute(text("LOCK TABLE leases IN ACCESS EXCLUSIVE MODE"))
@@ -195,12 +204,14 @@ async def test_a_process_that_was_frozen_and_cannot_ask_the_database_goes_on(pro
 
 
 async def test_a_process_that_is_frozen_in_the_middle_of_a_commit_does_not_keep_its_lease(processes, monkeypatch):
-    monkeypatch.setattr(engine, "LEASE", engine.timedelta(seconds=0.2))
+    monkeypatch.setattr(engine, "LEASE", engine.timedelta(seconds=1))
+    monkeypatch.setattr(engine, "RENEW", 0.2)
     settings = {"server_settings": {"idle_in_transaction_session_timeout": "1500"}}
     monkeypatch.setattr(database, "CONNECT", settings)
     first = await processes()
     await first.taking
     await first.open()
+    await alone(first)
     await freeze(first)
     asked, second = asyncio.Event(), await processes()
 
@@ -252,6 +263,7 @@ async def test_a_process_that_could_not_renew_its_lease_takes_and_tells_nothing_
     with pytest.raises(Unavailable) as refused:
         await first.rows(text("SELECT id FROM tables"))
     assert not refused.value.is_unsure
+    assert first.is_sure
     async with asyncio.timeout(SOON):
         await second.taking
     with pytest.raises(engine.Fenced):
@@ -259,21 +271,22 @@ async def test_a_process_that_could_not_renew_its_lease_takes_and_tells_nothing_
     assert second.may_take
 
 
-async def test_a_process_without_an_heir_goes_on_but_no_longer_says_that_nothing_has_changed(processes, monkeypatch):
+async def test_a_process_without_an_heir_goes_on_but_is_not_sure_that_nothing_has_changed(processes, monkeypatch):
     """Somebody may have started another one meanwhile."""
     monkeypatch.setattr(engine, "LEASE", engine.timedelta(seconds=1))
     monkeypatch.setattr(engine, "RENEW", 0.2)
     store = await processes()
     await store.taking
     await store.open()
+    await alone(store)
     await cut_off(store, seconds=1.2)
     assert store.may_take
     await store.confirm()
-    with pytest.raises(Unavailable) as refused:
+    assert not store.is_sure
+    with pytest.raises(Unavailable):
         await store.rows(text("SELECT id FROM tables"))
-    assert refused.value.is_unsure
     store._lease._own.mend()
-    await until(lambda: store._lease.term.is_sure)
+    await until(lambda: store.is_sure)
     assert await store.rows(text("SELECT id FROM tables")) == []
     assert store.events == []
 

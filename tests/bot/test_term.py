@@ -37,8 +37,17 @@ def test_at_its_end_a_process_with_an_heir_takes_nothing_more_and_still_tells_wh
     assert state(term) == (False, True, True)
 
 
+def test_until_its_first_renewal_a_process_does_not_know_that_nobody_stands_by(clock):
+    term = Term(100.0, 8.0)
+    clock[0] = 107.0
+    assert state(term) == (False, True, True)
+    clock[0] = 108.0
+    assert state(term) == (False, False, False)
+
+
 def test_a_process_without_an_heir_goes_on_but_is_sure_of_nothing(clock):
     term = Term(100.0, 8.0)
+    term.renewed(100.0, has_heir=False)
     clock[0] = 10_000.0
     assert state(term) == (True, True, False)
     term.renewed(9_999.0, has_heir=False)

@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from bot.screens.parts import Screen
+from bot.store import Store
 from bot.store import schema as t
 from bot.store.writer import Unsure
 from tests.e2e.faults import fail_commits
@@ -159,6 +160,14 @@ async def test_an_answer_to_a_press_that_fails_says_whether_it_counts(night, kno
         return
     assert result.ephemeral
     await says_the_truth(night, before, Shown(night, result.response).text)
+
+
+async def test_nobody_is_told_that_nothing_has_changed_once_an_heir_may_have_stored_it(night, known, monkeypatch):
+    one = await PRESSES["Join"](night)
+    not_stored(night, monkeypatch)
+    monkeypatch.setattr(Store, "is_sure", False)
+    (result,) = await press(night.env, {**one, "who": night.member(one["who"])})
+    assert HALFWAY in Shown(night, result.response).text
 
 
 @pytest.mark.parametrize("fault", FAULTS)

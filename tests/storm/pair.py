@@ -154,10 +154,13 @@ class Pair(Bots):
         self._well_since[process] = self.loop.time()
 
     def _knew(self, process):
-        """Whether the process must have known, when it renewed its lease last, that another one stands by."""
+        """Whether the process must have known, when it renewed its lease last, that another one stands by; before it
+        has done so once it knows nothing, and must not count on being alone."""
         asked = self._renewed_at.get(process)
+        if asked is None:
+            return True
         others = [since for one, since in self._well_since.items() if one is not process]
-        known = asked is not None and any(since < asked - KNOWN for since in others)
+        known = any(since < asked - KNOWN for since in others)
         return known and not self.world.faults.touched(asked - KNOWN, asked, only="the database is away")
 
     def kill(self):

@@ -144,7 +144,9 @@ class Lease:
                     is_made = True
                 number = await self._first_to_have()
                 trouble.over()
-            except (SQLAlchemyError, OSError) as error:
+            except OtherCount:
+                raise
+            except Exception as error:  # a driver that cannot connect raises all sorts
                 if not is_patient:
                     raise
                 trouble.met(error)
@@ -205,7 +207,9 @@ class Lease:
                     self._lose("another process was quicker to take over")
                     raise Fenced
                 trouble.over()
-            except (SQLAlchemyError, OSError) as error:
+            except (Fenced, OtherCount):
+                raise
+            except Exception as error:  # a driver whose connection breaks off raises all sorts
                 trouble.met(error)
             await asyncio.sleep(SOON)
         return self._taken

@@ -10,16 +10,17 @@ class Term:
     before it ends in the database, whatever happened to the answer.
 
     In its last part nothing more is taken up, so that all who have pressed can still be told. Once it is over another
-    process may play, if there was any that stood by; if there was none, this one goes on: somebody has to answer."""
+    process may play, if there was any that stood by; if there was none, this one goes on: somebody has to answer. Until
+    the first renewal nobody knows, so there may be one."""
 
     def __init__(self, asked: float, length: float) -> None:
         self._length = length
         self._is_lost = False
-        self.renewed(asked, has_heir=False)
+        self.renewed(asked, has_heir=True)
 
     def renewed(self, asked: float, *, has_heir: bool) -> None:
         """The database has renewed the lease as it was asked to then, and knew of an heir, or of none."""
-        self._asked, self._has_heir = asked, has_heir
+        self._asked, self.has_heir = asked, has_heir
 
     def lost(self) -> None:
         """Another process has it by now."""
@@ -55,4 +56,4 @@ class Term:
 
     @property
     def _goes_on(self) -> bool:
-        return not self._is_lost and not self._has_heir
+        return not self._is_lost and not self.has_heir
