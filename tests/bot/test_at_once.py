@@ -366,5 +366,5 @@ async def test_a_process_learns_the_ids_of_commands_that_another_one_has_told_di
         return [told]
 
     monkeypatch.setattr(two.http, "get_global_commands", lambda *_, **__: known(_))
-    await note(one.store, "commands", "of the next version")
+    await note(one.store, "commands", "of the next version", words=("commands 0",))
     await until(lambda: two.command_ids == {"play": 42})

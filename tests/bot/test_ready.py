@@ -131,9 +131,9 @@ async def test_the_table_is_due_when_the_minute_is_over_whatever_else_changes_be
     assert table.due > UP
 
 
-async def test_nothing_is_due_while_it_waits_for_the_first_one():
+async def test_nothing_but_its_end_is_due_while_it_waits_for_the_first_one():
     table = await planned(called(waiting(ADA, BEN, COMPUTER)), UP)
-    assert (table.due, table.due_for) == (None, None)
+    assert table.due_for == "end"
 
 
 def test_a_minute_that_ended_long_ago_is_asked_again_with_nobody_ready():

@@ -145,8 +145,9 @@ async def test_it_stands_in_nobodys_way(night, act):
 
 async def test_once_mended_it_is_put_back_and_goes_on(night):
     table = await running(night, "ada", "ben", "cleo")
-    before = (await rows.table(night, table.number)).position
-    await damage(night, table.number)
+    number = table.number
+    before = (await rows.table(night, number)).position
+    await damage(night, number)
     await night.restart()
     await night.press("ada", table, "My hand")
 
@@ -163,5 +164,5 @@ async def test_once_mended_it_is_put_back_and_goes_on(night):
 
     await night.bot.store.write(work=put_back)
     await night.restart()
-    assert (await rows.play_on(night, table.number)).state == "over"
+    assert (await rows.play_on(night, number)).state == "over"
     assert told(night) == 1

@@ -11,7 +11,7 @@ score = { $score ->
 
 pace-live = live (eine Minute je Zug)
 pace-evening = Abend (zehn Minuten je Zug)
-pace-day = ganztägig (8 Stunden je Zug, Ruhezeit zählt nicht)
+pace-day = ganztägig (8 wache Std. je Zug)
 
 button-hand = Meine Hand
 button-join = Mitspielen

@@ -11,7 +11,7 @@ score = { $score ->
 
 pace-live = live (a minute a turn)
 pace-evening = evening (ten minutes a turn)
-pace-day = all day (8 hours a turn, quiet hours not counted)
+pace-day = all day (8 waking hours a turn)
 
 button-hand = My hand
 button-join = Join

@@ -11,7 +11,7 @@ score = { $score ->
 
 pace-live = en direct (1 minute par tour)
 pace-evening = soirée (10 minutes par tour)
-pace-day = toute la journée (8 heures, hors heures de silence)
+pace-day = toute la journée (8 h d’éveil)
 
 button-hand = Ma main
 button-join = Jouer
