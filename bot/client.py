@@ -214,10 +214,10 @@ class Cheshire(discord.AutoShardedClient):
         taken = await self.store.take()
         self.started = self.now()
         await self.store.open()
-        if is_relief:  # nobody was away
+        away_for = await self.absence.over()
+        if is_relief and away_for is None:  # nobody was away; who waits too long for an heir notes its end
             await self.clock.start()
         else:
-            away_for = await self.absence.over()
             await self.clock.start(lambda handle: self.posts.come_back(handle, away_for))
         self.hearing.start()
         await self.deletion.start()

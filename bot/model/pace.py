@@ -59,12 +59,13 @@ class Deadline(NamedTuple):
         return self._replace(remind=last if pace == "live" and now < last else None, owed=now)
 
     def resumed(self, pace: Pace, now: datetime) -> Deadline:
-        """The deadline if the bot was away until now: at least half of the time is left, with a last call before its
-        end."""
+        """The deadline if the bot was away until now: at least half of the time is left. A last call that has not been
+        made comes before the new end."""
         at = max(self.at, now + TURN[pace] / 2)
         if at == self.at:
             return self
-        return self._replace(at=at, remind=self.remind if self.owed is None else at - LAST_CALL)
+        is_last_to_come = self.owed is not None and self.remind is not None
+        return self._replace(at=at, remind=at - LAST_CALL if is_last_to_come else self.remind)
 
 
 def deadline(pace: Pace, asked: datetime, hours: Hours) -> Deadline:

@@ -120,6 +120,7 @@ class Hands:
             view.add_item(text(f"😴 {words_of(hand.member)('hand-stands-still')}"))
             with suppress(*FAILED):
                 await _put(hand, view)
+            _end(hand)  # who was about to follow would write over it
 
     # Answers to presses
 

@@ -1,10 +1,15 @@
 """After a start the live tables are posted anew, those who were asked have time left, and old hands come alive."""
 
+import asyncio
+
 import pytest
 
 from bot.model.pace import TURN
+from bot.showing import hands
 from bot.showing.depth import PAUSE
+from bot.store import Store
 from games.core import Chance
+from tests.bot.tables_of_host import move_first
 from tests.e2e import rows
 from tests.e2e.waiting import begin, mover, pings, shown, stored
 from tests.press import press
@@ -75,6 +80,36 @@ async def test_a_bot_that_is_killed_again_and_again_posts_one_message(night):
     assert (await stored(night, back)).id == found.id
 
 
+async def test_whoever_is_asked_is_called_twice_however_often_the_bot_is_killed(night):
+    await begin(night, *THREE)
+    await night.env.advance_time(16)
+    for _ in range(5):
+        await start_again(night, 8, is_killed=True)
+        await night.env.advance_time(14)
+    assert len(pings(night)) == 2
+
+
+async def test_an_heir_that_comes_too_late_for_a_handover_says_that_the_bot_was_away(night, monkeypatch):
+    """The one before it has waited long enough, and noted its end."""
+    table = await begin(night, *THREE)
+    found, late = await stored(night, table), mover(table)
+    await night.bot.close()
+    await night.env.advance_time(TIME + 40)
+    heir, taken, take = night.make_bot(), [], Store.take
+
+    async def taking(store):
+        taken.append(store)
+        return await take(store)
+
+    monkeypatch.setattr(Store, "take", taking)
+    monkeypatch.setattr(Store, "is_held", property(lambda store: store in taken))
+    heir._hears.set()
+    await night.env.restart_bot(heir)
+    await night.env.settle()
+    assert mover(await shown(night, found)) == late, "half of the time is left"
+    assert said(night)
+
+
 async def test_what_was_posted_and_not_stored_is_not_posted_twice_and_shows_the_time_of_today(night, monkeypatch):
     await begin(night, *THREE)
     before, bot = len(night.env.http_requests), night.make_bot()
@@ -141,16 +176,33 @@ async def test_every_press_on_an_old_hand_renews_it_in_place(night, game):
             assert ("Your turn" in hand.text) == turn, custom_id
 
 
+async def test_hands_that_are_about_to_follow_say_that_they_stand_still(night, monkeypatch):
+    """Some are slower than others."""
+    table = await begin(night, *THREE)
+    shown_in = {name: await night.hand(name, table) for name in THREE}
+    put, first = hands._put, min(hand.member.id for hand in night.bot.hands._hands.values())
+
+    async def slowly(hand, view):
+        await asyncio.sleep(0.3 if hand.member.id == first else 0.06)
+        await put(hand, view)
+
+    monkeypatch.setattr(hands, "_put", slowly)
+    told = await move_first(night.bot.host, await night.bot.host.table(table.number))
+    night.bot.posts.refresh(told.handle)
+    await night.bot.close()
+    assert all("no longer follows the game" in hand.text for hand in shown_in.values())
+
+
 async def test_a_bot_that_ends_in_order_says_so_on_each_open_hand_and_leaves_what_is_put_together(night):
     table = await begin(night, *THREE, game="last_one")
     late = mover(table)
-    hands = {name: await night.hand(name, table) for name in THREE}
-    await night.press(late, hands[late], "⋯")
-    await night.press(late, hands[late], "All moves")
+    shown_in = {name: await night.hand(name, table) for name in THREE}
+    await night.press(late, shown_in[late], "⋯")
+    await night.press(late, shown_in[late], "All moves")
     await start_again(night, 1)
-    for name, hand in hands.items():
+    for name, hand in shown_in.items():
         assert ("no longer follows the game" in hand.text) == (name != late)
         assert hand.buttons
     other = next(name for name in THREE if name != late)
-    await night.press(other, hands[other], "Why not?")
-    assert "no longer follows" not in hands[other].text
+    await night.press(other, shown_in[other], "Why not?")
+    assert "no longer follows" not in shown_in[other].text
