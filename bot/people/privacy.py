@@ -64,26 +64,25 @@ class Deletion:
         """
         database, now = self._host.store, self._host.now()
         changed: list[Handle] = []
-        for _ in range(TRIES):
-            for number in await store.open_tables(database, member):
-                with suppress(Damaged):  # no table that is set aside names them in memory
-                    changed.append(await self._host.change(number, lambda table: seats.forget(table, member, now)))
-            with suppress(Conflict):  # a table where they are named was opened meanwhile
-                tournaments, nights = await self._delete(member)
-                break
-        else:
-            raise NotSaved
-        changed += await self._forget_in_memory(member)
-        is_wiped = await self._wipe()  # whatever becomes of the messages
-        for handle in changed:
-            self._show_table(handle)
-        self._show_tournaments(tournaments)
-        self._show_nights(nights)
-        return is_wiped
+        try:
+            for _ in range(TRIES):
+                for number in await store.open_tables(database, member):
+                    with suppress(Damaged):  # no table that is set aside names them in memory
+                        changed.append(await self._host.change(number, lambda table: seats.forget(table, member, now)))
+                with suppress(Conflict):  # a table where they are named was opened meanwhile
+                    await self._delete(member)
+                    break
+            else:
+                raise NotSaved
+            changed += await self._forget_in_memory(member)
+            return await self._wipe()  # whatever becomes of the messages
+        finally:  # also if the rest failed: what was changed is shown
+            for handle in changed:
+                self._show_table(handle)
 
-    async def _delete(self, member: int) -> tuple[list[int], list[int]]:
-        """Removes the member from every row; the tournaments and nights that named them. Conflict if a table that is
-        not over still does so: the host alone changes those."""
+    async def _delete(self, member: int) -> None:
+        """Removes the member from every row, and shows the tournaments and nights that named them. Conflict if a table
+        that is not over still does so: the host alone changes those."""
         database = self._host.store
         tournaments = await store.open_tournaments(database, member)
         nights = await store.planned_nights(database, member)
@@ -94,7 +93,8 @@ class Deletion:
                 await database.write(work=store.forget(member), words=(f"gone {member}", *named))
         finally:  # if it failed it may be stored all the same
             self._host.forget_all(lambda table: seats.names(table, member))
-        return tournaments, nights
+            self._show_tournaments(tournaments)
+            self._show_nights(nights)
 
     async def _forget_in_memory(self, member: int) -> list[Handle]:
         """Reads every table again that still names the member in memory, and removes them from what was opened with

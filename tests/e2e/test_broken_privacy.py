@@ -13,6 +13,7 @@ from bot.model.seats import leave
 from bot.store import privacy as store
 from bot.store import schema as t
 from tests.e2e import rows
+from tests.e2e.faults import is_locked
 from tests.e2e.racing import answer
 from tests.e2e.test_refusals import running, turn_of
 from tests.press import press, reach
@@ -85,6 +86,20 @@ async def test_data_whose_deletion_was_stored_but_seemed_to_fail_is_not_kept_in_
         with pytest.raises(Unavailable):
             await night.bot.deletion.forget(ada)
     assert (await people.member(ada)).zone is None
+
+
+async def test_a_table_that_a_member_has_left_is_shown_so_though_the_rest_of_their_deletion_failed(night, monkeypatch):
+    table = await running(night, "ada", "ben", "cleo")
+    assert "ada" in table.text
+
+    async def fail(_):
+        raise is_locked()
+
+    monkeypatch.setattr(store, "forget", lambda _: fail)
+    with pytest.raises(Unavailable):
+        await night.bot.deletion.forget(night.member("ada").id)
+    await night.env.settle()
+    assert "ada" not in table.text
 
 
 async def test_a_member_who_deleted_their_data_meanwhile_gets_one_answer_to_every_button(night):
