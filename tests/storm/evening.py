@@ -46,6 +46,11 @@ class Broken(Exception):
 class Evening:
     """One evening; everything in it is drawn from the seed."""
 
+    @property
+    def has_pair(self):
+        """Whether two processes play it."""
+        return self.seed % PAIRS == 0
+
     def __init__(self, seed, empty, *, file=None, presses=PRESSES):
         self.seed = seed
         self.most = presses
@@ -59,7 +64,7 @@ class Evening:
         self.disk = Disk(self.faults, self.trace)
         self.discord = Discord(self.loop, seed, SERVERS, self.faults, self.trace)
         self.truth = Truth(self.database)
-        self.bots = (Pair if seed % PAIRS == 0 else Bots)(self, self.database)
+        self.bots = (Pair if self.has_pair else Bots)(self, self.database)
         self.presses = {}
         self.changed_at = {}
         """When each table has changed last, by the loop's time."""

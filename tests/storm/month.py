@@ -22,6 +22,8 @@ DAY = timedelta(days=1)
 class Month(Evening):
     """Somebody on each server plans the nights; then everybody stays away."""
 
+    has_pair = False  # who stands by looks twice a second: five million times in a month
+
     async def _evening(self):
         self.bots.start()
         await self.bots.until_ready()
