@@ -8,8 +8,8 @@ from typing import Any, Protocol
 from discord import ui
 
 from bot.drawing.words import Words
-from bot.screens import domino, find_it, keep_smiling, last_one, shout, smile, smileyface, thats_mine
 from bot.screens.frame import Frame
+from bot.screens.games import domino, find_it, keep_smiling, last_one, shout, smile, smileyface, thats_mine
 from games.core import Move
 
 

@@ -7,7 +7,7 @@ import pytest
 from bot.drawing.emojis import Emojis
 from bot.drawing.words import LANGUAGES, words_for
 from bot.screens import DRAFTS
-from bot.screens.keep_smiling import card, fields
+from bot.screens.games.keep_smiling import card, fields
 from games.core import Chance, Event
 from games.keep_smiling import FAR, OFF, KeepSmiling, Piece
 from tests.bot.limits import check

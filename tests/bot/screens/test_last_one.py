@@ -6,8 +6,8 @@ from msgspec.structs import replace
 from bot.drawing.emojis import Emojis
 from bot.drawing.words import LANGUAGES, words_for
 from bot.model import ids
-from bot.screens import last_one
-from bot.screens.last_one import wishing
+from bot.screens.games import last_one
+from bot.screens.games.last_one import wishing
 from bot.screens.parts import card_text
 from games.core import Chance
 from games.last_one import CARDS, LastOne

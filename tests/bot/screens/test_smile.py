@@ -6,7 +6,7 @@ import pytest
 
 from bot.drawing.emojis import Emojis
 from bot.drawing.words import LANGUAGES, words_for
-from bot.screens.smile import WIDE
+from bot.screens.games.smile import WIDE
 from tests.bot.screens.shown import check_game, contents_of, private, public, random_game, text_of
 
 GAME = "smile"

@@ -10,8 +10,8 @@ from bot.drawing.emojis import Emojis
 from bot.drawing.words import LANGUAGES, Words, words_for
 from bot.screens.composer import follow
 from bot.screens.frame import Frame
+from bot.screens.games.smileyface import card, private, public
 from bot.screens.parts import tell
-from bot.screens.smileyface import card, private, public
 from bot.showing.upload import discord_name
 from games.core import Chance, Event, Pass
 from games.smileyface import (

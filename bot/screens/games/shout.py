@@ -8,10 +8,10 @@ from discord import ui
 
 from bot.drawing import art
 from bot.drawing.words import Words
-from bot.screens import race
 from bot.screens.frame import Frame
+from bot.screens.games import race
+from bot.screens.games.smileys import card, icon, picture
 from bot.screens.parts import Item, button, move_button, private_layout, public_layout, rows, text, title
-from bot.screens.smileys import card, icon, picture
 from games.core import Move
 from games.shout import CALL, ShoutView
 

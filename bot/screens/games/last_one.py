@@ -11,6 +11,7 @@ from bot.drawing.art import emoji_name
 from bot.drawing.words import Words
 from bot.model.ids import Draft
 from bot.screens.frame import Frame
+from bot.screens.games.smileys import card, colour_sign, icon, order, order_of_play, pictures
 from bot.screens.parts import (
     DOT,
     Item,
@@ -23,7 +24,6 @@ from bot.screens.parts import (
     text,
     title,
 )
-from bot.screens.smileys import card, colour_sign, icon, order, order_of_play, pictures
 from games.core import Move, Pass
 from games.last_one import ANGRY, DRAW, Catch, Draw, Last, LastOneView, Play
 from games.smileys import COLOURS, SMILEY_OF

@@ -13,8 +13,9 @@ from discord import ui
 from bot.drawing import art
 from bot.drawing.words import Words
 from bot.model.ids import ChooseMove
-from bot.screens import race
 from bot.screens.frame import Frame
+from bot.screens.games import race
+from bot.screens.games.smileys import card, icon, order, picture, pictures
 from bot.screens.parts import (
     Item,
     Screen,
@@ -30,7 +31,6 @@ from bot.screens.parts import (
     text,
     title,
 )
-from bot.screens.smileys import card, icon, order, picture, pictures
 from games.core import Move
 from games.find_it import NAME, POINT, FindItView
 from games.smileys import COLOUR_OF

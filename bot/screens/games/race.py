@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from bot.drawing.words import Words
 from bot.model.ids import PlayMove, RaceButton
 from bot.screens.frame import Frame
+from bot.screens.games.smileys import picture
 from bot.screens.parts import (
     DOT,
     Button,
@@ -30,7 +31,6 @@ from bot.screens.parts import (
     tell,
     text,
 )
-from bot.screens.smileys import picture
 from games.core import Event
 from games.race import RaceView
 from games.smileys import COLOUR_OF, SMILEY_OF

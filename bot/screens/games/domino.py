@@ -11,6 +11,7 @@ from discord import ButtonStyle, ui
 from bot.drawing import art
 from bot.drawing.words import Words
 from bot.screens.frame import Frame
+from bot.screens.games.smileys import card, colour_sign, icon, order, order_of_play, pictures
 from bot.screens.parts import (
     DOT,
     ROOM,
@@ -25,7 +26,6 @@ from bot.screens.parts import (
     text,
     title,
 )
-from bot.screens.smileys import card, colour_sign, icon, order, order_of_play, pictures
 from games.core import PASS, Move
 from games.domino import DRAW, STANDS_FOR, DominoView, Lay, Swap, places
 from games.smileys import SPECIALS

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from discord import ButtonStyle, ui
 
 from bot.drawing.words import Words
-from bot.screens import race
 from bot.screens.frame import Frame
+from bot.screens.games import race
+from bot.screens.games.smileys import card, picture, pictures
 from bot.screens.parts import Item, button, line, move_button, private_layout, public_layout, row, text, title
-from bot.screens.smileys import card, picture, pictures
 from games.core import Move
 from games.thats_mine import MINE, ThatsMineView
 
