@@ -191,8 +191,8 @@ class Answer:
     async def show(
         self, view: ui.LayoutView, *, files: list[discord.File] | None = None, anew: bool = False
     ) -> Answered:
-        """Shows a private screen. It replaces the message that was clicked if that is private too, and it need not be
-        sent `anew`: a press that says it came from a private screen may have been made up."""
+        """Shows a private screen. It replaces the message that was clicked if that claims to be private too, unless
+        `anew`, because that claim can be forged."""
         return await (self.edit if self.is_private and not anew else self.private)(view, files=files)
 
 

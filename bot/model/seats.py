@@ -174,7 +174,7 @@ def begin(table: Table, member: int, click: int, now: datetime) -> Table:
 
 def gathered_again(over: Table, first: int, game: str) -> list[int]:
     """The seats of a finished table that are kept for another game, in their order: members and computer players, but
-    nobody who left. If the game has fewer seats, `first` and the other members have one before computer players."""
+    nobody who left. If the game has fewer seats: `first` sits first, then members, then computers."""
     played = [i for i, seat in enumerate(over.seats) if seat.member is not None or (seat.computer and not seat.owner)]
 
     def rank(seat: int) -> tuple[bool, bool, int]:

@@ -35,8 +35,7 @@ def look(table: Table, now: datetime) -> Look:
 
 
 def is_time(handle: Handle, last: Look | None, now: datetime) -> bool:
-    """Whether to look how deep the table lies: when a turn of a member has begun or they are called, and not all the
-    time."""
+    """Whether to look how deep the table lies: once per member's turn or call, at most every half minute."""
     table, shown_at = handle.table, handle.shown.shown_at
     if not handle.shown.messages or shown_at is None or not may_move(table):
         return False

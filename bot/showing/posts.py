@@ -108,7 +108,7 @@ class Posts:
         self.refresh(handle)
 
     def hurry(self, handle: Handle) -> None:
-        """Shows at once the rest of an end that is shown step by step, as somebody has pressed something."""
+        """Skips to the end of a step-by-step finish, as somebody has pressed something."""
         if self._reveals.end(handle.table):
             self.refresh(handle)
 

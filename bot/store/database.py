@@ -290,8 +290,8 @@ class Store:
                 return list((await connection.execute(statement)).all())
 
     async def latest(self, table: Table, message: str) -> list[int]:
-        """The ids of what was changed last in this SQL table, over or not, the latest first: it may be stored and not
-        shown. `message` is the column that says where it is shown; what is shown nowhere is left out."""
+        """The ids of the rows changed in the last hour before the newest change, newest first, over or not: Discord may
+        not show them yet. `message`: the column that says where a row is shown; rows shown nowhere are left out."""
         c = table.c
         query = (
             select(c.id, c.changed, c[message])

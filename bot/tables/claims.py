@@ -28,10 +28,11 @@ from games.race import TIMEUP, Race
 
 log = logging.getLogger(__name__)
 LOOK = timedelta(seconds=0.25)
+"""Between two looks whether a question has come on show."""
 UNSEEN = timedelta(seconds=5)
+"""How long a question is waited for to come on show."""
 GLANCE = timedelta(seconds=0.1)
-"""How often it is looked whether a question has come on show, and how long that is waited for; and how often, whether
-somebody has thought enough."""
+"""Between two looks whether a computer player has thought enough."""
 Rival = tuple[int, int]
 """When a computer player claims, or the table ends the event (a snowflake), and whose seat it is."""
 

@@ -151,8 +151,8 @@ class Handle:
         self._table = after
 
     def came_on_show(self, question: int | None, at: datetime | None, now: datetime) -> None:
-        """Notes when the question was first shown, in the milliseconds of snowflakes; None if it was shown before.
-        `now` is what this process's clock says."""
+        """Notes when the question was first shown. `at`: Discord's time, cut to milliseconds as in snowflakes; None if
+        an earlier edit showed it. `now`: the time of this process."""
         if question == self.table.question and self.on_show == NOT_YET:
             self.on_show = at and at.replace(microsecond=at.microsecond // 1000 * 1000)
             self.lag = now - at if at is not None else self.lag

@@ -22,7 +22,7 @@ RETRY = 2.0
 
 class Hearing:
     """Hears of changes by other processes, which send a word with each commit (`told_of`). Tables of this process's
-    servers are shown and woken as after a change of its own; `others` is who hears of anything else, by kind;
+    servers are shown and woken as after a change of its own; `others`: a callback for each other kind of word;
     `forget` forgets what may be out of date."""
 
     def __init__(

@@ -22,7 +22,7 @@ from games.players.base import Reacting
 from games.race import TIMEUP
 
 HOLD = 4.0
-"""How many of its usual pauses a computer player waits before its turn while others may claim outside theirs."""
+"""How long a computer waits before its turn while others may still claim, in pauses."""
 REACTS = {"live": 1.0, "evening": 30.0, "day": 120.0}
 """LO8: by how much longer a computer player takes than at pace `live` until it claims something outside its turn."""
 AMONG_THEMSELVES = 0.25

@@ -46,12 +46,16 @@ LEASE = timedelta(seconds=12)
 """How long a lease lasts; one that was not renewed for this long may be taken over."""
 RENEW, LOOK = 2.0, 0.5
 """Seconds between two renewals, and between two looks of a process that stands by."""
-HANDOVER, EACH, SOON = 7.0, 5.0, 0.05
-"""Seconds for which a process that ends waits for its heir to hear of all servers; how much longer for each shard after
-the first, as Discord lets one connect in five seconds; and between two looks during that."""
-ANSWERED, ASKED = 4.0, 1.0
-"""Seconds in which the database answers or is away; and for how long a process that may have lost its lease asks,
-before it tells anybody anything, who plays by now."""
+HANDOVER = 7.0
+"""Seconds for which a process that ends waits for its heir to hear of all servers."""
+EACH = 5.0
+"""As many more for each shard after the first: Discord lets one connect in five seconds."""
+SOON = 0.05
+"""Seconds between two looks during that."""
+ANSWERED = 4.0
+"""Seconds in which the database answers, or it is away."""
+ASKED = 1.0
+"""Seconds for which a process that may have lost its lease asks who plays by now, before it tells anybody anything."""
 NOTE, PRESENT = timedelta(seconds=4), timedelta(seconds=10)
 """How often a process that stands by says so, and for how long it is believed."""
 AHEAD = timedelta(seconds=2)
