@@ -84,7 +84,8 @@ class Moves:
             # Quietly: if it fails nothing is to be said, and what this press has stored is the claim of another one.
             answer.afterwards.insert(0, answer.acknowledge)
             return
-        if handle.won is not None and handle.won.made == answer.interaction.id:
+        won = handle.window.won
+        if won is not None and won.made == answer.interaction.id:
             await self._shows.move(answer, member, handle)
         else:
             self._shows.refresh(handle)

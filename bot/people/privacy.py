@@ -92,7 +92,7 @@ class Deletion:
             with self._people.leaving(member):
                 await database.write(work=store.forget(member), words=(f"gone {member}", *named))
         finally:  # if it failed it may be stored all the same
-            self._host.forget_all(lambda table: seats.names(table, member))
+            await self._host.forget_all(lambda table: seats.names(table, member))
             self._show_tournaments(tournaments)
             self._show_nights(nights)
 
@@ -109,8 +109,8 @@ class Deletion:
         changed = []
         for _ in range(2):  # a rematch holds the lock of the game before until its lobby is in memory, too
             for handle in [one for one in self._host.handles() if seats.names(one.table, member)]:
-                handle.forget()
                 with suppress(NoSuchTable, Damaged):
+                    await self._host.read_again(handle.id)
                     if await self._host.work_on(handle.id, work):
                         changed.append(handle)
         return changed

@@ -39,7 +39,7 @@ class Renderer:
 
     def frame(self, handle: Handle, seat: int | None, member: Member | None = None) -> Frame:
         """What a screen of this seat (None for the public one) may know besides the view; `member` is who reads it."""
-        table, won = handle.table, handle.won
+        table, won = handle.table, handle.window.won
         return Frame(
             table=table.id,
             game=table.game,

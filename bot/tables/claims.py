@@ -75,15 +75,15 @@ class Claims:
 
     async def _claim(self, handle: Handle, claim: Claim, settled: Callable[[Handle], Awaitable[None]]) -> Told:
         """What came of a claim, which waits in the window and is judged there, by this call (`settled`) or another."""
-        handle.waiting.append(claim)
+        handle.window.waiting.append(claim)
         try:
             if is_claimable(handle.table) and not self._is_ending:
                 await self._wait()
             if not claim.told.done():
                 await self._host.work_on(handle.id, settled)
         finally:
-            if claim in handle.waiting:  # it could not be played, or nobody waits for it any more
-                handle.waiting.remove(claim)
+            if claim in handle.window.waiting:  # it could not be played, or nobody waits for it any more
+                handle.window.waiting.remove(claim)
         told: Told = claim.told.result()
         count_change()  # whoever closed the window has stored it
         return told
@@ -116,17 +116,17 @@ def due_at(host: Host, handle: Handle) -> datetime | None:
         return max(table.due, now + GLANCE)
     if table.due is None or table.due_for not in ("claim", "table", "computer") or not is_claimable(table):
         return table.due
-    if handle.on_show == NOT_YET and now < table.due + UNSEEN:
+    if handle.window.on_show == NOT_YET and now < table.due + UNSEEN:
         return max(table.due, now + LOOK)
     if table.race is None:
         return table.due + host.window
     at = min((at for at, _ in _race_rivals(host, handle)), default=table.due)
-    return at + handle.lag + host.window
+    return at + handle.window.lag + host.window
 
 
 def ripe(host: Host, handle: Handle) -> int:
     """The moment (a snowflake) before which no claim is still on its way."""
-    return last_of(host.now() - handle.lag - host.window)
+    return last_of(host.now() - handle.window.lag - host.window)
 
 
 def _race_rivals(host: Host, handle: Handle) -> Iterator[tuple[datetime, int]]:
@@ -134,10 +134,10 @@ def _race_rivals(host: Host, handle: Handle) -> Iterator[tuple[datetime, int]]:
     comes after every click of the same millisecond."""
     table = handle.table
     assert table.question_at is not None
-    since = table.question_at - handle.lag
-    if handle.on_show is not None and handle.on_show != NOT_YET:
-        since = max(since, handle.on_show)
-    yield from reactions(table, handle.asked, since, host.computer_delay)
+    since = table.question_at - handle.window.lag
+    if handle.window.on_show is not None and handle.window.on_show != NOT_YET:
+        since = max(since, handle.window.on_show)
+    yield from reactions(table, host.computers.at(handle).asked, since, host.computer_delay)
     yield time_up(table, since), TABLE
 
 
@@ -150,10 +150,10 @@ def _rivals(host: Host, handle: Handle) -> Iterator[Rival]:
             yield last_of(at), seat
     elif table.due_for == "claim" and table.due is not None:
         seats = Chance(table.seed + b"reaction", table.number).sample(range(len(table.seats)), len(table.seats))
-        wanting = set(may_claim(table, handle.asked))
+        wanting = set(may_claim(table, host.computers.at(handle).asked))
         first = next((seat for seat in seats if seat in wanting), None)
         if first is not None:
-            yield last_of(table.due - handle.lag), first
+            yield last_of(table.due - handle.window.lag), first
 
 
 # Judging
@@ -167,14 +167,14 @@ async def settle(host: Host, handle: Handle, upto: int) -> list[Happening]:
     try:
         while True:
             horizon = upto if is_claimable(handle.table) else None
-            claim = min(handle.waiting, key=lambda claim: claim.made, default=None)
+            claim = min(handle.window.waiting, key=lambda claim: claim.made, default=None)
             rival = min(_rivals(host, handle), key=lambda rival: (rival[0], rival[1] == TABLE), default=None)
             if claim is not None and (rival is None or claim.made <= rival[0]):
                 if horizon is not None and claim.made > horizon:
                     break
                 told = await _judge(host, handle, claim)
                 judged.append((claim, told))
-                handle.waiting.remove(claim)
+                handle.window.waiting.remove(claim)
                 if isinstance(told, Told):
                     happenings += told.happenings
             elif rival is not None and rival[0] <= upto:
@@ -222,7 +222,7 @@ async def _react(host: Host, handle: Handle, rival: Rival) -> list[Happening]:
     before = handle.position
     if seat == TABLE:
         return [await host.play_move(handle, TABLE, TIMEUP, "table")]
-    handle.asked.note(before.question, seat, before.moves(seat))
+    host.computers.at(handle).asked.note(before.question, seat, before.moves(seat))
     second = await _next_computer(host, handle, made)
     happening = await host.computer_claim(handle, seat)
     if happening is None:
@@ -253,21 +253,21 @@ async def _next_computer(host: Host, handle: Handle, made: int) -> Rival | None:
 def _note_win(handle: Handle, before: object, made: int, second: Rival | None) -> None:
     after = handle.table.position
     if isinstance(before, Race) and isinstance(after, Race) and before.is_open and after.winner is not None:
-        handle.won = Won(before.question, made, after.winner, before)
+        handle.window.won = Won(before.question, made, after.winner, before)
         if second is not None and second[1] != after.winner:
-            _note_lead(handle, handle.won, *second)
+            _note_lead(handle, handle.window.won, *second)
 
 
 def _note_lead(handle: Handle, won: Won, made: int, seat: int) -> None:
     """Notes by how much a win was ahead of a claim that would have been right, unless another one was nearer."""
     lead = Lead(milliseconds(made) - milliseconds(won.made), seat)
     if won.lead is None or lead.milliseconds < won.lead.milliseconds:
-        handle.won = with_fields(won, lead=lead)
+        handle.window.won = with_fields(won, lead=lead)
 
 
 def beaten_by(handle: Handle, question: int | None, made: int, refusal: Refusal) -> Won | None:
     """The right claim that this one came after; None if it was refused for another reason."""
-    won, latest = handle.won, handle.table.question
+    won, latest = handle.window.won, handle.table.question
     if won is None or latest is None or not is_too_late(refusal):
         return None
     shown = latest - isinstance(refusal, MovedOn) if question is None else question

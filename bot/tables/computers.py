@@ -8,14 +8,16 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from datetime import datetime
+from weakref import WeakKeyDictionary
 
 from bot.model.refusals import Refusal
 from bot.model.table import Happening, Table
 from bot.store import Store
 from bot.store import table as db
 from bot.tables.handle import Handle
-from bot.tables.plan import MOST_SEATS
+from bot.tables.plan import MOST_SEATS, Asked
 from bot.tables.thinking import LATEST, Listener, Question, Thinking, Thought, computer_for
 from games.core import Chance, Event, Move
 from games.players.base import Player
@@ -24,18 +26,43 @@ from games.players.search import Ranked
 log = logging.getLogger(__name__)
 
 
+@dataclass(eq=False)
+class Minds:
+    """The computer players of one table."""
+
+    players: dict[int, Player] = field(default_factory=dict)
+    """By seat; they remember what their seats were told."""
+    thought: Thought | None = None
+    """What one of them has asked the workers."""
+    advice: Thought | None = None
+    """What a member has asked them last."""
+    asked: Asked = field(default_factory=Asked)
+
+
 class Computers:
-    """The computer players of all tables."""
+    """The computer players of all tables: they live as long as the handle of their table."""
 
     def __init__(self, store: Store, thinking: Thinking) -> None:
         self.thinking = thinking
         self._advised: dict[int, int] = {}
         """At which table somebody thinks for each member who has asked for advice."""
         self._store = store
+        self._minds: WeakKeyDictionary[Handle, Minds] = WeakKeyDictionary()
+
+    def at(self, handle: Handle) -> Minds:
+        """Those of this table."""
+        minds = self._minds.get(handle)
+        if minds is None:
+            minds = self._minds[handle] = Minds()
+        return minds
+
+    def forget(self, handle: Handle) -> None:
+        """Those of this table are made anew when they are needed, as they may have missed a move."""
+        self._minds.pop(handle, None)
 
     def tell(self, handle: Handle, happening: Happening) -> None:
         """Tells those of a table what their seats are told of a move that was made."""
-        for player in handle.players.values():
+        for player in self.at(handle).players.values():
             _tell_player(player, happening)
 
     # Thinking
@@ -46,19 +73,20 @@ class Computers:
         player = await self._player(handle, seat)
         if not isinstance(player, Listener):
             return False
-        if handle.thought is None or not handle.thought.is_about(handle.table.number, seat):
-            question = _question(handle.table, seat, player.told)
-            handle.thought = Thought(handle.table.number, seat, self.thinking.ask(question), now)
-        return handle.thought.is_awaited(now)
+        minds, table = self.at(handle), handle.table
+        if minds.thought is None or not minds.thought.is_about(table.number, seat):
+            answer = self.thinking.ask(_question(table, seat, player.told))
+            minds.thought = Thought(table.number, seat, answer, now)
+        return minds.thought.is_awaited(now)
 
     def are_awaited(self, handle: Handle, now: datetime) -> bool:
         """Whether an answer to the present question may still come."""
-        thought = handle.thought
+        thought = self.at(handle).thought
         return thought is not None and thought.number == handle.table.number and thought.is_awaited(now)
 
     def _thought_of(self, handle: Handle, seat: int) -> Move | None:
         """The best move that was thought of for this turn; None if that is not done."""
-        thought = handle.thought
+        thought = self.at(handle).thought
         if thought is None or not thought.is_about(handle.table.number, seat):
             return None
         if not thought.answer.done():
@@ -80,7 +108,7 @@ class Computers:
     async def _advice(self, handle: Handle, seat: int) -> Thought:
         """What is thought for a member, or was. They press as often as they like: each question is asked once, and of
         one table at a time."""
-        table, known = handle.table, handle.advice
+        table, known = handle.table, self.at(handle).advice
         if known is not None and known.is_about(table.number, seat) and (known.ranked or not known.answer.done()):
             return known
         told = [event for one in await self._log_of(table) for event in one.events if event.is_told_to(seat)]
@@ -90,8 +118,8 @@ class Computers:
             raise Refusal("refuse-advice-elsewhere")
         answer = self.thinking.ask(_question(table, seat, told), is_advice=True)
         answer.add_done_callback(lambda _: self._advised.pop(member, None))
-        handle.advice = Thought(table.number, seat, answer)
-        return handle.advice
+        thought = self.at(handle).advice = Thought(table.number, seat, answer)
+        return thought
 
     # Choosing
 
@@ -118,13 +146,14 @@ class Computers:
 
     async def _player(self, handle: Handle, seat: int) -> Player:
         """The computer player of this seat, which was told all that its seat was."""
-        if seat not in handle.players:
+        players = self.at(handle).players
+        if seat not in players:
             table = handle.table
             player = computer_for(table.game, seat, table.level_of(seat))
             for happening in await self._log_of(table):
                 _tell_player(player, happening)
-            handle.players[seat] = player
-        return handle.players[seat]
+            players[seat] = player
+        return players[seat]
 
     async def _log_of(self, table: Table) -> Sequence[Happening]:
         """Every move of the table from the first, and none that another process has made since. It is read only if the

@@ -1,10 +1,10 @@
-"""What one process holds of a table: its lock, its computer players, and its latest value."""
+"""What one process holds of a table: its lock, its latest value, and the window of its claims."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -13,9 +13,7 @@ from weakref import WeakValueDictionary
 from bot.model.ids import link_to
 from bot.model.race import Lead
 from bot.model.table import Shown, Table
-from bot.tables.thinking import Thought
-from games.core import Move, Position
-from games.players.base import Player
+from games.core import Position
 from games.race import Race
 
 NOT_YET = datetime.max.replace(tzinfo=UTC)
@@ -47,21 +45,33 @@ class Claim:
     told: asyncio.Future[Any] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
 
-class Asked:
-    """Which computer players were asked for a claim to the current question, and what they could claim."""
+@dataclass(eq=False, repr=False)
+class Window:
+    """The claims to what is asked at a table, and when that came on show: `claims.py` alone changes it, and the sender
+    of the table notes when a question came on show."""
 
-    def __init__(self) -> None:
-        self._question: int | None = None
-        self._claims: list[tuple[int, Sequence[Move]]] = []
+    on_show: datetime | None = None
+    """When the question was first shown, by Discord's clock; `NOT_YET`, or None if that is no longer known."""
+    lag: timedelta = timedelta(0)
+    """By how much this process's clock was ahead of Discord's when it heard of that."""
+    waiting: list[Claim] = field(default_factory=list)
+    """The claims that were not judged yet."""
+    won: Won | None = None
+    """The latest right claim, as long as the table is in memory."""
 
-    def has(self, question: int, seat: int, moves: Sequence[Move]) -> bool:
-        """Whether this seat was already asked when it could claim exactly this."""
-        return question == self._question and (seat, moves) in self._claims
+    def follow(self, before: Table, after: Table) -> None:
+        """Takes note of what a move has changed."""
+        if before.question != after.question:
+            self.on_show = NOT_YET
+        if _winner(before) is None and _winner(after) is not None:
+            self.won = None  # set again by whoever judged the claim
 
-    def note(self, question: int, seat: int, moves: Sequence[Move]) -> None:
-        if question != self._question:
-            self._question, self._claims = question, []
-        self._claims.append((seat, moves))
+    def came_on_show(self, at: datetime | None, now: datetime) -> None:
+        """Notes when the question was first shown. `at`: Discord's time; None if an earlier edit showed it. `now` is
+        what this process's clock says."""
+        if self.on_show == NOT_YET:
+            self.on_show = at and at.replace(microsecond=at.microsecond // 1000 * 1000)  # as snowflakes count
+            self.lag = now - at if at is not None else self.lag
 
 
 @dataclass(eq=False, repr=False)
@@ -75,25 +85,9 @@ class Handle:
     id: int
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Held while the table changes, never during a request to Discord."""
-    players: dict[int, Player] = field(default_factory=dict)
-    """The computer players by seat; they remember what their seats were told."""
-    thought: Thought | None = None
-    """What one of them has asked the workers."""
-    advice: Thought | None = None
-    """What a member has asked them last."""
-    asked: Asked = field(default_factory=Asked)
-    on_show: datetime | None = None
-    """When the question was first shown, by Discord's clock; `NOT_YET`, or None if that is no longer known."""
-    lag: timedelta = timedelta(0)
-    """By how much this process's clock was ahead of Discord's when it heard of that."""
-    waiting: list[Claim] = field(default_factory=list)
-    """The claims in the table's window."""
-    won: Won | None = None
-    """The latest right claim, as long as the table is in memory."""
+    window: Window = field(default_factory=Window)
     is_known: bool = False
     """Whether `table` is what the store holds, as far as this process knows."""
-    forgotten: int = 0
-    """How often it was forgotten: what was being read meanwhile may be older."""
     _table: Table | None = None
     _shown: Shown = field(default_factory=Shown)
 
@@ -134,37 +128,31 @@ class Handle:
         return link_to(self.table.server, self.place, messages[-1]) if messages else None
 
     def read(self, table: Table, shown: Shown | None = None, *, is_shown_here: bool = True) -> None:
-        """Takes over what is stored; the caller holds the lock. Computer players are made anew, as they may have missed
-        a move. The process that shows the table reads `shown` only once: from then on it knows that best."""
+        """Takes over what is stored; the caller holds the lock. The process that shows the table reads `shown` only
+        once: from then on it knows that best."""
         if shown is not None and (self._table is None or not is_shown_here):
             self._shown = shown
         self._table, self.is_known = table, True
-        self.players, self.thought, self.advice, self.asked = {}, None, None, Asked()
 
     def keep(self, after: Table) -> None:
         """Takes over what was committed."""
-        before = self.table
-        if before.question != after.question:
-            self.on_show = NOT_YET
-        if _winner(before) is None and _winner(after) is not None:
-            self.won = None  # set again by whoever judged the claim
+        self.window.follow(self.table, after)
         self._table = after
 
     def came_on_show(self, question: int | None, at: datetime | None, now: datetime) -> None:
-        """Notes when the question was first shown. `at`: Discord's time, cut to milliseconds as in snowflakes; None if
-        an earlier edit showed it. `now`: the time of this process."""
-        if question == self.table.question and self.on_show == NOT_YET:
-            self.on_show = at and at.replace(microsecond=at.microsecond // 1000 * 1000)
-            self.lag = now - at if at is not None else self.lag
+        """Notes when a question was first shown (`Window.came_on_show`), unless another one is asked by now."""
+        if question == self.table.question:
+            self.window.came_on_show(at, now)
 
     def stand(self, shown: Shown) -> None:
         """Takes over where the table is shown now; only its sender calls this."""
         self._shown = shown
 
     def forget(self) -> None:
-        """Makes the host read the table again before any change, as memory may differ from what is stored. Whoever
-        holds the lock just now goes on with what they have: a change made to an older table is refused."""
-        self.is_known, self.forgotten = False, self.forgotten + 1
+        """Makes the host read the table again before it is used, as memory may differ from what is stored; the caller
+        holds the lock, so nobody is in the middle of a change."""
+        assert self.lock.locked(), "a table is forgotten by whoever holds its lock"
+        self.is_known = False
 
 
 def _winner(table: Table) -> int | None:

@@ -52,10 +52,7 @@ class Hearing:
     def _heard(self, word: str) -> None:
         match word.split():
             case ["table", number, server]:
-                handle = self._host.in_memory(int(number))
-                if handle is not None:
-                    handle.forget()
-                if handle is not None or self._host.store.shards.has(int(server)):
+                if self._host.in_memory(int(number)) is not None or self._host.store.shards.has(int(server)):
                     self._start(self._look_at(int(number)), f"hear of table {number}")
             case [kind, number] if kind in self._others:  # processes of the next version may tell of more
                 if (work := self._others[kind](int(number))) is not None:
@@ -63,7 +60,6 @@ class Hearing:
 
     def _missed(self) -> None:
         """Words were lost: nothing in memory can be trusted, and the latest changes are shown."""
-        self._host.forget_all(lambda table: True)
         self._forget()
         self._start(self._show_latest(), "what was missed")
 
@@ -81,6 +77,7 @@ class Hearing:
             log_failure(log, error, "what another process did at table %s is not shown", number)
 
     async def _show_latest(self) -> None:
+        await self._host.forget_all()
         for number in await _once_it_can_be_read(lambda: db.unshown(self._host.store)):
             await self._look_at(number)
 

@@ -127,35 +127,40 @@ class Host:
         return (await self.find(number)).table
 
     @asynccontextmanager
-    async def held(self, number: int) -> AsyncIterator[Handle]:
-        """The handle of this table with its lock held. NoSuchTable if there is none; Damaged if it or its log cannot be
-        read: then it is set aside."""
+    async def held(self, number: int, *, anew: bool = False) -> AsyncIterator[Handle]:
+        """The handle of this table with its lock held; the table is read `anew` even if it is in memory. NoSuchTable if
+        there is none; Damaged if it or its log cannot be read: then it is set aside."""
         handle = self._handles[number]
-        try:
-            async with handle.lock:
+        async with handle.lock:
+            if anew:
+                handle.forget()
+            try:
                 await self._read(handle)
                 yield handle
-        except Damaged as error:
-            handle.forget()
-            if (aside := await db.set_aside(self.store, number)) is not None:
-                cause = type(error.__cause__).__name__  # what it says may be hidden from others
-                log.error("table %s cannot be read (%s): it is set aside, see bot/store/README", to_key(number), cause)
-                for listener in self._aside:
-                    listener(aside)
-            raise
+            except Damaged as error:
+                handle.forget()
+                await self._set_aside(number, error)
+                raise
+
+    async def _set_aside(self, number: int, error: Damaged) -> None:
+        if (aside := await db.set_aside(self.store, number)) is not None:
+            cause = type(error.__cause__).__name__  # what it says may be hidden from others
+            log.error("table %s cannot be read (%s): it is set aside, see bot/store/README", to_key(number), cause)
+            for listener in self._aside:
+                listener(aside)
 
     async def _read(self, handle: Handle) -> None:
-        """Reads the table if it is not in memory, once more if it was forgotten meanwhile; the caller holds the lock.
-        If it is not the one that was known, those who listen are told."""
+        """Reads the table if it is not in memory; the caller holds the lock. If it is not the one that was known, those
+        who listen are told."""
+        if handle.is_known:
+            return
         before = handle.revision
-        while not handle.is_known:
-            forgotten = handle.forgotten
-            stored = await db.find(self.store, handle.id)
-            if stored is None:
-                self._handles.drop(handle.id)
-                raise NoSuchTable
-            if forgotten == handle.forgotten:
-                handle.read(*stored, is_shown_here=self.store.shards.has(stored.table.server))
+        stored = await db.find(self.store, handle.id)
+        if stored is None:
+            self._handles.drop(handle.id)
+            raise NoSuchTable
+        handle.read(*stored, is_shown_here=self.store.shards.has(stored.table.server))
+        self.computers.forget(handle)
         if before not in (None, handle.revision):
             self._tell(handle)
 
@@ -170,16 +175,16 @@ class Host:
     async def read_again(self, number: int) -> Handle:
         """The handle of this table, which another process has changed; those who listen are told. NoSuchTable if there
         is none."""
-        self._handles[number].forget()
-        async with self.held(number) as handle:
+        async with self.held(number, anew=True) as handle:
             self._tell(handle)
         return handle
 
-    def forget_all(self, is_meant: Callable[[Table], bool]) -> None:
+    async def forget_all(self, is_meant: Callable[[Table], bool] = lambda _: True) -> None:
         """Makes every such table be read again before it is used, as it was changed in the store."""
         for handle in self._handles:
-            if is_meant(handle.table):
-                handle.forget()
+            async with handle.lock:
+                if is_meant(handle.table):
+                    handle.forget()
 
     async def meant_in(self, place: int, member: int) -> Handle | None:
         """The table that a member means in a channel or thread: the newest where they sit, or else the newest."""
@@ -278,7 +283,7 @@ class Host:
 
     async def _planned(self, table: Table, handle: Handle, at: datetime) -> Table:
         delay, pause = self.computer_delay, self.computer_pause
-        return await plan(table, handle.asked, at, self.hours, delay=delay, pause=pause)
+        return await plan(table, self.computers.at(handle).asked, at, self.hours, delay=delay, pause=pause)
 
     def _tell(self, handle: Handle) -> None:
         for listener in self._listeners:
@@ -442,7 +447,7 @@ def _asked(handle: Handle, question: int | None, notation: str, made: int | None
     except ValueError:
         raise Refusal("refuse-unknown-button") from None
     if question is None:
-        if made is not None and handle.on_show is not None and made < first_of(handle.on_show):
+        if made is not None and handle.window.on_show is not None and made < first_of(handle.window.on_show):
             raise MovedOn
     # A claim outside the turn (LAST, a catch) is valid as long as the rules allow it; the turn may move on.
     elif question != position.question and not (position.is_claim(move) and position.awaited()):

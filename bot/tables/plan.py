@@ -3,7 +3,8 @@ somebody's time, a reminder, the end of a lobby."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import cast
 
@@ -14,7 +15,6 @@ from bot.model.pace import Deadline, Hours, deadline
 from bot.model.race import calls_at, waits_until
 from bot.model.seats import gather
 from bot.model.table import Table
-from bot.tables.handle import Asked
 from games import data
 from games.core import TABLE, Chance, Move
 from games.players import player_for
@@ -37,6 +37,23 @@ HoursOf = Callable[[int, int], Awaitable[Hours]]
 Moment = tuple[datetime, str]
 """When something is due, and what: `computer`, `claim`, `table`, `turn`, `remind`, `ready` (the end of a ready
 check) or `end` (of a lobby that nobody begins, a race to which nobody comes back)."""
+
+
+@dataclass(eq=False)
+class Asked:
+    """Which computer players were asked for a claim to the current question, and what they could claim."""
+
+    _question: int | None = None
+    _claims: list[tuple[int, Sequence[Move]]] = field(default_factory=list)
+
+    def has(self, question: int, seat: int, moves: Sequence[Move]) -> bool:
+        """Whether this seat was already asked when it could claim exactly this."""
+        return question == self._question and (seat, moves) in self._claims
+
+    def note(self, question: int, seat: int, moves: Sequence[Move]) -> None:
+        if question != self._question:
+            self._question, self._claims = question, []
+        self._claims.append((seat, moves))
 
 
 async def usual_hours(server: int, member: int) -> Hours:

@@ -79,7 +79,7 @@ class Race:
         assert told is not None
         position = self.handle.table.position
         assert position.is_open
-        self.handle.on_show = None
+        self.handle.window.on_show = None
         right = next(claim for claim in position.claims() if position.is_right(0, claim))
         clicks = [click(f"m:{self.handle.table.key}:-:{right}", FIRST + seat) for seat in range(self.claims)]
         before, self.wire.answers = asyncio.all_tasks(), []

@@ -82,8 +82,7 @@ async def test_a_computer_player_that_is_made_anew_is_told_every_move_from_the_f
     await host.begin(number, 10, BEGAN)
     while (await host.table(number)).number <= RECENT:
         await move_first(host, await host.table(number))
-    handle = await host.find(number)
-    handle.forget()
+    await host.forget_all()
     table = await host.table(number)
     assert await host.computers._log_of(table) == await db.log(host.store, number)
     assert len(table.recent) == RECENT

@@ -135,6 +135,7 @@ DONE = {
     "meant_in": lambda host: host.meant_in(2, 11),
     "tables_of": lambda host: host.tables_of(11),
     "advice": _advised,
+    "forget_all": lambda host: host.forget_all(),
     "read_again": lambda host: host.read_again(TABLE),
     "cancel_all_in": lambda host: host.cancel_all_in(3),
     "open": lambda host: host.open(Table(TABLE, 1, 2, "smile", 10, b"x", now())),
@@ -241,9 +242,9 @@ async def test_tables_are_found_however_few_are_kept_in_memory(database, keep):
 async def test_a_failed_move_forgets_the_computer_players_who_may_have_heard_of_it(host, monkeypatch):
     table = await running(host, members=1, computers=2)
     handle = await host.find(TABLE)
-    while not handle.players:
+    while not host.computers.at(handle).players:
         table = (await move_first(host, table)).table
-    players = dict(handle.players)
+    players = dict(host.computers.at(handle).players)
 
     async def full(batch):
         raise OSError("disk full")
@@ -253,7 +254,7 @@ async def test_a_failed_move_forgets_the_computer_players_who_may_have_heard_of_
         with pytest.raises(NotSaved):
             await move_first(host, table)
     await move_first(host, await host.table(TABLE))
-    assert not set(map(id, handle.players.values())) & set(map(id, players.values()))
+    assert not set(map(id, host.computers.at(handle).players.values())) & set(map(id, players.values()))
     await whole(host)
 
 

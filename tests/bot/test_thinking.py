@@ -51,7 +51,7 @@ async def is_asked(host):
         await running(host, members=1, computers=2, level="hard")
     handle = await host.find(TABLE)
     for _ in range(50):
-        if handle.thought is not None and handle.thought.number == handle.table.number:
+        if (thought := thought_of(host)) is not None and thought.number == handle.table.number:
             return handle
         if handle.table.seats[handle.table.awaited()[0]].member:
             await move_first(host, handle.table)
@@ -60,10 +60,16 @@ async def is_asked(host):
     raise AssertionError("nobody thinks")
 
 
-async def is_told(handle):
-    """What the workers answered."""
-    await asyncio.wait({handle.thought.answer}, timeout=120)
-    return handle.thought.answer.result()
+def thought_of(host):
+    """What a computer player of the table has asked the workers last."""
+    return host.computers.at(host.in_memory(TABLE)).thought
+
+
+async def is_told(host):
+    """What the workers answered, once somebody has asked them."""
+    await is_asked(host)
+    await asyncio.wait({thought_of(host).answer}, timeout=120)
+    return thought_of(host).answer.result()
 
 
 async def played(host, thought):
@@ -80,19 +86,19 @@ def said(caplog):
 
 async def test_the_best_move_that_was_thought_of_is_played(host):
     for _ in range(3):
-        handle = await is_asked(host)
-        thought = handle.thought
-        best = (await is_told(handle))[0].move
+        await is_asked(host)
+        thought = thought_of(host)
+        best = (await is_told(host))[0].move
         await wake(host, TABLE)
         assert await played(host, thought) == str(best)
 
 
 async def test_the_table_is_free_while_somebody_thinks(host):
     handle = await is_asked(host)
-    assert not handle.thought.answer.done()
+    assert not thought_of(host).answer.done()
     assert not handle.lock.locked()
     assert (await wake(host, TABLE)) is None, "it waits for the answer"
-    assert handle.table.number == handle.thought.number
+    assert handle.table.number == thought_of(host).number
 
 
 async def test_workers_are_told_what_their_seat_may_know_and_nothing_else(host):
@@ -107,14 +113,13 @@ async def test_workers_are_told_what_their_seat_may_know_and_nothing_else(host):
 
 
 async def test_an_answer_that_comes_too_late_is_thrown_away(host, caplog):
-    handle = await is_asked(host)
-    await is_told(handle)
+    await is_told(host)
     (worker,) = host.computers.thinking.processes
     os.kill(worker.pid, signal.SIGSTOP)
     try:
         await wake(host, TABLE)
         handle = await is_asked(host)
-        thought, before = handle.thought, handle.table.number
+        thought, before = thought_of(host), handle.table.number
         host.now = lambda: now() + LATEST + timedelta(seconds=1)
         assert (await wake(host, TABLE)).happenings
         assert handle.table.number > before
@@ -127,13 +132,13 @@ async def test_an_answer_that_comes_too_late_is_thrown_away(host, caplog):
 
 
 async def test_where_the_workers_die_the_usual_player_moves_and_the_log_says_so_once(host, caplog, monkeypatch):
-    await is_told(await is_asked(host))
+    await is_told(host)
     for worker in host.computers.thinking.processes:
         os.kill(worker.pid, signal.SIGKILL)
     await wake(host, TABLE)
     handle = await is_asked(host)
-    thought = handle.thought
-    assert await is_told(handle) is None
+    thought = thought_of(host)
+    assert await is_told(host) is None
     await wake(host, TABLE)
     assert await played(host, thought)
     for _ in range(2):
@@ -142,23 +147,23 @@ async def test_where_the_workers_die_the_usual_player_moves_and_the_log_says_so_
     assert len(said(caplog)) == 1
     assert "a worker has died" in said(caplog)[0]
     monkeypatch.setattr(host.computers.thinking, "_rests_until", 0.0)
-    assert await is_told(await is_asked(host)), "new ones think"
+    assert await is_told(host), "new ones think"
 
 
 async def test_a_worker_that_hangs_is_replaced(host, caplog, monkeypatch):
-    await is_told(await is_asked(host))
+    await is_told(host)
     (worker,) = host.computers.thinking.processes
     os.kill(worker.pid, signal.SIGSTOP)
     monkeypatch.setattr(host.computers.thinking, "_patience", 0.2)
     await wake(host, TABLE)
-    assert await is_told(await is_asked(host)) is None
+    assert await is_told(host) is None
     assert said(caplog) == [f"{OUT}: a worker hangs"]
     worker.join(20)
     assert worker.exitcode == -signal.SIGKILL
     monkeypatch.setattr(host.computers.thinking, "_patience", 60)
     monkeypatch.setattr(host.computers.thinking, "_rests_until", 0.0)
     await wake(host, TABLE)
-    assert await is_told(await is_asked(host)), "another one thinks"
+    assert await is_told(host), "another one thinks"
 
 
 async def asks(host, number, member):
@@ -219,12 +224,12 @@ async def test_without_workers_the_usual_player_moves_at_once(tmp_path, caplog):
 
 
 async def test_a_game_goes_on_after_the_bot_has_ended_while_somebody_thought(host):
-    thought = (await is_asked(host)).thought
+    await is_asked(host)
+    thought = thought_of(host)
     again = await open_host(str(host.store.engine.url), thinking=Noted(1))
     await wake(again, TABLE)
-    handle = again.in_memory(TABLE)
-    assert handle.thought.is_about(thought.number, thought.seat)
-    best = (await is_told(handle))[0].move
+    assert thought_of(again).is_about(thought.number, thought.seat)
+    best = (await is_told(again))[0].move
     await wake(again, TABLE)
     assert await played(again, thought) == str(best)
     assert again.computers.thinking.questions[0] == host.computers.thinking.questions[-1], "it is asked the same"
@@ -233,7 +238,7 @@ async def test_a_game_goes_on_after_the_bot_has_ended_while_somebody_thought(hos
 
 
 async def test_no_workers_start_once_the_bot_ends(host, caplog):
-    await is_told(await is_asked(host))
+    await is_told(host)
     host.computers.thinking.stop()
     assert await host.computers.thinking.ask(host.computers.thinking.questions[-1]) is None
     assert not host.computers.thinking.alive
@@ -265,7 +270,7 @@ def is_alive(process):
 
 async def _ends(url, way):
     host = await open_host(url, thinking=Noted(1))
-    await is_told(await is_asked(host))
+    await is_told(host)
     (worker,) = host.computers.thinking.processes
     print(worker.pid, flush=True)
     if way == "killed":

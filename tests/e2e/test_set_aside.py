@@ -130,7 +130,7 @@ async def test_it_stands_in_nobodys_way(night, act):
     """What is done at all tables of a member or channel finds it damaged, and does the rest."""
     table, other = [await running(night, "ada", "ben", "cleo") for _ in range(2)]
     await damage(night, table.number)
-    night.bot.host.in_memory(table.number).forget()
+    await night.bot.host.forget_all()
     said = await act(night)
     assert (await rows.table(night, table.number)).state == "aside"
     await night.env.settle()
