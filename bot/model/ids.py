@@ -10,13 +10,14 @@ change.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime, timedelta
 from functools import lru_cache
 from hashlib import blake2b
 from typing import Annotated, Any, Literal, NamedTuple, TypeVar, get_args, get_type_hints
 
 from msgspec import Struct
+from msgspec.structs import astuple
 
 EPOCH = datetime(2015, 1, 1, tzinfo=UTC)
 """When Discord's time begins, in milliseconds since 1970."""
@@ -81,63 +82,72 @@ K = TypeVar("K", bound="Id")
 
 
 class _Type(NamedTuple):
-    """How a field of one type stands in a custom_id: what may stand there, and as expressions, with {0} for that or for
-    the field, how it is read and written."""
+    """How a field of one type stands in a custom_id: what may stand there, as a pattern, how that is read and how the
+    field is written."""
 
     pattern: str
-    read: str = "{0}"
-    write: str = "{0}"
+    read: Callable[[str], Any] = str
+    write: Callable[[Any], str] = str
+
+
+def _or_none(read: Callable[[str], Any]) -> Callable[[str], Any]:
+    return lambda text: None if text == NONE else read(text)
+
+
+def _none_as_dash(field: object) -> str:
+    return NONE if field is None else str(field)
 
 
 _TYPES: dict[Any, _Type] = {
-    Key: _Type("[0-9a-z]+", "from_key({0})", "to_key({0})"),
-    Page: _Type("[0-9]{1,6}", "int({0})"),
-    Page | None: _Type("[0-9]{1,6}", "{0} and int({0})"),
-    int: _Type("[0-9]+", "int({0})"),
-    int | None: _Type("[0-9]+|-", "None if {0} == NONE else int({0})", "NONE if {0} is None else {0}"),
+    Key: _Type("[0-9a-z]+", from_key, to_key),
+    Page: _Type("[0-9]{1,6}", int),
+    Page | None: _Type("[0-9]{1,6}", int),
+    int: _Type("[0-9]+", int),
+    int | None: _Type("[0-9]+|-", _or_none(int), _none_as_dash),
     str: _Type("[^:]*"),
-    str | None: _Type("[^:]*", "None if {0} == NONE else {0}", "NONE if {0} is None else {0}"),
-    tuple[str, ...]: _Type("[^:]*", "tuple({0}.split())", "' '.join({0})"),
+    str | None: _Type("[^:]*", _or_none(str), _none_as_dash),
+    tuple[str, ...]: _Type("[^:]*", lambda text: tuple(text.split()), " ".join),
 }
-_FORMS: dict[str, list[tuple[re.Pattern[str], Callable[..., Id]]]] = {}
+_FORMS: dict[str, list[tuple[re.Pattern[str], Callable[[Sequence[str | None]], Id]]]] = {}
 """By the letter with which they begin: what each form looks like, and the id that its fields make."""
 
 
 def _form(form: str) -> Callable[[type[K]], type[K]]:
     """Says how a kind is written and read: its fields, in their order, in braces; in brackets what is left out where
-    the last field has its default.
-
-    Both become functions here, once, as `dataclasses` makes methods: a screen writes up to forty ids. Those of
-    `w:{table}` are `lambda one: f"w:{to_key(one.table)}"` and `lambda table: kind(from_key(table))`."""
+    the last field has its default."""
 
     def declare(kind: type[K]) -> type[K]:
         hints = get_type_hints(kind, include_extras=True)
-        types = {name: _type_of(name, hints[name]) for name in kind.__struct_fields__}
-        pattern = _filled(form.replace("[", "(?:").replace("]", ")?"), lambda name: f"({types[name].pattern})")
-        reads = ", ".join(one.read.format(name) for name, one in types.items())
-        short, _, rest = _filled(form, lambda name: f"{{{types[name].write.format(f'one.{name}')}}}").partition("[")
-        write = f'f"{short}{rest[:-1]}"'
-        if rest:
-            write += f' if one.{[*types][-1]} != {kind.__struct_defaults__[-1]} else f"{short}"'
-        known = {**globals(), "kind": kind}
-        kind.__str__ = eval(f"lambda one: {write}", known)  # type: ignore[method-assign]  # noqa: S307
-        meant = eval(f"lambda {', '.join(types)}: kind({reads})", known)  # noqa: S307
-        _FORMS.setdefault(form[0], []).append((re.compile(pattern), meant))
+        names, defaults = kind.__struct_fields__, kind.__struct_defaults__
+        types = [_type_of(name, hints[name]) for name in names]
+        looks = {name: f"({one.pattern})" for name, one in zip(names, types, strict=True)}
+        pattern = re.compile(form.replace("[", "(?:").replace("]", ")?").format_map(looks))
+        short, bracket, rest = (re.sub(r"\{\w+\}", "%s", part) for part in form.partition("["))
+        last = [*defaults][-1] if bracket else None
+
+        def written(one: K) -> str:
+            fields = astuple(one)
+            parts = tuple([each.write(field) for each, field in zip(types, fields, strict=True)])
+            if bracket and fields[-1] == last:
+                return short % parts[:-1]
+            return f"{short}{rest[:-1]}" % parts
+
+        def meant(fields: Sequence[str | None]) -> K:
+            given = zip(types, fields, strict=True)
+            return kind(*(one.read(field) if field is not None else last for one, field in given))
+
+        kind.__str__ = written  # type: ignore[method-assign,assignment]
+        _FORMS.setdefault(form[0], []).append((pattern, meant))
         return kind
 
     return declare
-
-
-def _filled(form: str, put: Callable[[str], str]) -> str:
-    """The form with something in place of each field."""
-    return re.sub(r"\{(\w+)\}", lambda field: put(field[1]), form)
 
 
 def _type_of(name: str, hint: Any) -> _Type:
     """How this field stands in a custom_id: one that is true or false by its name, one of several words as it is."""
     if hint is bool:
         word = name.removeprefix("is_")
-        return _Type(word, "{0} is not None", repr(word))
+        return _Type(word, lambda _: True, lambda _: word)
     return _TYPES[hint] if hint in _TYPES else _Type("|".join(get_args(hint)))
 
 
@@ -146,7 +156,7 @@ def read(custom_id: str) -> Id | None:
     for pattern, meant in _FORMS.get(custom_id[:1], ()):
         if fields := pattern.fullmatch(custom_id):
             try:
-                found = meant(*fields.groups())
+                found = meant(fields.groups())
             except ValueError:  # no key, or a number of a thousand digits
                 return None
             return found if str(found) == custom_id else None
