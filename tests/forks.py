@@ -1,19 +1,27 @@
 """Processes of the bot that begin where Python has loaded it: a start takes a second of the processor otherwise.
 
 A process that has loaded the bot, and started nothing, forks whenever it is asked to; each process of the tests has
-one. What comes of `python -m bot` itself is for test_make_run.py, and for test_start.py.
+one. What comes of `python -m bot` itself is for test_make_run.py, and for the first tests of test_start.py.
 """
 
 import asyncio
 import atexit
+import gc
 import json
 import os
 import signal
 import subprocess
 import sys
+import tempfile
+import time
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
+
+BOT = "import sys; from bot.__main__ import main; sys.exit(main())"
+"""The program of `python -m bot`."""
+PATIENCE = 60
+"""Seconds that a process may take which is to end by itself, as the machine may be busy."""
 
 
 @cache
@@ -37,10 +45,11 @@ def _ask(*question: Any) -> Any:
 
 
 class Fork:
-    """Like a process of asyncio: runs a program with this environment, and writes to this file."""
+    """Like a process of asyncio: runs a program with this environment and these words, in this folder, and writes to
+    this file."""
 
-    def __init__(self, program: str, environ: dict[str, str], output: Path) -> None:
-        self.pid: int = _ask("begin", program, environ, str(output))
+    def __init__(self, program: str, environ: dict[str, str], output: Path, *words: str, folder: str = ".") -> None:
+        self.pid: int = _ask("begin", program, environ, str(output), words, folder)
         self._code: int | None = None
 
     @property
@@ -65,10 +74,31 @@ class Fork:
         return code
 
 
+class Ended(NamedTuple):
+    """What came of a program: its exit code, or the signal that killed it, negative, and what it wrote."""
+
+    code: int
+    output: str
+
+
+def run(*words: str, program: str = BOT, folder: str | Path = ".", **environ: str) -> Ended:
+    """Runs a program that ends by itself: `python -m bot` with these words, where no other is asked for."""
+    known = {name: value for name, value in os.environ.items() if name not in ("DISCORD_TOKEN", "DATABASE_URL")}
+    with tempfile.NamedTemporaryFile("r") as output:
+        fork = Fork(program, {**known, **environ}, Path(output.name), *words, folder=str(folder))
+        end = time.monotonic() + PATIENCE
+        while fork.returncode is None and time.monotonic() < end:
+            time.sleep(0.005)
+        if fork.returncode is None:
+            fork.kill()
+            raise TimeoutError(output.read())
+        return Ended(fork.returncode, output.read())
+
+
 # The process that forks
 
 
-def _begin(program: str, environ: dict[str, str], output: str) -> None:
+def _begin(program: str, environ: dict[str, str], output: str, words: list[str], folder: str) -> None:
     """Becomes another process, in this fork."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
@@ -77,7 +107,8 @@ def _begin(program: str, environ: dict[str, str], output: str) -> None:
     nothing, file = os.open(os.devnull, os.O_RDONLY), os.open(output, os.O_WRONLY | os.O_APPEND | os.O_CREAT)
     for old, new in ((nothing, 0), (file, 1), (file, 2)):
         os.dup2(old, new)
-    sys.argv = ["bot"]
+    os.chdir(folder)
+    sys.argv = ["bot", *words]
     exec(program, {"__name__": "__main__"})
 
 
@@ -92,6 +123,7 @@ def _serve() -> None:
     from bot.drawing import words
 
     words.load()
+    gc.freeze()  # a fork that ends need not look through all of it
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # ctrl-C: it ends when its input does, after its forks
     living = set()
     while line := sys.stdin.readline():

@@ -1,6 +1,5 @@
-"""Runs a table of Smile in a process of its own and kills itself (SIGKILL) at a chosen point of a chosen move.
-
-    python -m tests.bot.killed_host DATABASE POINT MOVE
+"""Runs a table of Smile in a process of its own and kills itself (SIGKILL) at a chosen point of a chosen move: KILLED,
+with a database, a point and the number of the move.
 
 Every move that was acknowledged is printed as `ack <number> <seat> <move>` before the next one is made.
 """
@@ -13,6 +12,8 @@ import sys
 from bot.store.writer import Writer, execute
 from bot.tables import host as host_module
 from tests.bot.tables_of_host import TABLE, open_host, running
+
+KILLED = "from tests.bot.killed_host import run; run()"
 
 
 def die(*_):
@@ -61,5 +62,5 @@ async def main(database, point, at):
             die()  # during the answer
 
 
-if __name__ == "__main__":
+def run():
     asyncio.run(main(sys.argv[1], sys.argv[2], int(sys.argv[3])))

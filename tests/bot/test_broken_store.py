@@ -18,8 +18,8 @@ async def move(host):
     return await host.play(table.id, table.seats[seat].member, table.position.question, legal)
 
 
-async def test_a_full_disk_refuses_moves_and_changes_nothing_and_with_room_the_game_goes_on(tmp_path):
-    host = await open_host(f"sqlite+aiosqlite:///{tmp_path}/full.db")
+async def test_a_full_disk_refuses_moves_and_changes_nothing_and_with_room_the_game_goes_on(database):
+    host = await open_host(database)
     await running(host)
     await move(host)
 
@@ -51,9 +51,8 @@ async def test_a_full_disk_refuses_moves_and_changes_nothing_and_with_room_the_g
     await host.store.close()
 
 
-async def test_a_check_while_games_go_on_finds_nothing_wrong(tmp_path, monkeypatch):
-    url = f"sqlite+aiosqlite:///{tmp_path}/busy.db"
-    host = await open_host(url)
+async def test_a_check_while_games_go_on_finds_nothing_wrong(database, monkeypatch):
+    host = await open_host(database)
     await running(host)
     real = Store.rows
 
@@ -66,25 +65,24 @@ async def test_a_check_while_games_go_on_finds_nothing_wrong(tmp_path, monkeypat
 
     monkeypatch.setattr(Store, "rows", rows)
     lines = []
-    await check(Settings(database_url=url), lines.append)
+    await check(Settings(database_url=database), lines.append)
     assert "1 running tables" in lines[-1]
     await host.store.close()
 
 
-async def test_a_check_finds_a_log_with_a_hole(tmp_path):
-    url = f"sqlite+aiosqlite:///{tmp_path}/hole.db"
-    host = await open_host(url)
+async def test_a_check_finds_a_log_with_a_hole(database):
+    host = await open_host(database)
     await running(host)
     for _ in range(3):
         await move(host)
     await host.store.write([(t.moves.delete().where(t.moves.c.number == 2), {})])
     await host.store.close()
     with pytest.raises(OperatorError, match="3 moves were played, 2 are in the log"):
-        await check(Settings(database_url=url), print)
+        await check(Settings(database_url=database), print)
 
 
-async def test_a_change_whose_commit_failed_is_not_written_by_the_next_commit(tmp_path):
-    host = await open_host(f"sqlite+aiosqlite:///{tmp_path}/late.db")
+async def test_a_change_whose_commit_failed_is_not_written_by_the_next_commit(database):
+    host = await open_host(database)
     await running(host)
     write = host.store.write
 

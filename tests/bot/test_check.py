@@ -1,15 +1,11 @@
 """`python -m bot check` looks at everything and changes nothing."""
 
 import asyncio
-import os
 import random
 import shutil
 import signal
 import sqlite3
-import subprocess
-import sys
 from contextlib import closing, suppress
-from pathlib import Path
 
 import pytest
 from alembic import command
@@ -22,9 +18,9 @@ from bot.store import schema as t
 from bot.store import table as db
 from bot.store.database import alembic_config
 from games.core import dump
+from tests import forks
+from tests.bot.killed_host import KILLED
 from tests.bot.tables_of_host import TABLE, move_first, open_host, running
-
-ROOT = Path(__file__).resolve().parents[2]
 
 
 def url_of(path):
@@ -81,23 +77,21 @@ def contents(folder):
     return {path.name: path.read_bytes() for path in folder.iterdir() if not path.name.endswith("-shm")}
 
 
-async def test_a_check_changes_no_byte_of_a_database_that_was_closed(tmp_path):
-    host = await open_host(url_of(tmp_path / "cheshire.db"))
+async def test_a_check_changes_no_byte_of_a_database_that_was_closed(database, tmp_path):
+    host = await open_host(database)
     await move_first(host, await running(host))
     await host.store.close()
     before = contents(tmp_path)
-    await said_of(url_of(tmp_path / "cheshire.db"))
+    await said_of(database)
     assert contents(tmp_path) == before
 
 
-async def test_a_check_changes_no_byte_of_what_a_killed_bot_left(tmp_path):
+async def test_a_check_changes_no_byte_of_what_a_killed_bot_left(database, tmp_path):
     """What stands in the write-ahead log alone counts, and stays there."""
-    url = url_of(tmp_path / "cheshire.db")
-    call = [sys.executable, "-m", "tests.bot.killed_host", url, "inside the commit", "5"]
-    assert subprocess.run(call, check=False, capture_output=True, timeout=60).returncode == -signal.SIGKILL
+    assert forks.run(database, "inside the commit", "5", program=KILLED).code == -signal.SIGKILL
     before = contents(tmp_path)
     assert before["cheshire.db-wal"]
-    assert "1 running tables" in await said_of(url)
+    assert "1 running tables" in await said_of(database)
     assert contents(tmp_path) == before
 
 
@@ -174,12 +168,10 @@ def fails(path, tmp_path):
     """Calls `python -m bot` with a command that fails; the one thing it says of that."""
 
     def call(*words):
-        environ = {**os.environ, "PYTHONPATH": str(ROOT), "DATABASE_URL": url_of(path)}
-        call = [sys.executable, "-m", "bot", *words]
-        ended = subprocess.run(call, check=False, capture_output=True, text=True, timeout=60, cwd=tmp_path, env=environ)
-        assert ended.returncode == 1
-        assert "Traceback" not in ended.stderr
-        return ended.stderr
+        ended = forks.run(*words, folder=tmp_path, DATABASE_URL=url_of(path))
+        assert ended.code == 1
+        assert "Traceback" not in ended.output
+        return ended.output
 
     return call
 
@@ -266,8 +258,8 @@ async def finds(url, what):
 
 
 @pytest.mark.parametrize("what", ALTERED)
-async def test_a_log_that_does_not_lead_to_the_stored_position_is_found(tmp_path, what):
-    await finds(url_of(tmp_path / "cheshire.db"), what)
+async def test_a_log_that_does_not_lead_to_the_stored_position_is_found(database, what):
+    await finds(database, what)
 
 
 async def test_a_log_with_a_move_too_many_is_found(path):
@@ -279,8 +271,8 @@ async def test_a_log_with_a_move_too_many_is_found(path):
     assert "1 moves were played, 2 are in the log" in await found_in(url_of(path))
 
 
-async def test_a_move_made_between_the_reading_of_a_table_and_of_its_log_is_no_fault(tmp_path, monkeypatch):
-    host = await open_host(url_of(tmp_path / "cheshire.db"))
+async def test_a_move_made_between_the_reading_of_a_table_and_of_its_log_is_no_fault(database, monkeypatch):
+    host = await open_host(database)
     await move_first(host, await running(host))
     read = db.log
 
@@ -289,7 +281,7 @@ async def test_a_move_made_between_the_reading_of_a_table_and_of_its_log_is_no_f
         return await read(store, number)
 
     monkeypatch.setattr(db, "log", log_after_a_move)
-    assert "1 running tables, every" in await said_of(url_of(tmp_path / "cheshire.db"))
+    assert "1 running tables, every" in await said_of(database)
     assert (await host.table(TABLE)).number == 2
     await host.store.close()
 

@@ -83,8 +83,8 @@ def test_the_screens_stay_inside_the_limits_however_many_come(language, count):
 # The store
 
 
-async def test_a_night_is_found_again_with_those_who_signed_up_until_it_is_opened(tmp_path):
-    await is_found_again(f"sqlite+aiosqlite:///{tmp_path}/x.db")
+async def test_a_night_is_found_again_with_those_who_signed_up_until_it_is_opened(database):
+    await is_found_again(database)
 
 
 async def is_found_again(url):

@@ -2,8 +2,6 @@
 
 import asyncio
 import gc
-import subprocess
-import sys
 
 import pytest
 
@@ -14,6 +12,8 @@ from bot.store import table as db
 from games import record
 from games.core import Chance
 from games.smile import Smile
+from tests import forks
+from tests.bot.killed_host import KILLED
 from tests.bot.tables_of_host import TABLE, move_first, open_host, running
 
 POINTS = (
@@ -35,14 +35,12 @@ def replayed(table, log):
 
 @pytest.mark.parametrize("at", [1, 17])
 @pytest.mark.parametrize("point", POINTS)
-async def test_after_a_kill_every_acknowledged_move_is_there_and_the_game_goes_on(tmp_path, point, at):
-    url = f"sqlite+aiosqlite:///{tmp_path}/killed.db"
-    call = [sys.executable, "-m", "tests.bot.killed_host", url, point, str(at)]
-    ended = subprocess.run(call, check=False, capture_output=True, text=True, timeout=60)
-    assert ended.returncode == -9, ended.stderr
-    acknowledged = [line.split(" ", 3)[1:] for line in ended.stdout.splitlines() if line.startswith("ack")]
+async def test_after_a_kill_every_acknowledged_move_is_there_and_the_game_goes_on(database, point, at):
+    ended = forks.run(database, point, str(at), program=KILLED)
+    assert ended.code == -9, ended.output
+    acknowledged = [line.split(" ", 3)[1:] for line in ended.output.splitlines() if line.startswith("ack")]
     assert len(acknowledged) == at - (point != "during the answer")
-    host = await open_host(url)
+    host = await open_host(database)
     table, log = await host.table(TABLE), await db.log(host.store, TABLE)
     stored = [[str(entry.number), str(entry.seat), entry.move] for entry in log]
     assert stored[: len(acknowledged)] == acknowledged
@@ -58,9 +56,8 @@ async def test_after_a_kill_every_acknowledged_move_is_there_and_the_game_goes_o
     await host.store.close()
 
 
-async def test_a_second_writer_fails_loads_the_table_again_and_tries_once_more(tmp_path):
-    url = f"sqlite+aiosqlite:///{tmp_path}/two.db"
-    one, two = await open_host(url), await open_host(url)
+async def test_a_second_writer_fails_loads_the_table_again_and_tries_once_more(database):
+    one, two = await open_host(database), await open_host(database)
     table = await running(one)
     await two.table(TABLE)
     await move_first(one, table)
@@ -79,8 +76,8 @@ async def test_a_second_writer_fails_loads_the_table_again_and_tries_once_more(t
     await two.store.close()
 
 
-async def test_somebody_who_goes_away_before_the_commit_takes_nothing_back(tmp_path):
-    host = await open_host(f"sqlite+aiosqlite:///{tmp_path}/gone.db")
+async def test_somebody_who_goes_away_before_the_commit_takes_nothing_back(database):
+    host = await open_host(database)
     table = await running(host)
     playing = asyncio.create_task(move_first(host, table))
     await asyncio.sleep(0)
@@ -93,8 +90,8 @@ async def test_somebody_who_goes_away_before_the_commit_takes_nothing_back(tmp_p
     await host.store.close()
 
 
-async def test_many_tables_share_commits_and_one_bad_change_spoils_no_other(tmp_path):
-    host = await open_host(f"sqlite+aiosqlite:///{tmp_path}/many.db")
+async def test_many_tables_share_commits_and_one_bad_change_spoils_no_other(database):
+    host = await open_host(database)
     tables = [await running(host, number=number) for number in range(100, 140)]
     before = host.store.writer.commits
 
@@ -114,8 +111,8 @@ async def test_many_tables_share_commits_and_one_bad_change_spoils_no_other(tmp_
     await host.store.close()
 
 
-async def test_a_failed_commit_leaves_the_table_as_it_was(tmp_path, monkeypatch):
-    host = await open_host(f"sqlite+aiosqlite:///{tmp_path}/full.db")
+async def test_a_failed_commit_leaves_the_table_as_it_was(database, monkeypatch):
+    host = await open_host(database)
     table = await running(host)
     position = table.position
 
@@ -132,8 +129,8 @@ async def test_a_failed_commit_leaves_the_table_as_it_was(tmp_path, monkeypatch)
     await host.store.close()
 
 
-async def test_idle_tables_leave_memory_and_come_back_as_they_were(tmp_path):
-    host = await open_host(f"sqlite+aiosqlite:///{tmp_path}/evict.db", keep=5)
+async def test_idle_tables_leave_memory_and_come_back_as_they_were(database):
+    host = await open_host(database, keep=5)
     tables = [await running(host, number=number) for number in range(100, 120)]
     for table in tables:
         await move_first(host, await host.table(table.id))
@@ -144,8 +141,8 @@ async def test_idle_tables_leave_memory_and_come_back_as_they_were(tmp_path):
     await host.store.close()
 
 
-async def test_computer_players_answer_within_the_same_call(tmp_path):
-    host = await open_host(f"sqlite+aiosqlite:///{tmp_path}/computers.db")
+async def test_computer_players_answer_within_the_same_call(database):
+    host = await open_host(database)
     table = await running(host, members=1, computers=4)
     while table.state == "running":
         assert table.awaited() == (0,)

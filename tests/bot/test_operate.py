@@ -1,12 +1,11 @@
 """The commands that operators run beside the bot."""
 
+import asyncio
 import json
 import logging
 import os
 import signal
 import sqlite3
-import subprocess
-import sys
 import time
 from contextlib import closing
 from pathlib import Path
@@ -18,11 +17,19 @@ from bot.settings import Settings
 from bot.store import Store
 from bot.store import table as db
 from bot.store.engines import sqlite as files
+from tests import forks
+from tests.bot.killed_host import KILLED
 from tests.bot.tables_of_host import move_first, open_host, running
+
+pytestmark = pytest.mark.usefixtures("database")
+
+
+def url_of(folder):
+    return f"sqlite+aiosqlite:///{folder}/cheshire.db"
 
 
 async def a_table(tmp_path):
-    host = await open_host(f"sqlite+aiosqlite:///{tmp_path}/cheshire.db")
+    host = await open_host(url_of(tmp_path))
     await move_first(host, await running(host))
     return host
 
@@ -69,29 +76,26 @@ async def test_a_backup_that_fails_leaves_no_file(tmp_path, why):
 async def test_a_full_disk_leaves_no_half_backup(tmp_path):
     host = await a_table(tmp_path)
     (tmp_path / "backup").mkdir()
-    call = "import resource, sys; resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, 20_000)); import bot.__main__ as m"
-    call += "; sys.argv[1:] = ['backup', 'backup/copy.db']; sys.exit(m.main())"
-    environ = {
-        **os.environ,
-        "PYTHONPATH": str(Path.cwd()),
-        "DATABASE_URL": f"sqlite+aiosqlite:///{tmp_path}/cheshire.db",
-    }
-    ended = subprocess.run(
-        [sys.executable, "-c", call], check=False, cwd=tmp_path, env=environ, capture_output=True, text=True, timeout=60
-    )
-    assert ended.returncode == 1
-    assert "the backup failed" in ended.stderr
+    program = f"import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, 20_000)); {forks.BOT}"
+    ended = forks.run("backup", "backup/copy.db", program=program, folder=tmp_path, DATABASE_URL=url_of(tmp_path))
+    assert ended.code == 1
+    assert "the backup failed" in ended.output
     assert not list((tmp_path / "backup").iterdir())
     await host.store.close()
 
 
-def backup_in_another_process(database, target, once_copied):
-    """A backup that runs these statements when everything is copied, before the copy gets its name."""
-    call = f"import os, sys; from bot.store.engines import sqlite as files; files._sync = lambda _: ({once_copied})"
-    call += "; import bot.__main__ as m; sys.exit(m.main())"
-    environ = {**os.environ, "PYTHONPATH": str(Path.cwd()), "DATABASE_URL": f"sqlite+aiosqlite:///{database}"}
-    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True}
-    return subprocess.Popen([sys.executable, "-c", call, "backup", str(target)], env=environ, **pipes)
+def once_copied(statement):
+    """The program of a bot whose backup does this when everything is copied, before the copy gets its name."""
+    return f"""
+import os, time
+from bot.store.engines import sqlite as files
+
+def copied(_):
+    {statement}
+
+files._sync = copied
+{forks.BOT}
+"""
 
 
 async def test_what_a_killed_backup_left_is_removed_by_the_next_one_to_the_same_folder(tmp_path):
@@ -100,9 +104,9 @@ async def test_what_a_killed_backup_left_is_removed_by_the_next_one_to_the_same_
     folder = tmp_path / "backup"
     folder.mkdir()
     (folder / "cheshire-backup-notes").mkdir()  # somebody's own
-    killed = backup_in_another_process(tmp_path / "cheshire.db", folder / "one.db", "os.kill(os.getpid(), 9)")
-    killed.communicate(timeout=60)
-    assert killed.returncode == -signal.SIGKILL
+    program = once_copied("os.kill(os.getpid(), 9)")
+    killed = forks.run("backup", str(folder / "one.db"), program=program, DATABASE_URL=url_of(tmp_path))
+    assert killed.code == -signal.SIGKILL
     assert readers(folder) == ["cheshire-backup-notes"], "but for that one everything is its owner's only"
     assert len(list(folder.iterdir())) == 2, "the copy was left"
     operate.backup(host.store.url, folder / "two.db")
@@ -114,13 +118,13 @@ async def test_a_backup_does_not_touch_one_that_is_being_made(tmp_path):
     host = await a_table(tmp_path)
     folder = tmp_path / "backup"
     folder.mkdir()
-    slow = backup_in_another_process(
-        tmp_path / "cheshire.db", folder / "one.db", "print('copied', flush=True), sys.stdin.readline()"
-    )
-    assert slow.stdout.readline() == "copied\n"
+    program = once_copied("while not os.path.exists('two.db'): time.sleep(0.01)")
+    environ = {**os.environ, "DATABASE_URL": url_of(tmp_path)}
+    slow = forks.Fork(program, environ, tmp_path / "log", "backup", "one.db", folder=str(folder))
+    while not list(folder.glob("*/*")):
+        await asyncio.sleep(0.01)
     operate.backup(host.store.url, folder / "two.db")
-    slow.communicate("go on\n" * 2, timeout=60)
-    assert slow.returncode == 0
+    assert await slow.wait() == 0
     assert {path.name for path in folder.iterdir()} == {"one.db", "two.db"}
     assert files.damage(folder / "one.db") == []
     await host.store.close()
@@ -133,6 +137,7 @@ def readers(folder):
 
 async def test_only_their_owner_reads_the_database_and_its_backup(tmp_path):
     """They hold hands, and the secrets of games that are not over."""
+    (tmp_path / "cheshire.db").unlink()
     host = await a_table(tmp_path)
     operate.backup(host.store.url, tmp_path / "copy.db")
     assert {path.name for path in tmp_path.iterdir()} >= {
@@ -146,12 +151,11 @@ async def test_only_their_owner_reads_the_database_and_its_backup(tmp_path):
 
 
 async def test_what_others_could_read_is_their_owners_alone_once_the_bot_has_started(tmp_path):
-    call = [sys.executable, "-m", "tests.bot.killed_host", f"sqlite+aiosqlite:///{tmp_path}/cheshire.db"]
-    subprocess.run([*call, "inside the commit", "3"], check=False, capture_output=True, timeout=60)
+    forks.run(url_of(tmp_path), "inside the commit", "3", program=KILLED)
     for path in tmp_path.iterdir():
         path.chmod(0o666)
     assert len(readers(tmp_path)) == 3
-    store = Store(f"sqlite+aiosqlite:///{tmp_path}/cheshire.db")
+    store = Store(url_of(tmp_path))
     await store.open()
     assert readers(tmp_path) == []
     await store.close()
@@ -221,7 +225,7 @@ def root_logger():
 
 
 async def test_KS2_even_the_fullest_log_tells_no_moves(tmp_path, root_logger, capsys):
-    operate.set_up_logs(Settings(log_level="DEBUG", database_url=f"sqlite+aiosqlite:///{tmp_path}/cheshire.db"))
+    operate.set_up_logs(Settings(log_level="DEBUG", database_url=url_of(tmp_path)))
     host = await a_table(tmp_path)
     move = (await db.log(host.store, 1000))[0].move
     logging.getLogger("bot").debug("this stands in it")

@@ -15,8 +15,8 @@ from bot.store import schema as t
 
 
 @pytest.fixture
-async def people(tmp_path):
-    store = Store(f"sqlite+aiosqlite:///{tmp_path}/people.db")
+async def people(database):
+    store = Store(database)
     await store.open()
     yield People(store)
     await store.close()

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import re
 import shutil
 import socket
 import sqlite3
@@ -19,33 +20,26 @@ from bot.client import create_bot
 from bot.settings import Settings, SettingsError, read_env_file
 from bot.store import Store, StoreError
 from bot.store.engines.connections import CONNECT
+from tests import forks
 
 ROOT = Path(__file__).resolve().parents[2]
+NOWHERE = "http://127.0.0.1:9"
 
 
 def run(tmp_path, *words, **environ):
-    clean = {name: value for name, value in os.environ.items() if name not in ("DISCORD_TOKEN", "DATABASE_URL")}
-    return subprocess.run(
-        [sys.executable, "-m", "bot", *words],
-        check=False,
-        cwd=tmp_path,
-        env={**clean, "PYTHONPATH": str(ROOT), "DISCORD_TOKEN": "x", **environ},
-        capture_output=True,
-        text=True,
-        timeout=60,
-    )
+    return forks.run(*words, folder=tmp_path, **{"DISCORD_TOKEN": "x", **environ})
 
 
 def one_line(ended, says):
-    assert ended.returncode == 1
-    assert "Traceback" not in ended.stderr
-    lines = [line for line in ended.stderr.splitlines() if line.startswith("cheshire:")]
-    assert len(lines) == 1, ended.stderr
+    assert ended.code == 1
+    assert "Traceback" not in ended.output
+    lines = [line for line in ended.output.splitlines() if line.startswith("cheshire:")]
+    assert len(lines) == 1, ended.output
     assert says in lines[0]
 
 
 def unreachable(tmp_path, *words, **environ):
-    return run(tmp_path, *words, DISCORD_API="http://127.0.0.1:9", **environ)
+    return run(tmp_path, *words, DISCORD_API=NOWHERE, **environ)
 
 
 @pytest.mark.parametrize(
@@ -59,8 +53,13 @@ def unreachable(tmp_path, *words, **environ):
         ({"DATABASE_URL": "mysql://x"}, "DATABASE_URL: expected sqlite+aiosqlite"),
     ],
 )
-def test_a_bad_setting_is_named(tmp_path, environ, says):
-    one_line(run(tmp_path, **environ), says)
+def test_a_bad_setting_is_named(environ, says):
+    with pytest.raises(SettingsError, match=re.escape(says)):
+        Settings.from_environment(environ)
+
+
+def test_a_bad_setting_is_said_in_one_line(tmp_path):
+    one_line(run(tmp_path, LOG_LEVEL="LOUD"), "bad setting: LOG_LEVEL: 'LOUD'; expected")
 
 
 NUMBERS = ("SHARD_COUNT", "RACE_WINDOW", "COMPUTER_DELAY", "COMPUTER_PAUSE", "THINKERS", "TABLES_IN_MEMORY")
@@ -96,7 +95,7 @@ def test_blanks_around_a_setting_are_no_part_of_it():
 def test_a_token_of_two_lines_is_refused_without_being_shown(tmp_path):
     ended = run(tmp_path, DISCORD_TOKEN="hunter2\nhunter2")
     one_line(ended, "DISCORD_TOKEN: expected no spaces")
-    assert "hunter2" not in ended.stderr
+    assert "hunter2" not in ended.output
 
 
 def test_a_line_of_the_env_file_that_is_not_a_setting_is_named(tmp_path):
@@ -148,7 +147,7 @@ async def test_an_address_that_the_driver_cannot_use_is_refused_without_its_pass
 def test_every_command_says_in_one_line_that_the_address_cannot_be_used(tmp_path, words):
     ended = run(tmp_path, *words, DATABASE_URL="sqlite+aiosqlite://cheshire:hunter2@host/cheshire.db")
     one_line(ended, "the address of the database cannot be used: expected")
-    assert "hunter" not in ended.stderr
+    assert "hunter" not in ended.output
 
 
 UNREADABLE = {
@@ -169,7 +168,8 @@ UNREADABLE = {
 def test_an_env_file_that_cannot_be_read_is_named(tmp_path, what):
     make, says = UNREADABLE[what]
     make(tmp_path / ".env")
-    one_line(run(tmp_path), f"bad setting: {says}")
+    with pytest.raises(SettingsError, match=f"{says}$"):
+        read_env_file(tmp_path / ".env")
 
 
 @pytest.mark.skipif(os.geteuid() == 0 and shutil.which("setpriv") is None, reason="root may read everything")
@@ -190,7 +190,11 @@ def test_an_env_file_of_windows_is_read(tmp_path):
 
 
 def test_an_unreachable_discord_is_said_in_one_line(tmp_path):
-    one_line(unreachable(tmp_path), "Discord cannot be reached")
+    """By `python -m bot` itself."""
+    environ = {**os.environ, "PYTHONPATH": str(ROOT), "DISCORD_TOKEN": "x", "DISCORD_API": NOWHERE}
+    call = [sys.executable, "-m", "bot"]
+    ended = subprocess.run(call, check=False, cwd=tmp_path, env=environ, capture_output=True, text=True, timeout=60)
+    one_line(forks.Ended(ended.returncode, ended.stderr), "Discord cannot be reached")
 
 
 async def refused(path, why):
@@ -263,8 +267,7 @@ async def test_a_database_with_two_names_is_refused_by_either(tmp_path, name):
     os.link(tmp_path / "cheshire.db", tmp_path / "other.db")
     url = f"sqlite+aiosqlite:///{tmp_path}/{name}"
     for words in ([], ["check"], ["backup", "copy.db"]):
-        ended = await asyncio.to_thread(unreachable, tmp_path, *words, DATABASE_URL=url)
-        one_line(ended, f"{name} has 2 names (hard links): keep one")
+        one_line(unreachable(tmp_path, *words, DATABASE_URL=url), f"{name} has 2 names (hard links): keep one")
     (tmp_path / "other.db").unlink()
     await store.close()
     one_line(unreachable(tmp_path, DATABASE_URL=f"sqlite+aiosqlite:///{tmp_path}/cheshire.db"), "Discord cannot be")

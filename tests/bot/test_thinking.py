@@ -4,8 +4,7 @@ import asyncio
 import os
 import pickle
 import signal
-import subprocess
-import sys
+import time
 from datetime import timedelta
 
 import pytest
@@ -16,6 +15,7 @@ from bot.store import table as db
 from bot.tables.thinking import LATEST, QUEUE, Thinking
 from bot.tables.waking import wake
 from games.core import Position
+from tests import forks
 from tests.bot.tables_of_host import BEGAN, TABLE, lobby, move_first, now, open_host, running
 
 OUT = "computer players of level hard move as normal ones for now"
@@ -38,8 +38,8 @@ class Noted(Thinking):
 
 
 @pytest.fixture
-async def host(tmp_path):
-    made = await open_host(f"sqlite+aiosqlite:///{tmp_path}/thinking.db", thinking=Noted(1))
+async def host(database):
+    made = await open_host(database, thinking=Noted(1))
     yield made
     made.computers.thinking.stop()
     await made.store.close()
@@ -213,8 +213,8 @@ async def test_where_too_much_is_asked_the_usual_player_moves(host, caplog, monk
     assert said(caplog) == [f"{OUT}: too much is asked at once"]
 
 
-async def test_without_workers_the_usual_player_moves_at_once(tmp_path, caplog):
-    host = await open_host(f"sqlite+aiosqlite:///{tmp_path}/none.db", thinking=Thinking(0))
+async def test_without_workers_the_usual_player_moves_at_once(database, caplog):
+    host = await open_host(database, thinking=Thinking(0))
     table = await running(host, members=1, computers=2, level="hard")
     while table.state == "running":
         await move_first(host, table)
@@ -246,16 +246,16 @@ async def test_no_workers_start_once_the_bot_ends(host, caplog):
 
 
 @pytest.mark.parametrize("way", ["killed", "hangs"])
-def test_a_bot_ends_at_once_and_its_workers_with_it(tmp_path, way):
+def test_a_bot_ends_at_once_and_its_workers_with_it(database, way):
     """Those of one that is killed, and one that hangs when its bot ends."""
-    call = (sys.executable, "-m", "tests.bot.test_thinking", f"sqlite+aiosqlite:///{tmp_path}/end.db", way)
-    ended = subprocess.run(call, capture_output=True, text=True, timeout=60, check=False)
-    assert (ended.returncode, ended.stderr) == (-signal.SIGKILL if way == "killed" else 0, "")
-    (worker,) = map(int, ended.stdout.split())
+    program = "import asyncio, sys; from tests.bot.test_thinking import ends; asyncio.run(ends(*sys.argv[1:]))"
+    ended = forks.run(database, way, program=program)
+    assert ended.code == (-signal.SIGKILL if way == "killed" else 0), ended.output
+    (worker,) = map(int, ended.output.split())  # and it said nothing else
     for _ in range(200):
         if not is_alive(worker):
             return
-        subprocess.run(("sleep", "0.05"), check=True)
+        time.sleep(0.05)
     os.kill(worker, signal.SIGKILL)
     raise AssertionError("the worker lives on")
 
@@ -268,7 +268,8 @@ def is_alive(process):
         return False
 
 
-async def _ends(url, way):
+async def ends(url, way):
+    """Tells the process of its worker and ends, or is killed."""
     host = await open_host(url, thinking=Noted(1))
     await is_told(host)
     (worker,) = host.computers.thinking.processes
@@ -281,7 +282,3 @@ async def _ends(url, way):
     await asyncio.sleep(0.1)
     host.computers.thinking.stop()
     await host.store.close()
-
-
-if __name__ == "__main__":
-    asyncio.run(_ends(*sys.argv[1:]))

@@ -286,8 +286,8 @@ def test_the_record_is_a_file_with_the_way_to_check_it():
 # The store
 
 
-async def test_a_tournament_is_found_again_as_it_was_and_its_changes_are_whole(tmp_path):
-    await is_found_again(f"sqlite+aiosqlite:///{tmp_path}/x.db")
+async def test_a_tournament_is_found_again_as_it_was_and_its_changes_are_whole(database):
+    await is_found_again(database)
 
 
 async def is_found_again(url):
@@ -317,8 +317,8 @@ async def is_found_again(url):
     await kept.close()
 
 
-async def test_the_tournament_that_is_meant_is_one_that_is_on_then_one_of_this_channel_then_the_latest(tmp_path):
-    kept = Store(f"sqlite+aiosqlite:///{tmp_path}/x.db")
+async def test_the_tournament_that_is_meant_is_one_that_is_on_then_one_of_this_channel_then_the_latest(database):
+    kept = Store(database)
     await kept.open()
     assert await store.meant(kept, 2, 3) is None
     states = [(3, "over"), (4, "over"), (4, "running"), (3, "cancelled"), (3, "stopping"), (4, "stopped")]

@@ -6,8 +6,8 @@ import signal
 from pathlib import Path
 
 from bot.local.server import LocalDiscord
+from tests.forks import BOT, Fork
 
-from .forks import Fork
 from .member import PATIENCE
 
 
@@ -29,7 +29,7 @@ class BotProcess:
         }
         self.environ.pop("CHESHIRE_REQUEST_LOG", None)
         self.process: Fork | None = None
-        self.program = "import sys; from bot.__main__ import main; sys.exit(main())"
+        self.program = BOT
         self.sessions: set[str] = set()
         """Its sessions at the gateway: those of its shards that were not there before it was started."""
         self._before: set[str] = set()

@@ -4,7 +4,6 @@ import asyncio
 import re
 import signal
 import sqlite3
-import sys
 from collections.abc import AsyncIterator
 from contextlib import closing
 from pathlib import Path
@@ -14,6 +13,7 @@ import pytest
 
 from bot.local.server import LocalDiscord
 from tests.e2e.faults import damage
+from tests.forks import BOT, Fork
 
 from .conftest import Join
 from .member import PATIENCE, ActRefused, Member, parts, text_of
@@ -141,8 +141,7 @@ async def test_a_second_bot_on_the_same_database_waits_for_the_end_of_the_first(
                 await asyncio.sleep(0.02)
         await play_one(people)
         for words in (["check"], ["backup", str(tmp_path / "copy.db")]):
-            call = [sys.executable, "-m", "bot", *words]
-            beside = await asyncio.create_subprocess_exec(*call, env=process.environ, stdout=-1)
+            beside = Fork(BOT, process.environ, tmp_path / "beside.log", *words)
             assert await asyncio.wait_for(beside.wait(), PATIENCE) == 0, words
         assert len(here.gateway.sockets) == 1
         kept = stored_moves(process)
@@ -255,10 +254,9 @@ async def test_with_a_damaged_database_the_bot_ends_with_one_clear_line(process:
     assert await process.end() == 0
     process.log.write_text("")
     damage(process.environ["DATABASE_URL"], "nights")
-    with process.log.open("ab") as log:
-        command = (sys.executable, "-m", "bot")
-        ended = await asyncio.create_subprocess_exec(*command, env=process.environ, stdout=log, stderr=log)
-        assert await asyncio.wait_for(ended.wait(), PATIENCE) == 1
+    await process.spawn()
+    assert process.process is not None
+    assert await asyncio.wait_for(process.process.wait(), PATIENCE) == 1
     assert "malformed" in process.output
     assert "cheshire: the database cannot be read" in process.output
     assert "Traceback" not in process.output
