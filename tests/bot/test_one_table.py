@@ -3,9 +3,9 @@
 import asyncio
 import gc
 import inspect
+import os
 from contextlib import suppress
 from datetime import timedelta
-from itertools import combinations_with_replacement
 
 import pytest
 from msgspec.structs import replace
@@ -14,6 +14,7 @@ from bot.model import seats
 from bot.model.pace import Deadline
 from bot.model.refusals import NotSaved, Refusal
 from bot.model.table import Shown, Table
+from bot.store import schema as t
 from bot.store import table as db
 from bot.tables import waking
 from bot.tables.claims import Claims
@@ -169,10 +170,18 @@ def test_every_method_of_the_host_is_tried_beside_every_other():
     assert public | {"wake", "replan"} == set(DONE)
 
 
-@pytest.mark.parametrize(("one", "other"), list(combinations_with_replacement(sorted(DONE), 2)))
-async def test_two_things_at_once_leave_one_whole_table(host, one, other):
+@pytest.mark.parametrize("one", DONE)
+async def test_two_things_at_once_leave_one_whole_table(host, one):
+    """Each beside itself and all that come after it, with a new table and an empty memory for each two."""
+    for other in [*DONE][[*DONE].index(one) :]:
+        print(f"{one} beside {other}")
+        await host.store.write([(t.tables.delete(), {})])  # and with it its seats and its moves
+        await two_things(Host(host.store, now=now, draw_secret=os.urandom), DONE[one], DONE[other])
+
+
+async def two_things(host, one, other):
     await running(host, members=3, computers=1)
-    await asyncio.gather(DONE[one](host), DONE[other](host), return_exceptions=True)
+    await asyncio.gather(one(host), other(host), return_exceptions=True)
     table = await whole(host)
     if table.awaited():
         await move_first(host, table) if table.seats[table.awaited()[0]].member else await _computers(host)
