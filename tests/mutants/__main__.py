@@ -7,35 +7,40 @@ draws the same ones as long as the files stay as they are. Survivors are printed
 
 import argparse
 import ast
-import multiprocessing
 import os
 import re
 import resource
 import shutil
-import subprocess
+import signal
 import sys
 import tempfile
 import time
-import tomllib
 from collections import Counter, defaultdict
+from compileall import compile_dir
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from difflib import unified_diff
+from importlib import import_module
+from multiprocessing import get_context
 from pathlib import Path
 from random import Random
+from typing import NamedTuple
 
-from cosmic_ray.commands.init import _all_work_items
-from cosmic_ray.mutating import mutate_and_test, mutate_code
+import pytest
+from cosmic_ray.ast import ast_nodes, get_ast_from_path
+from cosmic_ray.mutating import mutate_code, use_mutation
 from cosmic_ray.operators.operator import Operator
-from cosmic_ray.plugins import OPERATOR_PROVIDERS, get_operator
-from cosmic_ray.work_item import TestOutcome, WorkerOutcome
+from cosmic_ray.plugins import OPERATOR_PROVIDERS, get_operator, operator_names
 from parso.python.tree import Keyword
 
-ROOT = Path(__file__).resolve().parents[2]
-TESTS = tomllib.loads((ROOT / "tests/mutants/tests.toml").read_text())
+from tests.mutants import ROOT, TESTS, missing
+
 ACCEPTED = (ROOT / "tests/mutants/README.md").read_text()
 SURVIVORS = ROOT / "build/mutants.txt"
-PYTEST = f"{sys.executable} -m pytest -x -p no:cacheprovider --timeout 60 --timeout-method signal"
+PYTEST = ["-x", "-p", "no:cacheprovider", "--timeout", "60", "--timeout-method", "signal", "--basetemp", "kept"]
+PYTEST += ["-W", "ignore::pytest.PytestAssertRewriteWarning"]  # of libraries that are loaded before pytest begins
 LONGEST, MEMORY = 600, 4 << 30
 """Seconds and bytes that the tests of one mutant may take."""
+FORK = get_context("fork")
 NO_FAULT = re.compile(r"RemoveDecorator|_Is_Eq$|_IsNot_NotEq$|_Eq_Is$|_NotEq_IsNot$")
 """Kinds that are found at once, or are usually not a fault."""
 
@@ -92,26 +97,47 @@ class Meaning(ast.NodeTransformer):
         return super().generic_visit(node)
 
 
+class Fault(NamedTuple):
+    """One of the faults that an operator finds in a file."""
+
+    file: str
+    at: tuple[int, int]
+    operator: str
+    occurrence: int
+
+    @property
+    def what(self):
+        """What makes it."""
+        return get_operator(self.operator)()
+
+
 def is_fault(fault):
     """Whether the code means something else with it, and is Python at all."""
-    code, (line, column) = fault.module_path.read_text(), fault.start_pos
+    code, (line, column) = Path(fault.file).read_text(), fault.at
     is_word = code.splitlines()[line - 1][column:].startswith(('== "', '!= "'))
-    if is_word and not fault.operator_name.endswith("Eq"):  # which word comes first by alphabet means nothing
+    if is_word and not fault.operator.endswith("Eq"):  # which word comes first by alphabet means nothing
         return False
     try:
-        changed = ast.parse(mutate_code(code, get_operator(fault.operator_name)(), fault.occurrence))
+        changed = ast.parse(mutate_code(code, fault.what, fault.occurrence))
     except SyntaxError:
         return False
     return ast.dump(Meaning().visit(changed)) != ast.dump(Meaning().visit(ast.parse(code)))
 
 
+def possible(file):
+    """All that cosmic-ray could do to a file."""
+    nodes = list(ast_nodes(get_ast_from_path(Path(file))))
+    for name in operator_names():
+        if not NO_FAULT.search(name) and not get_operator(name).arguments():
+            found = (start for node in nodes for start, _ in get_operator(name)().mutation_positions(node))
+            yield from (Fault(file, start, name, number) for number, start in enumerate(found))
+
+
 def drawn(files, size, seed):
     """The mutants of a seed: places drawn from all files, and one of the faults that each place can have."""
     places = defaultdict(list)
-    for item in _all_work_items(map(Path, sorted(files)), {}):
-        (fault,) = item.mutations
-        if not NO_FAULT.search(fault.operator_name):
-            places[fault.module_path, fault.start_pos].append(fault)
+    for fault in (fault for file in sorted(files) for fault in possible(file)):
+        places[fault.file, fault.at].append(fault)
     chance = Random(seed)
     found = []
     for place in chance.sample(sorted(places), len(places)):
@@ -121,51 +147,79 @@ def drawn(files, size, seed):
     return found
 
 
+def forget_ours():
+    """What was imported of the project is imported again, from the folder where this process is."""
+    for name in [name for name in sys.modules if name.partition(".")[0] in ("bot", "games", "tests")]:
+        del sys.modules[name]
+    sys.path[:] = [os.getcwd(), *(path for path in sys.path if path != str(ROOT))]
+
+
 def settle(copies):
-    """Each process works in a copy of its own."""
+    """Each process works in a copy of its own, which stays as it was compiled."""
     os.chdir(copies.get())
-    os.environ["PYTHONPATH"] = os.getcwd()
+    forget_ours()
+    os.environ["PYTHONPATH"], os.environ["PYTHONDONTWRITEBYTECODE"] = os.getcwd(), "1"
+    sys.dont_write_bytecode = True
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+
+
+def run(tests):
+    """Ends this process with what pytest returns."""
+    os.setsid()
+    for output in (1, 2):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), output)
+    sys.modules["__main__"] = pytest  # what processes of the tests begin with
+    sys.exit(pytest.main([*PYTEST, *tests]))
+
+
+def passes(tests):
+    """Whether these tests pass, in a process that has loaded all libraries already: that is half the time of a test."""
+    child = FORK.Process(target=run, args=(tests,))
+    child.start()
+    child.join(LONGEST)
+    if child.is_alive():
+        os.killpg(child.pid, signal.SIGKILL)
+        child.join()
+    return child.exitcode == 0
 
 
 def tried(fault):
     """What became of a mutant, and its lines as a diff."""
-    tests = " ".join(TESTS[str(fault.module_path)])
-    result = mutate_and_test([fault], f"{PYTEST} {tests}", LONGEST)
-    if result.worker_outcome != WorkerOutcome.NORMAL:
-        return "failed", result.output
-    lines = [line for line in result.diff.splitlines() if not line.startswith(("---", "+++", "@@"))]
+    with use_mutation(Path(fault.file), fault.what, fault.occurrence) as (before, after):
+        if not passes(TESTS[fault.file]):
+            return "killed", ""
+    _, _, *lines = unified_diff(before.splitlines(), after.splitlines(), lineterm="")
+    lines = [line for line in lines if not line.startswith("@@")]
     old, new = (" ".join(line[1:].strip() for line in lines if line[0] == sign) for sign in "-+")
-    if result.test_outcome != TestOutcome.SURVIVED:
-        return "killed", ""
-    return "accepted" if f"`{fault.module_path}`: `{old}` → `{new}`" in ACCEPTED else "survived", "\n".join(lines)
+    return "accepted" if f"`{fault.file}`: `{old}` → `{new}`" in ACCEPTED else "survived", "\n".join(lines)
 
 
 def main():
     asked = argparse.ArgumentParser(prog="python -m tests.mutants")
     asked.add_argument("--size", type=int, default=350)
     asked.add_argument("--seed", type=int, default=1)
-    asked.add_argument("--only", nargs="+", choices=TESTS, default=list(TESTS), metavar="FILE")
+    asked.add_argument("--only", nargs="+", default=[""], metavar="FILE", help="files, or what their names begin with")
     asked.add_argument("--processes", type=int, default=2)
     asked = asked.parse_args()
     os.chdir(ROOT)
-    faults = drawn(asked.only, asked.size, asked.seed)
-    with tempfile.TemporaryDirectory() as folder:
-        ignored = shutil.ignore_patterns(".*", "build", "*.db*")
-        first = shutil.copytree(ROOT, Path(folder, "0"), ignore=ignored)
-        tests = sorted({test for file in {str(fault.module_path) for fault in faults} for test in TESTS[file]})
-        sound = [*PYTEST.split(), "-n", str(asked.processes), *tests]
-        if subprocess.run(sound, cwd=first, env={**os.environ, "PYTHONPATH": str(first)}, check=False).returncode:
-            sys.exit("Without any fault these tests must pass.")
-        copies = multiprocessing.Queue()
+    if missing():
+        sys.exit(f"tests.toml says nothing of {', '.join(missing())}.")
+    faults = drawn([file for file in TESTS if file.startswith(tuple(asked.only))], asked.size, asked.seed)
+    import_module("tests.conftest")  # it says where temporary files are best kept
+    import_module("tests.e2e.conftest")
+    tests = sorted({test for fault in faults for test in TESTS[fault.file]})
+    with tempfile.TemporaryDirectory(dir=os.environ.get("PYTEST_DEBUG_TEMPROOT")) as folder:
+        copies, first = FORK.Queue(), Path(folder, "0")
+        shutil.copytree(ROOT, first, ignore=shutil.ignore_patterns(".*", "build", "*.db*"))
+        compile_dir(first, quiet=1)
         for number in range(asked.processes):
             copies.put(shutil.copytree(first, Path(folder, str(number + 1))))
         SURVIVORS.parent.mkdir(exist_ok=True)
-        with (
-            ProcessPoolExecutor(asked.processes, initializer=settle, initargs=(copies,)) as pool,
-            SURVIVORS.open("w") as out,
-        ):
+        with ProcessPoolExecutor(asked.processes, FORK, settle, (copies,)) as pool, SURVIVORS.open("w") as out:
             try:
+                sound = zip(tests, pool.map(passes, ([test] for test in tests)), strict=True)
+                if failed := [test for test, is_sound in sound if not is_sound]:
+                    sys.exit(f"Without any fault these tests must pass: {', '.join(failed)}")
                 told(pool, faults, out)
             except KeyboardInterrupt:
                 pool.shutdown(cancel_futures=True)
@@ -179,12 +233,11 @@ def told(pool, faults, out):
     for task in as_completed(tasks):
         fault, (what, change) = tasks[task], task.result()
         counts[what] += 1
-        line = f"{what} {fault.module_path}:{fault.start_pos[0]} ({fault.operator_name.partition('/')[2]})"
-        is_seen = what in ("killed", "accepted")
-        if not is_seen:
+        line = f"{what} {fault.file}:{fault.at[0]} ({fault.operator.partition('/')[2]})"
+        if what == "survived":
             out.write(f"{line}\n{change}\n\n")
             out.flush()
-        print(f"{counts.total()}/{len(faults)} {line}", *([] if is_seen else [change]), sep="\n", flush=True)
+        print(f"{counts.total()}/{len(faults)} {line}", *([change] if what == "survived" else []), sep="\n", flush=True)
     minutes = (time.monotonic() - began) / 60
     print(f"{counts.total()} mutants in {minutes:.0f} minutes:", dict(counts), f"survivors in {SURVIVORS}")
 
