@@ -14,7 +14,6 @@ from bot.drawing.words import Words, words_of
 from bot.model import ids, seats
 from bot.model.lobby import with_advice, with_option, with_pace
 from bot.model.people import Member
-from bot.model.refusals import Refusal
 from bot.model.table import Table
 from bot.people.people import People
 from bot.screens.lobby import about_seal, options
@@ -62,7 +61,7 @@ class Lobby:
             return
         if what == "options":
             seats.require_lobby(handle.table)
-            require_own(handle.table, member)
+            seats.require_own(handle.table, member.id)
             shown = await answer.private(self._options(answer, member, handle))
             self._note_options(answer, member, handle, shown)
             return
@@ -74,7 +73,7 @@ class Lobby:
                 case "leave":
                     return seats.remove_member(table, member.id, self._host.now())
                 case "computer" | "easy" | "normal" | "hard":
-                    require_own(table, member)
+                    seats.require_own(table, member.id)
                     level = server.level if what == "computer" else what
                     computers = sum(seat.computer for seat in table.seats)
                     name = words("computer-name", number=computers + 1)
@@ -93,7 +92,7 @@ class Lobby:
 
         def alter(table: Table) -> Table:
             seats.require_lobby(table)
-            require_own(table, member)
+            seats.require_own(table, member.id)
             match name:
                 case "pace":
                     return with_pace(table, value)
@@ -150,12 +149,6 @@ class Lobby:
             await answer.private(say(words("bench-seated")))
         else:
             await answer.private(say(words("bench-on" if member.id in table.bench else "bench-off")))
-
-
-def require_own(table: Table, member: Member) -> None:
-    """A Refusal unless the member opened the lobby or sits in it."""
-    if member.id != table.opener and table.seat_of(member.id) is None:
-        raise Refusal("refuse-lobby-seated")
 
 
 def thread_note(interaction: Interaction, words: Words) -> str | None:

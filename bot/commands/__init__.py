@@ -108,7 +108,7 @@ def add_all(
     TournamentCommands(guard=guard, people=people, store=store, tournaments=tournaments, opening=opening, now=now).add(
         tree, clicks
     )
-    NightCommands(guard=guard, people=people, store=store, nights=nights, now=now).add(tree, clicks)
+    NightCommands(guard=guard, people=people, store=store, nights=nights, opening=opening, now=now).add(tree, clicks)
     RulesCommands(guard=guard, tree=tree, command_ids=command_ids).add(tree, clicks)
     MeCommands(guard=guard, host=host, posts=posts, people=people, now=now).add(tree, clicks)
     SettingsCommands(guard=guard, people=people, host=host, posts=posts, renderer=renderer).add(tree, clicks)

@@ -12,7 +12,7 @@ from discord import app_commands
 from bot.clicks.answer import Answer, Choices, Guard, Interaction, say
 from bot.clicks.clicks import Clicks
 from bot.commands.choices import choice, games
-from bot.commands.opening import require_channel, require_permissions
+from bot.commands.opening import Opening
 from bot.drawing.dates import moments, offered, told
 from bot.drawing.words import words_of
 from bot.evenings.night import Nights
@@ -38,8 +38,16 @@ class NightCommands:
     """The commands about game nights."""
 
     def __init__(
-        self, *, guard: Guard, people: People, store: Store, nights: Nights, now: Callable[[], datetime]
+        self,
+        *,
+        guard: Guard,
+        people: People,
+        store: Store,
+        nights: Nights,
+        opening: Opening,
+        now: Callable[[], datetime],
     ) -> None:
+        self._opening = opening
         self._guard = guard
         self._people = people
         self._store = store
@@ -79,11 +87,7 @@ class NightCommands:
         answer = Answer(interaction)
 
         async def work(member: Member) -> None:
-            if interaction.guild_id is None or interaction.channel_id is None:
-                raise Refusal("refuse-in-server")
-            require_permissions(interaction)
-            server = await self._people.server(interaction.guild_id)
-            require_channel(interaction, server, member)
+            server, channel = await self._opening.place(interaction, member)
             zone, now = member.zone or server.zone, self._now()
             at, *_ = moments(when, zone, now, month_first=member.locale == MONTH_FIRST)
             chosen = [one for one in (game, second, third) if one is not None and one != DIE]
@@ -91,7 +95,7 @@ class NightCommands:
                 Night(
                     id=interaction.id,
                     server=server.id,
-                    channel=interaction.channel_id,
+                    channel=channel,
                     planner=member.id,
                     at=at,
                     zone=zone,

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 import discord
 
 from bot.clicks.answer import Answer, Interaction, say
 from bot.clicks.lobby import thread_note
 from bot.drawing.words import words_of
-from bot.model.lobby import new_lobby
+from bot.model.lobby import new_lobby, rematch, require_played
 from bot.model.people import Member, Server
 from bot.model.refusals import LacksPermissions, Refusal
-from bot.model.table import Seat
+from bot.model.table import Seat, Table
 from bot.people.people import People
 from bot.screens.parts import files_of
 from bot.showing.calls import is_asleep
@@ -20,71 +20,70 @@ from bot.showing.posts import Posts
 from bot.showing.render import Renderer
 from bot.showing.sending import mentions
 from bot.store import Store, counts
+from bot.store.writer import Work
 from bot.tables.handle import Handle
 from bot.tables.host import Host
 
 NEEDED = ("view_channel", "send_messages", "attach_files")
 
 
+@dataclass(frozen=True)
 class Opening:
     """Opens lobbies where they are asked for."""
 
-    def __init__(self, host: Host, posts: Posts, renderer: Renderer, people: People, store: Store) -> None:
-        self._host = host
-        self._posts = posts
-        self._renderer = renderer
-        self._people = people
-        self._store = store
+    host: Host
+    posts: Posts
+    renderer: Renderer
+    people: People
+    store: Store
 
-    async def open_lobby(
-        self,
-        answer: Answer,
-        member: Member,
-        game: str,
-        *,
-        options: Mapping[str, bool | str] | None = None,
-        pace: str | None = None,
-        seats: Sequence[Seat] = (),
-        advice: bool | None = None,
-    ) -> Handle:
-        """A new lobby in the channel of the command, not yet shown. A Refusal says why none may be opened there."""
-        interaction = answer.interaction
-        if interaction.guild_id is None or interaction.channel_id is None:
-            raise Refusal("refuse-in-server")
-        require_permissions(interaction)
-        server = await self._people.server(interaction.guild_id)
-        await self.require_room(interaction, server, member)  # others may open one at this moment: it is asked again
-        if advice is None and server.rate_computers:
-            advice = False
-        return await self._host.open(
-            new_lobby(
-                interaction.id,
-                server=server.id,
-                channel=interaction.channel_id,
-                game=game,
-                opener=member.id,
-                opened=self._host.now(),
-                pace=pace or server.pace,
-                options=options,
-                seats=seats,
-                advice=advice,
-            ),
-            lambda connection: counts.require_room(connection, server, member.id),
+    async def open_lobby(self, answer: Answer, member: Member, game: str) -> Handle:
+        """A new lobby in the channel of the command, in which the member sits, not yet shown. A Refusal says why none
+        may be opened there."""
+        server, channel = await self.place(answer.interaction, member)
+        await self.require_room(server, member)  # others may open one at this moment: it is asked again
+        lobby = new_lobby(
+            answer.interaction.id,
+            server=server.id,
+            channel=channel,
+            game=game,
+            opener=member.id,
+            opened=self.host.now(),
+            pace=server.pace,
+            seats=[Seat(member.id, answer.name)],
+            advice=server.advice,
         )
+        return await self.host.open(lobby, _room_for(server, member))
+
+    async def open_again(self, answer: Answer, member: Member, over: Handle, game: str) -> Handle:
+        """The same for those who sat at a table that is over; the lobby that one of them has opened, if there is one. A
+        Refusal if the member did not sit there."""
+        require_played(over.table, member.id)
+        if (opened := await self.host.opened_again(over, game)) is not None:
+            return opened
+        server, channel = await self.place(answer.interaction, member)
+
+        def lobby(over: Table) -> Table:
+            opener, now = Seat(member.id, answer.name), self.host.now()
+            return rematch(
+                over, answer.interaction.id, server=server, channel=channel, game=game, opener=opener, opened=now
+            )
+
+        return await self.host.open_again(over.id, game, lobby, _room_for(server, member))
 
     async def show_lobby(self, answer: Answer, member: Member, handle: Handle) -> None:
         """Answers with the new lobby's message, which mentions those for whom a seat is kept; whoever has quiet hours
         is not notified."""
         interaction, words, table = answer.interaction, words_of(member), handle.table
-        views, now = await self._renderer.public(handle), self._host.now()
+        views, now = await self.renderer.public(handle), self.host.now()
         kept = [seat.owner for seat in table.seats if seat.is_kept and seat.owner is not None]
-        told = [one for one in kept if not await is_asleep(self._people, table, one, now)]
+        told = [one for one in kept if not await is_asleep(self.people, table, one, now)]
         if answer.is_private:  # a public answer to it would point at a message that nobody else sees
-            await self._posts.repost(handle, views, told=told)
+            await self.posts.repost(handle, views, told=told)
             await answer.show(say(words("lobby-opened", link=handle.link or "`/table`")))
             return
         if not await answer.is_open():
-            await self._posts.repost(handle, views, told=told)
+            await self.posts.repost(handle, views, told=told)
             if interaction.type is discord.InteractionType.application_command:
                 await answer.private(say(words("table-shown")))
             return
@@ -92,16 +91,29 @@ class Opening:
             view=views[0], files=files_of(views[0]), allowed_mentions=mentions(told)
         )
         assert sent.message_id is not None, "Discord names the message of an answer"
-        await self._posts.stands(handle, [sent.message_id])
+        await self.posts.stands(handle, [sent.message_id])
         if handle.table is not table:  # somebody was quicker than this answer
-            self._posts.refresh(handle)
+            self.posts.refresh(handle)
         if handle.table.pace == "day" and (note := thread_note(interaction, words)):
             await answer.private(say(f"ℹ️ {note}"))
 
-    async def require_room(self, interaction: Interaction, server: Server, member: Member) -> None:
-        """Raises a Refusal that names the server's limit if one more table would exceed it."""
+    async def place(self, interaction: Interaction, member: Member) -> tuple[Server, int]:
+        """The server and the channel where this is asked. A Refusal says why nothing may be opened there."""
+        if interaction.guild_id is None or interaction.channel_id is None:
+            raise Refusal("refuse-in-server")
+        require_permissions(interaction)
+        server = await self.people.server(interaction.guild_id)
         require_channel(interaction, server, member)
-        await self._store.read(lambda connection: counts.require_room(connection, server, member.id, more=1))
+        return server, interaction.channel_id
+
+    async def require_room(self, server: Server, member: Member) -> None:
+        """Raises a Refusal that names the server's limit if one more table would exceed it."""
+        await self.store.read(lambda connection: counts.require_room(connection, server, member.id, more=1))
+
+
+def _room_for(server: Server, member: Member) -> Work:
+    """Refuses a table in the commit that stores it, if it is one too many."""
+    return lambda connection: counts.require_room(connection, server, member.id)
 
 
 def require_permissions(interaction: Interaction) -> None:

@@ -13,7 +13,6 @@ from bot.drawing.names import marked
 from bot.drawing.words import words_of
 from bot.model.people import Member
 from bot.model.refusals import Refusal
-from bot.model.table import Seat
 from bot.screens import SCREENS
 from bot.screens.parts import DOT, dashed, files_of
 from bot.showing.posts import Posts
@@ -53,7 +52,7 @@ class PlayCommands:
         answer = Answer(interaction)
 
         async def work(member: Member) -> None:
-            handle = await self._opening.open_lobby(answer, member, game, seats=[Seat(member.id, answer.name)])
+            handle = await self._opening.open_lobby(answer, member, game)
             await self._opening.show_lobby(answer, member, handle)
 
         await self._guard.run(answer, work)

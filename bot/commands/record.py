@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Sequence
 
 import discord
 from discord import app_commands
@@ -14,11 +13,10 @@ from bot.commands.opening import Opening
 from bot.drawing.names import plain
 from bot.drawing.words import words_of
 from bot.model.ids import AnotherGame, ChooseGame, Record, Rematch, from_key, to_key
-from bot.model.lobby import options_kept
+from bot.model.lobby import require_played
 from bot.model.people import Member
 from bot.model.refusals import NoSuchTable, Refusal
-from bot.model.seats import gathered_again, kept_seat
-from bot.model.table import Seat, Table
+from bot.model.table import Table
 from bot.people.people import People
 from bot.screens.finale import choose_game
 from bot.screens.finale import record as screen
@@ -27,7 +25,7 @@ from bot.showing.posts import Posts
 from bot.showing.render import Renderer
 from bot.store import Store
 from bot.store import standings as db
-from bot.store.table import lobby_since
+from bot.tables.handle import Handle
 from bot.tables.host import Host
 from bot.tables.record import file_name, record_of
 from games import GAMES
@@ -123,7 +121,7 @@ class RecordCommands:
 
     async def another_game(self, answer: Answer, member: Member, asked: AnotherGame) -> None:
         """Another game: asks which, privately."""
-        _require_played((await self._host.find(asked.table)).table, member)
+        require_played((await self._host.find(asked.table)).table, member.id)
         await answer.private(choose_game(asked.table, self._renderer.emojis(), words_of(member)))
 
     async def chosen_game(self, answer: Answer, member: Member, asked: ChooseGame) -> None:
@@ -133,62 +131,21 @@ class RecordCommands:
         await self._again(answer, member, asked.table, answer.value)
 
     async def _again(self, answer: Answer, member: Member, number: int, game: str | None = None) -> None:
-        """Opens a lobby in which the member sits and the seats of all others who played are kept; computer players
-        stay. Whoever presses after that takes their seat there. What was cancelled is open to everybody again."""
-        async with self._host.held(number) as handle:  # a second member to press joins what the first one opened
-            over = handle.table
-            _require_played(over, member)
-            game = game or over.game
-            assert over.ended is not None, "a table that is over has ended"
-            own = Seat(member.id, answer.name)
-            lobby = await lobby_since(self._store, handle.place, game, over.ended)
-            if lobby is None:
-                kept = gathered_again(over, member.id, game) if over.state == "over" else []
-                opened = await self._opening.open_lobby(
-                    answer,
-                    member,
-                    game,
-                    options=options_kept(over, _owned(over, kept)) if game == over.game else None,
-                    pace=over.pace,
-                    seats=[_seat(over.seats[seat], member, answer.name) for seat in kept] or [own],
-                    advice=over.advice,
-                )
-        if lobby is None:
-            await self._opening.show_lobby(answer, member, opened)
+        """Opens a lobby for those who played; whoever presses after that takes their seat there."""
+        over = await self._host.find(number)
+        lobby = await self._opening.open_again(answer, member, over, game or over.table.game)
+        if lobby.id == answer.interaction.id:
+            await self._opening.show_lobby(answer, member, lobby)
         else:
             await self._take_seat(answer, member, lobby)
 
-    async def _take_seat(self, answer: Answer, member: Member, number: int) -> None:
+    async def _take_seat(self, answer: Answer, member: Member, handle: Handle) -> None:
         """Joins the lobby that somebody else has opened for another game."""
-        handle, click = await self._host.find(number), answer.interaction.id
-        key = "rematch-seated"
+        click, key = answer.interaction.id, "rematch-seated"
         if handle.table.seat_of(member.id) is None:
             is_sealed = bool(handle.shown.messages) and click > handle.shown.messages[0]
-            await self._host.join(number, member.id, answer.name, click if is_sealed else None)
+            await self._host.join(handle.id, member.id, answer.name, click if is_sealed else None)
             key = "rematch-joined"
         if handle.shown.messages:
             self._posts.refresh(handle)
         await answer.show(say(words_of(member)(key, link=handle.link or "`/table`")))
-
-
-def _require_played(table: Table, member: Member) -> None:
-    """A Refusal unless the table is over, is not a tournament match, and the member sat there; or it was cancelled."""
-    if table.tournament is not None:
-        raise Refusal("refuse-rematch-tournament")
-    if table.state == "cancelled":
-        return
-    if table.state != "over":
-        raise Refusal("refuse-rematch-running")
-    if table.seat_of(member.id) is None:
-        raise Refusal("refuse-rematch-seated")
-
-
-def _owned(over: Table, kept: Sequence[int]) -> list[int | None]:
-    """These seats; None for one whose member was not there from the beginning: no option can name them."""
-    seats = ((seat, over.seats[seat]) for seat in kept)
-    return [seat if one.member is None or one.owner == one.member else None for seat, one in seats]
-
-
-def _seat(played: Seat, member: Member, name: str) -> Seat:
-    """The seat of somebody who played: the member's own is taken."""
-    return Seat(member.id, name) if played.member == member.id else kept_seat(played)

@@ -12,7 +12,7 @@ from discord import app_commands
 from bot.clicks.answer import Answer, Guard, Interaction, say
 from bot.clicks.clicks import Clicks
 from bot.commands.choices import choice
-from bot.commands.opening import Opening, require_permissions
+from bot.commands.opening import Opening
 from bot.drawing.words import Words, words_of
 from bot.evenings.tournament import Tournaments
 from bot.model.ids import NextMatch, TournamentButton
@@ -83,19 +83,16 @@ class TournamentCommands:
     async def _open(self, answer: Answer, member: Member, pace: str | None) -> None:
         """Opens the lobby of a tournament here. A Refusal if that may not be."""
         interaction = answer.interaction
-        if interaction.guild_id is None or interaction.channel_id is None:
-            raise Refusal("refuse-in-server")
-        require_permissions(interaction)
-        server = await self._people.server(interaction.guild_id)
+        server, channel = await self._opening.place(interaction, member)
         require_role(interaction, server)
-        await self._opening.require_room(interaction, server, member)
-        if await db.lobby_in(self._store, interaction.channel_id) is not None:
+        await self._opening.require_room(server, member)
+        if await db.lobby_in(self._store, channel) is not None:
             raise Refusal("refuse-tournament-open")
         opened = await self._tournaments.open(
             Tournament(
                 id=interaction.id,
                 server=server.id,
-                channel=interaction.channel_id,
+                channel=channel,
                 opener=member.id,
                 secret=b"",
                 opened=self._now(),

@@ -190,7 +190,7 @@ class Nights(Owner[Night]):
                 opener=night.planner,
                 opened=self._host.now(),
                 pace=server.pace,
-                advice=False if server.rate_computers else None,
+                advice=server.advice,
                 until=self._host.now() + NIGHT,
             ),
             lambda connection: require_room(connection, server),

@@ -1,4 +1,5 @@
-"""New lobbies and the options of games: what they are before anybody has chosen, and whom they name."""
+"""New lobbies, also of those who have played together, and the options of games: what they are before anybody has
+chosen, and whom they name."""
 
 from __future__ import annotations
 
@@ -8,6 +9,7 @@ from datetime import datetime, timedelta
 from msgspec.structs import replace
 
 from bot.model.pace import PACES, Pace
+from bot.model.people import Server
 from bot.model.refusals import Refusal
 from bot.model.table import Seat, Table
 from games import GAMES
@@ -65,6 +67,68 @@ def new_lobby(
         advice=advice,
         until=until,
     )
+
+
+# Playing again
+
+
+def require_played(table: Table, member: int) -> None:
+    """A Refusal unless the table is over, is not a tournament match, and the member sat there; or it was cancelled."""
+    if table.tournament is not None:
+        raise Refusal("refuse-rematch-tournament")
+    if table.state == "cancelled":
+        return
+    if table.state != "over":
+        raise Refusal("refuse-rematch-running")
+    if table.seat_of(member) is None:
+        raise Refusal("refuse-rematch-seated")
+
+
+def rematch(
+    over: Table, number: int, *, server: Server, channel: int, game: str, opener: Seat, opened: datetime
+) -> Table:
+    """A lobby in which the member who opens it sits, and the seats of all others who played are kept; computer players
+    stay. What was cancelled is open to everybody again. A Refusal if they did not play."""
+    member = opener.member
+    assert member is not None, "computer players press nothing"
+    require_played(over, member)
+    kept = _gathered(over, member, game) if over.state == "over" else []
+    played = [over.seats[seat] for seat in kept]
+    # No option can name a seat whose member was not there from the beginning.
+    owned = [seat if one.member in (None, one.owner) else None for seat, one in zip(kept, played, strict=True)]
+    return new_lobby(
+        number,
+        server=server.id,
+        channel=channel,
+        game=game,
+        opener=member,
+        opened=opened,
+        pace=over.pace,
+        options=options_kept(over, owned) if game == over.game else None,
+        seats=[opener if one.member == member else _kept_for(one) for one in played] or [opener],
+        advice=server.advice if over.advice is None else over.advice,
+    )
+
+
+def _gathered(over: Table, first: int, game: str) -> list[int]:
+    """The seats of a finished table that are kept for another game, in their order: members and computer players, but
+    nobody who left. If the game has fewer seats: `first` sits first, then members, then computers."""
+    played = [i for i, seat in enumerate(over.seats) if seat.member is not None or (seat.computer and not seat.owner)]
+
+    def rank(seat: int) -> tuple[bool, bool, int]:
+        return over.seats[seat].member != first, over.seats[seat].member is None, seat
+
+    return sorted(sorted(played, key=rank)[: GAMES[game].SEATS[-1]])
+
+
+def _kept_for(seat: Seat) -> Seat:
+    """The seat of a finished table as a lobby keeps it: a member has yet to press Join, a computer player is there."""
+    if seat.member is None:
+        return replace(seat, misses=0, left_at=None, click=None)
+    return Seat(None, seat.name, owner=seat.member)
+
+
+# Options
 
 
 def usual_options(game: str, pace: str) -> dict[str, bool | str]:

@@ -61,5 +61,11 @@ class Server(Struct, frozen=True, eq=False):
         return self.language or self.locale
 
     @property
+    def advice(self) -> bool | None:
+        """Whether its new tables give advice: not where games against computer players are rated; None leaves it to
+        who sits there (`Table.gives_advice`)."""
+        return False if self.rate_computers else None
+
+    @property
     def tz(self) -> tzinfo:
         return ZoneInfo(self.zone)

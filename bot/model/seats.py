@@ -14,7 +14,6 @@ from bot.model.pace import MISSES, Deadline
 from bot.model.race import asked_to_pause, begun, gathered, gone_on, with_ready, without_ready
 from bot.model.refusals import Refusal, TableOver
 from bot.model.table import Seat, Table
-from games import GAMES
 from games.core import TABLE, Chance
 from games.players.base import USUAL_LEVEL, Level
 from games.race import Race
@@ -62,6 +61,12 @@ def require_beginner(opener: int, seated: Collection[int], member: int) -> None:
     """A Refusal unless the member may begin what a lobby is for: everybody who sits there may, and its opener."""
     if member != opener and member not in seated:
         raise Refusal("refuse-begin-seated")
+
+
+def require_own(table: Table, member: int) -> None:
+    """A Refusal unless the member opened the lobby or sits in it."""
+    if member != table.opener and table.seat_of(member) is None:
+        raise Refusal("refuse-lobby-seated")
 
 
 def with_seat(table: Table, number: int, seat: Seat) -> Table:
@@ -170,24 +175,6 @@ def begin(table: Table, member: int, click: int, now: datetime) -> Table:
         race=begun(now) if issubclass(table.rules, Race) else None,
         seats=tuple(replace(seat, owner=seat.member or seat.owner) for seat in table.seats),
     )
-
-
-def gathered_again(over: Table, first: int, game: str) -> list[int]:
-    """The seats of a finished table that are kept for another game, in their order: members and computer players, but
-    nobody who left. If the game has fewer seats: `first` sits first, then members, then computers."""
-    played = [i for i, seat in enumerate(over.seats) if seat.member is not None or (seat.computer and not seat.owner)]
-
-    def rank(seat: int) -> tuple[bool, bool, int]:
-        return over.seats[seat].member != first, over.seats[seat].member is None, seat
-
-    return sorted(sorted(played, key=rank)[: GAMES[game].SEATS[-1]])
-
-
-def kept_seat(seat: Seat) -> Seat:
-    """The seat of a finished table as a lobby keeps it: a member has yet to press Join, a computer player is there."""
-    if seat.member is None:
-        return replace(seat, misses=0, left_at=None, click=None)
-    return Seat(None, seat.name, owner=seat.member)
 
 
 def cancelled(table: Table, at: datetime, by: int | None = None) -> Table:

@@ -140,6 +140,10 @@ DONE = {
     "read_again": lambda host: host.read_again(TABLE),
     "cancel_all_in": lambda host: host.cancel_all_in(3),
     "open": lambda host: host.open(Table(TABLE, 1, 2, "smile", 10, b"x", now())),
+    "open_again": lambda host: host.open_again(
+        TABLE, "smile", lambda over: Table(TABLE + 1, 1, 2, "smile", 10, b"x", now())
+    ),
+    "opened_again": lambda host: host.opened_again(host.in_memory(TABLE), "smile"),
     "change": lambda host: host.change(TABLE, lambda table: seats.stand_in(table, 99, "eve")),
     "commit": _commit,
     "join": lambda host: host.join(TABLE, 98, "fay", 2002),
