@@ -199,6 +199,20 @@ async def test_everything_at_once_leaves_one_whole_table(host):
     await whole(host)
 
 
+async def test_two_who_want_to_play_again_at_one_moment_open_one_lobby(host):
+    await running(host)
+    await host.change(TABLE, lambda table: seats.cancelled(table, now()))
+    lobbies = [
+        host.open_again(
+            TABLE, "smile", lambda over, number=number: Table(number, 1, over.channel, "smile", 10, b"x", now())
+        )
+        for number in (TABLE + 1, TABLE + 2)
+    ]
+    one, other = await asyncio.gather(*lobbies)
+    assert one is other
+    assert one.table.state == "lobby"
+
+
 # Failures in between
 
 
