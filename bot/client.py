@@ -32,12 +32,12 @@ from bot.people.privacy import Deletion
 from bot.settings import Settings
 from bot.showing.aside import Asides
 from bot.showing.calls import Calls
+from bot.showing.channels import FAILED, Access, find_unreachable, why
 from bot.showing.finale import Finales
 from bot.showing.hands import Hands
 from bot.showing.posts import Posts
 from bot.showing.render import Renderer
 from bot.showing.reveal import Reveals
-from bot.showing.unreachable import FAILED, Access, find_unreachable, why
 from bot.showing.upload import Upload
 from bot.store import Fenced, Store
 from bot.store.engines.shards import Shards

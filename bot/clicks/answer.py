@@ -27,10 +27,9 @@ from bot.model.refusals import (
 )
 from bot.people.people import People
 from bot.screens.parts import Screen, dashed, text
+from bot.showing.channels import FAILED, NoAccess, unarchive, why
 from bot.showing.hands import Answered, Hands
 from bot.showing.render import Renderer
-from bot.showing.threads import unarchive
-from bot.showing.unreachable import FAILED, NoAccess, why
 from bot.store import besides, changes, log_failure
 from bot.tables.handle import Handle
 from bot.tables.host import Host

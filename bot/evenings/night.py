@@ -30,11 +30,10 @@ from bot.model.tournament import Tournament
 from bot.people.people import People
 from bot.screens import night as screens
 from bot.screens.parts import Screen, files_of
+from bot.showing.channels import FAILED, UNKNOWN_CHANNEL, may_pass, send, why
 from bot.showing.posts import Posts
 from bot.showing.render import Renderer
 from bot.showing.sending import mentions
-from bot.showing.threads import send
-from bot.showing.unreachable import FAILED, UNKNOWN_CHANNEL, may_pass, why
 from bot.store import Conflict
 from bot.store import night as store
 from bot.store.counts import require_room

@@ -24,7 +24,7 @@ from bot.model.refusals import NotSaved, Refusal
 from bot.model.tournament import Tournament
 from bot.people.people import People
 from bot.screens.parts import Screen
-from bot.showing.unreachable import FAILED, may_pass, retry_after, why
+from bot.showing.channels import FAILED, may_pass, retry_after, why
 from bot.store import Conflict, Store, log_failure
 from bot.tables.clock import Clock
 from bot.tables.host import TRIES, Host

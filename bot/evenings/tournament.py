@@ -27,8 +27,8 @@ from bot.model.tournament import Match, Tournament, require_own, require_running
 from bot.people.people import People
 from bot.screens.parts import Screen, dashed
 from bot.screens.tournament import tournament as screen
+from bot.showing.channels import send
 from bot.showing.posts import Posts
-from bot.showing.threads import send
 from bot.store import tournament as store
 from bot.tables.clock import Clock
 from bot.tables.handle import Handle

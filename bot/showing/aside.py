@@ -10,7 +10,7 @@ import discord
 from bot.drawing.words import words_of
 from bot.people.people import People
 from bot.screens.parts import Screen, dashed, text
-from bot.showing.unreachable import FAILED, why
+from bot.showing.channels import FAILED, why
 from bot.store import log_failure
 from bot.store.table import Aside
 from games import GAMES

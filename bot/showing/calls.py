@@ -22,10 +22,10 @@ from bot.model.table import Call, Table
 from bot.people.people import People
 from bot.screens.call import call
 from bot.screens.parts import Screen
+from bot.showing.channels import Access, NoAccess
 from bot.showing.hands import Hands
 from bot.showing.render import Renderer
 from bot.showing.sending import mentions
-from bot.showing.unreachable import Access, NoAccess
 from bot.tables.handle import Handle
 from bot.tables.host import Host
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import discord
 
 from bot.model.table import Table
-from bot.showing.unreachable import Access, NoAccess
+from bot.showing.channels import Access, NoAccess
 from bot.tables.handle import Handle
 from games.race import Race
 

@@ -25,9 +25,9 @@ from bot.model.refusals import Refusal, Unavailable
 from bot.people.people import People
 from bot.screens.call import asleep, given_up
 from bot.screens.parts import components_of, text
+from bot.showing.channels import FAILED, may_pass, why
 from bot.showing.render import Renderer
 from bot.showing.reveal import Reveals
-from bot.showing.unreachable import FAILED, may_pass, why
 from bot.tables.handle import Handle
 
 log = logging.getLogger(__name__)

@@ -25,13 +25,24 @@ from bot.screens.call import moved
 from bot.screens.parts import Components, components_of, dashed, files_of
 from bot.showing import depth
 from bot.showing.calls import Calls, is_calling
+from bot.showing.channels import (
+    ARCHIVED,
+    FAILED,
+    UNKNOWN_CHANNEL,
+    Access,
+    Act,
+    NoAccess,
+    make_thread,
+    may_pass,
+    retry_after,
+    unarchive,
+    why,
+)
 from bot.showing.finale import Finales
 from bot.showing.hands import Hands
 from bot.showing.render import Renderer
 from bot.showing.reveal import Reveals
 from bot.showing.sending import Sending, Sendings, mentions
-from bot.showing.threads import ARCHIVED, make_thread, unarchive
-from bot.showing.unreachable import FAILED, UNKNOWN_CHANNEL, Access, Act, NoAccess, may_pass, retry_after, why
 from bot.store import log_failure
 from bot.store import table as db
 from bot.tables.handle import Handle

@@ -11,7 +11,7 @@ import discord
 
 from bot.drawing import art
 from bot.drawing.emojis import Emojis
-from bot.showing.unreachable import FAILED
+from bot.showing.channels import FAILED
 
 log = logging.getLogger(__name__)
 
