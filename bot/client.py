@@ -32,7 +32,7 @@ from bot.people.privacy import Deletion
 from bot.settings import Settings
 from bot.showing.aside import Asides
 from bot.showing.calls import Calls
-from bot.showing.channels import FAILED, Access, find_unreachable, why
+from bot.showing.channels import Channels, find_unreachable, if_possible
 from bot.showing.finale import Finales
 from bot.showing.hands import Hands
 from bot.showing.posts import Posts
@@ -97,12 +97,20 @@ class Cheshire(discord.AutoShardedClient):
         self.upload = Upload()
         reveals = Reveals(now)
         self.renderer = Renderer(self.people, self._emojis, reveals)
-        access = Access(self)
+        channels = Channels(self)
         self.hands = Hands(self.renderer, self.people, reveals, keep=settings.tables_in_memory)
-        calls = Calls(self, self.host, self.people, self.renderer, access, self.hands)
-        finales = Finales(self, self.host, self.people, self.renderer)
+        calls = Calls(self, self.host, self.people, self.renderer, channels, self.hands)
+        finales = Finales(channels, self.host, self.people, self.renderer)
         self.posts = Posts(
-            self, self.host, self.renderer, calls, access, finales, self.hands, reveals, keep=settings.tables_in_memory
+            self,
+            self.host,
+            self.renderer,
+            calls,
+            channels,
+            finales,
+            self.hands,
+            reveals,
+            keep=settings.tables_in_memory,
         )
         self.clock = Clock(self.host, self.posts.refresh)
         self.tournaments = Tournaments(self, self.host, self.posts, self.people, self.clock, self._emojis)
@@ -236,10 +244,8 @@ class Cheshire(discord.AutoShardedClient):
 
     async def _ask_for_commands(self, _: int) -> None:
         """Learns the ids of the commands, which another process has told Discord."""
-        try:
+        with if_possible("the ids of the commands are not known"):
             self._know(await self.tree.fetch_commands())
-        except FAILED as error:
-            log.info("the ids of the commands are not known: %s", why(error))
 
     async def login(self, token: str) -> None:
         self._has_begun = True

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections import OrderedDict
 from datetime import timedelta
 
@@ -12,11 +11,11 @@ from bot.clicks.answer import Answer, Interaction
 from bot.drawing.words import words_of
 from bot.model.people import Member
 from bot.model.refusals import Illegal, Refusal, TableOver
+from bot.showing.channels import if_possible
 from bot.tables.claims import beaten_by, is_too_late
 from bot.tables.handle import Handle
 from games.race import Race
 
-log = logging.getLogger(__name__)
 NOTICES = 1000
 """How many members' private lines are remembered, so that the next one can replace them."""
 READ = timedelta(seconds=3)
@@ -43,14 +42,8 @@ class Notices:
             self._lines.popitem(last=False)
         for one in old:
             if not one.is_expired():
-                await _take_away(one)
-
-
-async def _take_away(line: Interaction) -> None:
-    try:
-        await line.delete_original_response()
-    except discord.HTTPException as error:  # dismissed by the member
-        log.debug("a private line stays: %s", error)
+                with if_possible("a private line stays"):
+                    await one.delete_original_response()
 
 
 def in_one_line(

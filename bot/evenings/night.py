@@ -30,7 +30,7 @@ from bot.model.tournament import Tournament
 from bot.people.people import People
 from bot.screens import night as screens
 from bot.screens.parts import Screen, files_of
-from bot.showing.channels import FAILED, UNKNOWN_CHANNEL, may_pass, send, why
+from bot.showing.channels import UNKNOWN_CHANNEL, if_possible, send
 from bot.showing.posts import Posts
 from bot.showing.render import Renderer
 from bot.showing.sending import mentions
@@ -243,13 +243,9 @@ class Nights(Owner[Night]):
         guild = self._client.get_guild(night.server)
         if night.is_settled or guild is None:
             return night
-        try:
+        event = None
+        with if_possible("the event of night %s is not as it should be", night.key, or_later=True):
             event = await (self._announce if night.state == "planned" else self._withdraw)(guild, night)
-        except FAILED as error:
-            if may_pass(error):
-                raise
-            log.info("the event of night %s is not as it should be (%s)", night.key, why(error))
-            event = None
         return await self.change(night.id, lambda before: replace(before, event=event))
 
     async def _announce(self, guild: discord.Guild, night: Night) -> int | None:

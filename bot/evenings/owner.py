@@ -24,7 +24,7 @@ from bot.model.refusals import NotSaved, Refusal
 from bot.model.tournament import Tournament
 from bot.people.people import People
 from bot.screens.parts import Screen
-from bot.showing.channels import FAILED, may_pass, retry_after, why
+from bot.showing.channels import FAILED, if_possible, retry_after, why
 from bot.store import Conflict, Store, log_failure
 from bot.tables.clock import Clock
 from bot.tables.host import TRIES, Host
@@ -33,10 +33,6 @@ log = logging.getLogger(__name__)
 V = TypeVar("V", Tournament, Night)
 PATIENCE = 5.0
 """Seconds for what is under way when the bot ends."""
-
-
-class NotShown(Exception):
-    """Discord could not edit a message now; later it may."""
 
 
 class Shelf(Protocol[V]):
@@ -221,7 +217,9 @@ class Owner(ABC, Generic[V]):
             self._failures.pop(value.id, None)
 
     def _try_again(self, number: int, error: Exception) -> None:
-        if not isinstance(error, NotShown):
+        if isinstance(error, FAILED):
+            log.info("%s %s cannot be shown now: %s", self.kind, number, why(error))
+        else:
             log_failure(log, error, "%s %s cannot be shown", self.kind, number)
         failures = self._failures.get(number, 0)
         self._failures[number] = failures + 1
@@ -229,17 +227,12 @@ class Owner(ABC, Generic[V]):
         self._timers[number] = loop.call_later(retry_after(failures), self.show_all, [number])
 
     async def _renew(self, value: V) -> None:
-        """Edits its message, if it has one. If Discord refuses that for good it stays as it was; NotShown if it does
-        not."""
+        """Edits its message, if it has one. If Discord refuses that for good it stays as it was."""
         if value.message is None:
             return
         screen, channel = await self.screen(value), self._client.get_partial_messageable(value.channel)
-        try:
+        with if_possible("the message of %s %s stays as it was", self.kind, value.key, or_later=True):
             await channel.get_partial_message(value.message).edit(view=screen)
-        except FAILED as error:
-            log.info("the message of %s %s stays as it was (%s)", self.kind, value.key, why(error))
-            if may_pass(error):
-                raise NotShown from None
 
     # Tasks
 

@@ -27,7 +27,7 @@ from bot.model.tournament import Match, Tournament, require_own, require_running
 from bot.people.people import People
 from bot.screens.parts import Screen, dashed
 from bot.screens.tournament import tournament as screen
-from bot.showing.channels import send
+from bot.showing.channels import if_possible, send
 from bot.showing.posts import Posts
 from bot.store import tournament as store
 from bot.tables.clock import Clock
@@ -221,16 +221,11 @@ class Tournaments(Owner[Tournament]):
             self._posts.refresh(handle)
             return
         view, nonce = await self.screen(tournament), f"t{tournament.id % 10**20}.{tournament.taken}"
-        try:
-            message = await send(self._client, tournament.channel, view=view, nonce=nonce)
-        except (discord.Forbidden, discord.NotFound) as error:
-            log.warning("the points of tournament %s cannot be posted (%s)", tournament.key, error.code)
-            return
-
-        def noted(before: Tournament) -> Tournament:
-            return replace(before, message=message.id, posted=max(tournament.taken, before.posted))
-
-        await self.change(tournament.id, noted)
+        with if_possible("the points of tournament %s cannot be posted", tournament.key, or_later=True):
+            sent, taken = await send(self._client, tournament.channel, view=view, nonce=nonce), tournament.taken
+            await self.change(
+                tournament.id, lambda before: replace(before, message=sent.id, posted=max(taken, before.posted))
+            )
 
     async def _wind_up(self, tournament: Tournament) -> None:
         """Shows the last screen of a tournament that was called off, and again once nothing is sealed any more."""

@@ -10,7 +10,7 @@ import discord
 from bot.drawing.words import words_of
 from bot.people.people import People
 from bot.screens.parts import Screen, dashed, text
-from bot.showing.channels import FAILED, why
+from bot.showing.channels import if_possible
 from bot.store import log_failure
 from bot.store.table import Aside
 from games import GAMES
@@ -39,9 +39,8 @@ class Asides:
             words = words_of(await self._people.server(aside.server))
             game = words(f"game-{dashed(aside.game)}") if aside.game in GAMES else aside.game
             view = Screen(text(words("table-aside", game=game)))
-            await self._client.get_partial_messageable(aside.place).send(view=view)
-        except FAILED as error:
-            log.info("nobody is told of a table that is set aside: %s", why(error))
+            with if_possible("nobody is told of a table that is set aside"):
+                await self._client.get_partial_messageable(aside.place).send(view=view)
         except Exception as error:
             log_failure(log, error, "nobody is told of a table that is set aside")
 

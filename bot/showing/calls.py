@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
@@ -22,7 +21,7 @@ from bot.model.table import Call, Table
 from bot.people.people import People
 from bot.screens.call import call
 from bot.screens.parts import Screen
-from bot.showing.channels import Access, NoAccess
+from bot.showing.channels import Channels, NoAccess, if_possible, why
 from bot.showing.hands import Hands
 from bot.showing.render import Renderer
 from bot.showing.sending import mentions
@@ -53,11 +52,11 @@ class Calls:
     """Sends the calls of tables; the sender of a table runs this for one table at a time."""
 
     def __init__(
-        self, client: discord.Client, host: Host, people: People, renderer: Renderer, access: Access, hands: Hands
+        self, client: discord.Client, host: Host, people: People, renderer: Renderer, channels: Channels, hands: Hands
     ) -> None:
         self._client = client
         self._hands = hands
-        self._access = access
+        self._channels = channels
         self._host = host
         self._people = people
         self._renderer = renderer
@@ -90,7 +89,7 @@ class Calls:
                 here.append(member)
         were = before.members if before is not None else ()
         if here or not waiting or (is_new and sorted(waiting) != sorted(were)):
-            await self._delete(table.server, place, message)
+            await self._channels.delete(place, table.server, message)
             message, place = None, handle.place
             if waiting:
                 message = await self._post(calling, here, is_reminder=bool(owed) and not new)
@@ -118,11 +117,12 @@ class Calls:
         if not owed and len(still) == len(before.members) and len(dms) == len(before.dms):
             return None
         for member in before.dms.keys() - dms.keys():
-            await self._delete(table.server, *before.dms[member])
+            there, old = before.dms[member]
+            await self._channels.delete(there, table.server, old)
         calling, message, place = _Calling(handle, question, dms), before.message, before.place
         here = [member for member in owed if not await self._by_dm(calling, member, owing[member])]
         if here or not still:
-            await self._delete(table.server, place, message)
+            await self._channels.delete(place, table.server, message)
             message, place = None, handle.place
         if here:
             is_last, since = all(member in reminded for member in here), max(owing[member] for member in here)
@@ -145,11 +145,8 @@ class Calls:
         if not named:  # all of them, meanwhile: the call goes next
             return
         shown = await self._screen(handle, named)
-        try:
-            with suppress(NoAccess), self._access.asking(place, handle.table.server, "see"):
-                await self._client.get_partial_messageable(place).get_partial_message(message).edit(view=shown)
-        except discord.HTTPException as error:
-            log.info("an old call stays: %s", error.code)
+        with if_possible("an old call stays"):
+            await self._channels.edit(place, handle.table.server, message, view=shown)
 
     async def _screen(self, handle: Handle, named: Sequence[int], *, is_reminder: bool = False) -> Screen:
         """The call that names these members."""
@@ -189,17 +186,16 @@ class Calls:
         is_silent = all(member in asleep for member in here)
         heard = here if is_silent else [member for member in here if member not in asleep]
         try:
-            with self._access.asking(handle.place, table.server, "write"):
-                sent = await self._client.get_partial_messageable(handle.place).send(
-                    view=screen,
-                    nonce=_nonce(handle, calling.question, kind, here),
-                    allowed_mentions=mentions(heard),
-                    silent=is_silent,
-                )
-        except NoAccess:
-            return None
-        except discord.Forbidden as error:
-            log.info("nobody can be called at table %s (%s)", table.key, error.code)
+            sent = await self._channels.send(
+                handle.place,
+                table.server,
+                view=screen,
+                nonce=_nonce(handle, calling.question, kind, here),
+                allowed_mentions=mentions(heard),
+                silent=is_silent,
+            )
+        except (NoAccess, discord.Forbidden) as error:
+            log.info("nobody can be called at table %s: %s", table.key, why(error))
             return None
         return sent.id
 
@@ -243,7 +239,7 @@ class Calls:
             return is_secret
         old_place, old = calling.dms.get(number, (0, None))
         calling.dms[number] = (channel.id, sent.id)
-        await self._delete(table.server, old_place, old)
+        await self._channels.delete(old_place, table.server, old)
         return True
 
     async def _is_undisturbed(self, handle: Handle, member: int) -> bool:
@@ -255,15 +251,6 @@ class Calls:
         is_called_again = until is not None and until.remind is not None
         is_busy = is_called_again and pressed is not None and now - pressed < BUSY
         return is_busy or await is_asleep(self._people, table, member, now)
-
-    async def _delete(self, server: int, place: int, message: int | None) -> None:
-        if message is None:
-            return
-        try:
-            with suppress(NoAccess), self._access.asking(place, server, "see"):
-                await self._client.get_partial_messageable(place).get_partial_message(message).delete()
-        except discord.HTTPException as error:
-            log.info("an old call stays: %s", error.code)
 
 
 def is_calling(call: Call | None) -> bool:

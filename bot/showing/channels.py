@@ -7,7 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 import aiohttp
 import discord
@@ -19,8 +19,9 @@ from bot.tables.handle import Handle
 
 log = logging.getLogger(__name__)
 
-UNKNOWN_CHANNEL, NO_ACCESS, NO_PERMISSION = 10003, 50001, 50013
-HAS_THREAD, ARCHIVED = 160004, 50083
+UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, UNKNOWN_TOKEN, DEAD_TOKEN = 10003, 10008, 10015, 50027
+NO_ACCESS, NO_PERMISSION, ARCHIVED = 50001, 50013, 50083
+OLD_EDITS, HAS_THREAD = 30046, 160004
 TOO_MANY, ITS_OWN_FAULT = 429, 500
 FAILED = (discord.HTTPException, aiohttp.ClientError, OSError)
 """What a request to Discord raises that was refused, or found no way there."""
@@ -30,6 +31,7 @@ right within a minute."""
 LONGEST_ARCHIVE: Literal[10080] = 10080
 """Minutes of silence after which a thread is archived: the longest that Discord offers."""
 Act = Literal["see", "write"]
+T = TypeVar("T")
 
 
 def may_pass(error: Exception) -> bool:
@@ -53,6 +55,21 @@ class NoAccess(Exception):
     """The bot may not do this here now."""
 
 
+@contextmanager
+def if_possible(otherwise: str, *values: object, or_later: bool = False) -> Iterator[None]:
+    """Wraps a request to Discord that all goes on without: if it fails the log says `otherwise`, and nothing is raised.
+    With `or_later` only for what is refused for good; what may work a little later is raised."""
+    try:
+        yield
+    except NoAccess:  # which the log has said
+        pass
+    except FAILED as error:
+        if or_later and may_pass(error):
+            raise
+        is_gone = getattr(error, "code", None) in (UNKNOWN_MESSAGE, UNKNOWN_TOKEN, DEAD_TOKEN)  # or it was dismissed
+        log.log(logging.DEBUG if is_gone else logging.INFO, f"{otherwise}: %s", *values, why(error))
+
+
 @dataclass
 class _Closed:
     """What was refused in a place of this server, and the tables that wait to be shown there."""
@@ -62,13 +79,31 @@ class _Closed:
     tables: set[int] = field(default_factory=set)
 
 
-class Access:
-    """What Discord lets the bot do where. A refusal is remembered until the permission may be back, as asking again
-    with each move would be refused each time, and ten thousand refusals in ten minutes ban a bot."""
+class Channels:
+    """Sends, edits and deletes messages, as far as Discord lets the bot do so where. A refusal is remembered until the
+    permission may be back, as asking again with each move would be refused each time, and ten thousand refusals in ten
+    minutes ban a bot."""
 
     def __init__(self, client: discord.Client) -> None:
         self._client = client
         self._closed: dict[int, _Closed] = {}
+
+    async def send(self, place: int, server: int, **message: Any) -> discord.Message:
+        """The message, sent to a channel or thread of this server. NoAccess if the bot may not write there."""
+        with self.asking(place, server, "write"):
+            return await self._client.get_partial_messageable(place).send(**message)
+
+    async def edit(self, place: int, server: int, message: int, **changes: Any) -> discord.Message:
+        """The message after these changes; an archived thread is reopened first. NoAccess if the bot may not see it."""
+        old = self._client.get_partial_messageable(place).get_partial_message(message)
+        with self.asking(place, server, "see"):
+            return await _reopened(self._client, place, lambda: old.edit(**changes))
+
+    async def delete(self, place: int, server: int, message: int | None) -> None:
+        """Deletes a message, if there is one and if that is possible."""
+        if message is not None:
+            with if_possible("an old message in %s stays", place), self.asking(place, server, "see"):
+                await self._client.get_partial_messageable(place).get_partial_message(message).delete()
 
     @contextmanager
     def asking(self, place: int, server: int, act: Act) -> Iterator[None]:
@@ -170,25 +205,30 @@ def _may_have_threads(channel: discord.TextChannel) -> bool:
 
 async def send(client: discord.Client, place: int, **message: Any) -> discord.Message:
     """The message, sent to a channel or thread; an archived thread is reopened first."""
-    channel = client.get_partial_messageable(place)
+
+    async def send_now() -> discord.Message:
+        for file in message.get("files", ()):
+            file.reset()
+        return await client.get_partial_messageable(place).send(**message)
+
+    return await _reopened(client, place, send_now)
+
+
+async def _reopened(client: discord.Client, place: int, ask: Callable[[], Awaitable[T]]) -> T:
+    """What the request gives; if it is refused as the thread is archived, that is reopened first."""
     try:
-        return await channel.send(**message)
+        return await ask()
     except discord.HTTPException as error:
         if error.code != ARCHIVED or not await unarchive(client, place):
             raise
-        for file in message.get("files", ()):
-            file.reset()
-    return await channel.send(**message)
+    return await ask()
 
 
 async def unarchive(client: discord.Client, place: int) -> bool:
     """Reopens an archived thread; False if that fails, as it is locked or gone."""
-    try:
+    with if_possible("thread %s cannot be reopened", place):
         thread = await client.fetch_channel(place)
-        if not isinstance(thread, discord.Thread) or thread.locked:
-            return False
-        await thread.edit(archived=False)
-    except discord.HTTPException as error:
-        log.info("thread %s cannot be reopened (%s)", place, error.code)
-        return False
-    return True
+        if isinstance(thread, discord.Thread) and not thread.locked:
+            await thread.edit(archived=False)
+            return True
+    return False

@@ -3,18 +3,16 @@ nobody has to seek it."""
 
 from __future__ import annotations
 
-import logging
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
 import discord
 
 from bot.model.table import Table
-from bot.showing.channels import Access, NoAccess
+from bot.showing.channels import Channels, if_possible
 from bot.tables.handle import Handle
 from games.race import Race
 
-log = logging.getLogger(__name__)
 DEEP = 6
 """With this many messages below it a table is hard to find."""
 PAUSE = timedelta(seconds=30)
@@ -54,16 +52,12 @@ def may_move(table: Table) -> bool:
     return any(seat in table.present for seat in table.awaited())
 
 
-async def is_deep(client: discord.Client, access: Access, handle: Handle) -> bool:
+async def is_deep(client: discord.Client, channels: Channels, handle: Handle) -> bool:
     """Whether too many messages lie below the table; one request. Where the bot may not read the history Discord names
     none, and the table stays."""
     last = discord.Object(handle.shown.messages[-1])
     channel = client.get_partial_messageable(handle.place)
-    try:
-        with access.asking(handle.place, handle.table.server, "see"):
-            return len([message.id async for message in channel.history(limit=DEEP, after=last)]) >= DEEP
-    except NoAccess:
-        return False
-    except discord.HTTPException as error:
-        log.info("nobody knows how deep table %s lies (%s)", handle.table.key, error.code)
-        return False
+    asking = channels.asking(handle.place, handle.table.server, "see")
+    with if_possible("nobody knows how deep table %s lies", handle.table.key), asking:
+        return len([message.id async for message in channel.history(limit=DEEP, after=last)]) >= DEEP
+    return False

@@ -15,6 +15,7 @@ from bot.screens import SCREENS
 from bot.screens import finale as screens
 from bot.screens.parts import tell
 from bot.showing.calls import is_asleep
+from bot.showing.channels import Channels
 from bot.showing.render import Renderer
 from bot.showing.sending import mentions
 from bot.store import standings
@@ -30,8 +31,8 @@ FRESH = timedelta(days=1)
 class Finales:
     """Sends the finales of tables; the sender of a table runs this for one table at a time."""
 
-    def __init__(self, client: discord.Client, host: Host, people: People, renderer: Renderer) -> None:
-        self._client = client
+    def __init__(self, channels: Channels, host: Host, people: People, renderer: Renderer) -> None:
+        self._channels = channels
         self._host = host
         self._people = people
         self._renderer = renderer
@@ -65,7 +66,9 @@ class Finales:
         now = self._host.now()
         members = [seat.member for seat in table.seats if seat.member is not None]
         awake = [one for one in members if not await is_asleep(self._people, table, one, now)]
-        sent = await self._client.get_partial_messageable(handle.place).send(
+        sent = await self._channels.send(
+            handle.place,
+            table.server,
             view=view,
             file=discord.File(io.BytesIO(png), screens.PICTURE),
             allowed_mentions=mentions(awake),

@@ -25,7 +25,7 @@ from bot.model.refusals import Refusal, Unavailable
 from bot.people.people import People
 from bot.screens.call import asleep, given_up
 from bot.screens.parts import components_of, text
-from bot.showing.channels import FAILED, may_pass, why
+from bot.showing.channels import FAILED, if_possible, may_pass, why
 from bot.showing.render import Renderer
 from bot.showing.reveal import Reveals
 from bot.tables.handle import Handle
@@ -118,7 +118,7 @@ class Hands:
                 return
             view = self._private(hand)
             view.add_item(text(f"😴 {words_of(hand.member)('hand-stands-still')}"))
-            with suppress(*FAILED):
+            with if_possible("a private screen does not say that it stands still"):
                 await _put(hand, view)
             _end(hand)  # who was about to follow would write over it
 
@@ -286,10 +286,8 @@ def _end(hand: _Hand) -> None:
 
 async def remove(interaction: Interaction, place: Answered) -> None:
     """Removes a private screen that is no longer needed, if Discord still lets the bot do so."""
-    try:
+    with if_possible("an old private screen stays"):
         if place.is_followup:
             await interaction.followup.delete_message(place.message)
         else:
             await interaction.delete_original_response()
-    except FAILED as error:  # dismissed by the member
-        log.debug("an old private screen stays: %s", why(error))

@@ -9,7 +9,7 @@ import asyncio
 import json
 import logging
 from collections.abc import Callable, Sequence
-from contextlib import AbstractContextManager, suppress
+from contextlib import suppress
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -28,14 +28,15 @@ from bot.showing.calls import Calls, is_calling
 from bot.showing.channels import (
     ARCHIVED,
     FAILED,
+    OLD_EDITS,
     UNKNOWN_CHANNEL,
-    Access,
-    Act,
+    UNKNOWN_MESSAGE,
+    Channels,
     NoAccess,
+    if_possible,
     make_thread,
     may_pass,
     retry_after,
-    unarchive,
     why,
 )
 from bot.showing.finale import Finales
@@ -50,7 +51,6 @@ from bot.tables.host import Host, told_of
 
 log = logging.getLogger(__name__)
 
-UNKNOWN_MESSAGE, OLD_EDITS = 10008, 30046
 OLD = timedelta(minutes=55)
 """Discord limits edits of messages over an hour old: such a screen is posted again."""
 PATIENCE = 5.0
@@ -66,7 +66,7 @@ class Posts:
         host: Host,
         renderer: Renderer,
         calls: Calls,
-        access: Access,
+        channels: Channels,
         finales: Finales,
         hands: Hands,
         reveals: Reveals,
@@ -77,7 +77,7 @@ class Posts:
         self._host = host
         self._renderer = renderer
         self._calls = calls
-        self._access = access
+        self._channels = channels
         self._finales = finales
         self._hands = hands
         self._reveals = reveals
@@ -108,7 +108,7 @@ class Posts:
             self._hands.refresh(handle)
             return
         sending = self._sendings.of(handle.id)
-        sending.failures, sending.is_opened = 0, False
+        sending.failures = 0
         self._start(handle.id, sending)
 
     def come_back(self, handle: Handle, away_for: int | None) -> None:
@@ -129,11 +129,11 @@ class Posts:
 
     def access_changed(self, server: int) -> None:
         """Shows what could not be shown on a server, as something there may have given the bot a permission back."""
-        self._show_again(self._access.changed(server))
+        self._show_again(self._channels.changed(server))
 
     def access_seen(self, interaction: discord.Interaction[Any]) -> None:
         """Shows what could not be shown in a place, if the bot has the permission again: a click there tells."""
-        self._show_again(self._access.has(interaction.channel_id or 0, interaction.app_permissions))
+        self._show_again(self._channels.has(interaction.channel_id or 0, interaction.app_permissions))
 
     def _show_again(self, tables: set[int]) -> None:
         for number in tables:
@@ -222,7 +222,7 @@ class Posts:
             except (NoSuchTable, Damaged):
                 return
             except NoAccess:
-                self._access.wait(handle)
+                self._channels.wait(handle)
                 return
             except FAILED as error:
                 if _is_unknown_channel(error) and handle.shown.thread:  # back to the channel
@@ -245,8 +245,7 @@ class Posts:
     async def _send_finale(self, handle: Handle) -> int:
         """The id of the finale's message; `NO_FINALE` if it never can be sent. Raises what may pass."""
         try:
-            with self._asking(handle, "write"):
-                return await self._finales.send(handle)
+            return await self._finales.send(handle)
         except (NoAccess, Unavailable):
             raise
         except Exception as error:
@@ -269,24 +268,22 @@ class Posts:
                 if not is_as_many:
                     raise  # else the old messages may still be edited
         at = None
-        channel = self._channel(handle.place)
         for message, view in zip(handle.shown.messages, views, strict=True):
             components = components_of(view)
             if sending.shown.get(message) == components:
                 continue
             try:
-                with sending.editing(), self._asking(handle, "see"):
+                with sending.editing():
                     sending.shown.pop(message, None)  # the answer alone may be lost
-                    edited = await channel.get_partial_message(message).edit(view=view, **_attached(view))
+                    edited = await self._channels.edit(
+                        handle.place, table.server, message, view=view, **_attached(view)
+                    )
                     sending.shown[message], at = components, edited.edited_at
                     sending.dirty = sending.dirty or sending.is_mixed
             except discord.HTTPException as error:
                 if error.code in (UNKNOWN_MESSAGE, OLD_EDITS):
                     if table.state != "cancelled":
                         await self.repost(handle, views)
-                    return
-                if error.code == ARCHIVED and not sending.is_opened and await unarchive(self._client, handle.place):
-                    sending.dirty = sending.is_opened = True
                     return
                 if error.code == ARCHIVED:
                     log.info("table %s cannot be shown in its thread, which is locked", table.key)
@@ -313,7 +310,7 @@ class Posts:
         if not depth.is_time(handle, sending.looked, now):
             return
         look = depth.look(handle.table, now)
-        if await depth.is_deep(self._client, self._access, handle) and depth.may_move(handle.table):
+        if await depth.is_deep(self._client, self._channels, handle) and depth.may_move(handle.table):
             with suppress(NoAccess):
                 await self.repost(handle)
                 self._hands.refresh(handle)
@@ -331,19 +328,19 @@ class Posts:
         mentions these are told. After a start it may be a second try, though the screen is another one by now."""
         table = handle.table
         views = views if views is not None else await self._renderer.public(handle)
-        channel = self._channel(handle.place)
         sending = self._sendings.of(handle.id)
         sent: list[int] = []
         try:
             for index, view in enumerate(views):
                 components = components_of(view)
-                with self._asking(handle, "write"):
-                    message = await channel.send(
-                        view=view,
-                        files=files_of(view),
-                        nonce=_nonce(handle, index, "back" if is_back else components),
-                        allowed_mentions=mentions(told),
-                    )
+                message = await self._channels.send(
+                    handle.place,
+                    table.server,
+                    view=view,
+                    files=files_of(view),
+                    nonce=_nonce(handle, index, "back" if is_back else components),
+                    allowed_mentions=mentions(told),
+                )
                 sent.append(message.id)
                 if not is_back:  # else it may be what the first try has sent
                     sending.shown[message.id] = components
@@ -366,15 +363,11 @@ class Posts:
         await self._delete_retired(handle)
 
     async def _delete_retired(self, handle: Handle) -> None:
-        channel, sending = self._channel(handle.place), self._sendings.of(handle.id)
+        sending = self._sendings.of(handle.id)
         while sending.retired:
             message = sending.retired.pop()
             sending.shown.pop(message, None)
-            try:
-                with suppress(NoAccess), self._asking(handle, "see"):
-                    await channel.get_partial_message(message).delete()
-            except discord.HTTPException as error:
-                log.info("an old message of table %s stays: %s", handle.table.key, error.code)
+            await self._channels.delete(handle.place, handle.table.server, message)
 
     # Where tables are shown
 
@@ -425,21 +418,11 @@ class Posts:
             return
         there = link_to(table.server, thread)
         view = moved(self._renderer.frame(handle, None), words, f"<#{thread}>", there)
-        try:  # first: once the thread is known nobody looks at the lobby again
-            await self._channel(table.channel).get_partial_message(lobby).edit(view=view)
-        except discord.HTTPException as error:
-            if may_pass(error):
-                raise
-            log.info("the lobby of table %s stays as it was (%s)", table.key, error.code)
+        # First: once the thread is known nobody looks at the lobby again.
+        with if_possible("the lobby of table %s stays as it was", table.key, or_later=True):
+            await self._channels.edit(table.channel, table.server, lobby, view=view)
         await self._stand(handle, thread=thread, messages=())
         await self.repost(handle)
-
-    def _asking(self, handle: Handle, act: Act) -> AbstractContextManager[None]:
-        """Wraps each request to where a table is shown."""
-        return self._access.asking(handle.place, handle.table.server, act)
-
-    def _channel(self, number: int) -> discord.PartialMessageable:
-        return self._client.get_partial_messageable(number)
 
 
 def _is_unknown_channel(error: Exception) -> bool:

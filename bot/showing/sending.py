@@ -24,8 +24,6 @@ class Sending:
     failures: int = 0
     again: asyncio.TimerHandle | None = None
     """When a failed screen is tried again."""
-    is_opened: bool = False
-    """Whether its archived thread was reopened since the table last had to be shown."""
     is_unsaved: bool = False
     """Whether the store does not know yet where the table is shown, as that could not be written."""
     retired: list[int] = field(default_factory=list)

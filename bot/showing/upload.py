@@ -11,7 +11,7 @@ import discord
 
 from bot.drawing import art
 from bot.drawing.emojis import Emojis
-from bot.showing.channels import FAILED
+from bot.showing.channels import FAILED, if_possible
 
 log = logging.getLogger(__name__)
 
@@ -117,7 +117,5 @@ def _sorted(found: Iterable[discord.Emoji]) -> tuple[dict[str, discord.Emoji], d
 
 async def _remove(emojis: Iterable[discord.Emoji]) -> None:
     for emoji in emojis:
-        try:
+        with if_possible("could not remove the old face %s", emoji.name):
             await emoji.delete()
-        except FAILED as error:
-            log.warning("Could not remove the old face %s: %s", emoji.name, error)

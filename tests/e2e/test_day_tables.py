@@ -69,8 +69,8 @@ async def test_a_call_that_the_game_has_overtaken_is_not_sent(night, monkeypatch
     """While the old call is being removed, the player who was to be called moves."""
     table = await begin(night, *NAMES, pace="evening")
     found = await stored(night, table)
-    calls, overtaken = night.bot.posts._calls, []
-    remove = calls._delete
+    channels, overtaken = night.bot.posts._channels, []
+    remove = channels.delete
 
     async def slow(*what):
         if not overtaken:
@@ -81,7 +81,7 @@ async def test_a_call_that_the_game_has_overtaken_is_not_sent(night, monkeypatch
             night.bot.posts.refresh(found)
         await remove(*what)
 
-    monkeypatch.setattr(calls, "_delete", slow)
+    monkeypatch.setattr(channels, "delete", slow)
     first = mover(table)
     await move(night, first, table)
     last = mover(await shown(night, found))
