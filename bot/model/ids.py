@@ -14,6 +14,7 @@ from collections.abc import Callable, Sequence
 from datetime import UTC, datetime, timedelta
 from functools import lru_cache
 from hashlib import blake2b
+from operator import call
 from typing import Annotated, Any, Literal, NamedTuple, TypeVar, get_args, get_type_hints
 
 from msgspec import Struct
@@ -118,23 +119,22 @@ def _form(form: str) -> Callable[[type[K]], type[K]]:
 
     def declare(kind: type[K]) -> type[K]:
         hints = get_type_hints(kind, include_extras=True)
-        names, defaults = kind.__struct_fields__, kind.__struct_defaults__
-        types = [_type_of(name, hints[name]) for name in names]
+        names, types = kind.__struct_fields__, [_type_of(name, hints[name]) for name in kind.__struct_fields__]
         looks = {name: f"({one.pattern})" for name, one in zip(names, types, strict=True)}
         pattern = re.compile(form.replace("[", "(?:").replace("]", ")?").format_map(looks))
         short, bracket, rest = (re.sub(r"\{\w+\}", "%s", part) for part in form.partition("["))
-        last = [*defaults][-1] if bracket else None
+        full = f"{short}{rest.removesuffix(']')}"
+        last = kind.__struct_defaults__[-1] if bracket else None
+        reads, writes = [one.read for one in types], [one.write for one in types]
 
         def written(one: K) -> str:
             fields = astuple(one)
-            parts = tuple([each.write(field) for each, field in zip(types, fields, strict=True)])
             if bracket and fields[-1] == last:
-                return short % parts[:-1]
-            return f"{short}{rest[:-1]}" % parts
+                return short % (*map(call, writes, fields[:-1]),)
+            return full % (*map(call, writes, fields),)
 
         def meant(fields: Sequence[str | None]) -> K:
-            given = zip(types, fields, strict=True)
-            return kind(*(one.read(field) if field is not None else last for one, field in given))
+            return kind(*[last if field is None else read(field) for read, field in zip(reads, fields, strict=True)])
 
         kind.__str__ = written  # type: ignore[method-assign,assignment]
         _FORMS.setdefault(form[0], []).append((pattern, meant))
