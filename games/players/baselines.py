@@ -15,7 +15,8 @@ from games.players.base import Player, RandomPlayer, RatingPlayer
 from games.players.keep_smiling import KeepSmilingPlayer
 from games.players.reacting import SPREAD, Habit, ReactingPlayer
 from games.smile import CARDS, Collect, SmileView
-from games.smileyface import KEEP, VALUE_OF, Play, SmileyFaceView, best_suit
+from games.smileyface import SmileyFaceView
+from games.smileyface_cards import KEEP, VALUE_OF, Play, best_suit
 
 
 class Layer(RatingPlayer):

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from games.core import PASS, Chance, Move, with_item
 from games.players.base import RatingPlayer
-from games.smileyface import (
+from games.smileyface import SmileyFace, SmileyFaceView
+from games.smileyface_cards import (
     KEEP,
     ROUND_CARDS,
     SUIT_OF,
@@ -15,8 +16,6 @@ from games.smileyface import (
     Help,
     Piles,
     Play,
-    SmileyFace,
-    SmileyFaceView,
     best_suit,
     round_cards,
 )

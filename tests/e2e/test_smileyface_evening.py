@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from games.smileyface import MISCHIEF
+from games.smileyface_cards import MISCHIEF
 from tests.e2e import rows
 from tests.e2e.game_night import Shown, walk
 from tests.press import press

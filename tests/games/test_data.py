@@ -133,7 +133,9 @@ def test_the_message_says_what_is_expected():
 
 
 def modules_of(name: str) -> list[str]:
-    return ["smileys", "tournament"] if name == "smileys" else [name]
+    if name == "smileys":
+        return ["smileys", "tournament"]
+    return [name, *(path.stem for path in (data.FOLDER.parent / "games").glob(f"{name}_*.py"))]
 
 
 def load_with(name: str, changed: dict, monkeypatch: pytest.MonkeyPatch) -> None:

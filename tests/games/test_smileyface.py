@@ -9,9 +9,9 @@ from games.core import PASS, TABLE, Chance, IllegalMove, Step
 from games.players import play_out
 from games.players.base import RandomPlayer
 from games.players.smileyface import SmileyFacePlayer
-from games.smileyface import (
+from games.smileyface import SmileyFace
+from games.smileyface_cards import (
     CARDS,
-    KINDS,
     LASTING,
     MISCHIEF,
     REWARDS,
@@ -24,10 +24,9 @@ from games.smileyface import (
     Known,
     Play,
     Result,
-    SmileyFace,
-    _sorted,
     best_suit,
     clean_up_moves,
+    in_order,
     round_winner,
 )
 
@@ -57,7 +56,7 @@ def otherwise(position: SmileyFace, seat: int | None, chance: Chance) -> SmileyF
     chance.shuffle(hidden)
     hands = list(position.hands)
     for s in others:
-        hands[s] = _sorted(kept[s] + [hidden.pop() for _ in range(len(hands[s]) - len(kept[s]))])
+        hands[s] = in_order(kept[s] + [hidden.pop() for _ in range(len(hands[s]) - len(kept[s]))])
     if not position.is_over:
         tokens = [*position.tokens, *(value for s in others for value in position.rewards[s])]
         chance.shuffle(tokens)
@@ -94,8 +93,8 @@ def begin(hands=None, displays=None, seats: int = 4, **changes) -> SmileyFace:
     return replace(
         SmileyFace.start(seats=seats, chance=Chance(b"smileyface")),
         deck=deck,
-        hands=tuple(_sorted(made["hands"][seat]) for seat in range(seats)),
-        displays=tuple(_sorted(made["displays"].get(seat, ())) for seat in range(seats)),
+        hands=tuple(in_order(made["hands"][seat]) for seat in range(seats)),
+        displays=tuple(in_order(made["displays"].get(seat, ())) for seat in range(seats)),
         **{"first": 0, "turn": 0, "ranking": RANKING, **changes},
     )
 
@@ -143,7 +142,7 @@ def test_SF1_four_suits_of_thirteen_with_values_one_to_five():
 
 
 def test_SF2_eighteen_mischief_cards_seven_round_cards_and_seven_tokens():
-    assert Counter(card for card in CARDS if card in KINDS) == dict.fromkeys(KINDS, 2)
+    assert Counter(card for card in CARDS if card in MISCHIEF) == dict.fromkeys(MISCHIEF, 2)
     assert len(CARDS) == 70
     assert ROUND_CARDS == (1, 1, 2, 2, 3, 3, 4)
     assert REWARDS == (0, 0, 1, 1, 1, 2, 2)
@@ -759,7 +758,7 @@ def test_a_move_is_a_value_and_its_notation_names_the_same_one(text, move):
 def test_every_card_can_be_played_and_mischief_is_written_with_its_name_in_a_hand():
     plays = [move for move in SmileyFace.NOTATION.values() if isinstance(move, Play)]
     assert {move.card for move in plays} == {*CARDS}
-    assert {str(move).split(" ")[0] for move in plays} == {"play", *KINDS}
+    assert {str(move).split(" ")[0] for move in plays} == {"play", *MISCHIEF}
     assert {str(move) for move in plays if move.card in MISCHIEF and not move.aim} == {*LASTING, "bomb", "angel"}
 
 

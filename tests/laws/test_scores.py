@@ -7,7 +7,7 @@ from games.core import Chance
 from games.players import play_out
 from games.players.base import RandomPlayer
 from games.smile import CARDS
-from games.smileyface import SUITS, best_suit, round_winner
+from games.smileyface_cards import SUITS, best_suit, round_winner
 from tests.laws import bookkeeper
 from tests.laws.test_laws import starts
 

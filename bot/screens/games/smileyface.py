@@ -35,7 +35,8 @@ from bot.screens.parts import (
     title,
 )
 from games.core import PASS, Move, seat_name
-from games.smileyface import (
+from games.smileyface import SmileyFaceView
+from games.smileyface_cards import (
     BOSS_BONUS,
     KEEP,
     LASTING,
@@ -45,7 +46,6 @@ from games.smileyface import (
     VALUE_OF,
     Help,
     Play,
-    SmileyFaceView,
     best_suit,
     round_cards,
     round_winner,

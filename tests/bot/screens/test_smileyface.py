@@ -14,7 +14,8 @@ from bot.screens.games.smileyface import card, private, public
 from bot.screens.parts import tell
 from bot.showing.upload import discord_name
 from games.core import Chance, Event, Pass
-from games.smileyface import (
+from games.smileyface import SmileyFace
+from games.smileyface_cards import (
     CARDS,
     KEEP,
     MISCHIEF,
@@ -26,7 +27,6 @@ from games.smileyface import (
     Help,
     Known,
     Result,
-    SmileyFace,
 )
 from tests.bot.limits import check
 from tests.games.test_smileyface import begin, otherwise

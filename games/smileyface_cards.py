@@ -1,0 +1,396 @@
+"""The cards of SmileyFace: material, moves, what a position holds, and what each card does (SF1-SF21 in RULES.md).
+
+A kind of Mischief is one class: what it can be aimed at, what it does there, and the rule that forbids it when it would
+hit nothing. The rounds in which the cards are played follow in `smileyface.py`.
+
+Rulings of our own: Mischief cards, values, Round cards and Reward tokens are reconstructed (data/smileyface.toml).
+Angel cannot be played on an empty deck. Two Pirates in one display are worth one. A card seen going into a hand
+(Boomerang: by all, Devil: by its victim) is known until the hand may have lost it. A known card that is the last in a
+hand stays known when Devil takes it.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from itertools import chain, combinations, product
+from typing import Any, Generic, Self, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games import data
+from games.core import EVERY_SEAT, Chance, Event, Move, Position, seat_name
+
+# Material
+
+SUITS = ("happiness", "sadness", "surprise", "anger")
+VALUES = tuple(sorted(data.numbers("smileyface", "values.list", 13, 1, 5)))  # SF1: of each suit
+VALUE_OF = {f"{suit}-{value}": value for suit in sorted(SUITS) for value in sorted({*VALUES})}
+SUIT_OF = {card: card.split("-")[0] for card in VALUE_OF}
+ROUND_CARDS = data.numbers("smileyface", "round_cards.list", 7, 0, 99)  # SF2
+REWARDS = tuple(sorted(data.numbers("smileyface", "rewards.list", 7, 0, 99)))  # SF2
+HAND_SIZE = dict(zip(range(4, 9), data.numbers("smileyface", "hands.list", 5, 1, 8), strict=True))  # SF3: by seats
+BOSS_BONUS = data.number("smileyface", "boss.bonus", 1, 9)  # SF7
+Piles = tuple[tuple[str, ...], ...]
+"""The cards of each seat: all hands, or all displays."""
+Aim = tuple[int | str, ...]
+"""What a card is aimed at: a seat, a card of a display, suits; () for nothing."""
+NO_AIM: tuple[tuple[()], ...] = ((),)
+T = TypeVar("T")
+
+
+def in_order(cards: Iterable[str]) -> tuple[str, ...]:
+    """The cards as hands and displays are sorted."""
+    return tuple(sorted(cards, key=ORDER.__getitem__))
+
+
+def without(items: tuple[T, ...], *gone: T) -> tuple[T, ...]:
+    """The items without one of each that is gone."""
+    left = [*items]
+    for item in gone:
+        left.remove(item)
+    return tuple(left)
+
+
+def moved(piles: Piles, here: int | None, there: int | None, *cards: str) -> Piles:
+    """The piles once these cards have gone from one seat to another (None: from or to somewhere else)."""
+    changed = [*piles]
+    if here is not None:
+        changed[here] = without(changed[here], *cards)
+    if there is not None:
+        changed[there] = in_order((*changed[there], *cards))
+    return tuple(changed)
+
+
+# Moves
+
+
+class Play(Move, frozen=True):
+    """SF5: a card of the hand, and what it is aimed at, as in `ghost p2 sadness-3` or `dizzy anger sadness`."""
+
+    card: str
+    aim: Aim = ()
+
+    def __str__(self) -> str:
+        aim = [part if isinstance(part, str) else seat_name(part) for part in self.aim]
+        return " ".join([f"play {self.card}" if self.card in VALUE_OF else self.card, *aim])
+
+
+class Help(Move, frozen=True):
+    """SF6: a pass that gives this seat a card of one's own display."""
+
+    seat: int
+    card: str
+
+    def __str__(self) -> str:
+        return f"help {seat_name(self.seat)} {self.card}"
+
+
+class Discard(Move, frozen=True):
+    """SF10: the Mischief cards that go in the clean-up, kinds in alphabetical order; without any it is `keep`."""
+
+    cards: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return " ".join(["discard", *self.cards]) if self.cards else "keep"
+
+
+KEEP = Discard(())
+
+
+@lru_cache(1024)
+def clean_up_moves(mischief: tuple[str, ...]) -> tuple[Discard, ...]:
+    """SF10: keep, or discard any of these."""
+    amounts = [[(kind,) * n for n in range(count + 1)] for kind, count in Counter(mischief).items()]
+    return tuple(Discard(tuple(chain(*chosen))) for chosen in product(*amounts))
+
+
+# Position
+
+
+class Known(Struct, frozen=True):
+    """A seat (None: an onlooker) knows that a card is in somebody's hand."""
+
+    by: int | None
+    holder: int
+    card: str
+
+
+class Result(Struct, frozen=True):
+    """How a round ended."""
+
+    winner: int | None  # None: nobody
+    helper: int | None  # SF8: the seat that drew a Reward token for it
+    totals: tuple[int, ...]  # of each seat
+
+
+def round_cards(results: tuple[Result, ...], seat: int) -> tuple[int, ...]:
+    """The points on the Round cards that a seat has won."""
+    return tuple(points for result, points in zip(results, ROUND_CARDS, strict=False) if result.winner == seat)
+
+
+class State(Position, frozen=True, kw_only=True):
+    """What a position of SmileyFace holds. Hands and displays are sorted."""
+
+    tiebreak: str
+    first: int
+    turn: int
+    ranking: tuple[str, ...]  # the Boss suit first, the Newbie suit last
+    deck: tuple[str, ...]
+    discard: tuple[str, ...] = ()
+    hands: Piles
+    displays: Piles
+    passed: tuple[bool, ...]
+    helped_by: tuple[int | None, ...]  # SF6: whose helping hand each seat holds
+    tokens: tuple[int, ...] = REWARDS  # SF8: those that are left
+    rewards: tuple[tuple[int, ...], ...]
+    results: tuple[Result, ...] = ()
+    choices: tuple[tuple[str, ...] | None, ...] = ()  # SF10: None for those still choosing; () outside the clean-up
+    known: tuple[Known, ...] = ()
+
+    @property
+    def seats(self) -> int:
+        return len(self.hands)
+
+    def others(self, seat: int) -> list[int | None]:
+        """All who can know something of this seat's hand: the onlookers (None) and the other seats."""
+        return [by for by in (None, *range(self.seats)) if by != seat]
+
+    def draw(self, seat: int, count: int, told: list[Event]) -> Self:
+        """As many cards from the deck as are wanted and there."""
+        cards = self.deck[: max(count, 0)]
+        if cards:
+            told.append(Event("drew", seat, {"count": len(cards)}))
+            told.append(Event("drew_cards", seat, {"cards": " ".join(cards)}, to=seat))
+        return replace(self, deck=self.deck[len(cards) :], hands=moved(self.hands, None, seat, *cards))
+
+
+# What a card does
+
+A = TypeVar("A", bound=Aim)
+C = TypeVar("C", bound=State)
+
+
+class Kind(Generic[A]):
+    """A kind of card: it stays in the display (`lasts`), or works at once and is discarded (SF12)."""
+
+    name: str
+    lasts = False
+    every_aim: Sequence[A]
+    """All that it could ever be aimed at."""
+    forbidden_by = "SF5"
+    """The rule that says when it would hit nothing and cannot be played; SF5 for what can always be played."""
+
+    def aims(self, state: State, seat: int) -> Iterable[A]:
+        """SF12: all that it would hit now."""
+        return self.every_aim
+
+    @abstractmethod
+    def strike(self, state: C, seat: int, aim: A, chance: Chance, told: list[Event]) -> C:
+        """The position once the card, which has left the hand, has worked; adds to `told` what came of it."""
+
+
+class Lasting(Kind[tuple[()]]):
+    """A kind that works while it lies in the display, when the round is scored."""
+
+    lasts, every_aim = True, NO_AIM
+
+    def strike(self, state: C, seat: int, aim: tuple[()], chance: Chance, told: list[Event]) -> C:
+        told.append(Event(self.name, seat))
+        return state
+
+
+class Emotion(Lasting):
+    """SF5, SF7: it counts for its suit."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def strike(self, state: C, seat: int, aim: tuple[()], chance: Chance, told: list[Event]) -> C:
+        told.append(Event("played", seat, {"card": self.name}))
+        return state
+
+
+class Heart(Lasting):
+    """SF14: it adds to the suit that the display scores."""
+
+    name = "heart"
+    BONUS = data.number("smileyface", "effects.heart_bonus", 1, 9)
+
+    @classmethod
+    def added(cls, display: tuple[str, ...]) -> int:
+        """How much all Hearts of this display add."""
+        return display.count(cls.name) * cls.BONUS
+
+
+class Pirate(Lasting):
+    """SF15: it wins a tie for the highest total."""
+
+    name = "pirate"
+
+    @classmethod
+    def among(cls, tied: list[int], displays: Piles) -> list[int]:
+        """Those of the seats that have one."""
+        return [seat for seat in tied if cls.name in displays[seat]]
+
+
+class Dizzy(Kind[tuple[str, str]]):
+    """SF16: two suits change places in the ranking."""
+
+    name = "dizzy"
+    every_aim = tuple(combinations(sorted(SUITS), 2))
+
+    def strike(self, state: C, seat: int, aim: tuple[str, str], chance: Chance, told: list[Event]) -> C:
+        one, two = aim
+        swap = {one: two, two: one}
+        ranking = tuple([swap.get(suit, suit) for suit in state.ranking])
+        told.append(Event("dizzy", seat, {"one": one, "two": two, "ranking": " ".join(ranking)}))
+        return replace(state, ranking=ranking)
+
+
+class AtDisplay(Kind[tuple[int, str]]):
+    """A kind that is aimed at an Emotion card of its value in another display: the seat and the card."""
+
+    value: int
+    every_aim = tuple(product(EVERY_SEAT, VALUE_OF))
+
+    def aims(self, state: State, seat: int) -> list[tuple[int, str]]:
+        shown = dict.fromkeys((other, one) for other, display in enumerate(state.displays) for one in display)
+        return [(other, one) for other, one in shown if other != seat and VALUE_OF.get(one) == self.value]
+
+
+class Ghost(AtDisplay):
+    """SF13: it moves the card to one's own display."""
+
+    name, forbidden_by = "ghost", "SF13"
+    value = data.number("smileyface", "effects.ghost_value", 1, 5)
+
+    def strike(self, state: C, seat: int, aim: tuple[int, str], chance: Chance, told: list[Event]) -> C:
+        other, card = aim
+        told.append(Event("ghost", seat, {"from": seat_name(other), "card": card}))
+        return replace(state, displays=moved(state.displays, other, seat, card))
+
+
+class Ninja(AtDisplay):
+    """SF18: it discards the card."""
+
+    name, forbidden_by = "ninja", "SF18"
+    value = data.number("smileyface", "effects.ninja_value", 1, 5)
+
+    def strike(self, state: C, seat: int, aim: tuple[int, str], chance: Chance, told: list[Event]) -> C:
+        other, card = aim
+        told.append(Event("ninja", seat, {"from": seat_name(other), "card": card}))
+        return replace(state, displays=moved(state.displays, other, None, card), discard=(*state.discard, card))
+
+
+class Bomb(Kind[tuple[()]]):
+    """SF17: it discards every Emotion card of the highest value that lies in any display."""
+
+    name, forbidden_by = "bomb", "SF12"
+    every_aim = NO_AIM
+
+    def aims(self, state: State, seat: int) -> Iterable[tuple[()]]:
+        return NO_AIM if any(one in VALUE_OF for one in chain(*state.displays)) else ()
+
+    def strike(self, state: C, seat: int, aim: tuple[()], chance: Chance, told: list[Event]) -> C:
+        top = max([VALUE_OF.get(card, 0) for card in chain(*state.displays)])
+        hits = [[card for card in display if VALUE_OF.get(card) == top] for display in state.displays]
+        told.append(Event("bomb", seat, {"value": top}))
+        told += [Event("bombed", other, {"cards": " ".join(hit)}) for other, hit in enumerate(hits) if hit]
+        displays = tuple([without(display, *hit) for display, hit in zip(state.displays, hits, strict=True)])
+        return replace(state, displays=displays, discard=(*state.discard, *chain(*hits)))
+
+
+class Boomerang(Kind[tuple[str]]):
+    """SF19: it takes an Emotion card of one's own display back to the hand; all others see which."""
+
+    name, forbidden_by = "boomerang", "SF19"
+    every_aim = tuple(product(VALUE_OF))
+
+    def aims(self, state: State, seat: int) -> list[tuple[str]]:
+        return [(one,) for one in dict.fromkeys(state.displays[seat]) if one in VALUE_OF]
+
+    def strike(self, state: C, seat: int, aim: tuple[str], chance: Chance, told: list[Event]) -> C:
+        (card,) = aim
+        told.append(Event("boomerang", seat, {"card": card}))
+        seen = [Known(by, seat, card) for by in state.others(seat)]
+        displays, hands = moved(state.displays, seat, None, card), moved(state.hands, None, seat, card)
+        return replace(state, displays=displays, hands=hands, known=(*state.known, *seen))
+
+
+class Angel(Kind[tuple[()]]):
+    """SF20: it draws cards from the deck."""
+
+    name, forbidden_by = "angel", "SF20"
+    every_aim = NO_AIM
+    COUNT = data.number("smileyface", "effects.angel_cards", 1, 9)
+
+    def aims(self, state: State, seat: int) -> Iterable[tuple[()]]:
+        return NO_AIM if state.deck else ()
+
+    def strike(self, state: C, seat: int, aim: tuple[()], chance: Chance, told: list[Event]) -> C:
+        told.append(Event("angel", seat))
+        return state.draw(seat, self.COUNT, told)
+
+
+class Devil(Kind[tuple[int]]):
+    """SF21: it takes a random card from another hand; the two see which, and so does who knew that all were alike."""
+
+    name, forbidden_by = "devil", "SF21"
+    every_aim = tuple(product(EVERY_SEAT))
+
+    def aims(self, state: State, seat: int) -> list[tuple[int]]:
+        return [(other,) for other, hand in enumerate(state.hands) if hand and other != seat]
+
+    def strike(self, state: C, seat: int, aim: tuple[int], chance: Chance, told: list[Event]) -> C:
+        (other,) = aim
+        card = chance.choice(state.hands[other])
+        told.append(Event("devil", seat, {"from": seat_name(other)}))
+        told += [Event("taken", seat, {"from": seat_name(other), "card": card}, to=s) for s in (seat, other)]
+        counts, whole = Counter(state.known), len(state.hands[other])
+        sure = [by for by in state.others(seat) if by == other or counts[Known(by, other, card)] == whole]
+        # All others may have lost one of each card that they knew there.
+        gone = {one for one in counts if one.holder == other and (one.by != seat or one.card == card)}
+        known = (*without(state.known, *gone), *[Known(by, seat, card) for by in sure])
+        return replace(state, hands=moved(state.hands, other, seat, card), known=known)
+
+
+_KINDS = (Angel(), Bomb(), Boomerang(), Devil(), Dizzy(), Ghost(), Heart(), Ninja(), Pirate())
+MISCHIEF = {kind.name: data.number("smileyface", f"mischief.{kind.name}", 0, 18) for kind in _KINDS}  # SF2: how many
+data.expect("smileyface", "mischief", is_right=sum(MISCHIEF.values()) == 18, what="expected 18 cards")
+_UNKNOWN = ", ".join(sorted({*data.read("smileyface")["mischief"]} - {*MISCHIEF, "source"}))
+data.expect("smileyface", "mischief", is_right=not _UNKNOWN, what=f"no such kind: {_UNKNOWN}")
+
+KIND_OF: dict[str, Kind[Any]] = {**{card: Emotion(card) for card in VALUE_OF}, **{kind.name: kind for kind in _KINDS}}
+DISPLAYED = tuple(card for card in KIND_OF if KIND_OF[card].lasts)  # what can lie in a display
+LASTING = tuple(card for card in DISPLAYED if card in MISCHIEF)
+COUNT_OF = {**{card: VALUES.count(value) for card, value in VALUE_OF.items()}, **MISCHIEF}
+CARDS = tuple(Counter(COUNT_OF).elements())  # the deck
+ORDER = {card: at for at, card in enumerate(KIND_OF)}
+PLAY = {(card, aim): Play(card, aim) for card, kind in KIND_OF.items() for aim in kind.every_aim}
+HELP = {(seat, card): Help(seat, card) for seat in EVERY_SEAT for card in DISPLAYED}
+
+
+@lru_cache(4096)  # most displays stay as they are from one move to the next
+def best_suit(display: tuple[str, ...], ranking: tuple[str, ...]) -> tuple[str | None, int]:
+    """SF7, SF14: the suit that a display scores and its total; (None, 0) if no card in it counts."""
+    totals = dict.fromkeys(ranking[:-1], 0)  # the Newbie suit, the last one, counts nothing
+    for card in display:
+        suit = SUIT_OF.get(card)
+        if suit in totals:
+            totals[suit] += VALUE_OF[card] + (BOSS_BONUS if suit == ranking[0] else 0)
+    suit = max(totals, key=totals.__getitem__)
+    return (suit, totals[suit] + Heart.added(display)) if totals[suit] else (None, 0)
+
+
+def round_winner(displays: Piles, ranking: tuple[str, ...]) -> int | None:
+    """SF7, SF15: the seat that would take the Round card now; None if there is none."""
+    totals = [best_suit(display, ranking)[1] for display in displays]
+    top = max(totals)
+    best = [seat for seat, total in enumerate(totals) if total == top > 0]
+    if len(best) > 1:
+        best = Pirate.among(best, displays)
+    return best[0] if len(best) == 1 else None
