@@ -2,7 +2,7 @@
 
 Each player secretly sets five pieces, one on each lane, and sends them across with three dice a turn. A piece that
 reaches the other side takes the best chair that is free; only at the end is it seen whether a Smily or a Grimmy sits
-there.
+there. Lanes, dice and the ways to use them stand in `keep_smiling_ways.py`, which is read first.
 
 Rulings of our own: the first player is drawn when both have set their pieces. A move that ends the game early may still
 be written with the pieces after it; they lapse. Where several pieces of one move land on a start field they may be
@@ -11,11 +11,9 @@ written in any order (the chairs go by it), all others keep the order of the lan
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from functools import cache, cached_property, lru_cache
-from itertools import combinations, compress, permutations, product
+from itertools import combinations, permutations
 from typing import Any, ClassVar, Self
 
 from msgspec import Struct
@@ -37,22 +35,18 @@ from games.core import (
     seat_name,
     with_item,
 )
+from games.keep_smiling_ways import DICE, FAR, LANES, OFF, Advance, Leg, advances, parse_advance
 
 # Material
 
-LANES = "".join(data.entries("keep_smiling", "board.lanes", str, 5))  # KS1
-FAR = data.number("keep_smiling", "fields.count", 3, 99) - 1  # KS1: the steps from one start field to the other
 CHAIRS = data.numbers("keep_smiling", "board.chairs", 6, 1, 99)  # KS1
 FACES = {"s": "smily", "g": "grimmy", "n": "neutralo"}
 PIECES = "".join(face * data.number("keep_smiling", f"pieces.{name}", 0, 5) for face, name in FACES.items())  # KS2
-DICE = data.number("keep_smiling", "board.dice", 3, 3)  # KS3
 PIPS = range(1, 7)
 WORTH = {face: data.number("keep_smiling", f"worth.{name}", -1, 1) for face, name in FACES.items()}  # KS9
-OFF = -1  # the steps of a piece that has left the board
 NOBODY = ((OFF,) * len(LANES),) * 2  # the steps of both sides when no piece is left on it
 
 _falling = sorted({*CHAIRS}, reverse=True)
-data.expect("keep_smiling", "board.lanes", is_right=LANES == "abcde", what="expected a, b, c, d, e")
 data.expect("keep_smiling", "board.chairs", is_right=[*CHAIRS] == _falling, what="expected each lower than the last")
 data.expect("keep_smiling", "pieces", is_right=len(PIECES) == len(LANES), what=f"{len(PIECES)}, expected one a lane")
 
@@ -68,87 +62,7 @@ class Place(Move, frozen=True):
         return f"place {self.faces}"
 
 
-class Leg(Struct, frozen=True, order=True, dict=True):
-    """What one piece does in a turn: its lane (a is 0) and the dice that it takes, the higher first."""
-
-    lane: int
-    dice: tuple[int, ...]
-
-    @cached_property
-    def steps(self) -> int:
-        """KS5: a sum is a single jump."""
-        return sum(self.dice)
-
-    def __str__(self) -> str:
-        return LANES[self.lane] + "+".join(map(str, self.dice))
-
-
-class Advance(Move, frozen=True, cache_hash=True, dict=True):
-    """KS4: pieces go, one after another (KS11)."""
-
-    legs: tuple[Leg, ...]
-
-    @cached_property
-    def goes(self) -> tuple[tuple[int, int], ...]:
-        """Each of its lanes, and how many steps the piece there goes."""
-        return tuple([(leg.lane, leg.steps) for leg in self.legs])
-
-    def __str__(self) -> str:
-        return " ".join(["move", *map(str, self.legs)])
-
-
 PLACE = {faces: Place(faces) for faces in sorted(set(map("".join, permutations(PIECES))))}
-ADVANCE_NOTATION = re.compile(r"move(?: [a-e][1-6](?:\+[1-6]){0,2}){1,5}")
-
-
-@cache
-def _ways(dice: tuple[int, ...]) -> tuple[Advance, ...]:
-    """KS4: the ways to use dice: each piece goes by one die or by the sum of two, never of three; other dice lapse."""
-    ways = set()
-    for lanes in product((OFF, *range(len(LANES))), repeat=DICE):  # where each die goes; off the board it lapses
-        if len({*lanes}) > 1:  # else all lapse, or one piece takes all three
-            moved = [lane for lane in range(len(LANES)) if lane in lanes]
-            taken = [tuple([die for die, to in zip(dice, lanes, strict=True) if to == lane]) for lane in moved]
-            ways.add(tuple(map(Leg, moved, taken)))
-    return tuple(map(Advance, sorted(ways)))
-
-
-Some = int
-"""Some of the ways to use three dice: a byte for each, 1 for those that are meant. A few microseconds find a turn's
-moves with these; looking at each way takes 75."""
-LANDS = 128
-"""Added to the steps of a piece that has to land on the other side."""
-MAY_GO = [bytes(steps <= FAR - gone or steps == FAR - gone + LANDS for steps in range(256)) for gone in range(FAR + 1)]
-
-
-@cache
-def _by_lane(dice: tuple[int, ...]) -> list[tuple[tuple[Advance, ...], list[list[Some]]]]:
-    """The ways in the order of the lanes, then those in other orders (KS11: only pieces that land change places), each
-    with those that a lane allows, by how far its piece has gone (OFF is the last)."""
-    ways = _ways(dice)
-    orders = [(way, Advance(legs)) for way in ways for legs in [*permutations(way.legs)][1:]]
-    found = []
-    for pairs in ([(way, way) for way in ways], orders):
-        steps = [
-            {leg.lane: leg.steps + LANDS * (leg != usual) for usual, leg in zip(way.legs, move.legs, strict=True)}
-            for way, move in pairs
-        ]
-        lanes = [bytes([one.get(lane, 0) for one in steps]) for lane in range(len(LANES))]
-        some = [[int.from_bytes(lane.translate(may_go), "little") for may_go in MAY_GO] for lane in lanes]
-        found.append((tuple([move for _, move in pairs]), some))
-    return found
-
-
-@lru_cache(maxsize=1024)
-def advances(dice: tuple[int, ...], steps: tuple[int, ...]) -> tuple[Advance, ...]:
-    """KS4, KS5, KS11: every turn with these dice, the higher first, for pieces that have gone so many steps."""
-    moves: tuple[Advance, ...] = ()
-    for ways, (a, b, c, d, e) in _by_lane(dice):
-        if legal := a[steps[0]] & b[steps[1]] & c[steps[2]] & d[steps[3]] & e[steps[4]]:
-            moves += tuple(compress(ways, legal.to_bytes(len(ways), "little")))
-    return moves
-
-
 # Position
 
 
@@ -243,14 +157,10 @@ class KeepSmiling(Position, frozen=True, kw_only=True):
 
     @classmethod
     def parse(cls, text: str) -> Move:
-        if text in cls.NOTATION:
-            return cls.NOTATION[text]
-        if ADVANCE_NOTATION.fullmatch(text):
-            legs = tuple([Leg(LANES.index(leg[0]), tuple(map(int, leg[1::2]))) for leg in text.split(" ")[1:]])
-            are_falling = all(list(leg.dice) == sorted(leg.dice, reverse=True) for leg in legs)
-            if are_falling and len({leg.lane for leg in legs}) == len(legs):
-                return Advance(legs)
-        raise cls.unreadable(text)
+        move = cls.NOTATION.get(text) or parse_advance(text)
+        if move is None:
+            raise cls.unreadable(text)
+        return move
 
     def moves(self, seat: int) -> tuple[Move, ...]:
         if self.turn == TABLE:

@@ -10,7 +10,8 @@ from math import log
 
 from games.core import PASS, Chance, Event, Move, View
 from games.domino import Lay
-from games.keep_smiling import WORTH, Advance, KeepSmilingView
+from games.keep_smiling import WORTH, KeepSmilingView
+from games.keep_smiling_ways import Advance
 from games.players.base import Player, RandomPlayer, RatingPlayer
 from games.players.keep_smiling import KeepSmilingPlayer
 from games.players.reacting import SPREAD, Habit, ReactingPlayer

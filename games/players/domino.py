@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.core import Chance, Move
-from games.domino import DominoView, Lay, Swap, places
+from games.domino import DominoView, Lay, Swap
+from games.domino_layout import places
 from games.players.base import RatingPlayer
 from games.smileys import COLOUR_OF, SMILEY_OF
 

@@ -8,7 +8,8 @@ from math import exp, tanh
 from typing import Self
 
 from games.core import Chance, Event, Move
-from games.keep_smiling import CHAIRS, FAR, LANES, OFF, PLACE, WORTH, Advance, KeepSmiling, KeepSmilingView
+from games.keep_smiling import CHAIRS, PLACE, WORTH, KeepSmiling, KeepSmilingView
+from games.keep_smiling_ways import FAR, LANES, OFF, Advance
 from games.players.base import RatingPlayer
 
 _ROLLS = list(product(range(1, 7), repeat=3))

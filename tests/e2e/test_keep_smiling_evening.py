@@ -9,7 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from games.core import Chance
-from games.keep_smiling import OFF, KeepSmiling
+from games.keep_smiling import KeepSmiling
+from games.keep_smiling_ways import OFF
 from tests.e2e.game_night import Shown, walk
 from tests.e2e.waiting import Now, begin, choose, mover, open_table, shown, stored
 from tests.press import press

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from games import GAMES
 from games.core import Chance, Event, Outcome
-from games.keep_smiling import OFF, KeepSmiling, Piece
+from games.keep_smiling import KeepSmiling, Piece
+from games.keep_smiling_ways import OFF
 from games.players import PLAYERS, play_among
 from games.players.base import RandomPlayer
 from games.players.keep_smiling import REACH, KeepSmilingPlayer

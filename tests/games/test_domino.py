@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from games import data, domino
 from games.core import PASS, TABLE, Chance, IllegalMove
 from games.data import FOLDER, DataError
-from games.domino import CARDS, DRAW, LAY, PUBLIC, SWAP, Domino, DominoView, Lay, Layout, Swap, places
+from games.domino import CARDS, DRAW, LAY, PUBLIC, SWAP, Domino, DominoView, Lay, Swap
+from games.domino_layout import Layout, places
 from games.players.base import RandomPlayer
 from games.players.domino import DominoPlayer
 from games.smileys import BASIC, COLOUR_OF, COLOURS, SMILEY_OF, SMILEYS, SPECIALS

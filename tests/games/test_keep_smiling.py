@@ -8,19 +8,8 @@ from msgspec.structs import replace
 
 from games import data
 from games.core import TABLE, Chance, IllegalMove
-from games.keep_smiling import (
-    CHAIRS,
-    FAR,
-    LANES,
-    OFF,
-    PIECES,
-    Advance,
-    KeepSmiling,
-    Landing,
-    Leg,
-    Piece,
-    Place,
-)
+from games.keep_smiling import CHAIRS, PIECES, KeepSmiling, Landing, Piece, Place
+from games.keep_smiling_ways import FAR, LANES, OFF, Advance, Leg
 
 
 def material(position: KeepSmiling) -> Counter[str]:

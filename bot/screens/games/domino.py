@@ -27,7 +27,8 @@ from bot.screens.parts import (
     title,
 )
 from games.core import PASS, Move
-from games.domino import DRAW, STANDS_FOR, DominoView, Lay, Swap, places
+from games.domino import DRAW, STANDS_FOR, DominoView, Lay, Swap
+from games.domino_layout import places
 from games.smileys import SPECIALS
 
 __all__ = ["card", "private", "public"]

@@ -33,21 +33,8 @@ from bot.screens.parts import (
     title,
 )
 from games.core import TABLE, Event, Move
-from games.keep_smiling import (
-    CHAIRS,
-    FACES,
-    FAR,
-    LANES,
-    OFF,
-    PIECES,
-    PLACE,
-    WORTH,
-    Advance,
-    KeepSmilingView,
-    Landing,
-    Leg,
-    Piece,
-)
+from games.keep_smiling import CHAIRS, FACES, PIECES, PLACE, WORTH, KeepSmilingView, Landing, Piece
+from games.keep_smiling_ways import FAR, LANES, OFF, Advance, Leg
 
 AGAIN = "-"
 """The draft that starts over; it differs from the empty one, so that all custom_ids of a screen differ."""

@@ -9,7 +9,8 @@ from bot.drawing.words import LANGUAGES, words_for
 from bot.screens import DRAFTS
 from bot.screens.games.keep_smiling import card, fields
 from games.core import Chance, Event
-from games.keep_smiling import FAR, OFF, KeepSmiling, Piece
+from games.keep_smiling import KeepSmiling, Piece
+from games.keep_smiling_ways import FAR, OFF
 from tests.bot.limits import check
 from tests.bot.screens.shown import LONGEST, frame_for, private, public, random_game, text_of, walk
 from tests.games.test_keep_smiling import begin, otherwise

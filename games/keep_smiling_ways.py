@@ -1,0 +1,110 @@
+"""The lanes of Keep Smiling, and the ways to use three dice on them (rules KS1, KS3 to KS5 and KS11 in RULES.md).
+
+Read this before `keep_smiling.py`.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache, cached_property, lru_cache
+from itertools import compress, permutations, product
+
+from msgspec import Struct
+
+from games import data
+from games.core import Move
+
+LANES = "".join(data.entries("keep_smiling", "board.lanes", str, 5))  # KS1
+FAR = data.number("keep_smiling", "fields.count", 3, 99) - 1  # KS1: the steps from one start field to the other
+DICE = data.number("keep_smiling", "board.dice", 3, 3)  # KS3
+OFF = -1  # the steps of a piece that has left the board
+data.expect("keep_smiling", "board.lanes", is_right=LANES == "abcde", what="expected a, b, c, d, e")
+
+
+class Leg(Struct, frozen=True, order=True, dict=True):
+    """What one piece does in a turn: its lane (a is 0) and the dice that it takes, the higher first."""
+
+    lane: int
+    dice: tuple[int, ...]
+
+    @cached_property
+    def steps(self) -> int:
+        """KS5: a sum is a single jump."""
+        return sum(self.dice)
+
+    def __str__(self) -> str:
+        return LANES[self.lane] + "+".join(map(str, self.dice))
+
+
+class Advance(Move, frozen=True, cache_hash=True, dict=True):
+    """KS4: pieces go, one after another (KS11)."""
+
+    legs: tuple[Leg, ...]
+
+    @cached_property
+    def goes(self) -> tuple[tuple[int, int], ...]:
+        """Each of its lanes, and how many steps the piece there goes."""
+        return tuple([(leg.lane, leg.steps) for leg in self.legs])
+
+    def __str__(self) -> str:
+        return " ".join(["move", *map(str, self.legs)])
+
+
+ADVANCE_NOTATION = re.compile(r"move(?: [a-e][1-6](?:\+[1-6]){0,2}){1,5}")
+
+
+def parse_advance(text: str) -> Advance | None:
+    """The move that this notation names: each lane once, the higher die of a sum first; None if it names none."""
+    if not ADVANCE_NOTATION.fullmatch(text):
+        return None
+    legs = tuple([Leg(LANES.index(leg[0]), tuple(map(int, leg[1::2]))) for leg in text.split(" ")[1:]])
+    are_falling = all(list(leg.dice) == sorted(leg.dice, reverse=True) for leg in legs)
+    return Advance(legs) if are_falling and len({leg.lane for leg in legs}) == len(legs) else None
+
+
+@cache
+def _ways(dice: tuple[int, ...]) -> tuple[Advance, ...]:
+    """KS4: the ways to use dice: each piece goes by one die or by the sum of two, never of three; other dice lapse."""
+    ways = set()
+    for lanes in product((OFF, *range(len(LANES))), repeat=DICE):  # where each die goes; off the board it lapses
+        if len({*lanes}) > 1:  # else all lapse, or one piece takes all three
+            moved = [lane for lane in range(len(LANES)) if lane in lanes]
+            taken = [tuple([die for die, to in zip(dice, lanes, strict=True) if to == lane]) for lane in moved]
+            ways.add(tuple(map(Leg, moved, taken)))
+    return tuple(map(Advance, sorted(ways)))
+
+
+WaySet = int
+"""A set of ways, one byte each: 1 for those that are in it. With these a turn's moves are found in a few microseconds;
+looking at each way takes 75."""
+LANDS = 128
+"""Added to the steps of a piece that has to land on the other side."""
+MAY_GO = [bytes(steps <= FAR - gone or steps == FAR - gone + LANDS for steps in range(256)) for gone in range(FAR + 1)]
+
+
+@cache
+def _by_lane(dice: tuple[int, ...]) -> list[tuple[tuple[Advance, ...], list[list[WaySet]]]]:
+    """The ways in the order of the lanes, then those in other orders (KS11: only pieces that land change places), each
+    with those that a lane allows, by how far its piece has gone (OFF is the last)."""
+    ways = _ways(dice)
+    orders = [(way, Advance(legs)) for way in ways for legs in [*permutations(way.legs)][1:]]
+    found = []
+    for pairs in ([(way, way) for way in ways], orders):
+        steps = [
+            {leg.lane: leg.steps + LANDS * (leg != usual) for usual, leg in zip(way.legs, move.legs, strict=True)}
+            for way, move in pairs
+        ]
+        lanes = [bytes([one.get(lane, 0) for one in steps]) for lane in range(len(LANES))]
+        some = [[int.from_bytes(lane.translate(may_go), "little") for may_go in MAY_GO] for lane in lanes]
+        found.append((tuple([move for _, move in pairs]), some))
+    return found
+
+
+@lru_cache(maxsize=1024)
+def advances(dice: tuple[int, ...], steps: tuple[int, ...]) -> tuple[Advance, ...]:
+    """KS4, KS5, KS11: every turn with these dice, the higher first, for pieces that have gone so many steps."""
+    moves: tuple[Advance, ...] = ()
+    for ways, (a, b, c, d, e) in _by_lane(dice):
+        if legal := a[steps[0]] & b[steps[1]] & c[steps[2]] & d[steps[3]] & e[steps[4]]:
+            moves += tuple(compress(ways, legal.to_bytes(len(ways), "little")))
+    return moves
