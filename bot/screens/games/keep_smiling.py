@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import zip_longest
 
 from discord import ButtonStyle, ui
@@ -17,6 +17,7 @@ from msgspec.structs import replace
 from bot.drawing.words import Words
 from bot.model.ids import Draft
 from bot.screens.frame import Frame
+from bot.screens.games.keep_smiling_board import LETTERS, SIGNS, happening, letter, picture, piece_key, table
 from bot.screens.parts import (
     DOT,
     Item,
@@ -41,11 +42,6 @@ AGAIN = "-"
 TOLD_AGAIN = {("moved", "captured"), ("moved", "seated"), ("moved", "duel")}
 """An event, and the next one, which tells it again."""
 TAPS = re.compile(r"[a-e][1-3](?: [a-e][1-3])*")
-GAP = "\N{ZERO WIDTH SPACE}"
-"""Put between the letters of lanes, as two of them would make a flag."""
-LETTERS = GAP.join(chr(ord("\N{REGIONAL INDICATOR SYMBOL LETTER A}") + lane) for lane in range(len(LANES)))
-SIGNS = {"target": "🎯", "hit": "💥", "duel": "⚔️", "chair": "🪑"}
-"""What happens where a piece would land: the names of pictures on the board, and the signs in texts and labels."""
 Taps = tuple[tuple[int, int], ...]
 """Pairs of a lane (a is 0) and a die (the highest is 0)."""
 
@@ -65,7 +61,7 @@ def public(view: KeepSmilingView, moves: Sequence[Move], frame: Frame, words: Wo
     if view.outcome is not None:
         notes = [_count(view, seat, words) for seat in range(2)]
         return [public_layout(view, frame, words, head, (text(_end(view, frame, words)),), card, notes=notes)]
-    return [public_layout(view, frame, words, head, _table(view, frame, words), card)]
+    return [public_layout(view, frame, words, head, table(view, frame, words), card)]
 
 
 def private(view: KeepSmilingView, moves: Sequence[Move], frame: Frame, words: Words) -> ui.LayoutView:
@@ -85,109 +81,12 @@ def drafted(view: KeepSmilingView, moves: Sequence[Move], frame: Frame, words: W
         if draft:
             raise ValueError("there is nothing to put together")
         waiting = text(words("keep-smiling-placed")) if view.turn == TABLE else None
-        return private_layout(view, frame, words, (*_table(view, frame, words), waiting), card)
+        return private_layout(view, frame, words, (*table(view, frame, words), waiting), card)
     if view.turn == TABLE:
         body, controls = _placing(view, frame, words, draft)
     else:
         body, controls = _moving(view, moves, frame, words, _taps(draft))
     return private_layout(view, frame, words, body, card, controls=controls)
-
-
-# The board
-
-
-def _table(
-    view: KeepSmilingView, frame: Frame, words: Words, landings: Mapping[int, Landing] | None = None
-) -> tuple[Item, ...]:
-    """The board and the dice; the landings of a draft by lane."""
-    shown = [text(_chairs(view, frame, words)), text(_board(view, frame, words, landings or {}))]
-    if view.turn != TABLE:
-        dice = " ".join(frame.emojis(f"keep_die_{_player(view.turn)}_{pips}") for pips in view.dice)
-        shown.append(text(words("keep-smiling-dice", seat=frame.name(view.turn), dice=dice)))
-    return tuple(shown)
-
-
-def _chairs(view: KeepSmilingView, frame: Frame, words: Words) -> str:
-    """The chairs, each with who sits on it: in a line of their own, as they belong to no lane."""
-    row = "  ".join(_chair(view, chair, frame) for chair in range(len(CHAIRS)))
-    return f"-# {words('keep-smiling-chairs')}\n{row}"
-
-
-def _board(view: KeepSmilingView, frame: Frame, words: Words, landings: Mapping[int, Landing]) -> str:
-    """The fields from the other side to the viewer's own, names above and below."""
-    near = view.seat or 0
-    lines = [_owner(view, 1 - near, frame, words), LETTERS]
-    for at, pieces in enumerate(fields(view)):
-        cells = [_cell(view, at, lane, piece, frame, landings.get(lane)) for lane, piece in enumerate(pieces)]
-        lines.append("".join(cells))
-    return "\n".join([*lines, LETTERS, _owner(view, near, frame, words)])
-
-
-def fields(view: KeepSmilingView) -> tuple[tuple[Piece | None, ...], ...]:
-    """The fields, a row for each from the far start field to the viewer's own, a column for each lane.
-
-    Onlookers see it from p0's side. Two pieces never share a field.
-    """
-    near = view.seat or 0
-    rows: list[list[Piece | None]] = [[None] * len(LANES) for _ in range(FAR + 1)]
-    for seat, steps in enumerate(view.steps):
-        for lane, gone in enumerate(steps):
-            if gone != OFF:
-                rows[FAR - gone if seat == near else gone][lane] = Piece(seat, lane)
-    return tuple(map(tuple, rows))
-
-
-def _owner(view: KeepSmilingView, seat: int, frame: Frame, words: Words) -> str:
-    """A player with the sign of their pieces, and whether these are set or how many are lost."""
-    lost = sum(piece.seat == seat for piece in view.captured)
-    more = ""
-    if view.turn == TABLE:
-        more = DOT + words("keep-smiling-is-placed" if view.placed[seat] else "keep-smiling-is-placing")
-    elif lost:
-        more = DOT + words("keep-smiling-lost", count=lost)
-    return f"{_picture(f'hidden_{_player(seat)}', frame)} {frame.name(seat)}{more}"
-
-
-def _cell(view: KeepSmilingView, at: int, lane: int, piece: Piece | None, frame: Frame, landing: Landing | None) -> str:
-    """A field: what a draft would do there, or the piece on it, or an empty field."""
-    if landing is not None and FAR - landing.field == at:
-        return _picture(_sign(view, landing), frame)
-    if piece is not None and view.placed[piece.seat]:
-        return _picture(_piece(view, piece), frame)
-    if at in (0, FAR):
-        near = view.seat or 0
-        return _picture(f"start_{_player(near if at else 1 - near)}", frame)
-    return frame.emojis.small("field")
-
-
-def _sign(view: KeepSmilingView, landing: Landing) -> str:
-    """What happens where a piece would land, as a key of `SIGNS`."""
-    if landing.meets:
-        return "duel" if view.duel else "hit"
-    return "chair" if landing.chair else "target"
-
-
-def _piece(view: KeepSmilingView, piece: Piece) -> str:
-    """The picture of a piece, which has a face if everybody or its owner may look (KS2)."""
-    may_look = view.outcome is not None or view.memory == "relaxed"
-    known = FACES.get(view.face(piece), "hidden") if may_look else "hidden"
-    return f"{known}_{_player(piece.seat)}"
-
-
-def _chair(view: KeepSmilingView, chair: int, frame: Frame) -> str:
-    """A chair with who sits on it."""
-    shown = frame.emojis(f"keep_chair_{CHAIRS[chair]}")
-    return shown + (f"\u00a0{_picture(_piece(view, view.chairs[chair]), frame)}" if chair < len(view.chairs) else "")
-
-
-def _picture(name: str, frame: Frame) -> str:
-    """A picture of this game, or a single sign instead, so that the columns of the board stay straight."""
-    return str(frame.emojis.partial(f"keep_{name}"))
-
-
-def _player(seat: int) -> str:
-    """The letter of a seat in the names of pictures."""
-    return "ab"[seat]
 
 
 def _worth_telling(events: Sequence[Event]) -> tuple[Event, ...]:
@@ -214,14 +113,14 @@ def _placing(view: KeepSmilingView, frame: Frame, words: Words, draft: str) -> t
         draft += "".join(left.elements())
         left.clear()
     lane = len(draft)
-    player = _player(view.seat or 0)
-    shown = [_picture(f"{FACES[one]}_{player}", frame) for one in draft]
+    own = letter(view.seat or 0)
+    shown = [picture(f"{FACES[one]}_{own}", frame) for one in draft]
     shown += [frame.emojis.small("field")] * (len(LANES) - lane)
     ask = words("keep-smiling-choose", lane=LANES[lane].upper()) if lane < len(LANES) else words("keep-smiling-check")
     kinds = []
     for one, name in FACES.items():
         label = f"{words(f'word-{name}')} ×{left[one]}"
-        emoji = frame.emojis.partial(f"keep_{name}_{player}")
+        emoji = frame.emojis.partial(f"keep_{name}_{own}")
         kinds.append(button(label, Draft(frame.table, view.question, draft + one), emoji=emoji, disabled=not left[one]))
     whole = PLACE[draft] if lane == len(LANES) else None
     body = [text(f"{words('keep-smiling-secret')}\n{LETTERS}\n{''.join(shown)}\n{ask}")]
@@ -253,7 +152,7 @@ def _moving(
         told.append(f"-# {SIGNS['duel']} {words('option-duel-true-note')}")
     if sent:
         told.append(f"-# {words('keep-smiling-last-tap')}")
-    body = (*_table(view, frame, words, {one.lane: one for one in landings}), text("\n".join(told)))
+    body = (*table(view, frame, words, {one.lane: one for one in landings}), text("\n".join(told)))
     return body, [*dice, _confirm(view, move, frame, words, is_begun=bool(taps))]
 
 
@@ -292,9 +191,9 @@ def _tap(
     can = move is None or move in legal
     if can and not is_taken:
         (landing,) = view.preview(Advance((_leg(view, after, lane),)))
-        sign = _sign(view, landing)
+        sign = happening(view, landing)
         label += f" {SIGNS[sign]}" if sign != "target" else ""
-    face = frame.emojis.partial(f"keep_die_{_player(view.turn)}_{view.dice[die]}")
+    face = frame.emojis.partial(f"keep_die_{letter(view.turn)}_{view.dice[die]}")
     if is_free and can and move is not None and _is_whole(view, legal, after, move):
         whole = move_button(frame, view, move, label, style=ButtonStyle.success, emoji=face)
         if move in sent:  # an equal die does the same, and no two buttons of a message may
@@ -327,7 +226,7 @@ def _goes(view: KeepSmilingView, landing: Landing, frame: Frame, words: Words) -
     told = [words("keep-smiling-goes", lane=LANES[landing.lane].upper(), steps=landing.steps)]
     if landing.meets:
         key = "keep-smiling-fights" if view.duel else "keep-smiling-captures"
-        told.append(f"{SIGNS[_sign(view, landing)]} {words(key, name=frame.name(1 - view.seat))}")
+        told.append(f"{SIGNS[happening(view, landing)]} {words(key, name=frame.name(1 - view.seat))}")
     if landing.chair:
         told.append(f"{SIGNS['chair']} {words('keep-smiling-sits', chair=landing.chair)}")
     else:
@@ -359,11 +258,11 @@ def _revealing(view: KeepSmilingView, frame: Frame, words: Words, step: int) -> 
     for at, (value, piece) in enumerate(zip(CHAIRS, view.chairs, strict=False)):
         chair = frame.emojis(f"keep_chair_{value}")
         if at >= step:
-            lines.append(f"{chair} {frame.emojis(f'keep_hidden_{_player(piece.seat)}')}")
+            lines.append(f"{chair} {frame.emojis(f'keep_hidden_{letter(piece.seat)}')}")
             continue
         points = value * WORTH[view.face(piece)]
         scores[piece.seat] += points
-        shown = f"{chair} {frame.emojis(f'keep_{_piece(view, piece)}')} **{_signed(points)}**"
+        shown = f"{chair} {frame.emojis(f'keep_{piece_key(view, piece)}')} **{_signed(points)}**"
         lines.append(f"{shown}{DOT}{frame.name(piece.seat)}")
     told = [f"{frame.name(seat)} **{_signed(points)}**" for seat, points in enumerate(scores)]
     return "\n".join([*lines, f"## {DOT.join(told)}"])
@@ -374,14 +273,14 @@ def _end(view: KeepSmilingView, frame: Frame, words: Words) -> str:
     lines = []
     for value, piece in zip(CHAIRS, view.chairs, strict=False):
         points = value * WORTH[view.face(piece)]
-        shown = f"{frame.emojis(f'keep_chair_{value}')} {frame.emojis(f'keep_{_piece(view, piece)}')}"
+        shown = f"{frame.emojis(f'keep_chair_{value}')} {frame.emojis(f'keep_{piece_key(view, piece)}')}"
         lines.append(f"{shown} **{_signed(points)}**{DOT}{frame.name(piece.seat)}")
     taken = view.captured
     everybody = (Piece(seat, lane) for seat in range(2) for lane in range(len(LANES)))
     others = [piece for piece in everybody if piece not in (*view.chairs, *taken)]
     for key, pieces in (("keep-smiling-captured", taken), ("keep-smiling-on-the-way", others)):
         if pieces:
-            shown = " ".join(frame.emojis(f"keep_{_piece(view, piece)}") for piece in pieces)
+            shown = " ".join(frame.emojis(f"keep_{piece_key(view, piece)}") for piece in pieces)
             lines.append(words(key, pieces=shown))
     return "\n".join(lines)
 

@@ -7,7 +7,8 @@ import pytest
 from bot.drawing.emojis import Emojis
 from bot.drawing.words import LANGUAGES, words_for
 from bot.screens import DRAFTS
-from bot.screens.games.keep_smiling import card, fields
+from bot.screens.games.keep_smiling import card
+from bot.screens.games.keep_smiling_board import fields
 from games.core import Chance, Event
 from games.keep_smiling import KeepSmiling, Piece
 from games.keep_smiling_ways import FAR, OFF
