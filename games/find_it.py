@@ -98,6 +98,7 @@ class FindIt(Race, frozen=True, kw_only=True):
     NOTATION: ClassVar[Mapping[str, Move]] = by_notation((ROLL, TIMEUP), POINT.values(), NAME)
     EXAMPLES: ClassVar[str] = "'point orange-happy', 'name p0', 'roll' or 'timeup'"
     OPEN: ClassVar[Move] = ROLL
+    PUBLIC: ClassVar[tuple[str, ...]] = (*Race.PUBLIC, "roller", "debts", "owing", "quiet")
 
     roller: int
     grid: tuple[str, ...]
@@ -233,20 +234,8 @@ class FindIt(Race, frozen=True, kw_only=True):
         return tuple(piles)
 
     @classmethod
-    def guess(cls, view: FindItView, chance: Chance, *, memory: Any = None) -> Self:
+    def hidden(cls, view: FindItView, chance: Chance) -> dict[str, Any]:
         won = [card for card in BASIC if card not in view.grid]
         places = iter(chance.sample(won, len(won)))
-        return cls(
-            question=view.question,
-            piles=view.piles if view.piles is not None else cls._dealt(view, won, chance),
-            card=view.card,
-            is_open=view.is_open,
-            out=view.out,
-            winner=view.winner,
-            places=view.outcome.places if view.outcome else (),
-            roller=view.roller,
-            grid=tuple(card or next(places) for card in view.grid),
-            debts=view.debts,
-            owing=view.owing,
-            quiet=view.quiet,
-        )
+        piles = view.piles if view.piles is not None else cls._dealt(view, won, chance)
+        return {"piles": piles, "grid": tuple(card or next(places) for card in view.grid)}

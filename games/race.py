@@ -1,7 +1,8 @@
 """What the three races share: one event at a time, claims out of turn, the first right claim wins (SG4-SG7).
 
 The table opens an event: it rolls, turns or deals a card. Then every seat may claim, right or wrong. Until the event is
-closed nothing on the table changes, so each claim is judged by what lay there when it opened.
+closed nothing on the table changes, so each claim is judged by what lay there when it opened. `Dealt` adds what the two
+races with a deck share: a dealer, and dice that name one card of it (SG7).
 """
 
 from __future__ import annotations
@@ -43,16 +44,13 @@ class RaceView(View, frozen=True, kw_only=True):
     counts: tuple[int, ...]
 
 
-def rolled(to_come: Collection[str], chance: Chance) -> str:
-    """SG7: both dice, at the start and after a card equal to both; they show a card that is still to come."""
-    return roll_until(lambda card: card in to_come, chance)
-
-
 class Race(Position, frozen=True, kw_only=True):
     """A position of a race: what each has won, last card last, and the event that is open or was closed last."""
 
     OPEN: ClassVar[Move]
     """The table's move that opens an event."""
+    PUBLIC: ClassVar[tuple[str, ...]] = ("question", "card", "is_open", "out", "winner")
+    """What everybody may see as it is: these fields are the same in a position and in every view of it."""
 
     piles: tuple[tuple[str, ...], ...]
     card: str | None = None
@@ -72,6 +70,10 @@ class Race(Position, frozen=True, kw_only=True):
     @property
     def is_over(self) -> bool:
         return bool(self.places)
+
+    def clockwise_from(self, seat: int) -> list[int]:
+        """The other seats, from the left neighbour on."""
+        return [(seat + step) % self.seats for step in range(1, self.seats)]
 
     def can_win(self, seat: int) -> bool:
         """SG4: whether this seat could win the open event; not for the eyes of players."""
@@ -195,3 +197,59 @@ class Race(Position, frozen=True, kw_only=True):
 
     def outcome(self) -> Outcome | None:
         return Outcome(self.ending, self.places, tuple(map(len, self.piles))) if self.is_over else None
+
+    # guess()
+
+    @classmethod
+    def guess(cls, view: Any, chance: Chance, *, memory: None = None) -> Self:
+        return cls(
+            places=view.outcome.places if view.outcome else (),
+            **{name: getattr(view, name) for name in cls.PUBLIC},
+            **cls.hidden(view, chance),
+        )
+
+    @classmethod
+    @abstractmethod
+    def hidden(cls, view: Any, chance: Chance) -> dict[str, Any]:
+        """The fields that are not public, drawn at random so that they agree with the view."""
+
+
+# A race with a deck
+
+
+class DealtView(RaceView, frozen=True, kw_only=True):
+    """What everybody may know of a race with a dealer: the card that the dice show, and the seat that deals."""
+
+    dice: str
+    dealer: int
+
+
+def rolled(to_come: Collection[str], chance: Chance) -> str:
+    """SG7: both dice, at the start and after a card equal to both; they show a card that is still to come."""
+    return roll_until(lambda card: card in to_come, chance)
+
+
+class Dealt(Race, frozen=True, kw_only=True):
+    """A race in which somebody deals a deck card by card, and the card of the dice is a special one (SG7)."""
+
+    PUBLIC: ClassVar[tuple[str, ...]] = (*Race.PUBLIC, "dice", "dealer")
+
+    dice: str
+    dealer: int
+
+    @property
+    @abstractmethod
+    def deck(self) -> tuple[str, ...]:
+        """The cards to come, the next one first."""
+
+    def settled(self, before: Self, chance: Chance) -> tuple[Self, Told]:
+        """SG7: the dealer rolls again after the card of the dice."""
+        if self.card != self.dice or not self.deck:
+            return self, ()
+        dice = rolled(self.deck, chance)
+        return replace(self, dice=dice), (Event("rolled", self.dealer, {"card": dice}),)
+
+    @property
+    def is_decided(self) -> bool:
+        """TM7, SH6: the last card was won or not."""
+        return not self.deck

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from games import data
 from games.core import EVERY_SEAT, Chance, Event, Move, Step, by_notation, seat_name, with_item
-from games.race import TIMEUP, Race, RaceView, Told, rolled
+from games.race import TIMEUP, Dealt, DealtView, Told, rolled
 from games.smileys import BASIC, COLOUR_OF, SMILEY_OF
 
 # Material
@@ -57,21 +57,19 @@ CALL = tuple(map(Call, EVERY_SEAT))
 # Position
 
 
-class ShoutView(RaceView, frozen=True, kw_only=True):
+class ShoutView(DealtView, frozen=True, kw_only=True):
     """What everybody may know: the top of each pile (None if there is none) and how many cards lie where.
 
     `next` is the seat whose pile gets the next card; the card on show was dealt to the seat before it.
     """
 
-    dice: str
-    dealer: int
     next: int
     tops: tuple[str | None, ...]
     aside: int
     deck: int
 
 
-class Shout(Race, frozen=True, kw_only=True):
+class Shout(Dealt, frozen=True, kw_only=True):
     """A position of Shout!. The top of the deck comes first, the top of a pile last."""
 
     KEY: ClassVar[str] = "shout"
@@ -81,9 +79,8 @@ class Shout(Race, frozen=True, kw_only=True):
     NOTATION: ClassVar[Mapping[str, Move]] = by_notation((DEAL, TIMEUP), CALL)
     EXAMPLES: ClassVar[str] = "'call p0', 'deal' or 'timeup'"
     OPEN: ClassVar[Move] = DEAL
+    PUBLIC: ClassVar[tuple[str, ...]] = (*Dealt.PUBLIC, "next")
 
-    dice: str
-    dealer: int
     next: int
     aside: tuple[str, ...] = ()
     """SH1: the cards that the option `even` leaves out, since they cannot be dealt evenly."""
@@ -172,22 +169,6 @@ class Shout(Race, frozen=True, kw_only=True):
             return self, ()
         return replace(self, piles=tuple(piles)), (Event("gave", seat, {"to": " ".join(given)}),)
 
-    def clockwise_from(self, seat: int) -> list[int]:
-        """The other seats, from the left neighbour on."""
-        return [(seat + step) % self.seats for step in range(1, self.seats)]
-
-    def settled(self, before: Self, chance: Chance) -> tuple[Self, Told]:
-        """SG7: the dealer rolls again after the card of the dice."""
-        if self.card != self.dice or not self.deck:
-            return self, ()
-        dice = rolled(self.deck, chance)
-        return replace(self, dice=dice), (Event("rolled", self.dealer, {"card": dice}),)
-
-    @property
-    def is_decided(self) -> bool:
-        """SH6."""
-        return not self.deck
-
     # view()
 
     def view(self, seat: int | None) -> ShoutView:
@@ -211,7 +192,7 @@ class Shout(Race, frozen=True, kw_only=True):
     # guess()
 
     @classmethod
-    def guess(cls, view: ShoutView, chance: Chance, *, memory: Any = None) -> Self:
+    def hidden(cls, view: ShoutView, chance: Chance) -> dict[str, Any]:
         unseen = [card for card in BASIC if card not in (*view.tops, view.card, view.dice)]
         chance.shuffle(unseen)
         # The dice show a card that is still to come (SG7), or the card on show; that one lies in a pile, if not on top.
@@ -222,20 +203,8 @@ class Shout(Race, frozen=True, kw_only=True):
         if view.card is not None and view.card not in view.tops:
             unseen.append(view.card)
             chance.shuffle(unseen)
-        return cls(
-            question=view.question,
-            piles=tuple(
-                () if top is None else (*(unseen.pop() for _ in range(count - 1)), top)
-                for top, count in zip(view.tops, view.counts, strict=True)
-            ),
-            card=view.card,
-            is_open=view.is_open,
-            out=view.out,
-            winner=view.winner,
-            places=view.outcome.places if view.outcome else (),
-            dice=view.dice,
-            dealer=view.dealer,
-            next=view.next,
-            aside=aside,
-            deck=tuple(deck),
+        piles = tuple(
+            () if top is None else (*(unseen.pop() for _ in range(count - 1)), top)
+            for top, count in zip(view.tops, view.counts, strict=True)
         )
+        return {"piles": piles, "aside": aside, "deck": tuple(deck)}

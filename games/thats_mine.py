@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from games import data
 from games.core import Chance, Event, Move, Step, by_notation, seat_name, with_item
-from games.race import TIMEUP, Race, RaceView, Told, rolled
+from games.race import TIMEUP, Dealt, DealtView, Told
 from games.smileys import BASIC, COLOUR_OF, SMILEY_OF, SPECIALS, roll_until
 
 # Material
@@ -52,18 +52,16 @@ TURN, MINE = Turn(), Mine()
 # Position
 
 
-class ThatsMineView(RaceView, frozen=True, kw_only=True):
+class ThatsMineView(DealtView, frozen=True, kw_only=True):
     """What everybody may know: all but the order of the deck."""
 
-    dice: str
-    dealer: int
     specials: tuple[tuple[str, ...], ...]
     piles: tuple[tuple[str, ...], ...]
     middle: tuple[str, ...]
     deck: int
 
 
-class ThatsMine(Race, frozen=True, kw_only=True):
+class ThatsMine(Dealt, frozen=True, kw_only=True):
     """A position of That's mine!. The top of the deck comes first; the turned card is the last in the middle."""
 
     KEY: ClassVar[str] = "thats_mine"
@@ -72,9 +70,8 @@ class ThatsMine(Race, frozen=True, kw_only=True):
     NOTATION: ClassVar[Mapping[str, Move]] = by_notation((TURN, TIMEUP, MINE))
     EXAMPLES: ClassVar[str] = "'mine', 'turn' or 'timeup'"
     OPEN: ClassVar[Move] = TURN
+    PUBLIC: ClassVar[tuple[str, ...]] = (*Dealt.PUBLIC, "specials", "piles", "middle")
 
-    dice: str
-    dealer: int
     specials: tuple[tuple[str, ...], ...]
     middle: tuple[str, ...] = ()
     deck: tuple[str, ...]
@@ -125,8 +122,7 @@ class ThatsMine(Race, frozen=True, kw_only=True):
         if self.card != self.dice:
             return after, (won,)
         piles, stolen = [list(pile) for pile in after.piles], []
-        for step in range(1, self.seats):
-            seat = (winner + step) % self.seats
+        for seat in self.clockwise_from(winner):
             for _ in range(min(STOLEN, len(piles[seat]))):
                 card = piles[seat].pop()
                 piles[winner].append(card)
@@ -140,18 +136,6 @@ class ThatsMine(Race, frozen=True, kw_only=True):
             return self, ()
         after = replace(self, piles=with_item(self.piles, seat, kept), middle=self.middle + lost)
         return after, (Event("paid", seat, {"cards": " ".join(lost)}),)
-
-    def settled(self, before: Self, chance: Chance) -> tuple[Self, Told]:
-        """SG7: the dealer rolls again after the card of the dice."""
-        if self.card != self.dice or not self.deck:
-            return self, ()
-        dice = rolled(self.deck, chance)
-        return replace(self, dice=dice), (Event("rolled", self.dealer, {"card": dice}),)
-
-    @property
-    def is_decided(self) -> bool:
-        """TM7."""
-        return not self.deck
 
     # view()
 
@@ -176,21 +160,8 @@ class ThatsMine(Race, frozen=True, kw_only=True):
     # guess()
 
     @classmethod
-    def guess(cls, view: ThatsMineView, chance: Chance, *, memory: Any = None) -> Self:
+    def hidden(cls, view: ThatsMineView, chance: Chance) -> dict[str, Any]:
         seen = {*view.middle, *(card for pile in view.piles for card in pile)}
         deck = [card for card in BASIC if card not in seen]
         chance.shuffle(deck)
-        return cls(
-            question=view.question,
-            piles=view.piles,
-            card=view.card,
-            is_open=view.is_open,
-            out=view.out,
-            winner=view.winner,
-            places=view.outcome.places if view.outcome else (),
-            dice=view.dice,
-            dealer=view.dealer,
-            specials=view.specials,
-            middle=view.middle,
-            deck=tuple(deck),
-        )
+        return {"deck": tuple(deck)}
