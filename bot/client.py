@@ -23,7 +23,6 @@ from bot.clicks.moves import Moves
 from bot.clicks.notices import Notices
 from bot.clicks.shows import Shows
 from bot.commands.translator import Translator
-from bot.drawing.emojis import Emojis
 from bot.evenings.night import Nights
 from bot.evenings.tournament import Tournaments
 from bot.model.refusals import Unavailable
@@ -96,7 +95,7 @@ class Cheshire(discord.AutoShardedClient):
         )
         self.upload = Upload()
         reveals = Reveals(now)
-        self.renderer = Renderer(self.people, self._emojis, reveals)
+        self.renderer = Renderer(self.people, self.upload, reveals)
         channels = Channels(self)
         self.hands = Hands(self.renderer, self.people, reveals, keep=settings.tables_in_memory)
         calls = Calls(self, self.host, self.people, self.renderer, channels, self.hands)
@@ -113,10 +112,8 @@ class Cheshire(discord.AutoShardedClient):
             keep=settings.tables_in_memory,
         )
         self.clock = Clock(self.host, self.posts.refresh)
-        self.tournaments = Tournaments(self, self.host, self.posts, self.people, self.clock, self._emojis)
-        self.nights = Nights(
-            self, self.host, self.posts, self.renderer, self.people, self.tournaments, self.clock, self._emojis
-        )
+        self.tournaments = Tournaments(self, self.host, self.posts, self.people, self.clock, self.renderer)
+        self.nights = Nights(self, self.host, self.posts, self.people, self.tournaments, self.clock, self.renderer)
         self.host.listen(self.clock.note)
         self.host.doubt(self.posts.refresh)
         self.asides = Asides(self, self.people)
@@ -135,9 +132,6 @@ class Cheshire(discord.AutoShardedClient):
             await self.store.confirm()
         except Fenced:
             raise asyncio.CancelledError from None
-
-    def _emojis(self) -> Emojis:
-        return self.upload.emojis
 
     def _add_clicks(self) -> None:
         self.intake = Intake(lambda: self.store.may_take)

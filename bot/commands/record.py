@@ -122,7 +122,7 @@ class RecordCommands:
     async def another_game(self, answer: Answer, member: Member, asked: AnotherGame) -> None:
         """Another game: asks which, privately."""
         require_played((await self._host.find(asked.table)).table, member.id)
-        await answer.private(choose_game(asked.table, self._renderer.emojis(), words_of(member)))
+        await answer.private(choose_game(asked.table, self._renderer.emojis, words_of(member)))
 
     async def chosen_game(self, answer: Answer, member: Member, asked: ChooseGame) -> None:
         """The game that was chosen, with those who played."""

@@ -8,13 +8,11 @@ without being done twice.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
 
 import discord
 from discord import ui
 from msgspec.structs import replace
 
-from bot.drawing.emojis import Emojis
 from bot.drawing.words import words_of
 from bot.evenings import calendar
 from bot.evenings.owner import Owner
@@ -55,15 +53,13 @@ class Nights(Owner[Night]):
         client: discord.Client,
         host: Host,
         posts: Posts,
-        renderer: Renderer,
         people: People,
         tournaments: Tournaments,
         clock: Clock,
-        emojis: Callable[[], Emojis],
+        renderer: Renderer,
     ) -> None:
-        super().__init__(store, client, host, people, clock, emojis)
+        super().__init__(store, client, host, people, clock, renderer)
         self._posts = posts
-        self._renderer = renderer
         self._tournaments = tournaments
 
     async def start(self) -> None:
@@ -141,7 +137,7 @@ class Nights(Owner[Night]):
         try:
             links = [] if night.opening.is_missed else await self._open_lobbies(night)
             members = await store.signed_up(self._store, night) if links else []  # or there is nothing to come to
-            screen = screens.opened(night, links, members, self._emojis(), words)
+            screen = screens.opened(night, links, members, self._renderer.emojis, words)
             await self._send(night, screen, "call", mentioned=members)
         except (discord.Forbidden, discord.NotFound) as error:
             log.warning("night %s cannot be opened in its channel (%s)", night.key, error.code)

@@ -18,13 +18,13 @@ from weakref import WeakValueDictionary
 import discord
 from msgspec.structs import replace
 
-from bot.drawing.emojis import Emojis
 from bot.model.night import Night
 from bot.model.refusals import NotSaved, Refusal
 from bot.model.tournament import Tournament
 from bot.people.people import People
 from bot.screens.parts import Screen
 from bot.showing.channels import FAILED, if_possible, retry_after, why
+from bot.showing.render import Renderer
 from bot.store import Conflict, Store, log_failure
 from bot.tables.clock import Clock
 from bot.tables.host import TRIES, Host
@@ -58,7 +58,7 @@ class Owner(ABC, Generic[V]):
         host: Host,
         people: People,
         clock: Clock,
-        emojis: Callable[[], Emojis],
+        renderer: Renderer,
     ) -> None:
         self._shelf: Shelf[V] = shelf
         self._client = client
@@ -66,7 +66,7 @@ class Owner(ABC, Generic[V]):
         self._store = host.store
         self._people = people
         self._clock = clock
-        self._emojis = emojis
+        self._renderer = renderer
         self._changing: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         """Held while a value changes, never during a request to Discord."""
         self._showing: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()

@@ -13,7 +13,6 @@ from collections.abc import Callable
 import discord
 from msgspec.structs import replace
 
-from bot.drawing.emojis import Emojis
 from bot.drawing.names import marked
 from bot.drawing.words import words_of
 from bot.evenings.owner import Owner
@@ -29,6 +28,7 @@ from bot.screens.parts import Screen, dashed
 from bot.screens.tournament import tournament as screen
 from bot.showing.channels import if_possible, send
 from bot.showing.posts import Posts
+from bot.showing.render import Renderer
 from bot.store import tournament as store
 from bot.tables.clock import Clock
 from bot.tables.handle import Handle
@@ -49,9 +49,9 @@ class Tournaments(Owner[Tournament]):
         posts: Posts,
         people: People,
         clock: Clock,
-        emojis: Callable[[], Emojis],
+        renderer: Renderer,
     ) -> None:
-        super().__init__(store, client, host, people, clock, emojis)
+        super().__init__(store, client, host, people, clock, renderer)
         self._posts = posts
         posts.listen(self._note_shown)
 
@@ -82,7 +82,7 @@ class Tournaments(Owner[Tournament]):
         """The tournament's screen, in the server's language."""
         server = await self._people.server(value.server)
         by = await self._people.name(value.server, value.ended_by) if value.ended_by else ""
-        return screen(value, self._emojis(), words_of(server), by=by, level=server.level)
+        return screen(value, self._renderer.emojis, words_of(server), by=by, level=server.level)
 
     # Changes
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 
 from discord import ui
@@ -21,6 +21,7 @@ from bot.screens.frame import Frame
 from bot.screens.lobby import cancelled, lobby
 from bot.screens.parts import ROOM, SEAT_EVENTS, Screen, length
 from bot.showing.reveal import Reveals
+from bot.showing.upload import Upload
 from bot.tables.handle import Handle
 from games.core import Event
 from games.players.search import Ranked
@@ -30,12 +31,17 @@ LATEST = 3
 
 
 class Renderer:
-    """Draws the screens of tables. `emojis` gives those that Discord already has."""
+    """Draws the screens of tables, with the emojis that are uploaded by then."""
 
-    def __init__(self, people: People, emojis: Callable[[], Emojis], reveals: Reveals) -> None:
+    def __init__(self, people: People, upload: Upload, reveals: Reveals) -> None:
         self._people = people
         self._reveals = reveals
-        self.emojis = emojis
+        self._upload = upload
+
+    @property
+    def emojis(self) -> Emojis:
+        """Those that Discord already has."""
+        return self._upload.emojis
 
     def frame(self, handle: Handle, seat: int | None, member: Member | None = None) -> Frame:
         """What a screen of this seat (None for the public one) may know besides the view; `member` is who reads it."""
@@ -55,7 +61,7 @@ class Renderer:
             news=_news(table) if seat is None else (),
             step=self._reveals.step(table),
             was_away=_was_away(handle) if seat is None else None,
-            emojis=self.emojis(),
+            emojis=self.emojis,
             link=handle.link,
             commitment=commitment(table.secret),
             is_new=member is not None and table.game not in member.hints,

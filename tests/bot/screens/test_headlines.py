@@ -3,7 +3,6 @@
 import pytest
 from msgspec.structs import replace
 
-from bot.drawing.emojis import Emojis
 from bot.drawing.words import LANGUAGES, Words
 from bot.model.table import Happening, Table
 from bot.screens import SCREENS
@@ -11,6 +10,7 @@ from bot.screens.frame import BIG
 from bot.screens.parts import components_of
 from bot.showing.render import Renderer
 from bot.showing.reveal import Reveals
+from bot.showing.upload import Upload
 from bot.tables.handle import Handle
 from games import GAMES
 from games.core import TABLE, Chance, Event
@@ -28,7 +28,7 @@ def news(*happenings, game="last_one"):
     made = tuple(replace(one, events=tuple(one.events)) for one in made)
     handle = Handle(7)
     handle.read(Table(7, 1, 2, game, 1, b"", AT, state="running", recent=made))
-    return Renderer(None, Emojis, Reveals(lambda: AT)).frame(handle, None)
+    return Renderer(None, Upload(), Reveals(lambda: AT)).frame(handle, None)
 
 
 def test_a_catch_is_a_headline():
@@ -67,7 +67,7 @@ def test_a_hand_has_no_headline():
     handle = Handle(7)
     happening = Happening(1, BEN, "x", (CAUGHT,), "member")
     handle.read(Table(7, 1, 2, "last_one", 1, b"", AT, state="running", recent=(happening,)))
-    assert Renderer(None, Emojis, Reveals(lambda: AT)).frame(handle, ADA).headline is None
+    assert Renderer(None, Upload(), Reveals(lambda: AT)).frame(handle, ADA).headline is None
 
 
 def lines(game, events, language="en"):
@@ -77,7 +77,7 @@ def lines(game, events, language="en"):
     happening = Happening(1, BEN, "x", tuple(events), "member")
     handle.read(Table(7, 1, 2, game, 1, b"", AT, state="running", recent=(happening,)))
     frame = replace(
-        Renderer(None, Emojis, Reveals(lambda: AT)).frame(handle, None),
+        Renderer(None, Upload(), Reveals(lambda: AT)).frame(handle, None),
         names=("Ada", "Ben", "Cleo", "Dan"),
         computers=(False,) * 4,
     )

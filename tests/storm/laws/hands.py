@@ -1,9 +1,9 @@
 """A minute after the faults end, every private screen that the bot takes for a living one shows the truth."""
 
-from bot.drawing.emojis import Emojis
 from bot.screens.parts import components_of
 from bot.showing.render import Renderer
 from bot.showing.reveal import Reveals
+from bot.showing.upload import Upload
 from tests.storm.laws.law import Law, named
 from tests.storm.laws.screens import difference, long_after, plain
 
@@ -12,7 +12,7 @@ class LivingHands(Law):
     name = "the living hands"
 
     def check(self, when):
-        renderer = Renderer(self.truth.people, Emojis, Reveals(long_after))
+        renderer = Renderer(self.truth.people, Upload(), Reveals(long_after))
         for hand in list(self.evening.bots.client.hands._hands.values()):
             found = self.truth.table(hand.handle.id)
             message = hand.place and self.evening.message(hand.place.message)

@@ -3,12 +3,12 @@
 import re
 from datetime import UTC, datetime, timedelta
 
-from bot.drawing.emojis import Emojis
 from bot.local.limits import walk
 from bot.model.pace import after
 from bot.screens.parts import components_of
 from bot.showing.render import Renderer
 from bot.showing.reveal import Reveals
+from bot.showing.upload import Upload
 from tests.storm.laws.law import Law, named
 
 NO_TIME = timedelta(0)
@@ -53,7 +53,7 @@ class Screens(Law):
     name = "the screens"
 
     def check(self, when):
-        renderer = Renderer(self.truth.people, Emojis, Reveals(long_after))
+        renderer = Renderer(self.truth.people, Upload(), Reveals(long_after))
         for table, shown in self.tables():
             if table.state in ("lobby", "cancelled") and not shown.messages:
                 continue  # nobody was ever shown it: the command failed, and said so

@@ -11,7 +11,6 @@ from itertools import combinations, product
 
 from msgspec.structs import replace
 
-from bot.drawing.emojis import Emojis
 from bot.drawing.words import LANGUAGES, words_for, words_of
 from bot.model import ids
 from bot.model.ids import link_to
@@ -22,6 +21,7 @@ from bot.screens.composer import composer
 from bot.screens.parts import components_of
 from bot.showing.render import Renderer
 from bot.showing.reveal import STEP, Reveals
+from bot.showing.upload import Upload
 from games.core import Chance
 from tests.storm.eyes import text_of
 from tests.storm.laws.law import Law, named
@@ -114,7 +114,7 @@ class Secrets(Law):
         seat = table.seat_of(reader) if reader is not None else None
         moments = [table.ended + number * STEP for number in range(7)] if table.game in REVEALS and table.ended else []
         for moment in (*moments, long_after()):
-            renderer = Renderer(people, Emojis, Reveals(lambda moment=moment: moment))
+            renderer = Renderer(people, Upload(), Reveals(lambda moment=moment: moment))
             yield from self.screens_by(renderer, table, shown, seat, reader, request)
 
     def screens_by(self, renderer, table, shown, seat, reader, request):
