@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import discord
 from discord.ui import LayoutView
 
@@ -17,7 +15,6 @@ from bot.model.people import Member
 from bot.model.table import Table
 from bot.people.people import People
 from bot.screens.lobby import about_seal, options
-from bot.showing.hands import Answered, remove
 from bot.showing.posts import Posts
 from bot.showing.render import Renderer
 from bot.tables.handle import Handle
@@ -36,10 +33,6 @@ class Lobby:
         self._renderer = renderer
         self._shows = shows
         self._people = people
-        self._options_shown: dict[tuple[int, int], tuple[Interaction, Answered]] = {}
-        """The newest interaction that showed each member the options of a lobby: they go when it has begun."""
-        self._removing: set[asyncio.Task[None]] = set()
-        host.listen(self._no_lobby)
 
     def add(self, clicks: Clicks) -> None:
         """Answers these kinds from now on."""
@@ -62,8 +55,7 @@ class Lobby:
         if what == "options":
             seats.require_lobby(handle.table)
             seats.require_own(handle.table, member.id)
-            shown = await answer.private(self._options(answer, member, handle))
-            self._note_options(answer, member, handle, shown)
+            await self._shows.options(answer, member, handle, self._options(answer, member, handle))
             return
         server = await self._people.server(handle.table.server)
         words = words_of(server)
@@ -103,28 +95,7 @@ class Lobby:
         handle = await self._host.find(asked.table)
         handle = await self._host.change(handle.id, alter)
         self._posts.refresh(handle)
-        self._note_options(answer, member, handle, await answer.show(self._options(answer, member, handle)))
-
-    def _note_options(self, answer: Answer, member: Member, handle: Handle, shown: Answered) -> None:
-        """Remembers where a member sees the options of a lobby, and removes where they saw them before."""
-        living = {key: one for key, one in self._options_shown.items() if not one[0].is_expired()}
-        before = living.pop((handle.id, member.id), None)
-        self._options_shown = {**living, (handle.id, member.id): (answer.interaction, shown)}
-        if before is not None and before[1].message != shown.message:
-            self._remove(*before)
-        self._no_lobby(handle)
-
-    def _no_lobby(self, handle: Handle) -> None:
-        """Removes the options of a table that is no lobby any more."""
-        if handle.table.state == "lobby" or not self._options_shown:
-            return
-        for key in [key for key in self._options_shown if key[0] == handle.id]:
-            self._remove(*self._options_shown.pop(key))
-
-    def _remove(self, interaction: Interaction, shown: Answered) -> None:
-        task = asyncio.create_task(remove(interaction, shown), name="remove options")
-        self._removing.add(task)
-        task.add_done_callback(self._removing.discard)
+        await self._shows.options(answer, member, handle, self._options(answer, member, handle))
 
     async def about_seal(self, answer: Answer, member: Member, asked: ids.AboutSeal) -> None:
         """What the seal is good for."""

@@ -54,6 +54,10 @@ class Shows:
             return
         await self._hands.answer(answer, member, handle)
 
+    async def options(self, answer: Answer, member: Member, handle: Handle, screen: LayoutView) -> None:
+        """Shows the options of a lobby; they are removed when it has begun or was cancelled."""
+        await self._hands.answer(answer, member, handle, lambda: screen, is_of_lobby=True)
+
     async def draft(self, answer: Answer, member: Member, handle: Handle, screen: LayoutView, question: int) -> None:
         """Shows a move that a member puts together; it stays while this is the question."""
 

@@ -76,6 +76,8 @@ class _Hand:
     shown: list[dict[str, Any]] | None = None
     draft: int | None = None
     """The question for which a move is being put together on it: that stays until another is asked."""
+    is_of_lobby: bool = False
+    """Whether it shows the options of a lobby: it stays until that is none any more."""
     is_tired: bool = False
     """Whether Discord will soon take no more edits: the next one is the last."""
     answering: int = 0
@@ -132,11 +134,12 @@ class Hands:
         draw: Callable[[], ui.LayoutView] | None = None,
         *,
         draft: int | None = None,
+        is_of_lobby: bool = False,
         anew: bool = False,
     ) -> None:
         """Answers a press with the member's private screen, or with what `draw` draws in its place. From now on it is
-        the one that follows the game; another one is removed. It replaces the message that was pressed if that is
-        private, and it need not be sent `anew`."""
+        the one that follows the game, or goes with the lobby whose options it shows; another one is removed. It
+        replaces the message that was pressed if that is private, and it need not be sent `anew`."""
         key = (handle.id, member.id)
         hand = self._hands.setdefault(key, _Hand(handle, member))
         hand.member = member
@@ -148,6 +151,7 @@ class Hands:
                 before, old = hand.interaction, hand.place
                 hand.interaction, hand.place = answer.interaction, place
                 hand.shown, hand.draft, hand.is_tired = components_of(view), draft, False
+                hand.is_of_lobby = is_of_lobby
                 self._live(hand)
         finally:
             hand.answering -= 1
@@ -186,7 +190,7 @@ class Hands:
         awaited = table.awaited()
         hands.sort(key=lambda hand: table.seat_of(hand.member.id) not in awaited)  # whose turn it is sees it first
         for place, hand in enumerate(hands, 1):
-            if hand.interaction is not None:
+            if hand.interaction is not None and not (hand.is_of_lobby and table.state == "lobby"):
                 self._start(hand, place * SOON)
 
     def _sleep(self, hand: _Hand) -> None:
@@ -204,10 +208,18 @@ class Hands:
             hand.is_dirty = False
             async with hand.lock:
                 try:
-                    await self._edit(hand)
+                    await (self._stay_or_go(hand) if hand.is_of_lobby else self._edit(hand))
                 except Exception:
                     log.exception("a private screen of table %s cannot be drawn", hand.handle.table.key)
                     self._forget(hand)
+
+    async def _stay_or_go(self, hand: _Hand) -> None:
+        """Removes the options of a table that is no lobby any more."""
+        is_lobby = hand.handle.table.state == "lobby"
+        if not is_lobby and hand.interaction is not None and hand.place is not None:
+            await remove(hand.interaction, hand.place)
+        if not is_lobby or hand.is_tired:
+            self._forget(hand)
 
     async def _edit(self, hand: _Hand) -> None:
         with suppress(Unavailable):  # then as they chose before
