@@ -1,15 +1,24 @@
-"""The games. `GAMES` holds every Position class by its key."""
+"""The games. `GAMES` holds every Position class by its key, in the order in which lists show them."""
+
+from importlib import import_module
+from types import ModuleType
+from typing import Any
 
 from games.core import Position
-from games.domino import Domino
-from games.find_it import FindIt
-from games.keep_smiling import KeepSmiling
-from games.last_one import LastOne
-from games.shout import Shout
-from games.smile import Smile
-from games.smileyface import SmileyFace
-from games.thats_mine import ThatsMine
+from games.data import FOLDER
 
-GAMES: dict[str, type[Position]] = {
-    game.KEY: game for game in (Smile, SmileyFace, KeepSmiling, FindIt, ThatsMine, Shout, Domino, LastOne)
-}
+
+def class_in(module: ModuleType, *kinds: type) -> Any:
+    """The class of these kinds that a module defines itself; None if it defines none."""
+    found = (one for one in vars(module).values() if isinstance(one, type) and issubclass(one, kinds))
+    return next((one for one in found if one.__module__ == module.__name__), None)
+
+
+def _found() -> list[type[Position]]:
+    """The Position in `games/<key>.py` for each `data/<key>.toml`; `smileys` has numbers, but is no game."""
+    modules = [import_module(f"games.{path.stem}") for path in FOLDER.glob("*.toml")]
+    games = [class_in(module, Position) for module in modules]
+    return sorted(filter(None, games), key=lambda game: (game.LISTED, game.KEY))
+
+
+GAMES: dict[str, type[Position]] = {game.KEY: game for game in _found()}

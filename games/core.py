@@ -194,6 +194,8 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     """One state of a game, with everything hidden in it. Each game is one subclass of this."""
 
     KEY: ClassVar[str]
+    LISTED: ClassVar[int]
+    """Its place in lists of games."""
     VERSION: ClassVar[int] = 1
     SEATS: ClassVar[range]
     OPTIONS: ClassVar[Mapping[str, tuple[OptionValue, ...]]] = {}

@@ -111,6 +111,7 @@ class Domino(Position, frozen=True, kw_only=True):
     """A position of Domino: sorted hands, the top of the draw pile first."""
 
     KEY: ClassVar[str] = "domino"
+    LISTED: ClassVar[int] = 7
     SEATS: ClassVar[range] = range(2, 11)
     RULES: ClassVar[tuple[str, ...]] = ("over", "turn", "hand", "DO3", "DO4", "DO5", "DO6", "DO7")
     NOTATION: ClassVar[Mapping[str, Move]] = by_notation(LAY.values(), SWAP.values(), (DRAW, PASS))

@@ -93,6 +93,7 @@ class FindIt(Race, frozen=True, kw_only=True):
     """A position of Find it!. `grid` is the place of every card, won or not."""
 
     KEY: ClassVar[str] = "find_it"
+    LISTED: ClassVar[int] = 4
     SEATS: ClassVar[range] = range(2, 11)
     RULES: ClassVar[tuple[str, ...]] = ("over", "turn", "SG5", "FI2", "FI3", "FI4")
     NOTATION: ClassVar[Mapping[str, Move]] = by_notation((ROLL, TIMEUP), POINT.values(), NAME)

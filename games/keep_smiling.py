@@ -128,6 +128,7 @@ class KeepSmiling(Position, frozen=True, kw_only=True):
     """A position of Keep Smiling. `turn` is the table's until both have set their pieces."""
 
     KEY: ClassVar[str] = "keep_smiling"
+    LISTED: ClassVar[int] = 3
     SEATS: ClassVar[range] = range(2, 3)
     OPTIONS: ClassVar[dict[str, tuple[OptionValue, ...]]] = {"duel": (False, True), "memory": ("strict", "relaxed")}
     ALL_DAY: ClassVar[dict[str, OptionValue]] = {"memory": "relaxed"}

@@ -139,6 +139,7 @@ class LastOne(Position, frozen=True, kw_only=True):
     """A position of The last one: sorted hands, the top of the draw pile first, the top of the discard pile last."""
 
     KEY: ClassVar[str] = "last_one"
+    LISTED: ClassVar[int] = 8
     SEATS: ClassVar[range] = range(2, 11)
     OPTIONS: ClassVar[Mapping[str, tuple[bool | str, ...]]] = {"first": ("random", *map(seat_name, EVERY_SEAT))}
     RULES: ClassVar[tuple[str, ...]] = ("over", "turn", "hand", "LO3", "LO4", "LO5", "LO6", "LO8")

@@ -73,6 +73,7 @@ class Shout(Dealt, frozen=True, kw_only=True):
     """A position of Shout!. The top of the deck comes first, the top of a pile last."""
 
     KEY: ClassVar[str] = "shout"
+    LISTED: ClassVar[int] = 6
     SEATS: ClassVar[range] = range(2, 11)
     OPTIONS: ClassVar[Mapping[str, tuple[bool, ...]]] = {"even": (False, True)}
     RULES: ClassVar[tuple[str, ...]] = ("over", "turn", "SG5", "SH2", "SH3")

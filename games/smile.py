@@ -152,6 +152,7 @@ class Smile(Position, frozen=True, kw_only=True):
     """A position of Smile. Cards are indices into CARDS."""
 
     KEY: ClassVar[str] = "smile"
+    LISTED: ClassVar[int] = 1
     SEATS: ClassVar[range] = range(3, 6)
     RULES: ClassVar[tuple[str, ...]] = ("over", "turn", "SM4", "SM5", "SM6")
     NOTATION: ClassVar[Mapping[str, Move]] = by_notation(OFFER.values(), COLLECT.values())

@@ -95,6 +95,7 @@ class SmileyFace(State, frozen=True, kw_only=True):
     """A position of SmileyFace, with what may be done in it."""
 
     KEY: ClassVar[str] = "smileyface"
+    LISTED: ClassVar[int] = 2
     SEATS: ClassVar[range] = range(4, 9)
     OPTIONS: ClassVar[dict[str, tuple[bool | str, ...]]] = {"tiebreak": ("points", "cards")}
     RULES: ClassVar[tuple[str, ...]] = (

@@ -65,6 +65,7 @@ class ThatsMine(Dealt, frozen=True, kw_only=True):
     """A position of That's mine!. The top of the deck comes first; the turned card is the last in the middle."""
 
     KEY: ClassVar[str] = "thats_mine"
+    LISTED: ClassVar[int] = 5
     SEATS: ClassVar[range] = range(2, 11)
     RULES: ClassVar[tuple[str, ...]] = ("over", "turn", "SG5", "TM4")
     NOTATION: ClassVar[Mapping[str, Move]] = by_notation((TURN, TIMEUP, MINE))

@@ -62,7 +62,8 @@ def room_of(module):
 
 
 def imports(path):
-    """Every module or name that a file imports, those inside functions and under TYPE_CHECKING too."""
+    """Every module or name that a file imports, those inside functions and under TYPE_CHECKING too; for
+    `import_module(f"games.{key}")` the module of every file of numbers."""
     folders = path.relative_to(ROOT).parent.parts
     found = set()
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
@@ -73,6 +74,9 @@ def imports(path):
             source = ".".join([*above, *filter(None, [node.module])])
             parts = {f"{source}.{alias.name}" for alias in node.names}
             found |= parts & set(modules()) or {source}
+        elif isinstance(node, ast.Call) and getattr(node.func, "id", "") == "import_module":
+            (name,) = node.args
+            found |= {name.values[0].value + file.stem for file in (ROOT / "data").glob("*.toml")}
     return found
 
 

@@ -3,40 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from importlib import import_module
 from typing import Any, cast
 
-from games import GAMES, data
+from games import GAMES, class_in, data
 from games.core import TABLE, Chance, Move, Position, Step, View
 from games.players.base import LEVELS, Player, RatingPlayer, Reacting
-from games.players.domino import DominoPlayer
 from games.players.easy import EasyPlayer
-from games.players.find_it import FindItPlayer
-from games.players.keep_smiling import KeepSmilingPlayer
-from games.players.last_one import LastOnePlayer
 from games.players.reacting import ReactingPlayer
-from games.players.search import BUDGETS, SearchingPlayer
-from games.players.shout import ShoutPlayer
-from games.players.smile import SmilePlayer
-from games.players.smileyface import SmileyFacePlayer
-from games.players.thats_mine import ThatsMinePlayer
+from games.players.search import SearchingPlayer
 from games.race import TIMEUP, Race
 
-RATING: dict[str, type[RatingPlayer]] = {
-    "smile": SmilePlayer,
-    "smileyface": SmileyFacePlayer,
-    "keep_smiling": KeepSmilingPlayer,
-    "domino": DominoPlayer,
-    "last_one": LastOnePlayer,
+PLAYERS: dict[str, type[RatingPlayer | ReactingPlayer]] = {
+    game: class_in(import_module(f"games.players.{game}"), RatingPlayer, ReactingPlayer) for game in GAMES
 }
-"""What `normal` is in each game with turns; `easy` and `hard` build on it."""
-REACTING: dict[str, type[ReactingPlayer]] = {
-    "find_it": FindItPlayer,
-    "thats_mine": ThatsMinePlayer,
-    "shout": ShoutPlayer,
-}
-"""The player of each race; its level is how quick and how careful it is."""
-PLAYERS: dict[str, type[Player]] = {**RATING, **REACTING}
-"""What `normal` is in every game."""
+"""What `normal` is in each game: the player that the game's own module defines."""
+RATING = {game: player for game, player in PLAYERS.items() if issubclass(player, RatingPlayer)}
+"""The games with turns; `easy` and `hard` build on their player."""
+REACTING = {game: player for game, player in PLAYERS.items() if issubclass(player, ReactingPlayer)}
+"""The races; the level of their player is how quick and how careful it is."""
 
 
 def player_for(game: str, seat: int, level: str = "normal") -> Player:
@@ -49,7 +34,7 @@ def player_for(game: str, seat: int, level: str = "normal") -> Player:
         case "easy":
             return EasyPlayer(RATING[game](seat))
         case "hard":
-            return SearchingPlayer(GAMES[game], RATING[game], seat, BUDGETS[game])
+            return SearchingPlayer(GAMES[game], RATING[game], seat)
     return RATING[game](seat)
 
 

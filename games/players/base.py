@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Any, Literal, Protocol, Self, runtime_checkable
+from typing import Any, ClassVar, Literal, NamedTuple, Protocol, Self, runtime_checkable
 
 from games.core import Chance, Event, Move, View
 from games.race import RaceView
@@ -36,8 +36,20 @@ class Reacting(Protocol):
         view alone, so that any player of this seat and level can be asked."""
 
 
+class Budget(NamedTuple):
+    """How much a search may do."""
+
+    candidates: int
+    """With how many moves it begins."""
+    worlds: int
+    """In how many worlds it plays those moves out until the first half of them leaves; later rounds have as many."""
+
+
 class RatingPlayer:
     """Plays by a rule of thumb: rates the moves that it considers, and makes the one that it rates highest."""
+
+    BUDGET: ClassVar[Budget]
+    """How much `hard` does in this game; games/players/README.md says what it brings."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat

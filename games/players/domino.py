@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from games.core import Chance, Move
 from games.domino import DominoView, Lay, Swap
 from games.domino_layout import places
-from games.players.base import RatingPlayer
+from games.players.base import Budget, RatingPlayer
 from games.smileys import COLOUR_OF, SMILEY_OF
 
 SWAPS, LEAVES = 100.0, -100.0
@@ -16,6 +16,8 @@ SWAPS, LEAVES = 100.0, -100.0
 
 class DominoPlayer(RatingPlayer):
     """Sees its hand and the table; remembers nothing."""
+
+    BUDGET = Budget(4, 16)
 
     def rate(self, view: DominoView, moves: Sequence[Move], chance: Chance) -> dict[Move, float]:
         return {move: self._rating(view, move) for move in moves}

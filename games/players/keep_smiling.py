@@ -10,7 +10,7 @@ from typing import Self
 from games.core import Chance, Event, Move
 from games.keep_smiling import CHAIRS, PLACE, WORTH, KeepSmiling, KeepSmilingView
 from games.keep_smiling_ways import FAR, LANES, OFF, Advance
-from games.players.base import RatingPlayer
+from games.players.base import Budget, RatingPlayer
 
 _ROLLS = list(product(range(1, 7), repeat=3))
 REACH = tuple(
@@ -40,6 +40,8 @@ stay away. Fitted to who won 4,000 games among `normal` players."""
 
 class KeepSmilingPlayer(RatingPlayer):
     """Plays the move after which its pieces, by their faces, promise the most."""
+
+    BUDGET = Budget(10, 40)
 
     def __init__(self, seat: int) -> None:
         super().__init__(seat)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from games.core import PASS, Chance, Move
 from games.last_one import DRAW, LAST, Catch, LastOneView, Play
-from games.players.base import RatingPlayer
+from games.players.base import Budget, RatingPlayer
 from games.smileys import COLOUR_OF, SMILEY_OF
 
 ACTIONS = ("angry", "sad", "surprised")
@@ -23,6 +23,8 @@ OVERLOOKED = 0.2
 
 class LastOnePlayer(RatingPlayer):
     """Plays by its hand and what lies open; names the colour of which it has most."""
+
+    BUDGET = Budget(4, 48)
 
     def rate(self, view: LastOneView, moves: Sequence[Move], chance: Chance) -> dict[Move, float]:
         """LAST or a catch if it helps, else the cards, else a draw; nothing when others are on turn."""

@@ -11,22 +11,13 @@ seconds: the same chance gives the same move.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from math import sqrt
 from statistics import fmean, stdev
 from typing import NamedTuple, cast
 
 from games.core import Chance, Event, Move, Position, View
 from games.players.base import RatingPlayer
-
-
-class Budget(NamedTuple):
-    """How much a search may do."""
-
-    candidates: int
-    """With how many moves it begins."""
-    worlds: int
-    """In how many worlds it plays those moves out until the first half of them leaves; later rounds have as many."""
 
 
 class Ranked(NamedTuple):
@@ -45,9 +36,9 @@ lucky."""
 class SearchingPlayer:
     """Considers what `normal` considers, and looks how it ends."""
 
-    def __init__(self, game: type[Position], normal: type[RatingPlayer], seat: int, budget: Budget) -> None:
+    def __init__(self, game: type[Position], normal: type[RatingPlayer], seat: int) -> None:
         self.seat = seat
-        self._game, self._kind, self._budget = game, normal, budget
+        self._game, self._kind = game, normal
         self._normal = normal(seat)
 
     def observe(self, events: Sequence[Event]) -> None:
@@ -64,10 +55,10 @@ class SearchingPlayer:
         no more worlds are looked at."""
         rated = self._normal.rate(view, moves, chance)
         best_first = sorted(rated, key=lambda move: (rated[move], chance.random()), reverse=True)
-        staying, left = best_first[: self._budget.candidates], list[Move]()
+        staying, left = best_first[: self._kind.BUDGET.candidates], list[Move]()
         values: dict[Move, list[float]] = {move: [] for move in staying}
         while len(staying) > 1:
-            for _ in range(self._budget.worlds):
+            for _ in range(self._kind.BUDGET.worlds):
                 if values[staying[0]] and is_late():
                     break
                 world = self._game.guess(view, chance, memory=self._normal.recall(view, chance))
@@ -101,13 +92,3 @@ def _is_surely_better(one: Sequence[float], other: Sequence[float]) -> bool:
     """Whether a move was better than another in the same worlds by more than luck explains."""
     ahead = [mine - theirs for mine, theirs in zip(one, other, strict=True)]
     return len(ahead) > 1 and fmean(ahead) > SURE * stdev(ahead) / sqrt(len(ahead))
-
-
-BUDGETS: Mapping[str, Budget] = {
-    "smile": Budget(4, 12),
-    "smileyface": Budget(4, 8),
-    "keep_smiling": Budget(10, 40),
-    "domino": Budget(4, 16),
-    "last_one": Budget(4, 48),
-}
-"""How much `hard` does in each game; see games/players/README.md for what it brings."""

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from games.core import Chance, Event, Move
-from games.players.base import RatingPlayer
+from games.players.base import Budget, RatingPlayer
 from games.smile import CARDS, FIREFLIES, ROUNDS, Card, Collect, Smile, SmileView
 
 PATIENCE = 0.25
@@ -20,6 +20,8 @@ LEAVES = 0.6
 
 class SmilePlayer(RatingPlayer):
     """Compares what it can take now with what the row still holds for it."""
+
+    BUDGET = Budget(4, 12)
 
     def __init__(self, seat: int) -> None:
         super().__init__(seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from games.core import PASS, Chance, Move, with_item
-from games.players.base import RatingPlayer
+from games.players.base import Budget, RatingPlayer
 from games.smileyface import SmileyFace, SmileyFaceView
 from games.smileyface_cards import (
     KEEP,
@@ -37,6 +37,8 @@ TIE = 0.6
 class SmileyFacePlayer(RatingPlayer):
     """In a round it lays first what it cannot use, to see what the others do; then what it scores, the lowest first;
     last the Mischief that hurts the others most. Cards of the Newbie suit it keeps: next round they are the Boss."""
+
+    BUDGET = Budget(4, 8)
 
     def rate(self, view: SmileyFaceView, moves: Sequence[Move], chance: Chance) -> dict[Move, float]:
         """The best moves of each kind, by which kind comes first now."""

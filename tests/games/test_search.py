@@ -4,7 +4,7 @@ from games import GAMES
 from games.core import Chance
 from games.players import RATING, player_for
 from games.players.arena import match
-from games.players.search import BUDGETS, _is_surely_better
+from games.players.search import _is_surely_better
 from games.smile import Smile
 
 
@@ -13,10 +13,6 @@ def test_a_move_is_better_only_if_luck_does_not_explain_it():
     assert not _is_surely_better([5.0, -5.0, 5.0, -4.0], [0.0, 0.0, 0.0, 0.0])
     assert not _is_surely_better([1.0, 1.0], [1.0, 1.0]), "equal"
     assert not _is_surely_better([2.0], [1.0]), "one world is luck"
-
-
-def test_every_game_with_turns_has_a_budget():
-    assert set(BUDGETS) == set(RATING)
 
 
 def test_hard_ranks_what_it_considers_and_makes_the_first_of_it():
