@@ -93,7 +93,14 @@ class Pass(Move, frozen=True):
         return "pass"
 
 
-PASS = Pass()
+class Draw(Move, frozen=True):
+    """The top of the draw pile goes to the hand: one card, or as many as the rules say."""
+
+    def __str__(self) -> str:
+        return "draw"
+
+
+DRAW, PASS = Draw(), Pass()
 EVERY_SEAT = range(10)
 """The seats that a move can name: no game has more."""
 

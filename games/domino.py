@@ -18,7 +18,7 @@ from typing import Any, ClassVar, Self
 from msgspec.structs import asdict, replace
 
 from games import data
-from games.core import PASS, Chance, Event, Move, Outcome, Position, Step, View, by_notation, with_item
+from games.core import DRAW, PASS, Chance, Draw, Event, Move, Outcome, Position, Step, View, by_notation, with_item
 from games.domino_layout import Grid, Layout, places
 from games.smileys import BASIC, COLOUR_OF, SMILEY_OF, SPECIALS, final_places, roll_until
 
@@ -62,17 +62,9 @@ class Swap(Move, frozen=True):
         return f"swap {self.card}"
 
 
-class Draw(Move, frozen=True):
-    """DO7: the top card of the draw pile."""
-
-    def __str__(self) -> str:
-        return "draw"
-
-
 SIDES = ("", "left", "right", "up", "down")
 LAY = {(card, cell, side): Lay(card, cell, side) for card in CARDS for cell in STANDS_FOR[card] for side in SIDES}
 SWAP = {card: Swap(card) for card in BASIC}
-DRAW = Draw()
 
 # Position
 

@@ -18,10 +18,12 @@ from msgspec.structs import replace
 
 from games import data
 from games.core import (
+    DRAW,
     EVERY_SEAT,
     PASS,
     TABLE,
     Chance,
+    Draw,
     Event,
     Move,
     Outcome,
@@ -73,13 +75,6 @@ class Play(Move, frozen=True):
         return f"play {self.card} {self.colour}" if self.colour else f"play {self.card}"
 
 
-class Draw(Move, frozen=True):
-    """LO4: one card from the draw pile; LO6: as many as the angry cards add up to."""
-
-    def __str__(self) -> str:
-        return "draw"
-
-
 class Last(Move, frozen=True):
     """LO8: said before the play that leaves one card, or after it."""
 
@@ -97,8 +92,7 @@ class Catch(Move, frozen=True):
 
 
 PLAY = {card: tuple([Play(card, colour) for colour in (sorted(COLOURS) if card in HAPPY else [""])]) for card in CARDS}
-DRAW, LAST = Draw(), Last()
-CATCH = tuple(map(Catch, EVERY_SEAT))
+LAST, CATCH = Last(), tuple(map(Catch, EVERY_SEAT))
 
 # Position
 
@@ -232,11 +226,9 @@ class LastOne(Position, frozen=True, kw_only=True):
 
     def open_moves(self) -> Sequence[Move]:
         """To say LAST and to catch somebody who has not, whether or not the hand allows it."""
-        found: list[Move] = []
         if self.is_over:
-            return found
-        if any(map(self.can_say_last, range(self.seats))):
-            found.append(LAST)
+            return ()
+        found: list[Move] = [LAST] if any(map(self.can_say_last, range(self.seats))) else []
         if self.window is not None and not self.is_said and len(self.tried) < self.seats - 1:
             found.append(CATCH[self.window])
         return found
@@ -331,11 +323,11 @@ class LastOne(Position, frozen=True, kw_only=True):
         return Step(after, (Event("last", seat),))
 
     def _catch(self, seat: int, caught: int, chance: Chance) -> Step:
-        detail: dict[str, str | int] = {"seat": seat_name(caught)}
         if self.is_said:
-            return Step(replace(self, tried=(*self.tried, seat)), (Event("safe", seat, detail),))
+            return Step(replace(self, tried=(*self.tried, seat)), (Event("safe", seat, {"seat": seat_name(caught)}),))
         after, _, events = self._take(caught, CAUGHT, chance)
-        return Step(replace(after, window=None, tried=()), (Event("caught", seat, detail), *events))
+        events = (Event("caught", seat, {"seat": seat_name(caught)}), *events)
+        return Step(replace(after, window=None, tried=()), events)
 
     def _take(self, seat: int, count: int, chance: Chance) -> tuple[Self, tuple[str, ...], tuple[Event, ...]]:
         """Up to `count` cards from the draw pile to a hand; LO9: a new one is put under a pile with fewer."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from games.core import PASS, Chance, Move
-from games.last_one import DRAW, LAST, Catch, LastOneView, Play
+from games.core import DRAW, PASS, Chance, Move
+from games.last_one import LAST, Catch, LastOneView, Play
 from games.players.base import Budget, RatingPlayer
 from games.smileys import COLOUR_OF, SMILEY_OF
 

@@ -18,6 +18,7 @@ from games.smileyface_cards import (
     Play,
     best_suit,
     round_cards,
+    without,
 )
 
 UNWANTED = ("boomerang", "pirate")
@@ -117,7 +118,7 @@ class SmileyFacePlayer(RatingPlayer):
         displays, hand, ranking = view.displays, view.hand, view.ranking
         match move.card, move.aim:
             case "ninja" | "ghost", (int(other), str(card)):
-                displays = with_item(displays, other, _without(displays[other], card))
+                displays = with_item(displays, other, without(displays[other], card))
                 hand = (*hand, card) if move.card == "ghost" else hand
             case "bomb", _:
                 top = max(VALUE_OF.get(card, 0) for display in displays for card in display)
@@ -132,9 +133,3 @@ class SmileyFacePlayer(RatingPlayer):
         helped = best_suit((*view.displays[move.seat], move.card), view.ranking)[1]
         lead = helped - max(total for seat, total in enumerate(totals) if seat != move.seat)
         return lead - sum(result.winner == move.seat for result in view.results)
-
-
-def _without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
-    """The cards without one of these."""
-    at = cards.index(card)
-    return cards[:at] + cards[at + 1 :]

@@ -8,9 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 from games import data, domino
-from games.core import PASS, TABLE, Chance, IllegalMove
+from games.core import DRAW, PASS, TABLE, Chance, IllegalMove
 from games.data import FOLDER, DataError
-from games.domino import CARDS, DRAW, LAY, PUBLIC, SWAP, Domino, DominoView, Lay, Swap
+from games.domino import CARDS, LAY, PUBLIC, SWAP, Domino, DominoView, Lay, Swap
 from games.domino_layout import Layout, places
 from games.players.base import RandomPlayer
 from games.players.domino import DominoPlayer

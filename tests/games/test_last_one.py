@@ -7,9 +7,9 @@ import pytest
 from msgspec.structs import replace
 
 from games import data, last_one
-from games.core import PASS, TABLE, Chance, IllegalMove
+from games.core import DRAW, PASS, TABLE, Chance, IllegalMove
 from games.data import FOLDER, DataError
-from games.last_one import CARDS, CATCH, DRAW, LAST, PLAY, PUBLIC, Catch, LastOne, LastOneView, Play
+from games.last_one import CARDS, CATCH, LAST, PLAY, PUBLIC, Catch, LastOne, LastOneView, Play
 from games.players import player_for
 from games.players.base import RandomPlayer
 from games.players.last_one import LastOnePlayer

@@ -26,8 +26,8 @@ from bot.screens.parts import (
     text,
     title,
 )
-from games.core import PASS, Move
-from games.domino import DRAW, STANDS_FOR, DominoView, Lay, Swap
+from games.core import DRAW, PASS, Move
+from games.domino import STANDS_FOR, DominoView, Lay, Swap
 from games.domino_layout import places
 from games.smileys import SPECIALS
 

@@ -24,8 +24,8 @@ from bot.screens.parts import (
     text,
     title,
 )
-from games.core import Move, Pass
-from games.last_one import ANGRY, DRAW, Catch, Draw, Last, LastOneView, Play
+from games.core import DRAW, Draw, Move, Pass
+from games.last_one import ANGRY, Catch, Last, LastOneView, Play
 from games.smileys import COLOURS, SMILEY_OF
 
 __all__ = ["card", "private", "public", "wishing"]
