@@ -1,4 +1,8 @@
-"""The games. `GAMES` holds every Position class by its key, in the order in which lists show them."""
+"""The games. `GAMES` holds every Position class by its key, in the order in which lists show them.
+
+>>> GAMES["smile"].SEATS, GAMES["keep_smiling"].OPTIONS
+(range(3, 6), {'duel': (False, True), 'memory': ('strict', 'relaxed')})
+"""
 
 from importlib import import_module
 from types import ModuleType

@@ -2,6 +2,16 @@
 
 A game is a `Position` class. Positions, moves, events and views are frozen values; `play` gives a new
 position and leaves the old one as it was. Nothing here knows Discord, a database or a clock.
+
+>>> from games import GAMES
+>>> position = GAMES["smile"].start(seats=3, chance=Chance(b"seed", 0))
+>>> position.awaited(), [str(move) for move in position.moves(0)]
+((0,), ['offer 1'])
+>>> step = position.play(0, position.parse("offer 1"), Chance(b"seed", 1))
+>>> [str(event) for event in step.events]
+['p0 offered card=2-white at=1']
+>>> step.position.view(0).fireflies, step.position.view(None).fireflies  # one's own hand, and what an onlooker sees
+((5, None, None), (None, None, None))
 """
 
 from __future__ import annotations
@@ -34,7 +44,13 @@ class Chance(random.Random):
     """A `random.Random` whose bits come from BLAKE2b keyed by the seed, over a number and a counter.
 
     The same seed and number give the same bits in every process; each move has a number of its own,
-    so chance has no state to store.
+    so chance has no state to store. `seed` is any bytes; `number` is 0 for the start of a game and n for its move
+    number n.
+
+    >>> [Chance(b"seed", number).randint(1, 6) for number in range(1, 7)]
+    [4, 2, 4, 5, 2, 4]
+    >>> Chance(b"seed", 2).randint(1, 6)
+    2
     """
 
     def __new__(cls, seed: bytes, number: int = 0) -> Self:
@@ -111,13 +127,21 @@ def by_notation(*moves: Iterable[Move]) -> dict[str, Move]:
 
 
 def next_in(turn: int, out: Sequence[bool]) -> int:
-    """The next seat after this one that is not out."""
+    """The next seat after this one that is not out; the same seat if it is the only one left.
+
+    >>> next_in(2, [False, True, False])
+    0
+    """
     order = (*range(turn + 1, len(out)), *range(turn + 1))
     return next((seat for seat in order if not out[seat]), turn)
 
 
 def with_item(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
-    """The tuple with a different item at this place."""
+    """The tuple with a different item at this place.
+
+    >>> with_item((1, 2, 3), 1, 9)
+    (1, 9, 3)
+    """
     changed = [*items]
     changed[at] = item
     return tuple(changed)
@@ -147,6 +171,9 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True):
     """A result of a move: told to everybody, or only to the seat `to`.
 
     `detail` holds numbers, seats (`"p2"`) and material in the game's notation (several apart by spaces).
+
+    >>> str(Event("took", 2, {"cards": "red* blue*"}, to=2))
+    '(p2) p2 took cards=red*,blue*'
     """
 
     name: str
@@ -173,7 +200,11 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 def places_by(keys: Sequence[Any]) -> tuple[int, ...]:
-    """The place of each seat, the highest key first; equal keys share the better place."""
+    """The place of each seat, the highest key first; equal keys share the better place.
+
+    >>> places_by([7, 9, 7, 2])
+    (2, 1, 2, 4)
+    """
     return tuple(1 + sum(other > key for other in keys) for key in keys)
 
 
@@ -227,7 +258,9 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     @classmethod
     @abstractmethod
     def start(cls, *, seats: int, chance: Chance, **options: Any) -> Self:
-        """The first position. ValueError for a number of seats or an option that the game does not have."""
+        """The first position, dealt with this chance: `Chance(seed, 0)` where the moves have numbers from 1 on.
+        `options` are those of `OPTIONS`, the others have their defaults. ValueError for a number of seats or an option
+        that the game does not have."""
 
     @classmethod
     def parse(cls, text: str) -> Move:
@@ -244,14 +277,15 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
 
     @abstractmethod
     def moves(self, seat: int) -> Sequence[Move]:
-        """All that this seat may do now; empty when it has nothing to do."""
+        """All that this seat (`TABLE` for the table itself) may do now; empty when it has nothing to do."""
 
     @abstractmethod
     def reason(self, seat: int, move: Move) -> str:
         """The id of the rule that forbids a move which is not in `moves(seat)`."""
 
     def play(self, seat: int, move: Move, chance: Chance) -> Step:
-        """A new position and its events. IllegalMove if `why_not` gives a reason."""
+        """A new position and its events; dice and cards come from `chance`, the move's own. IllegalMove if `why_not`
+        gives a reason."""
         self.require(seat, move)
         return self.played(seat, move, chance)
 
@@ -261,7 +295,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
 
     @abstractmethod
     def view(self, seat: int | None) -> View:
-        """What the seat, or an onlooker, may know."""
+        """What the seat, or an onlooker (None), may know."""
 
     @abstractmethod
     def outcome(self) -> Outcome | None:
@@ -270,8 +304,9 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     @classmethod
     @abstractmethod
     def guess(cls, view: Any, chance: Chance, *, memory: Any = None) -> Self:
-        """A full position, drawn at random, that agrees with the view, and with what the seat remembers or believes
-        beside it, in the game's own terms (`recall` of its player)."""
+        """A full position, drawn at random, that agrees with the view, and with `memory`: what the seat remembers or
+        believes beside it. Each game says which view it takes, and what there is to remember (`recall` of its player);
+        None is always right."""
 
     def awaited(self) -> tuple[int, ...]:
         """The seats that the game cannot go on without: whose turn it is, or who still has to answer."""
@@ -292,7 +327,12 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
         return False
 
     def why_not(self, seat: int, move: Move) -> str | None:
-        """None if the seat may do this now, else the id of the rule that forbids it."""
+        """None if the seat may do this now, else the id of the rule that forbids it, one of `RULES`.
+
+        >>> from games.smile import Collect, Smile
+        >>> Smile.start(seats=3, chance=Chance(b"seed")).why_not(0, Collect(2))
+        'SM5'
+        """
         return None if move in self.moves(seat) else self.reason(seat, move)
 
     @abstractmethod

@@ -320,7 +320,7 @@ class Domino(Position, frozen=True, kw_only=True):
     # guess()
 
     @classmethod
-    def guess(cls, view: DominoView, chance: Chance, *, memory: Any = None) -> Self:
+    def guess(cls, view: DominoView, chance: Chance, *, memory: None = None) -> Self:
         seen = {card for cards in (*view.grid, *view.hands, *view.shown) for card in cards or ()}
         cards = [card for card in CARDS if card not in seen]
         chance.shuffle(cards)

@@ -12,7 +12,7 @@ written in any order (the chairs go by it), all others keep the order of the lan
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations, permutations
 from typing import Any, ClassVar, Self
 
@@ -305,7 +305,7 @@ class KeepSmiling(Position, frozen=True, kw_only=True):
     # guess()
 
     @classmethod
-    def guess(cls, view: KeepSmilingView, chance: Chance, *, memory: Any = None) -> Self:
+    def guess(cls, view: KeepSmilingView, chance: Chance, *, memory: Sequence[str] | None = None) -> Self:
         """`memory` is the faces of each seat (KS2), "" where it has none."""
         drawn = ["".join(chance.sample(PIECES, len(PIECES))) if placed else "" for placed in view.placed]
         if memory:

@@ -54,7 +54,11 @@ ADVANCE_NOTATION = re.compile(r"move(?: [a-e][1-6](?:\+[1-6]){0,2}){1,5}")
 
 
 def parse_advance(text: str) -> Advance | None:
-    """The move that this notation names: each lane once, the higher die of a sum first; None if it names none."""
+    """The move that this notation names: each lane once, the higher die of a sum first; None if it names none.
+
+    >>> parse_advance("move a3 b5+2")
+    Advance(legs=(Leg(lane=0, dice=(3,)), Leg(lane=1, dice=(5, 2))))
+    """
     if not ADVANCE_NOTATION.fullmatch(text):
         return None
     legs = tuple([Leg(LANES.index(leg[0]), tuple(map(int, leg[1::2]))) for leg in text.split(" ")[1:]])
@@ -102,7 +106,12 @@ def _by_lane(dice: tuple[int, ...]) -> list[tuple[tuple[Advance, ...], list[list
 
 @lru_cache(maxsize=1024)
 def advances(dice: tuple[int, ...], steps: tuple[int, ...]) -> tuple[Advance, ...]:
-    """KS4, KS5, KS11: every turn with these dice, the higher first, for pieces that have gone so many steps."""
+    """KS4, KS5, KS11: every turn with these dice, the higher first, for pieces that have gone so many steps; OFF is one
+    that has left the board.
+
+    >>> [str(move) for move in advances((6, 2, 1), (12, 8, OFF, OFF, OFF))]
+    ['move b1', 'move b2', 'move b2+1']
+    """
     moves: tuple[Advance, ...] = ()
     for ways, (a, b, c, d, e) in _by_lane(dice):
         if legal := a[steps[0]] & b[steps[1]] & c[steps[2]] & d[steps[3]] & e[steps[4]]:

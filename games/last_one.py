@@ -376,7 +376,7 @@ class LastOne(Position, frozen=True, kw_only=True):
     # guess()
 
     @classmethod
-    def guess(cls, view: LastOneView, chance: Chance, *, memory: Any = None) -> Self:
+    def guess(cls, view: LastOneView, chance: Chance, *, memory: None = None) -> Self:
         """What was shuffled last lies in the pile or was drawn from it (`fresh`); the rest never left the hands."""
         seen = {*view.discard, *(card for hand in view.hands for card in hand or ())}
         unseen = [card for card in CARDS if card not in seen]

@@ -13,6 +13,15 @@
 
 Secret and clicks give the seed. Lines that begin with two spaces are the events of the move above; `verify` compares
 them too, so a changed die or card is noticed. Lines that begin with `#` are remarks.
+
+>>> from games.keep_smiling import KeepSmiling
+>>> from games.players import play_out
+>>> line = [(seat, move) for seat, move, _ in play_out(KeepSmiling, 2, b"seed")]
+>>> text = write(made(KeepSmiling, 2, {}, b"seed", line))
+>>> text.splitlines()[:5]
+['game keep_smiling', 'version 1', 'seats 2', 'seed 73656564', 'p0 place gngss']
+>>> verify(read(text))
+Outcome(reason='chairs', places=(1, 2), scores=(9, 3))
 """
 
 from __future__ import annotations
@@ -46,7 +55,11 @@ def commitment(secret: bytes) -> str:
 
 def seal(commitment: str) -> str:
     """What is shown of a commitment before the game: 128 bits, in groups of four digits that a line can break between.
-    To find another secret with the same seal is out of anybody's reach."""
+    To find another secret with the same seal is out of anybody's reach.
+
+    >>> seal(commitment(b"secret"))
+    '34fc b7e4 6f88 b2f4 404e 06fa 4472 ed3b'
+    """
     return " ".join(commitment[at : at + 4] for at in range(0, SEAL, 4))
 
 
@@ -304,7 +317,8 @@ def verify(record: Record) -> Outcome | None:
 def made(
     game: type[Position], seats: int, options: dict[str, bool | str], seed: bytes, line: list[tuple[int, Move]]
 ) -> Record:
-    """The record of these moves, with their events and the end; it is played once to write them down."""
+    """The record of `line`, the moves with their seats in order, with events and end; it is played once to write them
+    down. RecordError at a move that is not legal."""
     record = Record(
         game=game.KEY,
         version=game.VERSION,

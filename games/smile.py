@@ -83,7 +83,11 @@ def deck_for(seats: int) -> tuple[int, ...]:
 
 
 def score(owned: tuple[int, ...], fireflies: int, tears: int) -> int:
-    """SM8: values, one for each full five fireflies, minus one for each tear."""
+    """SM8: values of the cards owned (indices into CARDS), one for each full five fireflies, minus one for each tear.
+
+    >>> [str(CARDS[card]) for card in (0, 49)], score((0, 49), fireflies=11, tears=1)
+    (['-5-yellow', '6-white'], 2)
+    """
     return sum(CARDS[card].value for card in owned) + fireflies // PER_POINT - tears
 
 
@@ -337,7 +341,7 @@ class Smile(Position, frozen=True, kw_only=True):
     # guess()
 
     @classmethod
-    def guess(cls, view: SmileView, chance: Chance, *, memory: Any = None) -> Self:
+    def guess(cls, view: SmileView, chance: Chance, *, memory: tuple[int, ...] | None = None) -> Self:
         """`memory` is how many fireflies each hand holds: whoever has followed every move has counted them."""
         seats = len(view.out)
         seen = {slot.card for slot in view.row} | {card for cards in view.owned for card in cards} | set(view.gone)

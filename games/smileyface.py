@@ -348,7 +348,7 @@ class SmileyFace(State, frozen=True, kw_only=True):
         return tuple(choices.get(seat, ()) for seat in range(len(hands)))
 
     @classmethod
-    def guess(cls, view: SmileyFaceView, chance: Chance, *, memory: Any = None) -> Self:
+    def guess(cls, view: SmileyFaceView, chance: Chance, *, memory: None = None) -> Self:
         shown = Counter((*view.hand, *view.discard, *chain(*view.displays), *chain(*view.known)))
         cards = list((Counter(CARDS) - shown).elements())
         chance.shuffle(cards)

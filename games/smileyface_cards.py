@@ -179,10 +179,9 @@ class Kind(Generic[A]):
 
     name: str
     lasts = False
-    every_aim: Sequence[A]
-    """All that it could ever be aimed at."""
     forbidden_by = "SF5"
     """The rule that says when it would hit nothing and cannot be played; SF5 for what can always be played."""
+    every_aim: Sequence[A]  # all that it could ever be aimed at
 
     def aims(self, state: State, seat: int) -> Iterable[A]:
         """SF12: all that it would hit now."""
@@ -376,7 +375,11 @@ HELP = {(seat, card): Help(seat, card) for seat in EVERY_SEAT for card in DISPLA
 
 @lru_cache(4096)  # most displays stay as they are from one move to the next
 def best_suit(display: tuple[str, ...], ranking: tuple[str, ...]) -> tuple[str | None, int]:
-    """SF7, SF14: the suit that a display scores and its total; (None, 0) if no card in it counts."""
+    """SF7, SF14: the suit that a display scores and its total; (None, 0) if no card in it counts.
+
+    >>> best_suit(("happiness-3", "happiness-5", "anger-4", "heart"), ("anger", "happiness", "sadness", "surprise"))
+    ('happiness', 10)
+    """
     totals = dict.fromkeys(ranking[:-1], 0)  # the Newbie suit, the last one, counts nothing
     for card in display:
         suit = SUIT_OF.get(card)

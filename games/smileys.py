@@ -79,7 +79,13 @@ def final_places(
 
 
 def duel(tied: Sequence[int], cards: Sequence[Collection[str]], chance: Chance) -> tuple[int, tuple[Event, ...]]:
-    """SG3: the tied seat that has the card which the dice show first; `cards` are the piles or hands of all seats."""
+    """SG3: the tied seat that has the card which the dice show first; `cards` are the piles or hands of all seats. If
+    none of them has a basic card, a tied seat drawn at random.
+
+    >>> winner, (event,) = duel([0, 2], [["red-sad"], [], ["blue-sad"]], Chance(b"seed"))
+    >>> str(event)
+    'p2 duel tied=p0,p2 rolls=1 card=blue-sad'
+    """
     owners = {card: seat for seat in tied for card in cards[seat] if card in BASIC}
     if not owners:
         winner = chance.choice(tied)

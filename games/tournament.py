@@ -45,7 +45,11 @@ class Standing(Struct, frozen=True):
 
 
 def points_for(places: Sequence[int]) -> tuple[int, ...]:
-    """TO2: the points of each player for a match; those who tie all get the points of the place they share."""
+    """TO2: the points of each player for a match; those who tie all get the points of the place they share.
+
+    >>> points_for((1, 2, 2))
+    (13, 9, 9)
+    """
     return tuple(POINTS[place - 1] for place in places)
 
 
@@ -75,6 +79,9 @@ def finish(matches: Sequence[Places], seed: bytes) -> Standing:
     """TO3: how it ends; a tied lead is settled by rolls that come from the tournament's own seed.
 
     ValueError unless all five matches are played, each with a ranking of the same players.
+
+    >>> finish([(1, 2, 3)] * 5, b"seed")
+    Standing(places=(1, 2, 3), points=(65, 45, 40), rolls=())
     """
     if len(matches) != len(ORDER):
         raise ValueError(f"tournament: {len(matches)} matches played, expected {len(ORDER)}")

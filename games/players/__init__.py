@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import Any, cast
 
 from games import GAMES, class_in, data
-from games.core import TABLE, Chance, Move, Position, Step, View
+from games.core import TABLE, Chance, Move, Position, Step
 from games.players.base import LEVELS, Player, RatingPlayer, Reacting
 from games.players.easy import EasyPlayer
 from games.players.reacting import ReactingPlayer
@@ -25,7 +25,15 @@ REACTING = {game: player for game, player in PLAYERS.items() if issubclass(playe
 
 
 def player_for(game: str, seat: int, level: str = "normal") -> Player:
-    """A computer player of this level for a seat of this game."""
+    """A computer player of this level (one of `LEVELS`) for a seat of the game with this key. ValueError for a level
+    that there is not.
+
+    >>> from games.smile import Smile
+    >>> position = Smile.start(seats=3, chance=Chance(b"seed"))
+    >>> player = player_for("smile", seat=0, level="normal")
+    >>> str(player.choose(position.view(0), position.moves(0), Chance(b"player")))
+    'offer 1'
+    """
     if level not in LEVELS:
         raise ValueError(f"{level!r} is no level; expected one of {', '.join(LEVELS)}")
     if game in REACTING:
@@ -38,13 +46,6 @@ def player_for(game: str, seat: int, level: str = "normal") -> Player:
     return RATING[game](seat)
 
 
-def answer(player: Player, view: View, moves: Sequence[Move], seed: bytes, number: int) -> Move | None:
-    """What `player.choose` gives, by a chance of its own, for a worker process: all of it can be pickled, and a
-    `SearchingPlayer`, which alone takes long, learns only from `observe`: nothing has to come back but the move.
-    """
-    return player.choose(view, moves, Chance(seed, number))
-
-
 def play_out(
     game: type[Position],
     seats: int,
@@ -53,7 +54,14 @@ def play_out(
     *,
     kind: Callable[[int], Player] | None = None,
 ) -> Iterator[tuple[int, Move, Step]]:
-    """Every move of one game among computer players of one kind, with its step."""
+    """Every move of one game among computer players of one kind (`kind` makes one for a seat; level `normal` if there
+    is none), with its step. Move number n is played with `Chance(seed, n)`.
+
+    >>> from games.smile import Smile
+    >>> *_, (seat, move, step) = play_out(Smile, 3, b"seed")
+    >>> step.position.outcome().reason
+    'rounds'
+    """
     players = [kind(seat) if kind else player_for(game.KEY, seat) for seat in range(seats)]
     return play_among(players, game, seed, options)
 
