@@ -34,9 +34,11 @@ from bot.showing.calls import Calls
 from bot.showing.channels import Channels, find_unreachable, if_possible
 from bot.showing.finale import Finales
 from bot.showing.hands import Hands
+from bot.showing.messages import Messages
 from bot.showing.posts import Posts
 from bot.showing.render import Renderer
 from bot.showing.reveal import Reveals
+from bot.showing.sending import Sendings
 from bot.showing.upload import Upload
 from bot.store import Fenced, Store
 from bot.store.engines.shards import Shards
@@ -100,17 +102,9 @@ class Cheshire(discord.AutoShardedClient):
         self.hands = Hands(self.renderer, self.people, reveals, keep=settings.tables_in_memory)
         calls = Calls(self, self.host, self.people, self.renderer, channels, self.hands)
         finales = Finales(channels, self.host, self.people, self.renderer)
-        self.posts = Posts(
-            self,
-            self.host,
-            self.renderer,
-            calls,
-            channels,
-            finales,
-            self.hands,
-            reveals,
-            keep=settings.tables_in_memory,
-        )
+        sendings = Sendings(settings.tables_in_memory)
+        messages = Messages(self, self.host, self.renderer, channels, sendings)
+        self.posts = Posts(self, self.host, messages, channels, calls, finales, self.hands, reveals, sendings)
         self.clock = Clock(self.host, self.posts.refresh)
         self.tournaments = Tournaments(self, self.host, self.posts, self.people, self.clock, self.renderer)
         self.nights = Nights(self, self.host, self.posts, self.people, self.tournaments, self.clock, self.renderer)

@@ -20,6 +20,7 @@ class Sending:
     """The work in progress for one table."""
 
     dirty: bool = False
+    """Whether an older state may be on show."""
     task: asyncio.Task[None] | None = None
     failures: int = 0
     again: asyncio.TimerHandle | None = None
@@ -56,6 +57,11 @@ class Sending:
     def is_running(self) -> bool:
         """Whether the sender is at work."""
         return self.task is not None and not self.task.done()
+
+    @property
+    def is_unfinished(self) -> bool:
+        """Whether something was sent that still has to be stored or deleted."""
+        return self.is_unsaved or bool(self.retired)
 
     @property
     def is_idle(self) -> bool:

@@ -1,0 +1,266 @@
+"""The messages of tables: where they stand, which is stored, and what they show.
+
+Nothing here runs by itself: `posts.py` says when a table is shown, and tries again what has failed.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from typing import Any
+
+import discord
+from discord import ui
+from msgspec.structs import replace
+
+from bot.drawing.names import plain
+from bot.model.ids import link_to, nonce
+from bot.model.table import NO_THREAD, Away
+from bot.screens.call import moved
+from bot.screens.parts import Components, components_of, dashed, files_of
+from bot.showing import depth
+from bot.showing.channels import (
+    ARCHIVED,
+    OLD_EDITS,
+    UNKNOWN_MESSAGE,
+    Channels,
+    NoAccess,
+    if_possible,
+    make_thread,
+)
+from bot.showing.render import Renderer
+from bot.showing.sending import Sendings, mentions
+from bot.store import table as db
+from bot.tables.handle import Handle
+from bot.tables.host import Host, told_of
+
+log = logging.getLogger(__name__)
+OLD = timedelta(minutes=55)
+"""Discord limits edits of messages over an hour old: such a screen is posted again."""
+Listener = Callable[[Handle], None]
+
+
+@dataclass(eq=False)
+class Messages:
+    """Posts, edits and retires the messages of tables. The one owner of `Shown`."""
+
+    _client: discord.Client
+    _host: Host
+    _renderer: Renderer
+    _channels: Channels
+    _sendings: Sendings
+    _listeners: list[Listener] = field(default_factory=list)
+
+    # Where they stand
+
+    def listen(self, listener: Listener) -> None:
+        """Calls it whenever other messages show a table than before, and when its finale was sent."""
+        self._listeners.append(listener)
+
+    def tell(self, handle: Handle) -> None:
+        """Tells those who listen."""
+        for listener in self._listeners:
+            listener(handle)
+
+    async def stand(self, handle: Handle, **changes: Any) -> None:
+        """The one place that stores where a table is shown, and whom it called."""
+        sending, shown = self._sendings.of(handle.id), replace(handle.shown, **changes)
+        handle.stand(shown)
+        sending.is_unsaved = True
+        await self._host.store.write(db.shown(handle.id, shown), words=(told_of(handle.table),))
+        sending.is_unsaved = handle.shown is not shown
+
+    async def save(self, handle: Handle) -> None:
+        """Stores where a table is shown, if that could not be stored before."""
+        if self._sendings.of(handle.id).is_unsaved:
+            await self.stand(handle)
+            self.tell(handle)
+
+    async def stands(self, handle: Handle, messages: Sequence[int]) -> None:
+        """Remembers which messages show the table now."""
+        await self.stand(handle, messages=tuple(messages), shown_at=self._host.now())
+        self.tell(handle)
+
+    async def forget(self, handle: Handle, member: int) -> None:
+        """Forgets whether a table has called a member, as their data is deleted."""
+        call = handle.shown.call
+        if call is not None and member in call.named and self._host.store.shards.has(handle.table.server):
+            await self.stand(handle, call=call.without({member}))
+
+    # What they show
+
+    async def show(self, handle: Handle) -> None:
+        """Edits the messages that show something else by now, or posts new ones where that is impossible."""
+        table, sending, at = handle.table, self._sendings.of(handle.id), None
+        if table.state == "cancelled" and not handle.shown.messages:
+            return  # nobody has seen it
+        views = await self._renderer.public(handle)
+        is_as_many = len(views) == len(handle.shown.messages)
+        if self._is_old(handle) or not is_as_many:
+            try:
+                await self.repost(handle, views)
+                return
+            except NoAccess:
+                if not is_as_many:
+                    raise  # else the old messages may still be edited
+        for message, view in zip(handle.shown.messages, views, strict=True):
+            components = components_of(view)
+            if sending.shown.get(message) == components:
+                continue
+            try:
+                with sending.editing():
+                    sending.shown.pop(message, None)  # the answer alone may be lost
+                    changes = {"view": view, **_attached(view)}
+                    edited = await self._channels.edit(handle.place, table.server, message, **changes)
+                    sending.shown[message], at = components, edited.edited_at
+                    sending.dirty = sending.dirty or sending.is_mixed
+            except discord.HTTPException as error:
+                if error.code == ARCHIVED:
+                    log.info("table %s cannot be shown in its thread, which is locked", table.key)
+                elif error.code not in (UNKNOWN_MESSAGE, OLD_EDITS):
+                    raise
+                elif table.state != "cancelled":
+                    await self.repost(handle, views)
+                return
+        handle.came_on_show(table.question, at, self._host.now())
+
+    async def view_of(self, handle: Handle, message: discord.Message | None) -> ui.LayoutView | None:
+        """What a message of the table is to show; None if it is none any more, or cannot be edited as it is."""
+        if message is None or message.id not in handle.shown.messages or self._is_old(handle) or needs_thread(handle):
+            return None
+        messages = handle.shown.messages
+        views = await self._renderer.public(handle)
+        return views[messages.index(message.id)] if len(views) == len(messages) else None
+
+    async def answer(
+        self, interaction: discord.Interaction[Any], handle: Handle, view: ui.LayoutView, *, is_all: bool
+    ) -> bool:
+        """Answers a press on a message by editing it. False if an older state may be on show. Unless this `is_all` that
+        is to be sent, what the message shows is noted, so that it is not sent twice."""
+        message, question, sending = interaction.message, handle.table.question, self._sendings.of(handle.id)
+        assert message is not None, "what has a view is a message"
+        with sending.editing():
+            sending.shown.pop(message.id, None)
+            more = {} if message.attachments else _attached(view)
+            answered = await interaction.response.edit_message(view=view, **more)
+            handle.came_on_show(question, _edited(answered), self._host.now())
+            if not is_all:
+                sending.shown[message.id] = components_of(view)
+            return not sending.is_mixed
+
+    def _is_old(self, handle: Handle) -> bool:
+        """Whether it is better posted again than edited; what is cancelled is never worth a new message."""
+        at = handle.shown.shown_at
+        return at is not None and self._host.now() - at > OLD and handle.table.state != "cancelled"
+
+    # New ones
+
+    async def repost(
+        self,
+        handle: Handle,
+        views: Sequence[ui.LayoutView] | None = None,
+        *,
+        told: Sequence[int] = (),
+        is_back: bool = False,
+    ) -> None:
+        """Posts the table again at the end of its channel, and retires the older messages. Of the members whom it
+        mentions these are told. After a start it may be a second try, though the screen is another one by now."""
+        table, sending = handle.table, self._sendings.of(handle.id)
+        views = views if views is not None else await self._renderer.public(handle)
+        sent: list[int] = []
+        try:
+            for index, view in enumerate(views):
+                components = components_of(view)
+                message = await self._channels.send(
+                    handle.place,
+                    table.server,
+                    view=view,
+                    files=files_of(view),
+                    nonce=_nonce(handle, index, "back" if is_back else components),
+                    allowed_mentions=mentions(told),
+                )
+                sent.append(message.id)
+                if not is_back:  # else it may be what the first try has sent
+                    sending.shown[message.id] = components
+                at = message.created_at
+        except BaseException:
+            sending.retired += sent  # half a table shows nothing; a second try may get the same messages again
+            raise
+        handle.came_on_show(table.question, at, self._host.now())
+        await self.retire(handle, sent)
+        sending.dirty = sending.dirty or handle.table is not table  # that went to messages that are gone now
+
+    async def post_back(self, handle: Handle, away_for: int | None) -> None:
+        """Posts the table anew with the line that the bot was away. If the bot ends again and again there is one such
+        message: it is replaced, and stays for half a minute at least."""
+        table, shown = handle.table, handle.shown
+        if table.state != "running" or table.question is None or not shown.messages:
+            return
+        if shown.away is None or shown.away.question != table.question:
+            handle.stand(replace(shown, away=Away(table.question, away_for)))
+            self._sendings.of(handle.id).is_unsaved = True
+        said_at = shown.shown_at if shown.away is not None else None
+        if said_at is None or self._host.now() - said_at > depth.PAUSE:
+            await self.repost(handle, is_back=True)
+
+    async def retire(self, handle: Handle, messages: Sequence[int]) -> None:
+        """Makes these the table's messages; deletes the older ones."""
+        sending = self._sendings.of(handle.id)
+        sending.retired = [one for one in (*sending.retired, *handle.shown.messages) if one not in messages]
+        await self.stands(handle, messages)
+        await self.delete_retired(handle)
+
+    async def delete_retired(self, handle: Handle) -> None:
+        """Deletes what shows the table no longer."""
+        sending = self._sendings.of(handle.id)
+        while sending.retired:
+            message = sending.retired.pop()
+            sending.shown.pop(message, None)
+            await self._channels.delete(handle.place, handle.table.server, message)
+
+    async def open_thread(self, handle: Handle) -> None:
+        """Makes a thread for a day table from its lobby, which then links to it; if it cannot, the table stays."""
+        table, lobby = handle.table, handle.shown.messages[-1]
+        words = await self._renderer.words(table)
+        game = words(f"game-{dashed(table.game)}")
+        name = words("thread-name", game=game, names=words.list(map(plain, table.names)))
+        thread = await make_thread(self._client, table.channel, lobby, name)
+        if thread == NO_THREAD:
+            await self.stand(handle, thread=NO_THREAD)
+            return
+        there = link_to(table.server, thread)
+        view = moved(self._renderer.frame(handle, None), words, f"<#{thread}>", there)
+        # First: once the thread is known nobody looks at the lobby again.
+        with if_possible("the lobby of table %s stays as it was", table.key, or_later=True):
+            await self._channels.edit(table.channel, table.server, lobby, view=view)
+        await self.stand(handle, thread=thread, messages=())
+        await self.repost(handle)
+
+
+def needs_thread(handle: Handle) -> bool:
+    """Whether a day table has begun and a thread was not tried yet."""
+    table, shown = handle.table, handle.shown
+    return table.pace == "day" and table.state == "running" and shown.thread is None and bool(shown.messages)
+
+
+def _attached(view: ui.LayoutView) -> dict[str, Any]:
+    """What an edit needs so that the message has the files that the view shows."""
+    files = files_of(view)
+    return {"attachments": files} if files else {}
+
+
+def _nonce(handle: Handle, index: int, components: Components | str) -> str:
+    """The same nonce only for the same screen replacing the same messages: what was sent but not stored, as the bot
+    stopped or a later message failed, is not sent twice."""
+    messages = list(handle.shown.messages)
+    about = f"{handle.id} {handle.place} {messages} {index} {json.dumps(components, default=str)}"
+    return nonce(about)
+
+
+def _edited(answered: discord.InteractionCallbackResponse[Any] | None) -> datetime | None:
+    """When Discord took the edit, if it says so."""
+    message = answered.resource if answered is not None else None
+    return message.edited_at if isinstance(message, discord.InteractionMessage) else None
