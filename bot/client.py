@@ -112,7 +112,7 @@ class Cheshire(discord.AutoShardedClient):
         self.host.doubt(self.posts.refresh)
         self.asides = Asides(self, self.people)
         self.host.on_aside(self.asides.tell)
-        self.host.listen(lambda handle: self.tournaments.note(handle.table))
+        self.host.listen(self.tournaments.note)
         self._add_clicks()
         self._add_commands()
         self.hearing = self._hear()
@@ -128,7 +128,7 @@ class Cheshire(discord.AutoShardedClient):
             raise asyncio.CancelledError from None
 
     def _add_clicks(self) -> None:
-        self.intake = Intake(lambda: self.store.may_take)
+        self.intake = Intake(self.store)
         self.guard = Guard(self, self.host, self.people, self.renderer, self.hands)
         self.shows = Shows(self.posts, self.hands, self.renderer)
         self.claims = Claims(self.host, self.posts.refresh)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 
 from bot.clicks.answer import Interaction
+from bot.store import Store
 
 KEPT = 2.5
 """Seconds for which an interaction is kept before it is dropped. Discord takes an answer for three."""
@@ -14,15 +16,15 @@ LATEST = 500
 """How many interactions are remembered: those of the last three seconds, and more."""
 
 
+@dataclass(eq=False)
 class Intake:
     """Every button, form and command passes here. Until the bot plays, what it hears is kept: while one process
-    relieves another, Discord tells both. Nothing is taken when another process may play, as `may_take` says."""
+    relieves another, Discord tells both. Nothing is taken when another process may play, as the store says."""
 
-    def __init__(self, may_take: Callable[[], bool] = lambda: True) -> None:
-        self._may_take = may_take
-        self._taken: deque[int] = deque(maxlen=LATEST)
-        self.opened = asyncio.Event()
-        """Set while the bot plays."""
+    store: Store
+    opened: asyncio.Event = field(default_factory=asyncio.Event)
+    """Set while the bot plays."""
+    _taken: deque[int] = field(default_factory=lambda: deque(maxlen=LATEST))
 
     @property
     def taken(self) -> Sequence[int]:
@@ -47,7 +49,7 @@ class Intake:
                 await self.opened.wait()
         except TimeoutError:
             return False
-        if interaction.id in self._taken or not self._may_take():
+        if interaction.id in self._taken or not self.store.may_take:
             return False
         self._taken.append(interaction.id)
         interaction.extras["kept"] = clock() - heard

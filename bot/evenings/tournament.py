@@ -63,9 +63,10 @@ class Tournaments(Owner[Tournament]):
             self._wait_for(lobby)
         self.show_all(await store.unshown(self._store))
 
-    def note(self, table: Table) -> None:
+    def note(self, handle: Handle) -> None:
         """Continues when a match is over, or called off as its channel is gone; the host calls this after every
         commit."""
+        table = handle.table
         is_ours = self._store.shards.has(table.server)
         if is_ours and table.tournament is not None and table.state in ("over", "cancelled"):
             self.follow_soon(table.tournament)

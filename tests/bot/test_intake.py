@@ -6,6 +6,9 @@ from types import SimpleNamespace
 from bot.clicks import intake as module
 from bot.clicks.intake import Intake
 
+ALONE = SimpleNamespace(may_take=True)
+"""The store, as far as the intake asks it, of a process that plays alone."""
+
 
 def press(number):
     """What Discord tells of a press, as far as the intake looks at it."""
@@ -13,7 +16,7 @@ def press(number):
 
 
 async def test_what_is_heard_before_the_bot_plays_is_kept_and_knows_how_long():
-    intake, kept = Intake(), press(1)
+    intake, kept = Intake(ALONE), press(1)
     taking = asyncio.create_task(intake.takes(kept))
     await asyncio.sleep(0.1)
     assert not taking.done()
@@ -24,14 +27,14 @@ async def test_what_is_heard_before_the_bot_plays_is_kept_and_knows_how_long():
 
 async def test_what_is_kept_for_too_long_is_dropped(monkeypatch):
     monkeypatch.setattr(module, "KEPT", 0.05)
-    intake = Intake()
+    intake = Intake(ALONE)
     assert not await intake.takes(press(1))
     intake.open([])
     assert await intake.takes(press(2))
 
 
 async def test_what_the_process_before_took_and_what_is_heard_twice_is_taken_once():
-    intake = Intake()
+    intake = Intake(ALONE)
     kept = [asyncio.create_task(intake.takes(press(number))) for number in (1, 2, 2, 3)]
     await asyncio.sleep(0)
     intake.open([1])
@@ -42,7 +45,7 @@ async def test_what_the_process_before_took_and_what_is_heard_twice_is_taken_onc
 
 async def test_nothing_is_taken_once_the_bot_ends(monkeypatch):
     monkeypatch.setattr(module, "KEPT", 0.05)
-    intake = Intake()
+    intake = Intake(ALONE)
     intake.open([])
     assert await intake.takes(press(1))
     intake.close()
@@ -51,10 +54,10 @@ async def test_nothing_is_taken_once_the_bot_ends(monkeypatch):
 
 
 async def test_nothing_is_taken_while_another_process_may_play():
-    may_take = [True]
-    intake = Intake(lambda: may_take[0])
+    store = SimpleNamespace(may_take=True)
+    intake = Intake(store)
     intake.open([])
     assert await intake.takes(press(1))
-    may_take[0] = False
+    store.may_take = False
     assert not await intake.takes(press(2))
     assert list(intake.taken) == [1]
