@@ -11,7 +11,7 @@ from bot.model import ids
 from bot.model.people import Member
 from bot.model.refusals import MovedOn, Refusal
 from bot.model.seats import press_race
-from bot.screens import DRAFTS
+from bot.screens import SCREENS
 from bot.screens.composer import composer
 from bot.showing.render import Renderer
 from bot.tables.claims import Claims
@@ -114,7 +114,7 @@ class Moves:
     async def draft(self, answer: Answer, member: Member, asked: ids.Draft) -> None:
         """A move being put together by taps; the game does not know of it yet."""
         handle, seat, position = await self._asked(member, asked)
-        draft = DRAFTS.get(handle.table.game)
+        draft = SCREENS[handle.table.game].drafted
         if draft is None:
             raise Refusal("refuse-unknown-button")
         frame = self._renderer.frame(handle, seat, member)

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from bot.drawing.words import Words
 from bot.model import ids
+from bot.screens import SCREENS
 from bot.screens.frame import Frame
 from bot.screens.parts import DOT, CardMark, Item, Screen, back_button, box, button, card_text, row, select, text
 from games.core import Move, View
@@ -24,7 +25,6 @@ from games.players.search import Ranked
 PAGE = 25
 DONE = "."
 """The value of the option that ends a move here, though it could go on."""
-PIECES = {"s": "smily", "g": "grimmy", "n": "neutralo"}
 MOST_REFUSED = 8
 """Cards named for one reason why they cannot be played."""
 
@@ -112,11 +112,7 @@ def why_not(refusals: Mapping[str, Sequence[str]], frame: Frame, words: Words, c
 
 def in_words(move: Move, frame: Frame, words: Words) -> str:
     """A move in words, without its notation."""
-    verb, *rest = str(move).split(" ")
-    if frame.game == "keep_smiling":  # its notation is short for pieces, and for dice of lanes
-        is_placed = verb == "place"
-        rest = [PIECES[one] for one in rest[0]] if is_placed else [f"{one[0].upper()} {one[1:]}" for one in rest]
-    head, named = _word(verb, frame, words), [_word(one, frame, words) for one in rest]
+    head, *named = [_word(one, frame, words) for one in SCREENS[frame.game].spelled(move)]
     if len(named) > 1:
         return f"{head.rstrip(':')}: {', '.join(named)}"
     return " ".join([head, *named])

@@ -11,6 +11,7 @@ from bot.drawing.emojis import Emojis
 from bot.drawing.words import Words
 from bot.model import ids
 from bot.model.results import Gain
+from bot.screens import SCREENS
 from bot.screens.frame import Frame
 from bot.screens.parts import (
     DOT,
@@ -31,35 +32,16 @@ from bot.screens.parts import (
 )
 from games import GAMES
 from games.core import Event, Outcome
-from games.smileys import CHOICE
 from games.tournament import Places, points_for, totals
 
 PICTURE = "podium.png"
 FACES = ("cheshire", "happiness", "surprise")
 """Whose face stands on each step of the podium, the first place first."""
-SIGNS = {
-    "smile": "smile_6",
-    "smileyface": "happiness",
-    "keep_smiling": "keep_smily_a",
-    **{game: f"die_{face}" for face, game in CHOICE.items()},
-}
-"""The picture that stands for each game; the smiley die chooses one of the Smiley Games by its face (SG2)."""
-MOMENTS = {
-    "smileyface": ("devil", "bomb", "pirate", "dizzy", "won"),
-    "keep_smiling": ("captured", "seated"),
-    "smile": ("scared",),
-    "find_it": ("took", "found"),
-    "thats_mine": ("stole", "won"),
-    "shout": ("took",),
-    "domino": ("earned", "swapped"),
-    "last_one": ("caught", "angry", "reversed"),
-}
-"""The events that people talk about afterwards, the best of each game first."""
 
 
 def moment(game: str, events: Iterable[Event]) -> Event | None:
     """The last event of the best kind that a game had; None if there was none of those that are worth telling."""
-    ranks = MOMENTS[game]
+    ranks = SCREENS[game].moments
     best: Event | None = None
     for event in events:
         if event.name in ranks and (best is None or ranks.index(event.name) <= ranks.index(best.name)):
@@ -138,7 +120,7 @@ def _buttons(frame: Frame, words: Words) -> Item:
 
 def choose_game(table: int, emojis: Emojis, words: Words) -> Screen:
     """The private select of the game that those who played at this table play next."""
-    games = [option(game, words(f"game-{dashed(game)}"), emojis.partial(SIGNS[game])) for game in GAMES]
+    games = [option(game, words(f"game-{dashed(game)}"), emojis.partial(SCREENS[game].sign)) for game in GAMES]
     return Screen(box(text(words("another-game-ask")), select(ids.ChooseGame(table), games), accent=QUIET))
 
 

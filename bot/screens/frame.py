@@ -14,13 +14,6 @@ from bot.model.table import Away
 from games.core import TABLE, Event
 from games.players.base import USUAL_LEVEL, Level
 
-BIG = {
-    "smileyface": ("won", "no_winner"),
-    "last_one": ("last", "caught"),
-}
-"""Big moments: the events of each game that are told in a headline on the table's message, until somebody else has made
-a turn. Its words are `<game>-headline-<name>`. Races tell theirs in the log: nothing may move under a finger."""
-
 
 class Frame(Struct, frozen=True):
     """Names, pace, deadline and recent events, as far as the reader of the screen may know them."""
@@ -89,8 +82,3 @@ class Frame(Struct, frozen=True):
     def plain(self, seat: int) -> str:
         """A seat's name for a label, where Markdown has no effect."""
         return plain(self.names[seat])
-
-    @property
-    def headline(self) -> Event | None:
-        """The latest big moment of the turn that everybody has just seen; None if there was none."""
-        return next((event for event in reversed(self.news) if event.name in BIG.get(self.game, ())), None)

@@ -372,12 +372,21 @@ def public_layout(
         turn = "\n".join(filter(None, (waiting(frame, words), was_away(frame, words))))
         below += [text(turn) if turn else None, absences(frame, words), *controls, seat_buttons(frame, words, beside)]
     big = None
-    if view.outcome is None and (event := frame.headline) is not None:
-        key = f"{dashed(frame.game)}-headline-{dashed(event.name)}"
-        big = text("## " + words(key, **_values(event, frame, words, card)))
+    if view.outcome is None and (event := big_moment(frame, words)) is not None:
+        big = text("## " + words(_headline(event, frame), **_values(event, frame, words, card)))
         frame = replace(frame, recent=tuple(one for one in frame.recent if one is not event))
     latest = happened(frame, words, card, room=ROOM - length([head, big, *below]))
     return Screen(box(head, big, latest, *below, accent=ACCENT if view.outcome is None else QUIET))
+
+
+def big_moment(frame: Frame, words: Words) -> Event | None:
+    """The latest event with a headline (`<game>-headline-<name>`) of the turn that everybody has just seen; None if
+    there was none. Races have no headlines: nothing may move under a finger."""
+    return next((event for event in reversed(frame.news) if words.has(_headline(event, frame))), None)
+
+
+def _headline(event: Event, frame: Frame) -> str:
+    return f"{dashed(frame.game)}-headline-{dashed(event.name)}"
 
 
 def private_layout(

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 
 from bot.model.table import Table
-from bot.screens import REVEALS
+from bot.screens import SCREENS
 
 STEP = timedelta(seconds=1)
 
@@ -22,7 +22,7 @@ class Reveals:
 
     def step(self, table: Table) -> int | None:
         """How many steps of the table's end are shown; None for all of it."""
-        count = REVEALS.get(table.game)
+        count = SCREENS[table.game].reveals
         if count is None or table.state != "over" or table.pace != "live" or table.id in self._ended:
             return None
         assert table.position is not None

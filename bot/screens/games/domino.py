@@ -11,7 +11,8 @@ from discord import ButtonStyle, ui
 from bot.drawing import art
 from bot.drawing.words import Words
 from bot.screens.frame import Frame
-from bot.screens.games.smileys import card, colour_sign, icon, order, order_of_play, pictures
+from bot.screens.game import GameScreens
+from bot.screens.games.smileys import DIE, card, colour_sign, icon, order, order_of_play, pictures
 from bot.screens.parts import (
     DOT,
     ROOM,
@@ -240,3 +241,12 @@ def _others(view: DominoView, moves: Sequence[Move], frame: Frame, words: Words)
         for move in moves
         if move in shown
     ]
+
+
+SCREENS = GameScreens(
+    public,
+    private,
+    card,
+    sign=DIE["domino"],
+    moments=("earned", "swapped"),
+)

@@ -14,8 +14,9 @@ from bot.drawing import art
 from bot.drawing.words import Words
 from bot.model.ids import ChooseMove
 from bot.screens.frame import Frame
+from bot.screens.game import GameScreens
 from bot.screens.games import race
-from bot.screens.games.smileys import card, icon, order, picture, pictures
+from bot.screens.games.smileys import DIE, card, icon, order, picture, pictures
 from bot.screens.parts import (
     Item,
     Screen,
@@ -132,3 +133,12 @@ def _lists(view: FindItView, frame: Frame, words: Words) -> Iterator[Item]:
 
 def _list(frame: Frame, name: str, placeholder: str, options: list[discord.SelectOption]) -> Item:
     return select(ChooseMove(frame.table, None, name), options, placeholder=placeholder)
+
+
+SCREENS = GameScreens(
+    public,
+    private,
+    card,
+    sign=DIE["find_it"],
+    moments=("took", "found"),
+)

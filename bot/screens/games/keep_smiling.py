@@ -17,6 +17,7 @@ from msgspec.structs import replace
 from bot.drawing.words import Words
 from bot.model.ids import Draft
 from bot.screens.frame import Frame
+from bot.screens.game import GameScreens
 from bot.screens.games.keep_smiling_board import LETTERS, SIGNS, happening, letter, picture, piece_key, table
 from bot.screens.parts import (
     DOT,
@@ -295,3 +296,23 @@ def _count(view: KeepSmilingView, seat: int, words: Words) -> str:
 
 def _signed(points: int) -> str:
     return f"{points:+}".replace("-", "−") if points else "0"
+
+
+def spelled(move: Move) -> list[str]:
+    """A move in words: its notation is short for pieces, and for dice of lanes."""
+    verb, *rest = str(move).split(" ")
+    if verb == "place":
+        return [verb, *(FACES[one] for one in rest[0])]
+    return [verb, *(f"{one[0].upper()} {one[1:]}" for one in rest)]
+
+
+SCREENS = GameScreens(
+    public,
+    private,
+    card,
+    sign="keep_smily_a",
+    moments=("captured", "seated"),
+    drafted=drafted,
+    reveals=reveals,
+    spelled=spelled,
+)

@@ -11,7 +11,8 @@ from bot.drawing.art import emoji_name
 from bot.drawing.words import Words
 from bot.model.ids import Draft
 from bot.screens.frame import Frame
-from bot.screens.games.smileys import card, colour_sign, icon, order, order_of_play, pictures
+from bot.screens.game import GameScreens
+from bot.screens.games.smileys import DIE, card, colour_sign, icon, order, order_of_play, pictures
 from bot.screens.parts import (
     DOT,
     Item,
@@ -191,3 +192,13 @@ def _talk(view: LastOneView, moves: Sequence[Move], frame: Frame, words: Words) 
                 label = words("last-one-catch", name=frame.plain(seat))
                 calls.append(move_button(frame, view, move, label, style=ButtonStyle.danger, emoji="🫴"))
     return [*rows(turn), *rows(calls)]
+
+
+SCREENS = GameScreens(
+    public,
+    private,
+    card,
+    sign=DIE["last_one"],
+    moments=("caught", "angry", "reversed"),
+    drafted=wishing,
+)

@@ -9,8 +9,9 @@ from discord import ui
 from bot.drawing import art
 from bot.drawing.words import Words
 from bot.screens.frame import Frame
+from bot.screens.game import GameScreens
 from bot.screens.games import race
-from bot.screens.games.smileys import card, icon, picture
+from bot.screens.games.smileys import DIE, card, icon, picture
 from bot.screens.parts import Item, button, move_button, private_layout, public_layout, rows, text, title
 from games.core import Move
 from games.shout import CALL, ShoutView
@@ -67,3 +68,12 @@ def _call(seat: int, view: ShoutView, frame: Frame) -> Item:
     call = move_button(frame, view, CALL[seat], f"{signs} {label}" if signs else label, style=style, emoji=emoji)
     call.disabled = not race.can_claim(view, frame)
     return call
+
+
+SCREENS = GameScreens(
+    public,
+    private,
+    card,
+    sign=DIE["shout"],
+    moments=("took",),
+)

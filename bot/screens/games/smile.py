@@ -11,6 +11,7 @@ from discord import ButtonStyle, ui
 from bot.drawing.emojis import Emojis
 from bot.drawing.words import Words
 from bot.screens.frame import Frame
+from bot.screens.game import GameScreens
 from bot.screens.parts import DOT, Item, card_text, line, move_button, private_layout, public_layout, row, text, title
 from games.core import Move
 from games.smile import CARDS, COLOURS, PER_POINT, Collect, Offer, SmileView, score
@@ -130,3 +131,12 @@ def _value(view: SmileView, at: int) -> str:
     card = view.row[at - 1].card
     assert card is not None
     return f"{CARDS[card].value}".replace("-", "−")
+
+
+SCREENS = GameScreens(
+    public,
+    private,
+    card,
+    sign="smile_6",
+    moments=("scared",),
+)

@@ -13,6 +13,7 @@ from bot.drawing.names import harmless
 from bot.drawing.words import Words
 from bot.model.ids import ChooseCards, Compose
 from bot.screens.frame import Frame
+from bot.screens.game import GameScreens
 from bot.screens.parts import (
     DOT,
     REFUSAL,
@@ -328,3 +329,12 @@ def _clean_up(view: SmileyFaceView, frame: Frame, words: Words) -> list[Item]:
 def _picture(name: str) -> str:
     """The picture of a card or a suit."""
     return f"mischief_{name}" if name in MISCHIEF else name.replace("-", "_")
+
+
+SCREENS = GameScreens(
+    public,
+    private,
+    card,
+    sign="happiness",
+    moments=("devil", "bomb", "pirate", "dizzy", "won"),
+)

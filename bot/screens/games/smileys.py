@@ -10,8 +10,10 @@ from bot.drawing import art
 from bot.drawing.words import Words
 from bot.screens.frame import Frame
 from bot.screens.parts import Item, card_text, text
-from games.smileys import COLOUR_OF, COLOURS, SMILEY_OF, SMILEYS
+from games.smileys import CHOICE, COLOUR_OF, COLOURS, SMILEY_OF, SMILEYS
 
+DIE = {game: f"die_{face}" for face, game in CHOICE.items()}
+"""The face of the smiley die that chooses each game (SG2)."""
 _COLOURS = {colour: number for number, colour in enumerate(COLOURS)}
 _SMILEYS = {smiley: number for number, smiley in enumerate(SMILEYS)}
 

@@ -8,8 +8,9 @@ from discord import ButtonStyle, ui
 
 from bot.drawing.words import Words
 from bot.screens.frame import Frame
+from bot.screens.game import GameScreens
 from bot.screens.games import race
-from bot.screens.games.smileys import card, picture, pictures
+from bot.screens.games.smileys import DIE, card, picture, pictures
 from bot.screens.parts import Item, button, line, move_button, private_layout, public_layout, row, text, title
 from games.core import Move
 from games.thats_mine import MINE, ThatsMineView
@@ -80,3 +81,12 @@ def _specials(seat: int, view: ThatsMineView, frame: Frame) -> str:
     """Before the start: whether a seat is ready, and which cards are its own."""
     specials = " ".join(picture(name, frame) for name in view.specials[seat])
     return f"{race.sign_of_ready(seat, frame)} {frame.name(seat)} {specials}"
+
+
+SCREENS = GameScreens(
+    public,
+    private,
+    card,
+    sign=DIE["thats_mine"],
+    moments=("stole", "won"),
+)

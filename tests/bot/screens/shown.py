@@ -4,7 +4,7 @@ from bot.drawing import art
 from bot.drawing.emojis import Emojis
 from bot.drawing.words import LANGUAGES, words_for
 from bot.model import ids
-from bot.screens import DRAFTS, SCREENS
+from bot.screens import SCREENS
 from bot.screens.frame import Frame
 from bot.showing.upload import discord_name
 from games import GAMES
@@ -64,7 +64,7 @@ def moves_behind(game, position, seat, view, **more):
     for one in walk(view.to_components()):
         asked = ids.read(one.get("custom_id") or "")
         if isinstance(asked, ids.Draft):
-            drafted = DRAFTS[game](
+            drafted = SCREENS[game].drafted(
                 position.view(seat),
                 position.moves(seat),
                 frame_for(game, position, seat, **more),

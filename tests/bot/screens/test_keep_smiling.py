@@ -6,7 +6,7 @@ import pytest
 
 from bot.drawing.emojis import Emojis
 from bot.drawing.words import LANGUAGES, words_for
-from bot.screens import DRAFTS
+from bot.screens import SCREENS
 from bot.screens.games.keep_smiling import card
 from bot.screens.games.keep_smiling_board import fields
 from games.core import Chance, Event
@@ -25,7 +25,7 @@ FACES = "smily|grimmy|neutralo|😀|😠|😐"
 def drafted(position, seat, draft="", language="en", **more):
     """The private screen of a seat after these taps."""
     frame = frame_for(GAME, position, seat, **{**PLAIN, **more})
-    return DRAFTS[GAME](position.view(seat), position.moves(seat), frame, words_for(language), draft)
+    return SCREENS[GAME].drafted(position.view(seat), position.moves(seat), frame, words_for(language), draft)
 
 
 def buttons(screen):
@@ -134,7 +134,7 @@ def test_the_fullest_board_with_the_longest_names_leaves_room(language, duel):
     assert characters < 3900
     for draft in ("", "a1", "a1 b3 c2", "a1 a2 b3"):
         frame = frame_for(GAME, position, 0, events)
-        screen = DRAFTS[GAME](position.view(0), position.moves(0), frame, words_for(language), draft)
+        screen = SCREENS[GAME].drafted(position.view(0), position.moves(0), frame, words_for(language), draft)
         components, characters = check(screen)
         assert characters <= 3500, "no room for a refusal above it"
         assert components < 40

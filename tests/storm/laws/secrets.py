@@ -15,7 +15,7 @@ from bot.drawing.words import LANGUAGES, words_for, words_of
 from bot.model import ids
 from bot.model.ids import link_to
 from bot.model.refusals import Refusal
-from bot.screens import DRAFTS, REVEALS
+from bot.screens import SCREENS
 from bot.screens.call import asleep, call, moved, no_hand
 from bot.screens.composer import composer
 from bot.screens.parts import components_of
@@ -112,7 +112,9 @@ class Secrets(Law):
         """Everything that the bot may send to this reader in this state, drawn in another world."""
         people = self.truth.people
         seat = table.seat_of(reader) if reader is not None else None
-        moments = [table.ended + number * STEP for number in range(7)] if table.game in REVEALS and table.ended else []
+        moments = (
+            [table.ended + number * STEP for number in range(7)] if SCREENS[table.game].reveals and table.ended else []
+        )
         for moment in (*moments, long_after()):
             renderer = Renderer(people, Upload(), Reveals(lambda moment=moment: moment))
             yield from self.screens_by(renderer, table, shown, seat, reader, request)
@@ -204,7 +206,7 @@ class Secrets(Law):
         frame = renderer.frame(handle, seat, member)
         try:
             if isinstance(asked, ids.Draft):
-                yield plain(components_of(DRAFTS[handle.table.game](view, moves, frame, words, asked.draft)))
+                yield plain(components_of(SCREENS[handle.table.game].drafted(view, moves, frame, words, asked.draft)))
             elif isinstance(asked, ids.Compose):
                 prefix = (*asked.words, *press.values[:1])
                 yield plain(components_of(composer(view, moves, frame, words, prefix, asked.page or 0)))

@@ -1,0 +1,36 @@
+"""What a game declares of its screens: each module of `screens/games/` ends with one `SCREENS`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from discord import ui
+
+from bot.drawing.words import Words
+from bot.screens.frame import Frame
+from games.core import Move
+
+
+@dataclass(frozen=True)
+class GameScreens:
+    """The screens of one game, and what lists and finales say of it."""
+
+    public: Callable[[Any, Sequence[Move], Frame, Words], list[ui.LayoutView]]
+    """The messages that everybody sees; the moves are those that tell nothing hidden."""
+    private: Callable[[Any, Sequence[Move], Frame, Words], ui.LayoutView]
+    """The screen of one seat, with its legal moves."""
+    card: Callable[[str, Frame, Words], str]
+    """A piece of the game's material as text."""
+    sign: str
+    """The picture that stands for the game in lists."""
+    moments: tuple[str, ...]
+    """The events that people talk about afterwards, the best first."""
+    drafted: Callable[[Any, Sequence[Move], Frame, Words, str], ui.LayoutView] | None = None
+    """For a private screen that puts a move together by taps: that screen with what was tapped so far, which it wrote
+    into its custom_ids. ValueError if that leads to no legal move."""
+    reveals: Callable[[Any], int] | None = None
+    """For an end that is shown step by step: in how many, by the last view. `Frame.step` is the step."""
+    spelled: Callable[[Move], list[str]] = lambda move: str(move).split(" ")
+    """A move as words that have a text, the verb first."""
