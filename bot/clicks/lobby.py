@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import discord
 from discord.ui import LayoutView
 
@@ -24,15 +26,15 @@ THREADS = ("create_public_threads", "send_messages_in_threads")
 """What the bot must be allowed to do for a day table to get a thread of its own."""
 
 
+@dataclass(eq=False, repr=False)
 class Lobby:
     """Answers the clicks of those who gather at a table, or come back to it."""
 
-    def __init__(self, host: Host, posts: Posts, renderer: Renderer, shows: Shows, people: People) -> None:
-        self._host = host
-        self._posts = posts
-        self._renderer = renderer
-        self._shows = shows
-        self._people = people
+    host: Host
+    posts: Posts
+    renderer: Renderer
+    shows: Shows
+    people: People
 
     def add(self, clicks: Clicks) -> None:
         """Answers these kinds from now on."""
@@ -43,27 +45,27 @@ class Lobby:
 
     async def lobby(self, answer: Answer, member: Member, asked: ids.LobbyButton) -> None:
         """The buttons of a lobby."""
-        handle, what = await self._host.find(asked.table), asked.what
+        handle, what = await self.host.find(asked.table), asked.what
         if what == "join":
-            told = await self._host.join(handle.id, member.id, answer.name, answer.interaction.id)
-            await self._shows.public(answer, told.handle)
+            told = await self.host.join(handle.id, member.id, answer.name, answer.interaction.id)
+            await self.shows.public(answer, told.handle)
             return
         if what == "begin":
-            told = await self._host.begin(handle.id, member.id, answer.interaction.id)
-            await self._shows.public(answer, told.handle)
+            told = await self.host.begin(handle.id, member.id, answer.interaction.id)
+            await self.shows.public(answer, told.handle)
             return
         if what == "options":
             seats.require_lobby(handle.table)
             seats.require_own(handle.table, member.id)
-            await self._shows.options(answer, member, handle, self._options(answer, member, handle))
+            await self.shows.options(answer, member, handle, self._options(answer, member, handle))
             return
-        server = await self._people.server(handle.table.server)
+        server = await self.people.server(handle.table.server)
         words = words_of(server)
 
         def alter(table: Table) -> Table:
             match what:
                 case "leave":
-                    return seats.remove_member(table, member.id, self._host.now())
+                    return seats.remove_member(table, member.id, self.host.now())
                 case "computer" | "easy" | "normal" | "hard":
                     seats.require_own(table, member.id)
                     level = server.level if what == "computer" else what
@@ -74,9 +76,9 @@ class Lobby:
                     seats.require_lobby(table)
                     manages = answer.interaction.permissions.manage_guild
                     seats.require_canceller(table.opener, table.members, member.id, manages=manages)
-                    return seats.cancelled(table, self._host.now(), member.id)
+                    return seats.cancelled(table, self.host.now(), member.id)
 
-        await self._shows.public(answer, await self._host.change(handle.id, alter))
+        await self.shows.public(answer, await self.host.change(handle.id, alter))
 
     async def option(self, answer: Answer, member: Member, asked: ids.Option) -> None:
         """An option, with the value that was chosen."""
@@ -92,10 +94,10 @@ class Lobby:
                     return with_advice(table, value)
             return with_option(table, name, value)
 
-        handle = await self._host.find(asked.table)
-        handle = await self._host.change(handle.id, alter)
-        self._posts.refresh(handle)
-        await self._shows.options(answer, member, handle, self._options(answer, member, handle))
+        handle = await self.host.find(asked.table)
+        handle = await self.host.change(handle.id, alter)
+        self.posts.refresh(handle)
+        await self.shows.options(answer, member, handle, self._options(answer, member, handle))
 
     async def about_seal(self, answer: Answer, member: Member, asked: ids.AboutSeal) -> None:
         """What the seal is good for."""
@@ -104,18 +106,18 @@ class Lobby:
     def _options(self, answer: Answer, member: Member, handle: Handle) -> LayoutView:
         words = words_of(member)
         note = thread_note(answer.interaction, words) if handle.table.pace == "day" else None
-        return options(self._renderer.frame(handle, None), words, note=note)
+        return options(self.renderer.frame(handle, None), words, note=note)
 
     async def seat(self, answer: Answer, member: Member, asked: ids.SeatButton) -> None:
         """I'm back, and Stand in."""
-        handle = await self._host.find(asked.table)
+        handle = await self.host.find(asked.table)
         if asked.what == "back":
-            handle = await self._host.change(handle.id, lambda table: seats.come_back(table, member.id, answer.name))
-            await self._shows.public(answer, handle)
+            handle = await self.host.change(handle.id, lambda table: seats.come_back(table, member.id, answer.name))
+            await self.shows.public(answer, handle)
             return
-        handle = await self._host.change(handle.id, lambda table: seats.stand_in(table, member.id, answer.name))
+        handle = await self.host.change(handle.id, lambda table: seats.stand_in(table, member.id, answer.name))
         table, words = handle.table, words_of(member)
-        self._posts.refresh(handle)
+        self.posts.refresh(handle)
         if table.seat_of(member.id) is not None:
             await answer.private(say(words("bench-seated")))
         else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
@@ -27,15 +28,15 @@ from bot.tables.host import Host
 from bot.tables.waking import replan
 
 
+@dataclass(eq=False, repr=False)
 class MeCommands:
     """The command with which members choose for themselves, and the controls on its screen."""
 
-    def __init__(self, *, guard: Guard, host: Host, posts: Posts, people: People, now: Callable[[], datetime]) -> None:
-        self._guard = guard
-        self._host = host
-        self._posts = posts
-        self._people = people
-        self._now = now
+    guard: Guard
+    host: Host
+    posts: Posts
+    people: People
+    now: Callable[[], datetime]
 
     def add(self, tree: app_commands.CommandTree[discord.Client], clicks: Clicks) -> None:
         """Adds this command and its controls."""
@@ -51,7 +52,7 @@ class MeCommands:
         async def work(member: Member) -> None:
             await answer.private(await self._screen(answer, member, changed=False))
 
-        await self._guard.run(answer, work)
+        await self.guard.run(answer, work)
 
     async def choose(self, answer: Answer, member: Member, asked: MySetting) -> None:
         """Stores what was chosen or filled in and shows it, or opens the form."""
@@ -66,15 +67,15 @@ class MeCommands:
                 chosen = {"private_by": answer.one_of(("button", "dm")), "dm_closed": False}
             case "form":
                 chosen = await asyncio.to_thread(_filled_in, member, answer)  # zones are read from files
-        member = await self._people.change_member(member.id, **chosen)
-        for handle in await replan(self._host, member.id):
-            self._posts.refresh(handle)
+        member = await self.people.change_member(member.id, **chosen)
+        for handle in await replan(self.host, member.id):
+            self.posts.refresh(handle)
         await answer.show(await self._screen(answer, member, changed=True))
 
     async def _screen(self, answer: Answer, member: Member, *, changed: bool) -> discord.ui.LayoutView:
         guild = answer.interaction.guild_id
-        server = await self._people.server(guild) if guild else None
-        return screens.me(member, server, self._now(), changed=changed)
+        server = await self.people.server(guild) if guild else None
+        return screens.me(member, server, self.now(), changed=changed)
 
 
 def _filled_in(member: Member, answer: Answer) -> dict[str, Any]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import discord
 from discord import app_commands
 
@@ -21,14 +23,14 @@ from bot.showing.render import Renderer
 from bot.tables.host import Host
 
 
+@dataclass(eq=False, repr=False)
 class MyTablesCommands:
     """The command that lists a member's tables, and the buttons of that list."""
 
-    def __init__(self, *, guard: Guard, host: Host, posts: Posts, renderer: Renderer) -> None:
-        self._guard = guard
-        self._host = host
-        self._posts = posts
-        self._renderer = renderer
+    guard: Guard
+    host: Host
+    posts: Posts
+    renderer: Renderer
 
     def add(self, tree: app_commands.CommandTree[discord.Client], clicks: Clicks) -> None:
         """Adds this command and its buttons."""
@@ -43,7 +45,7 @@ class MyTablesCommands:
         async def work(member: Member) -> None:
             await answer.private(await self._list(member))
 
-        await self._guard.run(answer, work)
+        await self.guard.run(answer, work)
 
     async def press(self, answer: Answer, member: Member, asked: MyTable) -> None:
         """Leave or Cancel: only those who sit there may, whatever server they press it on."""
@@ -51,22 +53,22 @@ class MyTablesCommands:
         def cancel(table: Table) -> Table:
             require_lobby(table)
             require_canceller(table.opener, table.members, member.id, manages=False)
-            return cancelled(table, self._host.now(), member.id)
+            return cancelled(table, self.host.now(), member.id)
 
         if asked.what == "leave":
-            handle = await self._host.leave(asked.table, member.id)
+            handle = await self.host.leave(asked.table, member.id)
         else:
-            handle = await self._host.change(asked.table, cancel)
-        self._posts.refresh(handle)
+            handle = await self.host.change(asked.table, cancel)
+        self.posts.refresh(handle)
         await answer.show(await self._list(member))
 
     async def _list(self, member: Member) -> Screen:
         listed: dict[Part, list[Frame]] = {part: [] for part in PARTS}
-        for handle in await self._host.tables_of(member.id):
+        for handle in await self.host.tables_of(member.id):
             table, seat = handle.table, handle.table.seat_of(member.id)
             if seat is None:  # they have left since
                 continue
-            listed[_part(table, seat)].append(self._renderer.frame(handle, seat))
+            listed[_part(table, seat)].append(self.renderer.frame(handle, seat))
         return screen(listed, words_of(member), reader=member.id)
 
 

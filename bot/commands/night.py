@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
@@ -34,25 +35,16 @@ MOST_OFFERED = 5
 WHAT = [choice("night-die", DIE), choice("tournament-title", TOURNAMENT), *games(SCREENS)]
 
 
+@dataclass(eq=False, repr=False)
 class NightCommands:
     """The commands about game nights."""
 
-    def __init__(
-        self,
-        *,
-        guard: Guard,
-        people: People,
-        store: Store,
-        nights: Nights,
-        opening: Opening,
-        now: Callable[[], datetime],
-    ) -> None:
-        self._opening = opening
-        self._guard = guard
-        self._people = people
-        self._store = store
-        self._nights = nights
-        self._now = now
+    guard: Guard
+    people: People
+    store: Store
+    nights: Nights
+    opening: Opening
+    now: Callable[[], datetime]
 
     def add(self, tree: app_commands.CommandTree[discord.Client], clicks: Clicks) -> None:
         """Adds these commands and their button."""
@@ -87,11 +79,11 @@ class NightCommands:
         answer = Answer(interaction)
 
         async def work(member: Member) -> None:
-            server, channel = await self._opening.place(interaction, member)
-            zone, now = member.zone or server.zone, self._now()
+            server, channel = await self.opening.place(interaction, member)
+            zone, now = member.zone or server.zone, self.now()
             at, *_ = moments(when, zone, now, month_first=member.locale == MONTH_FIRST)
             chosen = [one for one in (game, second, third) if one is not None and one != DIE]
-            night = await self._nights.plan(
+            night = await self.nights.plan(
                 Night(
                     id=interaction.id,
                     server=server.id,
@@ -104,25 +96,25 @@ class NightCommands:
                     weekly=weekly,
                 )
             )
-            await self._nights.post(night.id, answer.public)
+            await self.nights.post(night.id, answer.public)
             if member.zone is None and server.zone == UTC:
                 await answer.private(say(f"ℹ️ {words_of(member)('night-in-utc')}"))
-            await self._nights.follow(night.id)
+            await self.nights.follow(night.id)
 
-        await self._guard.run(answer, work)
+        await self.guard.run(answer, work)
 
     async def dates(self, interaction: Interaction, typed: str) -> Choices:
         """How what was typed is understood, or why it is not."""
-        return await self._guard.offer(interaction, lambda member: self._dates(interaction, member, typed))
+        return await self.guard.offer(interaction, lambda member: self._dates(interaction, member, typed))
 
     async def _dates(self, interaction: Interaction, member: Member, typed: str) -> Choices:
         if interaction.guild_id is None:
             return []
-        server = await self._people.server(interaction.guild_id)
+        server = await self.people.server(interaction.guild_id)
         zone, words = member.zone or server.zone, words_of(member)
         whose = "mine" if member.zone else "utc" if server.zone == UTC else "server"
         try:
-            found = offered(typed, zone, self._now(), month_first=member.locale == MONTH_FIRST)
+            found = offered(typed, zone, self.now(), month_first=member.locale == MONTH_FIRST)
         except Refusal as refusal:
             why = words(f"{refusal.key}-short")
             return [app_commands.Choice(name=why[:100], value=typed[:100])]
@@ -141,10 +133,10 @@ class NightCommands:
         async def work(member: Member) -> None:
             if interaction.guild_id is None:
                 raise Refusal("refuse-in-server")
-            nights = await db.planned(self._store, interaction.guild_id)
+            nights = await db.planned(self.store, interaction.guild_id)
             await answer.private(screens.planned(nights, words_of(member)))
 
-        await self._guard.run(answer, work)
+        await self.guard.run(answer, work)
 
     @app_commands.describe(night="Which one?")
     async def cancel(self, interaction: Interaction, night: str) -> None:
@@ -153,27 +145,27 @@ class NightCommands:
 
         async def work(member: Member) -> None:
             try:
-                found = await self._nights.find(from_key(night.strip().lower()), interaction.guild_id or 0)
+                found = await self.nights.find(from_key(night.strip().lower()), interaction.guild_id or 0)
             except ValueError:
                 raise Refusal("refuse-no-night") from None
             if found.planner != member.id and not interaction.permissions.manage_events:
                 raise Refusal("refuse-night-planner")
-            words, cancelled = words_of(member), await self._nights.cancel(found.id)
+            words, cancelled = words_of(member), await self.nights.cancel(found.id)
             await answer.private(say(words("night-you-cancelled", when=screens.moment(cancelled.at))))
 
-        await self._guard.run(answer, work)
+        await self.guard.run(answer, work)
 
     async def planned_nights(self, interaction: Interaction, typed: str) -> Choices:
         """The upcoming nights of this server."""
-        return await self._guard.offer(interaction, lambda member: self._planned_nights(interaction, member, typed))
+        return await self.guard.offer(interaction, lambda member: self._planned_nights(interaction, member, typed))
 
     async def _planned_nights(self, interaction: Interaction, member: Member, typed: str) -> Choices:
         if interaction.guild_id is None:
             return []
-        server = await self._people.server(interaction.guild_id)
+        server = await self.people.server(interaction.guild_id)
         zone, words = ZoneInfo(member.zone or server.zone), words_of(member)
         found = []
-        for one in await db.planned(self._store, interaction.guild_id):
+        for one in await db.planned(self.store, interaction.guild_id):
             name = f"{one.at.astimezone(zone):%Y-%m-%d %H:%M} · {screens.games(one, words)}"[:100]
             if typed.lower() in name.lower():
                 found.append(app_commands.Choice(name=name, value=one.key))
@@ -184,11 +176,11 @@ class NightCommands:
         is_going = {"in": True, "out": False, "sign": None}[asked.what]
         message = answer.interaction.message
         server = answer.interaction.guild_id or 0
-        night = await self._nights.sign(asked.night, member.id, answer.name, is_going=is_going, server=server)
+        night = await self.nights.sign(asked.night, member.id, answer.name, is_going=is_going, server=server)
         if message is not None and message.id == night.message:
-            await self._nights.answer(night.id, answer.edit, message.id)
+            await self.nights.answer(night.id, answer.edit, message.id)
         else:
-            await self._nights.show(night.id)
+            await self.nights.show(night.id)
         words = words_of(member)
         key = "night-signed" if member.id in night.members else "night-unsigned"
         await answer.private(say(words(key, when=screens.moment(night.at))))

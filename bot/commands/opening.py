@@ -27,7 +27,7 @@ from bot.tables.host import Host
 NEEDED = ("view_channel", "send_messages", "attach_files")
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False, repr=False)
 class Opening:
     """Opens lobbies where they are asked for."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import discord
 from discord import app_commands
 
@@ -24,18 +26,16 @@ MOST_LINKS = 10
 """Tables elsewhere that are named where there is none."""
 
 
+@dataclass(eq=False, repr=False)
 class PlayCommands:
     """The commands at a table."""
 
-    def __init__(
-        self, *, guard: Guard, host: Host, posts: Posts, renderer: Renderer, shows: Shows, opening: Opening
-    ) -> None:
-        self._guard = guard
-        self._host = host
-        self._posts = posts
-        self._renderer = renderer
-        self._shows = shows
-        self._opening = opening
+    guard: Guard
+    host: Host
+    posts: Posts
+    renderer: Renderer
+    shows: Shows
+    opening: Opening
 
     def add(self, tree: app_commands.CommandTree[discord.Client]) -> None:
         """Adds these commands."""
@@ -52,10 +52,10 @@ class PlayCommands:
         answer = Answer(interaction)
 
         async def work(member: Member) -> None:
-            handle = await self._opening.open_lobby(answer, member, game)
-            await self._opening.show_lobby(answer, member, handle)
+            handle = await self.opening.open_lobby(answer, member, game)
+            await self.opening.show_lobby(answer, member, handle)
 
-        await self._guard.run(answer, work)
+        await self.guard.run(answer, work)
 
     @app_commands.guild_only()
     async def table(self, interaction: Interaction) -> None:
@@ -64,20 +64,20 @@ class PlayCommands:
 
         async def work(member: Member) -> None:
             handle = await self._table_here(interaction, member)
-            before, views = handle.table, await self._renderer.public(handle)
+            before, views = handle.table, await self.renderer.public(handle)
             elsewhere = handle.place != interaction.channel_id
             if len(views) > 1 or elsewhere or not await answer.is_open():
-                await self._posts.repost(handle, views)
+                await self.posts.repost(handle, views)
                 key = "thread-shown" if elsewhere else "table-shown"
                 await answer.private(say(words_of(member)(key, place=f"<#{handle.place}>")))
                 return
             sent = await interaction.response.send_message(view=views[0], files=files_of(views[0]))
             assert sent.message_id is not None, "Discord names the message of an answer"
-            await self._posts.retire(handle, [sent.message_id])
+            await self.posts.retire(handle, [sent.message_id])
             if handle.table is not before:
-                self._posts.refresh(handle)
+                self.posts.refresh(handle)
 
-        await self._guard.run(answer, work)
+        await self.guard.run(answer, work)
 
     @app_commands.guild_only()
     async def hand(self, interaction: Interaction) -> None:
@@ -85,9 +85,9 @@ class PlayCommands:
         answer = Answer(interaction)
 
         async def work(member: Member) -> None:
-            await self._shows.hand(answer, member, await self._table_here(interaction, member, or_only=True))
+            await self.shows.hand(answer, member, await self._table_here(interaction, member, or_only=True))
 
-        await self._guard.run(answer, work)
+        await self.guard.run(answer, work)
 
     @app_commands.guild_only()
     async def leave(self, interaction: Interaction) -> None:
@@ -99,9 +99,9 @@ class PlayCommands:
             seat = handle.table.seat_of(member.id)
             if seat is None and handle.table.kept_for(member.id) is None:
                 raise Refusal("refuse-not-seated")
-            handle = await self._host.leave(handle.id, member.id)
+            handle = await self.host.leave(handle.id, member.id)
             left = handle.table
-            self._posts.refresh(handle)
+            self.posts.refresh(handle)
             if left.state in ("lobby", "cancelled") or seat is None:
                 told = words("left-lobby")
             elif left.seats[seat].member is None:
@@ -110,15 +110,15 @@ class PlayCommands:
                 told = words("left-to-stand-in", name=marked(left.seats[seat].name))
             await answer.private(say(told))
 
-        await self._guard.run(answer, work)
+        await self.guard.run(answer, work)
 
     async def _table_here(self, interaction: Interaction, member: Member, *, or_only: bool = False) -> Handle:
         """The newest table of this channel, preferably one where the member sits; or else, if that will do, the only
         one where they sit on this server. A Refusal if there is none, with links to those where they sit."""
-        found = await self._host.meant_in(interaction.channel_id or 0, member.id)
+        found = await self.host.meant_in(interaction.channel_id or 0, member.id)
         if found is not None:
             return found
-        mine = [one for one in await self._host.tables_of(member.id) if one.table.server == interaction.guild_id]
+        mine = [one for one in await self.host.tables_of(member.id) if one.table.server == interaction.guild_id]
         if len(mine) == 1 and or_only:
             return mine[0]
         words = words_of(member)

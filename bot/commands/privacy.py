@@ -4,6 +4,7 @@ member everything that is kept about them; `delete` deletes it all."""
 from __future__ import annotations
 
 import io
+from dataclasses import dataclass
 
 import discord
 import msgspec
@@ -23,14 +24,14 @@ from bot.store import Store
 from bot.store import privacy as db
 
 
+@dataclass(eq=False, repr=False)
 class PrivacyCommands:
     """The commands about what is kept. `contact` is how to reach whoever runs the bot; it may be empty."""
 
-    def __init__(self, *, guard: Guard, store: Store, deletion: Deletion, contact: str) -> None:
-        self._guard = guard
-        self._contact = contact
-        self._store = store
-        self._deletion = deletion
+    guard: Guard
+    store: Store
+    deletion: Deletion
+    contact: str
 
     def add(self, tree: app_commands.CommandTree[discord.Client], clicks: Clicks) -> None:
         """Adds these commands and their button."""
@@ -60,20 +61,20 @@ class PrivacyCommands:
         async def work(member: Member) -> None:
             words = words_of(member)
             written = document(name, words.language)
-            await answer.private(screens.document(words(f"document-{name}"), written, self._contact, words))
+            await answer.private(screens.document(words(f"document-{name}"), written, self.contact, words))
 
-        await self._guard.run(answer, work)
+        await self.guard.run(answer, work)
 
     async def export(self, interaction: Interaction) -> None:
         """`/privacy export`: a JSON file, privately."""
         answer = Answer(interaction)
 
         async def work(member: Member) -> None:
-            kept = await db.kept(self._store, member.id)
+            kept = await db.kept(self.store, member.id)
             written = msgspec.json.format(msgspec.json.encode(kept), indent=2)
             await answer.private(screens.export(words_of(member)), files=[discord.File(io.BytesIO(written), FILE)])
 
-        await self._guard.run(answer, work)
+        await self.guard.run(answer, work)
 
     async def delete(self, interaction: Interaction) -> None:
         """`/privacy delete`: asks once, with a button."""
@@ -82,11 +83,11 @@ class PrivacyCommands:
         async def work(member: Member) -> None:
             await answer.private(screens.ask(member.id, words_of(member)))
 
-        await self._guard.run(answer, work)
+        await self.guard.run(answer, work)
 
     async def confirmed(self, answer: Answer, member: Member, asked: DeleteMe) -> None:
         """Deletes everything about the member."""
         if asked.member != member.id:
             raise Refusal("refuse-unknown-button")
-        is_wiped = await self._deletion.forget(member.id)
+        is_wiped = await self.deletion.forget(member.id)
         await answer.show(screens.done(words_of(member), is_wiped=is_wiped))

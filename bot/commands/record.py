@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from dataclasses import dataclass
 
 import discord
 from discord import app_commands
@@ -34,27 +35,17 @@ from games.record import write
 CHOICES = 25
 
 
+@dataclass(eq=False, repr=False)
 class RecordCommands:
     """What can be done with a table that is over, or was cancelled."""
 
-    def __init__(
-        self,
-        *,
-        guard: Guard,
-        host: Host,
-        people: People,
-        store: Store,
-        opening: Opening,
-        posts: Posts,
-        renderer: Renderer,
-    ) -> None:
-        self._guard = guard
-        self._host = host
-        self._people = people
-        self._store = store
-        self._opening = opening
-        self._posts = posts
-        self._renderer = renderer
+    guard: Guard
+    host: Host
+    people: People
+    store: Store
+    opening: Opening
+    posts: Posts
+    renderer: Renderer
 
     def add(self, tree: app_commands.CommandTree[discord.Client], clicks: Clicks) -> None:
         """Adds this command and the buttons."""
@@ -73,23 +64,23 @@ class RecordCommands:
 
         async def work(member: Member) -> None:
             try:
-                found = await self._host.table(from_key(table.strip().lower()))
+                found = await self.host.table(from_key(table.strip().lower()))
             except (ValueError, NoSuchTable):
                 raise Refusal("refuse-record-unknown") from None
             answer.require_on(found.server, "refuse-record-unknown")
             await self._give(answer, member, found)
 
-        await self._guard.run(answer, work)
+        await self.guard.run(answer, work)
 
     async def own_tables(self, interaction: Interaction, typed: str) -> Choices:
         """The latest games that the member finished on this server."""
-        return await self._guard.offer(interaction, lambda member: self._own_tables(interaction, member, typed))
+        return await self.guard.offer(interaction, lambda member: self._own_tables(interaction, member, typed))
 
     async def _own_tables(self, interaction: Interaction, member: Member, typed: str) -> Choices:
         if interaction.guild_id is None:
             return []
-        _, results = await db.history(self._store, interaction.guild_id, member.id, first=0, count=CHOICES * 4)
-        zone = await self._people.zone(interaction.guild_id, member.id)
+        _, results = await db.history(self.store, interaction.guild_id, member.id, first=0, count=CHOICES * 4)
+        zone = await self.people.zone(interaction.guild_id, member.id)
         words, found = words_of(member), []
         for one in results:
             others = words.list(plain(name) for name, _ in one.others)
@@ -100,13 +91,13 @@ class RecordCommands:
 
     async def record_button(self, answer: Answer, member: Member, asked: Record) -> None:
         """Record: the same file, from its button."""
-        await self._give(answer, member, (await self._host.find(asked.table)).table)
+        await self._give(answer, member, (await self.host.find(asked.table)).table)
 
     async def _give(self, answer: Answer, member: Member, table: Table) -> None:
         """Answers with the record. A Refusal while the game is running, as a record reveals what is hidden."""
         if table.state != "over":
             raise Refusal("refuse-record-running")
-        made = await record_of(self._store, table)
+        made = await record_of(self.store, table)
         if made is None:
             raise Refusal("refuse-record-gone")
         name = file_name(table)
@@ -121,8 +112,8 @@ class RecordCommands:
 
     async def another_game(self, answer: Answer, member: Member, asked: AnotherGame) -> None:
         """Another game: asks which, privately."""
-        require_played((await self._host.find(asked.table)).table, member.id)
-        await answer.private(choose_game(asked.table, self._renderer.emojis, words_of(member)))
+        require_played((await self.host.find(asked.table)).table, member.id)
+        await answer.private(choose_game(asked.table, self.renderer.emojis, words_of(member)))
 
     async def chosen_game(self, answer: Answer, member: Member, asked: ChooseGame) -> None:
         """The game that was chosen, with those who played."""
@@ -132,10 +123,10 @@ class RecordCommands:
 
     async def _again(self, answer: Answer, member: Member, number: int, game: str | None = None) -> None:
         """Opens a lobby for those who played; whoever presses after that takes their seat there."""
-        over = await self._host.find(number)
-        lobby = await self._opening.open_again(answer, member, over, game or over.table.game)
+        over = await self.host.find(number)
+        lobby = await self.opening.open_again(answer, member, over, game or over.table.game)
         if lobby.id == answer.interaction.id:
-            await self._opening.show_lobby(answer, member, lobby)
+            await self.opening.show_lobby(answer, member, lobby)
         else:
             await self._take_seat(answer, member, lobby)
 
@@ -144,8 +135,8 @@ class RecordCommands:
         click, key = answer.interaction.id, "rematch-seated"
         if handle.table.seat_of(member.id) is None:
             is_sealed = bool(handle.shown.messages) and click > handle.shown.messages[0]
-            await self._host.join(handle.id, member.id, answer.name, click if is_sealed else None)
+            await self.host.join(handle.id, member.id, answer.name, click if is_sealed else None)
             key = "rematch-joined"
         if handle.shown.messages:
-            self._posts.refresh(handle)
+            self.posts.refresh(handle)
         await answer.show(say(words_of(member)(key, link=handle.link or "`/table`")))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 import discord
 from discord import app_commands, ui
@@ -31,16 +32,14 @@ GROUPS = {
 """The headings of the help, and the command modules under each."""
 
 
+@dataclass(eq=False, repr=False)
 class RulesCommands:
     """The commands that explain. `command_ids` are the ids that make commands clickable, as far as they are known
     when somebody asks."""
 
-    def __init__(
-        self, *, guard: Guard, tree: app_commands.CommandTree[discord.Client], command_ids: Mapping[str, int]
-    ) -> None:
-        self._guard = guard
-        self._tree = tree
-        self._command_ids = command_ids
+    guard: Guard
+    tree: app_commands.CommandTree[discord.Client]
+    command_ids: Mapping[str, int]
 
     def add(self, tree: app_commands.CommandTree[discord.Client], clicks: Clicks) -> None:
         """Adds these commands and the buttons that turn pages."""
@@ -60,7 +59,7 @@ class RulesCommands:
             view, files = _page(game, 1, words_of(member))
             await answer.private(view, files=files)
 
-        await self._guard.run(answer, work)
+        await self.guard.run(answer, work)
 
     async def turn_page(self, answer: Answer, member: Member, asked: RulesPage) -> None:
         """Another page of the same rules; from a message that everybody sees a page of one's own."""
@@ -79,9 +78,9 @@ class RulesCommands:
 
         async def work(member: Member) -> None:
             words = words_of(member)
-            await answer.private(screens.help_(grouped(self._tree, self._command_ids, words), list(GAMES), words))
+            await answer.private(screens.help_(grouped(self.tree, self.command_ids, words), list(GAMES), words))
 
-        await self._guard.run(answer, work)
+        await self.guard.run(answer, work)
 
 
 def _page(game: str, number: int, words: Words) -> tuple[ui.LayoutView, list[discord.File]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import dataclass
 from typing import Any
 
 import discord
@@ -29,15 +30,15 @@ from bot.tables.host import Host
 from games.players.base import LEVELS
 
 
+@dataclass(eq=False, repr=False)
 class SettingsCommands:
     """The command with which a server decides, and the controls on its screen."""
 
-    def __init__(self, *, guard: Guard, people: People, host: Host, posts: Posts, renderer: Renderer) -> None:
-        self._guard = guard
-        self._people = people
-        self._host = host
-        self._posts = posts
-        self._renderer = renderer
+    guard: Guard
+    people: People
+    host: Host
+    posts: Posts
+    renderer: Renderer
 
     def add(self, tree: app_commands.CommandTree[discord.Client], clicks: Clicks) -> None:
         """Adds this command and its controls."""
@@ -57,7 +58,7 @@ class SettingsCommands:
             server = await self._server(answer)
             await answer.private(_screen(answer, member, server, changed=False))
 
-        await self._guard.run(answer, work)
+        await self.guard.run(answer, work)
 
     async def choose(self, answer: Answer, member: Member, asked: ServerSetting) -> None:
         """Stores what was chosen or filled in and shows it, or opens the form."""
@@ -80,7 +81,7 @@ class SettingsCommands:
                 chosen = {"tournament_role": roles[0] if roles else None}
             case "form":
                 chosen = await asyncio.to_thread(_filled_in, server, answer)  # zones are read from files
-        server = await self._people.change_server(server.id, **chosen)
+        server = await self.people.change_server(server.id, **chosen)
         await answer.show(_screen(answer, member, server, changed=True))
 
     async def open_tables(self, answer: Answer, member: Member, asked: OpenTables) -> None:
@@ -91,24 +92,24 @@ class SettingsCommands:
     async def end_table(self, answer: Answer, member: Member, asked: EndTable) -> None:
         """Ends a table, once it was asked about; its message then says who did that."""
         server = await self._server(answer)
-        handle = await self._host.find(asked.table)
+        handle = await self.host.find(asked.table)
         if not asked.is_sure:
             require_open(handle.table)
-            await answer.show(ask_to_end(self._renderer.frame(handle, None), words_of(member)))
+            await answer.show(ask_to_end(self.renderer.frame(handle, None), words_of(member)))
             return
 
         def end(table: Table) -> Table:
             require_open(table)
-            return cancelled(table, self._host.now(), member.id)
+            return cancelled(table, self.host.now(), member.id)
 
-        self._posts.refresh(await self._host.change(asked.table, end))
+        self.posts.refresh(await self.host.change(asked.table, end))
         await self._list(answer, member, server, OpenTables())
 
     async def _list(self, answer: Answer, member: Member, server: Server, asked: OpenTables) -> None:
-        numbers = await open_on(self._host.store, server.id)
+        numbers = await open_on(self.host.store, server.id)
         page = min(asked.page, max(len(numbers) - 1, 0) // MOST_LINES)
         listed = numbers[page * MOST_LINES : (page + 1) * MOST_LINES]
-        frames = [self._renderer.frame(await self._host.find(number), None) for number in listed]
+        frames = [self.renderer.frame(await self.host.find(number), None) for number in listed]
         await answer.show(open_tables(frames, len(numbers), OpenTables(page), words_of(member)))
 
     async def _server(self, answer: Answer) -> Server:
@@ -118,7 +119,7 @@ class SettingsCommands:
             raise Refusal("refuse-in-server")
         if not interaction.permissions.manage_guild:
             raise Refusal("refuse-manage-server")
-        return await self._people.server(interaction.guild_id)
+        return await self.people.server(interaction.guild_id)
 
 
 def _screen(answer: Answer, member: Member, server: Server, *, changed: bool) -> discord.ui.LayoutView:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import io
 from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import datetime
 
 import discord
@@ -30,14 +31,14 @@ from bot.store import standings as db
 GAMES = games(SCREENS)
 
 
+@dataclass(eq=False, repr=False)
 class StandingsCommands:
     """The commands about results."""
 
-    def __init__(self, *, guard: Guard, people: People, store: Store, now: Callable[[], datetime]) -> None:
-        self._guard = guard
-        self._people = people
-        self._store = store
-        self._now = now
+    guard: Guard
+    people: People
+    store: Store
+    now: Callable[[], datetime]
 
     def add(self, tree: app_commands.CommandTree[discord.Client], clicks: Clicks) -> None:
         """Adds these commands and their buttons."""
@@ -61,26 +62,26 @@ class StandingsCommands:
         answer = Answer(interaction)
 
         async def work(member: Member) -> None:
-            server = await self._people.server(server_of(interaction))
-            current = season_of(self._now(), server)
+            server = await self.people.server(server_of(interaction))
+            current = season_of(self.now(), server)
             wanted = (season or current).strip()
-            if wanted not in (EVER, current, *await db.seasons(self._store, server.id)):
+            if wanted not in (EVER, current, *await db.seasons(self.store, server.id)):
                 raise Refusal("refuse-season", season=wanted[:40], example=current)
             await answer.public(await self._leaderboard(answer, member, server, Leaderboard(game, wanted)))
 
-        await self._guard.run(answer, work)
+        await self.guard.run(answer, work)
 
     async def season_names(self, interaction: Interaction, typed: str) -> Choices:
         """The seasons of this server whose names contain what was typed, and the choice of all seasons."""
-        return await self._guard.offer(interaction, lambda member: self._season_names(interaction, member, typed))
+        return await self.guard.offer(interaction, lambda member: self._season_names(interaction, member, typed))
 
     async def _season_names(self, interaction: Interaction, member: Member, typed: str) -> Choices:
         words = words_of(member)
         if interaction.guild_id is None:
             return []
-        server = await self._people.server(interaction.guild_id)
-        current = season_of(self._now(), server)
-        known = list(dict.fromkeys([current, *await db.seasons(self._store, server.id)]))
+        server = await self.people.server(interaction.guild_id)
+        current = season_of(self.now(), server)
+        known = list(dict.fromkeys([current, *await db.seasons(self.store, server.id)]))
         named = [(words("season-ever"), EVER), *((season, season) for season in known)]
         found = [(name, value) for name, value in named if typed.lower() in name.lower()]
         return [app_commands.Choice(name=name[:100], value=value) for name, value in found[:25]]
@@ -90,9 +91,9 @@ class StandingsCommands:
         season = None if which.season == EVER else which.season
         first = which.page * PER_PAGE
         total, lines = await db.standings(
-            self._store, server.id, game=which.game, season=season, first=first, count=PER_PAGE
+            self.store, server.id, game=which.game, season=season, first=first, count=PER_PAGE
         )
-        standing = await db.standing(self._store, server.id, member.id, game=which.game, season=season)
+        standing = await db.standing(self.store, server.id, member.id, game=which.game, season=season)
         return screens.leaderboard(
             which, total, lines, list(SCREENS), words_of(server), asker=answer.name, standing=standing
         )
@@ -106,32 +107,32 @@ class StandingsCommands:
         answer = Answer(interaction)
 
         async def work(_: Member) -> None:
-            server = await self._people.server(server_of(interaction))
+            server = await self.people.server(server_of(interaction))
             who = member or interaction.user
             view, files = await self._profile(server, who.id, who.display_name)
             await answer.public(view, files=files)
 
-        await self._guard.run(answer, work)
+        await self.guard.run(answer, work)
 
     async def _profile(
         self, server: Server, member: int, name: str, *, game: str | None = None
     ) -> tuple[ui.LayoutView, list[discord.File]]:
         """The profile with its picture. A Refusal if the member has no results here."""
-        reached = await db.games_of(self._store, server.id, member)
+        reached = await db.games_of(self.store, server.id, member)
         if not reached:
             raise Refusal("refuse-no-results", name=marked(name))
         rated = [one.game for one in reached if one.rating is not None]
         chart = game if game in rated else (rated[0] if rated else None)
         files = []
         if chart is not None:
-            course = await db.course(self._store, server.id, member, chart)
+            course = await db.course(self.store, server.id, member, chart)
             points = [RatingPoint(one.at.astimezone(server.tz), one.rating, one.uncertainty) for one in course]
             if points:
                 png = await asyncio.to_thread(rating_chart, points)
                 files.append(discord.File(io.BytesIO(png), CHART))
             else:
                 chart = None
-        met = await db.opponents(self._store, server.id, member)
+        met = await db.opponents(self.store, server.id, member)
         return screens.profile(member, name, reached, met, words_of(server), chart=chart), files
 
     # A member's own history
@@ -144,11 +145,11 @@ class StandingsCommands:
         async def work(member: Member) -> None:
             await answer.private(await self._history(server_of(interaction), member, History(member.id)))
 
-        await self._guard.run(answer, work)
+        await self.guard.run(answer, work)
 
     async def _history(self, server: int, member: Member, which: History) -> ui.LayoutView:
         first = which.page * HISTORY_PER_PAGE
-        total, results = await db.history(self._store, server, member.id, first=first, count=HISTORY_PER_PAGE)
+        total, results = await db.history(self.store, server, member.id, first=first, count=HISTORY_PER_PAGE)
         return screens.history(which, total, results, words_of(member))
 
     # Their buttons
@@ -162,7 +163,7 @@ class StandingsCommands:
         """Another page of the standings."""
         if asked.game is not None and asked.game not in SCREENS:
             raise Refusal("refuse-unknown-button")
-        server = await self._people.server(server_of(answer.interaction))
+        server = await self.people.server(server_of(answer.interaction))
         await answer.edit(await self._leaderboard(answer, member, server, asked))
 
     async def turn_history(self, answer: Answer, member: Member, asked: History) -> None:
@@ -174,8 +175,8 @@ class StandingsCommands:
     async def choose_chart(self, answer: Answer, _: Member, asked: Chart) -> None:
         """The rating in the game that was chosen."""
         game = answer.value
-        server = await self._people.server(server_of(answer.interaction))
-        name = await self._people.name(server.id, asked.member)
+        server = await self.people.server(server_of(answer.interaction))
+        name = await self.people.name(server.id, asked.member)
         view, files = await self._profile(server, asked.member, name, game=game)
         await answer.edit(view, files=files)
 

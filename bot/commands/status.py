@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import datetime
 
 import discord
@@ -19,23 +20,15 @@ from bot.store.counts import counts
 from bot.tables.host import Host
 
 
+@dataclass(eq=False, repr=False)
 class StatusCommands:
     """The command that shows how the bot is doing. `latency` is that of the gateway, in seconds."""
 
-    def __init__(
-        self,
-        *,
-        guard: Guard,
-        host: Host,
-        store: Store,
-        started: Callable[[], datetime],
-        latency: Callable[[], float],
-    ) -> None:
-        self._guard = guard
-        self._host = host
-        self._store = store
-        self._started = started
-        self._latency = latency
+    guard: Guard
+    host: Host
+    store: Store
+    started: Callable[[], datetime]
+    latency: Callable[[], float]
 
     def add(self, tree: app_commands.CommandTree[discord.Client]) -> None:
         """Adds this command."""
@@ -48,12 +41,12 @@ class StatusCommands:
         answer = Answer(interaction)
 
         async def work(member: Member) -> None:
-            started, latency = self._started(), self._latency()
-            found = await counts(self._store, started)
+            started, latency = self.started(), self.latency()
+            found = await counts(self.store, started)
             now = Status(
                 running=found.running,
                 lobbies=found.lobbies,
-                moves_per_minute=self._host.pulse.per_minute(),
+                moves_per_minute=self.host.pulse.per_minute(),
                 latency=round(latency * 1000) if math.isfinite(latency) else None,
                 started=started,
                 recovered=found.recovered,
@@ -61,4 +54,4 @@ class StatusCommands:
             )
             await answer.private(screen(now, words_of(member)))
 
-        await self._guard.run(answer, work)
+        await self.guard.run(answer, work)

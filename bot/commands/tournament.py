@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from datetime import datetime
 
 import discord
@@ -37,25 +38,16 @@ from bot.store import tournament as db
 from games.tournament import write
 
 
+@dataclass(eq=False, repr=False)
 class TournamentCommands:
     """The commands about tournaments."""
 
-    def __init__(
-        self,
-        *,
-        guard: Guard,
-        people: People,
-        store: Store,
-        tournaments: Tournaments,
-        opening: Opening,
-        now: Callable[[], datetime],
-    ) -> None:
-        self._guard = guard
-        self._people = people
-        self._store = store
-        self._tournaments = tournaments
-        self._opening = opening
-        self._now = now
+    guard: Guard
+    people: People
+    store: Store
+    tournaments: Tournaments
+    opening: Opening
+    now: Callable[[], datetime]
 
     def add(self, tree: app_commands.CommandTree[discord.Client], clicks: Clicks) -> None:
         """Adds these commands and their buttons."""
@@ -78,29 +70,29 @@ class TournamentCommands:
         """`/tournament start`: its lobby, in which whoever opened it plays."""
         answer = Answer(interaction)
 
-        await self._guard.run(answer, lambda member: self._open(answer, member, pace))
+        await self.guard.run(answer, lambda member: self._open(answer, member, pace))
 
     async def _open(self, answer: Answer, member: Member, pace: str | None) -> None:
         """Opens the lobby of a tournament here. A Refusal if that may not be."""
         interaction = answer.interaction
-        server, channel = await self._opening.place(interaction, member)
+        server, channel = await self.opening.place(interaction, member)
         require_role(interaction, server)
-        await self._opening.require_room(server, member)
-        if await db.lobby_in(self._store, channel) is not None:
+        await self.opening.require_room(server, member)
+        if await db.lobby_in(self.store, channel) is not None:
             raise Refusal("refuse-tournament-open")
-        opened = await self._tournaments.open(
+        opened = await self.tournaments.open(
             Tournament(
                 id=interaction.id,
                 server=server.id,
                 channel=channel,
                 opener=member.id,
                 secret=b"",
-                opened=self._now(),
+                opened=self.now(),
                 pace=next((one for one in PACES if one == pace), server.pace),
                 players=(Player(member.id, answer.name),),
             )
         )
-        await self._tournaments.post(opened.id, answer.public)
+        await self.tournaments.post(opened.id, answer.public)
 
     async def standings(self, interaction: Interaction) -> None:
         """`/tournament standings`: posts its message again, with the button that begins the next match."""
@@ -108,9 +100,9 @@ class TournamentCommands:
 
         async def work(_: Member) -> None:
             found = await self._meant_here(interaction, db.meant)
-            await answer.public(await self._tournaments.screen(found))
+            await answer.public(await self.tournaments.screen(found))
 
-        await self._guard.run(answer, work)
+        await self.guard.run(answer, work)
 
     async def stop(self, interaction: Interaction) -> None:
         """`/tournament stop`: asks once, with a button."""
@@ -121,7 +113,7 @@ class TournamentCommands:
             require_stopper(found, member.id, manages=interaction.permissions.manage_guild)
             await answer.private(screens.ask_to_stop(found, words_of(member)))
 
-        await self._guard.run(answer, work)
+        await self.guard.run(answer, work)
 
     async def _meant_here(
         self, interaction: Interaction, *kinds: Callable[[Store, int, int], Awaitable[int | None]]
@@ -131,9 +123,9 @@ class TournamentCommands:
         if interaction.guild_id is None or interaction.channel_id is None:
             raise Refusal("refuse-in-server")
         for kind in kinds:
-            number = await kind(self._store, interaction.guild_id, interaction.channel_id)
+            number = await kind(self.store, interaction.guild_id, interaction.channel_id)
             if number is not None:
-                return await self._tournaments.find(number)
+                return await self.tournaments.find(number)
         raise Refusal("refuse-tournament-none")
 
     # Its buttons
@@ -143,16 +135,16 @@ class TournamentCommands:
         number, what, words = asked.tournament, asked.what, words_of(member)
         server = answer.interaction.guild_id or 0
         if what == "record":
-            return await _give_record(answer, words, await self._tournaments.find(number, server))
+            return await _give_record(answer, words, await self.tournaments.find(number, server))
         if what == "again":
-            return await self._open(answer, member, (await self._tournaments.find(number, server)).pace)
+            return await self._open(answer, member, (await self.tournaments.find(number, server)).pace)
         if what == "stop":
             manages = answer.interaction.permissions.manage_guild
-            stopped = await self._tournaments.call_off(number, member.id, manages=manages, server=server)
+            stopped = await self.tournaments.call_off(number, member.id, manages=manages, server=server)
             await answer.show(screens.you_stopped(stopped, words))
             return
         if what == "begin":
-            await self._tournaments.begin(number, member.id, answer.interaction.id, server=server)
+            await self.tournaments.begin(number, member.id, answer.interaction.id, server=server)
         else:
             await self._alter(answer, member, asked)
         await self._show(answer, number)
@@ -162,7 +154,7 @@ class TournamentCommands:
     async def next_match(self, answer: Answer, member: Member, asked: NextMatch) -> None:
         """Begins the next match."""
         interaction = answer.interaction
-        await self._tournaments.next_match(
+        await self.tournaments.next_match(
             asked.tournament, asked.match, member, interaction.id, server=interaction.guild_id or 0
         )
         await self._show(answer, asked.tournament)
@@ -170,11 +162,11 @@ class TournamentCommands:
     async def _show(self, answer: Answer, number: int) -> None:
         """Shows what came of a press."""
         message = answer.interaction.message
-        await self._tournaments.answer(number, answer.edit, message.id if message is not None else 0)
+        await self.tournaments.answer(number, answer.edit, message.id if message is not None else 0)
 
     async def _alter(self, answer: Answer, member: Member, asked: TournamentButton) -> None:
         """Changes who plays, or cancels the lobby."""
-        server = await self._people.server(answer.interaction.guild_id or 0)
+        server = await self.people.server(answer.interaction.guild_id or 0)
         words, click = words_of(server), answer.interaction.id
 
         def alter(tournament: Tournament) -> Tournament:
@@ -192,10 +184,10 @@ class TournamentCommands:
                     return add_computer(tournament, name, click, server.level if level == "computer" else level)
                 case "cancel":
                     manages = answer.interaction.permissions.manage_guild
-                    return cancelled(tournament, member.id, self._now(), manages=manages)
+                    return cancelled(tournament, member.id, self.now(), manages=manages)
             return tournament
 
-        await self._tournaments.change(asked.tournament, alter, server=server.id)
+        await self.tournaments.change(asked.tournament, alter, server=server.id)
 
 
 def require_role(interaction: Interaction, server: Server) -> None:
