@@ -7,9 +7,9 @@ from functools import cache
 from pathlib import Path
 from typing import Literal, get_args
 
+from bot.model.people import LANGUAGES
+
 ROOT = Path(__file__).resolve().parents[2]
-SECTIONS = ("en", "de", "fr", "ru")
-"""The languages of the sections, in their order."""
 Document = Literal["privacy", "terms"]
 DOCUMENTS: tuple[Document, ...] = get_args(Document)
 
@@ -19,4 +19,4 @@ def document(name: Document, language: str) -> str:
     """The text of a document in one of the bot's languages, as Markdown."""
     written = (ROOT / f"{name.upper()}.md").read_text("utf-8")
     _, *sections = re.split(r"^## .*\n", written, flags=re.MULTILINE)
-    return sections[SECTIONS.index(language)].strip()
+    return sections[LANGUAGES.index(language)].strip()

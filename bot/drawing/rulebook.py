@@ -1,4 +1,5 @@
-"""The pages of `/rules`: how many a game has, and their pictures. The words are in `data/words/*/rules.ftl`."""
+"""The pages of `/rules`: how many a game has, and their pictures. `data/art/rules/<game>.toml` has for each page the
+rows of faces beside it, where "" leaves a place empty; the words stand with those of the game."""
 
 from __future__ import annotations
 
@@ -29,7 +30,7 @@ def page_count(game: str) -> int:
 @cache
 def picture(game: str, page: int) -> bytes | None:
     """The faces of a page as PNG; None for a page without any."""
-    faces = _faces().get(game, {}).get(str(page))
+    faces = _faces(game).get(str(page))
     return sheet([[name or None for name in row] for row in faces], size=FACE) if faces else None
 
 
@@ -39,5 +40,5 @@ def alt(game: str, page: int, words: Words) -> str:
 
 
 @cache
-def _faces() -> dict[str, dict[str, list[list[str]]]]:
-    return tomllib.loads((SHEETS / "rules.toml").read_text("utf-8"))
+def _faces(game: str) -> dict[str, list[list[str]]]:
+    return tomllib.loads((SHEETS / "rules" / f"{game}.toml").read_text("utf-8"))

@@ -11,10 +11,11 @@ from typing import Any
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax.visitor import Visitor
 
+from bot.model import people
 from bot.model.people import Member, Server
 
 FOLDER = Path(__file__).resolve().parents[2] / "data" / "words"
-LANGUAGES = ("en", "de", "fr", "ru")
+LANGUAGES = people.LANGUAGES
 DEFAULT = "en"
 HOLE = "\ue000"
 """Marks the name of a value that is put in later, on both sides; no text contains this character."""

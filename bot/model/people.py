@@ -10,6 +10,9 @@ from msgspec import Struct
 from bot.model.pace import Pace
 from games.players.base import USUAL_LEVEL, Level
 
+LANGUAGES = ("en", "de", "fr", "ru")
+"""The bot's languages, in the order of the sections of PRIVACY.md and TERMS.md; each has a folder in `data/words/`."""
+
 
 class Member(Struct, frozen=True, eq=False):
     """A person, with what they chose under `/me`. Their name differs from server to server."""

@@ -8,11 +8,10 @@ from zoneinfo import available_timezones
 
 from babel import Locale
 
+from bot.model.people import LANGUAGES
 from bot.model.refusals import Refusal
 
 MIDNIGHT = 24 * 60
-TONGUES = ("de", "fr", "ru")
-"""Languages in which cities are known by other names; the names of zones are English."""
 EXAMPLES = ("Europe/Berlin", "America/New_York")
 
 
@@ -28,8 +27,8 @@ def _cities() -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
     for lower, name in _names().items():
         found.setdefault(lower.rsplit("/", 1)[-1], set()).add(name)
-    for tongue in TONGUES:
-        for name, about in Locale(tongue).time_zones.items():
+    for language in LANGUAGES[1:]:  # the names of zones are English
+        for name, about in Locale(language).time_zones.items():
             if "city" in about and name.lower() in _names():
                 found.setdefault(_plain(about["city"]), set()).add(name)
     return found

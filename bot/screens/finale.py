@@ -76,7 +76,7 @@ def finale(
     lines = [_line(seat, frame, outcome, gains[seat], for_match[seat], words) for seat in order]
     notes = []
     if is_tie(outcome):
-        notes.append(f"⚖️ {words('finale-tie', rules=frame.game, tiebreak=str(frame.options.get('tiebreak', '')))}")
+        notes.append(f"⚖️ {words('finale-tie', how=_tie_break(frame, words))}")
     if told:
         notes.append(f"✨ {told}")
     podium = [f"{outcome.places[seat]}. {frame.plain(seat)}" for seat in order[:3]]
@@ -86,6 +86,12 @@ def finale(
     )
     note = text("\n".join(f"-# {one}" for one in notes)) if notes else None
     return Screen(box(head, picture, text("\n".join(lines)), note, _buttons(frame, words)))
+
+
+def _tie_break(frame: Frame, words: Words) -> str:
+    """What decided between equal scores: the dice (SG3), unless the game has words of its own for it."""
+    key = f"{dashed(frame.game)}-tie"
+    return words(key if words.has(key) else "dice-tie", tiebreak=str(frame.options.get("tiebreak", "")))
 
 
 def _line(seat: int, frame: Frame, outcome: Outcome, gain: Gain, for_match: str, words: Words) -> str:

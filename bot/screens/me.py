@@ -172,9 +172,9 @@ def _lines(lines: Sequence[str]) -> str:
 
 
 def _languages(chosen: str | None, words: Words) -> list[discord.SelectOption]:
+    labels = {AUTO: words("language-auto"), **{one: Words(one)("language-name") for one in LANGUAGES}}
     return [
-        discord.SelectOption(label=words(f"language-{one}"), value=one, default=one == (chosen or AUTO))
-        for one in (AUTO, *LANGUAGES)
+        discord.SelectOption(label=label, value=one, default=one == (chosen or AUTO)) for one, label in labels.items()
     ]
 
 

@@ -1,5 +1,6 @@
 # Wörter, die jeder Tisch braucht.
 
+language-name = Deutsch
 list-end = { $start } und { $last }
 you = du
 yes = ja
@@ -50,14 +51,8 @@ finale-won = { $count ->
     [one] { $names } gewinnt { $game }!
    *[other] { $names } teilen sich den Sieg bei { $game }!
 }
-finale-tie = Gleichstand an der Spitze: { $rules ->
-    [smile] Mehr Glühwürmchen haben entschieden.
-    [smileyface] { $tiebreak ->
-        [cards] Mehr Rundenkarten haben entschieden.
-       *[other] Mehr Punkte aus Rundenkarten haben entschieden.
-    }
-   *[other] Die Würfel haben entschieden.
-}
+finale-tie = Gleichstand an der Spitze: { $how }
+dice-tie = Die Würfel haben entschieden.
 finale-rating = { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $sign }
 finale-match = Turnier +{ $points } → { $total }
 finale-podium = Das Siegerpodest: { $names }.

@@ -1,5 +1,9 @@
 # Domino
 
+game-domino = Domino
+about-domino = Leg Karten nach Farbe und Smiley an; zwei Nachbarn bringen noch einen Zug. 2 bis 10 Spieler, etwa 15 Minuten.
+teach-domino = Leg deine Karten ins Gitter: Jede Spalte ist eine Farbe, jede Zeile ein Smiley. Eine Karte mit zwei Nachbarn bringt noch einen Zug, und wer zuerst keine Karten mehr hat, gewinnt.
+
 domino-pile = { $count ->
     [0] keine Karte mehr zum Ziehen
     [one] noch { $count } Karte zum Ziehen
@@ -58,3 +62,22 @@ why-DO4 = An ihrem Platz liegt schon eine andere Karte.
 why-DO5 = Getauscht wird eine Karte nur gegen den Joker, der an ihrem Platz liegt; solange dort einer liegt, kann sie nicht gelegt, nur getauscht werden.
 why-DO6 = Im verdienten Zug legst du eine Karte an. Passt keine, ziehst du nicht, sondern dein Zug ist zu Ende.
 why-DO7 = Wenn eine Karte passt, musst du legen. Nur sonst ziehst du; dann legst du die gezogene Karte und keine andere, oder du passt.
+
+word-lay = legen
+word-swap = tauschen
+word-left = links
+word-right = rechts
+word-up = oben
+word-down = unten
+
+rules-domino-1 = **Werde deine Karten los.** Auf dem Tisch wächst ein Gitter von höchstens sechs mal sechs: Jede Spalte ist eine Farbe, jede Zeile ein Smiley.
+    Eine Karte kommt an den Platz ihrer Farbe und ihres Smileys und muss oben, unten, links oder rechts eine andere berühren. Eine neue Farbe oder ein neues Smiley darf am Rand eine Spalte oder Zeile eröffnen.
+    Bis zu sechst bekommt jeder acht Karten, darüber werden alle verteilt. Die Würfel bestimmen die erste Karte.
+rules-domino-1-alt = Fröhliche Karten in Orange, Blau und Rot in einer Zeile; darunter traurige mit einer Lücke, in die die blaue passt.
+rules-domino-2 = **Joker.** Eine Sonderkarte mit Smiley steht für dieses Smiley in jeder Farbe, eine mit Farbe für diese Farbe mit jedem Smiley. Du sagst, für welche Karte sie steht, und deren Platz muss frei sein.
+    - **Tauschen.** Hast du die Karte, für die ein Joker steht, darfst du sie auf deinem Zug gegen ihn tauschen und ihn selbst benutzen. Du musst es nie.
+rules-domino-2-alt = Der Joker für fröhlich und der Joker für Orange; eine blaue verliebte Karte mit einer Lücke daneben.
+rules-domino-3 = **Noch einmal!** Berührt eine Karte zwei oder mehr andere, bist du sofort noch einmal dran. Kannst du dann nichts legen, endet dein Zug einfach.
+    Wer legen kann, muss legen. Wer nicht kann, zieht eine Karte und darf sie gleich legen; ohne Nachziehstapel geht der Zug weiter.
+    Wer zuerst keine Karten mehr hat, gewinnt. Kommt niemand mehr weiter, gewinnen die wenigsten Karten; Gleichstand um den ersten Platz entscheiden die Würfel.
+rules-domino-3-alt = Vier Plätze des Gitters, drei davon belegt: Eine Karte in der Lücke berührt zwei andere.

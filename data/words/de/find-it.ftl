@@ -1,5 +1,9 @@
 # Find it!
 
+game-find-it = Find it!
+about-find-it = Die Würfel nennen eine Karte: Tipp als Erster darauf, oder weißt du noch, wer sie hat? 2 bis 10 Spieler, etwa 10 Minuten.
+teach-find-it = Zwei Würfel nennen eine Karte: Tipp sie vor allen anderen an. Hat sie schon jemand gewonnen, tipp auf dessen Namen.
+
 find-it-score = { $score ->
     [one] { $score } Karte
    *[other] { $score } Karten
@@ -43,3 +47,16 @@ find-it-event-drawn = Gleichstand, und keine Karte zum Auswürfeln: Das Los trif
 why-FI2 = Zeigen kannst du nur auf eine Karte, die offen liegt, und nach einer falschen bist du für diesen Wurf draußen.
 why-FI3 = Nennen kannst du nur jemanden, der mitspielt.
 why-FI4 = Nach einem falschen Namen bist du für diesen Wurf draußen.
+
+word-point = zeigen auf
+word-name = nennen:
+
+rules-find-it-1 = **Finde die Karte, die die Würfel nennen.** Alle 36 Karten liegen offen; zwei Würfel zeigen eine Farbe und ein Smiley.
+    - Liegt die Karte auf dem Tisch? Wer zuerst darauf tippt, bekommt sie.
+    - Hat sie schon jemand? Wer zuerst den Richtigen nennt, nimmt sie ihm weg; du kannst dich selbst nennen, um deine zu behalten.
+    Wer zuerst das Ziel erreicht, gewinnt: 10 Karten zu zweit, 9 zu dritt, 8 zu viert, 7 zu fünft, sonst 6.
+rules-find-it-1-alt = Die Würfel zeigen Orange und fröhlich; daneben Karten, darunter die orange fröhliche.
+rules-find-it-2 = **Fehler.** Falsche Karte: Du bist für diesen Wurf draußen. Falscher Name: auch draußen, und deine zuletzt gewonnene Karte kommt zurück auf den Tisch. Hast du keine, trifft es deine nächste.
+    Findet sie niemand, wird neu gewürfelt. Wer welche Karte hat, zeigt kein Bildschirm: Merk es dir!
+    Es zählt die Reihenfolge, in der Discord die Tipps bekommen hat; Zweiter zu sein kostet nichts. Nach 36 Würfen ohne Änderung ist Schluss, und die meisten Karten gewinnen.
+rules-find-it-2-alt = Drei verdeckte Karten; die Würfel zeigen Gelb und zwinkernd.

@@ -1,5 +1,9 @@
 # Keep Smiling
 
+game-keep-smiling = Keep Smiling
+about-keep-smiling = Ein Wettlauf verdeckter Gesichter: Wer sitzt auf den besten Sesseln? 2 Spieler, etwa 20 Minuten.
+teach-keep-smiling = Jeder hat fünf Figuren mit verdeckten Gesichtern: Bring die fröhlichen als Erste auf die besten Sessel. Drei Würfel sagen, wie weit, und wer auf einer fremden Figur landet, nimmt sie vom Brett.
+
 keep-smiling-hint = Ein Smily gewinnt die Punkte seines Sessels, ein Grimmy verliert sie. Tipp bei einer Bahn auf Würfel: Eine Figur nimmt einen Würfel oder die Summe von zweien.
 keep-smiling-is-placing = stellt heimlich auf
 keep-smiling-is-placed = hat aufgestellt
@@ -65,3 +69,31 @@ why-KS5 = Eine Figur zieht nur vorwärts und erreicht das Startfeld gegenüber n
 why-KS6 = Diese Figur ist geschlagen.
 why-KS7 = Diese Figur sitzt schon auf ihrem Sessel.
 why-KS11 = Gezogen wird eine Bahn nach der anderen; nur Figuren, die drüben ankommen, dürfen außer der Reihe ziehen.
+
+word-smily = Smily
+word-grimmy = Grimmy
+word-neutralo = Neutralo
+word-place = Figuren aufstellen
+word-move = Figuren ziehen
+
+rules-keep-smiling-1 = **Ein Wettlauf verdeckter Gesichter für zwei.** Fünf Bahnen mit 13 Feldern, auf jeder Bahn eine Figur von jeder Seite.
+    Deine Figuren sind zwei Smilys, zwei Grimmys und ein Neutralo. Du bestimmst heimlich, wer auf welcher Bahn steht. Habt ihr beide gewählt, darf niemand mehr nachsehen, auch du nicht: Merk es dir! (Mit der Option „entspannt“ darfst du nachsehen.)
+rules-keep-smiling-1-alt = Zwei Smilys, zwei Grimmys und ein Neutralo gegenüber von fünf verdeckten Figuren der anderen Seite.
+rules-keep-smiling-2 = **Du bist dran.** Deine drei Würfel werden geworfen. Ziehen darfst du
+    - eine Figur mit einem Würfel oder mit der Summe von zweien,
+    - zwei Figuren mit je einem Würfel, oder eine mit einem Würfel und die andere mit der Summe der beiden anderen,
+    - drei Figuren mit je einem Würfel.
+    Keine Figur nutzt alle drei Würfel. Kann eine Figur ziehen, muss mindestens eine ziehen; übrige Würfel dürfen verfallen.
+    Figuren ziehen vorwärts auf ihrer Bahn. Eine Summe ist ein einziger Sprung. Das Startfeld gegenüber erreichst du nur mit genauer Zahl.
+rules-keep-smiling-2-alt = Drei Würfel mit 2, 5 und 3, eine verdeckte Figur, ein Feld und das Startfeld der anderen Seite.
+rules-keep-smiling-3 = **Schlagen.** Landet eine Figur auf einer gegnerischen, kommt die geschlagene verdeckt aus dem Spiel. Überspringen ist erlaubt.
+    - **Option „Duell“**: Stattdessen würfeln beide mit einem Würfel; die niedrigere Zahl nimmt ihre Figur weg, bei gleicher Zahl gewinnt der Angriff.
+    Auf dem Startfeld bekommt der Angreifer den Sessel nur, wenn er gewinnt.
+rules-keep-smiling-3-alt = Zwei verdeckte Figuren beider Seiten treffen sich; daneben die Würfel eines Duells, 4 gegen 3.
+rules-keep-smiling-4 = **Sessel.** Eine Figur auf dem Startfeld gegenüber kommt verdeckt auf den besten freien Sessel: 6, 5, 4, 3, 2, 1.
+    Das Spiel endet, wenn alle Sessel besetzt sind oder keine Figur mehr auf dem Brett steht. Dann werden alle Gesichter gezeigt:
+    - Ein Smily zählt seinen Sessel,
+    - ein Grimmy zieht dir den Sessel ab,
+    - ein Neutralo zählt nichts.
+    Mehr Punkte gewinnen; gleich viele sind ein Unentschieden. Lass also die fremden Grimmys vielleicht durch …
+rules-keep-smiling-4-alt = Die sechs Sessel, von 6 bis 1.

@@ -1,5 +1,9 @@
 # Die Letzte
 
+game-last-one = Die Letzte
+about-last-one = Werde deine Karten los, und vergiss nicht, LETZTE! zu rufen. 2 bis 10 Spieler, etwa 10 Minuten.
+teach-last-one = Leg eine Karte mit gleicher Farbe oder gleichem Smiley ab; wer zuerst keine mehr hat, gewinnt. Manche Smileys lassen andere aussetzen oder ziehen, und bei nur noch einer Karte musst du LETZTE! rufen.
+
 last-one-pile = { $count ->
     [0] keine Karte mehr zum Ziehen
     [one] noch { $count } Karte zum Ziehen
@@ -76,3 +80,21 @@ option-first = Wer beginnt
 option-first-random = das Los
 
 refuse-option-left = Wen du gewählt hast, der sitzt nicht mehr am Tisch: Drück noch einmal auf Optionen.
+
+word-last = LETZTE!
+word-catch = erwischen
+
+rules-last-one-1 = **Leg auf dieselbe Farbe oder dasselbe Smiley** und werde als Erster alle Karten los. Du beginnst mit fünf; zu acht oder mehr sind es drei bis fünf.
+    Wer legen kann, muss. Wer nicht kann, zieht eine Karte und darf sie gleich spielen, wenn sie passt.
+    Eine Karte, die nur eine Farbe ist, passt auf diese Farbe, und jede Karte der Farbe passt auf sie.
+rules-last-one-1-alt = Eine rote fröhliche Karte passt auf eine rote traurige, eine blaue fröhliche auf die rote fröhliche. Daneben die Sonderkarte für Rot.
+rules-last-one-2 = **Karten, die etwas tun**
+    - **Überrascht**: Die Richtung dreht sich um.
+    - **Traurig**: Der Nächste setzt aus.
+    - **Fröhlich**: passt auf alles, und du nennst die Farbe, die folgen muss.
+    - **Wütend**: Der Nächste zieht zwei und setzt aus, oder er antwortet mit einer wütenden Karte (nur damit); dann zieht der Übernächste vier, und so weiter.
+rules-last-one-2-alt = Die vier, die etwas tun: überrascht, traurig, fröhlich, wütend.
+rules-last-one-3 = **LETZTE!** Mit zwei Karten sagst du LETZTE!, bevor du spielst, oder gleich danach, bis jemand die nächste Karte spielt.
+    Vergisst du es, können dich alle anderen erwischen: Du ziehst zwei. Wer falsch erwischt, verliert nichts.
+    Das Spiel endet mit der letzten Karte von jemandem, welche es auch ist; bei den anderen zählen die wenigsten Karten.
+rules-last-one-3-alt = Eine Karte wird gespielt, eine bleibt auf der Hand.

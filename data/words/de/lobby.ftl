@@ -31,15 +31,6 @@ seal-about =
     Beim Eröffnen des Tischs habe ich ein Geheimnis gezogen. Der Code ist sein Fingerabdruck, also kann ich es später nicht austauschen. Eure Klicks auf „Mitspielen“ und „Beginnen“ mischen mit, und die kann ich nicht vorhersehen.
     Nach der Partie verrät die **Mitschrift** das Geheimnis, und alle können jede Karte nachprüfen.
 
-teach-smile = Biete der niedrigsten Kreatur ein Glühwürmchen, oder nimm eine Kreatur mit allen Glühwürmchen darauf. Nach zehn Runden gewinnen die höchsten Zahlen, doch zwei Kreaturen mit derselben Farbe in der Ecke verjagen einander.
-teach-smileyface = Sammle vor dir Karten eines Gefühls: Wenn alle gepasst haben, gewinnt die höchste Summe die Runde. Streiche klauen, sprengen und tauschen unterwegs.
-teach-keep-smiling = Jeder hat fünf Figuren mit verdeckten Gesichtern: Bring die fröhlichen als Erste auf die besten Sessel. Drei Würfel sagen, wie weit, und wer auf einer fremden Figur landet, nimmt sie vom Brett.
-teach-find-it = Zwei Würfel nennen eine Karte: Tipp sie vor allen anderen an. Hat sie schon jemand gewonnen, tipp auf dessen Namen.
-teach-thats-mine = Eine Karte nach der anderen wird aufgedeckt: Drück vor allen anderen auf MEINS!, wenn eine deiner Sonderkarten dieselbe Farbe oder denselben Smiley hat. Die Karte, die beide Würfel zeigen, darf jeder nehmen.
-teach-shout = Hat eine neue Karte die Farbe oder den Smiley deiner obersten Karte? Dann tipp auf den Namen, dem sie gehört, und wenn es deine ist, auf den, zu dem sie passt, bevor man dich ruft.
-teach-domino = Leg deine Karten ins Gitter: Jede Spalte ist eine Farbe, jede Zeile ein Smiley. Eine Karte mit zwei Nachbarn bringt noch einen Zug, und wer zuerst keine Karten mehr hat, gewinnt.
-teach-last-one = Leg eine Karte mit gleicher Farbe oder gleichem Smiley ab; wer zuerst keine mehr hat, gewinnt. Manche Smileys lassen andere aussetzen oder ziehen, und bei nur noch einer Karte musst du LETZTE! rufen.
-
 button-another-game = Anderes Spiel
 another-game-ask = Was spielt ihr als Nächstes? Alle Plätze bleiben reserviert.
 rematch-joined = Du bist dabei: { $link }

@@ -12,10 +12,6 @@ privacy-deleted-traces = Erledigt: Über dich ist nichts mehr gespeichert. Spure
 button-delete = Alles löschen
 
 language-auto = wie Discord
-language-en = English
-language-de = Deutsch
-language-fr = français
-language-ru = русский
 private-button = Über „Meine Hand“
 private-button-about = Der Knopf zeigt sie nur dir.
 private-dm = Auch als Direktnachricht

@@ -48,6 +48,7 @@ permission-send-messages-in-threads = Nachrichten in Threads senden
 permission-attach-files = Dateien anhängen
 
 why-turn = Du bist noch nicht dran.
+why-hand = Diese Karte hast du nicht auf der Hand.
 why-over = Die Partie ist zu Ende.
 nothing-forbidden = Du kannst alles spielen, was du hast.
 why-title = Das geht gerade nicht:

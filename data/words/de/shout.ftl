@@ -1,5 +1,9 @@
 # Shout!
 
+game-shout = Shout!
+about-shout = Zwei Stapel passen: Ruf den anderen Namen, bevor jemand deinen ruft. 2 bis 10 Spieler, etwa 5 Minuten.
+teach-shout = Hat eine neue Karte die Farbe oder den Smiley deiner obersten Karte? Dann tipp auf den Namen, dem sie gehört, und wenn es deine ist, auf den, zu dem sie passt, bevor man dich ruft.
+
 shout-score = { $score ->
     [one] { $score } Karte
    *[other] { $score } Karten
@@ -34,3 +38,14 @@ why-SH2 = Ruf jemanden, der mitspielt: wer zur gerade gelegten Karte passt, oder
 why-SH3 = Nach einem falschen Ruf bist du bis zur nächsten Karte draußen.
 
 option-even = Gleich viele Karten für alle
+
+word-call = rufen:
+
+rules-shout-1 = **Zwei Stapel passen: Ruf den anderen Namen!** Karte um Karte wird offen auf den Stapel des Nächsten gelegt.
+    Hat sie Farbe oder Smiley einer anderen obersten Karte, rennen die beiden um die Wette: Jeder ruft den anderen. Wer zuerst ruft, nimmt dem anderen die zwei obersten Karten und schiebt sie unter den eigenen Stapel.
+    Falsch gerufen: Du bist für dieses Rennen draußen und gibst allen anderen eine Karte von unten aus deinem Stapel.
+rules-shout-1-alt = Vier Stapel; Orange fröhlich und Grün fröhlich passen durch das Smiley zusammen.
+rules-shout-2 = **Die Karte der Würfel.** Ist die gerade gelegte Karte die, die beide Würfel zeigen, ruf deinen **eigenen** Namen. Wer zuerst ruft, nimmt allen anderen die oberste Karte ab und würfelt neu.
+    Die Würfel zeigen immer eine Karte, die noch kommt. Alle Karten werden verteilt, also bekommen manche vielleicht eine mehr; eine Option legt die überzähligen verdeckt beiseite.
+    Das Spiel endet, wenn alles verteilt ist. Die meisten Karten gewinnen; Gleichstand um den ersten Platz entscheiden die Würfel.
+rules-shout-2-alt = Die Würfel zeigen Grün und wütend; die grüne wütende Karte wurde gelegt.

@@ -1,5 +1,9 @@
 # Smile
 
+game-smile = Smile
+about-smile = Locke Kreaturen mit Glühwürmchen an; zwei von einer Farbe verjagen einander. 3 bis 5 Spieler, etwa 20 Minuten.
+teach-smile = Biete der niedrigsten Kreatur ein Glühwürmchen, oder nimm eine Kreatur mit allen Glühwürmchen darauf. Nach zehn Runden gewinnen die höchsten Zahlen, doch zwei Kreaturen mit derselben Farbe in der Ecke verjagen einander.
+
 smile-round = Runde { $round } von 10
 smile-hand = { $count ->
     [one] Du hast **{ $count }** Glühwürmchen { $firefly }
@@ -29,7 +33,33 @@ smile-event-collected = { $fireflies ->
 smile-event-scared = { $cards } verjagen einander
 smile-event-round = Runde { $round } beginnt
 smile-event-ended = Der Morgen graut: Das Spiel ist aus
+smile-tie = Mehr Glühwürmchen haben entschieden.
 
 why-SM4 = An diesem Platz liegt keine Kreatur mehr.
 why-SM5 = Wenn du dran bist, bietest du der niedrigsten Kreatur ein Glühwürmchen an oder nimmst eine, die eines trägt; wer eine Kreatur genommen hat, ist für diese Runde draußen.
 why-SM6 = Du hast kein Glühwürmchen mehr: Nimm eine Kreatur, die eines trägt.
+
+word-offer = Glühwürmchen anbieten:
+word-collect = nehmen:
+
+rules-smile-1 = **Die Nacht bricht an, die Kreaturen kommen heraus.** Du lockst sie mit Glühwürmchen.
+    Jede Kreatur ist ihre Zahl wert, von −5 bis 6. Wer nach zehn Runden am meisten hat, gewinnt.
+    Alle beginnen mit sechs Glühwürmchen, die sie verborgen halten. Jede Runde zeigt so viele Kreaturen, wie Leute mitspielen, die niedrigste zuerst.
+    Zu dritt und zu viert bleiben einige Karten in der Schachtel.
+rules-smile-1-alt = Kreaturen mit den Werten −5, −2, 1, 4 und 6, jede mit eigenem Gesicht.
+rules-smile-2 = **Du bist dran: eins von beidem**
+    - **Bieten**: ein Glühwürmchen auf die niedrigste Kreatur, die noch liegt. Sind mehrere gleich niedrig, wählst du.
+    - **Nehmen**: eine Kreatur mit mindestens einem Glühwürmchen, samt allen ihren Glühwürmchen. Dann bist du für diese Runde draußen.
+    Wer als Letzter übrig ist, bekommt sofort die letzte Kreatur, mit oder ohne Glühwürmchen, und beginnt die nächste Runde.
+rules-smile-2-alt = Drei Kreaturen; auf der niedrigsten zwei Glühwürmchen, auf der nächsten eines, auf der höchsten keines.
+rules-smile-3 = **Tränen und Schrecken**
+    - Hast du kein Glühwürmchen mehr, liegt aber eine Kreatur zum Nehmen da, musst du eine nehmen.
+    - Hast du keines und gibt es nichts zu nehmen, leihst du dir ein Glühwürmchen, bietest es sofort und behältst eine Träne: am Ende ein Punkt weniger.
+    - Zwei deiner Kreaturen mit **gleicher Farbe in der Ecke** verjagen einander: Beide verlassen das Spiel, ihre Glühwürmchen bleiben bei dir. Ecken ohne Farbe verjagen niemanden. So wirst du auch eine wilde wieder los.
+rules-smile-3-alt = Ein Glühwürmchen und eine Träne; daneben zwei Kreaturen mit derselben rosa Ecke.
+rules-smile-4 = **Das Ende** kommt nach der zehnten Runde. Es zählen
+    - die Zahlen deiner Kreaturen,
+    - ein Punkt für je fünf Glühwürmchen, die du noch hast,
+    - ein Punkt weniger für jede Träne.
+    Bei Gleichstand entscheiden mehr Glühwürmchen; sind auch die gleich, teilt ihr euch den Sieg.
+rules-smile-4-alt = Drei Kreaturen, fünf Glühwürmchen und eine Träne: was am Ende zählt.

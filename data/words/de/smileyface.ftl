@@ -1,5 +1,9 @@
 # SmileyFace
 
+game-smileyface = SmileyFace
+about-smileyface = Zeig dein stärkstes Gefühl, spiel Streiche, hilf, wem du willst. 4 bis 8 Spieler, etwa 45 Minuten.
+teach-smileyface = Sammle vor dir Karten eines Gefühls: Wenn alle gepasst haben, gewinnt die höchste Summe die Runde. Streiche klauen, sprengen und tauschen unterwegs.
+
 smileyface-round = Runde { $round } von { $of } · um { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
@@ -85,6 +89,10 @@ smileyface-event-discarded = { $count ->
 smileyface-event-round = Runde { $round } beginnt mit { $first }
 smileyface-event-revealed = { "" }
 smileyface-event-ended = Die letzte Runde ist vorbei
+smileyface-tie = { $tiebreak ->
+    [cards] Mehr Rundenkarten haben entschieden.
+   *[other] Mehr Punkte aus Rundenkarten haben entschieden.
+}
 
 why-SF5 = Wenn du dran bist, spielst du eine Karte von der Hand oder passt, mit oder ohne helfende Hand; danach tust du in dieser Runde nichts mehr.
 why-SF6 = Eine helfende Hand gibst du beim Passen: eine Karte aus deiner eigenen Auslage, an jemanden, der noch keine hat.
@@ -99,3 +107,54 @@ why-SF21 = Der Teufel nimmt jemand anderem eine Karte aus der Hand; dort muss al
 option-tiebreak = Gleichstand
 option-tiebreak-points = Punkte der Rundenkarten
 option-tiebreak-cards = Zahl der Rundenkarten
+
+word-happiness = Freude
+word-sadness = Trauer
+word-surprise = Überraschung
+word-anger = Wut
+word-angel = Engel
+word-bomb = Bombe
+word-boomerang = Bumerang
+word-devil = Teufel
+word-dizzy = Schwindel
+word-ghost = Gespenst
+word-heart = Herz
+word-ninja = Ninja
+word-pirate = Pirat
+word-help = helfen
+word-discard = abwerfen
+word-keep = alles behalten
+
+rules-smileyface-1 = **Sieben Runden großer Gefühle.** Wer das stärkste zeigt, bekommt die Rundenkarte; die sieben sind 1, 1, 2, 2, 3, 3 und 4 Punkte wert.
+    Gefühlskarten zeigen Freude, Trauer, Überraschung oder Wut mit einem Wert von 1 bis 5. Dazwischen stecken die Streiche.
+    Du hast sieben Karten auf der Hand, zu siebt sechs, zu acht fünf. Vor jeder späteren Runde ziehst du bis dahin nach.
+rules-smileyface-1-alt = Vier Gefühlskarten: Freude 5, Trauer 4, Überraschung 3, Wut 2.
+rules-smileyface-2 = **Du bist dran: eins davon**
+    - Leg eine Gefühlskarte in deine Auslage.
+    - Spiel einen Streich. Die meisten wirken sofort und sind weg; Herz und Pirat bleiben in deiner Auslage.
+    - Pass. In dieser Runde tust du dann nichts mehr.
+    - Pass und leih eine helfende Hand (Seite 5).
+    Die Runde dauert, bis alle gepasst haben. Was du auf der Hand hast, behältst du.
+rules-smileyface-2-alt = Eine Auslage: Freude 2 und 4, Wut 1 und ein Herz.
+rules-smileyface-3 = **Wer gewinnt die Runde?** Es zählt nur dein **bestes einzelnes Gefühl**: Zähl seine Karten zusammen.
+    - Karten des **Chefs**, des höchsten Gefühls der Rangfolge, zählen je eins mehr.
+    - Karten des **Neulings**, des niedrigsten, zählen nichts.
+    Die eine höchste Summe über null gewinnt. Sind die besten gleich, gewinnt niemand, und die Rundenkarte ist weg.
+    Dann wird der Neuling zum neuen Chef, und die drei anderen werden darunter gemischt. Wer gewonnen hat, beginnt die nächste Runde.
+rules-smileyface-3-alt = Das Zeichen des Chefs vor zwei Karten Trauer; das Zeichen des Neulings vor zwei Karten Wut.
+rules-smileyface-4 = **Streiche**, je zwei Karten
+    - **Gespenst**: Hol eine Karte vom Wert 3 aus einer anderen Auslage in deine.
+    - **Herz** (bleibt): 2 mehr für das Gefühl, das du wertest.
+    - **Pirat** (bleibt): Du gewinnst bei Gleichstand, außer ein anderer der Gleichen hat auch einen.
+    - **Schwindel**: Vertausch zwei Gefühle in der Rangfolge.
+    - **Bombe**: Alle Karten vom höchsten Wert, der in einer Auslage liegt, kommen weg.
+    - **Ninja**: Wirf eine Karte vom Wert 4 aus einer anderen Auslage ab.
+    - **Bumerang**: Nimm eine deiner Gefühlskarten zurück auf die Hand.
+    - **Engel**: Zieh zwei Karten.
+    - **Teufel**: Nimm jemandem eine zufällige Karte aus der Hand.
+    Hier zählt nur der gedruckte Wert.
+rules-smileyface-4-alt = Die neun Streiche: Gespenst, Herz, Pirat, Schwindel, Bombe, Ninja, Bumerang, Engel, Teufel.
+rules-smileyface-5 = **Eine helfende Hand.** Wenn du passt, kannst du eine Karte aus deiner Auslage jemandem geben, der noch keine helfende Hand hat. Gewinnt diese Person die Runde, ziehst du eine Belohnung von 0, 1 oder 2, die nur du sehen darfst.
+    - **Aufräumen.** Nach jeder Runde außer der letzten darfst du heimlich Streiche aus deiner Hand abwerfen.
+    - **Das Ende** kommt nach der siebten Runde: Rundenkarten plus Belohnungen. Bei Gleichstand entscheiden mehr Punkte aus Rundenkarten (eine Option zählt stattdessen die Zahl dieser Karten); danach teilt ihr euch den Sieg.
+rules-smileyface-5-alt = Eine helfende Hand und eine Belohnung.

@@ -1,5 +1,9 @@
 # That's mine!
 
+game-thats-mine = That’s mine!
+about-thats-mine = Gehört die neue Karte dir? Greif als Erster zu. 2 bis 10 Spieler, etwa 5 Minuten.
+teach-thats-mine = Eine Karte nach der anderen wird aufgedeckt: Drück vor allen anderen auf MEINS!, wenn eine deiner Sonderkarten dieselbe Farbe oder denselben Smiley hat. Die Karte, die beide Würfel zeigen, darf jeder nehmen.
+
 thats-mine-score = { $score ->
     [one] { $score } Karte
    *[other] { $score } Karten
@@ -39,3 +43,13 @@ thats-mine-event-duel = Gleichstand von { $tied }: Nach { $rolls ->
 thats-mine-event-drawn = Gleichstand, und keine Karte zum Auswürfeln: Das Los trifft { $seat }
 
 why-TM4 = Wer zu Unrecht zugegriffen hat, ist für diese Karte draußen.
+
+word-mine = MEINS!
+
+rules-thats-mine-1 = **Gehört die neue Karte dir?** Vor dir liegen Sonderkarten mit einer Farbe oder einem Smiley. Der Tisch deckt Karte um Karte auf.
+    Zugreifen darfst du, wenn eine deiner Sonderkarten ihre Farbe oder ihr Smiley hat. Wer es zuerst tut, gewinnt sie mit allem, was in der Mitte liegt.
+    Eine Karte, die niemand nimmt, bleibt in der Mitte. Falsch zugegriffen: Du bist für diese Karte draußen, und deine beiden zuletzt gewonnenen Karten kommen in die Mitte.
+rules-thats-mine-1-alt = Deine Sonderkarten: fröhlich und Blau. Daneben eine blaue zwinkernde und eine grüne fröhliche Karte; beide darfst du nehmen.
+rules-thats-mine-2 = **Die Karte der Würfel.** Ist die aufgedeckte Karte die, die beide Würfel zeigen, dürfen alle zugreifen. Wer sie gewinnt, nimmt auch allen anderen eine Karte weg, und es wird neu gewürfelt, bis die Würfel eine Karte zeigen, die noch kommt.
+    Das Spiel endet mit dem Stapel. Die meisten gewonnenen Karten gewinnen, Sonderkarten zählen nicht. Gleichstand um den ersten Platz entscheiden die Würfel.
+rules-thats-mine-2-alt = Die Würfel zeigen Rot und verliebt; die rote verliebte Karte liegt offen.

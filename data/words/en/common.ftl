@@ -1,5 +1,6 @@
 # Words that every table uses.
 
+language-name = English
 list-end = { $start } and { $last }
 you = you
 yes = yes
@@ -50,14 +51,8 @@ finale-won = { $count ->
     [one] { $names } wins { $game }!
    *[other] { $names } share the victory in { $game }!
 }
-finale-tie = A tie for the first place: { $rules ->
-    [smile] more fireflies decided.
-    [smileyface] { $tiebreak ->
-        [cards] more Round cards decided.
-       *[other] more points from Round cards decided.
-    }
-   *[other] the dice decided.
-}
+finale-tie = A tie for the first place: { $how }
+dice-tie = the dice decided.
 finale-rating = { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $sign }
 finale-match = tournament +{ $points } → { $total }
 finale-podium = The podium: { $names }.

@@ -1,5 +1,9 @@
 # Domino
 
+game-domino = Domino
+about-domino = Lay cards by colour and smiley; two neighbours earn another turn. 2 to 10 players, about 15 minutes.
+teach-domino = Lay your cards in the grid: every column is one colour, every row one smiley. A card with two neighbours earns another turn, and the first without cards wins.
+
 domino-pile = { $count ->
     [0] no card left to draw
     [one] { $count } card to draw
@@ -58,3 +62,22 @@ why-DO4 = Another card already lies in its place.
 why-DO5 = A card is swapped only for the wildcard that lies in its own place; while one lies there, the card cannot be laid, only swapped.
 why-DO6 = An earned turn is for laying a card: if none fits you do not draw, your turn ends.
 why-DO7 = If a card fits you must lay one. Only if none does you draw; then you lay the drawn card, no other, or pass.
+
+word-lay = lay
+word-swap = swap
+word-left = on the left
+word-right = on the right
+word-up = at the top
+word-down = at the bottom
+
+rules-domino-1 = **Get rid of your cards.** On the table grows a grid of at most six by six: every column is one colour, every row one smiley.
+    A card goes to the place of its colour and smiley, and must touch a card above, below, left or right. A new colour or smiley may open a column or row at the edge.
+    With up to six players each gets eight cards; with more all cards are dealt. The dice name the first card.
+rules-domino-1-alt = Happy cards in orange, blue and red in one row; below, sad ones with a gap where the blue one fits.
+rules-domino-2 = **Wildcards.** A special with a smiley stands for that smiley in any colour, a special with a colour for that colour with any smiley. You say for which card it stands, and that place must be free.
+    - **Swap.** If you hold the card that a wildcard stands for, you may swap the two on your turn and use the wildcard yourself. You never have to.
+rules-domino-2-alt = The special for happy and the special for orange; a blue love card with a gap beside it.
+rules-domino-3 = **Once more!** A card that touches two or more cards earns another turn at once. If you can lay nothing then, your turn simply ends.
+    If you can lay, you must. If you cannot, you draw a card and may lay it; without a draw pile the turn passes.
+    The first without cards wins. If nobody can go on, fewest cards win, and a tie for the first place is settled by the dice.
+rules-domino-3-alt = Four places of the grid, three of them filled: a card in the gap would touch two others.

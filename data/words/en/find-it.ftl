@@ -1,5 +1,9 @@
 # Find it!
 
+game-find-it = Find it!
+about-find-it = The dice name a card: point at it first, or remember who has it. 2 to 10 players, about 10 minutes.
+teach-find-it = Two dice name a card: be the first to press it. If somebody has won it already, press the name of who has it.
+
 find-it-score = { $score ->
     [one] { $score } card
    *[other] { $score } cards
@@ -43,3 +47,16 @@ find-it-event-drawn = A tie without a card to roll for: the lot falls on { $seat
 why-FI2 = Only a card that lies face up can be pointed at, and after a wrong one you are out for this roll.
 why-FI3 = Only somebody at this table can be named.
 why-FI4 = After a wrong name you are out for this roll.
+
+word-point = point at
+word-name = name
+
+rules-find-it-1 = **Find the card that the dice name.** All 36 cards lie face up; two dice show a colour and a smiley.
+    - Is that card on the table? The first to tap it wins it.
+    - Has somebody won it already? The first to name the right holder takes it from them; you can name yourself to keep your own.
+    Whoever reaches the target first wins: 10 cards with two players, 9 with three, 8 with four, 7 with five, else 6.
+rules-find-it-1-alt = The dice show orange and happy; beside them cards, the orange happy one among them.
+rules-find-it-2 = **Mistakes.** A wrong card: you are out for this roll. A wrong name: out as well, and the card that you won last goes back to the table. If you have none, your next one does.
+    If nobody finds it, the dice are rolled again. No screen shows who has which card: remember!
+    Taps count in the order in which Discord received them; being second costs nothing. After 36 rolls without a change the game ends, and most cards win.
+rules-find-it-2-alt = Three cards face down; the dice show yellow and wink.

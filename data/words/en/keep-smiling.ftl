@@ -1,5 +1,9 @@
 # Keep Smiling
 
+game-keep-smiling = Keep Smiling
+about-keep-smiling = A race of hidden faces: who sits on the best chairs? 2 players, about 20 minutes.
+teach-keep-smiling = Five pieces each, their faces hidden: race your happy ones across the board to the best chairs. Three dice say how far, and whoever lands on a piece of the other removes it.
+
 keep-smiling-hint = A Smily wins the points of its chair, a Grimmy loses them. Tap dice at lanes: a piece takes one die, or two added up.
 keep-smiling-is-placing = choosing in secret
 keep-smiling-is-placed = pieces are set
@@ -65,3 +69,31 @@ why-KS5 = A piece only goes forward, and reaches the other side’s start space 
 why-KS6 = That piece has been captured.
 why-KS7 = That piece already sits on its chair.
 why-KS11 = The lanes of a turn go in order; only pieces that reach the other side may go in another one.
+
+word-smily = Smily
+word-grimmy = Grimmy
+word-neutralo = Neutralo
+word-place = set the pieces
+word-move = move
+
+rules-keep-smiling-1 = **A race of hidden faces for two.** Five lanes of 13 spaces, one piece of each player on every lane.
+    Your pieces are two Smilys, two Grimmys and a Neutralo. You choose in secret which stands on which lane. Once both have chosen nobody may look again, not even you: remember! (The option “relaxed” lets you look.)
+rules-keep-smiling-1-alt = Two Smilys, two Grimmys and a Neutralo face five hidden pieces of the other player.
+rules-keep-smiling-2 = **Your turn.** Your three dice are rolled. You may move
+    - one piece by one die, or by the sum of two,
+    - two pieces by one die each, or one by one die and the other by the sum of the other two,
+    - three pieces by one die each.
+    No piece uses all three dice. If any piece can move, at least one must; dice beyond that may lapse.
+    Pieces go forward in their own lane. A sum is one jump. You reach the other side’s start space only by the exact number.
+rules-keep-smiling-2-alt = Three dice with 2, 5 and 3, a hidden piece, a space, and the start space of the other player.
+rules-keep-smiling-3 = **Captures.** A piece that lands on the other player’s piece removes it, face still hidden. Jumping over is allowed.
+    - **Option “duel”**: both roll one die instead; the lower one removes its piece, and equal dice favour the attacker.
+    On the start space: the attacker takes the chair only after winning.
+rules-keep-smiling-3-alt = Two hidden pieces of both players meet; beside them the dice of a duel, 4 against 3.
+rules-keep-smiling-4 = **Chairs.** A piece on the other side’s start space goes, face hidden, to the best free chair: 6, 5, 4, 3, 2, 1.
+    The game ends when all chairs are taken or no piece is left on the board. Then all faces are shown:
+    - a Smily counts its chair,
+    - a Grimmy takes it away from you,
+    - a Neutralo counts nothing.
+    More points win; equal points are a draw. So perhaps let the other one’s Grimmys pass …
+rules-keep-smiling-4-alt = The six chairs, worth 6 down to 1.

@@ -1,5 +1,9 @@
 # The last one
 
+game-last-one = The last one
+about-last-one = Get rid of your cards, and do not forget to say LAST! 2 to 10 players, about 10 minutes.
+teach-last-one = Play a card of the same colour or smiley as the top one; the first without cards wins. Some smileys make others miss a turn or draw, and with one card left you must say LAST!
+
 last-one-pile = { $count ->
     [0] no card left to draw
     [one] { $count } card to draw
@@ -76,3 +80,21 @@ option-first = Who begins
 option-first-random = random
 
 refuse-option-left = Whoever you chose has left the table: press Options again.
+
+word-last = LAST!
+word-catch = catch
+
+rules-last-one-1 = **Play on the same colour or the same smiley**, and be the first without cards. You begin with five; if eight or more play, with three to five.
+    If you can play you must. If not, you draw one card and may play it at once, if it fits.
+    A card that is only a colour fits on this colour, and any card of the colour fits on it.
+rules-last-one-1-alt = A red happy card fits on a red sad one, a blue happy card on the red happy one. Beside them the special for red.
+rules-last-one-2 = **Cards that do something**
+    - **Surprised**: the direction turns.
+    - **Sad**: the next player misses a turn.
+    - **Happy**: fits on everything, and you name the colour that comes next.
+    - **Angry**: the next player draws two and loses the turn, or answers with an angry card (nothing else will do); then the one after draws four, and so on.
+rules-last-one-2-alt = The four that do something: surprised, sad, happy, angry.
+rules-last-one-3 = **LAST!** With two cards left say LAST! before you play, or just after, until somebody plays the next card.
+    If you forget, every other player can catch you: you draw two. A wrong catch costs nothing.
+    The game ends with somebody’s last card, whatever it is; the others rank by their cards.
+rules-last-one-3-alt = One card is played, one is left in the hand.

@@ -12,10 +12,6 @@ privacy-deleted-traces = It is done: nothing is kept about you any more. Traces 
 button-delete = Delete everything
 
 language-auto = as Discord says
-language-en = English
-language-de = Deutsch
-language-fr = français
-language-ru = русский
 private-button = On the button My hand
 private-button-about = It shows your hand to nobody but you.
 private-dm = By direct message, too

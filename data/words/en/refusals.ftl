@@ -48,6 +48,7 @@ permission-send-messages-in-threads = Send Messages in Threads
 permission-attach-files = Attach Files
 
 why-turn = It is not your turn yet.
+why-hand = You do not hold that card.
 why-over = The game is over.
 nothing-forbidden = You can play everything that you hold.
 why-title = Not right now:

@@ -1,5 +1,9 @@
 # Shout!
 
+game-shout = Shout!
+about-shout = Two piles match: call the other’s name before they call yours. 2 to 10 players, about 5 minutes.
+teach-shout = A new card has the colour or smiley of your top card? Press its owner’s name, and if the new card is your own, press whoever it matches, before they press you.
+
 shout-score = { $score ->
     [one] { $score } card
    *[other] { $score } cards
@@ -34,3 +38,14 @@ why-SH2 = You call somebody at this table: who matches the card just dealt, or i
 why-SH3 = After a wrong call you are out until the next card.
 
 option-even = Everyone is dealt the same number
+
+word-call = call
+
+rules-shout-1 = **Two piles match: call the other’s name!** One card at a time is dealt onto the pile of the next player.
+    If it has the colour or the smiley of another pile’s top card, its owner and that player race: each calls the other. The first takes the other’s two top cards and puts them under their own pile.
+    A wrong call: you are out for this race and give each other player a card from below your pile.
+rules-shout-1-alt = Four piles; orange happy and green happy match by the smiley.
+rules-shout-2 = **The card on the dice.** If the card just dealt is the one that both dice show, call your **own** name. The first takes the top card of every other player and rolls the dice.
+    The dice always ask for a card that is still to come. All cards are dealt, so some piles may get one more; an option sets the extra cards aside unseen.
+    The game ends when the deck is dealt. Most cards win; a tie for the first place is settled by the dice.
+rules-shout-2-alt = The dice show green and angry; the green angry card has been dealt.

@@ -1,5 +1,9 @@
 # Smile
 
+game-smile = Smile
+about-smile = Lure creatures with fireflies; two of one colour scare each other away. 3 to 5 players, about 20 minutes.
+teach-smile = Offer a firefly to the lowest creature, or take a creature with all the fireflies on it. After ten rounds the highest numbers win, but two creatures with the same corner colour scare each other away.
+
 smile-round = round { $round } of 10
 smile-hand = { $count ->
     [one] You hold **{ $count }** firefly { $firefly }
@@ -32,7 +36,33 @@ smile-event-collected = { $fireflies ->
 smile-event-scared = { $cards } scare each other away
 smile-event-round = Round { $round } begins
 smile-event-ended = Dawn: the game ends
+smile-tie = more fireflies decided.
 
 why-SM4 = There is no creature at that place any more.
 why-SM5 = On your turn you offer a firefly to the lowest creature or take one that has a firefly on it; whoever has taken a creature is out of the round.
 why-SM6 = You have no firefly left: take a creature that bears one.
+
+word-offer = offer a firefly to
+word-collect = take
+
+rules-smile-1 = **Night falls, the creatures come out.** You lure them with fireflies.
+    Every creature is worth its number, from −5 to 6. Whoever has most after ten rounds wins.
+    All players begin with six fireflies, which they keep hidden. Each round shows as many creatures as there are players, the lowest first.
+    With three or four players some cards stay in the box.
+rules-smile-1-alt = Creatures with the values −5, −2, 1, 4 and 6, each with a face of its own.
+rules-smile-2 = **Your turn: one of two things**
+    - **Offer** a firefly to the lowest creature still on the table. If several are lowest, you choose.
+    - **Take** a creature that has at least one firefly on it, and all its fireflies with it. Then you are out of this round.
+    The last player left takes the last creature at once, with or without fireflies, and begins the next round.
+rules-smile-2-alt = Three creatures; the lowest has two fireflies on it, the next one, the highest none.
+rules-smile-3 = **Tears and frights**
+    - If you have no firefly, but a creature can be taken, you must take one.
+    - If you have none and nothing can be taken, you borrow a firefly, offer it at once, and keep a tear: one point less at the end.
+    - Two of your creatures with the **same colour in the corner** scare each other away: both leave the game, their fireflies stay with you. Plain corners scare nobody. This can also rid you of a wild one.
+rules-smile-3-alt = A firefly and a tear; beside them two creatures with the same pink corner.
+rules-smile-4 = **The end** comes after the tenth round. You count
+    - the numbers on your creatures,
+    - one point for every five fireflies you still hold,
+    - one point less for every tear.
+    If two have the same, more fireflies decide; if those are equal too, the victory is shared.
+rules-smile-4-alt = Three creatures, five fireflies and a tear: what counts at the end.

@@ -1,5 +1,9 @@
 # SmileyFace
 
+game-smileyface = SmileyFace
+about-smileyface = Show your strongest feeling, play tricks, lend a helping hand. 4 to 8 players, about 45 minutes.
+teach-smileyface = Collect cards of one feeling in front of you: when everybody has passed, the highest total wins the round. Mischief cards steal, bomb and swap on the way.
+
 smileyface-round = round { $round } of { $of } · worth { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -85,6 +89,10 @@ smileyface-event-discarded = { $count ->
 smileyface-event-round = Round { $round } begins with { $first }
 smileyface-event-revealed = { "" }
 smileyface-event-ended = The last round is over
+smileyface-tie = { $tiebreak ->
+    [cards] more Round cards decided.
+   *[other] more points from Round cards decided.
+}
 
 why-SF5 = On your turn you play a card from your hand or pass, perhaps with a helping hand; after a pass you do nothing more in this round.
 why-SF6 = A helping hand goes with your pass: a card from your own display, to another player who has none yet.
@@ -99,3 +107,54 @@ why-SF21 = The Devil takes a card from another player’s hand, and there must b
 option-tiebreak = At equal points
 option-tiebreak-points = points on Round cards
 option-tiebreak-cards = number of Round cards
+
+word-happiness = happiness
+word-sadness = sadness
+word-surprise = surprise
+word-anger = anger
+word-angel = Angel
+word-bomb = Bomb
+word-boomerang = Boomerang
+word-devil = Devil
+word-dizzy = Dizzy
+word-ghost = Ghost
+word-heart = Heart
+word-ninja = Ninja
+word-pirate = Pirate
+word-help = lend a hand
+word-discard = discard
+word-keep = keep everything
+
+rules-smileyface-1 = **Seven rounds of strong feelings.** Whoever shows the strongest one takes the Round card; the seven are worth 1, 1, 2, 2, 3, 3 and 4 points.
+    The Emotion cards show happiness, sadness, surprise or anger, each with a value from 1 to 5. Between them hide the Mischief cards.
+    You hold seven cards, six if seven play, five if eight play. Before each later round you draw up to that number.
+rules-smileyface-1-alt = Four Emotion cards: happiness 5, sadness 4, surprise 3, anger 2.
+rules-smileyface-2 = **Your turn: one of these**
+    - Play an Emotion card into your display.
+    - Play a Mischief card. Most work at once and are gone; Heart and Pirate stay in your display.
+    - Pass. You do nothing more in this round.
+    - Pass and lend a helping hand (page 5).
+    The round goes on until everybody has passed. Cards in your hand stay there.
+rules-smileyface-2-alt = A display: happiness 2 and 4, anger 1, and a Heart.
+rules-smileyface-3 = **Who wins the round?** Only your **best single feeling** counts: add up its cards.
+    - Cards of the **Boss**, the highest feeling of the ranking, count one more each.
+    - Cards of the **Newbie**, the lowest, count nothing.
+    The one highest total above zero wins. If the best are equal nobody wins and the Round card is gone.
+    Then the Newbie becomes the new Boss and the other three are shuffled below. The winner begins the next round.
+rules-smileyface-3-alt = The sign of the Boss before two sadness cards; the sign of the Newbie before two anger cards.
+rules-smileyface-4 = **Mischief**, two cards of each kind
+    - **Ghost**: move a card of value 3 from another display to yours.
+    - **Heart** (stays): 2 more for the feeling that you score.
+    - **Pirate** (stays): you win if you tie, unless another of the tied has one too.
+    - **Dizzy**: swap two feelings in the ranking.
+    - **Bomb**: all cards of the highest value lying in any display are discarded.
+    - **Ninja**: discard a card of value 4 from another display.
+    - **Boomerang**: take one of your Emotion cards back into your hand.
+    - **Angel**: draw two cards.
+    - **Devil**: take a random card from somebody’s hand.
+    Only the printed value counts here.
+rules-smileyface-4-alt = The nine Mischief cards: Ghost, Heart, Pirate, Dizzy, Bomb, Ninja, Boomerang, Angel, Devil.
+rules-smileyface-5 = **A helping hand.** When you pass you may give one card of your display to somebody who has no helping hand yet. If they win the round, you draw a Reward token worth 0, 1 or 2, which only you may see.
+    - **Clean-up.** After each round but the last you may secretly discard Mischief cards from your hand.
+    - **The end** comes after the seventh round: Round cards plus tokens. If two have the same, more points from Round cards decide (an option counts the number of those cards instead); then the victory is shared.
+rules-smileyface-5-alt = A helping hand and a Reward token.

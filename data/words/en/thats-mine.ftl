@@ -1,5 +1,9 @@
 # That's mine!
 
+game-thats-mine = That’s mine!
+about-thats-mine = Is the new card one of yours? Be the first to claim it. 2 to 10 players, about 5 minutes.
+teach-thats-mine = Cards are turned one by one: press MINE! first if one of your special cards has the same colour or smiley. The card that both dice show is there for everybody.
+
 thats-mine-score = { $score ->
     [one] { $score } card
    *[other] { $score } cards
@@ -39,3 +43,13 @@ thats-mine-event-duel = A tie of { $tied }: after { $rolls ->
 thats-mine-event-drawn = A tie without a card to roll for: the lot falls on { $seat }
 
 why-TM4 = After a wrong claim you are out for this card.
+
+word-mine = MINE!
+
+rules-thats-mine-1 = **Is the new card one of yours?** Special cards lie before you, of a colour or of a smiley. The table turns cards one by one.
+    You may claim a card if one of your specials has its colour or its smiley. The first to do so wins it, with everything that lies in the middle.
+    A card that nobody claims stays in the middle. A wrong claim: you are out for this card, and the two cards that you won last go into the middle.
+rules-thats-mine-1-alt = Your specials: happy and blue. Beside them a blue wink and a green happy card; both are yours to claim.
+rules-thats-mine-2 = **The card on the dice.** If the card turned is the one that both dice show, everybody may claim it. Whoever wins it also steals one card from each other player, and the dice are rolled again, until they show a card that is still to come.
+    The game ends with the deck. Most won cards win; specials do not count. A tie for the first place is settled by the dice.
+rules-thats-mine-2-alt = The dice show red and love; the red love card has been turned.

@@ -1,5 +1,6 @@
 # Les mots dont chaque table a besoin.
 
+language-name = français
 list-end = { $start } et { $last }
 you = toi
 yes = oui
@@ -50,14 +51,8 @@ finale-won = { $count ->
     [one] { $names } gagne { $game } !
    *[other] { $names } se partagent la victoire à { $game } !
 }
-finale-tie = Égalité en tête : { $rules ->
-    [smile] le plus grand nombre de lucioles a départagé.
-    [smileyface] { $tiebreak ->
-        [cards] le plus grand nombre de cartes Manche a départagé.
-       *[other] les points des cartes Manche ont départagé.
-    }
-   *[other] les dés ont départagé.
-}
+finale-tie = Égalité en tête : { $how }
+dice-tie = les dés ont départagé.
 finale-rating = { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $sign }
 finale-match = tournoi +{ $points } → { $total }
 finale-podium = Le podium : { $names }.

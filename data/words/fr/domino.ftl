@@ -1,5 +1,9 @@
 # Domino
 
+game-domino = Domino
+about-domino = Pose tes cartes par couleur et par smiley ; deux voisines te font rejouer. 2 à 10 personnes, environ 15 minutes.
+teach-domino = Pose tes cartes dans la grille : chaque colonne est une couleur, chaque ligne un smiley. Une carte avec deux voisines te fait rejouer, et qui n’a plus de cartes gagne.
+
 domino-pile = { $count ->
     [0] plus de carte à piocher
     [one] { $count } carte à piocher
@@ -58,3 +62,22 @@ why-DO4 = Une autre carte occupe déjà sa place.
 why-DO5 = Une carte ne s’échange que contre le joker qui occupe sa place ; tant qu’il s’y trouve, elle ne peut pas être posée, seulement échangée.
 why-DO6 = Quand tu rejoues, tu poses une carte : si aucune ne convient, tu ne pioches pas, ton tour s’arrête.
 why-DO7 = Si une carte convient, tu dois la poser. Sinon, tu pioches ; alors tu poses la carte piochée, et aucune autre, ou tu passes.
+
+word-lay = poser
+word-swap = échanger
+word-left = à gauche
+word-right = à droite
+word-up = en haut
+word-down = en bas
+
+rules-domino-1 = **Débarrasse-toi de tes cartes.** Sur la table pousse une grille d’au plus six sur six : chaque colonne est une couleur, chaque ligne un smiley.
+    Une carte va à la place de sa couleur et de son smiley, et doit toucher une autre carte en haut, en bas, à gauche ou à droite. Une nouvelle couleur ou un nouveau smiley peut ouvrir une colonne ou une ligne au bord.
+    Jusqu’à six, chacun reçoit huit cartes ; au-delà, tout est distribué. Les dés désignent la première carte.
+rules-domino-1-alt = Des cartes joyeuses orange, bleue et rouge sur une ligne ; dessous, des tristes, avec un trou pour la bleue.
+rules-domino-2 = **Jokers.** Une spéciale avec un smiley vaut ce smiley dans n’importe quelle couleur, une spéciale de couleur cette couleur avec n’importe quel smiley. Tu dis quelle carte elle remplace, et cette place doit être libre.
+    - **Échanger.** Si tu as la carte que remplace un joker, tu peux à ton tour l’échanger contre lui et t’en servir. Ce n’est jamais obligatoire.
+rules-domino-2-alt = Le joker joyeux et le joker orange ; une carte bleue amoureuse, un trou à côté.
+rules-domino-3 = **Encore !** Une carte qui en touche deux ou plus te fait rejouer aussitôt. Si tu ne peux alors rien poser, ton tour finit simplement.
+    Qui peut poser doit poser. Qui ne peut pas pioche une carte et peut la poser ; sans pioche, on passe.
+    Qui n’a plus de cartes en premier gagne. Si plus personne ne peut jouer, le moins de cartes gagne ; une égalité pour la première place se règle aux dés.
+rules-domino-3-alt = Quatre places de la grille, trois occupées : une carte dans le trou en touche deux.

@@ -1,5 +1,9 @@
 # Find it!
 
+game-find-it = Find it!
+about-find-it = Les dés désignent une carte : montre-la avant tout le monde, ou souviens-toi qui l’a. 2 à 10 personnes, environ 10 minutes.
+teach-find-it = Deux dés désignent une carte : touche-la avant tout le monde. Si quelqu’un l’a déjà gagnée, touche son nom.
+
 find-it-score = { $score ->
     [one] { $score } carte
    *[other] { $score } cartes
@@ -43,3 +47,16 @@ find-it-event-drawn = Égalité sans carte à tirer aux dés : le sort désigne 
 why-FI2 = Tu ne peux montrer qu’une carte face visible, et après une mauvaise carte tu es hors jeu pour ce lancer.
 why-FI3 = Tu ne peux nommer que quelqu’un de cette table.
 why-FI4 = Après un mauvais nom, tu es hors jeu pour ce lancer.
+
+word-point = montrer
+word-name = nommer
+
+rules-find-it-1 = **Trouve la carte que les dés désignent.** Les 36 cartes sont face visible ; deux dés montrent une couleur et un smiley.
+    - La carte est sur la table ? Qui la touche en premier la gagne.
+    - Quelqu’un l’a déjà ? Qui nomme en premier la bonne personne la lui prend ; tu peux te nommer pour garder la tienne.
+    Qui atteint le but en premier gagne : 10 cartes à deux, 9 à trois, 8 à quatre, 7 à cinq, sinon 6.
+rules-find-it-1-alt = Les dés montrent orange et joyeux ; à côté, des cartes, dont la joyeuse orange.
+rules-find-it-2 = **Erreurs.** Mauvaise carte : tu es hors jeu pour ce lancer. Mauvais nom : hors jeu aussi, et ta dernière carte gagnée retourne sur la table. Si tu n’en as pas, ce sera la prochaine.
+    Si personne ne trouve, on relance les dés. Aucun écran ne montre qui a quelle carte : souviens-toi !
+    Les clics comptent dans l’ordre où Discord les a reçus ; arriver second ne coûte rien. Après 36 lancers sans changement, la partie finit et le plus de cartes gagne.
+rules-find-it-2-alt = Trois cartes face cachée ; les dés montrent jaune et clin d’œil.

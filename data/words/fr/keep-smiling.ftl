@@ -1,5 +1,9 @@
 # Keep Smiling
 
+game-keep-smiling = Keep Smiling
+about-keep-smiling = Une course de visages cachés : qui aura les meilleurs fauteuils ? 2 personnes, environ 20 minutes.
+teach-keep-smiling = Cinq pièces chacun, visages cachés : mène les joyeuses aux meilleurs fauteuils. Trois dés disent de combien avancer, et qui arrive sur une pièce adverse la retire.
+
 keep-smiling-hint = Un Smily gagne les points de son fauteuil, un Grimmy les perd. Touche des dés dans les couloirs : une pièce prend un dé, ou la somme de deux.
 keep-smiling-is-placing = place ses pièces en secret
 keep-smiling-is-placed = pièces placées
@@ -65,3 +69,31 @@ why-KS5 = Une pièce ne va que vers l’avant et atteint la case de départ d’
 why-KS6 = Cette pièce a été prise.
 why-KS7 = Cette pièce est déjà dans son fauteuil.
 why-KS11 = Dans un tour, les couloirs se suivent dans l’ordre ; seules les pièces qui arrivent en face peuvent en changer.
+
+word-smily = Smily
+word-grimmy = Grimmy
+word-neutralo = Neutralo
+word-place = placer les pièces
+word-move = avancer
+
+rules-keep-smiling-1 = **Une course de visages cachés, à deux.** Cinq couloirs de 13 cases, une pièce de chaque camp par couloir.
+    Tes pièces sont deux Smilys, deux Grimmys et un Neutralo. Tu choisis en secret qui va dans quel couloir. Quand vous avez choisi tous les deux, plus personne ne regarde, pas même toi : souviens-toi ! (L’option « détendue » te laisse regarder.)
+rules-keep-smiling-1-alt = Deux Smilys, deux Grimmys et un Neutralo face à cinq pièces cachées de l’autre camp.
+rules-keep-smiling-2 = **À ton tour**, tes trois dés sont lancés. Tu peux avancer
+    - une pièce d’un dé, ou de la somme de deux,
+    - deux pièces d’un dé chacune, ou l’une d’un dé et l’autre de la somme des deux autres,
+    - trois pièces d’un dé chacune.
+    Aucune pièce n’utilise les trois dés. Si une pièce peut avancer, il faut en avancer au moins une ; les dés restants peuvent être perdus.
+    Les pièces avancent dans leur couloir. Une somme est un seul saut. La case de départ d’en face ne s’atteint qu’au nombre exact.
+rules-keep-smiling-2-alt = Trois dés, 2, 5 et 3, une pièce cachée, une case et la case de départ de l’autre camp.
+rules-keep-smiling-3 = **Prises.** Une pièce qui arrive sur une pièce adverse la retire, visage toujours caché. On peut sauter par-dessus.
+    - **Option « duel »** : chacun lance plutôt un dé ; le plus petit retire sa pièce, et à égalité l’attaque gagne.
+    Sur la case de départ, l’attaquant n’a le fauteuil que s’il gagne.
+rules-keep-smiling-3-alt = Deux pièces cachées des deux camps se rencontrent ; à côté, les dés d’un duel, 4 contre 3.
+rules-keep-smiling-4 = **Les fauteuils.** Une pièce arrivée sur la case de départ d’en face va, cachée, sur le meilleur fauteuil libre : 6, 5, 4, 3, 2, 1.
+    La partie finit quand tous les fauteuils sont pris ou qu’il n’y a plus de pièce sur le plateau. On montre alors tous les visages :
+    - un Smily compte son fauteuil,
+    - un Grimmy te le retire,
+    - un Neutralo ne compte rien.
+    Le plus de points gagne ; à égalité, la partie est nulle. Laisse donc peut-être passer les Grimmys d’en face…
+rules-keep-smiling-4-alt = Les six fauteuils, de 6 à 1.

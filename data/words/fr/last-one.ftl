@@ -1,5 +1,9 @@
 # La dernière
 
+game-last-one = La dernière
+about-last-one = Débarrasse-toi de tes cartes, et n’oublie pas d’annoncer DERNIÈRE ! 2 à 10 personnes, environ 10 minutes.
+teach-last-one = Joue une carte de la même couleur ou du même smiley que celle du dessus ; qui n’a plus de cartes gagne. Certains smileys font passer ou piocher les autres, et à ta dernière carte tu dois dire DERNIÈRE !
+
 last-one-pile = { $count ->
     [0] plus de carte à piocher
     [one] { $count } carte à piocher
@@ -76,3 +80,21 @@ option-first = Qui commence
 option-first-random = au hasard
 
 refuse-option-left = La personne choisie n’est plus à la table : appuie encore une fois sur Réglages.
+
+word-last = DERNIÈRE !
+word-catch = attraper
+
+rules-last-one-1 = **Joue la même couleur ou le même smiley**, et n’aie plus de cartes avant les autres. Tu commences avec cinq ; à huit ou plus, avec trois à cinq.
+    Si tu peux jouer, tu dois. Sinon, tu pioches une carte et peux la jouer aussitôt si elle va.
+    Une carte qui n’est qu’une couleur va sur cette couleur, et toute carte de la couleur va sur elle.
+rules-last-one-1-alt = Une carte rouge joyeuse va sur une rouge triste, une bleue joyeuse sur la rouge joyeuse. À côté, la spéciale rouge.
+rules-last-one-2 = **Les cartes qui agissent**
+    - **Surpris** : le sens s’inverse.
+    - **Triste** : le suivant passe son tour.
+    - **Joyeux** : va sur tout, et tu nommes la couleur qui doit suivre.
+    - **Fâché** : le suivant pioche deux cartes et passe, ou répond par une carte fâchée (rien d’autre) ; alors celui d’après en pioche quatre, et ainsi de suite.
+rules-last-one-2-alt = Les quatre qui agissent : surpris, triste, joyeux, fâché.
+rules-last-one-3 = **DERNIÈRE !** Avec deux cartes, annonce DERNIÈRE ! avant de jouer, ou juste après, jusqu’à ce que quelqu’un joue la carte suivante.
+    Si tu oublies, chacun des autres peut t’attraper : tu pioches deux cartes. Attraper à tort ne coûte rien.
+    La partie finit avec la dernière carte de quelqu’un, quelle qu’elle soit ; les autres sont classés par leurs cartes.
+rules-last-one-3-alt = Une carte est jouée, une reste en main.

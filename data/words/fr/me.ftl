@@ -12,10 +12,6 @@ privacy-deleted-traces = C’est fait : plus rien n’est gardé sur toi. Des tr
 button-delete = Tout supprimer
 
 language-auto = comme Discord
-language-en = English
-language-de = Deutsch
-language-fr = français
-language-ru = русский
 private-button = Par le bouton « Ma main »
 private-button-about = Il ne la montre qu’à toi.
 private-dm = Aussi par message privé

@@ -48,6 +48,7 @@ permission-send-messages-in-threads = Envoyer des messages dans les fils
 permission-attach-files = Joindre des fichiers
 
 why-turn = Ce n’est pas encore ton tour.
+why-hand = Tu n’as pas cette carte en main.
 why-over = La partie est finie.
 nothing-forbidden = Tu peux jouer tout ce que tu as en main.
 why-title = Pas possible pour l’instant :

@@ -1,5 +1,9 @@
 # Shout!
 
+game-shout = Shout!
+about-shout = Deux piles s’accordent : crie le nom de l’autre avant qu’on crie le tien. 2 à 10 personnes, environ 5 minutes.
+teach-shout = La nouvelle carte a la couleur ou le smiley de celle que tu montres ? Touche le nom de son propriétaire, et si c’est la tienne, celui du joueur à qui elle va, avant qu’on te crie.
+
 shout-score = { $score ->
     [one] { $score } carte
    *[other] { $score } cartes
@@ -34,3 +38,14 @@ why-SH2 = Crie le nom de quelqu’un de cette table : qui s’accorde avec la ca
 why-SH3 = Après un mauvais cri, tu es hors jeu jusqu’à la prochaine carte.
 
 option-even = Autant de cartes pour tous
+
+word-call = crier
+
+rules-shout-1 = **Deux piles s’accordent : crie le nom de l’autre !** Les cartes sont posées une à une, face visible, sur la pile du joueur suivant.
+    Si elle a la couleur ou le smiley du dessus d’une autre pile, son propriétaire et cette personne font la course : chacun crie le nom de l’autre. Le premier prend les deux cartes du dessus de l’autre et les glisse sous sa pile.
+    Crié à tort : tu es hors jeu pour cette course et tu donnes à chacun une carte du dessous de ta pile.
+rules-shout-1-alt = Quatre piles ; orange joyeux et vert joyeux s’accordent par le smiley.
+rules-shout-2 = **La carte des dés.** Si la carte posée est celle que montrent les deux dés, crie ton **propre** nom. Le premier prend la carte du dessus de chacun et relance les dés.
+    Les dés montrent toujours une carte encore à venir. Toutes les cartes sont distribuées : certaines piles en ont parfois une de plus ; une option met de côté, sans les montrer, les cartes en trop.
+    La partie finit quand tout est distribué. Le plus de cartes gagne ; une égalité pour la première place se règle aux dés.
+rules-shout-2-alt = Les dés montrent vert et fâché ; la carte verte fâchée vient d’être posée.

@@ -1,5 +1,9 @@
 # Smile
 
+game-smile = Smile
+about-smile = Attire des créatures avec tes lucioles ; deux de la même couleur se font fuir. 3 à 5 personnes, environ 20 minutes.
+teach-smile = Offre une luciole à la créature la plus faible, ou prends une créature avec toutes ses lucioles. Après dix manches, les plus gros nombres gagnent, mais deux créatures avec la même couleur dans le coin se font fuir.
+
 smile-round = manche { $round } sur 10
 smile-hand = { $count ->
     [one] Tu as **{ $count }** luciole { $firefly }
@@ -32,7 +36,33 @@ smile-event-collected = { $fireflies ->
 smile-event-scared = { $cards } se font fuir l’une l’autre
 smile-event-round = La manche { $round } commence
 smile-event-ended = L’aube se lève : la partie est finie
+smile-tie = le plus grand nombre de lucioles a départagé.
 
 why-SM4 = Il n’y a plus de créature à cette place.
 why-SM5 = À ton tour, tu offres une luciole à la créature la plus faible ou tu en prends une qui porte une luciole ; qui a pris une créature est hors jeu pour cette manche.
 why-SM6 = Tu n’as plus de luciole : prends une créature qui en porte une.
+
+word-offer = offrir une luciole à
+word-collect = prendre
+
+rules-smile-1 = **La nuit tombe, les créatures sortent.** Tu les attires avec des lucioles.
+    Chaque créature vaut son nombre, de −5 à 6. Qui a le plus de points après dix manches gagne.
+    Tout le monde commence avec six lucioles, cachées dans la main. Chaque manche montre autant de créatures qu’il y a de joueurs, la plus faible d’abord.
+    À trois ou à quatre, quelques cartes restent dans la boîte.
+rules-smile-1-alt = Des créatures de valeur −5, −2, 1, 4 et 6, chacune avec son visage.
+rules-smile-2 = **À ton tour : l’un ou l’autre**
+    - **Offrir** une luciole à la créature la plus faible encore sur la table. S’il y en a plusieurs, tu choisis.
+    - **Prendre** une créature qui porte au moins une luciole, avec toutes ses lucioles. Tu quittes alors la manche.
+    Qui reste en dernier prend aussitôt la dernière créature, avec ou sans lucioles, et commence la manche suivante.
+rules-smile-2-alt = Trois créatures ; la plus faible porte deux lucioles, la suivante une, la plus forte aucune.
+rules-smile-3 = **Larmes et frayeurs**
+    - Si tu n’as plus de luciole mais qu’une créature peut être prise, tu dois en prendre une.
+    - Si tu n’en as plus et qu’il n’y a rien à prendre, tu empruntes une luciole, tu l’offres aussitôt et tu gardes une larme : un point de moins à la fin.
+    - Deux de tes créatures avec la **même couleur au coin** se font fuir : toutes deux quittent la partie, leurs lucioles te restent. Un coin sans couleur n’effraie personne. C’est aussi un moyen de se défaire d’une bête sauvage.
+rules-smile-3-alt = Une luciole et une larme ; à côté, deux créatures au même coin rose.
+rules-smile-4 = **La fin** vient après la dixième manche. On compte
+    - les nombres de tes créatures,
+    - un point pour cinq lucioles encore en main,
+    - un point de moins par larme.
+    En cas d’égalité, le plus de lucioles l’emporte ; sinon, la victoire est partagée.
+rules-smile-4-alt = Trois créatures, cinq lucioles et une larme : ce qui compte à la fin.

@@ -1,5 +1,9 @@
 # SmileyFace
 
+game-smileyface = SmileyFace
+about-smileyface = Montre ton émotion la plus forte, joue des tours, tends la main. 4 à 8 personnes, environ 45 minutes.
+teach-smileyface = Rassemble devant toi des cartes d’une même émotion : quand tout le monde a passé, le plus haut total gagne la manche. En chemin, les Farces volent, font sauter et échangent.
+
 smileyface-round = manche { $round } sur { $of } · pour { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -85,6 +89,10 @@ smileyface-event-discarded = { $count ->
 smileyface-event-round = La manche { $round } commence par { $first }
 smileyface-event-revealed = { "" }
 smileyface-event-ended = La dernière manche est finie
+smileyface-tie = { $tiebreak ->
+    [cards] le plus grand nombre de cartes Manche a départagé.
+   *[other] les points des cartes Manche ont départagé.
+}
 
 why-SF5 = À ton tour, tu joues une carte de ta main ou tu passes, avec ou sans coup de main ; ensuite tu ne fais plus rien dans cette manche.
 why-SF6 = Un coup de main se donne en passant : une carte posée devant toi, pour quelqu’un qui n’en a pas encore reçu.
@@ -99,3 +107,54 @@ why-SF21 = Le Diable prend une carte dans la main de quelqu’un d’autre ; il 
 option-tiebreak = À égalité
 option-tiebreak-points = points des cartes de manche
 option-tiebreak-cards = nombre de cartes de manche
+
+word-happiness = joie
+word-sadness = tristesse
+word-surprise = surprise
+word-anger = colère
+word-angel = Ange
+word-bomb = Bombe
+word-boomerang = Boomerang
+word-devil = Diable
+word-dizzy = Vertige
+word-ghost = Fantôme
+word-heart = Cœur
+word-ninja = Ninja
+word-pirate = Pirate
+word-help = aider
+word-discard = défausser
+word-keep = tout garder
+
+rules-smileyface-1 = **Sept manches d’émotions fortes.** Qui montre la plus forte prend la carte de manche ; les sept valent 1, 1, 2, 2, 3, 3 et 4 points.
+    Les cartes Émotion montrent la joie, la tristesse, la surprise ou la colère, de 1 à 5. Parmi elles se cachent les Farces.
+    Tu as sept cartes en main, six à sept joueurs, cinq à huit. Avant chaque manche suivante, tu complètes ta main.
+rules-smileyface-1-alt = Quatre cartes Émotion : joie 5, tristesse 4, surprise 3, colère 2.
+rules-smileyface-2 = **À ton tour, au choix**
+    - Jouer une carte Émotion devant toi.
+    - Jouer une Farce. La plupart agissent aussitôt puis partent ; Cœur et Pirate restent devant toi.
+    - Passer. Tu ne fais plus rien dans cette manche.
+    - Passer et donner un coup de main (page 5).
+    La manche dure jusqu’à ce que tout le monde ait passé. Les cartes en main y restent.
+rules-smileyface-2-alt = Devant quelqu’un : joie 2 et 4, colère 1 et un Cœur.
+rules-smileyface-3 = **Qui gagne la manche ?** Seule compte ta **meilleure émotion** : additionne ses cartes.
+    - Les cartes du **Chef**, l’émotion en tête du rang, comptent chacune un de plus.
+    - Les cartes du **Petit nouveau**, la dernière, ne comptent rien.
+    Le plus haut total, s’il est seul et au-dessus de zéro, gagne. À égalité, personne ne gagne et la carte de manche est perdue.
+    Puis le Petit nouveau devient Chef et les trois autres sont mélangées dessous. Qui a gagné commence la manche suivante.
+rules-smileyface-3-alt = Le signe du Chef devant deux cartes tristesse ; celui du Petit nouveau devant deux cartes colère.
+rules-smileyface-4 = **Les Farces**, deux cartes de chaque
+    - **Fantôme** : amène devant toi une carte de valeur 3 d’un autre joueur.
+    - **Cœur** (reste) : 2 de plus pour l’émotion que tu comptes.
+    - **Pirate** (reste) : tu gagnes l’égalité, sauf si un autre à égalité en a un aussi.
+    - **Vertige** : échange deux émotions du rang.
+    - **Bombe** : toutes les cartes de la plus haute valeur posée sont défaussées.
+    - **Ninja** : défausse une carte de valeur 4 d’un autre joueur.
+    - **Boomerang** : reprends en main une de tes cartes Émotion.
+    - **Ange** : pioche deux cartes.
+    - **Diable** : prends une carte au hasard dans la main de quelqu’un.
+    Seule la valeur imprimée compte ici.
+rules-smileyface-4-alt = Les neuf Farces : Fantôme, Cœur, Pirate, Vertige, Bombe, Ninja, Boomerang, Ange, Diable.
+rules-smileyface-5 = **Un coup de main.** En passant, tu peux donner une carte posée devant toi à quelqu’un qui n’a pas encore reçu de coup de main. Si cette personne gagne la manche, tu pioches une récompense de 0, 1 ou 2 que toi seul peux voir.
+    - **Rangement.** Après chaque manche sauf la dernière, tu peux défausser en secret des Farces de ta main.
+    - **La fin** vient après la septième manche : cartes de manche plus récompenses. À égalité, le plus de points en cartes de manche l’emporte (une option compte plutôt le nombre de ces cartes) ; sinon, la victoire est partagée.
+rules-smileyface-5-alt = Un coup de main et une récompense.

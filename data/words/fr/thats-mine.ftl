@@ -1,5 +1,9 @@
 # That's mine!
 
+game-thats-mine = That’s mine!
+about-thats-mine = La nouvelle carte est-elle à toi ? Réclame-la avant les autres. 2 à 10 personnes, environ 5 minutes.
+teach-thats-mine = Les cartes se retournent une à une : appuie avant les autres sur À MOI ! si l’une de tes spéciales a la même couleur ou le même smiley. La carte que montrent les deux dés est à prendre par tous.
+
 thats-mine-score = { $score ->
     [one] { $score } carte
    *[other] { $score } cartes
@@ -39,3 +43,13 @@ thats-mine-event-duel = Égalité entre { $tied } : après { $rolls ->
 thats-mine-event-drawn = Égalité sans carte à tirer aux dés : le sort désigne { $seat }
 
 why-TM4 = Après avoir réclamé à tort, tu es hors jeu pour cette carte.
+
+word-mine = À MOI !
+
+rules-thats-mine-1 = **La nouvelle carte est-elle à toi ?** Devant toi, des cartes spéciales, d’une couleur ou d’un smiley. La table retourne les cartes une à une.
+    Tu peux réclamer une carte si l’une de tes spéciales a sa couleur ou son smiley. Qui le fait en premier la gagne, avec tout ce qui est au milieu.
+    Une carte que personne ne réclame reste au milieu. Réclamée à tort : tu es hors jeu pour cette carte, et tes deux dernières cartes gagnées vont au milieu.
+rules-thats-mine-1-alt = Tes spéciales : joyeux et bleu. À côté, une carte bleue clin d’œil et une verte joyeuse ; tu peux réclamer les deux.
+rules-thats-mine-2 = **La carte des dés.** Si la carte retournée est celle que montrent les deux dés, tout le monde peut la réclamer. Qui la gagne vole aussi une carte à chacun, et l’on relance les dés jusqu’à une carte encore à venir.
+    La partie finit avec la pioche. Le plus de cartes gagnées l’emporte ; les spéciales ne comptent pas. Une égalité pour la première place se règle aux dés.
+rules-thats-mine-2-alt = Les dés montrent rouge et amoureux ; la carte rouge amoureuse est retournée.

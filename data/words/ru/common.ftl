@@ -1,5 +1,6 @@
 # Слова, которые нужны каждому столу.
 
+language-name = русский
 list-end = { $start } и { $last }
 you = ты
 yes = да
@@ -51,14 +52,8 @@ finale-won = { $count ->
     [one] { $game }: побеждает { $names }!
    *[other] { $game }: победу делят { $names }!
 }
-finale-tie = Ничья за первое место: { $rules ->
-    [smile] решило число светлячков.
-    [smileyface] { $tiebreak ->
-        [cards] решило число карт раунда.
-       *[other] решили очки за карты раунда.
-    }
-   *[other] решили кубики.
-}
+finale-tie = Ничья за первое место: { $how }
+dice-tie = решили кубики.
 finale-rating = { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $sign }
 finale-match = турнир +{ $points } → { $total }
 finale-podium = Пьедестал: { $names }.

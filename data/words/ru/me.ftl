@@ -12,10 +12,6 @@ privacy-deleted-traces = Готово: о тебе больше ничего н�
 button-delete = Удалить всё
 
 language-auto = как в Discord
-language-en = English
-language-de = Deutsch
-language-fr = français
-language-ru = русский
 private-button = По кнопке
 private-button-about = Их видишь только ты.
 private-dm = Ещё и в личных сообщениях

@@ -49,6 +49,7 @@ permission-send-messages-in-threads = Отправлять сообщения в
 permission-attach-files = Прикреплять файлы
 
 why-turn = Сейчас не твой ход.
+why-hand = Этой карты нет у тебя на руке.
 why-over = Партия окончена.
 nothing-forbidden = Сыграть можно всё, что у тебя есть.
 why-title = Сейчас нельзя:
