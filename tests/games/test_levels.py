@@ -1,5 +1,6 @@
 """The three levels of every game, the baselines, and the arena in which they meet."""
 
+import os
 from concurrent.futures import ProcessPoolExecutor
 from itertools import count
 from multiprocessing import get_context
@@ -17,6 +18,9 @@ from games.players.easy import OVERLOOKS, EasyPlayer
 from games.players.smile import SmilePlayer
 from games.smile import Smile
 
+MATCHES = int(os.environ.get("LAWS_MATCHES", "24"))
+"""Games of each match: enough to see that a player is broken. `make laws` plays enough to measure how strong it is."""
+
 
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("key", sorted(GAMES))
@@ -29,7 +33,7 @@ def test_every_level_plays_every_game_by_its_rules(key, level):
     for number, (seat, move, step) in zip(count(), play_among(players, game, b"level"), strict=False):
         assert position.why_not(seat, move) is None
         position, acted = step.position, acted + (seat == 0)
-        if number > 30:  # hard takes its time
+        if acted == 5 or number > 30:  # hard takes its time
             break
     assert acted > 0
 
@@ -77,7 +81,7 @@ def test_a_match_is_the_same_in_one_process_and_in_two():
 
 def test_in_a_race_who_is_quicker_wins_more_often():
     def share(seconds: str) -> float:
-        results = list(match("thats_mine", (f"person:{seconds}", "normal", "normal"), 90, b"quick", {}))
+        results = list(match("thats_mine", (f"person:{seconds}", "normal", "normal"), MATCHES, b"quick", {}))
         return sum(one.win for game in results for one in game if one.name.startswith("person")) / len(results)
 
     assert share("1.2") > 0.6 > 0.3 > share("5")
@@ -120,7 +124,7 @@ def test_a_person_sits_only_in_races():
 )
 def test_normal_wins_more_than_its_share_against_players_of_a_few_lines(key, against, seats, least):
     """The true shares are 46, 47, 40, 72 and 68 %; how they were measured stands in games/players/README.md."""
-    results = list(match(key, ("normal", *[against] * (seats - 1)), 120, b"few lines", {}))
+    results = list(match(key, ("normal", *[against] * (seats - 1)), MATCHES, b"few lines", {}))
     assert sum(one.win for game in results for one in game if one.name == "normal") / len(results) >= least
 
 
@@ -129,8 +133,15 @@ def chosen(player, view, moves):
     return player.choose(view, moves, Chance(b"chance", 7))
 
 
+@pytest.fixture(scope="module")
+def elsewhere():
+    """Another process."""
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
+        yield pool
+
+
 @pytest.mark.parametrize("key", RATING)
-def test_hard_can_think_in_another_process_and_comes_to_the_same_move(key):
+def test_hard_can_think_in_another_process_and_comes_to_the_same_move(key, elsewhere):
     game, seats = GAMES[key], GAMES[key].SEATS[0]
     players = [player_for(key, seat, "hard") for seat in range(seats)]
     position, told = game.start(seats=seats, chance=Chance(b"away", 0)), 0
@@ -142,5 +153,4 @@ def test_hard_can_think_in_another_process_and_comes_to_the_same_move(key):
             break
     seat = position.awaited()[0]
     question = (players[seat], position.view(seat), position.moves(seat))
-    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
-        assert pool.submit(chosen, *question).result() == chosen(*question)
+    assert elsewhere.submit(chosen, *question).result() == chosen(*question)

@@ -6,6 +6,7 @@ from games.players import RATING, player_for
 from games.players.arena import match
 from games.players.search import _is_surely_better
 from games.smile import Smile
+from tests.games.test_levels import MATCHES
 
 
 def test_a_move_is_better_only_if_luck_does_not_explain_it():
@@ -33,7 +34,7 @@ def test_a_seat_with_nothing_to_weigh_does_not_search():
 
 
 def test_hard_wins_far_more_than_its_share_of_smile_among_normal_players():
-    results = list(match("smile", ("hard", "normal", "normal", "normal"), 60, b"search", {}))
+    results = list(match("smile", ("hard", "normal", "normal", "normal"), MATCHES, b"search", {}))
     won = sum(one.win for game in results for one in game if one.name == "hard")
     assert won / len(results) >= 0.33, "a fair share is 25 %; games/players/README.md says what was measured"
 
