@@ -44,8 +44,8 @@ def database(empty_database, tmp_path):
     return f"sqlite+aiosqlite:///{shutil.copy(empty_database, tmp_path / 'cheshire.db')}"
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def cluster():
-    """A PostgreSQL server of the module's own."""
+    """A PostgreSQL server, one for each process of the tests: whoever uses its database empties it first."""
     with postgresql.cluster() as made:
         yield made

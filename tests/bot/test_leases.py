@@ -29,9 +29,9 @@ SERVER = 1 << 22
 
 
 @pytest.fixture(scope="module")
-def url():
-    with postgresql.server() as made:
-        yield made
+def url(cluster):
+    asyncio.run(postgresql.empty(cluster.url))
+    return cluster.url
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ import os
 import signal
 import time
 from collections import Counter, deque
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -54,9 +54,9 @@ SLOW = 5
 
 
 @pytest.fixture
-def url() -> Iterator[str]:
-    with postgresql.server() as made:
-        yield made
+async def url(cluster: postgresql.Cluster) -> str:
+    await postgresql.empty(cluster.url)
+    return cluster.url
 
 
 @pytest.fixture

@@ -1,6 +1,6 @@
 """A database for each module here: SQLite and, where it is installed, PostgreSQL."""
 
-from contextlib import ExitStack
+import asyncio
 
 import pytest
 
@@ -10,13 +10,13 @@ from tests.bot import postgresql
 
 @pytest.fixture(scope="module", params=["sqlite", "postgresql"])
 def url(request, tmp_path_factory):
-    with ExitStack() as stack:
-        if request.param == "sqlite":
-            yield f"sqlite+aiosqlite:///{tmp_path_factory.mktemp('store')}/x.db"
-        elif postgresql.binaries() is None:
-            pytest.skip("no PostgreSQL server is installed")
-        else:
-            yield stack.enter_context(postgresql.server())
+    if request.param == "sqlite":
+        return f"sqlite+aiosqlite:///{tmp_path_factory.mktemp('store')}/x.db"
+    if postgresql.binaries() is None:
+        pytest.skip("no PostgreSQL server is installed")
+    address = request.getfixturevalue("cluster").url
+    asyncio.run(postgresql.empty(address))
+    return address
 
 
 @pytest.fixture
