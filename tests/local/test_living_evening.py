@@ -23,8 +23,8 @@ from .process import BotProcess
 pytestmark = pytest.mark.skipif(find_chromium() is None, reason="no chromium here: run make debian")
 expect.set_options(timeout=1000 * PATIENCE)
 IS_WHOLE = os.environ.get("EVENING") == "whole"
-TURNS = 10_000 if IS_WHOLE else 10
 PEOPLE = {"Ada": "en", "Ben": "de", "Chloé": "fr", "Dmitri": "ru"}
+TURNS = 10_000 if IS_WHOLE else len(PEOPLE)
 GAMES = {"last_one": "The last one", "smileyface": "SmileyFace"}
 # null if the button has just been replaced, as a hand is whenever it is shown anew.
 IN_SIGHT = """(button) => {
@@ -69,7 +69,7 @@ class Seat:
             presses += 1
             async with asyncio.timeout(PATIENCE):
                 while await self.hand().inner_html() == before:
-                    await asyncio.sleep(0.01)
+                    await asyncio.sleep(0.05)
         self.presses[presses] += 1
 
     async def button(self) -> Locator | None:
@@ -113,7 +113,7 @@ async def test_a_turn_is_one_press_more_than_the_move_needs_and_nobody_scrolls(d
                 if await seat.is_my_turn():
                     await seat.play()
                     turns += 1
-            await asyncio.sleep(0.02)
+            await asyncio.sleep(0.05)
     presses = sum((seat.presses for seat in seats), Counter[int]())
     print(f"{game}: {turns} turns, presses a turn {dict(presses)}, scrolls {[seat.scrolls for seat in seats]}")
     assert sum(seat.scrolls for seat in seats) == 0
@@ -121,4 +121,4 @@ async def test_a_turn_is_one_press_more_than_the_move_needs_and_nobody_scrolls(d
     if IS_WHOLE:
         async with asyncio.timeout(PATIENCE):
             while not all([await seat.is_over() for seat in seats]):
-                await asyncio.sleep(0.02)
+                await asyncio.sleep(0.05)

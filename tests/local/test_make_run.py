@@ -15,48 +15,49 @@ import pytest
 
 from bot.local.run import options
 from bot.local.server import LocalDiscord
+from tests.forks import BOT, Fork
 
 from .member import PATIENCE, Member, text_of
 from .process import BotProcess
 
 
 class Run:
-    """`python -m bot` as somebody without a token starts it, in a folder of its own."""
+    """The bot as somebody without a token starts it, in a folder of its own."""
 
     def __init__(self, folder: Path, port: int) -> None:
         self.folder, self.port = folder, port
         self.origin = f"http://127.0.0.1:{port}"
-        self.process: asyncio.subprocess.Process | None = None
-        self.output = ""
-        """What it wrote until it ended, but for its first line."""
-
-    async def start(self, *words: str, **environ: str) -> asyncio.subprocess.Process:
+        self.words = ("--port", str(port), "--data", str(folder))
         settings = ("DISCORD_TOKEN", "DISCORD_API", "DISCORD_GATEWAY", "DATABASE_URL", "CHESHIRE_REQUEST_LOG", "FRESH")
-        inherited = {name: value for name, value in os.environ.items() if name not in settings}
-        command = (sys.executable, "-m", "bot", "--port", str(self.port), "--data", str(self.folder), *words)
-        pipe = asyncio.subprocess.PIPE
-        self.process = await asyncio.create_subprocess_exec(
-            *command, env={**inherited, "UPLOAD_EMOJIS": "false", **environ}, stdout=pipe, stderr=pipe
-        )
+        self.environ = {name: value for name, value in os.environ.items() if name not in settings}
+        self.environ["UPLOAD_EMOJIS"] = "false"
+        self.process: Fork | None = None
+        self.log = folder.with_suffix(".log")
+
+    @property
+    def output(self) -> str:
+        """What it has written since its last start."""
+        return self.log.read_text()
+
+    def start(self, *words: str, **environ: str) -> Fork:
+        self.log.write_text("")
+        self.process = Fork(BOT, {**self.environ, **environ}, self.log, *self.words, *words)
         return self.process
 
     async def is_up(self) -> str:
         """What it said, once the bot is online."""
-        assert self.process is not None
-        assert self.process.stdout is not None
-        said = (await asyncio.wait_for(self.process.stdout.readline(), PATIENCE)).decode()
         async with asyncio.timeout(PATIENCE), aiohttp.ClientSession() as session:
+            while "\n" not in (said := self.output):
+                await asyncio.sleep(0.02)
             ada = await Member.connect(session, self.origin, "Ada")
             await ada.until(lambda: ada.bot["online"] and ada.commands)
             await ada.close()
         return said
 
-    async def end(self, number: signal.Signals = signal.SIGTERM) -> int | None:
+    async def end(self, number: signal.Signals = signal.SIGTERM) -> int:
         assert self.process is not None
         self.process.send_signal(number)
-        written = await asyncio.wait_for(self.process.communicate(), PATIENCE)
-        self.output = b"".join(written).decode()
-        return self.process.returncode
+        return await asyncio.wait_for(self.process.wait(), PATIENCE)
 
 
 @pytest.fixture
@@ -77,7 +78,7 @@ def table(member: Member) -> dict[str, Any]:
 
 async def test_the_world_is_there_at_the_next_start_until_a_fresh_one_is_asked_for(run: Run) -> None:
     async with aiohttp.ClientSession() as session, asyncio.timeout(6 * PATIENCE):
-        await run.start()
+        run.start()
         said = await run.is_up()
         assert re.match(rf"Open http://127\.0\.0\.1:{run.port}/ to play\. Ctrl-C ends it", said)
         ada = await Member.connect(session, run.origin, "Ada")
@@ -95,7 +96,7 @@ async def test_the_world_is_there_at_the_next_start_until_a_fresh_one_is_asked_f
         assert "Traceback" not in run.output
         assert (run.folder / "cheshire.db").is_file()
 
-        await run.start(FRESH="0")
+        run.start(FRESH="0")
         await run.is_up()
         ada = await Member.connect(session, run.origin, "Ada")
         assert "who plays?" in text_of(table(ada))
@@ -105,7 +106,7 @@ async def test_the_world_is_there_at_the_next_start_until_a_fresh_one_is_asked_f
         await ada.close()
         assert await run.end() == 0
 
-        await run.start("--fresh")
+        run.start("--fresh")
         await run.is_up()
         ada = await Member.connect(session, run.origin, "Ada")
         assert ada.by_id == {}
@@ -131,11 +132,9 @@ async def test_a_port_that_is_taken_is_said_in_one_line(run: Run) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", run.port))
         taken.listen()
-        process = await run.start()
-        _, error = await asyncio.wait_for(process.communicate(), PATIENCE)
-    assert process.returncode == 1
-    assert error.decode().startswith(f"cheshire: the local Discord cannot start on 127.0.0.1:{run.port}")
-    assert len(error.decode().splitlines()) == 1
+        assert await asyncio.wait_for(run.start().wait(), PATIENCE) == 1
+    assert run.output.startswith(f"cheshire: the local Discord cannot start on 127.0.0.1:{run.port}")
+    assert len(run.output.splitlines()) == 1
 
 
 async def test_a_token_that_discord_does_not_know_is_said_in_one_line(here: LocalDiscord, tmp_path: Path) -> None:
