@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 
@@ -22,77 +23,78 @@ BEAT = 15.0
 """How many seconds apart the health file is touched."""
 
 
+@dataclass(eq=False, repr=False)
 class Retention:
     """Deletes tables that were cancelled long ago, once a day; also the logs of those that ended `days` ago, if the
     operator wants that."""
 
-    def __init__(self, store: Store, now: Callable[[], datetime], days: int) -> None:
-        self._store = store
-        self._now = now
-        self._days = days
-        self._loop = tasks.loop(hours=24)(self._forget)
+    store: Store
+    now: Callable[[], datetime]
+    days: int
 
     def start(self) -> None:
-        self._loop.start()
+        self._forget.start()
 
     def stop(self) -> None:
-        self._loop.cancel()
+        self._forget.cancel()
 
+    @tasks.loop(hours=24)
     async def _forget(self) -> None:
         with suppress(Unavailable, Conflict):  # tomorrow is soon enough, or another process has just done it
-            await forget_cancelled(self._store, self._now())
-            if self._days:
-                await forget_old_logs(self._store, self._now(), self._days)
+            await forget_cancelled(self.store, self.now())
+            if self.days:
+                await forget_old_logs(self.store, self.now(), self.days)
 
 
+@dataclass(eq=False, repr=False)
 class Absence:
     """For how long nobody has played: a process that ends notes when, and the next one reads it. Who was killed could
     note nothing, so then nobody knows."""
 
-    def __init__(self, store: Store, now: Callable[[], datetime]) -> None:
-        self._store = store
-        self._now = now
+    store: Store
+    now: Callable[[], datetime]
 
     @property
     def _name(self) -> str:
-        return f"ended {self._store.shards.ids[0]}"
+        return f"ended {self.store.shards.ids[0]}"
 
     async def over(self) -> int | None:
         """For how many seconds it was; None if that is not known, or so long ago that it may be a mistake."""
-        noted_at = await noted(self._store, self._name)
+        noted_at = await noted(self.store, self._name)
         if not noted_at:
             return None
-        await note(self._store, self._name, "")
-        seconds = round((self._now() - datetime.fromisoformat(noted_at)).total_seconds())
+        await note(self.store, self._name, "")
+        seconds = round((self.now() - datetime.fromisoformat(noted_at)).total_seconds())
         return seconds if 0 <= seconds < LATELY.total_seconds() else None
 
     async def begins(self) -> None:
         """Notes that this process ends now."""
         with suppress(Exception):  # then the next one does not know, as after a kill
-            await note(self._store, self._name, self._now().isoformat())
+            await note(self.store, self._name, self.now().isoformat())
 
 
+@dataclass(eq=False, repr=False)
 class Heartbeat:
     """Touches the health file while every shard is connected to the gateway, or the bot waits for another one's end."""
 
-    def __init__(self, client: discord.Client, path: Path) -> None:
-        self._client = client
-        self._path = path
-        self.lost: set[int] = set()
-        self._is_waiting = False
-        self._loop = tasks.loop(seconds=BEAT)(self._beat)
+    client: discord.Client
+    path: Path
+    lost: set[int] = field(default_factory=set)
+    """The shards that are not connected."""
+    _is_waiting: bool = False
 
     def start(self, *, is_waiting: bool = False) -> None:
         self._is_waiting = is_waiting
-        if not self._loop.is_running():
-            self._loop.start()
+        if not self._beat.is_running():
+            self._beat.start()
 
     def stop(self) -> None:
-        self._loop.cancel()
+        self._beat.cancel()
 
+    @tasks.loop(seconds=BEAT)
     async def _beat(self) -> None:
-        if self._is_waiting or (self._client.is_ready() and not self.lost):
+        if self._is_waiting or (self.client.is_ready() and not self.lost):
             try:
-                self._path.touch()
+                self.path.touch()
             except OSError as error:
                 log.warning("the health file cannot be touched, so this bot will be called dead: %s", error)

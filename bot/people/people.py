@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
 from datetime import tzinfo
 from typing import Any, TypeVar
 from zoneinfo import ZoneInfo
@@ -22,18 +23,18 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 
+@dataclass(eq=False, repr=False)
 class People:
     """Finds and keeps members and servers."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
-        self._members: OrderedDict[int, Member] = OrderedDict()
-        self._servers: OrderedDict[int, Server] = OrderedDict()
-        self._names: OrderedDict[tuple[int, int], str] = OrderedDict()
-        self._leaving: set[int] = set()
-        """Members whose data is being deleted."""
-        self._changes = 0
-        """Counts what was changed, deleted or told by another process: what was being read meanwhile may be older."""
+    store: Store
+    _members: OrderedDict[int, Member] = field(default_factory=OrderedDict)
+    _servers: OrderedDict[int, Server] = field(default_factory=OrderedDict)
+    _names: OrderedDict[tuple[int, int], str] = field(default_factory=OrderedDict)
+    _leaving: set[int] = field(default_factory=set)
+    """Members whose data is being deleted."""
+    _changes: int = 0
+    """Counts what was changed, deleted or told by another process: what was being read meanwhile may be older."""
 
     async def member(self, number: int) -> Member:
         """The member; with the defaults if the bot never met them."""
@@ -67,7 +68,7 @@ class People:
             member = await self.change_member(number, locale=locale)
         if server is not None:
             if await self.name(server, number) != name:
-                renaming = db.rename(self._store, server, number, name)
+                renaming = db.rename(self.store, server, number, name)
                 await self._write(self._names, (server, number), renaming, lambda _: name)
             if (await self.server(server)).locale != server_locale:
                 await self.change_server(server, locale=server_locale)
@@ -75,13 +76,13 @@ class People:
 
     async def change_member(self, number: int, **chosen: Any) -> Member:
         """Stores these settings of a member; the member with them. Others may be changed at the same moment."""
-        writing = db.change(self._store, Member, number, chosen)
+        writing = db.change(self.store, Member, number, chosen)
         await self._write(self._members, number, writing, lambda member: replace(member, **chosen))
         return await self.member(number)
 
     async def change_server(self, number: int, **chosen: Any) -> Server:
         """Stores these settings of a server; the server with them. Others may be changed at the same moment."""
-        writing = db.change(self._store, Server, number, chosen)
+        writing = db.change(self.store, Server, number, chosen)
         await self._write(self._servers, number, writing, lambda server: replace(server, **chosen))
         return await self.server(number)
 
@@ -130,7 +131,7 @@ class People:
         """What is kept, or else what the database holds, read once more if anything was changed while it was read."""
         while not (known := _known(cache, key)):
             changes = self._changes
-            found = await ask(self._store, *about)
+            found = await ask(self.store, *about)
             if self._changes == changes:
                 return _kept(cache, key, found)
         return known

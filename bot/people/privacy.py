@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from bot.model import seats
@@ -26,32 +27,22 @@ Show = Callable[[Iterable[int]], None]
 """Shows these tournaments or nights as they are now, soon."""
 
 
+@dataclass(eq=False, repr=False)
 class Deletion:
     """Removes members from everything. It is given what shows tables, tournaments and nights: each is shown again."""
 
-    def __init__(
-        self,
-        host: Host,
-        people: People,
-        clock: Clock,
-        *,
-        forget_calls: ForgetCalls,
-        show_table: Callable[[Handle], None],
-        show_tournaments: Show,
-        show_nights: Show,
-    ) -> None:
-        self._host = host
-        self._people = people
-        self._clock = clock
-        self._wiped: datetime | None = None
-        self._forget_calls = forget_calls
-        self._show_table = show_table
-        self._show_tournaments = show_tournaments
-        self._show_nights = show_nights
+    host: Host
+    people: People
+    clock: Clock
+    forget_calls: ForgetCalls
+    show_table: Callable[[Handle], None]
+    show_tournaments: Show
+    show_nights: Show
+    _wiped: datetime | None = None
 
     async def start(self) -> None:
         """Finishes what was begun before the bot ended."""
-        if await store.has_traces(self._host.store):
+        if await store.has_traces(self.host.store):
             await self._wipe()
             self._wiped = None  # whoever asks next does not have to wait
 
@@ -62,13 +53,13 @@ class Deletion:
         Lobbies lose their seat; in a running game the first member on the bench or a computer player takes it. Finished
         games keep the result of the seat, without a name.
         """
-        database, now = self._host.store, self._host.now()
+        database, now = self.host.store, self.host.now()
         changed: list[Handle] = []
         try:
             for _ in range(TRIES):
                 for number in await store.open_tables(database, member):
                     with suppress(Damaged):  # no table that is set aside names them in memory
-                        changed.append(await self._host.change(number, lambda table: seats.forget(table, member, now)))
+                        changed.append(await self.host.change(number, lambda table: seats.forget(table, member, now)))
                 with suppress(Conflict):  # a table where they are named was opened meanwhile
                     await self._delete(member)
                     break
@@ -78,23 +69,23 @@ class Deletion:
             return await self._wipe()  # whatever becomes of the messages
         finally:  # also if the rest failed: what was changed is shown
             for handle in changed:
-                self._show_table(handle)
+                self.show_table(handle)
 
     async def _delete(self, member: int) -> None:
         """Removes the member from every row, and shows the tournaments and nights that named them. Conflict if a table
         that is not over still does so: the host alone changes those."""
-        database = self._host.store
+        database = self.host.store
         tournaments = await store.open_tournaments(database, member)
         nights = await store.planned_nights(database, member)
         named = [*(f"tournament {number}" for number in tournaments), *(f"night {number}" for number in nights)]
-        await self._forget_calls(member)
+        await self.forget_calls(member)
         try:
-            with self._people.leaving(member):
+            with self.people.leaving(member):
                 await database.write(work=store.forget(member), words=(f"gone {member}", *named))
         finally:  # if it failed it may be stored all the same
-            await self._host.forget_all(lambda table: seats.names(table, member))
-            self._show_tournaments(tournaments)
-            self._show_nights(nights)
+            await self.host.forget_all(lambda table: seats.names(table, member))
+            self.show_tournaments(tournaments)
+            self.show_nights(nights)
 
     async def _forget_in_memory(self, member: int) -> list[Handle]:
         """Reads every table again that still names the member in memory, and removes them from what was opened with
@@ -103,41 +94,41 @@ class Deletion:
         async def work(handle: Handle) -> bool:
             if handle.table.state not in OPEN or not seats.names(handle.table, member):
                 return False
-            await self._host.commit(handle, seats.forget(handle.table, member, self._host.now()))
+            await self.host.commit(handle, seats.forget(handle.table, member, self.host.now()))
             return True
 
         changed = []
         for _ in range(2):  # a rematch holds the lock of the game before until its lobby is in memory, too
-            for handle in [one for one in self._host.handles() if seats.names(one.table, member)]:
+            for handle in [one for one in self.host.handles() if seats.names(one.table, member)]:
                 with suppress(NoSuchTable, Damaged):
-                    await self._host.read_again(handle.id)
-                    if await self._host.work_on(handle.id, work):
+                    await self.host.read_again(handle.id)
+                    if await self.host.work_on(handle.id, work):
                         changed.append(handle)
         return changed
 
     async def heard(self, member: int) -> None:
         """Another process has deleted a member's data: this one forgets what it still knows of them."""
-        self._people.forget(member)
+        self.people.forget(member)
         try:
             for handle in await self._forget_in_memory(member):
-                self._show_table(handle)
-            await self._forget_calls(member)
+                self.show_table(handle)
+            await self.forget_calls(member)
         except Unavailable as error:
-            self._clock.try_again(member, self.heard, error)
+            self.clock.try_again(member, self.heard, error)
 
     async def _wipe(self) -> bool:
-        now = self._host.now()
+        now = self.host.now()
         if self._wiped is not None and now < self._wiped + REST:
-            self._clock.wake_at(WIPING, self._wiped + REST, self._wake)
+            self.clock.wake_at(WIPING, self._wiped + REST, self._wake)
             return False
         is_wiped = False
         with suppress(Unavailable):  # which the store has logged
-            is_wiped = await store.wipe(self._host.store)
+            is_wiped = await store.wipe(self.host.store)
         if is_wiped:
             self._wiped = now
-            self._clock.forget(WIPING)
+            self.clock.forget(WIPING)
         else:
-            self._clock.try_again(WIPING, self._wake)
+            self.clock.try_again(WIPING, self._wake)
         return is_wiped
 
     async def _wake(self, _: int) -> None:

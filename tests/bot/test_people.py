@@ -44,9 +44,9 @@ async def test_what_is_noticed_of_a_member_while_they_are_deleted_is_not_stored_
     await people.change_member(1, zone="Europe/Paris")
     with people.leaving(1):
         await people.has_played(1, "smile")
-        await people._store.write([(t.members.delete(), {})])
+        await people.store.write([(t.members.delete(), {})])
         await people.note(await people.member(1), dm_closed=True)
-    assert await people._store.rows(t.members.select()) == []
+    assert await people.store.rows(t.members.select()) == []
     assert (await people.member(1)).zone is None
     await people.has_played(1, "smile")
     assert (await people.member(1)).hints == ("smile",)
@@ -61,7 +61,7 @@ async def test_settings_chosen_at_the_same_moment_are_all_kept(people):
         people.has_played(1, "smile"),
         people.change_server(2, pace="day"),
     )
-    for known in (people, People(people._store)):
+    for known in (people, People(people.store)):
         ada, here = await known.member(1), await known.server(2)
         assert (ada.zone, ada.locale, ada.hints) == ("Europe/Paris", "de", ("smile",))
         assert (here.pace, here.locale) == ("day", "de")
@@ -70,7 +70,7 @@ async def test_settings_chosen_at_the_same_moment_are_all_kept(people):
 async def test_what_was_being_read_while_a_member_was_deleted_is_not_kept(people, monkeypatch):
     await people.change_member(1, locale="fr", zone="Europe/Paris")
     people.forget(1)
-    store, began, go_on = people._store, asyncio.Event(), asyncio.Event()
+    store, began, go_on = people.store, asyncio.Event(), asyncio.Event()
     rows = store.rows
 
     async def slow(statement):
@@ -109,7 +109,7 @@ async def test_after_a_failed_write_members_servers_and_names_are_as_stored(peop
         ):
             with pytest.raises(Unavailable):
                 await writing
-    fresh = People(people._store)
+    fresh = People(people.store)
     assert asdict(await people.member(1)) == asdict(await fresh.member(1))
     assert asdict(await people.server(2)) == asdict(await fresh.server(2))
     assert await people.name(2, 1) == await fresh.name(2, 1)
