@@ -107,7 +107,7 @@ class Cheshire(discord.AutoShardedClient):
         self.posts = Posts(self, self.host, messages, channels, calls, finales, self.hands, reveals, sendings)
         self.clock = Clock(self.host, self.posts.refresh)
         self.tournaments = Tournaments(self, self.host, self.posts, self.people, self.clock, self.renderer)
-        self.nights = Nights(self, self.host, self.posts, self.people, self.tournaments, self.clock, self.renderer)
+        self.nights = Nights(self, self.host, self.posts, self.people, self.clock, self.renderer, self.tournaments)
         self.host.listen(self.clock.note)
         self.host.doubt(self.posts.refresh)
         self.asides = Asides(self, self.people)

@@ -8,6 +8,8 @@ without being done twice.
 from __future__ import annotations
 
 import logging
+from dataclasses import dataclass
+from typing import ClassVar
 
 import discord
 from discord import ui
@@ -15,7 +17,7 @@ from msgspec.structs import replace
 
 from bot.drawing.words import words_of
 from bot.evenings import calendar
-from bot.evenings.owner import Owner
+from bot.evenings.owner import Owner, Shelf
 from bot.evenings.tournament import Tournaments
 from bot.model import night as rules
 from bot.model.ids import link_to, nonce
@@ -25,65 +27,50 @@ from bot.model.refusals import NoRoom, NoSuchTable, Refusal
 from bot.model.seats import cancelled
 from bot.model.table import Table
 from bot.model.tournament import Tournament
-from bot.people.people import People
 from bot.screens import night as screens
 from bot.screens.parts import Screen, files_of
 from bot.showing.channels import UNKNOWN_CHANNEL, if_possible, send
-from bot.showing.posts import Posts
-from bot.showing.render import Renderer
 from bot.showing.sending import mentions
 from bot.store import Conflict
 from bot.store import night as store
 from bot.store.counts import require_room
-from bot.tables.clock import Clock
-from bot.tables.host import Host
 
 log = logging.getLogger(__name__)
 MOST = 10
 """How many nights may be planned on a server at once."""
 
 
+@dataclass(eq=False, repr=False)
 class Nights(Owner[Night]):
     """All game nights of the bot."""
 
     kind = "night"
+    shelf: ClassVar[Shelf[Night]] = store
 
-    def __init__(
-        self,
-        client: discord.Client,
-        host: Host,
-        posts: Posts,
-        people: People,
-        tournaments: Tournaments,
-        clock: Clock,
-        renderer: Renderer,
-    ) -> None:
-        super().__init__(store, client, host, people, clock, renderer)
-        self._posts = posts
-        self._tournaments = tournaments
+    tournaments: Tournaments
 
     async def start(self) -> None:
         """Resumes where the bot stopped, and waits for the nights to come."""
-        for night in await store.due(self._store):
+        for night in await store.due(self.host.store):
             self._wait_for(night)
-        self.show_all(await store.unshown(self._store))
+        self.show_all(await store.unshown(self.host.store))
 
     async def settle_events(self) -> None:
         """Goes on, as the servers are known now, with what was not done to their events."""
-        for night in await store.due(self._store):
+        for night in await store.due(self.host.store):
             if not night.is_settled:
                 self.follow_soon(night.id)
 
     async def screen(self, value: Night) -> Screen:
         """The night's screen, in the server's language."""
-        return screens.night(value, words_of(await self._people.server(value.server)))
+        return screens.night(value, words_of(await self.people.server(value.server)))
 
     # Changes
 
     async def plan(self, night: Night) -> Night:
         """Stores a new night. A Refusal if too many are planned. If one with this id is stored already (a duplicate
         event), returns that one."""
-        planned = await store.planned(self._store, night.server)
+        planned = await store.planned(self.host.store, night.server)
         if len(planned) >= MOST and night.id not in (one.id for one in planned):
             raise Refusal("refuse-nights-many", limit=MOST)
         night = await self.open(night)
@@ -111,15 +98,15 @@ class Nights(Owner[Night]):
     def _wait_for(self, night: Night) -> None:
         """Asks the clock to wake the night when there is something to do."""
         if night.opening is not None:
-            self._clock.wake_at(night.id, self._host.now(), self._wake)
+            self.clock.wake_at(night.id, self.host.now(), self._wake)
         elif night.state == "planned":
-            self._clock.wake_at(night.id, night.at, self._wake)
+            self.clock.wake_at(night.id, night.at, self._wake)
         else:
-            self._clock.forget(night.id)
+            self.clock.forget(night.id)
 
     async def _follow(self, number: int) -> None:
         """Opens a night whose time has come; its message and its event tell what is stored."""
-        now, secret = self._host.now(), self._host.draw_secret(32)
+        now, secret = self.host.now(), self.host.draw_secret(32)
         night = await self.change(number, lambda night: rules.marked(night, now, secret))
         if night.opening is not None:
             await self._open(night)
@@ -133,11 +120,11 @@ class Nights(Owner[Night]):
         """Opens the lobbies, then announces them and mentions those who signed up. If that is not allowed (any more),
         the night is over; if its channel is gone, for every week."""
         assert night.opening is not None
-        words = words_of(await self._people.server(night.server))
+        words = words_of(await self.people.server(night.server))
         try:
             links = [] if night.opening.is_missed else await self._open_lobbies(night)
-            members = await store.signed_up(self._store, night) if links else []  # or there is nothing to come to
-            screen = screens.opened(night, links, members, self._renderer.emojis, words)
+            members = await store.signed_up(self.host.store, night) if links else []  # or there is nothing to come to
+            screen = screens.opened(night, links, members, self.renderer.emojis, words)
             await self._send(night, screen, "call", mentioned=members)
         except (discord.Forbidden, discord.NotFound) as error:
             log.warning("night %s cannot be opened in its channel (%s)", night.key, error.code)
@@ -149,14 +136,14 @@ class Nights(Owner[Night]):
         """Cancels the lobbies of an opening that nobody was shown."""
         for number in night.tables():
             try:
-                handle = await self._host.find(number)
+                handle = await self.host.find(number)
             except NoSuchTable:
                 continue
             if handle.table.channel == night.channel and not handle.shown.messages:
-                await self._host.change(number, self._cancelled_lobby)
+                await self.host.change(number, self._cancelled_lobby)
 
     def _cancelled_lobby(self, table: Table) -> Table:
-        return cancelled(table, self._host.now()) if table.state == "lobby" else table
+        return cancelled(table, self.host.now()) if table.state == "lobby" else table
 
     async def _open_lobbies(self, night: Night) -> list[tuple[str, str]]:
         """The games with the links to their lobbies, each of which is opened once; those for which the server has no
@@ -175,45 +162,45 @@ class Nights(Owner[Night]):
 
     async def _open_table(self, night: Night, number: int, game: str) -> int:
         """The message of a lobby."""
-        server = await self._people.server(night.server)
-        handle = await self._host.open(
+        server = await self.people.server(night.server)
+        handle = await self.host.open(
             new_lobby(
                 number,
                 server=night.server,
                 channel=night.channel,
                 game=game,
                 opener=night.planner,
-                opened=self._host.now(),
+                opened=self.host.now(),
                 pace=server.pace,
                 advice=server.advice,
-                until=self._host.now() + NIGHT,
+                until=self.host.now() + NIGHT,
             ),
             lambda connection: require_room(connection, server),
         )
         if not handle.shown.messages:
-            (view,) = await self._renderer.public(handle)
-            await self._posts.stands(handle, [await self._send(night, view, game)])
+            (view,) = await self.renderer.public(handle)
+            await self.posts.stands(handle, [await self._send(night, view, game)])
         return handle.shown.messages[-1]
 
     async def _open_tournament(self, night: Night, number: int, game: str) -> int:
         """The message of a tournament's lobby."""
         assert night.opening is not None
-        server = await self._people.server(night.server)
-        opened = await self._tournaments.open(
+        server = await self.people.server(night.server)
+        opened = await self.tournaments.open(
             Tournament(
                 id=number,
                 server=night.server,
                 channel=night.channel,
                 opener=night.planner,
                 secret=b"",
-                opened=self._host.now(),
+                opened=self.host.now(),
                 pace=server.pace,
                 fixed_end=night.opening.at + NIGHT,
             )
         )
         if opened.message is None:
-            await self._tournaments.post(number, lambda view: self._send(night, view, game))
-            opened = await self._tournaments.find(number)
+            await self.tournaments.post(number, lambda view: self._send(night, view, game))
+            opened = await self.tournaments.find(number)
         assert opened.message is not None
         return opened.message
 
@@ -222,7 +209,7 @@ class Nights(Owner[Night]):
         assert night.opening is not None
         about = f"{night.id} {night.opening.at.timestamp()} {what}"
         sent = await send(
-            self._client,
+            self.client,
             night.channel,
             view=view,
             files=files_of(view),
@@ -236,7 +223,7 @@ class Nights(Owner[Night]):
     async def _settle_event(self, night: Night) -> Night:
         """Makes Discord's events say what is stored: a night that is to come has an event of its own, one that was
         called off has none. What Discord refuses stays as it is; if it is away this fails, and is tried again."""
-        guild = self._client.get_guild(night.server)
+        guild = self.client.get_guild(night.server)
         if night.is_settled or guild is None:
             return night
         event = None
@@ -252,7 +239,7 @@ class Nights(Owner[Night]):
         event = await calendar.find(guild, night) if night.event == SOUGHT else None
         if event is None:
             await self.change(night.id, lambda before: replace(before, event=SOUGHT))
-            event = await calendar.create(self._client, guild, night, words_of(await self._people.server(night.server)))
+            event = await calendar.create(self.client, guild, night, words_of(await self.people.server(night.server)))
         return event.id
 
     async def _withdraw(self, guild: discord.Guild, night: Night) -> None:

@@ -12,6 +12,7 @@ import logging
 from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterable
 from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 from weakref import WeakValueDictionary
 
@@ -24,6 +25,7 @@ from bot.model.tournament import Tournament
 from bot.people.people import People
 from bot.screens.parts import Screen
 from bot.showing.channels import FAILED, if_possible, retry_after, why
+from bot.showing.posts import Posts
 from bot.showing.render import Renderer
 from bot.store import Conflict, Store, log_failure
 from bot.tables.clock import Clock
@@ -45,35 +47,29 @@ class Shelf(Protocol[V]):
     async def open_in(self, store: Store, channel: int, /) -> list[int]: ...
 
 
+@dataclass(eq=False, repr=False)
 class Owner(ABC, Generic[V]):
     """Holds the locks of the values, commits their changes, and shows them."""
 
     kind: ClassVar[str]
     """What such a value is called in the log; `refuse-no-KIND` is what is told if there is none."""
 
-    def __init__(
-        self,
-        shelf: Shelf[V],
-        client: discord.Client,
-        host: Host,
-        people: People,
-        clock: Clock,
-        renderer: Renderer,
-    ) -> None:
-        self._shelf: Shelf[V] = shelf
-        self._client = client
-        self._host = host
-        self._store = host.store
-        self._people = people
-        self._clock = clock
-        self._renderer = renderer
-        self._changing: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        """Held while a value changes, never during a request to Discord."""
-        self._showing: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        """Held while what follows from a value is sent, so that its message never goes back to an older state."""
-        self._tasks: set[asyncio.Task[None]] = set()
-        self._failures: dict[int, int] = {}
-        self._timers: dict[int, asyncio.TimerHandle] = {}
+    shelf: ClassVar[Shelf[Any]]
+    """Where such values are stored."""
+
+    client: discord.Client
+    host: Host
+    posts: Posts
+    people: People
+    clock: Clock
+    renderer: Renderer
+    _changing: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary, init=False)
+    """Held while a value changes, never during a request to Discord."""
+    _showing: WeakValueDictionary[int, asyncio.Lock] = field(default_factory=WeakValueDictionary, init=False)
+    """Held while what follows from a value is sent, so that its message never goes back to an older state."""
+    _tasks: set[asyncio.Task[None]] = field(default_factory=set, init=False)
+    _failures: dict[int, int] = field(default_factory=dict, init=False)
+    _timers: dict[int, asyncio.TimerHandle] = field(default_factory=dict, init=False)
 
     @abstractmethod
     async def screen(self, value: V) -> Screen:
@@ -92,7 +88,7 @@ class Owner(ABC, Generic[V]):
     async def find(self, number: int, server: int | None = None) -> V:
         """What has this id, as it is stored. A Refusal if there is nothing, or nothing of this server: an id says
         nothing of who may use it."""
-        found: V | None = await self._shelf.find(self._store, number)
+        found: V | None = await self.shelf.find(self.host.store, number)
         if found is None or server not in (None, found.server):
             raise Refusal(f"refuse-no-{self.kind}")
         return found
@@ -100,9 +96,9 @@ class Owner(ABC, Generic[V]):
     async def open(self, value: V) -> V:
         """Stores a new one. If this one is stored already (a duplicate event), returns that; Conflict if its id is that
         of another one."""
-        value = replace(value, changed=self._host.now())
+        value = replace(value, changed=self.host.now())
         try:
-            await self._shelf.add(self._store, value)
+            await self.shelf.add(self.host.store, value)
         except Conflict:
             found = await self.find(value.id)
             if (found.server, found.channel) != (value.server, value.channel):
@@ -129,16 +125,16 @@ class Owner(ABC, Generic[V]):
             if after == before:
                 return before
             is_same = replace(after, message=before.message) == before  # and another message shows it
-            at = before.changed if is_same else self._host.now()
+            at = before.changed if is_same else self.host.now()
             after = replace(after, changed=at, revision=before.revision + 1)
             with suppress(Conflict):
-                await self._shelf.change(self._store, before, after)
+                await self.shelf.change(self.host.store, before, after)
                 return after
         raise NotSaved
 
     async def cancel_all_in(self, channel: int) -> None:
         """Ends all in a channel that is gone: nobody can reach them any more."""
-        for number in await self._shelf.open_in(self._store, channel):
+        for number in await self.shelf.open_in(self.host.store, channel):
             await self.change(number, self._closed)
             self.follow_soon(number)
 
@@ -151,7 +147,7 @@ class Owner(ABC, Generic[V]):
                 await self._follow(number)
         except Exception as error:
             log_failure(log, error, "%s %s does not go on", self.kind, number)
-            self._clock.try_again(number, self._wake, error)
+            self.clock.try_again(number, self._wake, error)
 
     def follow_soon(self, number: int) -> None:
         """The same in the background: nobody waits for what is sent."""
@@ -191,7 +187,7 @@ class Owner(ABC, Generic[V]):
         """Updates its message from what is stored; the process of its server does that."""
         async with self._alone(number):
             value = await self.find(number)
-            if self._store.shards.has(value.server):
+            if self.host.store.shards.has(value.server):
                 await self._show(value)
 
     def show_all(self, numbers: Iterable[int]) -> None:
@@ -230,7 +226,7 @@ class Owner(ABC, Generic[V]):
         """Edits its message, if it has one. If Discord refuses that for good it stays as it was."""
         if value.message is None:
             return
-        screen, channel = await self.screen(value), self._client.get_partial_messageable(value.channel)
+        screen, channel = await self.screen(value), self.client.get_partial_messageable(value.channel)
         with if_possible("the message of %s %s stays as it was", self.kind, value.key, or_later=True):
             await channel.get_partial_message(value.message).edit(view=screen)
 

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from dataclasses import dataclass
+from typing import ClassVar
 
-import discord
 from msgspec.structs import replace
 
 from bot.drawing.names import marked
 from bot.drawing.words import words_of
-from bot.evenings.owner import Owner
+from bot.evenings.owner import Owner, Shelf
 from bot.model import tournament as rules
 from bot.model.lobby import new_lobby
 from bot.model.people import Member
@@ -23,51 +24,38 @@ from bot.model.refusals import Refusal
 from bot.model.seats import cancelled
 from bot.model.table import Seat, Table
 from bot.model.tournament import Match, Tournament, require_own, require_running
-from bot.people.people import People
 from bot.screens.parts import Screen, dashed
 from bot.screens.tournament import tournament as screen
 from bot.showing.channels import if_possible, send
-from bot.showing.posts import Posts
-from bot.showing.render import Renderer
 from bot.store import tournament as store
-from bot.tables.clock import Clock
 from bot.tables.handle import Handle
-from bot.tables.host import Host
 
 log = logging.getLogger(__name__)
 
 
+@dataclass(eq=False, repr=False)
 class Tournaments(Owner[Tournament]):
     """All tournaments of the bot."""
 
     kind = "tournament"
+    shelf: ClassVar[Shelf[Tournament]] = store
 
-    def __init__(
-        self,
-        client: discord.Client,
-        host: Host,
-        posts: Posts,
-        people: People,
-        clock: Clock,
-        renderer: Renderer,
-    ) -> None:
-        super().__init__(store, client, host, people, clock, renderer)
-        self._posts = posts
-        posts.listen(self._note_shown)
+    def __post_init__(self) -> None:
+        self.posts.listen(self._note_shown)
 
     async def start(self) -> None:
         """Resumes where the bot stopped."""
-        for number in await store.unfinished(self._store):
+        for number in await store.unfinished(self.host.store):
             self.follow_soon(number)
-        for lobby in await store.lobbies(self._store):
+        for lobby in await store.lobbies(self.host.store):
             self._wait_for(lobby)
-        self.show_all(await store.unshown(self._store))
+        self.show_all(await store.unshown(self.host.store))
 
     def note(self, handle: Handle) -> None:
         """Continues when a match is over, or called off as its channel is gone; the host calls this after every
         commit."""
         table = handle.table
-        is_ours = self._store.shards.has(table.server)
+        is_ours = self.host.store.shards.has(table.server)
         if is_ours and table.tournament is not None and table.state in ("over", "cancelled"):
             self.follow_soon(table.tournament)
 
@@ -81,27 +69,27 @@ class Tournaments(Owner[Tournament]):
 
     async def screen(self, value: Tournament) -> Screen:
         """The tournament's screen, in the server's language."""
-        server = await self._people.server(value.server)
-        by = await self._people.name(value.server, value.ended_by) if value.ended_by else ""
-        return screen(value, self._renderer.emojis, words_of(server), by=by, level=server.level)
+        server = await self.people.server(value.server)
+        by = await self.people.name(value.server, value.ended_by) if value.ended_by else ""
+        return screen(value, self.renderer.emojis, words_of(server), by=by, level=server.level)
 
     # Changes
 
     async def open(self, value: Tournament) -> Tournament:
-        opened = await super().open(replace(value, secret=self._host.draw_secret(32)))
+        opened = await super().open(replace(value, secret=self.host.draw_secret(32)))
         self._wait_for(opened)
         return opened
 
     def _wait_for(self, tournament: Tournament) -> None:
         """Asks the clock to end a lobby that nobody begins."""
         if tournament.state == "lobby":
-            self._clock.wake_at(tournament.id, tournament.closes, self._wake)
+            self.clock.wake_at(tournament.id, tournament.closes, self._wake)
 
     async def _commit(
         self, number: int, alter: Callable[[Tournament], Tournament], server: int | None = None
     ) -> Tournament:
         """The last move of a match does not take this lock: what it changes is taken over first."""
-        after = await super()._commit(number, lambda before: alter(rules.caught_up(before, self._host.now())), server)
+        after = await super()._commit(number, lambda before: alter(rules.caught_up(before, self.host.now())), server)
         self._wait_for(after)
         return after
 
@@ -109,7 +97,7 @@ class Tournaments(Owner[Tournament]):
         """Begins the tournament with its first match. A Refusal if the member is not in it or there are too few."""
         async with self._held(number):
             begun = await self._commit(number, lambda before: rules.begun(before, member, click), server)
-            self._clock.forget(number)
+            self.clock.forget(number)
             return await self._play_or_try_again(begun, member, click)
 
     async def next_match(self, number: int, match: int, member: Member, click: int, *, server: int) -> Tournament:
@@ -119,7 +107,7 @@ class Tournaments(Owner[Tournament]):
             require_running(tournament)
             if match < len(tournament.matches):
                 begun = tournament.matches[match]
-                words, name = words_of(member), await self._people.name(tournament.server, begun.opener)
+                words, name = words_of(member), await self.people.name(tournament.server, begun.opener)
                 raise Refusal(
                     "refuse-match-begun",
                     name=marked(name) if name else words("somebody"),
@@ -135,7 +123,7 @@ class Tournaments(Owner[Tournament]):
     async def call_off(self, number: int, member: int, *, manages: bool, server: int) -> Tournament:
         """Ends a running tournament without a champion; a match in progress goes on as an ordinary table. The last
         screen follows by itself. A Refusal if it is not running, or the member may not do that."""
-        now = self._host.now()
+        now = self.host.now()
         stopped = await self.change(
             number, lambda before: rules.called_off(before, member, now, manages=manages), server=server
         )
@@ -144,13 +132,13 @@ class Tournaments(Owner[Tournament]):
 
     def _closed(self, value: Tournament) -> Tournament:
         """What was played stays in the standings."""
-        return rules.ended(value, self._host.now())
+        return rules.ended(value, self.host.now())
 
     async def _play_or_try_again(self, tournament: Tournament, opener: int, click: int) -> Tournament:
         try:
             return await self._play(tournament, opener, click)
         except Exception as error:  # what is stored of it counts
-            self._clock.try_again(tournament.id, self._wake, error)
+            self.clock.try_again(tournament.id, self._wake, error)
             raise
 
     async def _play(self, tournament: Tournament, opener: int, click: int) -> Tournament:
@@ -164,7 +152,7 @@ class Tournaments(Owner[Tournament]):
             channel=tournament.channel,
             game=game,
             opener=opener,
-            opened=self._host.now(),
+            opened=self.host.now(),
             pace=tournament.pace,
             advice=False,
             seats=tuple(
@@ -173,13 +161,13 @@ class Tournaments(Owner[Tournament]):
             ),
         )
         table = replace(table, tournament=tournament.id, secret=tournament.match_secret(game))
-        await self._host.open(table)
+        await self.host.open(table)
         await self._begin(table.id, opener)
         return await self.find(tournament.id)
 
     async def _begin(self, table: int, opener: int) -> None:
-        told = await self._host.begin(table, opener, table)
-        self._posts.refresh(told.handle)
+        told = await self.host.begin(table, opener, table)
+        self.posts.refresh(told.handle)
 
     # Continuing by itself
 
@@ -190,12 +178,12 @@ class Tournaments(Owner[Tournament]):
 
     async def _follow(self, number: int) -> None:
         """Does whatever is left to do."""
-        self._clock.forget(number)
-        tournament = await self.change(number, lambda before: rules.followed(before, self._host.now()))
+        self.clock.forget(number)
+        tournament = await self.change(number, lambda before: rules.followed(before, self.host.now()))
         if tournament.state == "running":
             tournament = await self._made_good(number)
         if (match := tournament.current) is not None and match.state == "running" and match.link is None:
-            self._posts.refresh(await self._host.find(match.table))
+            self.posts.refresh(await self.host.find(match.table))
         if tournament.state == "stopping":
             await self._wind_up(tournament)
         elif tournament.posted < tournament.taken:
@@ -217,13 +205,13 @@ class Tournaments(Owner[Tournament]):
         """Posts the points, after the finale of the match: until that is sent, or cannot be sent, they wait, and the
         sender of the table tells when they may follow. The nonce prevents posting twice after a crash between sending
         and storing."""
-        handle = await self._host.find(tournament.finished[-1].table)
-        if self._posts.owes_finale(handle):
-            self._posts.refresh(handle)
+        handle = await self.host.find(tournament.finished[-1].table)
+        if self.posts.owes_finale(handle):
+            self.posts.refresh(handle)
             return
         view, nonce = await self.screen(tournament), f"t{tournament.id % 10**20}.{tournament.taken}"
         with if_possible("the points of tournament %s cannot be posted", tournament.key, or_later=True):
-            sent, taken = await send(self._client, tournament.channel, view=view, nonce=nonce), tournament.taken
+            sent, taken = await send(self.client, tournament.channel, view=view, nonce=nonce), tournament.taken
             await self.change(
                 tournament.id, lambda before: replace(before, message=sent.id, posted=max(taken, before.posted))
             )
@@ -241,11 +229,11 @@ class Tournaments(Owner[Tournament]):
         """Cancels the table of a match that has not begun."""
 
         def alter(table: Table) -> Table:
-            return cancelled(table, self._host.now()) if table.state == "lobby" else table
+            return cancelled(table, self.host.now()) if table.state == "lobby" else table
 
-        handle = await self._host.change(match.table, alter)
+        handle = await self.host.change(match.table, alter)
         if handle.shown.messages:
-            self._posts.refresh(handle)
+            self.posts.refresh(handle)
         return await self.find(tournament.id)
 
     async def _renew(self, value: Tournament) -> None:
