@@ -48,18 +48,16 @@ class _Calling:
         return self.handle.table.question == self.question
 
 
+@dataclass(eq=False)
 class Calls:
     """Sends the calls of tables; the sender of a table runs this for one table at a time."""
 
-    def __init__(
-        self, client: discord.Client, host: Host, people: People, renderer: Renderer, channels: Channels, hands: Hands
-    ) -> None:
-        self._client = client
-        self._hands = hands
-        self._channels = channels
-        self._host = host
-        self._people = people
-        self._renderer = renderer
+    _client: discord.Client
+    _host: Host
+    _people: People
+    _renderer: Renderer
+    _channels: Channels
+    _hands: Hands
 
     async def send(self, handle: Handle) -> Call | None:
         """Calls those who are next and were not called yet, and reminds those to whom a reminder is owed. Returns the

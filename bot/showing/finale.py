@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import io
+from dataclasses import dataclass
 from datetime import timedelta
 
 import discord
@@ -28,14 +29,14 @@ FRESH = timedelta(days=1)
 """How long after its end people are still told how a game ended, if the bot could not do so at once."""
 
 
+@dataclass(eq=False)
 class Finales:
     """Sends the finales of tables; the sender of a table runs this for one table at a time."""
 
-    def __init__(self, channels: Channels, host: Host, people: People, renderer: Renderer) -> None:
-        self._channels = channels
-        self._host = host
-        self._people = people
-        self._renderer = renderer
+    _channels: Channels
+    _host: Host
+    _people: People
+    _renderer: Renderer
 
     def is_due(self, handle: Handle) -> bool:
         """Whether the game has just ended and its finale was not sent."""

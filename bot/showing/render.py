@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import datetime
 
 from discord import ui
@@ -30,13 +31,13 @@ from games.record import commitment
 LATEST = 3
 
 
+@dataclass(eq=False)
 class Renderer:
     """Draws the screens of tables, with the emojis that are uploaded by then."""
 
-    def __init__(self, people: People, upload: Upload, reveals: Reveals) -> None:
-        self._people = people
-        self._reveals = reveals
-        self._upload = upload
+    _people: People
+    _upload: Upload
+    _reveals: Reveals
 
     @property
     def emojis(self) -> Emojis:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from contextlib import suppress
+from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from bot.model.refusals import Damaged, NoSuchTable, Unavailable
@@ -20,23 +21,17 @@ RETRY = 2.0
 """Seconds until what could not be read is read again."""
 
 
+@dataclass(eq=False)
 class Hearing:
     """Hears of changes by other processes, which send a word with each commit (`told_of`). Tables of this process's
     servers are shown and woken as after a change of its own; `others`: a callback for each other kind of word;
     `forget` forgets what may be out of date."""
 
-    def __init__(
-        self,
-        host: Host,
-        show: Callable[[Handle], None],
-        others: Mapping[str, Heard],
-        forget: Callable[[], None] = lambda: None,
-    ) -> None:
-        self._host = host
-        self._show = show
-        self._others = others
-        self._forget = forget
-        self._tasks: set[asyncio.Task[None]] = set()
+    _host: Host
+    _show: Callable[[Handle], None]
+    _others: Mapping[str, Heard]
+    _forget: Callable[[], None] = lambda: None
+    _tasks: set[asyncio.Task[None]] = field(default_factory=set)
 
     def start(self) -> None:
         """Listens from now on."""
