@@ -24,7 +24,6 @@ from bot.screens.parts import (
     medal,
     option,
     ranked,
-    record_file,
     row,
     score,
     select,
@@ -32,6 +31,7 @@ from bot.screens.parts import (
 )
 from games import GAMES
 from games.core import Event, Outcome
+from games.record import commitment, seal
 from games.tournament import Places, points_for, totals
 
 PICTURE = "podium.png"
@@ -133,3 +133,10 @@ def choose_game(table: int, emojis: Emojis, words: Words) -> Screen:
 def record(game: str, file: str, secret: bytes, words: Words) -> Screen:
     """The record of a finished game as a file, and how it can be checked."""
     return record_file(words("record-about", game=words(f"game-{dashed(game)}")), file, secret, words)
+
+
+def record_file(about: str, file: str, secret: bytes, words: Words) -> Screen:
+    """A record as a file: what it is `about`, the secret behind the seal, and how all of it can be checked."""
+    opened = words("record-opened", seal=seal(commitment(secret)), secret=secret.hex())
+    proof = words("record-verify", command=f"python -m games verify {file}")
+    return Screen(box(text(about), ui.File(f"attachment://{file}"), text(f"-# {opened}\n-# {proof}"), accent=QUIET))

@@ -1,4 +1,5 @@
-"""The parts that all screens are made of. Buttons and selects carry identity in their custom_id, never state."""
+"""The parts that all screens are made of, in one file, hence its length: the screen of a game needs no other.
+Buttons and selects carry identity in their custom_id, never state."""
 
 from __future__ import annotations
 
@@ -18,7 +19,6 @@ from bot.model import ids
 from bot.model.ids import Id
 from bot.screens.frame import Frame
 from games.core import TABLE, Event, Move, Outcome, View
-from games.record import commitment, seal
 
 ACCENT = discord.Colour(0xF6C445)
 QUIET = discord.Colour(0x5C6370)
@@ -226,9 +226,7 @@ def waiting(frame: Frame, words: Words) -> str:
 
 def _ends(frame: Frame, words: Words) -> list[str]:
     """When the turn ends; empty if nothing ends it."""
-    if frame.deadline is None:
-        return []
-    return [words("turn-ends", until=moment(frame.deadline))]
+    return [words("turn-ends", until=moment(frame.deadline))] if frame.deadline is not None else []
 
 
 def moment(at: datetime) -> str:
@@ -241,12 +239,11 @@ def was_away(frame: Frame, words: Words) -> str:
     if frame.was_away is None:
         return ""
     seconds = frame.was_away.seconds
-    unit = "unknown" if seconds is None else "seconds" if seconds < 2 * MINUTE else "minutes"
-    count = round(seconds / MINUTE) if unit == "minutes" and seconds is not None else seconds or 0
+    unit = "unknown" if seconds is None else "seconds" if seconds < 120 else "minutes"
+    count = round(seconds / 60) if unit == "minutes" and seconds is not None else seconds or 0
     return f"-# 🐾 {words('was-away', unit=unit, count=count)}"
 
 
-MINUTE = 60
 SEAT_EVENTS = ("timeout", "away")
 """What can happen to a seat in any game: its time was up, perhaps for the third time in a row."""
 
@@ -306,11 +303,7 @@ def happened(frame: Frame, words: Words, card: CardMark, *, most: int = 6, room:
 
 def length(items: Iterable[Item | None]) -> int:
     """How many characters of text these items contain."""
-    return sum(len(item.content) if isinstance(item, ui.TextDisplay) else length(_inside(item)) for item in items)
-
-
-def _inside(item: Item | None) -> Sequence[Item]:
-    return item.children if isinstance(item, ui.Container | ui.Section) else ()
+    return sum(len(getattr(one, "content", "")) + length(getattr(one, "children", ())) for one in items)
 
 
 def score(game: str, number: int, words: Words) -> str:
@@ -340,13 +333,6 @@ def standing(outcome: Outcome, frame: Frame, words: Words, notes: Sequence[str] 
         scored = score(frame.game, outcome.scores[seat], words)
         lines.append(f"{medal(outcome.places[seat])} {frame.name(seat)}{DOT}{scored}{note}")
     return text("\n".join(lines))
-
-
-def record_file(about: str, file: str, secret: bytes, words: Words) -> Screen:
-    """A record as a file: what it is `about`, the secret behind the seal, and how all of it can be checked."""
-    opened = words("record-opened", seal=seal(commitment(secret)), secret=secret.hex())
-    proof = words("record-verify", command=f"python -m games verify {file}")
-    return Screen(box(text(about), ui.File(f"attachment://{file}"), text(f"-# {opened}\n-# {proof}"), accent=QUIET))
 
 
 def public_layout(

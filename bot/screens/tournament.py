@@ -11,8 +11,9 @@ from bot.drawing.names import harmless, marked
 from bot.drawing.words import Words
 from bot.model.ids import NextMatch, TournamentButton
 from bot.model.tournament import Match, Player, Tournament
+from bot.screens.finale import record_file
 from bot.screens.lobby import leveled, other_levels, seal_button, sealed, teaching
-from bot.screens.parts import DOT, QUIET, Item, Screen, box, button, dashed, line, medal, record_file, row, text
+from bot.screens.parts import DOT, QUIET, Item, Screen, box, button, dashed, line, medal, row, text
 from games.players.base import USUAL_LEVEL, Level
 from games.record import commitment, seal
 from games.smileys import CHOICE

@@ -7,7 +7,7 @@ import os
 import sqlite3
 import time
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from contextvars import ContextVar
 from datetime import timedelta
 from functools import cache
@@ -19,10 +19,10 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import URL, Connection, Table, event, func, select
+from sqlalchemy import URL, Connection, Table, func, select
 from sqlalchemy.dialects.postgresql import insert as insert_on_postgresql
 from sqlalchemy.dialects.sqlite import insert as insert_on_sqlite
-from sqlalchemy.engine import ExceptionContext, make_url
+from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DatabaseError, DBAPIError, IntegrityError, StatementError
 from sqlalchemy.exc import TimeoutError as NoneIsFree
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -41,10 +41,6 @@ log = logging.getLogger(__name__)
 MIGRATIONS = Path(__file__).resolve().parent / "migrations"
 MIGRATING = 0xC4E6
 """PostgreSQL's advisory lock for migrations."""
-BUSY = 10_000
-"""Milliseconds for which SQLite waits for other processes."""
-PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY}", "secure_delete=ON")
-"""What every connection to an SQLite file is told; with the last one, deleted rows are overwritten with zeros."""
 UPSERTS: dict[str, Callable[[Table], Any]] = {"sqlite": insert_on_sqlite, "postgresql": insert_on_postgresql}
 """SQLAlchemy has an "insert or update" for each database only."""
 T = TypeVar("T")
@@ -355,26 +351,8 @@ def _engine(url: URL) -> AsyncEngine:
     # Parameters are hidden, as errors in the log must not reveal moves.
     engine = create_async_engine(url, hide_parameters=True, **more, **json)
     if not is_server:
-        event.listen(engine.sync_engine, "connect", _set_up)
-        event.listen(engine.sync_engine, "handle_error", _start_anew)
+        sqlite.prepare(engine.sync_engine)
     return engine
-
-
-def _set_up(connection: Any, _record: Any) -> None:
-    """Tells a new connection to an SQLite file what each is told."""
-    cursor = connection.cursor()
-    for pragma in PRAGMAS:
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
-
-
-def _start_anew(context: ExceptionContext) -> None:
-    """Gives up a connection to a damaged SQLite file: it would keep the damaged pages that it has read."""
-    if type(context.original_exception) is sqlite3.DatabaseError:
-        context.is_disconnect = True
-        if context.connection is not None:  # closed, it keeps its locks as long as one of its cursors lives
-            with suppress(sqlite3.Error):
-                context.connection.connection.rollback()
 
 
 def alembic_config() -> Config:

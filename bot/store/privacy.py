@@ -26,7 +26,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.model.seats import NAMELESS
 from bot.store import Conflict, Store
 from bot.store import schema as t
-from bot.store.database import BUSY
+from bot.store.engines.sqlite import BUSY
 from bot.store.table import ASIDE, OPEN
 from bot.store.writer import Work
 

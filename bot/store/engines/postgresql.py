@@ -236,14 +236,8 @@ class Lease:
             if len(rows) < len(shards):  # somebody else is taking them, or a commit is under way
                 return False
             epoch = 1 + max(row.epoch for row in rows)
-            fresh: dict[str, Any] = {
-                "heir": None,
-                "leaving": False,
-                "ready": False,
-                "taken": [],
-                "count": self._shard_count,
-            }
-            await connection.execute(update(leases).where(mine).values(epoch=epoch, until=_NOW + LEASE, **fresh))
+            fresh = update(leases).where(mine).values(heir=None, leaving=False, ready=False, taken=[])
+            await connection.execute(fresh.values(epoch=epoch, until=_NOW + LEASE, count=self._shard_count))
         self._shards, self._epoch = shards, epoch
         self._taken = [number for row in rows for number in row.taken]
         self.term = Term(asked, LEASE.total_seconds())
@@ -345,13 +339,10 @@ class Lease:
             raise Fenced
         if self._others.is_cut:
             return
-        try:
+        with suppress(SQLAlchemyError, OSError):
             async with asyncio.timeout(ASKED):
-                held = await self._count(self._is_held)
-        except (SQLAlchemyError, OSError):
-            return
-        if held < len(self._shards):
-            raise self._is_overtaken()
+                if await self._count(self._is_held) < len(self._shards):
+                    raise self._is_overtaken()
 
     @property
     def _is_held(self) -> ColumnElement[bool]:

@@ -1,4 +1,5 @@
-"""The file that holds an SQLite database: which bot uses it, who may read it, whether it is whole, a copy of it."""
+"""The file that holds an SQLite database: what connections to it are told, which bot uses it, who may read it, whether
+it is whole, a copy of it."""
 
 from __future__ import annotations
 
@@ -13,8 +14,10 @@ import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
+from typing import Any
 
-from sqlalchemy import URL
+from sqlalchemy import URL, Engine, event
+from sqlalchemy.engine import ExceptionContext
 
 if sys.platform != "win32":
     import fcntl
@@ -25,6 +28,10 @@ PRIVATE = 0o600
 
 AGAIN = 0.25
 """Seconds until a bot that waits for another one's end looks again."""
+BUSY = 10_000
+"""Milliseconds for which SQLite waits for other processes."""
+PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY}", "secure_delete=ON")
+"""What every connection to an SQLite file is told; with the last one, deleted rows are overwritten with zeros."""
 WORKPLACE, IN_USE = "cheshire-backup-", "in-use"
 """How the folder begins in which a copy is made, and its file that is locked meanwhile."""
 
@@ -51,6 +58,29 @@ def require_one_name(path: Path) -> None:
 
 def _beside(path: Path, ending: str) -> Path:
     return path.with_name(path.name + ending)
+
+
+def prepare(engine: Engine) -> None:
+    """Tells each new connection to a file what it needs to know, and gives up those to a damaged one."""
+    event.listen(engine, "connect", _set_up)
+    event.listen(engine, "handle_error", _start_anew)
+
+
+def _set_up(connection: Any, _record: Any) -> None:
+    """Tells a new connection to an SQLite file what each is told."""
+    cursor = connection.cursor()
+    for pragma in PRAGMAS:
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _start_anew(context: ExceptionContext) -> None:
+    """Gives up a connection to a damaged SQLite file: it would keep the damaged pages that it has read."""
+    if type(context.original_exception) is sqlite3.DatabaseError:
+        context.is_disconnect = True
+        if context.connection is not None:  # closed, it keeps its locks as long as one of its cursors lives
+            with suppress(sqlite3.Error):
+                context.connection.connection.rollback()
 
 
 async def hold(path: Path, waits: Callable[[], None]) -> int | None:

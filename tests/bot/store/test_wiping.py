@@ -9,7 +9,7 @@ from sqlalchemy import insert, select
 
 from bot.store import privacy
 from bot.store import schema as t
-from bot.store.database import PRAGMAS
+from bot.store.engines.sqlite import PRAGMAS
 
 MEMBERS = [10**18 + random.Random(1).getrandbits(40) + 10**13 * number for number in range(200)]
 
