@@ -121,9 +121,8 @@ def test_the_policy_names_every_column_about_members_and_no_other():
 @pytest.mark.parametrize("name", ["PRIVACY.md", "TERMS.md"])
 def test_policy_and_terms_are_there_in_every_language_with_their_date(name):
     written = (Path(__file__).parents[3] / name).read_text("utf-8")
-    assert re.findall(r"^## (.+)$", written, re.M)[: len(LANGUAGES)] == [
-        Words(language)("language-name").title() for language in LANGUAGES
-    ]
+    titles = [Words(language)("language-name").title() for language in LANGUAGES]
+    assert re.findall(r"^## (.+)$", written, re.M)[: len(LANGUAGES)] == titles
     for section in re.split(r"^## ", written, flags=re.M)[1 : 1 + len(LANGUAGES)]:
         assert "2026" in section
         assert "22" in section
