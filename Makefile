@@ -5,7 +5,7 @@ PY := $(VENV)/bin/python
 export PYTHONPATH := $(CURDIR)
 unexport PYTHONDONTWRITEBYTECODE  # the tests start the bot some thirty times: it is compiled once
 
-.PHONY: run test evening debian coverage laws bench mutants storm storm-mutants soak takeover screenshots lint format lock licences clean
+.PHONY: run test evening debian coverage laws bench mutants storm storm-mutants soak takeover recipe screenshots lint format lock licences clean
 
 run: $(VENV)/.run
 	@$(PY) -m bot
@@ -75,6 +75,10 @@ takeover: $(VENV)/.test
 # Two whole games at the page, by four members: presses a turn, and that nobody scrolls.
 evening: $(VENV)/.test debian
 	EVENING=whole $(PY) -m pytest -s tests/local/test_living_evening.py
+
+# Adds a game and a language to a copy of the tree as CONTRIBUTING.md says, and runs the completeness tests there.
+recipe: $(VENV)/.test
+	$(PY) -m tests.recipe
 
 # The pictures of the README, taken from the local table in a headless browser.
 screenshots: $(VENV)/.test debian

@@ -406,8 +406,8 @@ def test_a_value_that_chooses_the_form_chooses_it_for_each():
     ],
 )
 def test_SM5_DO5_a_refusal_with_two_causes_tells_the_second_one_too(key, told):
-    for language in LANGUAGES:
-        assert told[language] in Words(language)(key)
+    for language, words in told.items():
+        assert words in Words(language)(key)
 
 
 def test_LO1_the_page_of_the_last_one_says_how_many_cards_everybody_begins_with():
@@ -421,9 +421,8 @@ def test_LO1_the_page_of_the_last_one_says_how_many_cards_everybody_begins_with(
         "fr": "cinq ; à huit ou plus, avec trois à cinq",
         "ru": "пять, а если вас восемь или больше — от трёх до пяти",
     }
-    for language in LANGUAGES:
-        page = Words(language)("rules-last-one-1").replace("\N{NO-BREAK SPACE}", " ")
-        assert numbers[language] in page
+    for language, number in numbers.items():
+        assert number in Words(language)("rules-last-one-1").replace("\N{NO-BREAK SPACE}", " ")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -16,6 +16,9 @@ from games.players.base import RandomPlayer
 from games.players.domino import DominoPlayer
 from games.smileys import BASIC, COLOUR_OF, COLOURS, SMILEY_OF, SMILEYS, SPECIALS
 
+ACTS, BY_ITSELF = {"laid", "passed"}, set()
+"""The events that say how a seat used its turn, and those of them that happen without asking it (G1)."""
+
 
 def material(position: Domino) -> Counter[str]:
     """Every card of a position, wherever it is."""

@@ -3,12 +3,13 @@ of it (G2)."""
 
 import re
 import sys
+from importlib import import_module
 
 import pytest
 
 from games import GAMES
 from games.core import PASS, TABLE, Chance, Move, Position, dump
-from games.players import play_out
+from games.players import RATING, play_out
 from games.players.base import RandomPlayer
 
 # Ready checks, pause and Go on, in every word that a button might carry.
@@ -25,17 +26,6 @@ AROUND_THE_TABLE = (
     "start",
     "unready",
 )
-# The events that say how a seat used its turn, in the games that have turns, and those of them that G1 lets happen
-# without asking the seat.
-ACTS = {
-    "smile": {"offered", "collected"},
-    "smileyface": {"played", "passed", "helped"},
-    "keep_smiling": {"placed", "moved"},
-    "domino": {"laid", "passed"},
-    "last_one": {"played", "passed"},
-}
-BY_ITSELF = {"smile": {"collected"}, "smileyface": {"passed"}}
-
 games = pytest.mark.parametrize("key", sorted(GAMES))
 
 
@@ -98,7 +88,7 @@ def test_G1_every_awaited_seat_has_a_move_and_a_seat_or_the_table_can_always_go_
             assert awaited or position.moves(TABLE), "nobody could go on"
 
 
-@pytest.mark.parametrize("key", sorted(ACTS))
+@pytest.mark.parametrize("key", RATING)
 def test_G1_a_seat_with_a_single_legal_move_is_still_asked(key):
     asked = [
         len(position.moves(seat)) == 1
@@ -109,23 +99,24 @@ def test_G1_a_seat_with_a_single_legal_move_is_still_asked(key):
     assert any(asked), "no seat with a single move was ever asked"
 
 
-@pytest.mark.parametrize("key", sorted(ACTS))
+@pytest.mark.parametrize("key", RATING)
 def test_G1_only_what_is_listed_happens_without_asking_the_seat(key):
+    own = import_module(f"tests.games.test_{key}")
     seen = set()
     for number in range(12):
         for _, seat, move, events in moments(key, number):
-            acts = {(event.seat, event.name) for event in events if event.name in ACTS[key]}
+            acts = {(event.seat, event.name) for event in events if event.name in own.ACTS}
             others = {name for other, name in acts if other != seat}
-            assert others <= BY_ITSELF.get(key, set()), f"{move} of p{seat}: somebody else's {others}"
+            assert others <= own.BY_ITSELF, f"{move} of p{seat}: somebody else's {others}"
             seen |= {name for _, name in acts}
-    assert seen == ACTS[key], "every act was seen"
+    assert seen == own.ACTS, "every act was seen"
 
 
 @games
 def test_G1_every_game_without_turns_is_a_race_that_asks_nobody(key):
     game = GAMES[key]
     is_race = not game.start(seats=game.SEATS[0], chance=Chance(b"x")).awaited()
-    assert is_race == (key not in ACTS)
+    assert is_race == (key not in RATING)
 
 
 @games
@@ -165,20 +156,6 @@ def test_neither_a_position_nor_a_view_can_be_changed(key):
     for frozen in (position, position.view(0), position.view(None)):
         with pytest.raises(AttributeError):
             frozen.question = 99
-
-
-def test_as_many_play_as_each_game_is_made_for():
-    seats = {key: (game.SEATS[0], game.SEATS[-1]) for key, game in GAMES.items()}
-    assert seats == {
-        "smile": (3, 5),
-        "smileyface": (4, 8),
-        "keep_smiling": (2, 2),
-        "find_it": (2, 10),
-        "thats_mine": (2, 10),
-        "shout": (2, 10),
-        "domino": (2, 10),
-        "last_one": (2, 10),
-    }
 
 
 class Silent(RandomPlayer):

@@ -11,6 +11,9 @@ from games.core import TABLE, Chance, IllegalMove
 from games.keep_smiling import CHAIRS, PIECES, KeepSmiling, Landing, Piece, Place
 from games.keep_smiling_ways import FAR, LANES, OFF, Advance, Leg
 
+ACTS, BY_ITSELF = {"placed", "moved"}, set()
+"""The events that say how a seat used its turn, and those of them that happen without asking it (G1)."""
+
 
 def material(position: KeepSmiling) -> Counter[str]:
     """Every piece, wherever it is; those not yet set are in the box."""

@@ -15,6 +15,9 @@ from games.players.base import RandomPlayer
 from games.players.last_one import LastOnePlayer
 from games.smileys import COLOURS, SMILEYS
 
+ACTS, BY_ITSELF = {"played", "passed"}, set()
+"""The events that say how a seat used its turn, and those of them that happen without asking it (G1)."""
+
 
 def material(position: LastOne) -> Counter[str]:
     """Every card of a position, wherever it is."""

@@ -8,6 +8,9 @@ from msgspec.structs import replace
 from games.core import TABLE, Chance, IllegalMove
 from games.smile import CARDS, COLOURS, Slot, Smile, deck_for
 
+ACTS, BY_ITSELF = {"offered", "collected"}, {"collected"}
+"""The events that say how a seat used its turn, and those of them that happen without asking it (G1)."""
+
 
 def material(position: Smile) -> Counter[str]:
     """Every card and firefly of a position, wherever it is; borrowed fireflies are set off against tears."""

@@ -33,6 +33,9 @@ from games.smileyface_cards import (
 RANKING = ("happiness", "sadness", "surprise", "anger")
 """In the tests happiness is Boss and anger is Newbie unless they say otherwise."""
 
+ACTS, BY_ITSELF = {"played", "passed", "helped"}, {"passed"}
+"""The events that say how a seat used its turn, and those of them that happen without asking it (G1)."""
+
 
 def material(position: SmileyFace) -> Counter[str]:
     """Every card and Reward token of a position, wherever it is."""

@@ -1,0 +1,20 @@
+"""Plays High card: the lowest card that is high enough, else the lowest."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.high_card import HighCardView, Put
+
+from games.core import Chance, Move
+from games.players.base import Budget, RatingPlayer
+
+
+class HighCardPlayer(RatingPlayer):
+    """Looks at the top of the pile only."""
+
+    BUDGET = Budget(3, 4)
+
+    def rate(self, view: HighCardView, moves: Sequence[Move], chance: Chance) -> dict[Move, float]:
+        top = view.pile[-1] if view.pile else 0
+        return {move: -move.card + 100 * (move.card > top) for move in moves if isinstance(move, Put)}
