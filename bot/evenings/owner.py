@@ -29,7 +29,8 @@ from bot.showing.posts import Posts
 from bot.showing.render import Renderer
 from bot.store import Conflict, Store, log_failure
 from bot.tables.clock import Clock
-from bot.tables.host import TRIES, Host
+from bot.tables.host import Host
+from bot.tables.keeper import TRIES
 
 log = logging.getLogger(__name__)
 V = TypeVar("V", Tournament, Night)

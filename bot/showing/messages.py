@@ -35,7 +35,8 @@ from bot.showing.render import Renderer
 from bot.showing.sending import Sendings, mentions
 from bot.store import table as db
 from bot.tables.handle import Handle
-from bot.tables.host import Host, told_of
+from bot.tables.host import Host
+from bot.tables.keeper import told_of
 
 log = logging.getLogger(__name__)
 OLD = timedelta(minutes=55)

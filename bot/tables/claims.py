@@ -21,7 +21,8 @@ from bot.model.refusals import Illegal, MovedOn, Refusal, TableOver
 from bot.model.table import Happening, Table
 from bot.store import count_change, log_failure
 from bot.tables.handle import NOT_YET, Claim, Handle, Won
-from bot.tables.host import Host, Stale, Told
+from bot.tables.host import Host, Told
+from bot.tables.keeper import Stale
 from bot.tables.plan import is_claimable, may_claim, reactions, time_up
 from games.core import TABLE, Chance
 from games.race import TIMEUP, Race

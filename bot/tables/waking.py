@@ -16,7 +16,8 @@ from bot.model.seats import cancelled
 from bot.model.table import Happening, Table
 from bot.tables.claims import due_at, ripe, settle
 from bot.tables.handle import Handle
-from bot.tables.host import Host, Stale, Told
+from bot.tables.host import Host, Told
+from bot.tables.keeper import Stale
 from bot.tables.plan import HoursOf, is_claimable
 from games.core import TABLE
 from games.race import TIMEUP

@@ -16,7 +16,8 @@ from bot.model.tournament import join
 from bot.store import Store
 from bot.store import schema as t
 from bot.store import table as db
-from bot.tables.host import TRIES, Host
+from bot.tables.host import Host
+from bot.tables.keeper import TRIES
 from bot.tables.waking import replan, wake
 from games.players.smile import SmilePlayer
 from tests.bot.tables_of_host import TABLE, lobby
