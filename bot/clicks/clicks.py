@@ -9,6 +9,7 @@ from bot.clicks.answer import Answer, Guard, Interaction
 from bot.model.ids import AtTable, Id
 from bot.model.people import Member
 from bot.model.refusals import NotYourTable, Refusal
+from bot.model.table import Table
 from bot.showing.posts import Posts
 from bot.tables.host import Host
 
@@ -47,15 +48,16 @@ class Clicks:
         if handler is None:
             raise Refusal("refuse-unknown-button")
         if isinstance(asked, AtTable):
-            await self._require_here(answer, member, asked.table)
-            self._posts.hurry(await self._host.find(asked.table))
+            handle = await self._host.find(asked.table)
+            _require_here(answer, member, handle.table)
+            self._posts.hurry(handle)
         await handler(answer, member, asked)
 
-    async def _require_here(self, answer: Answer, member: Member, number: int) -> None:
-        """A Refusal unless the table is on the server of the click; in a direct message, which has none, the member
-        must sit there."""
-        table = (await self._host.find(number)).table
-        if answer.interaction.guild_id is not None:
-            answer.require_on(table.server, "refuse-no-table")
-        elif table.seat_of(member.id) is None:
-            raise NotYourTable
+
+def _require_here(answer: Answer, member: Member, table: Table) -> None:
+    """A Refusal unless the table is on the server of the click; in a direct message, which has none, the member must
+    sit there."""
+    if answer.interaction.guild_id is not None:
+        answer.require_on(table.server, "refuse-no-table")
+    elif table.seat_of(member.id) is None:
+        raise NotYourTable

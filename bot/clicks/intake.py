@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
+from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
@@ -24,7 +24,7 @@ class Intake:
     store: Store
     opened: asyncio.Event = field(default_factory=asyncio.Event)
     """Set while the bot plays."""
-    _taken: deque[int] = field(default_factory=lambda: deque(maxlen=LATEST))
+    _taken: OrderedDict[int, None] = field(default_factory=OrderedDict)
 
     @property
     def taken(self) -> Sequence[int]:
@@ -33,7 +33,8 @@ class Intake:
 
     def open(self, taken: Iterable[int]) -> None:
         """Takes what was kept and what comes, but not what was `taken` by the process before."""
-        self._taken.extend(taken)
+        for number in taken:
+            self._take(number)
         self.opened.set()
 
     def close(self) -> None:
@@ -42,6 +43,15 @@ class Intake:
 
     async def takes(self, interaction: Interaction) -> bool:
         """Whether this process answers the interaction; one that the gateway sends again counts once."""
+        if not self.opened.is_set() and not await self._opens(interaction):
+            return False
+        if interaction.id in self._taken or not self.store.may_take:
+            return False
+        self._take(interaction.id)
+        return True
+
+    async def _opens(self, interaction: Interaction) -> bool:
+        """Waits until the bot plays, and notes how long; False if that takes too long for an answer."""
         clock = asyncio.get_running_loop().time
         heard = clock()
         try:
@@ -49,8 +59,10 @@ class Intake:
                 await self.opened.wait()
         except TimeoutError:
             return False
-        if interaction.id in self._taken or not self.store.may_take:
-            return False
-        self._taken.append(interaction.id)
         interaction.extras["kept"] = clock() - heard
         return True
+
+    def _take(self, number: int) -> None:
+        self._taken[number] = None
+        if len(self._taken) > LATEST:
+            self._taken.popitem(last=False)

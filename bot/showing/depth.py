@@ -35,11 +35,11 @@ def look(table: Table, now: datetime) -> Look:
 def is_time(handle: Handle, last: Look | None, now: datetime) -> bool:
     """Whether to look how deep the table lies: once per member's turn or call, at most every half minute."""
     table, shown_at = handle.table, handle.shown.shown_at
-    if not handle.shown.messages or shown_at is None or not may_move(table):
+    if not handle.shown.messages or shown_at is None or now - shown_at < PAUSE:
         return False
-    if last is not None and (last.asked == look(table, now).asked or now - last.at < PAUSE):
+    if last is not None and (now - last.at < PAUSE or last.asked == look(table, now).asked):
         return False
-    return now - shown_at >= PAUSE
+    return may_move(table)
 
 
 def may_move(table: Table) -> bool:
@@ -49,7 +49,8 @@ def may_move(table: Table) -> bool:
         return False
     if isinstance(table.position, Race):
         return not table.position.is_open
-    return any(seat in table.present for seat in table.awaited())
+    present = table.present
+    return any(seat in present for seat in table.awaited())
 
 
 async def is_deep(client: discord.Client, channels: Channels, handle: Handle) -> bool:

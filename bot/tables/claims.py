@@ -167,11 +167,13 @@ async def settle(host: Host, handle: Handle, upto: int) -> list[Happening]:
     judged: list[tuple[Claim, Told | Exception]] = []
     try:
         while True:
-            horizon = upto if is_claimable(handle.table) else None
+            is_open = is_claimable(handle.table)
+            if not is_open and not handle.window.waiting:
+                break
             claim = min(handle.window.waiting, key=lambda claim: claim.made, default=None)
             rival = min(_rivals(host, handle), key=lambda rival: (rival[0], rival[1] == TABLE), default=None)
             if claim is not None and (rival is None or claim.made <= rival[0]):
-                if horizon is not None and claim.made > horizon:
+                if is_open and claim.made > upto:
                     break
                 told = await _judge(host, handle, claim)
                 judged.append((claim, told))

@@ -108,7 +108,8 @@ class Clock:
     def _expect(self, number: int, due: datetime) -> None:
         if self._due.get(number) != due:
             self._set(number, due)
-            if self._next() != self._planned and not self._is_about_to_run():
+            is_first = self._planned is None or due < self._planned  # what was put off is looked at when it was due
+            if is_first and not self._is_about_to_run():
                 self._reschedule()
 
     def _is_about_to_run(self) -> bool:
