@@ -303,7 +303,13 @@ def happened(frame: Frame, words: Words, card: CardMark, *, most: int = 6, room:
 
 def length(items: Iterable[Item | None]) -> int:
     """How many characters of text these items contain."""
-    return sum(len(getattr(one, "content", "")) + length(getattr(one, "children", ())) for one in items)
+    count = 0
+    for item in items:
+        if isinstance(item, ui.TextDisplay):
+            count += len(item.content)
+        elif isinstance(item, (ui.Container, ui.Section)):
+            count += length(item.children)
+    return count
 
 
 def score(game: str, number: int, words: Words) -> str:
