@@ -339,10 +339,16 @@ class Lease:
             raise Fenced
         if self._others.is_cut:
             return
+        # In a task of its own: where packets are swallowed, giving up a connection takes longer than this.
+        asking = asyncio.create_task(self._count(self._is_held), name="confirm")
+        asking.add_done_callback(lambda done: done.cancelled() or done.exception())  # perhaps nobody waits for it
+        await asyncio.wait({asking}, timeout=ASKED)
+        if not asking.done():
+            asking.cancel()
+            return
         with suppress(SQLAlchemyError, OSError):
-            async with asyncio.timeout(ASKED):
-                if await self._count(self._is_held) < len(self._shards):
-                    raise self._is_overtaken()
+            if asking.result() < len(self._shards):
+                raise self._is_overtaken()
 
     @property
     def _is_held(self) -> ColumnElement[bool]:
