@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from games import GAMES, data
+from games.players import REACTING
 
 FILES = sorted({*GAMES, "smileys"})
 
@@ -76,7 +77,7 @@ def test_a_delay_that_is_no_number_of_seconds_is_named(tmp_path, delay):
         data.delays("sample", 2, folder)
 
 
-@pytest.mark.parametrize("key", ["find_it", "thats_mine", "shout"])
+@pytest.mark.parametrize("key", REACTING)
 def test_SG4_how_long_an_event_lasts_depends_on_the_seats_only_and_computer_players_are_in_time(key):
     opens = str(GAMES[key].OPEN)
     for seats in GAMES[key].SEATS:

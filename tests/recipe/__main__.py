@@ -14,7 +14,7 @@ from fluent.syntax.visitor import Transformer
 
 ROOT, HERE = Path(__file__).resolve().parents[2], Path(__file__).resolve().parent
 GAME, DASHED, LANGUAGE = "high_card", "high-card", "nl"
-MARKS = str.maketrans("aeiouAEIOU", "äëïöüÄËÏÖÜ")
+MARKS = str.maketrans("aeiouyAEIOUY", "äëïöüÿÄËÏÖÜŸ")
 OURS = ("en", "de", "fr", "ru")
 PLACES = {
     "rules.py": f"games/{GAME}.py",

@@ -39,6 +39,10 @@ class HighCardView(View, frozen=True, kw_only=True):
     counts: tuple[int, ...]
     hand: tuple[int, ...] | None
 
+    @property
+    def follower(self) -> int | None:
+        return None if self.outcome else (self.turn + 1) % len(self.counts)
+
 
 class HighCard(Position, frozen=True, kw_only=True):
     """A position of High card; the newest card of the pile comes last."""

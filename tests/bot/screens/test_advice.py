@@ -35,7 +35,7 @@ def kinds(game):
 def test_every_kind_of_move_is_advised_in_words(game):
     frame = Frame(1, game, ("Ada", "Ben", "Cleo", "Dan"))
     moves = [*kinds(game)]
-    assert len(moves) > 1
+    assert moves
     for language in LANGUAGES:
         words = words_for(language)
         for move in moves:

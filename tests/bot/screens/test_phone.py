@@ -15,6 +15,7 @@ from bot.screens.finale import record
 from bot.screens.frame import Frame
 from bot.screens.lobby import lobby, options
 from games import GAMES
+from games.players import RATING
 from games.record import commitment, seal
 from tests.bot.limits import check
 from tests.bot.screens.shown import PICTURES, contents_of, public, random_game, text_of, walk
@@ -90,7 +91,7 @@ def test_a_lobby_says_one_thing_per_line_and_names_a_range_of_seats_only_if_ther
     low, high = GAMES[game].SEATS[0], GAMES[game].SEATS[-1]
     assert (f"{low}–{high}" in shown) == (low < high)
     pace = words("lobby-pace", pace=words("pace-live")).replace("\N{NO-BREAK SPACE}", " ")
-    assert (pace in shown.splitlines()) == (game not in ("find_it", "thats_mine", "shout"))
+    assert (pace in shown.splitlines()) == (game in RATING)
 
 
 @in_every_language

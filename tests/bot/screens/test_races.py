@@ -148,7 +148,7 @@ def asking(game, language="en", members=(0, 1, 2), **race):
     return text_of(shown[-1]).replace("\u00a0", " ")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", TELLS)
 @pytest.mark.parametrize("game", RACES)
 def test_the_ready_check_says_how_long_it_waits_and_for_whom(game, language):
     named, some, nobody = TELLS[language]
@@ -161,9 +161,11 @@ def test_the_ready_check_says_how_long_it_waits_and_for_whom(game, language):
     assert "<t:" not in late
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_one_missing_player_is_told_that_their_seat_is_kept(language):
-    told = {"en": "plays for you until", "de": "deinen Platz", "fr": "ta place", "ru": "твоё место"}[language]
+@pytest.mark.parametrize(
+    ("language", "told"),
+    {"en": "plays for you until", "de": "deinen Platz", "fr": "ta place", "ru": "твоё место"}.items(),
+)
+def test_one_missing_player_is_told_that_their_seat_is_kept(language, told):
     assert told in asking("shout", language, ready=(0, 1))
     assert told not in asking("shout", language, ready=(0,))
 

@@ -30,7 +30,7 @@ def frame(**more):
 def test_a_call_names_the_game_the_time_and_everybody_called(language, members, is_reminder):
     screen = call(12345, "smile", members, UNTIL, LINK, Words(language), is_reminder=is_reminder)
     shown = text_of(screen)
-    assert "**Smile**" in shown
+    assert f"**{Words(language)('game-smile')}**" in shown
     assert f"<t:{int(UNTIL.timestamp())}:R>" in shown
     assert [f"<@{member}>" in shown for member in members] == [True] * len(members)
     buttons = [part for part in screen.walk_children() if hasattr(part, "style")]

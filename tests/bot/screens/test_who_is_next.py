@@ -8,7 +8,7 @@ from bot.screens.frame import Frame
 from bot.screens.parts import components_of
 from games import GAMES
 from games.core import TABLE, Chance
-from games.players import player_for
+from games.players import RATING, player_for
 from tests.e2e.game_night import walk
 
 NEXT = "you are next"
@@ -32,7 +32,7 @@ def played(game, chance):
         position = position.play(seat, move, chance).position
 
 
-@pytest.mark.parametrize("game", ["domino", "keep_smiling", "last_one", "smile", "smileyface"])
+@pytest.mark.parametrize("game", sorted(RATING))
 def test_one_hand_says_it_and_mostly_it_comes_true(game):
     """Not always: a turn can be missed, turned round, taken once more, or be the last of a round."""
     right, moves, before = 0, 0, None
