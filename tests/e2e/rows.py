@@ -10,7 +10,7 @@ from games.core import Chance
 from games.players import player_for
 from tests.e2e.game_night import Shown
 from tests.e2e.waiting import open_table
-from tests.press import press
+from tests.press import as_the_bot, press
 
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
@@ -97,27 +97,55 @@ async def click(night, number, seat, move):
 
 async def play_on(night, number, until=None, limit=3000):
     """Members move one after another, as computer players would, to the end or until this holds of position and row.
-    Gives the row."""
-    chance = Chance(b"members", number)
+    To the end only the last move of a member is a click: no screen before it but one is drawn. Gives the row."""
+    chance, host = Chance(b"members", number), night.bot.host
     for _ in range(limit):
-        row = await table(night, number)
-        if row.state == "over" or (until is not None and until(await position(night, number), row)):
-            return row
-        await one_move(night, row, chance)
-    raise AssertionError(f"{row.game} did not come so far")
+        now = await host.table(number)
+        if now.state == "over" or (until is not None and until(now.position, now)):
+            return await table(night, number)
+        seat, move = _next(now, chance)
+        if seat is None or until is not None:
+            await _made(night, now, seat, move)
+        elif now.position.play(seat, move, Chance(now.seed, now.number + 1)).position.outcome() is None:
+            with as_the_bot(night.env):
+                told = await host.play(number, now.seats[seat].member, None, str(move))
+            if told.table.state == "over":  # a computer player made the last move
+                await _show(night, number)
+        else:
+            await _show(night, number)
+            await _made(night, now, seat, move)
+    raise AssertionError(f"{now.game} did not come so far")
+
+
+async def _show(night, number):
+    """Shows a table as it is."""
+    with as_the_bot(night.env):
+        night.bot.posts.refresh(await night.bot.host.find(number))
+    await night.env.settle()
 
 
 async def one_move(night, row, chance):
-    """One awaited member moves; if it is nobody's turn, time passes until something is due."""
-    now, sitting = await position(night, row.id), await seats(night, row.id)
-    waiting = [seat for seat in now.awaited() if sitting[seat].member is not None and not sitting[seat].computer]
-    if not waiting:
-        await night.env.advance_time(max((row.due - night.bot.now()).total_seconds(), 0) + 0.01)
-        return
-    legal = now.moves(waiting[0])
-    move = player_for(row.game, waiting[0]).choose(now.view(waiting[0]), legal, chance) or chance.choice(legal)
-    (result,) = await press(night.env, await click(night, row.id, waiting[0], move))
-    assert result.acknowledged
+    """One awaited member moves by a click; if it is nobody's turn, time passes until something is due."""
+    now = await night.bot.host.table(row.id)
+    await _made(night, now, *_next(now, chance))
+
+
+def _next(now, chance):
+    """A seat whose member is awaited, and the move that a computer player would make there; None if there is none."""
+    for seat in now.position.awaited():
+        if now.seats[seat].member is not None and not now.seats[seat].computer:
+            legal = now.position.moves(seat)
+            return seat, player_for(now.game, seat).choose(now.position.view(seat), legal, chance) or chance.choice(legal)
+    return None, None
+
+
+async def _made(night, now, seat, move):
+    """The member at this seat clicks; without one, time passes until something is due."""
+    if seat is None:
+        await night.env.advance_time(max((now.due - night.bot.now()).total_seconds(), 0) + 0.01)
+    else:
+        (result,) = await press(night.env, await click(night, now.id, seat, move))
+        assert result.acknowledged
 
 
 async def begun(night, *names, game="smile", computers=0, pace=None):
