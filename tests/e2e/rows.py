@@ -135,7 +135,9 @@ def _next(now, chance):
     for seat in now.position.awaited():
         if now.seats[seat].member is not None and not now.seats[seat].computer:
             legal = now.position.moves(seat)
-            return seat, player_for(now.game, seat).choose(now.position.view(seat), legal, chance) or chance.choice(legal)
+            return seat, player_for(now.game, seat).choose(now.position.view(seat), legal, chance) or chance.choice(
+                legal
+            )
     return None, None
 
 
