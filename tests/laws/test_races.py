@@ -12,7 +12,7 @@ from games.players.base import RandomPlayer
 from tests.laws.referee import REFEREES, TABLE, Referee
 from tests.laws.test_laws import starts
 
-GAMES_EACH = max(2, int(os.environ.get("LAWS_PLAY_OUTS", "500")) // 100)
+GAMES_EACH = max(2, int(os.environ.get("LAWS_PLAY_OUTS", "200")) // 100)
 """Random games with each number of seats and each option."""
 MOODS = ((0.4, 0.1), (0.02, 0.9))
 """How often a seat claims what is right (if anything is), and how often the table calls time instead of any claim: in
