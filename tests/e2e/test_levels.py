@@ -66,24 +66,18 @@ async def test_a_server_chooses_which_level_add_computer_adds(night, level):
     assert f"+ {SIGNS[level].split()[1]}" not in lobby.buttons
 
 
-async def test_levels_stay_for_a_rematch_and_after_a_restart(night):
+async def test_levels_stay_after_a_restart_stand_in_the_record_and_are_those_of_a_rematch(night):
     lobby = await with_all_levels(night)
     await night.press("ada", lobby, "Begin")
     number = rows.number_of(lobby)
     await night.restart()
     assert [seat.level for seat in await rows.seats(night, number)] == ["normal", "normal", "easy", "hard"]
     await rows.play_on(night, number)
-    await night.press("ada", night.finale(), "Rematch")
-    assert await levels(night, night.table()) == ["normal", "easy", "hard"]
-
-
-async def test_the_record_says_the_level_of_each_computer_player(night):
-    lobby = await with_all_levels(night)
-    await night.press("ada", lobby, "Begin")
-    await rows.play_on(night, rows.number_of(lobby))
     text = await recorded(night, "ada", night.finale())
     for line in ("# p0 ada\n", "# p1 Computer 1 (normal)\n", "# p2 Computer 2 (easy)\n", "# p3 Computer 3 (hard)\n"):
         assert line in text
+    await night.press("ada", night.finale(), "Rematch")
+    assert await levels(night, night.table()) == ["normal", "easy", "hard"]
 
 
 async def test_computer_players_keep_their_level_through_a_tournament(night):
