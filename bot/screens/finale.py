@@ -40,11 +40,11 @@ FACES = ("cheshire", "happiness", "surprise")
 
 
 def moment(game: str, events: Iterable[Event]) -> Event | None:
-    """The last event of the best kind that a game had; None if there was none of those that are worth telling."""
+    """The last event of the best kind that a game had and all were told; None if none is worth telling."""
     ranks = SCREENS[game].moments
     best: Event | None = None
-    for event in events:
-        if event.name in ranks and (best is None or ranks.index(event.name) <= ranks.index(best.name)):
+    for event in (event for event in events if event.name in ranks and event.is_told_to(None)):
+        if best is None or ranks.index(event.name) <= ranks.index(best.name):
             best = event
     return best
 

@@ -9,7 +9,7 @@ moved. What was sent is stored; the nonce prevents sending twice after a crash b
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
@@ -73,7 +73,7 @@ class Calls:
         is_new = before is None or before.question != table.question
         waiting, owing = _waiting(table), _owing(table)
         reminded = dict(before.reminded) if before is not None and not is_new else {}
-        owed = [member for member, since in owing.items() if reminded.get(member) != since]
+        owed = _unheard(owing, reminded)
         called = before.members if before is not None and not is_new else ()
         new = [member for member in waiting if member not in called]
         message, place = (before.message, before.place) if before is not None else (None, 0)
@@ -108,8 +108,7 @@ class Calls:
         is_new = before.question != question
         waiting, owing = _waiting(table), _owing(table)
         reminded = {} if is_new else dict(before.reminded)
-        owed = [member for member, since in owing.items() if reminded.get(member) != since]
-        owed = [member for member in owed if (await self._people.member(member)).calls]
+        owed = [member for member in _unheard(owing, reminded) if (await self._people.member(member)).calls]
         still = [member for member in before.members if member in waiting and member not in owed and not is_new]
         dms = {member: where for member, where in before.dms.items() if member in waiting and not is_new}
         if not owed and len(still) == len(before.members) and len(dms) == len(before.dms):
@@ -279,6 +278,11 @@ def _owing(table: Table) -> dict[int, float]:
         if one.owed is not None and member is not None and member in _waiting(table):
             owing[member] = one.owed.timestamp()
     return owing
+
+
+def _unheard(owing: Mapping[int, float], reminded: Mapping[int, float]) -> list[int]:
+    """Those who were not reminded of what is owing since then; a live table reminds twice in a turn."""
+    return [member for member, since in owing.items() if reminded.get(member) != since]
 
 
 def _present(table: Table) -> int | None:

@@ -57,9 +57,7 @@ class Finales:
         number = table.tournament
         tournament = await tournaments.find(self._host.store, number) if number is not None else None
         matches = tournament.until(table.id) if tournament is not None else ()
-        events = (
-            event for one in await db.log(self._host.store, table.id) for event in one.events if event.is_told_to(None)
-        )
+        events = (event for one in await db.log(self._host.store, table.id) for event in one.events)
         best = screens.moment(table.game, events)
         told = tell(best, frame, words, SCREENS[table.game].card) if best is not None else None
         view = screens.finale(frame, outcome, gains, told, words, matches=matches)

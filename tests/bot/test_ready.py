@@ -9,8 +9,7 @@ from bot.model.pace import CALL, MISSES
 from bot.model.race import GATHERING, GRACE, TOO_LATE, begun, stopped, waits_until
 from bot.model.seats import gather, press_race, sit_down
 from bot.model.table import Seat, Table
-from bot.tables.handle import Asked
-from bot.tables.plan import plan, usual_hours
+from bot.tables.plan import Asked, plan, usual_hours
 from games import GAMES
 from games.core import Chance
 

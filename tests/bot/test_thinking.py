@@ -9,6 +9,7 @@ from datetime import timedelta
 
 import pytest
 
+from bot.model.lobby import with_advice
 from bot.model.refusals import Refusal
 from bot.model.seats import add_member
 from bot.store import table as db
@@ -109,6 +110,9 @@ async def test_workers_are_told_what_their_seat_may_know_and_nothing_else(host):
     assert all(event.is_told_to(question.seat) for event in question.told)
     sent = pickle.dumps(question)
     assert table.seed not in sent
+    other = next(seat for seat in (1, 2) if seat != question.seat)
+    await host.computers.is_thinking(handle, other, now())
+    assert host.computers.thinking.questions[-1].seed != question.seed, "no two choose by the same chance"
     assert table.secret not in sent
 
 
@@ -184,7 +188,23 @@ async def test_advice_that_is_asked_for_again_and_again_is_thought_of_once(host,
     ranked = await asyncio.gather(*[host.computers.advice(handle, 2) for _ in range(12)])
     assert all(one == ranked[0] for one in ranked)
     assert await host.computers.advice(handle, 2) == ranked[0]
-    assert len(answered) == 1
+    (question,) = answered
+    assert question.told == [event for one in await db.log(host.store, TABLE) for event in one.events]
+
+
+async def test_advice_knows_what_was_told_to_the_member_and_not_the_card_that_another_drew(host):
+    host.draw_secret = bytes
+    await lobby(host, members=2, game="last_one")
+    await host.change(TABLE, lambda table: with_advice(table, "true"))
+    await host.begin(TABLE, 10, BEGAN)
+    handle, drawn = await host.find(TABLE), []
+    while not drawn:
+        await move_first(host, handle.table)
+        drawn = [event for event in handle.table.recent[-1].events if event.to is not None]
+    await asyncio.gather(host.computers.advice(handle, 1 - drawn[0].to), return_exceptions=True)
+    (question,) = host.computers.thinking.questions
+    assert question.told
+    assert drawn[0] not in question.told
 
 
 async def test_advice_leaves_room_for_those_who_play(host, caplog):

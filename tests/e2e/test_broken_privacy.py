@@ -9,7 +9,7 @@ from bot.clicks.answer import Answer
 from bot.model import ids
 from bot.model.ids import from_key
 from bot.model.refusals import Unavailable
-from bot.model.seats import leave
+from bot.model.seats import leave, names
 from bot.store import privacy as store
 from bot.store import schema as t
 from tests.e2e import rows
@@ -75,6 +75,8 @@ async def test_whoever_has_left_while_their_press_waits_is_shown_no_hand(night, 
 async def test_data_whose_deletion_was_stored_but_seemed_to_fail_is_not_kept_in_memory(night, monkeypatch):
     people, ada = night.bot.people, night.member("ada").id
     await people.change_member(ada, zone="Europe/Paris")
+    lobby = await night.open("ada", "ben")
+    await night.press("ada", lobby, "Cancel")
     commit = AsyncConnection.commit
 
     async def answer_lost(connection):
@@ -86,6 +88,7 @@ async def test_data_whose_deletion_was_stored_but_seemed_to_fail_is_not_kept_in_
         with pytest.raises(Unavailable):
             await night.bot.deletion.forget(ada)
     assert (await people.member(ada)).zone is None
+    assert not names(await night.bot.host.table(lobby.number), ada)
 
 
 async def test_a_table_that_a_member_has_left_is_shown_so_though_the_rest_of_their_deletion_failed(night, monkeypatch):

@@ -5,6 +5,7 @@ import re
 import pytest
 from sqlalchemy import update
 
+from bot.screens import SCREENS
 from bot.screens.finale import is_tie, moment
 from bot.store import schema as t
 from bot.store import table as db
@@ -38,6 +39,14 @@ async def test_the_end_is_a_new_message_below_everything_that_mentions_those_who
     winner = next(row for row in await rows.results(night, number) if row.place == 1)
     assert f"**{winner.name}** wins Smile!" in shown.text
     assert {"Rematch", "Record"} <= set(shown.buttons)
+
+
+async def test_the_end_of_a_day_table_rings_nobody_in_their_quiet_hours(night):
+    """It is midnight in London and the middle of the day in Auckland."""
+    await night.me("ben", zone="Pacific/Auckland")
+    await rows.play_on(night, await rows.begun(night, *THREE, pace="all day"))
+    (finale,) = sent(night)
+    assert [int(one) for one in finale["allowed_mentions"]["users"]] == [night.member("ben").id]
 
 
 async def test_the_picture_says_in_words_who_stands_where(night):
@@ -120,6 +129,7 @@ async def test_a_moment_of_the_game_is_told_that_really_happened(night):
 def test_each_game_has_moments_and_none_is_secret(game):
     assert moment(game, []) is None
     assert moment(game, [Event("nothing", 0)]) is None
+    assert moment(game, [Event(SCREENS[game].moments[0], 0, to=0)]) is None
 
 
 def test_a_tie_for_the_first_place_is_told_only_if_something_else_decided_it():

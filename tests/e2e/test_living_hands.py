@@ -38,6 +38,11 @@ def edits(night, before):
     return [one for one in night.requests()[before:] if one.startswith("PATCH /webhooks")]
 
 
+def of(night, name):
+    """What the bot knows of the hands of this member."""
+    return [hand for (_, member), hand in night.bot.hands._hands.items() if member == night.member(name).id]
+
+
 async def test_a_turn_begins_on_the_hand_that_is_open_without_any_press(night):
     table, hands = await begun(night)
     first = mover(table)
@@ -49,13 +54,15 @@ async def test_a_turn_begins_on_the_hand_that_is_open_without_any_press(night):
     assert "Your turn" not in hands[first].text
 
 
-async def test_a_move_costs_two_requests_and_one_for_each_other_hand_that_it_changes(night):
+async def test_a_move_costs_two_requests_and_one_for_each_other_hand_the_next_players_first(night):
     table, hands = await begun(night)
     first, before = mover(table), len(night.requests())
     await night.press(first, hands[first], "Offer")
     made = night.requests()[before:]
     assert len(edits(night, before)) == 2
     assert len(made) == 4, made
+    follow = [str(one.json) for one in night.env.http_requests[before:] if one.path.startswith("/webhooks")]
+    assert ["Your turn" in one for one in follow] == [True, False]
 
 
 async def test_at_the_end_each_hand_says_who_won_and_is_left_alone_from_then_on(night):
@@ -105,6 +112,7 @@ async def test_shortly_before_discord_takes_no_more_edits_the_hand_is_one_line_t
     shown = hands["ada"].text
     await rows.play_on(night, rows.number_of(table), until=lambda position, row: row.number > 3)
     assert hands["ada"].text != shown, "it does not follow any more"
+    assert "Show my hand" not in hands["ada"].buttons
 
 
 async def test_each_press_on_the_hand_keeps_it_alive(night):
@@ -176,6 +184,26 @@ async def test_a_hand_that_could_not_be_edited_now_is_right_within_a_minute(nigh
     assert [hands[name].text for name in others] == [before[name] for name in others]
     await night.env.advance_time(30)
     assert all(hands[name].text != before[name] for name in others)
+
+
+async def test_a_hand_whose_edit_seemed_to_fail_is_right_again_though_it_shows_what_it_did_before(night, monkeypatch):
+    """Discord took the edit, and the answer to it was lost; then everything is as it was."""
+    table, hands = await begun(night)
+    name = next(name for name in THREE if name != mover(table))
+    edit, before, (hand,) = discord.Interaction.edit_original_response, hands[name].text, of(night, name)
+
+    async def answer_lost(self, **more):
+        await edit(self, **more)
+        raise aiohttp.ServerDisconnectedError
+
+    await night.me(name, language="de")
+    with monkeypatch.context() as patch:
+        patch.setattr(discord.Interaction, "edit_original_response", answer_lost)
+        await night.bot.hands._edit(hand)
+    assert "deine Hand" in hands[name].text
+    await night.me(name, language="en")
+    await night.bot.hands._edit(hand)
+    assert hands[name].text == before
 
 
 async def test_a_hand_that_could_not_be_shown_is_not_kept_but_the_one_before_is(night, monkeypatch):

@@ -1,8 +1,11 @@
 """A table below many messages comes back to the end of its channel when a turn begins, and when somebody is called."""
 
 import pytest
+from msgspec.structs import replace
 
-from bot.showing.depth import DEEP, PAUSE
+from bot.showing.depth import DEEP, PAUSE, may_move
+from games.core import TABLE, Chance
+from tests.bot.test_ready import ADA, BEN, waiting
 from tests.e2e.racing import race
 from tests.e2e.waiting import begin, mover, shown, stored
 from tests.press import forbid
@@ -142,3 +145,10 @@ async def test_a_race_comes_back_between_two_events_and_never_in_the_middle_of_o
     assert moved
     assert not any(moved)
     assert found.messages[-1].id == table.messages[-1]
+
+
+def test_while_an_event_of_a_race_is_open_it_stays():
+    between = waiting(ADA, BEN)
+    assert may_move(between)
+    (deal,) = between.position.moves(TABLE)
+    assert not may_move(replace(between, position=between.position.play(TABLE, deal, Chance(b"deal")).position))

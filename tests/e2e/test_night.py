@@ -9,8 +9,10 @@ import aiohttp
 import discord
 import pytest
 
+from bot.evenings.night import Nights
 from bot.model import night as model
 from bot.model.night import called_off
+from bot.screens import night as screens
 from bot.store import night as store
 from bot.store import schema as t
 from tests.e2e import rows
@@ -519,6 +521,16 @@ async def test_at_most_ten_nights_are_planned_at_once(night):
     assert "10 game nights are planned already" in await refused(night, when="2026-02-20 20:00")
 
 
+async def test_no_more_are_called_than_a_message_may_mention(night, monkeypatch):
+    monkeypatch.setattr(screens, "MOST_MENTIONED", 1)
+    shown = await plan(night, game="smile")
+    for name in ("ben", "cleo"):
+        await night.press(name, shown, "I’m in")
+    await until(night, EVENING)
+    ((mentions, _),) = calls(night)
+    assert len(mentions["users"]) == newest(night, "The game night begins").text.count("<@") == 1
+
+
 async def test_a_forgotten_member_is_not_called(night):
     shown = await plan(night, game="smile")
     for name in ("ben", "cleo"):
@@ -609,16 +621,28 @@ async def test_a_night_planned_in_a_thread_is_opened_there_though_discord_has_ar
     assert len(lobbies(night)) == len(calls(night)) == 1
 
 
-async def test_where_the_bot_may_no_longer_write_the_night_is_over_and_the_weekly_one_goes_on(night):
-    await plan(night, game="smile", weekly=True)
-    night.env.inject_error("POST", f"/channels/{night.channel.id}/messages", status=403, code=50013, times=1)
-    await until(night, EVENING)
-    assert not lobbies(night)
+async def test_where_the_bot_may_no_longer_write_only_what_was_shown_is_left_of_the_night_and_the_next_week(
+    night, monkeypatch
+):
+    await plan(night, game="smile", second="domino", weekly=True)
+    send = Nights._send
+
+    async def once(*args, **more):
+        if lobbies(night):
+            answer = type("Response", (), {"status": 403, "reason": "Forbidden"})()
+            raise discord.Forbidden(answer, {"code": 50013, "message": "no"})
+        return await send(*args, **more)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Nights, "_send", once)
+        await until(night, EVENING)
     (row,) = await night.bot.store.rows(t.nights.select())
     assert (row.opening, row.at) == (None, EVENING + timedelta(weeks=1))
-    assert [table.state for table in await night.bot.store.rows(t.tables.select())] == ["cancelled"]
-    await until(night, row.at)
+    made = await night.bot.store.rows(t.tables.select())
+    assert {table.game: table.state for table in made} == {"smile": "lobby", "domino": "cancelled"}
     assert len(lobbies(night)) == 1
+    await until(night, row.at)
+    assert len(lobbies(night)) == 2
 
 
 @pytest.mark.parametrize("is_away", [False, True], ids=["at-once", "while-the-bot-was-away"])

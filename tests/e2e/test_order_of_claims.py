@@ -5,11 +5,13 @@ import re
 
 import pytest
 
+from bot.tables.claims import _rivals, settle
+from bot.tables.handle import Claim
 from games.find_it import NAME
 from games.players.find_it import FindItPlayer
 from tests.e2e.racing import OPENS, TIME, acknowledged_only, dice, on_grid, started
 from tests.e2e.test_last_calls import TWO, cards_of, dealt
-from tests.press import press
+from tests.press import as_the_bot, press
 
 WINDOW = 0.25
 
@@ -39,6 +41,17 @@ async def test_SG4_a_click_made_before_a_computer_player_reacts_wins_though_it_c
     found = await just_reacted(night, "find_it", "ada")
     await press(night.env, found.claim("ada", on_grid(dice(found.text)), at=-130))
     assert found.marked("🏆") == ["ada"]
+
+
+async def test_SG4_of_a_member_and_a_computer_player_at_the_same_moment_the_member_is_first(night):
+    found = await just_reacted(night, "find_it", "ada")
+    handle = (await found.stored()).handle
+    made, seat = min(_rivals(night.bot.host, handle))
+    (right,) = [move for move in handle.table.position.moves(0) if handle.table.position.is_right(0, move)]
+    handle.window.waiting.append(claim := Claim(night.member("ada").id, None, str(right), made))
+    with as_the_bot(night.env):
+        await night.bot.host.work_on(handle.id, lambda handle: settle(night.bot.host, handle, made))
+    assert claim.told.result().handle.table.position.winner == 0 != seat
 
 
 async def test_SG4_a_click_made_after_a_computer_player_reacts_is_late_though_nothing_was_shown_yet(night):

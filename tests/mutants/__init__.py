@@ -11,7 +11,9 @@ WRITTEN = tomllib.loads((ROOT / "tests/mutants/tests.toml").read_text())
 def _tests(file):
     """The tests for a file, the quickest first: its own, or those of the file that it was split off."""
     written = WRITTEN["tests"][file]
-    return _tests(written) if isinstance(written, str) else [f"tests/{test}.py" for test in written]
+    if isinstance(written, str):
+        return _tests(written)
+    return ["::".join((f"tests/{path}.py", *name)) for path, *name in (test.split("::") for test in written)]
 
 
 TESTS = {file: _tests(file) for file in WRITTEN["tests"]}
