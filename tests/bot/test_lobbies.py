@@ -5,12 +5,13 @@ from datetime import UTC, datetime
 import pytest
 from msgspec.structs import replace
 
-from bot.model.lobby import usual_options, with_option
+from bot.model.lobby import new_lobby, usual_options, with_option
 from bot.model.pace import PACES
 from bot.model.refusals import Refusal
 from bot.model.seats import add_computer, add_member, forget, leave, require_beginner, require_canceller
-from bot.model.table import Table
+from bot.model.table import Seat, Table
 from games import GAMES
+from games.race import Race
 
 NOW = datetime(2026, 11, 6, 20, tzinfo=UTC)
 
@@ -20,6 +21,26 @@ NOW = datetime(2026, 11, 6, 20, tzinfo=UTC)
 def test_every_game_can_be_begun_with_its_usual_options(game, pace):
     rules = GAMES[game]
     assert rules.check_start(rules.SEATS[0], usual_options(game, pace)) == usual_options(game, pace)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_SG4_races_are_live_and_other_games_have_the_pace_that_was_asked_for(game):
+    asked = {pace: new_lobby(1, server=2, channel=3, game=game, opener=4, opened=NOW, pace=pace).pace for pace in PACES}
+    assert asked == (
+        dict.fromkeys(PACES, "live") if issubclass(GAMES[game], Race) else dict(zip(PACES, PACES, strict=True))
+    )
+    assert new_lobby(1, server=2, channel=3, game=game, opener=4, opened=NOW, pace="never").pace == "live"
+
+
+def test_a_click_that_two_processes_hear_of_takes_one_seat():
+    table = last_one()
+    assert add_member(table, 99, "m99", 12) is table
+    assert len(add_member(table, 99, "m99", None).seats) == len(table.seats) + 1
+
+
+def test_whoever_a_seat_is_kept_for_takes_that_one():
+    kept = replace(last_one(), seats=(*last_one().seats, Seat(None, "m14", owner=14)))
+    assert [seat.member for seat in add_member(kept, 14, "m14", 20).seats] == [10, 11, 12, None, 14]
 
 
 def test_KS2_memory_is_relaxed_at_a_table_that_lasts_all_day():

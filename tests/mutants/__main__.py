@@ -88,7 +88,7 @@ class Meaning(ast.NodeTransformer):
         return None if node.arg in ("kw_only", "strict") else self.generic_visit(node)
 
     def visit_Expr(self, node):
-        return ast.Pass() if ast.unparse(node).startswith("log.") else self.generic_visit(node)
+        return ast.Pass() if ast.unparse(node).startswith(("log.", "log_failure(")) else self.generic_visit(node)
 
     def generic_visit(self, node):
         for name in ("annotation", "returns"):

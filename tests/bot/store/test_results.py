@@ -13,6 +13,7 @@ from bot.drawing.words import Words
 from bot.model import seats
 from bot.model.ids import History
 from bot.model.people import Server
+from bot.model.results import season_of
 from bot.model.table import Table
 from bot.screens.finale import finale
 from bot.screens.frame import Frame
@@ -209,3 +210,10 @@ async def test_in_a_match_the_finale_tells_the_points_of_the_season_from_those_o
         brought, total = points_for(outcome.places)[seat], totals((earlier, outcome.places))[seat]
         assert f"tournament +{brought} → {total}" in line
         assert ("season +" in line) == (credits[seat] is not None), line
+
+
+@pytest.mark.parametrize(("month", "quarter"), [(1, 1), (3, 1), (4, 2), (12, 4)])
+def test_a_season_is_a_month_or_a_quarter_where_the_server_is(month, quarter):
+    at = datetime(2026, month, 15, tzinfo=UTC)
+    assert season_of(at, Server(1, season="month")) == f"2026-{month:02}"
+    assert season_of(at, Server(1, season="quarter")) == f"2026-Q{quarter}"
