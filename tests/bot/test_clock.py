@@ -15,6 +15,7 @@ from bot.tables import clock as clock_module
 from bot.tables.clock import Clock
 from bot.tables.handle import Handle
 from bot.tables.host import Told
+from bot.tables.pulse import Pulse
 
 
 def now():
@@ -255,3 +256,16 @@ async def test_a_clock_that_is_set_back_while_a_table_is_woken_does_not_wake_it_
     await clock._tick()
     assert calls == 1
     assert clock._due[1] == due
+
+
+def test_moves_a_minute_are_those_of_the_latest_five_minutes_and_what_has_passed_of_this_one():
+    began = datetime(2026, 11, 20, 20, tzinfo=UTC)
+    now = began
+    pulse = Pulse(lambda: now)
+    for seconds in (10, 20, 50, 70, 365):
+        now = began + timedelta(seconds=seconds)
+        pulse.beat(now)
+    now = began + timedelta(seconds=330)
+    assert pulse.per_minute() == 5 / 5.5
+    now = began + timedelta(seconds=390)
+    assert pulse.per_minute() == 2 / 5.5, "those of the first minute count no longer"
