@@ -8,6 +8,8 @@ from bot.showing.finale import FRESH
 from tests.storm.eyes import parts_of
 from tests.storm.laws.law import Law, named
 
+DM = 1
+"""The type of a channel of direct messages."""
 LATEST = timedelta(minutes=11)
 """What is due waits at most this long: the clock's longest pause after failures, and a little more."""
 
@@ -28,9 +30,14 @@ class Ends(Law):
             return
         what = next((one["content"] for one in walk(request.body["components"]) if one["type"] == 10), "")
         first = self._nonces.setdefault((request.args["channel_id"], nonce, what), made)
-        was_deleted = int(first) in self.evening.weather.deleted
+        was_deleted = int(first) in self.evening.weather.deleted or self.is_replaced(request, first)
         if first != made and what and not was_deleted:  # a table's own screen begins with a box: it may be posted again
             self.broken(f"the same message was sent twice, {first} and {made}: {what[:80]!r}")
+
+    def is_replaced(self, request, first):
+        """Whether this message of a direct message was a hand, and another one was opened in its place meanwhile."""
+        is_dm = request.here.world.channel_of(request.args["channel_id"])["type"] == DM
+        return is_dm and self.evening.message(first) is None
 
     def check(self, when):
         now = self.evening.wall.now()
