@@ -17,7 +17,7 @@ PATIENCE = 120
 STARTS = """
 import os, time
 from tests.bot import postgresql
-from tests.local.forks import Fork
+from tests.forks import Fork
 
 def test_that_lasts(tmp_path):
     with postgresql.cluster() as cluster:

@@ -196,7 +196,7 @@ async def test_changes_of_two_processes_that_wait_for_each_other_are_both_made(u
 async def test_processes_that_meet_the_same_members_at_the_same_moment_store_each_once(url):
     """They press on four servers at once, as soon as each of them is in that language, or they have that name."""
     processes = [People(Store(url)) for _ in range(4)]
-    stores = [process._store for process in processes]
+    stores = [process.store for process in processes]
     await stores[0].open()
     for number in range(1, 41):
         await asyncio.gather(*(process.met(number, "de", server=7, name=f"m{number}") for process in processes))
