@@ -411,7 +411,7 @@ class Restless:
         """Presses until that is over; returns when all is answered."""
         ada, ben, chloe = self.table.people
         await self.filling.slash("me")
-        (mine,) = await self.filling.until(self.filling.private)
+        mine = await self.filling.until(self.about_me)
         kinds: list[tuple[float, Member, Callable[[], Awaitable[Begun]]]] = [
             (0.4, ben, lambda: ben.click(self.table.screen(ben), "My hand", wait=False)),
             (1.0, ada, lambda: ada.slash("help", wait=False)),
@@ -438,6 +438,10 @@ class Restless:
         self.waits.append(time.monotonic() - began)
         if begun.failed is not None or self.answers[begun.id] != 1:
             self.wrong.append(f"{begun.id}: {begun.failed}, answered {self.answers[begun.id]} times")
+
+    def about_me(self) -> Any:
+        """The answer of `/me`, beside which the options of the lobby may still stand."""
+        return next((one for one in self.filling.private() if any("u:open" in str(p) for p in parts(one))), None)
 
     async def fill_in(self, mine: Any) -> Begun:
         """Opens a form and sends it; the press that sends it, or that did not open it."""
