@@ -9,13 +9,17 @@ import pytest
 from msgspec.structs import replace
 
 from bot.model.pace import Deadline, Hours
+from bot.model.people import Member
 from bot.model.refusals import MovedOn, NotSaved, NotYourTurn, Refusal
-from bot.model.seats import add_computer, add_member
+from bot.model.seats import add_computer, add_member, cancelled
 from bot.model.tournament import add_computer as add_a_computer
 from bot.model.tournament import join
+from bot.people.people import People
+from bot.people.privacy import Deletion
 from bot.store import Store
 from bot.store import schema as t
 from bot.store import table as db
+from bot.tables.clock import Clock
 from bot.tables.host import Host
 from bot.tables.keeper import TRIES
 from bot.tables.waking import replan, wake
@@ -219,3 +223,31 @@ async def test_new_quiet_hours_count_at_a_table_that_another_process_has_changed
     one.hours = asleep
     assert [handle.id for handle in await replan(one, before.seats[seat].member)] == [TABLE]
     assert (await whole(one)).deadlines[seat].at > at
+
+
+async def test_a_process_that_hears_of_a_deleted_member_forgets_and_shows_what_it_had_opened_with_them(hosts):
+    one, two = hosts
+    shown = []
+    here, there = (deletion(host, show) for host, show in ((one, lambda _: None), (two, shown.append)))
+    await there.people.met(11, "de", server=1, name="m11")
+    await lobby(one)
+    await lobby(one, number=TABLE + 1)
+    over = await two.change(TABLE + 1, lambda table: cancelled(table, two.now()))
+    await here.forget(11)
+    await lobby(two, number=TABLE + 2)  # as a rematch with whoever sat there does
+    await there.heard(11)
+    assert 11 not in [seat.member for seat in over.table.seats]
+    for number in range(TABLE, TABLE + 3):
+        assert 11 not in [seat.member for seat in (await one.table(number)).seats]
+    assert [handle.id for handle in shown] == [TABLE + 2]
+    assert (await there.people.member(11)).locale == Member(11).locale
+
+
+def deletion(host, show):
+    """What deletes members in the process of this host; `show` shows a table."""
+
+    async def forget_calls(member):
+        """Nobody is called here."""
+
+    clock = Clock(host, show)
+    return Deletion(host, People(host.store), clock, forget_calls, show, lambda _: None, lambda _: None)
