@@ -15,7 +15,7 @@ from datetime import UTC, datetime, timedelta
 from functools import lru_cache
 from hashlib import blake2b
 from operator import call
-from typing import Annotated, Any, Literal, NamedTuple, TypeVar, get_args, get_type_hints
+from typing import Annotated, Any, Literal, NamedTuple, get_args, get_type_hints
 
 from msgspec import Struct
 from msgspec.structs import astuple
@@ -79,7 +79,6 @@ def milliseconds(snowflake: int) -> int:
 
 Key = Annotated[int, "an id, in base 36"]
 Page = Annotated[int, "six digits at most"]
-K = TypeVar("K", bound="Id")
 
 
 class _Type(NamedTuple):
@@ -113,34 +112,28 @@ _FORMS: dict[str, list[tuple[re.Pattern[str], Callable[[Sequence[str | None]], I
 """By the letter with which they begin: what each form looks like, and the id that its fields make."""
 
 
-def _form(form: str) -> Callable[[type[K]], type[K]]:
-    """Says how a kind is written and read: its fields, in their order, in braces; in brackets what is left out where
-    the last field has its default."""
+def _declare(kind: type[Id], form: str) -> None:
+    """Says how a kind is written and read."""
+    hints = get_type_hints(kind, include_extras=True)
+    names, types = kind.__struct_fields__, [_type_of(name, hints[name]) for name in kind.__struct_fields__]
+    looks = {name: f"({one.pattern})" for name, one in zip(names, types, strict=True)}
+    pattern = re.compile(form.replace("[", "(?:").replace("]", ")?").format_map(looks))
+    short, bracket, rest = (re.sub(r"\{\w+\}", "%s", part) for part in form.partition("["))
+    full = f"{short}{rest.removesuffix(']')}"
+    last = kind.__struct_defaults__[-1] if bracket else None
+    reads, writes = [one.read for one in types], [one.write for one in types]
 
-    def declare(kind: type[K]) -> type[K]:
-        hints = get_type_hints(kind, include_extras=True)
-        names, types = kind.__struct_fields__, [_type_of(name, hints[name]) for name in kind.__struct_fields__]
-        looks = {name: f"({one.pattern})" for name, one in zip(names, types, strict=True)}
-        pattern = re.compile(form.replace("[", "(?:").replace("]", ")?").format_map(looks))
-        short, bracket, rest = (re.sub(r"\{\w+\}", "%s", part) for part in form.partition("["))
-        full = f"{short}{rest.removesuffix(']')}"
-        last = kind.__struct_defaults__[-1] if bracket else None
-        reads, writes = [one.read for one in types], [one.write for one in types]
+    def written(one: Id) -> str:
+        fields = astuple(one)
+        if bracket and fields[-1] == last:
+            return short % (*map(call, writes, fields[:-1]),)
+        return full % (*map(call, writes, fields),)
 
-        def written(one: K) -> str:
-            fields = astuple(one)
-            if bracket and fields[-1] == last:
-                return short % (*map(call, writes, fields[:-1]),)
-            return full % (*map(call, writes, fields),)
+    def meant(fields: Sequence[str | None]) -> Id:
+        return kind(*[last if field is None else read(field) for read, field in zip(reads, fields, strict=True)])
 
-        def meant(fields: Sequence[str | None]) -> K:
-            return kind(*[last if field is None else read(field) for read, field in zip(reads, fields, strict=True)])
-
-        kind.__str__ = written  # type: ignore[method-assign,assignment]
-        _FORMS.setdefault(form[0], []).append((pattern, meant))
-        return kind
-
-    return declare
+    kind.__str__ = written  # type: ignore[method-assign,assignment]
+    _FORMS.setdefault(form[0], []).append((pattern, meant))
 
 
 def _type_of(name: str, hint: Any) -> _Type:
@@ -180,7 +173,11 @@ TournamentAct = Literal[
 
 
 class Id(Struct, frozen=True):
-    """What a button or a select stands for; `str` gives its custom_id. What is chosen in a select is not part of it."""
+    """What a button or a select stands for; `str` gives its custom_id. What is chosen in a select is not part of it.
+
+    The `tag` of a kind is its form: its fields, in their order, in braces; in brackets what is left out where the last
+    field has its default.
+    """
 
 
 class Caption(Id, frozen=True):
@@ -210,32 +207,28 @@ class AtTable(Id, frozen=True):
     table: Key
 
 
-@_form("m:{table}:{question}:{notation}")
-class PlayMove(AtTable, frozen=True):
+class PlayMove(AtTable, frozen=True, tag="m:{table}:{question}:{notation}"):
     """Plays a move as the answer to a question; if it names none, to the one shown at the time of the click."""
 
     question: int | None
     notation: str
 
 
-@_form("s:{table}:{question}:{name}")
-class ChooseMove(AtTable, frozen=True):
+class ChooseMove(AtTable, frozen=True, tag="s:{table}:{question}:{name}"):
     """Plays the move that is chosen; `name` tells two selects of one message apart."""
 
     question: int | None
     name: str
 
 
-@_form("d:{table}:{question}:{word}")
-class ChooseCards(AtTable, frozen=True):
+class ChooseCards(AtTable, frozen=True, tag="d:{table}:{question}:{word}"):
     """Plays the move made of this word and the chosen cards."""
 
     question: int
     word: str
 
 
-@_form("c:{table}:{question}:{words}[:{page}]")
-class Compose(AtTable, frozen=True):
+class Compose(AtTable, frozen=True, tag="c:{table}:{question}:{words}[:{page}]"):
     """The composer with the words of a move so far, and the page of words to choose from."""
 
     question: int
@@ -243,86 +236,72 @@ class Compose(AtTable, frozen=True):
     page: Page | None = None
 
 
-@_form("q:{table}:{question}:{draft}")
-class Draft(AtTable, frozen=True):
+class Draft(AtTable, frozen=True, tag="q:{table}:{question}:{draft}"):
     """A move that is being put together by taps, as the game's screen wrote it."""
 
     question: int
     draft: str
 
 
-@_form("h:{table}[:{is_here}]")
-class Hand(AtTable, frozen=True):
+class Hand(AtTable, frozen=True, tag="h:{table}[:{is_here}]"):
     """The member's private screen; it replaces the one that was clicked if `is_here`."""
 
     is_here: bool = False
 
 
-@_form("w:{table}")
-class WhyNot(AtTable, frozen=True):
+class WhyNot(AtTable, frozen=True, tag="w:{table}"):
     """Why the member cannot do now what they may want to do."""
 
 
-@_form("j:{table}")
-class Advise(AtTable, frozen=True):
+class Advise(AtTable, frozen=True, tag="j:{table}"):
     """What a computer player of level hard would do in the member's place."""
 
 
-@_form("e:{table}")
-class More(AtTable, frozen=True):
+class More(AtTable, frozen=True, tag="e:{table}"):
     """The member's private screen with the buttons that are seldom needed."""
 
 
-@_form("g:{table}:{what}")
-class RaceButton(AtTable, frozen=True):
+class RaceButton(AtTable, frozen=True, tag="g:{table}:{what}"):
     """Ready, Pause and Go on of a race."""
 
     what: RaceAct
 
 
-@_form("l:{table}:{what}")
-class LobbyButton(AtTable, frozen=True):
+class LobbyButton(AtTable, frozen=True, tag="l:{table}:{what}"):
     """The buttons of a lobby."""
 
     what: LobbyAct
 
 
-@_form("o:{table}:{name}")
-class Option(AtTable, frozen=True):
+class Option(AtTable, frozen=True, tag="o:{table}:{name}"):
     """Sets an option of a lobby; `pace` is the table's pace."""
 
     name: str
 
 
-@_form("b:{table}:{what}")
-class SeatButton(AtTable, frozen=True):
+class SeatButton(AtTable, frozen=True, tag="b:{table}:{what}"):
     """I'm back, and Stand in."""
 
     what: SeatAct
 
 
-@_form("k:{table}")
-class Record(AtTable, frozen=True):
+class Record(AtTable, frozen=True, tag="k:{table}"):
     """The record of a finished table."""
 
 
-@_form("r:{table}")
-class Rematch(AtTable, frozen=True):
+class Rematch(AtTable, frozen=True, tag="r:{table}"):
     """A lobby like that of a table that is over, or was cancelled."""
 
 
-@_form("a:{table}")
-class AnotherGame(AtTable, frozen=True):
+class AnotherGame(AtTable, frozen=True, tag="a:{table}"):
     """The games that those who played at the finished table could play next."""
 
 
-@_form("a:{table}:game")
-class ChooseGame(AtTable, frozen=True):
+class ChooseGame(AtTable, frozen=True, tag="a:{table}:game"):
     """A lobby of the game that is chosen, for those who played at the finished table."""
 
 
-@_form("z:{table}[:{is_sure}]")
-class EndTable(AtTable, frozen=True):
+class EndTable(AtTable, frozen=True, tag="z:{table}[:{is_sure}]"):
     """Ends a table of the server, for whoever manages it; asks first unless `is_sure`."""
 
     is_sure: bool = False
@@ -331,47 +310,41 @@ class EndTable(AtTable, frozen=True):
 # Around the tables
 
 
-@_form("f:{table}:{what}")
-class MyTable(Id, frozen=True):
+class MyTable(Id, frozen=True, tag="f:{table}:{what}"):
     """Leaves or cancels a table of the member's list, which names tables of all servers."""
 
     table: Key
     what: MyTableAct
 
 
-@_form("p:o:{page}")
-class OpenTables(Id, frozen=True):
+class OpenTables(Id, frozen=True, tag="p:o:{page}"):
     """A page, from 0, of the open tables of a server."""
 
     page: Page = 0
 
 
-@_form("t:{tournament}:{what}")
-class TournamentButton(Id, frozen=True):
+class TournamentButton(Id, frozen=True, tag="t:{tournament}:{what}"):
     """The buttons of a tournament, except for the next match."""
 
     tournament: Key
     what: TournamentAct
 
 
-@_form("t:{tournament}:next:{match}")
-class NextMatch(Id, frozen=True):
+class NextMatch(Id, frozen=True, tag="t:{tournament}:next:{match}"):
     """Begins the next match of a tournament, which is counted from 0."""
 
     tournament: Key
     match: int
 
 
-@_form("n:{night}:{what}")
-class SignUp(Id, frozen=True):
+class SignUp(Id, frozen=True, tag="n:{night}:{what}"):
     """Signs up for the next time of a game night, or off; `sign`, on old messages, does whichever is left to do."""
 
     night: Key
     what: SignUpAct
 
 
-@_form("p:l:{game}:{season}:{page}")
-class Leaderboard(Id, frozen=True):
+class Leaderboard(Id, frozen=True, tag="p:l:{game}:{season}:{page}"):
     """A page, from 0, of a server's standings in a game or in all, in a season."""
 
     game: str | None
@@ -379,62 +352,58 @@ class Leaderboard(Id, frozen=True):
     page: Page = 0
 
 
-@_form("p:g:{season}")
-class LeaderboardGame(Id, frozen=True):
+class LeaderboardGame(Id, frozen=True, tag="p:g:{season}"):
     """The first page of a server's standings in the game that is chosen, in a season."""
 
     season: str
 
 
-@_form("p:h:{member}:{page}")
-class History(Id, frozen=True):
+class History(Id, frozen=True, tag="p:h:{member}:{page}"):
     """A page, from 0, of a member's own finished tables."""
 
     member: Key
     page: Page = 0
 
 
-@_form("p:p:{member}")
-class Chart(Id, frozen=True):
+class Chart(Id, frozen=True, tag="p:p:{member}"):
     """A member's profile with the course of the rating in the game that is chosen."""
 
     member: Key
 
 
-@_form("x:{game}:{page}")
-class RulesPage(Id, frozen=True):
+class RulesPage(Id, frozen=True, tag="x:{game}:{page}"):
     """A page, from 1, of a game's rules."""
 
     game: str
     page: Page
 
 
-@_form("x:game")
-class ChooseRules(Id, frozen=True):
+class ChooseRules(Id, frozen=True, tag="x:game"):
     """The rules of the game that is chosen."""
 
 
-@_form("i:seal")
-class AboutSeal(Id, frozen=True):
+class AboutSeal(Id, frozen=True, tag="i:seal"):
     """What the seal of a shuffle is good for."""
 
 
-@_form("u:{name}")
-class MySetting(Id, frozen=True):
+class MySetting(Id, frozen=True, tag="u:{name}"):
     """What a member chooses for themselves; `open` opens the form, `form` is the form filled in."""
 
     name: MySettingName
 
 
-@_form("v:{name}")
-class ServerSetting(Id, frozen=True):
+class ServerSetting(Id, frozen=True, tag="v:{name}"):
     """What a server decides; `open` opens the form, `form` is the form filled in."""
 
     name: ServerSettingName
 
 
-@_form("y:{member}")
-class DeleteMe(Id, frozen=True):
+class DeleteMe(Id, frozen=True, tag="y:{member}"):
     """Deletes everything that is kept about a member."""
 
     member: Key
+
+
+for _kind in (*Id.__subclasses__(), *AtTable.__subclasses__()):
+    if isinstance(_form := _kind.__struct_config__.tag, str):
+        _declare(_kind, _form)
