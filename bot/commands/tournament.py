@@ -20,8 +20,8 @@ from bot.model.ids import NextMatch, TournamentButton
 from bot.model.pace import PACES
 from bot.model.people import Member, Server
 from bot.model.refusals import Refusal
+from bot.model.table import Seat
 from bot.model.tournament import (
-    Player,
     Tournament,
     add_computer,
     cancelled,
@@ -89,7 +89,7 @@ class TournamentCommands:
                 secret=b"",
                 opened=self.now(),
                 pace=next((one for one in PACES if one == pace), server.pace),
-                players=(Player(member.id, answer.name),),
+                players=(Seat(member.id, answer.name),),
             )
         )
         await self.tournaments.post(opened.id, answer.public)

@@ -22,7 +22,7 @@ from bot.model.lobby import new_lobby
 from bot.model.people import Member
 from bot.model.refusals import Refusal
 from bot.model.seats import cancelled
-from bot.model.table import Seat, Table
+from bot.model.table import Table
 from bot.model.tournament import Match, Tournament, require_own, require_running
 from bot.screens.parts import Screen, dashed
 from bot.screens.tournament import tournament as screen
@@ -155,10 +155,7 @@ class Tournaments(Owner[Tournament]):
             opened=self.host.now(),
             pace=tournament.pace,
             advice=False,
-            seats=tuple(
-                Seat(one.member, one.name, one.computer, owner=one.owner, click=one.click, level=one.level)
-                for one in tournament.players
-            ),
+            seats=tournament.players,
         )
         table = replace(table, tournament=tournament.id, secret=tournament.match_secret(game))
         await self.host.open(table)

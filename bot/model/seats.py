@@ -86,7 +86,7 @@ def add_member(table: Table, member: int, name: str, click: int | None) -> Table
     """Seats a member who asked for it with this click (None for one that came before the seal was shown): at the seat
     that is kept for them, or else at a free one. A Refusal if they already sit there or no seat is free."""
     require_lobby(table)
-    if _is_taken(table, click):
+    if is_taken(table.seats, click):
         return table
     if table.seat_of(member) is not None:
         raise Refusal("refuse-seated")
@@ -102,7 +102,7 @@ def add_computer(table: Table, name: str, click: int, level: Level = USUAL_LEVEL
     """Seats a computer player of this level, for which somebody asked with this click: at a free seat, or else at the
     last one that is kept for somebody. A Refusal if there is none."""
     require_lobby(table)
-    if _is_taken(table, click):
+    if is_taken(table.seats, click):
         return table
     kept = [i for i, seat in enumerate(table.seats) if seat.is_kept]
     if kept and len(table.seats) >= table.rules.SEATS[-1]:
@@ -110,9 +110,9 @@ def add_computer(table: Table, name: str, click: int, level: Level = USUAL_LEVEL
     return _added(table, Seat(None, name, computer=True, click=click, level=level))
 
 
-def _is_taken(table: Table, click: int | None) -> bool:
-    """Whether this click has already taken a seat: during a deployment two processes hear of it."""
-    return click is not None and any(seat.click == click for seat in table.seats)
+def is_taken(seats: Sequence[Seat], click: int | None) -> bool:
+    """Whether this click has already taken one of these seats: during a deployment two processes hear of it."""
+    return click is not None and any(seat.click == click for seat in seats)
 
 
 def _added(table: Table, seat: Seat) -> Table:

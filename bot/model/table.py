@@ -31,9 +31,10 @@ NO_FINALE = 0
 
 
 class Seat(Struct, frozen=True):
-    """Who sits where. `owner` is the member whose seat it was when the game began; `left_at` is the number of the move
-    after which they left it. A seat with a member and a computer player waits for that member to come back; one in a
-    lobby with an owner and neither of them is kept for the owner, who has not said yet that they play."""
+    """Who sits where, at a table or in a tournament. `owner` is the member whose seat it was when the game began;
+    `left_at` is the number of the move after which they left it. A seat with a member and a computer player waits for
+    that member to come back; one in a lobby with an owner and neither of them is kept for the owner, who has not said
+    yet that they play."""
 
     member: int | None
     name: str

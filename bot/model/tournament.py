@@ -13,7 +13,8 @@ from bot.model.ids import link_to, to_key
 from bot.model.lobby import ends_at
 from bot.model.pace import Pace
 from bot.model.refusals import Refusal
-from bot.model.seats import nameless, require_beginner, require_canceller
+from bot.model.seats import is_taken, nameless, require_beginner, require_canceller
+from bot.model.table import Seat
 from bot.model.table import State as TableState
 from games import tournament as rules
 from games.players.base import USUAL_LEVEL, Level
@@ -23,29 +24,6 @@ from games.tournament import SEATS, Places, Standing
 State = Literal["lobby", "running", "over", "cancelled", "stopping", "stopped"]
 """A tournament that is called off is "stopping" until its last screen is shown and the match in progress is over."""
 Phase = Literal["lobby", "between", "playing", "over", "cancelled", "stopped"]
-
-
-class Player(Struct, frozen=True):
-    """Who plays at a seat from the next match on. `owner` is the member whose seat it was originally; `click` is the id
-    of the click by which it was taken in the lobby."""
-
-    member: int | None
-    name: str
-    computer: bool = False
-    owner: int | None = None
-    click: int | None = None
-    level: Level = USUAL_LEVEL
-    """How well a computer player plays here, unless it stands in for a member."""
-
-    @property
-    def is_nobodys(self) -> bool:
-        """Whether a computer player sits here for itself, and not in place of a member."""
-        return self.member is None and self.owner is None and self.computer
-
-    @property
-    def is_left(self) -> bool:
-        """Whether the member who played here has gone for good: somebody may stand in."""
-        return self.member is None and self.owner is not None
 
 
 class Match(Struct, frozen=True):
@@ -60,7 +38,7 @@ class Match(Struct, frozen=True):
     places: Places = ()
     credited: tuple[int | None, ...] = ()
     names: tuple[str, ...] = ()
-    players: tuple[Player, ...] = ()
+    players: tuple[Seat, ...] = ()
 
 
 class Tournament(Struct, frozen=True):
@@ -92,7 +70,8 @@ class Tournament(Struct, frozen=True):
     """When its lobby ends, whatever is pressed; None: a while after the last press."""
     revision: int = 0
     """How often it has been stored. A change made to an older revision than the stored one is refused."""
-    players: tuple[Player, ...] = ()
+    players: tuple[Seat, ...] = ()
+    """Who plays at each seat from the next match on."""
     matches: tuple[Match, ...] = ()
 
     @property
@@ -233,29 +212,24 @@ def require_stopper(tournament: Tournament, member: int, *, manages: bool) -> No
 def join(tournament: Tournament, member: int, name: str, click: int) -> Tournament:
     """A member who asked for it with this click is in the lobby. A Refusal if they were in it or it is full."""
     require_lobby(tournament)
-    if not _is_taken(tournament, click) and tournament.seat_of(member) is not None:
+    if not is_taken(tournament.players, click) and tournament.seat_of(member) is not None:
         raise Refusal("refuse-tournament-joined")
-    return _with(tournament, Player(member, name, click=click))
+    return _with(tournament, Seat(member, name, click=click))
 
 
 def add_computer(tournament: Tournament, name: str, click: int, level: Level = USUAL_LEVEL) -> Tournament:
     """A computer player of this level, for which somebody asked with this click, is in the lobby. A Refusal if it is
     full."""
     require_lobby(tournament)
-    return _with(tournament, Player(None, name, computer=True, click=click, level=level))
+    return _with(tournament, Seat(None, name, computer=True, click=click, level=level))
 
 
-def _with(tournament: Tournament, player: Player) -> Tournament:
-    if player.click is not None and _is_taken(tournament, player.click):
+def _with(tournament: Tournament, player: Seat) -> Tournament:
+    if is_taken(tournament.players, player.click):
         return tournament
     if len(tournament.players) >= SEATS[-1]:
         raise Refusal("refuse-tournament-full", high=SEATS[-1])
     return replace(tournament, players=(*tournament.players, player))
-
-
-def _is_taken(tournament: Tournament, click: int) -> bool:
-    """Whether this click has already taken a seat: during a deployment two processes hear of it."""
-    return any(player.click == click for player in tournament.players)
 
 
 def leave(tournament: Tournament, member: int) -> Tournament:
@@ -291,7 +265,7 @@ def stand_in(tournament: Tournament, member: int, name: str) -> Tournament:
     return _seated(tournament, seat, replace(tournament.players[seat], member=member, name=name, computer=False))
 
 
-def _seated(tournament: Tournament, seat: int, player: Player) -> Tournament:
+def _seated(tournament: Tournament, seat: int, player: Seat) -> Tournament:
     players = tournament.players
     return replace(tournament, players=(*players[:seat], player, *players[seat + 1 :]))
 

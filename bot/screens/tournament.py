@@ -10,7 +10,8 @@ from bot.drawing.emojis import Emojis
 from bot.drawing.names import harmless, marked
 from bot.drawing.words import Words
 from bot.model.ids import NextMatch, TournamentButton
-from bot.model.tournament import Match, Player, Tournament
+from bot.model.table import Seat
+from bot.model.tournament import Match, Tournament
 from bot.screens.finale import record_file
 from bot.screens.lobby import leveled, other_levels, seal_button, sealed, teaching
 from bot.screens.parts import DOT, QUIET, Item, Screen, box, button, dashed, line, medal, row, text
@@ -276,6 +277,6 @@ def _players(shown: Tournament, words: Words) -> list[str]:
     ]
 
 
-def name(player: Player) -> str:
+def name(player: Seat) -> str:
     """A player's name for a text, bold."""
     return marked(player.name, player.computer, player.level if player.is_nobodys else None)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec.structs import asdict
 from sqlalchemy import ColumnElement, Table, delete, insert, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.ids import link_to
-from bot.model.tournament import Match, Player, Tournament
+from bot.model.table import Seat
+from bot.model.tournament import Match, Tournament
 from bot.store import Store
 from bot.store import schema as t
 from bot.store.database import Statements
@@ -17,6 +17,7 @@ from bot.store.table import ASIDE
 
 o = t.tournaments.c
 _ROW = tuple(t.tournaments.c.keys())
+_SEAT = ("member", "name", "computer", "owner", "click", "level")
 ENDED = ("over", "stopping", "stopped")
 
 
@@ -43,8 +44,8 @@ async def change(store: Store, before: Tournament, after: Tournament) -> None:
 
 def _players(tournament: Tournament) -> Statements:
     return tuple(
-        (insert(t.tournament_players), {"tournament": tournament.id, "seat": seat, **asdict(player)})
-        for seat, player in enumerate(tournament.players)
+        (insert(t.tournament_players), {"tournament": tournament.id, "seat": i} | {n: getattr(seat, n) for n in _SEAT})
+        for i, seat in enumerate(tournament.players)
     )
 
 
@@ -108,11 +109,12 @@ async def _load(connection: AsyncConnection, number: int) -> Tournament | None:
     )
 
 
-async def _seated(connection: AsyncConnection, table: Table, wanted: ColumnElement[bool]) -> tuple[Player, ...]:
-    """The players of a tournament, or those who sit at a table."""
+async def _seated(connection: AsyncConnection, table: Table, wanted: ColumnElement[bool]) -> tuple[Seat, ...]:
+    """The players of a tournament, or those who sit at a table; a deleted member's seat is a computer player's."""
     c = table.c
-    query = select(c.member, c.name, c.computer, c.owner, c.click, c.level).where(wanted).order_by(c.seat)
-    return tuple(Player(**player) for player in (await connection.execute(query)).mappings())
+    is_computers = or_(c.computer, c.member.is_(None)).label("computer")
+    query = select(*(c[name] for name in _SEAT if name != "computer"), is_computers).where(wanted).order_by(c.seat)
+    return tuple(Seat(**seat) for seat in (await connection.execute(query)).mappings())
 
 
 async def _matches(connection: AsyncConnection, number: int, taken: int) -> tuple[Match, ...]:
@@ -131,7 +133,7 @@ async def _matches(connection: AsyncConnection, number: int, taken: int) -> tupl
     return tuple(_match(one, results.get(one["id"], []), players.get(one["id"], ())) for one in tables)
 
 
-def _match(table: Any, results: list[Any], players: tuple[Player, ...]) -> Match:
+def _match(table: Any, results: list[Any], players: tuple[Seat, ...]) -> Match:
     place, messages = table["thread"] or table["channel"], table["messages"]
     link = link_to(table["server"], place, messages[-1]) if messages else None
     return Match(

@@ -12,8 +12,8 @@ from msgspec.structs import replace
 from bot.client import create_bot
 from bot.model.night import Night
 from bot.model.refusals import Unavailable
-from bot.model.table import Call
-from bot.model.tournament import Player, Tournament, join
+from bot.model.table import Call, Seat
+from bot.model.tournament import Tournament, join
 from bot.settings import Settings
 from bot.store import privacy, standings
 from bot.store import schema as t
@@ -183,7 +183,7 @@ ADA, BEN = 10, 11
 async def test_who_is_deleted_while_somebody_joins_a_tournament_is_not_in_it_any_more(bots, monkeypatch):
     """Its server's process has read who is in it, and stores that with one more; the deletion comes in between."""
     one, two = bots
-    players = (Player(ADA, "ada", owner=ADA, click=5),)
+    players = (Seat(ADA, "ada", owner=ADA, click=5),)
     await two.tournaments.open(Tournament(1, SERVER, 3, ADA, b"", now(), players=players))
     begun = meanwhile(monkeypatch, two.store, "UPDATE tournaments", lambda: one.store.write(work=privacy.forget(ADA)))
     await two.tournaments.change(1, lambda tournament: join(tournament, BEN, "ben", 6))
@@ -229,7 +229,7 @@ async def test_a_member_deleted_in_a_direct_message_is_forgotten_by_the_process_
 async def test_a_tournament_and_a_night_are_shown_without_a_deleted_member_by_the_process_of_their_server(bots):
     """Two processes that edit a message would not know whose edit comes last."""
     one, two = bots
-    players = (Player(ADA, "ada", owner=ADA, click=5), Player(BEN, "ben", owner=BEN, click=6))
+    players = (Seat(ADA, "ada", owner=ADA, click=5), Seat(BEN, "ben", owner=BEN, click=6))
     await two.tournaments.open(Tournament(1, SERVER, 3, ADA, b"", now(), message=8, players=players))
     night = Night(2, SERVER, 3, ADA, now() + timedelta(days=1), "UTC", 0, message=9)
     await two.nights.plan(night)

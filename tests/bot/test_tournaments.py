@@ -14,7 +14,6 @@ from bot.model.seats import forget, nameless
 from bot.model.table import Seat, Table
 from bot.model.tournament import (
     Match,
-    Player,
     Tournament,
     add_computer,
     followed,
@@ -53,7 +52,7 @@ def made(*places, players=3, state="running", **more):
         )
         for number, (game, match) in enumerate(zip(ORDER, places, strict=False))
     )
-    seats = tuple(Player(number + 1, f"player{number}", owner=number + 1) for number in range(players))
+    seats = tuple(Seat(number + 1, f"player{number}", owner=number + 1) for number in range(players))
     fields = {"clicks": (7,), "taken": len(places), "players": seats, "matches": matches, **more}
     return Tournament(1, 2, 3, 1, b"secret", NOW, state=state, **fields)
 
@@ -130,7 +129,7 @@ def test_between_two_matches_a_seat_that_was_left_can_be_taken_first_by_its_owne
 
 
 def test_a_computer_player_from_the_beginning_gives_its_seat_to_nobody():
-    between = with_first(made((1, 2, 3)), Player(None, "Computer 1", computer=True))
+    between = with_first(made((1, 2, 3)), Seat(None, "Computer 1", computer=True))
     with pytest.raises(Refusal, match="no-seat"):
         stand_in(between, 50, "dan")
 
@@ -176,7 +175,7 @@ def test_every_phase_with_ten_players_of_long_names_who_were_all_replaced_stays_
         players=10,
         state="running" if state in ("between", "playing") else state,
     )
-    players = tuple(Player(None, LONG, computer=True, owner=number + 1) for number in range(10))
+    players = tuple(Seat(None, LONG, computer=True, owner=number + 1) for number in range(10))
     matches = tuple(
         replace(match, credited=tuple(range(number, number + 10)), names=(LONG,) * 10)
         for number, match in enumerate(one.matches)
@@ -260,7 +259,7 @@ def test_the_seal_stays_closed_as_long_as_a_match_is_being_played(state):
 
 
 def test_nobody_can_replace_a_player_who_left_a_tournament_that_was_called_off():
-    stopped = with_first(made((1, 2, 3), state="stopped"), Player(None, "player0", computer=True, owner=1))
+    stopped = with_first(made((1, 2, 3), state="stopped"), Seat(None, "player0", computer=True, owner=1))
     assert "Stand in" not in shown(stopped)
 
 

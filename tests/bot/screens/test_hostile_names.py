@@ -13,7 +13,7 @@ from bot.drawing.words import Words
 from bot.model.ids import History, Leaderboard, OpenTables
 from bot.model.night import Night
 from bot.model.results import Finished, Gain, InGame, Line, Opponent, Standing
-from bot.model.tournament import Player
+from bot.model.table import Seat
 from bot.screens import SCREENS, mytables, parts, standings
 from bot.screens import finale as finales
 from bot.screens import lobby as lobbies
@@ -167,8 +167,8 @@ def evening(names):
 
 
 def tournament(names):
-    players = tuple(Player(number, name, owner=number) for number, name in enumerate(names[:3], 1))
-    replaced = tuple(Player(None, name, computer=True, owner=number) for number, name in enumerate(names[:3], 1))
+    players = tuple(Seat(number, name, owner=number) for number, name in enumerate(names[:3], 1))
+    replaced = tuple(Seat(None, name, computer=True, owner=number) for number, name in enumerate(names[:3], 1))
     tied = [(1, 2, 3), (1, 3, 2), (2, 1, 3), (2, 1, 3), (3, 2, 1)]
     for state, matches, who in [
         ("lobby", [], players),
