@@ -165,9 +165,9 @@ class Answer:
             extra: dict[str, Any] = {"files": files} if files else {}
             if self.is_given:
                 sent = await self.interaction.followup.send(view=view, ephemeral=ephemeral, wait=True, **extra)
-                return Answered(sent.id, is_followup=True)
+                return Answered(self.interaction, sent.id, is_followup=True)
             response = await self.interaction.response.send_message(view=view, ephemeral=ephemeral, **extra)
-            return Answered(response.message_id or 0, is_followup=False)
+            return Answered(self.interaction, response.message_id or 0)
 
     async def edit(self, view: ui.LayoutView, *, files: list[discord.File] | None = None) -> Answered:
         """Updates the message that was clicked, whoever sees it; `files` replace those it had."""
@@ -179,7 +179,7 @@ class Answer:
             else:
                 await self.interaction.response.edit_message(view=view, **extra)
         assert self.interaction.message is not None
-        return Answered(self.interaction.message.id, is_followup=False)
+        return Answered(self.interaction, self.interaction.message.id)
 
     async def ask(self, form: ui.Modal) -> None:
         """Opens a form. A Refusal once the press was acknowledged: Discord then opens none."""

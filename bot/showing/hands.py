@@ -45,18 +45,31 @@ Interaction = discord.Interaction[Any]
 
 @dataclass(frozen=True)
 class Answered:
-    """Where an answer is shown: the message's id, and whether it is a follow-up and not the interaction's first
-    response."""
+    """Where an answer is shown: the interaction that allows edits, the message's id, and whether it is a follow-up and
+    not the interaction's first response."""
 
+    interaction: Interaction
     message: int
-    is_followup: bool
+    is_followup: bool = False
+
+    async def edit(self, view: ui.LayoutView) -> None:
+        """Shows this instead."""
+        if self.is_followup:
+            await self.interaction.followup.edit_message(self.message, view=view)
+        else:
+            await self.interaction.edit_original_response(view=view)
+
+    async def remove(self) -> None:
+        """Removes it, as it is no longer needed, if Discord still lets the bot do so."""
+        with if_possible("an old private screen stays"):
+            if self.is_followup:
+                await self.interaction.followup.delete_message(self.message)
+            else:
+                await self.interaction.delete_original_response()
 
 
 class Answering(Protocol):
     """An answer to a press, which shows a private screen."""
-
-    @property
-    def interaction(self) -> Interaction: ...
 
     async def show(self, view: ui.LayoutView, *, anew: bool = False) -> Answered:
         """Shows it, and returns where."""
@@ -70,9 +83,8 @@ class _Hand:
     member: Member
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Held during each request that changes the screen, so that an older one never overwrites a newer one."""
-    interaction: Interaction | None = None
-    """What allows edits; None once it does not live any more."""
     place: Answered | None = None
+    """Where it is shown; None once it does not live any more."""
     shown: list[dict[str, Any]] | None = None
     draft: int | None = None
     """The question for which a move is being put together on it: that stays until another is asked."""
@@ -121,7 +133,8 @@ class Hands:
             view = self._private(hand)
             view.add_item(text(f"😴 {words_of(hand.member)('hand-stands-still')}"))
             with if_possible("a private screen does not say that it stands still"):
-                await _put(hand, view)
+                if hand.place is not None:
+                    await hand.place.edit(view)
             _end(hand)  # who was about to follow would write over it
 
     # Answers to presses
@@ -148,19 +161,18 @@ class Hands:
             async with hand.lock:
                 drawn, view = handle.table, draw() if draw is not None else self._private(hand)
                 place = await answer.show(view, anew=anew)
-                before, old = hand.interaction, hand.place
-                hand.interaction, hand.place = answer.interaction, place
+                old, hand.place = hand.place, place
                 hand.shown, hand.draft, hand.is_tired = components_of(view), draft, False
                 hand.is_of_lobby = is_of_lobby
                 self._live(hand)
         finally:
             hand.answering -= 1
-            if hand.interaction is None:  # nothing of it was shown
+            if hand.place is None:  # nothing of it was shown
                 self._forget(hand)
         if handle.table is not drawn:  # while it was on its way nothing could follow
             self._start(hand)
-        if before is not None and old is not None and old.message != place.message and not before.is_expired():
-            await remove(before, old)
+        if old is not None and old.message != place.message and not old.interaction.is_expired():
+            await old.remove()
 
     def _private(self, hand: _Hand) -> ui.LayoutView:
         return self._renderer.private(hand.handle, seat_now(hand.handle, hand.member), hand.member)
@@ -180,7 +192,7 @@ class Hands:
     def pressed_at(self, handle: Handle, member: int) -> datetime | None:
         """When the member last pressed something on their private screen or asked for it; None if that is not known."""
         hand = self._hands.get((handle.id, member))
-        return hand.interaction.created_at if hand is not None and hand.interaction is not None else None
+        return hand.place.interaction.created_at if hand is not None and hand.place is not None else None
 
     # Following the game
 
@@ -190,7 +202,7 @@ class Hands:
         awaited = table.awaited()
         hands.sort(key=lambda hand: table.seat_of(hand.member.id) not in awaited)  # whose turn it is sees it first
         for place, hand in enumerate(hands, 1):
-            if hand.interaction is not None and not (hand.is_of_lobby and table.state == "lobby"):
+            if hand.place is not None and not (hand.is_of_lobby and table.state == "lobby"):
                 self._start(hand, place * SOON)
 
     def _sleep(self, hand: _Hand) -> None:
@@ -203,7 +215,7 @@ class Hands:
             hand.task = asyncio.create_task(self._follow(hand), name="hand")
 
     async def _follow(self, hand: _Hand) -> None:
-        while hand.is_dirty and hand.interaction is not None:
+        while hand.is_dirty and hand.place is not None:
             await asyncio.sleep(hand.wait)
             hand.is_dirty = False
             async with hand.lock:
@@ -216,8 +228,8 @@ class Hands:
     async def _stay_or_go(self, hand: _Hand) -> None:
         """Removes the options of a table that is no lobby any more."""
         is_lobby = hand.handle.table.state == "lobby"
-        if not is_lobby and hand.interaction is not None and hand.place is not None:
-            await remove(hand.interaction, hand.place)
+        if not is_lobby and hand.place is not None:
+            await hand.place.remove()
         if not is_lobby or hand.is_tired:
             self._forget(hand)
 
@@ -238,10 +250,10 @@ class Hands:
         components = components_of(view)
         if components == hand.shown and is_over:
             self._forget(hand)
-        if components == hand.shown or hand.interaction is None or hand.place is None:
+        if components == hand.shown or hand.place is None:
             return
         try:
-            await _put(hand, view)
+            await hand.place.edit(view)
         except FAILED as error:
             log.info("a private screen does not follow its table: %s", why(error))
             hand.shown = None  # the answer alone may have been lost
@@ -280,26 +292,7 @@ def _is_drafting(hand: _Hand) -> bool:
     return hand.draft is not None and hand.draft == table.question and table.state == "running"
 
 
-async def _put(hand: _Hand, view: ui.LayoutView) -> None:
-    """Shows this in place of what the hand shows, if it lives."""
-    if hand.interaction is None or hand.place is None:
-        return
-    if hand.place.is_followup:
-        await hand.interaction.followup.edit_message(hand.place.message, view=view)
-    else:
-        await hand.interaction.edit_original_response(view=view)
-
-
 def _end(hand: _Hand) -> None:
-    hand.interaction = None
+    hand.place = None
     if hand.timer is not None:
         hand.timer.cancel()
-
-
-async def remove(interaction: Interaction, place: Answered) -> None:
-    """Removes a private screen that is no longer needed, if Discord still lets the bot do so."""
-    with if_possible("an old private screen stays"):
-        if place.is_followup:
-            await interaction.followup.delete_message(place.message)
-        else:
-            await interaction.delete_original_response()

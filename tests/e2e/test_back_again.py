@@ -180,13 +180,13 @@ async def test_hands_that_are_about_to_follow_say_that_they_stand_still(night, m
     """Some are slower than others."""
     table = await begin(night, *THREE)
     shown_in = {name: await night.hand(name, table) for name in THREE}
-    put, first = hands._put, min(hand.member.id for hand in night.bot.hands._hands.values())
+    edit, first = hands.Answered.edit, min(hand.member.id for hand in night.bot.hands._hands.values())
 
-    async def slowly(hand, view):
-        await asyncio.sleep(0.3 if hand.member.id == first else 0.06)
-        await put(hand, view)
+    async def slowly(place, view):
+        await asyncio.sleep(0.3 if place.interaction.user.id == first else 0.06)
+        await edit(place, view)
 
-    monkeypatch.setattr(hands, "_put", slowly)
+    monkeypatch.setattr(hands.Answered, "edit", slowly)
     told = await move_first(night.bot.host, await night.bot.host.table(table.number))
     night.bot.posts.refresh(told.handle)
     await night.bot.close()
