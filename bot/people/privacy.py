@@ -100,7 +100,7 @@ class Deletion:
 
         changed = []
         for _ in range(2):  # a rematch holds the lock of the game before until its lobby is in memory, too
-            for handle in [one for one in self.host.handles() if seats.names(one.table, member)]:
+            for handle in [one for one in self.host.handles if seats.names(one.table, member)]:
                 with suppress(NoSuchTable, Damaged):
                     await self.host.read_again(handle.id)
                     if await self.host.work_on(handle.id, work):

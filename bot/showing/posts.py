@@ -144,7 +144,7 @@ class Posts:
     async def forget(self, member: int) -> None:
         """Forgets wherever a member was called, as their data is deleted."""
         self._forgotten += 1
-        for handle in self._host.handles():
+        for handle in self._host.handles:
             with self._or_again(handle):
                 await self._messages.forget(handle, member)
 

@@ -66,13 +66,6 @@ class Window:
         if _winner(before) is None and _winner(after) is not None:
             self.won = None  # set again by whoever judged the claim
 
-    def came_on_show(self, at: datetime | None, now: datetime) -> None:
-        """Notes when the question was first shown. `at`: Discord's time; None if an earlier edit showed it. `now` is
-        what this process's clock says."""
-        if self.on_show == NOT_YET:
-            self.on_show = at and at.replace(microsecond=at.microsecond // 1000 * 1000)  # as snowflakes count
-            self.lag = now - at if at is not None else self.lag
-
 
 @dataclass(eq=False, repr=False)
 class Handle:
@@ -108,11 +101,6 @@ class Handle:
         return self._table.revision if self._table is not None else None
 
     @property
-    def was_read(self) -> bool:
-        """Whether there is a table here, even if it has to be read again before it is used."""
-        return self._table is not None
-
-    @property
     def shown(self) -> Shown:
         return self._shown
 
@@ -140,9 +128,11 @@ class Handle:
         self._table = after
 
     def came_on_show(self, question: int | None, at: datetime | None, now: datetime) -> None:
-        """Notes when a question was first shown (`Window.came_on_show`), unless another one is asked by now."""
-        if question == self.table.question:
-            self.window.came_on_show(at, now)
+        """Notes when a question was first shown, unless another one is asked by now. `at`: Discord's time; None if an
+        earlier edit showed it. `now` is what this process's clock says."""
+        if question == self.table.question and self.window.on_show == NOT_YET:
+            self.window.on_show = at and at.replace(microsecond=at.microsecond // 1000 * 1000)  # as snowflakes count
+            self.window.lag = now - at if at is not None else self.window.lag
 
     def stand(self, shown: Shown) -> None:
         """Takes over where the table is shown now; only its sender calls this."""
@@ -181,11 +171,11 @@ class Handles:
     def get(self, number: int) -> Handle | None:
         """The handle of a table if its table was read; it does not count as used."""
         handle = self._all.get(number)
-        return handle if handle is not None and handle.was_read else None
+        return handle if handle is not None and handle.revision is not None else None
 
     def __iter__(self) -> Iterator[Handle]:
         """The handles whose table was read."""
-        return (handle for handle in list(self._all.values()) if handle.was_read)
+        return (handle for handle in list(self._all.values()) if handle.revision is not None)
 
     def drop(self, number: int) -> None:
         """Drops the handle of a table that does not exist."""

@@ -47,7 +47,7 @@ class Hearing:
     def _heard(self, word: str) -> None:
         match word.split():
             case ["table", number, server]:
-                if self._host.in_memory(int(number)) is not None or self._host.store.shards.has(int(server)):
+                if self._host.handles.get(int(number)) is not None or self._host.store.shards.has(int(server)):
                     self._start(self._look_at(int(number)), f"hear of table {number}")
             case [kind, number] if kind in self._others:  # processes of the next version may tell of more
                 if (work := self._others[kind](int(number))) is not None:

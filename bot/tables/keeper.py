@@ -64,30 +64,21 @@ class Keeper:
         self.window = timedelta(seconds=window)
         self.pulse = Pulse(now)
         self.hours = hours
-        self._handles = Handles(keep)
-        self._listeners: list[Callable[[Handle], None]] = []
-        self._doubters: list[Callable[[Handle], None]] = []
-        self._aside: list[Callable[[db.Aside], None]] = []
-
-    def listen(self, listener: Callable[[Handle], None]) -> None:
-        """Calls the listener with the table's handle after every commit."""
-        self._listeners.append(listener)
-
-    def doubt(self, doubter: Callable[[Handle], None]) -> None:
-        """Calls the doubter after each write that failed: it may have been written all the same, so the table must be
-        looked at and shown again."""
-        self._doubters.append(doubter)
-
-    def on_aside(self, listener: Callable[[db.Aside], None]) -> None:
-        """Calls the listener once with each table that is set aside, as it cannot be read."""
-        self._aside.append(listener)
+        self.handles = Handles(keep)
+        self.listeners: list[Callable[[Handle], None]] = []
+        """Called with the table's handle after every commit."""
+        self.doubters: list[Callable[[Handle], None]] = []
+        """Called after each write that failed: it may have been written all the same, so the table must be looked at
+        and shown again."""
+        self.aside_listeners: list[Callable[[db.Aside], None]] = []
+        """Called once with each table that is set aside, as it cannot be read."""
 
     # Finding tables
 
     async def find(self, number: int) -> Handle:
         """The handle of this table, read from the store if it is not in memory. NoSuchTable if there is none, Damaged
         if it cannot be read."""
-        handle = self._handles[number]
+        handle = self.handles[number]
         if not handle.is_known:
             async with self.held(number):
                 pass
@@ -101,7 +92,7 @@ class Keeper:
     async def held(self, number: int, *, anew: bool = False) -> AsyncIterator[Handle]:
         """The handle of this table with its lock held; the table is read `anew` even if it is in memory. NoSuchTable if
         there is none; Damaged if it or its log cannot be read: then it is set aside."""
-        handle = self._handles[number]
+        handle = self.handles[number]
         async with handle.lock:
             if anew:
                 handle.forget()
@@ -117,7 +108,7 @@ class Keeper:
         if (aside := await db.set_aside(self.store, number)) is not None:
             cause = type(error.__cause__).__name__  # what it says may be hidden from others
             log.error("table %s cannot be read (%s): it is set aside, see bot/store/README", to_key(number), cause)
-            for listener in self._aside:
+            for listener in self.aside_listeners:
                 listener(aside)
 
     async def _read(self, handle: Handle) -> None:
@@ -128,20 +119,12 @@ class Keeper:
         before = handle.revision
         stored = await db.find(self.store, handle.id)
         if stored is None:
-            self._handles.drop(handle.id)
+            self.handles.drop(handle.id)
             raise NoSuchTable
         handle.read(*stored, is_shown_here=self.store.shards.has(stored.table.server))
         self.computers.forget(handle)
         if before not in (None, handle.revision):
             self._tell(handle)
-
-    def handles(self) -> list[Handle]:
-        """The handles of all tables that were read and are still in memory."""
-        return list(self._handles)
-
-    def in_memory(self, number: int) -> Handle | None:
-        """The handle of this table if it is in memory."""
-        return self._handles.get(number)
 
     async def read_again(self, number: int) -> Handle:
         """The handle of this table, which another process has changed; those who listen are told. NoSuchTable if there
@@ -152,7 +135,7 @@ class Keeper:
 
     async def forget_all(self, is_meant: Callable[[Table], bool] = lambda _: True) -> None:
         """Makes every such table be read again before it is used, as it was changed in the store."""
-        for handle in self._handles:
+        for handle in self.handles:
             async with handle.lock:
                 if is_meant(handle.table):
                     handle.forget()
@@ -183,11 +166,12 @@ class Keeper:
         """Stores a new lobby, unless `room`, which is asked in the same commit, refuses it. If this one is stored
         already (a duplicate event), returns that; Conflict if its id is that of another table."""
         table = replace(table, secret=table.secret or self.draw_secret(32))
-        handle = self._handles[table.id]
+        handle = self.handles[table.id]
         async with handle.lock:
             if not handle.is_known:
                 await self._open(handle, await self._planned(table, handle, table.opened), room)
-            if place_of(handle.table) != place_of(table):
+            stored = handle.table
+            if (stored.server, stored.channel, stored.game) != (table.server, table.channel, table.game):
                 raise Conflict
             return handle
 
@@ -257,7 +241,7 @@ class Keeper:
             raise Stale from None
         except BaseException:  # also if cancelled: it may have been written all the same
             handle.forget()
-            for doubter in self._doubters:
+            for doubter in self.doubters:
                 doubter(handle)
             raise
         handle.keep(after)
@@ -271,13 +255,8 @@ class Keeper:
         return await plan(table, self.computers.at(handle).asked, at, self.hours, delay=delay, pause=pause)
 
     def _tell(self, handle: Handle) -> None:
-        for listener in self._listeners:
+        for listener in self.listeners:
             listener(handle)
-
-
-def place_of(table: Table) -> tuple[int, int, str]:
-    """What a table is besides its id, for good: its server, its channel, its game."""
-    return table.server, table.channel, table.game
 
 
 def told_of(table: Table) -> str:

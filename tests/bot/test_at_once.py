@@ -325,7 +325,7 @@ async def test_what_another_process_did_just_before_the_first_word_was_heard_is_
     await move_first(one.host, await one.host.table(TABLE))
     two.hearing.start()
     due = (await one.host.table(TABLE)).due
-    await until(lambda: two.host.in_memory(TABLE).is_known)
+    await until(lambda: two.host.handles.get(TABLE).is_known)
     await quiet(*bots)
     assert (await two.host.table(TABLE)).number == 1
     assert two.clock._due.get(TABLE) == due
@@ -352,8 +352,8 @@ async def test_what_was_heard_while_the_database_could_not_be_read_is_looked_at_
     if what == "unshown":
         await two.store._notices.driver.close()
     await move_first(one.host, await one.host.table(TABLE))
-    await until(lambda: failed and two.host.in_memory(TABLE).is_known)
-    assert two.host.in_memory(TABLE).table.number == before.number + 1
+    await until(lambda: failed and two.host.handles.get(TABLE).is_known)
+    assert two.host.handles.get(TABLE).table.number == before.number + 1
 
 
 async def test_a_process_learns_the_ids_of_commands_that_another_one_has_told_discord_after_its_start(

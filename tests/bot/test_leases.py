@@ -530,7 +530,7 @@ async def playing(processes):
 async def test_a_change_by_another_process_is_shown_within_a_second_and_the_next_one_is_not_refused(processes):
     (one, two), shown, hearing = await playing(processes)
     clock = Clock(two, lambda handle: None)
-    two.listen(clock.note)
+    two.listeners.append(clock.note)
     await lobby(two, server=SERVER)
     await two.begin(TABLE, 10, 2000)
     before = await two.table(TABLE)
@@ -563,7 +563,7 @@ async def test_a_change_that_is_heard_while_the_table_is_being_read_is_read_too(
     await one.begin(TABLE, 10, 2000)
     await asyncio.sleep(0.5)  # the word of it is heard
     goes_on.set()
-    await until(lambda: two.in_memory(TABLE) and two.in_memory(TABLE).table.state == "running")
+    await until(lambda: two.handles.get(TABLE) and two.handles.get(TABLE).table.state == "running")
     await hearing.stop()
 
 
@@ -571,7 +571,7 @@ async def test_a_process_wakes_and_shows_only_tables_of_its_own_servers(processe
     (one, two), _, hearing = await playing(processes)
     await lobby(one, server=SERVER)
     await one.begin(TABLE, 10, 2000)
-    await until(lambda: two.in_memory(TABLE) and two.in_memory(TABLE).table.state == "running")
+    await until(lambda: two.handles.get(TABLE) and two.handles.get(TABLE).table.state == "running")
     for host, is_theirs in ((one, False), (two, True)):
         clock = Clock(host, lambda handle: None)
         clock.note(await host.find(TABLE))

@@ -135,7 +135,7 @@ async def test_idle_tables_leave_memory_and_come_back_as_they_were(database):
     for table in tables:
         await move_first(host, await host.table(table.id))
     gc.collect()
-    assert len(list(host._handles)) <= 5
+    assert len(list(host.handles)) <= 5
     for table in tables:
         assert (await host.table(table.id)).number == 1
     await host.store.close()

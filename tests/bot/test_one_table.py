@@ -143,7 +143,7 @@ DONE = {
     "open_again": lambda host: host.open_again(
         TABLE, "smile", lambda over: Table(TABLE + 1, 1, 2, "smile", 10, b"x", now())
     ),
-    "opened_again": lambda host: host.opened_again(host.in_memory(TABLE), "smile"),
+    "opened_again": lambda host: host.opened_again(host.handles.get(TABLE), "smile"),
     "change": lambda host: host.change(TABLE, lambda table: seats.stand_in(table, 99, "eve")),
     "commit": _commit,
     "join": lambda host: host.join(TABLE, 98, "fay", 2002),
@@ -260,7 +260,7 @@ async def test_tables_are_found_however_few_are_kept_in_memory(database, keep):
     for number in range(TABLE, TABLE + 3):
         await running(host, number=number)
     gc.collect()
-    assert len(list(host._handles)) <= keep
+    assert len(list(host.handles)) <= keep
     for number in range(TABLE, TABLE + 3):
         assert (await move_first(host, await host.table(number))).table.number == 1
     await host.store.close()

@@ -48,7 +48,7 @@ async def host(database):
 
 async def is_asked(host):
     """The handle of a table of a member and two players of level hard, whose question is with the workers."""
-    if host.in_memory(TABLE) is None:
+    if host.handles.get(TABLE) is None:
         await running(host, members=1, computers=2, level="hard")
     handle = await host.find(TABLE)
     for _ in range(50):
@@ -63,7 +63,7 @@ async def is_asked(host):
 
 def thought_of(host):
     """What a computer player of the table has asked the workers last."""
-    return host.computers.at(host.in_memory(TABLE)).thought
+    return host.computers.at(host.handles.get(TABLE)).thought
 
 
 async def is_told(host):

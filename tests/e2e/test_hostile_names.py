@@ -87,7 +87,7 @@ async def test_at_a_day_table_in_a_thread_with_calls_and_stand_ins(night, harmle
 
 
 def _awaited(night):
-    (handle,) = night.bot.host._handles
+    (handle,) = night.bot.host.handles
     return [handle.table.seats[seat].member for seat in handle.table.awaited()]
 
 

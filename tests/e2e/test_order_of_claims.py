@@ -130,7 +130,7 @@ async def test_LO8_last_said_before_a_computer_player_catches_counts_though_it_c
     table = await dealt(night, TWO, ["green-wink", "green-love"], ["blue-sad", "blue-angry"], computers=2)
     await night.press("ada", await night.hand("ada", table), "red wink")
     said = {"who": night.member("ada"), "message": table.message, "custom_id": table.button("LAST!")}
-    number = next(iter(night.bot.host._handles)).id
+    number = next(iter(night.bot.host.handles)).id
     await night.env.advance_time(await reaction(night, await night.bot.host.table(number)) + 0.02)
     assert "catches" not in table.text
     await press(night.env, {**said, "at": -130})

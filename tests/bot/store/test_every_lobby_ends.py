@@ -132,14 +132,14 @@ async def test_a_lobby_ends_whoever_stored_it_and_whether_that_was_heard_of_or_n
         raise Unsure
 
     told = []
-    evening.host.listen(told.append)
+    evening.host.listeners.append(told.append)
     monkeypatch.setattr(evening.store.writer, "write", stored_but_not_heard_of)
     with pytest.raises(Unavailable):
         await evening.open()
     monkeypatch.undo()
     await evening.open()
     evening.restart()
-    evening.host.listen(told.append)
+    evening.host.listeners.append(told.append)
     await evening.open()
     assert [(handle.id, handle.table.due) for handle in told] == [(1, OPENED + HOUR)] * 3
 
