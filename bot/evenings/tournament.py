@@ -41,7 +41,7 @@ class Tournaments(Owner[Tournament]):
     shelf: ClassVar[Shelf[Tournament]] = store
 
     def __post_init__(self) -> None:
-        self.posts.listen(self._note_shown)
+        self.posts.messages.listeners.append(self._note_shown)
 
     async def start(self) -> None:
         """Resumes where the bot stopped."""
@@ -203,7 +203,7 @@ class Tournaments(Owner[Tournament]):
         sender of the table tells when they may follow. The nonce prevents posting twice after a crash between sending
         and storing."""
         handle = await self.host.find(tournament.finished[-1].table)
-        if self.posts.owes_finale(handle):
+        if self.posts.finales.is_due(handle):
             self.posts.refresh(handle)
             return
         view, nonce = await self.screen(tournament), f"t{tournament.id % 10**20}.{tournament.taken}"

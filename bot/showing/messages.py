@@ -41,7 +41,6 @@ from bot.tables.keeper import told_of
 log = logging.getLogger(__name__)
 OLD = timedelta(minutes=55)
 """Discord limits edits of messages over an hour old: such a screen is posted again."""
-Listener = Callable[[Handle], None]
 
 
 @dataclass(eq=False)
@@ -53,17 +52,14 @@ class Messages:
     _renderer: Renderer
     _channels: Channels
     _sendings: Sendings
-    _listeners: list[Listener] = field(default_factory=list)
+    listeners: list[Callable[[Handle], None]] = field(default_factory=list)
+    """Called whenever other messages show a table than before, and when its finale was sent, or never can be."""
 
     # Where they stand
 
-    def listen(self, listener: Listener) -> None:
-        """Calls it whenever other messages show a table than before, and when its finale was sent."""
-        self._listeners.append(listener)
-
     def tell(self, handle: Handle) -> None:
         """Tells those who listen."""
-        for listener in self._listeners:
+        for listener in self.listeners:
             listener(handle)
 
     async def stand(self, handle: Handle, **changes: Any) -> None:

@@ -22,7 +22,7 @@ from bot.showing.calls import Calls, is_calling
 from bot.showing.channels import FAILED, UNKNOWN_CHANNEL, Channels, NoAccess, may_pass, retry_after, why
 from bot.showing.finale import Finales
 from bot.showing.hands import Hands
-from bot.showing.messages import Listener, Messages, needs_thread
+from bot.showing.messages import Messages, needs_thread
 from bot.showing.reveal import Reveals
 from bot.showing.sending import Sending, Sendings
 from bot.store import log_failure
@@ -40,10 +40,10 @@ class Posts:
 
     _client: discord.Client
     _host: Host
-    _messages: Messages
+    messages: Messages
     _channels: Channels
     _calls: Calls
-    _finales: Finales
+    finales: Finales
     _hands: Hands
     _reveals: Reveals
     _sendings: Sendings
@@ -99,7 +99,7 @@ class Posts:
     async def answer_edit(self, interaction: discord.Interaction[Any], handle: Handle) -> bool:
         """Answers a click on a public message by editing it. False if the message no longer belongs to the table."""
         table, shown = handle.table, handle.shown
-        view = await self._messages.view_of(handle, interaction.message)
+        view = await self.messages.view_of(handle, interaction.message)
         if view is None:
             return False
         # At other paces somebody may have to be called, and at the end all are told.
@@ -108,7 +108,7 @@ class Posts:
         is_all = is_all and not depth.is_time(handle, self._sendings.of(handle.id).looked, self._host.now())
         is_last_word = False
         try:
-            is_newest = await self._messages.answer(interaction, handle, view, is_all=is_all)
+            is_newest = await self.messages.answer(interaction, handle, view, is_all=is_all)
             is_last_word = is_newest and handle.table is table
         finally:  # even if the answer was lost or too late: the click took effect
             if is_all and is_last_word:
@@ -119,34 +119,30 @@ class Posts:
 
     # Where tables are shown: asked for from outside, where what fails is left to the sender
 
-    def listen(self, listener: Listener) -> None:
-        """Calls it whenever other messages show a table than before, and when its finale was sent."""
-        self._messages.listen(listener)
-
     async def repost(
         self, handle: Handle, views: Sequence[ui.LayoutView] | None = None, *, told: Sequence[int] = ()
     ) -> None:
         """Posts the table again at the end of its channel, and retires the older messages. Of the members whom it
         mentions these are told."""
         with self._or_again(handle):
-            await self._messages.repost(handle, views, told=told)
+            await self.messages.repost(handle, views, told=told)
 
     async def retire(self, handle: Handle, messages: Sequence[int]) -> None:
         """Makes these the table's messages; deletes the older ones."""
         with self._or_again(handle):
-            await self._messages.retire(handle, messages)
+            await self.messages.retire(handle, messages)
 
     async def stands(self, handle: Handle, messages: Sequence[int]) -> None:
         """Remembers which messages show the table now."""
         with self._or_again(handle):
-            await self._messages.stands(handle, messages)
+            await self.messages.stands(handle, messages)
 
     async def forget(self, member: int) -> None:
         """Forgets wherever a member was called, as their data is deleted."""
         self._forgotten += 1
         for handle in self._host.handles:
             with self._or_again(handle):
-                await self._messages.forget(handle, member)
+                await self.messages.forget(handle, member)
 
     @contextmanager
     def _or_again(self, handle: Handle) -> Iterator[None]:
@@ -195,7 +191,7 @@ class Posts:
             except FAILED as error:
                 if _is_unknown_channel(error) and handle.shown.thread:  # back to the channel
                     with self._or_again(handle):
-                        await self._messages.stand(handle, thread=NO_THREAD, messages=())
+                        await self.messages.stand(handle, thread=NO_THREAD, messages=())
                     sending.dirty = True
                     continue
                 log.warning("table %s cannot be shown: %s", number, why(error))
@@ -209,7 +205,7 @@ class Posts:
 
     async def _show(self, handle: Handle, sending: Sending) -> None:
         """Makes everything that is shown of a table right: its messages, then the open hands, calls and finale."""
-        messages = self._messages
+        messages = self.messages
         await messages.save(handle)
         if needs_thread(handle):
             await messages.open_thread(handle)
@@ -233,7 +229,7 @@ class Posts:
         if step is not None:
             wait = self._reveals.wait(handle.table)
             asyncio.get_running_loop().call_later(wait, self._show_again, {handle.id})
-        elif self.owes_finale(handle):
+        elif self.finales.is_due(handle):
             await messages.stand(handle, finale=await self._send_finale(handle))
             messages.tell(handle)
 
@@ -245,18 +241,14 @@ class Posts:
         look = depth.look(handle.table, now)
         if await depth.is_deep(self._client, self._channels, handle) and depth.may_move(handle.table):
             with suppress(NoAccess):
-                await self._messages.repost(handle)
+                await self.messages.repost(handle)
                 self._hands.refresh(handle)
         sending.looked = look  # only now: if it failed, the same messages are sent again
-
-    def owes_finale(self, handle: Handle) -> bool:
-        """Whether a finale is still to be sent: those who listen are told when it was, or when it cannot be."""
-        return self._finales.is_due(handle)
 
     async def _send_finale(self, handle: Handle) -> int:
         """The id of the finale's message; `NO_FINALE` if it never can be sent. Raises what may pass."""
         try:
-            return await self._finales.send(handle)
+            return await self.finales.send(handle)
         except (NoAccess, Unavailable):
             raise
         except Exception as error:

@@ -214,12 +214,12 @@ async def test_a_member_deleted_in_a_direct_message_is_forgotten_by_the_process_
     over = await ended(two.host, 5000)
     handle = await two.host.find(TABLE)
     call = Call(1, 0, members=(ADA, BEN), message=8, reminded={ADA: 1.0}, dms={ADA: (3, 4)})
-    await two.posts._messages.stand(handle, messages=(7,), call=call)
+    await two.posts.messages.stand(handle, messages=(7,), call=call)
     await quiet(*bots)
     assert ADA in {seat.member for seat in (await two.host.table(over.id)).seats}
     await one.deletion.forget(ADA)
     await quiet(*bots)
-    await two.posts._messages.stand(handle, messages=(9,))
+    await two.posts.messages.stand(handle, messages=(9,))
     assert await privacy.kept(one.store, ADA) == EMPTY
     assert ADA not in handle.shown.call.named
     assert ADA not in {seat.member for seat in (await two.host.table(over.id)).seats}
@@ -270,11 +270,11 @@ async def test_a_process_never_stores_where_another_one_shows_a_table(bots):
     one, two = bots
     await begun_at(two.host, TABLE)
     handle = await two.host.find(TABLE)
-    await two.posts._messages.stand(handle, messages=(7,), call=Call(1, 0, members=(BEN,)))
+    await two.posts.messages.stand(handle, messages=(7,), call=Call(1, 0, members=(BEN,)))
     await one.host.find(TABLE)
     await quiet(*bots)
     await one.store._notices.stop()  # the word comes too late
-    await two.posts._messages.stand(handle, messages=(8,))
+    await two.posts.messages.stand(handle, messages=(8,))
     await one.posts.forget(BEN)
     assert (await db.find(one.store, TABLE)).shown.messages == (8,)
 

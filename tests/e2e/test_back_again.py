@@ -118,7 +118,7 @@ async def test_what_was_posted_and_not_stored_is_not_posted_twice_and_shows_the_
         raise OSError("killed")
 
     await night.bot.close()
-    monkeypatch.setattr(bot.posts._messages, "stands", lost)
+    monkeypatch.setattr(bot.posts.messages, "stands", lost)
     await night.env.restart_bot(bot)
     await night.env.advance_time(1)
     await start_again(night, 30, is_killed=True)
