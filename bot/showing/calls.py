@@ -15,7 +15,7 @@ from datetime import datetime, timedelta
 
 import discord
 
-from bot.drawing.words import words_of
+from bot.drawing.words import Words, words_of
 from bot.model.ids import nonce
 from bot.model.table import Call, Table
 from bot.people.people import People
@@ -32,6 +32,10 @@ log = logging.getLogger(__name__)
 DM_CLOSED = 50007
 BUSY = timedelta(seconds=10)
 """How long ago somebody has pressed something on their hand for whom the first call at a live table makes no sound."""
+
+
+NOBODY = Call(-1, 0)
+"""The call of a table that has called nobody yet."""
 
 
 @dataclass
@@ -65,28 +69,25 @@ class Calls:
 
         The game may go on meanwhile: then nothing more is sent about this question, and the next call follows.
         """
-        table, before = handle.table, handle.shown.call
+        table, before = handle.table, handle.shown.call or NOBODY
         if table.question is None:
             return None
         if table.pace == "live":
             return await self._send_live(handle, table.question)
-        is_new = before is None or before.question != table.question
+        is_new, message, place = before.question != table.question, before.message, before.place
+        called, reminded = ((), {}) if is_new else (before.members, before.reminded)
         waiting, owing = _waiting(table), _owing(table)
-        reminded = dict(before.reminded) if before is not None and not is_new else {}
         owed = _unheard(owing, reminded)
-        called = before.members if before is not None and not is_new else ()
         new = [member for member in waiting if member not in called]
-        message, place = (before.message, before.place) if before is not None else (None, 0)
         if not is_new and not new and not owed and (waiting or message is None):
             return None
-        calling = _Calling(handle, table.question, dict(before.dms) if before is not None else {})
+        calling = _Calling(handle, table.question, dict(before.dms))
         here = [member for member in new if member != _present(table)]
         here = [member for member in here if not await self._by_dm(calling, member)]
         for member in owed:
             if member not in here and not await self._by_dm(calling, member, owing[member]):
                 here.append(member)
-        were = before.members if before is not None else ()
-        if here or not waiting or (is_new and sorted(waiting) != sorted(were)):
+        if here or not waiting or (is_new and sorted(waiting) != sorted(before.members)):
             await self._channels.delete(place, table.server, message)
             message, place = None, handle.place
             if waiting:
@@ -104,10 +105,10 @@ class Calls:
     async def _send_live(self, handle: Handle, question: int) -> Call | None:
         """Calls those who have not moved for a while, and those whose time is nearly up; takes away the call of those
         who have. Returns what `send` does."""
-        table, before = handle.table, handle.shown.call or Call(question, handle.table.number)
+        table, before = handle.table, handle.shown.call or NOBODY
         is_new = before.question != question
         waiting, owing = _waiting(table), _owing(table)
-        reminded = {} if is_new else dict(before.reminded)
+        reminded = {} if is_new else before.reminded
         owed = [member for member in _unheard(owing, reminded) if (await self._people.member(member)).calls]
         still = [member for member in before.members if member in waiting and member not in owed and not is_new]
         dms = {member: where for member, where in before.dms.items() if member in waiting and not is_new}
@@ -141,24 +142,9 @@ class Calls:
         named = [member for member in _waiting(handle.table) if member in members]
         if not named:  # all of them, meanwhile: the call goes next
             return
-        shown = await self._screen(handle, named)
+        shown = _screen(handle, named, await self._renderer.words(handle.table))
         with if_possible("an old call stays"):
             await self._channels.edit(place, handle.table.server, message, view=shown)
-
-    async def _screen(self, handle: Handle, named: Sequence[int], *, is_reminder: bool = False) -> Screen:
-        """The call that names these members."""
-        table, words = handle.table, await self._renderer.words(handle.table)
-        until = min(one.at for one in table.deadlines.values()) if table.deadlines else None
-        return call(
-            table.id,
-            table.game,
-            named,
-            until,
-            handle.link,
-            words,
-            is_reminder=is_reminder,
-            is_ready_check=_is_ready_check(table),
-        )
 
     async def _post(
         self, calling: _Calling, here: Sequence[int], *, is_reminder: bool = False, since: float | None = None
@@ -175,7 +161,7 @@ class Calls:
         named = here if is_secret or table.pace == "live" else waiting
         if not named:  # it is a secret who still has to choose, and they are all called by direct message
             return None
-        screen = await self._screen(handle, named, is_reminder=is_reminder)
+        screen = _screen(handle, named, await self._renderer.words(table), is_reminder=is_reminder)
         if not calling.is_asked:
             return None
         kind = "remind" if is_reminder else "call"
@@ -211,18 +197,8 @@ class Calls:
             seat = table.seat_of(number)
             if seat is None or not calling.is_asked or number not in _waiting(table):
                 return True  # the game has gone on
-            until = table.deadlines[seat].at if seat in table.deadlines else None
             sent = await channel.send(
-                view=call(
-                    table.id,
-                    table.game,
-                    (),
-                    until,
-                    handle.link,
-                    words_of(member),
-                    is_reminder=True,
-                    is_ready_check=_is_ready_check(table),
-                )
+                view=_screen(handle, (), words_of(member), of=seat, is_reminder=True)
                 if owed is not None
                 else self._renderer.private(handle, seat, member),
                 nonce=_nonce(handle, calling.question, "dm" if owed is None else f"dm since {owed}", [number]),
@@ -253,6 +229,16 @@ class Calls:
 def is_calling(call: Call | None) -> bool:
     """Whether a call of a live table is on show, which has to go once those it names have acted."""
     return call is not None and (call.message is not None or bool(call.dms))
+
+
+def _screen(
+    handle: Handle, named: Sequence[int], words: Words, *, of: int | None = None, is_reminder: bool = False
+) -> Screen:
+    """The call that names these members, with the end of the time `of` this seat, or else the first one to come."""
+    table = handle.table
+    ends = (one.at for seat, one in table.deadlines.items() if of in (None, seat))
+    about = table.id, table.game, named, min(ends, default=None), handle.link, words
+    return call(*about, is_reminder=is_reminder, is_ready_check=_is_ready_check(table))
 
 
 def _waiting(table: Table) -> list[int]:
