@@ -3,7 +3,7 @@
 import os
 from datetime import UTC, datetime
 
-from bot.model.seats import add_computer, add_member
+from bot.model.seats import add_computer, add_member, begin
 from bot.model.table import Table
 from bot.store import Store
 from bot.tables.host import Host
@@ -30,6 +30,14 @@ async def lobby(host, members=3, computers=0, number=TABLE, game="smile", server
     for computer in range(computers):
         click, name = JOINED + computer, f"c{computer}"
         await host.change(number, lambda table, name=name, click=click: add_computer(table, name, click, level))
+
+
+def begun():
+    """A table of three members and a computer player that has just begun, as a host would have stored it."""
+    table = Table(id=TABLE, server=1, channel=2, game="smile", opener=10, secret=os.urandom(32), opened=now())
+    for member in (10, 11, 12):
+        table = add_member(table, member, f"m{member}", JOINED + member)
+    return begin(add_computer(table, "c0", JOINED), 10, BEGAN, now())
 
 
 async def running(host, members=3, computers=0, number=TABLE, level="normal"):

@@ -22,7 +22,7 @@ from bot.tables.computers import Computers
 from bot.tables.host import Host
 from games.core import Chance
 from games.smile import Smile
-from tests.bot.tables_of_host import TABLE, lobby, move_first, now, open_host, running
+from tests.bot.tables_of_host import TABLE, begun, lobby, move_first, now, open_host, running
 
 
 @pytest.fixture
@@ -180,11 +180,11 @@ async def test_two_things_at_once_leave_one_whole_table(host, one):
     for other in [*DONE][[*DONE].index(one) :]:
         print(f"{one} beside {other}")
         await host.store.write([(t.tables.delete(), {})])  # and with it its seats and its moves
+        await host.store.write(db.opened(begun()))
         await two_things(Host(host.store, now=now, draw_secret=os.urandom), DONE[one], DONE[other])
 
 
 async def two_things(host, one, other):
-    await running(host, members=3, computers=1)
     await asyncio.gather(one(host), other(host), return_exceptions=True)
     table = await whole(host)
     if table.awaited():
