@@ -1,4 +1,4 @@
-"""The computer players of Keep Smiling and Smile: they remember only what they were told, and beat random moves."""
+"""Computer players of games with turns beat random moves; those of Keep Smiling and Smile know what they were told."""
 
 from collections import Counter
 
@@ -34,9 +34,11 @@ def contest(key: str, number: int) -> tuple[int, Outcome]:
     return mine, outcome
 
 
-@pytest.mark.parametrize(("key", "least"), [("keep_smiling", 0.85), ("smile", 0.55)])
+@pytest.mark.parametrize(
+    ("key", "least"), [("keep_smiling", 0.85), ("smile", 0.55), ("last_one", 0.4), ("domino", 0.5)]
+)
 def test_the_computer_player_beats_players_who_move_at_random(key, least):
-    """At random half of the games would be won in Keep Smiling, about a quarter in Smile."""
+    """At random half of the games would be won in Keep Smiling, about a quarter in the others."""
     ends = [contest(key, number) for number in range(60)]
     won = sum(outcome.places[mine] == 1 for mine, outcome in ends)
     assert won / len(ends) >= least

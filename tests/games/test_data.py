@@ -204,8 +204,9 @@ def test_a_missing_table_stops_the_game_from_loading(name, table, monkeypatch):
     assert table in str(refused.value)
 
 
-def test_a_wrong_count_of_cards_is_named(monkeypatch):
-    for name, table, key, value in (
+@pytest.mark.parametrize(
+    ("name", "table", "key", "value"),
+    [
         ("smile", "values", "3", 9),
         ("smile", "marks", "IV", [-5, -5, -5, 1, 2, 3, 3, 4, 5, 5]),
         ("smileyface", "mischief", "bomb", 3),
@@ -214,10 +215,24 @@ def test_a_wrong_count_of_cards_is_named(monkeypatch):
         ("keep_smiling", "board", "chairs", [6, 5, 4, 3, 2]),
         ("smileys", "cards", "colours", ["orange", "blue", "yellow", "red", "green", "green"]),
         ("smileys", "tournament", "points", [13, 9, 8]),
-    ):
+        ("domino", "deal", "hand", 1),
+        ("last_one", "deal", "hand", 0),
+        ("last_one", "deal", "shared", 42),
+        ("last_one", "deal", "full_hands_up_to", 11),
+    ],
+)
+def test_a_wrong_count_of_cards_is_named(name, table, key, value, monkeypatch):
+    tables = tables_of(name)
+    tables[table][key] = value
+    with pytest.raises(data.DataError, match=rf"^{name}.toml: {table}"):
+        load_with(name, tables, monkeypatch)
+
+
+def test_more_cards_than_there_are_cannot_be_dealt(monkeypatch):
+    for name, hand in (("domino", 9), ("last_one", 6)):
         tables = tables_of(name)
-        tables[table][key] = value
-        with pytest.raises(data.DataError, match=rf"^{name}.toml: {table}"):
+        tables["deal"]["hand"] = hand
+        with pytest.raises(data.DataError, match=r"deal\.hand: more cards"):
             load_with(name, tables, monkeypatch)
 
 

@@ -1,20 +1,16 @@
 """Domino: the rules DO1-DO8."""
 
-import runpy
 from collections import Counter
 from itertools import product
 
 import pytest
 from msgspec.structs import replace
 
-from games import data, domino
 from games.core import DRAW, PASS, TABLE, Chance, IllegalMove
-from games.data import FOLDER, DataError
 from games.domino import CARDS, LAY, PUBLIC, SWAP, Domino, DominoView, Lay, Swap
 from games.domino_layout import Layout, places
-from games.players.base import RandomPlayer
-from games.players.domino import DominoPlayer
 from games.smileys import BASIC, COLOUR_OF, COLOURS, SMILEY_OF, SMILEYS, SPECIALS
+from tests.games.line import play
 
 ACTS, BY_ITSELF = {"laid", "passed"}, set()
 """The events that say how a seat used its turn, and those of them that happen without asking it (G1)."""
@@ -64,13 +60,6 @@ def begin(*hands: str, on: dict = ONE, pile: str = "", **changes) -> Domino:
     dealt = tuple(tuple(sorted(hand.split())) for hand in hands)
     position = Domino.start(seats=len(hands), chance=Chance(b"domino"))
     return replace(position, turn=0, hands=dealt, pile=tuple(pile.split()), **on, **changes)
-
-
-def play(position: Domino, *line: str) -> Domino:
-    for text in line:
-        seat, move = text.split(" ", 1)
-        position = position.play(int(seat[1:]), Domino.parse(move), Chance(b"play")).position
-    return position
 
 
 def legal(position: Domino, seat: int = 0) -> list[str]:
@@ -485,41 +474,3 @@ def test_moves_out_of_turn_after_the_end_of_the_table_and_with_cards_of_others_a
 
 def test_the_cards_are_the_48_of_the_smiley_games():
     assert sorted(CARDS) == sorted(BASIC + SPECIALS)
-
-
-@pytest.mark.parametrize(
-    ("line", "broken", "message"),
-    [
-        ("hand = 8", "hand = 1", "domino.toml: deal.hand: expected"),
-        ("hand = 8", "hand = 9", "domino.toml: deal.hand: more cards"),
-        ("full_hands_up_to = 6", 'full_hands_up_to = "six"', "domino.toml: deal.full_hands_up_to"),
-        ('source = "rulebook"', "", "domino.toml: deal.source"),
-    ],
-)
-def test_a_wrong_number_in_the_data_is_refused_with_file_and_key(tmp_path, monkeypatch, line, broken, message):
-    """The game's module is run again, on data with one broken line."""
-    right = (FOLDER / "domino.toml").read_text("utf-8")
-    assert line in right
-    (tmp_path / "domino.toml").write_text(right.replace(line, broken), "utf-8")
-    read = data.read
-    monkeypatch.setattr(data, "read", lambda name, folder: read(name, tmp_path if name == "domino" else folder))
-    with pytest.raises(DataError, match=message.replace(".", r"\.")):
-        runpy.run_path(domino.__file__)
-
-
-def test_the_computer_player_wins_far_more_often_than_random_players():
-    wins = 0
-    for number in range(120):
-        position, me, chance = (
-            Domino.start(seats=3, chance=Chance(b"computer", number)),
-            number % 3,
-            Chance(b"c", number),
-        )
-        players = [DominoPlayer(seat) if seat == me else RandomPlayer(seat) for seat in range(3)]
-        while position.outcome() is None:
-            seat = chance.choice([seat for seat in range(3) if position.moves(seat)])
-            move = players[seat].choose(position.view(seat), position.moves(seat), chance)
-            if move is not None:
-                position = position.play(seat, move, chance).position
-        wins += position.outcome().places[me] == 1
-    assert wins > 60, "40 would be luck"

@@ -5,9 +5,10 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from games.core import TABLE, Chance, IllegalMove, Step
+from games.core import TABLE, Chance, IllegalMove
 from games.find_it import FindIt
 from games.smileys import BASIC
+from tests.games.line import play, steps, texts
 
 A, B, C, D, E, F = BASIC[:6]
 
@@ -46,24 +47,6 @@ def asked(card: str, *piles: tuple[str, ...], **changes) -> FindIt:
     return begin(*piles, **changes).asking(card)
 
 
-def step(position: FindIt, *line: str) -> Step:
-    """The last step of the line; `table` or a seat, then the move."""
-    events = []
-    for text in line:
-        seat, move = text.split(" ", 1)
-        position, told = position.play(TABLE if seat == "table" else int(seat[1:]), FindIt.parse(move), Chance(b"play"))
-        events += told
-    return Step(position, tuple(events))
-
-
-def play(position: FindIt, *line: str) -> FindIt:
-    return step(position, *line).position
-
-
-def texts(result: Step) -> list[str]:
-    return [str(event) for event in result.events]
-
-
 def test_FI1_all_36_cards_lie_face_up_in_random_places():
     grids = {FindIt.start(seats=2, chance=Chance(b"grid", number)).grid for number in range(20)}
     assert len(grids) == 20
@@ -82,7 +65,7 @@ def test_FI2_the_first_roller_is_random():
 
 
 def test_FI2_the_first_to_point_at_the_rolled_card_wins_it_and_rolls_next():
-    result = step(asked(A), f"p1 point {A}")
+    result = steps(asked(A), f"p1 point {A}")
     assert result.position.piles == ((), (A,))
     assert result.position.roller == 1
     assert A not in result.position.view(1).grid
@@ -115,7 +98,7 @@ def test_FI2_only_cards_that_lie_face_up_can_be_pointed_at():
 
 
 def test_FI3_naming_the_holder_takes_the_card():
-    result = step(asked(A, (B, A, C), ()), "p1 name p0")
+    result = steps(asked(A, (B, A, C), ()), "p1 name p0")
     assert result.position.piles == ((B, C), (A,))
     assert result.position.roller == 1
     assert texts(result) == [f"p1 took card={A} from=p0"]
@@ -123,7 +106,7 @@ def test_FI3_naming_the_holder_takes_the_card():
 
 def test_FI3_a_holder_who_names_themselves_keeps_the_card_and_nothing_else_changes():
     position = asked(A, (), (A, C), quiet=5)
-    result = step(position, "p1 name p1")
+    result = steps(position, "p1 name p1")
     assert result.position.piles == position.piles, "the order of the pile stays too"
     assert result.position.roller == 0
     assert result.position.quiet == 6
@@ -165,7 +148,7 @@ def test_FI4_naming_anybody_while_the_card_is_on_the_table_is_a_wrong_name():
 def test_FI4_without_a_card_the_next_one_won_returns_at_once():
     after = play(asked(A, (), (B,)), "p0 name p1", "table timeup")
     assert after.debts == (1, 0)
-    result = step(after.asking(A), f"p0 point {A}")
+    result = steps(after.asking(A), f"p0 point {A}")
     assert result.position.piles == ((), (B,))
     assert A in result.position.view(None).grid
     assert result.position.debts == (0, 0)
@@ -186,7 +169,7 @@ def test_FI4_debts_add_up_and_a_card_that_is_taken_pays_one_too():
 
 
 def test_FI5_if_all_are_out_the_same_roller_rolls_again():
-    result = step(asked(A, (B,), ()), f"p0 point {C}", f"p1 point {D}")
+    result = steps(asked(A, (B,), ()), f"p0 point {C}", f"p1 point {D}")
     assert not result.position.is_open
     assert result.position.roller == 0
     assert result.position.moves(TABLE) == (FindIt.parse("roll"),)
@@ -198,13 +181,13 @@ def test_FI5_if_time_is_up_the_same_roller_rolls_again():
     assert position.moves(TABLE) == (FindIt.parse("timeup"),)
     after = play(position, "table timeup")
     assert (after.roller, after.winner, after.is_open) == (0, None, False)
-    assert step(after, "table roll").events[0].seat == 0
+    assert steps(after, "table roll").events[0].seat == 0
 
 
 def test_FI6_the_first_to_the_target_wins_at_once_and_the_others_rank_by_their_cards():
     piles = (BASIC[:4], BASIC[4:11], BASIC[11:15], BASIC[15:20])
     card = BASIC[20]
-    result = step(asked(card, *piles), f"p1 point {card}")
+    result = steps(asked(card, *piles), f"p1 point {card}")
     outcome = result.position.outcome()
     assert outcome is not None
     assert outcome.reason == "target"
@@ -314,14 +297,14 @@ def test_SG5_wrong_claims_of_others_do_not_make_a_claim_stale():
 def test_SG6_a_claim_is_judged_by_the_state_when_the_event_opened():
     position = play(asked(A, (A,), ()), "p0 name p1")
     assert position.piles == ((A,), ()), "nothing is paid before the event closes"
-    result = step(position, "p1 name p0")
+    result = steps(position, "p1 name p0")
     assert result.position.piles == ((), (A,)), "still the holder, though A is the card to be lost"
     assert result.position.debts == (1, 0), "which leaves nothing to pay with"
 
 
 def test_SG6_the_winner_takes_first_and_then_wrong_claims_are_paid_in_their_order():
     position = asked(A, (B, A), (C,), (D,), ())
-    result = step(position, "p2 name p1", "p0 name p3", "p1 name p2", "p3 name p0")
+    result = steps(position, "p2 name p1", "p0 name p3", "p1 name p2", "p3 name p0")
     assert texts(result)[3:] == [
         f"p3 took card={A} from=p0",
         f"p2 lost card={D}",

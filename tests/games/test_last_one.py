@@ -1,19 +1,16 @@
 """The last one: the rules LO1-LO10."""
 
-import runpy
 from collections import Counter
 
 import pytest
 from msgspec.structs import replace
 
-from games import data, last_one
 from games.core import DRAW, PASS, TABLE, Chance, IllegalMove
-from games.data import FOLDER, DataError
 from games.last_one import CARDS, CATCH, LAST, PLAY, PUBLIC, Catch, LastOne, LastOneView, Play
 from games.players import player_for
-from games.players.base import RandomPlayer
 from games.players.last_one import LastOnePlayer
 from games.smileys import COLOURS, SMILEYS
+from tests.games.line import play
 
 ACTS, BY_ITSELF = {"played", "passed"}, set()
 """The events that say how a seat used its turn, and those of them that happen without asking it (G1)."""
@@ -53,13 +50,6 @@ def begin(*hands: str, top: str = "red-sad", pile: str | None = None, under: str
     rest = tuple(card for card in CARDS if card not in used) if pile is None else tuple(pile.split())
     position = LastOne.start(seats=len(hands), chance=Chance(b"last"), first="p0")
     return replace(position, hands=dealt, discard=discard, pile=rest, **changes)
-
-
-def play(position: LastOne, *line: str) -> LastOne:
-    for text in line:
-        seat, move = text.split(" ", 1)
-        position = position.play(int(seat[1:]), LastOne.parse(move), Chance(b"play")).position
-    return position
 
 
 def legal(position: LastOne, seat: int) -> list[str]:
@@ -490,46 +480,6 @@ def test_moves_out_of_turn_after_the_end_and_of_the_table_are_refused():
     assert why_not(over, 1, "play red*") == "over"
     with pytest.raises(IllegalMove):
         over.play(1, LastOne.parse("play red*"), Chance(b"x"))
-
-
-@pytest.mark.parametrize(
-    ("line", "broken", "message"),
-    [
-        ("hand = 5", "hand = 0", "last_one.toml: deal.hand"),
-        ("shared = 37", "shared = 42", "last_one.toml: deal.shared"),
-        ("angry = 2", 'angry = "two"', "last_one.toml: penalty.angry"),
-        ("hand = 5", "hand = 6", "last_one.toml: deal.hand: more cards"),
-        ("full_hands_up_to = 7", "full_hands_up_to = 11", "last_one.toml: deal.full_hands_up_to"),
-        ("caught = 2", "", "last_one.toml: penalty.caught"),
-    ],
-)
-def test_a_wrong_number_in_the_data_is_refused_with_file_and_key(tmp_path, monkeypatch, line, broken, message):
-    """The game's module is run again, on data with one broken line."""
-    right = (FOLDER / "last_one.toml").read_text("utf-8")
-    assert line in right
-    (tmp_path / "last_one.toml").write_text(right.replace(line, broken), "utf-8")
-    read = data.read
-    monkeypatch.setattr(data, "read", lambda name, folder: read(name, tmp_path if name == "last_one" else folder))
-    with pytest.raises(DataError, match=message.replace(".", r"\.")):
-        runpy.run_path(last_one.__file__)
-
-
-def test_the_computer_player_wins_far_more_often_than_random_players():
-    wins = 0
-    for number in range(120):
-        position, me, chance = (
-            LastOne.start(seats=3, chance=Chance(b"computer", number)),
-            number % 3,
-            Chance(b"c", number),
-        )
-        players = [LastOnePlayer(seat) if seat == me else RandomPlayer(seat) for seat in range(3)]
-        while position.outcome() is None:
-            seat = chance.choice([seat for seat in range(3) if position.moves(seat)])
-            move = players[seat].choose(position.view(seat), position.moves(seat), chance)
-            if move is not None:
-                position = position.play(seat, move, chance).position
-        wins += position.outcome().places[me] == 1
-    assert wins > 60, "40 would be luck"
 
 
 def test_the_computer_player_says_last_and_catches_only_those_who_have_not():

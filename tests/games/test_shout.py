@@ -5,9 +5,10 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from games.core import TABLE, Chance, IllegalMove, Step
+from games.core import TABLE, Chance, IllegalMove
 from games.shout import Shout
 from games.smileys import BASIC
+from tests.games.line import play, steps, texts
 
 
 def material(position: Shout) -> Counter[str]:
@@ -42,23 +43,6 @@ def begin(*deals: str, piles: tuple[tuple[str, ...], ...] = ((), (), ()), dice: 
     position = Shout.start(seats=len(piles), chance=Chance(b"shout"))
     changes = {"aside": (), "dealer": len(piles) - 1, "next": 0, **changes}
     return replace(position, piles=piles, dice=dice, deck=deck, **changes)
-
-
-def step(position: Shout, *line: str) -> Step:
-    events = []
-    for text in line:
-        seat, move = text.split(" ", 1)
-        position, told = position.play(TABLE if seat == "table" else int(seat[1:]), Shout.parse(move), Chance(b"play"))
-        events += told
-    return Step(position, tuple(events))
-
-
-def play(position: Shout, *line: str) -> Shout:
-    return step(position, *line).position
-
-
-def texts(result: Step) -> list[str]:
-    return [str(event) for event in result.events]
 
 
 def dealt(position: Shout) -> Counter[int]:
@@ -102,7 +86,7 @@ def test_SH1_one_card_at_a_time_clockwise_from_the_dealers_left():
     position = Shout.start(seats=3, chance=Chance(b"round"))
     owners = []
     for _ in range(7):
-        result = step(position, "table deal", "table timeup")
+        result = steps(position, "table deal", "table timeup")
         owners.append(result.events[0].seat)
         position = result.position
     first = (position.dealer + 1) % 3
@@ -120,7 +104,7 @@ def test_SH1_a_new_dealer_does_not_change_whose_pile_is_next():
     after = play(position, "table deal", "p2 call p2")
     assert after.dealer == 2
     assert after.next == 1
-    assert step(after, "table deal").events[0].seat == 1
+    assert steps(after, "table deal").events[0].seat == 1
 
 
 MATCH = (("green-angry",), ("blue-happy", "green-love", "red-wink"), ("yellow-happy", "blue-sad"))
@@ -136,7 +120,7 @@ def test_SH2_the_owner_calls_a_player_whose_top_card_matches():
 
 
 def test_SH2_a_player_whose_top_card_matches_calls_the_owner():
-    result = step(begin("red-sad", piles=MATCH), "table deal", "p2 call p0")
+    result = steps(begin("red-sad", piles=MATCH), "table deal", "p2 call p0")
     assert result.position.piles == ((), MATCH[1], ("green-angry", "red-sad", "yellow-happy", "blue-sad"))
     assert texts(result) == ["p0 dealt card=red-sad", "p2 took cards=red-sad,green-angry from=p0"]
 
@@ -182,7 +166,7 @@ def test_SH2_every_seat_can_be_called_and_no_other():
 
 
 def test_SH3_a_wrong_call_gives_a_card_from_the_bottom_to_each_other_player_clockwise():
-    result = step(begin("yellow-angry", piles=MATCH), "table deal", "p1 call p2", "table timeup")
+    result = steps(begin("yellow-angry", piles=MATCH), "table deal", "p1 call p2", "table timeup")
     assert result.position.piles == (
         ("green-love", "green-angry", "yellow-angry"),
         ("red-wink",),
@@ -206,7 +190,7 @@ def test_SH3_a_player_who_called_wrong_is_out_for_this_race_only():
 
 def test_SH4_the_card_of_the_dice_is_a_race_for_ones_own_name():
     position = play(begin("red-sad", piles=MATCH, dice="red-sad"), "table deal")
-    result = step(position, "p2 call p2")
+    result = steps(position, "p2 call p2")
     after = result.position
     assert after.piles == (
         ("green-angry",),
@@ -243,7 +227,7 @@ def last_card(card: str, *piles: tuple[str, ...], **changes) -> Shout:
 def test_SH6_the_game_ends_when_all_cards_are_dealt_and_the_last_race_is_settled():
     position = play(last_card("red-sad", *MATCH), "table deal")
     assert position.outcome() is None
-    result = step(position, "p1 call p0")
+    result = steps(position, "p1 call p0")
     outcome = result.position.outcome()
     assert outcome is not None
     assert (outcome.reason, outcome.scores, outcome.places) == ("deck", (0, 5, 2), (3, 1, 2))
@@ -342,14 +326,14 @@ def test_SG7_everybody_knows_that_the_card_of_the_dice_is_still_to_come():
 
 
 def test_SG7_if_nobody_won_it_the_dice_are_rolled_and_the_dealer_stays():
-    result = step(begin("red-sad", dice="red-sad"), "table deal", "table timeup")
+    result = steps(begin("red-sad", dice="red-sad"), "table deal", "table timeup")
     assert result.position.dealer == 2
     assert result.position.dice in result.position.deck
     assert texts(result)[-1] == f"p2 rolled card={result.position.dice}"
 
 
 def test_SG7_after_the_last_card_there_is_no_roll():
-    result = step(last_card("red-sad", *MATCH, dice="red-sad"), "table deal", "p0 call p0")
+    result = steps(last_card("red-sad", *MATCH, dice="red-sad"), "table deal", "p0 call p0")
     assert "rolled" not in [event.name for event in result.events]
 
 

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from games.core import TABLE, Chance, IllegalMove
 from games.smile import CARDS, COLOURS, Slot, Smile, deck_for
+from tests.games.line import play
 
 ACTS, BY_ITSELF = {"offered", "collected"}, {"collected"}
 """The events that say how a seat used its turn, and those of them that happen without asking it (G1)."""
@@ -46,13 +47,6 @@ def begin(seats: int = 3, row: list[tuple[int, str, int]] | None = None, **chang
         deck = tuple(card for card in deck_for(seats) if card not in used)
         position = replace(position, row=slots, deck=deck[: seats * 9])
     return replace(position, **changes)
-
-
-def play(position: Smile, *line: str) -> Smile:
-    for text in line:
-        seat, move = text.split(" ", 1)
-        position = position.play(int(seat[1:]), Smile.parse(move), Chance(b"play")).position
-    return position
 
 
 def test_SM1_fifty_cards_with_the_values_of_the_rulebook():

@@ -29,6 +29,7 @@ from games.smileyface_cards import (
     in_order,
     round_winner,
 )
+from tests.games.line import play, steps
 
 RANKING = ("happiness", "sadness", "surprise", "anger")
 """In the tests happiness is Boss and anger is Newbie unless they say otherwise."""
@@ -100,19 +101,6 @@ def begin(hands=None, displays=None, seats: int = 4, **changes) -> SmileyFace:
         displays=tuple(in_order(made["displays"].get(seat, ())) for seat in range(seats)),
         **{"first": 0, "turn": 0, "ranking": RANKING, **changes},
     )
-
-
-def steps(position: SmileyFace, *line: str) -> Step:
-    """The step of the last move of the line."""
-    for text in line:
-        seat, move = text.split(" ", 1)
-        step = position.play(int(seat[1:]), SmileyFace.parse(move), Chance(b"play"))
-        position = step.position
-    return step
-
-
-def play(position: SmileyFace, *line: str) -> SmileyFace:
-    return steps(position, *line).position
 
 
 def texts(position: SmileyFace, seat: int, word: str = "") -> list[str]:
@@ -778,17 +766,6 @@ def test_moves_out_of_turn_after_the_end_and_of_the_table_are_refused():
     assert over.why_not(0, SmileyFace.parse("pass")) == "over"
     with pytest.raises(IllegalMove):
         over.play(0, SmileyFace.parse("pass"), Chance(b"x"))
-
-
-def test_the_computer_player_wins_most_games_against_random_ones():
-    wins = 0
-    for number in range(12):
-        line = play_out(
-            SmileyFace, 4, bytes([number]), kind=lambda seat: (RandomPlayer if seat else SmileyFacePlayer)(seat)
-        )
-        *_, (_, _, step) = line
-        wins += step.position.outcome().places[0] == 1
-    assert wins >= 8, "a fair share is 3"
 
 
 def test_the_computer_player_stays_in_the_round_with_a_card_that_it_can_spare_and_keeps_the_next_boss():

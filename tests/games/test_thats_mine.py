@@ -5,9 +5,10 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from games.core import TABLE, Chance, IllegalMove, Step
+from games.core import TABLE, Chance, IllegalMove
 from games.smileys import BASIC, COLOUR_SPECIALS, SMILEY_OF, SMILEY_SPECIALS, SPECIALS
 from games.thats_mine import MINE, ThatsMine, matches
+from tests.games.line import play, steps, texts
 
 SPECIALS_OF_THREE = (
     ("orange*", "blue*", "happy*", "angry*"),
@@ -37,25 +38,6 @@ def begin(*turns: str, piles: tuple[tuple[str, ...], ...] = ((), (), ()), dice: 
     position = ThatsMine.start(seats=3, chance=Chance(b"mine"))
     deck = changes.pop("deck", (*turns, *rest))
     return replace(position, specials=SPECIALS_OF_THREE, piles=piles, dice=dice, dealer=0, deck=deck, **changes)
-
-
-def step(position: ThatsMine, *line: str) -> Step:
-    events = []
-    for text in line:
-        seat, move = text.split(" ", 1)
-        position, told = position.play(
-            TABLE if seat == "table" else int(seat[1:]), ThatsMine.parse(move), Chance(b"play")
-        )
-        events += told
-    return Step(position, tuple(events))
-
-
-def play(position: ThatsMine, *line: str) -> ThatsMine:
-    return step(position, *line).position
-
-
-def texts(result: Step) -> list[str]:
-    return [str(event) for event in result.events]
 
 
 def test_SG1_36_basic_cards_one_for_each_pair_and_12_specials():
@@ -97,7 +79,7 @@ def test_TM3_the_first_claim_by_an_owner_of_a_special_of_its_colour_or_smiley_wi
     assert play(position, "p0 mine").piles == (("orange-wink",), (), ()), "orange"
     assert play(position, "p1 mine").piles == ((), ("orange-wink",), ()), "wink"
     assert play(position, "p2 mine").piles == ((), (), ())
-    assert texts(step(position, "p1 mine")) == ["p1 won cards=orange-wink"]
+    assert texts(steps(position, "p1 mine")) == ["p1 won cards=orange-wink"]
 
 
 def test_TM3_a_special_matches_the_six_cards_of_its_colour_or_smiley():
@@ -122,7 +104,7 @@ def test_TM4_a_wrong_claim_puts_the_two_cards_won_last_into_the_middle_for_the_n
     piles = (("red-happy",), (), ("blue-sad", "blue-wink", "blue-love"))
     position = play(begin("orange-wink", "yellow-happy", piles=piles), "table turn", "p2 mine")
     assert position.piles == piles, "paid when the event closes"
-    result = step(position, "p1 mine")
+    result = steps(position, "p1 mine")
     assert result.position.piles == (("red-happy",), ("orange-wink",), ("blue-sad",))
     assert result.position.middle == ("blue-wink", "blue-love")
     assert texts(result) == ["p1 won cards=orange-wink", "p2 paid cards=blue-wink,blue-love"]
@@ -131,10 +113,10 @@ def test_TM4_a_wrong_claim_puts_the_two_cards_won_last_into_the_middle_for_the_n
 
 
 def test_TM4_a_player_with_one_card_pays_it_and_one_with_none_is_only_out():
-    one = step(begin("orange-wink", piles=((), (), ("blue-sad",))), "table turn", "p2 mine", "table timeup")
+    one = steps(begin("orange-wink", piles=((), (), ("blue-sad",))), "table turn", "p2 mine", "table timeup")
     assert one.position.piles == ((), (), ())
     assert one.position.middle == ("orange-wink", "blue-sad")
-    none = step(begin("orange-wink"), "table turn", "p2 mine", "table timeup")
+    none = steps(begin("orange-wink"), "table turn", "p2 mine", "table timeup")
     assert none.position.middle == ("orange-wink",)
     assert texts(none) == ["p0 turned card=orange-wink", "p2 misclaimed", "table timeup"]
 
@@ -155,7 +137,7 @@ def test_TM5_anybody_can_win_a_card_equal_to_both_dice():
 def test_TM5_the_winner_steals_the_card_won_last_from_each_other_rolls_and_deals():
     piles = (("red-happy", "red-love"), ("blue-sad",), ())
     position = begin("orange-wink", piles=piles, dice="orange-wink", middle=("green-sad",))
-    result = step(position, "table turn", "p2 mine")
+    result = steps(position, "table turn", "p2 mine")
     after = result.position
     assert after.piles == (("red-happy",), (), ("green-sad", "orange-wink", "red-love", "blue-sad"))
     assert after.dealer == 2
@@ -186,7 +168,7 @@ def test_TM7_the_game_ends_with_the_deck_and_most_won_cards_win():
     position = last_card("orange-wink", BASIC[:3], BASIC[3:5], BASIC[5:6])
     turned = play(position, "table turn")
     assert turned.outcome() is None, "the last card can still be won"
-    result = step(turned, "p1 mine")
+    result = steps(turned, "p1 mine")
     outcome = play(turned, "p0 mine").outcome()
     assert outcome is not None
     assert (outcome.reason, outcome.scores, outcome.places) == ("deck", (4, 2, 1), (1, 2, 3))
@@ -287,7 +269,7 @@ def test_SG5_a_claim_for_a_closed_event_is_not_a_move_and_costs_nothing():
 def test_SG6_penalties_are_paid_in_the_order_of_the_claims_after_the_winner_took():
     piles = (("blue-sad",), ("red-love", "red-angry", "red-wink"), ("green-angry",))
     position = begin("green-surprised", piles=piles, middle=("violet-wink",))
-    result = step(position, "table turn", "p1 mine", "p0 mine", "p2 mine")
+    result = steps(position, "table turn", "p1 mine", "p0 mine", "p2 mine")
     assert result.position.piles == ((), ("red-love",), ("green-angry", "violet-wink", "green-surprised"))
     assert result.position.middle == ("red-angry", "red-wink", "blue-sad")
 
@@ -303,14 +285,14 @@ def test_SG7_after_a_card_equal_to_both_dice_they_show_a_card_that_is_still_to_c
 
 def test_SG7_if_nobody_won_it_the_dice_are_rolled_and_the_dealer_stays():
     position = begin("orange-wink", dice="orange-wink")
-    result = step(position, "table turn", "table timeup")
+    result = steps(position, "table turn", "table timeup")
     assert result.position.dealer == 0
     assert result.position.dice in result.position.deck
     assert texts(result)[-1] == f"p0 rolled card={result.position.dice}"
 
 
 def test_SG7_with_no_card_left_face_down_there_is_no_roll():
-    result = step(last_card("orange-wink", (), (), (), dice="orange-wink"), "table turn", "p0 mine")
+    result = steps(last_card("orange-wink", (), (), (), dice="orange-wink"), "table turn", "p0 mine")
     assert "rolled" not in [event.name for event in result.events]
     assert result.position.outcome().reason == "deck"
 

@@ -1,0 +1,25 @@
+"""Moves in a row, as tests of the rules write them."""
+
+from games.core import TABLE, Chance, Position, Step
+
+
+def steps(position: Position, *line: str) -> Step:
+    """The position after the moves of the line, and the events of all of them. Each is the seat or the table, then the
+    move: `p2 offer 1`, `table turn`."""
+    events = []
+    for text in line:
+        seat, move = text.split(" ", 1)
+        number = TABLE if seat == "table" else int(seat[1:])
+        position, told = position.play(number, position.parse(move), Chance(b"play"))
+        events += told
+    return Step(position, tuple(events))
+
+
+def play(position: Position, *line: str) -> Position:
+    """The position after these moves."""
+    return steps(position, *line).position
+
+
+def texts(told: Step) -> list[str]:
+    """The events, as a record tells them."""
+    return [str(event) for event in told.events]
