@@ -47,6 +47,11 @@ async def running(host, members=3, computers=0, number=TABLE, level="normal"):
     return await host.table(number)
 
 
+async def move(host, number=TABLE):
+    """The next move of the table that legal moves begin with."""
+    return await move_first(host, await host.table(number))
+
+
 async def move_first(host, table):
     """The first legal move of the seat whose turn it is."""
     seat = table.awaited()[0]

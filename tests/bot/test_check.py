@@ -77,8 +77,7 @@ def contents(folder):
     return {path.name: path.read_bytes() for path in folder.iterdir() if not path.name.endswith("-shm")}
 
 
-async def test_a_check_changes_no_byte_of_a_database_that_was_closed(database, tmp_path):
-    host = await open_host(database)
+async def test_a_check_changes_no_byte_of_a_database_that_was_closed(host, database, tmp_path):
     await move_first(host, await running(host))
     await host.store.close()
     before = contents(tmp_path)
@@ -271,8 +270,7 @@ async def test_a_log_with_a_move_too_many_is_found(path):
     assert "1 moves were played, 2 are in the log" in await found_in(url_of(path))
 
 
-async def test_a_move_made_between_the_reading_of_a_table_and_of_its_log_is_no_fault(database, monkeypatch):
-    host = await open_host(database)
+async def test_a_move_made_between_the_reading_of_a_table_and_of_its_log_is_no_fault(host, database, monkeypatch):
     await move_first(host, await running(host))
     read = db.log
 
@@ -283,7 +281,6 @@ async def test_a_move_made_between_the_reading_of_a_table_and_of_its_log_is_no_f
     monkeypatch.setattr(db, "log", log_after_a_move)
     assert "1 running tables, every" in await said_of(database)
     assert (await host.table(TABLE)).number == 2
-    await host.store.close()
 
 
 async def test_every_bad_table_is_named(path):

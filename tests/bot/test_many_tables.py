@@ -8,16 +8,9 @@ from sqlalchemy import event
 from bot.store import table as db
 from bot.store.table import RECENT
 from bot.tables.host import Host
-from tests.bot.tables_of_host import BEGAN, lobby, move_first, open_host
+from tests.bot.tables_of_host import BEGAN, lobby, move_first
 
 NUMBERS = range(1000, 1040)
-
-
-@pytest.fixture
-async def host(database):
-    made = await open_host(database)
-    yield made
-    await made.store.close()
 
 
 @pytest.fixture

@@ -1,7 +1,6 @@
 """SIGKILL at any moment: every acknowledged move is there, and the table goes on."""
 
 import asyncio
-import gc
 
 import pytest
 
@@ -14,7 +13,7 @@ from games.core import Chance
 from games.smile import Smile
 from tests import forks
 from tests.bot.killed_host import KILLED
-from tests.bot.tables_of_host import TABLE, move_first, open_host, running
+from tests.bot.tables_of_host import TABLE, move_first, running
 
 POINTS = (
     "before play",
@@ -35,12 +34,11 @@ def replayed(table, log):
 
 @pytest.mark.parametrize("at", [1, 17])
 @pytest.mark.parametrize("point", POINTS)
-async def test_after_a_kill_every_acknowledged_move_is_there_and_the_game_goes_on(database, point, at):
+async def test_after_a_kill_every_acknowledged_move_is_there_and_the_game_goes_on(host, database, point, at):
     ended = forks.run(database, point, str(at), program=KILLED)
     assert ended.code == -9, ended.output
     acknowledged = [line.split(" ", 3)[1:] for line in ended.output.splitlines() if line.startswith("ack")]
     assert len(acknowledged) == at - (point != "during the answer")
-    host = await open_host(database)
     table, log = await host.table(TABLE), await db.log(host.store, TABLE)
     stored = [[str(entry.number), str(entry.seat), entry.move] for entry in log]
     assert stored[: len(acknowledged)] == acknowledged
@@ -53,11 +51,10 @@ async def test_after_a_kill_every_acknowledged_move_is_there_and_the_game_goes_o
         table = (await host.play(TABLE, table.seats[seat].member, table.position.question, str(move))).table
     assert table.position.outcome() is not None
     assert len(await host.store.rows(t.results.select())) == 3
-    await host.store.close()
 
 
-async def test_a_second_writer_fails_loads_the_table_again_and_tries_once_more(database):
-    one, two = await open_host(database), await open_host(database)
+async def test_a_second_writer_fails_loads_the_table_again_and_tries_once_more(two_hosts):
+    one, two = two_hosts
     table = await running(one)
     await two.table(TABLE)
     await move_first(one, table)
@@ -72,12 +69,9 @@ async def test_a_second_writer_fails_loads_the_table_again_and_tries_once_more(d
     assert (await two.table(TABLE)).number == 1
     told = await two.play(TABLE, 10 + seat, (await two.table(TABLE)).position.question, str(move))
     assert told.table.number == 2
-    await one.store.close()
-    await two.store.close()
 
 
-async def test_somebody_who_goes_away_before_the_commit_takes_nothing_back(database):
-    host = await open_host(database)
+async def test_somebody_who_goes_away_before_the_commit_takes_nothing_back(host):
     table = await running(host)
     playing = asyncio.create_task(move_first(host, table))
     await asyncio.sleep(0)
@@ -87,11 +81,9 @@ async def test_somebody_who_goes_away_before_the_commit_takes_nothing_back(datab
     await host.store.writer.write()  # what waited before is written by now
     assert (await host.table(TABLE)).number == 1, "the stored table counts, not the one in memory"
     assert (await move_first(host, await host.table(TABLE))).table.number == 2
-    await host.store.close()
 
 
-async def test_many_tables_share_commits_and_one_bad_change_spoils_no_other(database):
-    host = await open_host(database)
+async def test_many_tables_share_commits_and_one_bad_change_spoils_no_other(host):
     tables = [await running(host, number=number) for number in range(100, 140)]
     before = host.store.writer.commits
 
@@ -108,11 +100,9 @@ async def test_many_tables_share_commits_and_one_bad_change_spoils_no_other(data
     before = host.store.writer.commits
     await asyncio.gather(*(move_first(host, table) for table in tables))
     assert host.store.writer.commits - before <= 3, "many tables' moves share a commit"
-    await host.store.close()
 
 
-async def test_a_failed_commit_leaves_the_table_as_it_was(database, monkeypatch):
-    host = await open_host(database)
+async def test_a_failed_commit_leaves_the_table_as_it_was(host, database, monkeypatch):
     table = await running(host)
     position = table.position
 
@@ -126,23 +116,9 @@ async def test_a_failed_commit_leaves_the_table_as_it_was(database, monkeypatch)
     table = await host.table(TABLE)
     assert (table.position, table.number, table.recent) == (position, 0, ())
     assert (await move_first(host, table)).table.number == 1
-    await host.store.close()
 
 
-async def test_idle_tables_leave_memory_and_come_back_as_they_were(database):
-    host = await open_host(database, keep=5)
-    tables = [await running(host, number=number) for number in range(100, 120)]
-    for table in tables:
-        await move_first(host, await host.table(table.id))
-    gc.collect()
-    assert len(list(host.handles)) <= 5
-    for table in tables:
-        assert (await host.table(table.id)).number == 1
-    await host.store.close()
-
-
-async def test_computer_players_answer_within_the_same_call(database):
-    host = await open_host(database)
+async def test_computer_players_answer_within_the_same_call(host):
     table = await running(host, members=1, computers=4)
     while table.state == "running":
         assert table.awaited() == (0,)
@@ -152,4 +128,3 @@ async def test_computer_players_answer_within_the_same_call(database):
     line = [(entry.seat, Smile.parse(entry.move)) for entry in log]
     made = record.made(Smile, 5, {}, table.seed, line)
     assert record.verify(record.read(record.write(made))) == table.position.outcome()
-    await host.store.close()

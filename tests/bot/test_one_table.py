@@ -4,7 +4,6 @@ import asyncio
 import gc
 import inspect
 import os
-from contextlib import suppress
 from datetime import timedelta
 
 import pytest
@@ -22,14 +21,7 @@ from bot.tables.computers import Computers
 from bot.tables.host import Host
 from games.core import Chance
 from games.smile import Smile
-from tests.bot.tables_of_host import TABLE, begun, lobby, move_first, now, open_host, running
-
-
-@pytest.fixture
-async def host(database):
-    made = await open_host(database)
-    yield made
-    await made.store.close()
+from tests.bot.tables_of_host import TABLE, begun, lobby, move, move_first, now, running
 
 
 async def whole(host):
@@ -50,10 +42,6 @@ async def whole(host):
 
 
 # What may happen to a running table, each as it would be called; the whole of the host's doing is among them.
-
-
-async def _play(host):
-    await move_first(host, await host.table(TABLE))
 
 
 async def _play_under_the_lock(host):
@@ -150,7 +138,7 @@ DONE = {
     "begin": lambda host: host.begin(TABLE, 10, 2001),
     "leave": lambda host: host.leave(TABLE, 12),
     "work_on": _press,
-    "play": _play,
+    "play": move,
     "play_for": _play_for,
     "play_move": _play_under_the_lock,
     "play_computers": _computers,
@@ -239,8 +227,8 @@ async def test_a_change_that_fails_while_another_waits_leaves_no_second_copy(hos
     assert [seat.member for seat in (await whole(host)).seats] == [10, 11, 99]
 
 
-async def test_a_handle_that_somebody_holds_is_the_only_one_however_small_the_memory(database):
-    host = await open_host(database, keep=1)
+async def test_a_handle_that_somebody_holds_is_the_only_one_however_small_the_memory(opened, database):
+    host = await opened(database, keep=1)
     await lobby(host)
     held = await host.find(TABLE)
     await lobby(host, number=TABLE + 1)
@@ -251,19 +239,17 @@ async def test_a_handle_that_somebody_holds_is_the_only_one_however_small_the_me
     stored = await db.find(host.store, TABLE)
     assert stored.shown.messages == (777,), "a change of the table says nothing about where it is shown"
     assert len(stored.table.seats) == len(held.table.seats) == 4
-    await host.store.close()
 
 
 @pytest.mark.parametrize("keep", [0, 1])
-async def test_tables_are_found_however_few_are_kept_in_memory(database, keep):
-    host = await open_host(database, keep=keep)
+async def test_tables_are_found_however_few_are_kept_in_memory(opened, database, keep):
+    host = await opened(database, keep=keep)
     for number in range(TABLE, TABLE + 3):
         await running(host, number=number)
     gc.collect()
     assert len(list(host.handles)) <= keep
     for number in range(TABLE, TABLE + 3):
-        assert (await move_first(host, await host.table(number))).table.number == 1
-    await host.store.close()
+        assert (await move(host, number)).table.number == 1
 
 
 async def test_a_failed_move_forgets_the_computer_players_who_may_have_heard_of_it(host, monkeypatch):
@@ -316,15 +302,6 @@ async def test_changes_are_stored_in_the_order_in_which_they_came(host):
     assert (await db.find(host.store, TABLE)).shown.messages == (3,)
 
 
-@pytest.fixture
-async def two_hosts(database):
-    """Two processes on one database."""
-    made = [await open_host(database) for _ in range(2)]
-    yield made
-    for host in made:
-        await host.store.close()
-
-
 async def test_a_move_from_an_older_copy_brings_nobody_back_to_the_seat_they_left(two_hosts):
     one, two = two_hosts
     table = await running(one)
@@ -353,15 +330,3 @@ async def test_two_processes_that_change_a_table_at_once_keep_what_the_other_did
     saved = {21 + i for i, result in enumerate(done) if not isinstance(result, Exception)}
     assert stored == {10} | saved
     assert all(isinstance(one, NotSaved) for one in done if isinstance(one, Exception))
-
-
-async def test_a_position_cannot_be_taken_for_another_by_somebody_who_looks_again(host):
-    """Anybody who waited looks at the handle again: the value they held is out of date."""
-    before = await running(host)
-    handle = await host.find(TABLE)
-    await move_first(host, before)
-    assert handle.table is not before
-    assert before.number == 0
-    with suppress(Refusal):
-        await host.leave(TABLE, 99)
-    assert handle.table.number == 1

@@ -19,7 +19,7 @@ from bot.store import table as db
 from bot.store.engines import sqlite as files
 from tests import forks
 from tests.bot.killed_host import KILLED
-from tests.bot.tables_of_host import move_first, open_host, running
+from tests.bot.tables_of_host import TABLE, move, running
 
 pytestmark = pytest.mark.usefixtures("database")
 
@@ -28,14 +28,15 @@ def url_of(folder):
     return f"sqlite+aiosqlite:///{folder}/cheshire.db"
 
 
-async def a_table(tmp_path):
-    host = await open_host(url_of(tmp_path))
-    await move_first(host, await running(host))
+@pytest.fixture
+async def host(host):
+    """A host in whose database a table has begun."""
+    await running(host)
+    await move(host)
     return host
 
 
-async def test_a_backup_taken_while_tables_run_is_whole(tmp_path, monkeypatch):
-    host = await a_table(tmp_path)
+async def test_a_backup_taken_while_tables_run_is_whole(host, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     said = operate.backup(host.store.url, Path("copy.db"))
     assert "integrity ok" in said
@@ -45,7 +46,6 @@ async def test_a_backup_taken_while_tables_run_is_whole(tmp_path, monkeypatch):
     with pytest.raises(operate.OperatorError, match="already exists"):
         operate.backup(host.store.url, tmp_path / "copy.db")
     await copy.close()
-    await host.store.close()
 
 
 def overwrite(path, start):
@@ -58,8 +58,7 @@ def overwrite(path, start):
 @pytest.mark.parametrize(
     "why", ["the database is damaged", "it is no database", "it was emptied", "there is no such folder"]
 )
-async def test_a_backup_that_fails_leaves_no_file(tmp_path, why):
-    host = await a_table(tmp_path)
+async def test_a_backup_that_fails_leaves_no_file(host, tmp_path, why):
     await host.store.close()
     source, target = tmp_path / "cheshire.db", tmp_path / "backup" / "copy.db"
     if why != "there is no such folder":
@@ -73,15 +72,13 @@ async def test_a_backup_that_fails_leaves_no_file(tmp_path, why):
     assert not target.parent.exists() or not list(target.parent.iterdir())
 
 
-async def test_a_full_disk_leaves_no_half_backup(tmp_path):
-    host = await a_table(tmp_path)
+async def test_a_full_disk_leaves_no_half_backup(host, tmp_path):
     (tmp_path / "backup").mkdir()
     program = f"import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, 20_000)); {forks.BOT}"
     ended = forks.run("backup", "backup/copy.db", program=program, folder=tmp_path, DATABASE_URL=url_of(tmp_path))
     assert ended.code == 1
     assert "the backup failed" in ended.output
     assert not list((tmp_path / "backup").iterdir())
-    await host.store.close()
 
 
 def once_copied(statement):
@@ -98,9 +95,8 @@ files._sync = copied
 """
 
 
-async def test_what_a_killed_backup_left_is_removed_by_the_next_one_to_the_same_folder(tmp_path):
+async def test_what_a_killed_backup_left_is_removed_by_the_next_one_to_the_same_folder(host, tmp_path):
     """It holds hands, and the secrets of games that are not over."""
-    host = await a_table(tmp_path)
     folder = tmp_path / "backup"
     folder.mkdir()
     (folder / "cheshire-backup-notes").mkdir()  # somebody's own
@@ -111,11 +107,9 @@ async def test_what_a_killed_backup_left_is_removed_by_the_next_one_to_the_same_
     assert len(list(folder.iterdir())) == 2, "the copy was left"
     operate.backup(host.store.url, folder / "two.db")
     assert {path.name for path in folder.iterdir()} == {"cheshire-backup-notes", "two.db"}
-    await host.store.close()
 
 
-async def test_a_backup_does_not_touch_one_that_is_being_made(tmp_path):
-    host = await a_table(tmp_path)
+async def test_a_backup_does_not_touch_one_that_is_being_made(host, tmp_path):
     folder = tmp_path / "backup"
     folder.mkdir()
     program = once_copied("while not os.path.exists('two.db'): time.sleep(0.01)")
@@ -127,7 +121,6 @@ async def test_a_backup_does_not_touch_one_that_is_being_made(tmp_path):
     assert await slow.wait() == 0
     assert {path.name for path in folder.iterdir()} == {"one.db", "two.db"}
     assert files.damage(folder / "one.db") == []
-    await host.store.close()
 
 
 def readers(folder):
@@ -135,10 +128,11 @@ def readers(folder):
     return [path.name for path in folder.iterdir() if path.stat().st_mode & 0o077]
 
 
-async def test_only_their_owner_reads_the_database_and_its_backup(tmp_path):
+async def test_only_their_owner_reads_the_database_and_its_backup(opened, tmp_path):
     """They hold hands, and the secrets of games that are not over."""
     (tmp_path / "cheshire.db").unlink()
-    host = await a_table(tmp_path)
+    host = await opened(url_of(tmp_path))
+    await running(host)
     operate.backup(host.store.url, tmp_path / "copy.db")
     assert {path.name for path in tmp_path.iterdir()} >= {
         "cheshire.db",
@@ -147,7 +141,6 @@ async def test_only_their_owner_reads_the_database_and_its_backup(tmp_path):
         "copy.db",
     }
     assert readers(tmp_path) == []
-    await host.store.close()
 
 
 async def test_what_others_could_read_is_their_owners_alone_once_the_bot_has_started(tmp_path):
@@ -193,17 +186,15 @@ async def test_the_health_file_is_touched_only_while_every_shard_is_connected(tm
     assert "the health file cannot be touched" in caplog.text
 
 
-async def test_old_logs_are_forgotten_and_newer_ones_kept(tmp_path):
+async def test_old_logs_are_forgotten_and_newer_ones_kept(host, tmp_path):
     from datetime import UTC, datetime, timedelta
 
-    host = await a_table(tmp_path)
     with closing(sqlite3.connect(tmp_path / "cheshire.db")) as connection, connection:
         connection.execute("UPDATE tables SET ended = '2026-01-01 00:00:00.000000'")
     await db.forget_old_logs(host.store, datetime(2026, 1, 5, tzinfo=UTC), 10)
     assert len(await db.log(host.store, 1000)) == 1
     await db.forget_old_logs(host.store, datetime(2026, 1, 5, tzinfo=UTC) + timedelta(days=10), 10)
     assert await db.log(host.store, 1000) == []
-    await host.store.close()
 
 
 def test_logs_hold_no_token_and_are_one_json_object_a_line():
@@ -224,13 +215,12 @@ def root_logger():
     root.setLevel(level)
 
 
-async def test_KS2_even_the_fullest_log_tells_no_moves(tmp_path, root_logger, capsys):
+async def test_KS2_even_the_fullest_log_tells_no_moves(host, tmp_path, root_logger, capsys):
     operate.set_up_logs(Settings(log_level="DEBUG", database_url=url_of(tmp_path)))
-    host = await a_table(tmp_path)
-    move = (await db.log(host.store, 1000))[0].move
+    await move(host)
+    played = (await db.log(host.store, TABLE))[-1].move
     logging.getLogger("bot").debug("this stands in it")
     log = capsys.readouterr().err
     assert "this stands in it" in log
-    assert move not in log
+    assert played not in log
     assert "UPDATE" not in log, "nor does it say how things are stored"
-    await host.store.close()

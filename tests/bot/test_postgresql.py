@@ -28,8 +28,19 @@ async def url(cluster):
     return cluster.url
 
 
-async def test_a_whole_game_with_its_results_is_kept(url):
-    host = await open_host(url)
+@pytest.fixture
+async def host(opened, url):
+    """A host on it."""
+    return await opened(url)
+
+
+@pytest.fixture
+async def two_hosts(opened, url):
+    """Hosts on it, as two processes have them."""
+    return [await opened(url) for _ in range(2)]
+
+
+async def test_a_whole_game_with_its_results_is_kept(host, url):
     table = await running(host, members=2, computers=1)
     while table.state == "running":
         table = (await move_first(host, table)).table
@@ -43,8 +54,7 @@ async def test_a_whole_game_with_its_results_is_kept(url):
     await again.store.close()
 
 
-async def test_one_bad_change_in_a_shared_commit_spoils_no_other(url):
-    host = await open_host(url)
+async def test_one_bad_change_in_a_shared_commit_spoils_no_other(host):
     tables = [await running(host, number=number) for number in range(100, 110)]
 
     async def bad():
@@ -54,11 +64,10 @@ async def test_one_bad_change_in_a_shared_commit_spoils_no_other(url):
     await asyncio.gather(*(move_first(host, table) for table in tables), bad())
     assert all([(await host.table(table.id)).number == 1 for table in tables])
     assert len(await host.store.rows(t.moves.select())) == 10
-    await host.store.close()
 
 
-async def test_a_second_writer_of_the_same_move_is_refused_by_the_primary_key(url):
-    one, two = await open_host(url), await open_host(url)
+async def test_a_second_writer_of_the_same_move_is_refused_by_the_primary_key(two_hosts):
+    one, two = two_hosts
     table = await running(one)
     stale = await two.table(table.id)
     await move_first(one, table)
@@ -66,8 +75,6 @@ async def test_a_second_writer_of_the_same_move_is_refused_by_the_primary_key(ur
         await move_first(two, stale)
     assert type(refused.value).__name__ in ("MovedOn", "NotYourTurn")
     assert (await two.table(table.id)).number == 1
-    await one.store.close()
-    await two.store.close()
 
 
 class Wire:
@@ -118,11 +125,9 @@ async def test_tournaments_and_nights_are_kept(url, kept):
     await kept.is_found_again(url)
 
 
-async def test_a_check_replays_every_running_table(url):
-    host = await open_host(url)
+async def test_a_check_replays_every_running_table(host, url):
     await move_first(host, await running(host))
     assert "1 running tables, every position and log whole" in await test_check.said_of(url)
-    await host.store.close()
 
 
 @pytest.mark.parametrize("what", test_check.ALTERED)
@@ -130,8 +135,7 @@ async def test_a_check_finds_a_log_that_does_not_lead_to_the_stored_position(url
     await test_check.finds(url, what)
 
 
-async def test_a_damaged_page_is_told_with_its_reason_and_what_to_do(url, cluster):
-    host = await open_host(url)
+async def test_a_damaged_page_is_told_with_its_reason_and_what_to_do(host, url, cluster):
     await move_first(host, await running(host))
     (row,) = await host.store.rows(text("SELECT pg_relation_filepath('moves')"))
     await host.store.write(work=lambda connection: connection.execute(text("CHECKPOINT")))
@@ -145,8 +149,7 @@ async def test_a_damaged_page_is_told_with_its_reason_and_what_to_do(url, cluste
     assert "restore the backup" in found
 
 
-async def test_a_server_that_goes_away_during_a_check_is_not_called_damaged(url, cluster, monkeypatch):
-    host = await open_host(url)
+async def test_a_server_that_goes_away_during_a_check_is_not_called_damaged(host, url, cluster, monkeypatch):
     for number in (TABLE, TABLE + 1):
         await running(host, number=number)
     await host.store.close()

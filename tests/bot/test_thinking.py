@@ -39,11 +39,10 @@ class Noted(Thinking):
 
 
 @pytest.fixture
-async def host(database):
-    made = await open_host(database, thinking=Noted(1))
+async def host(opened, database):
+    made = await opened(database, thinking=Noted(1))
     yield made
     made.computers.thinking.stop()
-    await made.store.close()
 
 
 async def is_asked(host):
@@ -233,20 +232,19 @@ async def test_where_too_much_is_asked_the_usual_player_moves(host, caplog, monk
     assert said(caplog) == [f"{OUT}: too much is asked at once"]
 
 
-async def test_without_workers_the_usual_player_moves_at_once(database, caplog):
-    host = await open_host(database, thinking=Thinking(0))
+async def test_without_workers_the_usual_player_moves_at_once(opened, database, caplog):
+    host = await opened(database, thinking=Thinking(0))
     table = await running(host, members=1, computers=2, level="hard")
     while table.state == "running":
         await move_first(host, table)
         table = await host.table(TABLE)
     assert said(caplog) == [f"{OUT}: THINKERS is 0"]
-    await host.store.close()
 
 
-async def test_a_game_goes_on_after_the_bot_has_ended_while_somebody_thought(host):
+async def test_a_game_goes_on_after_the_bot_has_ended_while_somebody_thought(host, opened):
     await is_asked(host)
     thought = thought_of(host)
-    again = await open_host(str(host.store.engine.url), thinking=Noted(1))
+    again = await opened(host.store.url, thinking=Noted(1))
     await wake(again, TABLE)
     assert thought_of(again).is_about(thought.number, thought.seat)
     best = (await is_told(again))[0].move
@@ -254,7 +252,6 @@ async def test_a_game_goes_on_after_the_bot_has_ended_while_somebody_thought(hos
     assert await played(again, thought) == str(best)
     assert again.computers.thinking.questions[0] == host.computers.thinking.questions[-1], "it is asked the same"
     again.computers.thinking.stop()
-    await again.store.close()
 
 
 async def test_no_workers_start_once_the_bot_ends(host, caplog):

@@ -1,7 +1,6 @@
 """Two bots on one database, as during a deployment: nothing that one has stored is lost to the other's older copy."""
 
 import asyncio
-import os
 from collections import Counter
 from datetime import UTC, datetime, timedelta
 
@@ -16,38 +15,16 @@ from bot.model.tournament import add_computer as add_a_computer
 from bot.model.tournament import join
 from bot.people.people import People
 from bot.people.privacy import Deletion
-from bot.store import Store
 from bot.store import schema as t
 from bot.store import table as db
 from bot.tables.clock import Clock
-from bot.tables.host import Host
 from bot.tables.keeper import TRIES
 from bot.tables.waking import replan, wake
 from games.players.smile import SmilePlayer
-from tests.bot.tables_of_host import TABLE, lobby
+from tests.bot.tables_of_host import TABLE, lobby, move
 from tests.bot.test_tournaments import made
 
 CLICK = 2000
-
-
-@pytest.fixture
-async def hosts(database):
-    """Two hosts as two processes have them."""
-    made = []
-    for _ in range(2):
-        store = Store(database)
-        await store.open()
-        made.append(Host(store, now=lambda: datetime.now(UTC), draw_secret=os.urandom))
-    yield made
-    for host in made:
-        await host.store.close()
-
-
-async def move(host):
-    table = await host.table(TABLE)
-    seat = table.awaited()[0]
-    legal = table.position.moves(seat)[0]
-    return await host.play(TABLE, table.seats[seat].member, table.position.question, str(legal))
 
 
 async def whole(host):
@@ -57,8 +34,8 @@ async def whole(host):
     return table
 
 
-async def test_a_change_from_an_older_copy_takes_back_no_move(hosts):
-    one, two = hosts
+async def test_a_change_from_an_older_copy_takes_back_no_move(two_hosts):
+    one, two = two_hosts
     await lobby(one)
     await one.begin(TABLE, 10, CLICK)
     assert (await two.table(TABLE)).number == 0
@@ -71,19 +48,19 @@ async def test_a_change_from_an_older_copy_takes_back_no_move(hosts):
     assert (await two.table(TABLE)).number == kept.number
 
 
-async def test_the_same_click_takes_one_seat_and_neither_process_refuses_it(hosts):
-    await lobby(hosts[0], members=1)
-    await hosts[1].table(TABLE)
-    for host in hosts:
+async def test_the_same_click_takes_one_seat_and_neither_process_refuses_it(two_hosts):
+    await lobby(two_hosts[0], members=1)
+    await two_hosts[1].table(TABLE)
+    for host in two_hosts:
         await host.change(TABLE, lambda table: add_member(table, 11, "m11", CLICK))
         await host.change(TABLE, lambda table: add_computer(table, "c1", CLICK + 1))
-    for host in hosts:
+    for host in two_hosts:
         assert [seat.name for seat in (await host.table(TABLE)).seats] == ["m10", "m11", "c1"]
 
 
 @pytest.mark.parametrize("reading", ["log", "find"])
-async def test_a_move_of_another_process_while_a_table_is_read_is_missed_by_nobody(hosts, monkeypatch, reading):
-    one, two = hosts
+async def test_a_move_of_another_process_while_a_table_is_read_is_missed_by_nobody(two_hosts, monkeypatch, reading):
+    one, two = two_hosts
     await lobby(one, computers=1)
     await one.begin(TABLE, 10, CLICK)
     while (await one.table(TABLE)).number <= db.RECENT or (await one.table(TABLE)).awaited() == (3,):
@@ -118,8 +95,8 @@ def test_the_same_click_takes_one_seat_in_a_tournament_too():
     assert [player.name for player in opened.players] == ["ada", "Computer 1"]
 
 
-async def test_a_computer_player_adds_nothing_to_the_seed(hosts):
-    one, _ = hosts
+async def test_a_computer_player_adds_nothing_to_the_seed(two_hosts):
+    one, _ = two_hosts
     await lobby(one, members=2)
     before = [seat.click for seat in (await one.table(TABLE)).seats]
     await one.change(TABLE, lambda table: add_computer(table, "c1", CLICK + 1))
@@ -127,8 +104,8 @@ async def test_a_computer_player_adds_nothing_to_the_seed(hosts):
     assert (await one.table(TABLE)).clicks == (*before, CLICK)
 
 
-async def test_the_same_click_to_begin_begins_one_game(hosts):
-    one, two = hosts
+async def test_the_same_click_to_begin_begins_one_game(two_hosts):
+    one, two = two_hosts
     await lobby(one, members=1, computers=2)
     await two.table(TABLE)
     await one.begin(TABLE, 10, CLICK)
@@ -145,8 +122,8 @@ async def test_the_same_click_to_begin_begins_one_game(hosts):
     assert (await two.table(TABLE)).position == position
 
 
-async def test_a_bot_with_an_older_copy_goes_on_from_the_stored_table_when_it_is_due(hosts):
-    one, two = hosts
+async def test_a_bot_with_an_older_copy_goes_on_from_the_stored_table_when_it_is_due(two_hosts):
+    one, two = two_hosts
     await lobby(one, members=2, computers=2)
     await one.begin(TABLE, 10, CLICK)
     old = await two.table(TABLE)
@@ -162,8 +139,8 @@ async def test_a_bot_with_an_older_copy_goes_on_from_the_stored_table_when_it_is
     await whole(two)
 
 
-async def test_both_answer_the_same_clicks_and_each_move_and_the_result_is_counted_once(hosts):
-    one, two = hosts
+async def test_both_answer_the_same_clicks_and_each_move_and_the_result_is_counted_once(two_hosts):
+    one, two = two_hosts
     await lobby(one)
     await one.begin(TABLE, 10, CLICK)
     await two.table(TABLE)
@@ -172,7 +149,7 @@ async def test_both_answer_the_same_clicks_and_each_move_and_the_result_is_count
         if table.state == "over":
             break
         seat = table.awaited()[0]
-        for host in hosts if table.number % 2 else reversed(hosts):
+        for host in two_hosts if table.number % 2 else reversed(two_hosts):
             try:
                 legal = str(table.position.moves(seat)[0])
                 await host.play(TABLE, table.seats[seat].member, table.position.question, legal)
@@ -185,8 +162,8 @@ async def test_both_answer_the_same_clicks_and_each_move_and_the_result_is_count
     assert len(results) == 3
 
 
-async def test_a_change_is_not_saved_if_another_process_was_quicker_each_time(hosts, monkeypatch):
-    one, two = hosts
+async def test_a_change_is_not_saved_if_another_process_was_quicker_each_time(two_hosts, monkeypatch):
+    one, two = two_hosts
     await lobby(one)
     write, times = one.store.write, 0
 
@@ -207,8 +184,8 @@ async def test_a_change_is_not_saved_if_another_process_was_quicker_each_time(ho
     assert [seat.name for seat in (await whole(two)).seats] == ["m11", "m12"]
 
 
-async def test_new_quiet_hours_count_at_a_table_that_another_process_has_changed_meanwhile(hosts):
-    one, two = hosts
+async def test_new_quiet_hours_count_at_a_table_that_another_process_has_changed_meanwhile(two_hosts):
+    one, two = two_hosts
     await lobby(one)
     await one.change(TABLE, lambda table: replace(table, pace="day"))
     await one.begin(TABLE, 10, CLICK)
@@ -225,8 +202,8 @@ async def test_new_quiet_hours_count_at_a_table_that_another_process_has_changed
     assert (await whole(one)).deadlines[seat].at > at
 
 
-async def test_a_process_that_hears_of_a_deleted_member_forgets_and_shows_what_it_had_opened_with_them(hosts):
-    one, two = hosts
+async def test_a_process_that_hears_of_a_deleted_member_forgets_and_shows_what_it_had_opened_with_them(two_hosts):
+    one, two = two_hosts
     shown = []
     here, there = (deletion(host, show) for host, show in ((one, lambda _: None), (two, shown.append)))
     await there.people.met(11, "de", server=1, name="m11")
