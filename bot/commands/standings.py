@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import io
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 import discord
@@ -15,7 +15,7 @@ from bot.clicks.answer import Answer, Choices, Guard, Interaction
 from bot.clicks.clicks import Clicks
 from bot.commands.choices import games
 from bot.drawing.names import marked
-from bot.drawing.pictures import RatingPoint, rating_chart
+from bot.drawing.pictures import rating_chart
 from bot.drawing.words import words_of
 from bot.model.ids import Chart, History, Leaderboard, LeaderboardGame
 from bot.model.people import Member, Server
@@ -126,7 +126,7 @@ class StandingsCommands:
         files = []
         if chart is not None:
             course = await db.course(self.store, server.id, member, chart)
-            points = [RatingPoint(one.at.astimezone(server.tz), one.rating, one.uncertainty) for one in course]
+            points = [replace(one, at=one.at.astimezone(server.tz)) for one in course]
             if points:
                 png = await asyncio.to_thread(rating_chart, points)
                 files.append(discord.File(io.BytesIO(png), CHART))

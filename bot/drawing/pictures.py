@@ -13,6 +13,7 @@ import msgspec
 
 from bot.drawing import art
 from bot.drawing.art import Slot
+from bot.model.results import Rated
 
 GREY = "#8d90a6"
 LINE = "#9b6ff0"
@@ -66,14 +67,6 @@ def _podium(best: tuple[int, ...], faces: tuple[str, ...]) -> bytes:
     return art.render(art.document(600, 330, drawn))
 
 
-class RatingPoint(msgspec.Struct, frozen=True):
-    """A rating and how uncertain it was (one standard deviation) at some time."""
-
-    at: datetime
-    rating: float
-    uncertainty: float
-
-
 class _Scale(msgspec.Struct, frozen=True):
     """Where values lie on an axis that runs from `first` to `last` on the picture."""
 
@@ -87,7 +80,7 @@ class _Scale(msgspec.Struct, frozen=True):
         return round(self.first + share * (self.last - self.first), 1)
 
 
-def rating_chart(points: Sequence[RatingPoint]) -> bytes:
+def rating_chart(points: Sequence[Rated]) -> bytes:
     """The course of a rating as PNG, 800 by 400: a line, the uncertainty as a band, the cat at its end. The points
     must be in order of time. ValueError if there are none. The title and alternative text belong to the message."""
     if not points:
@@ -143,7 +136,7 @@ def _round_values(low: float, high: float) -> list[float]:
     return [round(count * step, 9) for count in range(first, last + 1)]
 
 
-def _dates(points: Sequence[RatingPoint], across: _Scale) -> list[tuple[datetime, float]]:
+def _dates(points: Sequence[Rated], across: _Scale) -> list[tuple[datetime, float]]:
     """The first, a middle and the last day, if they differ and their labels do not touch."""
     chosen: list[tuple[datetime, float]] = []
     for at in (points[0].at, points[-1].at, points[len(points) // 2].at):

@@ -173,7 +173,7 @@ class Opponent:
 
 @dataclass(frozen=True)
 class Rated:
-    """A member's rating after a game."""
+    """A member's rating after a game, and its uncertainty (one standard deviation)."""
 
     at: datetime
     rating: float
