@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Awaitable, Callable, Iterable
-from datetime import datetime
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -93,7 +93,7 @@ class Cheshire(discord.AutoShardedClient):
             computer_delay=settings.computer_delay,
             computer_pause=settings.computer_pause,
             thinking=Thinking(settings.thinkers),
-            window=settings.race_window,
+            claim_window=timedelta(seconds=settings.race_window),
         )
         self.upload = Upload()
         reveals = Reveals(now)

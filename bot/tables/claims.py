@@ -91,7 +91,7 @@ class Claims:
 
     async def _wait(self) -> None:
         """Waits until the window closes."""
-        window = asyncio.create_task(asyncio.sleep(self._host.window.total_seconds()), name="window")
+        window = asyncio.create_task(asyncio.sleep(self._host.claim_window.total_seconds()), name="window")
         self._windows.add(window)
         await asyncio.wait({window})
         self._windows.discard(window)
@@ -120,14 +120,14 @@ def due_at(host: Host, handle: Handle) -> datetime | None:
     if handle.window.on_show == NOT_YET and now < table.due + UNSEEN:
         return max(table.due, now + LOOK)
     if table.race is None:
-        return table.due + host.window
+        return table.due + host.claim_window
     at = min((at for at, _ in _race_rivals(host, handle)), default=table.due)
-    return at + handle.window.lag + host.window
+    return at + handle.window.lag + host.claim_window
 
 
 def ripe(host: Host, handle: Handle) -> int:
     """The moment (a snowflake) before which no claim is still on its way."""
-    return last_of(host.now() - handle.window.lag - host.window)
+    return last_of(host.now() - handle.window.lag - host.claim_window)
 
 
 def _race_rivals(host: Host, handle: Handle) -> Iterator[tuple[datetime, int]]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
+from dataclasses import InitVar, dataclass, field
 from datetime import datetime, timedelta
 from typing import TypeVar
 
@@ -39,39 +40,35 @@ class Stale(Exception):
     """Another process has changed the table since it was read."""
 
 
+@dataclass(eq=False, repr=False)
 class Keeper:
     """All tables of the bot, as far as they are stored: how they are played is the host's."""
 
-    def __init__(
-        self,
-        store: Store,
-        *,
-        now: Callable[[], datetime],
-        draw_secret: Callable[[int], bytes],
-        hours: HoursOf = usual_hours,
-        keep: int = 1000,
-        computer_delay: float = 1.0,
-        computer_pause: float = 0.0,
-        thinking: Thinking | None = None,
-        window: float = 0.0,
-    ) -> None:
-        self.store = store
-        self.now = now
-        self.draw_secret = draw_secret
-        self.computer_delay = computer_delay
-        self.computer_pause = computer_pause
-        self.computers = Computers(store, thinking or Thinking(0))
-        self.window = timedelta(seconds=window)
-        self.pulse = Pulse(now)
-        self.hours = hours
+    store: Store
+    now: Callable[[], datetime]
+    draw_secret: Callable[[int], bytes]
+    hours: HoursOf = field(default_factory=lambda: usual_hours)
+    keep: InitVar[int] = 1000
+    """How many tables stay in memory."""
+    computer_delay: float = 1.0
+    """Seconds before a computer player claims or catches, about."""
+    computer_pause: float = 0.0
+    """Seconds between the turns of computer players; 0 lets them answer inside the call that made it their turn."""
+    thinking: InitVar[Thinking | None] = None
+    claim_window: timedelta = timedelta(0)
+    """How long a claim waits for others that were made before it and are still on their way."""
+    listeners: list[Callable[[Handle], None]] = field(default_factory=list)
+    """Called with the table's handle after every commit."""
+    doubters: list[Callable[[Handle], None]] = field(default_factory=list)
+    """Called after each write that failed: it may have been written all the same, so the table must be looked at and
+    shown again."""
+    aside_listeners: list[Callable[[db.Aside], None]] = field(default_factory=list)
+    """Called once with each table that is set aside, as it cannot be read."""
+
+    def __post_init__(self, keep: int, thinking: Thinking | None) -> None:
+        self.computers = Computers(self.store, thinking or Thinking(0))
         self.handles = Handles(keep)
-        self.listeners: list[Callable[[Handle], None]] = []
-        """Called with the table's handle after every commit."""
-        self.doubters: list[Callable[[Handle], None]] = []
-        """Called after each write that failed: it may have been written all the same, so the table must be looked at
-        and shown again."""
-        self.aside_listeners: list[Callable[[db.Aside], None]] = []
-        """Called once with each table that is set aside, as it cannot be read."""
+        self.pulse = Pulse(self.now)
 
     # Finding tables
 
