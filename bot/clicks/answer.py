@@ -336,7 +336,7 @@ class Guard:
         seat = handle.table.seat_of(member.id)
         if seat is None or handle.table.position is None or (isinstance(refusal, NotYourTurn) and not is_on_hand):
             return said, None
-        return Screen(*self._renderer.private(handle, seat, member).children, *said.children), handle
+        return Screen(*self._renderer.private(handle, seat, member).items, *said.items), handle
 
 
 def permissions(names: Iterable[str], words: Words) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import discord
 import msgspec
 
 from bot.drawing import art
@@ -20,11 +19,10 @@ class Emojis(msgspec.Struct, frozen=True, eq=False):
         """The emoji for use in text, or signs in its place. Raises KeyError if there is no such picture."""
         return self.markup.get(name) or art.text(name)
 
-    def partial(self, name: str) -> discord.PartialEmoji | str:
+    def partial(self, name: str) -> str:
         """The emoji for a button or an option, or the nearest Unicode emoji. Raises KeyError if there is no such
         picture."""
-        markup = self.markup.get(name)
-        return discord.PartialEmoji.from_str(markup) if markup else art.emoji(name)
+        return self.markup.get(name) or art.emoji(name)
 
     def small(self, name: str) -> str:
         """The emoji in as few characters as possible, for boards with many: Discord needs only its number. The

@@ -8,7 +8,7 @@ from datetime import datetime
 from bot.drawing.words import Words
 from bot.model.ids import Hand
 from bot.screens.frame import Frame
-from bot.screens.parts import QUIET, Button, Screen, box, button, dashed, row, stand_in_button, text
+from bot.screens.parts import QUIET, Item, Screen, box, button, dashed, link_button, row, stand_in_button, text
 
 
 def call(
@@ -57,5 +57,5 @@ def moved(frame: Frame, words: Words, place: str, link: str | None) -> Screen:
     return Screen(box(shown, row(*there) if there else None, accent=QUIET))
 
 
-def _there(link: str | None, words: Words) -> list[Button]:
-    return [Button(label=words("button-to-table"), url=link)] if link else []
+def _there(link: str | None, words: Words) -> list[Item]:
+    return [link_button(words("button-to-table"), link)] if link else []

@@ -8,15 +8,28 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-import discord
-from discord import ButtonStyle, ui
+from discord import ButtonStyle
 from msgspec.structs import replace
 
 from bot.drawing.words import Words
 from bot.model import ids
 from bot.screens import SCREENS
 from bot.screens.frame import Frame
-from bot.screens.parts import DOT, CardMark, Item, Screen, back_button, box, button, card_text, row, select, text
+from bot.screens.parts import (
+    DOT,
+    CardMark,
+    Item,
+    Screen,
+    back_button,
+    box,
+    button,
+    card_text,
+    move_button,
+    option,
+    row,
+    select,
+    text,
+)
 from games.core import Move, View
 from games.players import RATING
 from games.players.base import RatingPlayer
@@ -56,20 +69,19 @@ def follow(moves: Sequence[Move], prefix: tuple[str, ...]) -> tuple[tuple[str, .
 
 def composer(
     view: View, moves: Sequence[Move], frame: Frame, words: Words, prefix: tuple[str, ...] = (), page: int = 0
-) -> ui.LayoutView:
+) -> Screen:
     """The private screen that puts a move together; a decided move is shown as one button. There must be a move."""
     prefix, choices, decided = follow(moves, prefix)
     so_far = _so_far(prefix, frame, words)
     head = text(f"### {words('composer-title')}" + (f"\n`{so_far}`" if so_far else ""))
     start = button(words("composer-again"), ids.Compose(frame.table, view.question))
     if decided is not None:
-        play = button(so_far, ids.PlayMove(frame.table, view.question, str(decided)))
-        play.style = ButtonStyle.success
+        play = move_button(frame, view, decided, so_far, style=ButtonStyle.success)
         return Screen(box(head, row(play, start, back_button(frame, words))))
     pages = (len(choices) - 1) // PAGE + 1
     page %= pages  # a forged page may be any number
     shown = choices[page * PAGE : (page + 1) * PAGE]
-    options = [discord.SelectOption(label=_word(word, frame, words), value=word) for word in shown]
+    options = [option(word, _word(word, frame, words)) for word in shown]
     asked = ids.Compose(frame.table, view.question, prefix)
     items: list[Item] = [select(asked, options, placeholder=words("composer-choose"))]
     if pages > 1:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-import discord
-from discord import ButtonStyle, ui
+from discord import ButtonStyle
 
 from bot.drawing.emojis import Emojis
 from bot.drawing.words import Words
@@ -18,9 +17,11 @@ from bot.screens.parts import (
     QUIET,
     Item,
     Screen,
+    attached,
     box,
     button,
     dashed,
+    gallery,
     medal,
     option,
     ranked,
@@ -81,11 +82,8 @@ def finale(
         notes.append(f"✨ {told}")
     podium = [f"{outcome.places[seat]}. {frame.plain(seat)}" for seat in order[:3]]
     alt = words("finale-podium", names=words.list(podium))
-    picture = ui.MediaGallery[ui.LayoutView](
-        discord.MediaGalleryItem(f"attachment://{PICTURE}", description=alt[:1024])
-    )
     note = text("\n".join(f"-# {one}" for one in notes)) if notes else None
-    return Screen(box(head, picture, text("\n".join(lines)), note, _buttons(frame, words)))
+    return Screen(box(head, gallery(PICTURE, alt), text("\n".join(lines)), note, _buttons(frame, words)))
 
 
 def _tie_break(frame: Frame, words: Words) -> str:
@@ -139,4 +137,4 @@ def record_file(about: str, file: str, secret: bytes, words: Words) -> Screen:
     """A record as a file: what it is `about`, the secret behind the seal, and how all of it can be checked."""
     opened = words("record-opened", seal=seal(commitment(secret)), secret=secret.hex())
     proof = words("record-verify", command=f"python -m games verify {file}")
-    return Screen(box(text(about), ui.File(f"attachment://{file}"), text(f"-# {opened}\n-# {proof}"), accent=QUIET))
+    return Screen(box(text(about), attached(file), text(f"-# {opened}\n-# {proof}"), accent=QUIET))

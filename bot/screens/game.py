@@ -6,10 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from discord import ui
-
 from bot.drawing.words import Words
 from bot.screens.frame import Frame
+from bot.screens.parts import Screen
 from games.core import Move
 
 
@@ -17,9 +16,9 @@ from games.core import Move
 class GameScreens:
     """The screens of one game, and what lists and finales say of it."""
 
-    public: Callable[[Any, Sequence[Move], Frame, Words], list[ui.LayoutView]]
+    public: Callable[[Any, Sequence[Move], Frame, Words], list[Screen]]
     """The messages that everybody sees; the moves are those that tell nothing hidden."""
-    private: Callable[[Any, Sequence[Move], Frame, Words], ui.LayoutView]
+    private: Callable[[Any, Sequence[Move], Frame, Words], Screen]
     """The screen of one seat, with its legal moves."""
     card: Callable[[str, Frame, Words], str]
     """A piece of the game's material as text."""
@@ -27,7 +26,7 @@ class GameScreens:
     """The picture that stands for the game in lists."""
     moments: tuple[str, ...]
     """The events that people talk about afterwards, the best first."""
-    drafted: Callable[[Any, Sequence[Move], Frame, Words, str], ui.LayoutView] | None = None
+    drafted: Callable[[Any, Sequence[Move], Frame, Words, str], Screen] | None = None
     """For a private screen that puts a move together by taps: that screen with what was tapped so far, which it wrote
     into its custom_ids. ValueError if that leads to no legal move."""
     reveals: Callable[[Any], int] | None = None

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-import discord
-from discord import ButtonStyle, ui
+from discord import ButtonStyle
 
 from bot.drawing import rulebook
 from bot.drawing.names import harmless
@@ -14,7 +12,22 @@ from bot.drawing.words import Words
 from bot.model.ids import AboutSeal, Id, LobbyButton, Option, Rematch, RulesPage
 from bot.model.lobby import offered, paces
 from bot.screens.frame import Frame
-from bot.screens.parts import DOT, QUIET, Item, Screen, box, button, dashed, line, moment, row, select, text
+from bot.screens.parts import (
+    DOT,
+    QUIET,
+    Item,
+    Screen,
+    box,
+    button,
+    dashed,
+    gallery,
+    line,
+    moment,
+    option,
+    row,
+    select,
+    text,
+)
 from games import GAMES
 from games.core import seat_in
 from games.players import RATING
@@ -37,7 +50,7 @@ def lobby(frame: Frame, words: Words, *, opener: str) -> Screen:
         facts.append(words("lobby-pace", pace=words(f"pace-{frame.pace}")))
     usual, png = {key: values[0] for key, values in rules.OPTIONS.items()}, rulebook.picture(frame.game, 1)
     facts += [
-        option(name, value, frame, words) for name, value in frame.options.items() if value != usual.get(name, value)
+        _option(name, value, frame, words) for name, value in frame.options.items() if value != usual.get(name, value)
     ]
     return Screen(
         box(
@@ -88,8 +101,7 @@ def _led(frame: Frame, words: Words, opener: str) -> str:
 
 def _picture(game: str, words: Words) -> Item:
     """The first picture of the game's rules."""
-    about = rulebook.alt(game, 1, words)[:1024]
-    return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{PICTURE}", description=about))
+    return gallery(PICTURE, rulebook.alt(game, 1, words))
 
 
 def other_levels(usual: Level, asks: Callable[[Level], Id], words: Words, *, is_full: bool) -> Item:
@@ -145,7 +157,7 @@ def about_seal(words: Words) -> Screen:
     return Screen(box(text(f"### 🔒 {words('seal-title')}\n{words('seal-about')}"), accent=QUIET))
 
 
-def option(name: str, value: bool | str, frame: Frame, words: Words) -> str:
+def _option(name: str, value: bool | str, frame: Frame, words: Words) -> str:
     """An option with its value in words, for a text."""
     chosen = harmless(option_value(name, value, frame, words))
     return words("option-shown", name=words(f"option-{dashed(name)}"), value=chosen)
@@ -161,7 +173,7 @@ def option_value(name: str, value: bool | str, frame: Frame, words: Words) -> st
     return words(key) if words.has(key) else value
 
 
-def cancelled(frame: Frame, words: Words, by: str | None) -> ui.LayoutView:
+def cancelled(frame: Frame, words: Words, by: str | None) -> Screen:
     """What remains of a table that was called off, or ended as nobody began it or came back to it: one line, and a
     button that opens it again."""
     game = words(f"game-{dashed(frame.game)}")
@@ -171,7 +183,7 @@ def cancelled(frame: Frame, words: Words, by: str | None) -> ui.LayoutView:
     return Screen(box(text(told), None if frame.is_match else again, accent=QUIET))
 
 
-def options(frame: Frame, words: Words, *, note: str | None = None) -> ui.LayoutView:
+def options(frame: Frame, words: Words, *, note: str | None = None) -> Screen:
     """The private screen on which the options of a lobby are chosen; `note` says what else the member should know."""
     selects = [
         _choice(
@@ -198,14 +210,12 @@ def options(frame: Frame, words: Words, *, note: str | None = None) -> ui.Layout
     return Screen(box(head, *selects, text(f"-# ℹ️ {note}") if note else None))
 
 
-def _choice(
-    frame: Frame, name: str, label: str, values: list[tuple[str, str, bool]], words: Words
-) -> ui.ActionRow[Any]:
+def _choice(frame: Frame, name: str, label: str, values: list[tuple[str, str, bool]], words: Words) -> Item:
     options = [
-        discord.SelectOption(
-            label=words("option-shown", name=label, value=shown)[:100],
-            value=value,
-            description=_note(name, value, words),
+        option(
+            value,
+            words("option-shown", name=label, value=shown),
+            about=_note(name, value, words),
             default=chosen,
         )
         for value, shown, chosen in values

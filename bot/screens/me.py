@@ -16,7 +16,7 @@ from bot.model.ids import Field, Id, MySetting, OpenTables, ServerSetting
 from bot.model.pace import PACES
 from bot.model.people import Member, Server
 from bot.model.zones import clock
-from bot.screens.parts import QUIET, Item, Screen, box, button, row, select, text
+from bot.screens.parts import QUIET, Item, Option, Screen, box, button, option, row, select, text
 from games.players.base import LEVELS
 
 AUTO = "auto"
@@ -24,6 +24,9 @@ AUTO = "auto"
 SEASONS = ("month", "quarter")
 MOST_CHANNELS = 25
 MOST_TABLES_OF_MEMBER, MOST_TABLES_OF_SERVER = 50, 1000
+PICKERS = {"channel": 8, "role": 6}
+"""The types of the selects whose options Discord fills in."""
+CHANNEL_TYPES = [one.value for one in (discord.ChannelType.text, discord.ChannelType.news, discord.ChannelType.voice)]
 REMINDERS, CALLS = "reminders", "calls"
 COMPUTERS = "computers"
 Label = ui.Label[Any]
@@ -31,7 +34,7 @@ Choice = tuple[str, str]
 """A value, and what it is called."""
 
 
-def me(member: Member, server: Server | None, now: datetime, *, changed: bool) -> ui.LayoutView:
+def me(member: Member, server: Server | None, now: datetime, *, changed: bool) -> Screen:
     """All of a member's settings; if they chose no zone, the server's is shown."""
     words = words_of(member)
     if member.zone is not None:
@@ -43,12 +46,7 @@ def me(member: Member, server: Server | None, now: datetime, *, changed: bool) -
     else:
         quiet = words("me-quiet", start=clock(member.quiet_from), end=clock(member.quiet_to))
     hands = [
-        discord.SelectOption(
-            label=words(f"private-{by}"),
-            value=by,
-            description=words(f"private-{by}-about"),
-            default=member.private_by == by,
-        )
+        option(by, words(f"private-{by}"), about=words(f"private-{by}-about"), default=member.private_by == by)
         for by in ("button", "dm")
     ]
     reminders = "me-reminders" if member.reminders else "me-reminders-off"
@@ -88,22 +86,18 @@ def my_form(member: Member) -> Form:
     )
 
 
-def server(
-    chosen: Server, words: Words, *, channels: Sequence[int], is_role_known: bool, changed: bool
-) -> ui.LayoutView:
+def server(chosen: Server, words: Words, *, channels: Sequence[int], is_role_known: bool, changed: bool) -> Screen:
     """All of a server's settings; `channels` are those of the chosen ones that still exist."""
     shown = words.list(f"<#{number}>" for number in chosen.channels)
+    known_role = (chosen.tournament_role,) if chosen.tournament_role and is_role_known else ()
     role = f"<@&{chosen.tournament_role}>" if chosen.tournament_role else words("settings-everybody")
-    paces = [
-        discord.SelectOption(label=words(f"pace-{pace}")[:100], value=pace, default=pace == chosen.pace)
-        for pace in PACES
-    ]
+    paces = [option(pace, words(f"pace-{pace}"), default=pace == chosen.pace) for pace in PACES]
     levels = [
-        discord.SelectOption(
-            label=words(f"level-{level}"),
-            value=level,
-            description=words(f"level-{level}-about")[:100],
-            emoji=LEVEL_SIGNS[level],
+        option(
+            level,
+            words(f"level-{level}"),
+            LEVEL_SIGNS[level],
+            about=words(f"level-{level}-about"),
             default=level == chosen.level,
         )
         for level in LEVELS
@@ -124,9 +118,9 @@ def server(
             text(words("settings-level")),
             select(ServerSetting("level"), levels),
             text(words("settings-channels", channels=shown) if shown else words("settings-channels-all")),
-            row(_channels(ServerSetting("channels"), channels, words)),
+            _picker("channel", ServerSetting("channels"), channels, words, most=MOST_CHANNELS),
             text(words("settings-tournaments", role=role)),
-            row(_role(ServerSetting("role"), chosen.tournament_role if is_role_known else None, words)),
+            _picker("role", ServerSetting("role"), known_role, words, most=1),
             text(_lines(lines)),
             row(
                 button(words("button-settings-form"), ServerSetting("open"), emoji="✏️"),
@@ -171,31 +165,27 @@ def _lines(lines: Sequence[str]) -> str:
     return "\n".join(f"- {one}" for one in lines)
 
 
-def _languages(chosen: str | None, words: Words) -> list[discord.SelectOption]:
+def _languages(chosen: str | None, words: Words) -> list[Option]:
     labels = {AUTO: words("language-auto"), **{one: Words(one)("language-name") for one in LANGUAGES}}
-    return [
-        discord.SelectOption(label=label, value=one, default=one == (chosen or AUTO)) for one, label in labels.items()
-    ]
+    return [option(one, label, default=one == (chosen or AUTO)) for one, label in labels.items()]
 
 
-def _channels(asks: ServerSetting, chosen: Sequence[int], words: Words) -> Item:
-    kinds = [discord.ChannelType.text, discord.ChannelType.news, discord.ChannelType.voice]
-    before = [_chosen(one, discord.SelectDefaultValueType.channel) for one in chosen]
-    return ui.ChannelSelect(
-        custom_id=str(asks),
-        channel_types=kinds,
-        placeholder=words("settings-every-channel"),
-        min_values=0,
-        max_values=MOST_CHANNELS,
-        default_values=before,
-    )
-
-
-def _role(asks: ServerSetting, chosen: int | None, words: Words) -> Item:
-    before = [_chosen(chosen, discord.SelectDefaultValueType.role)] if chosen else []
-    return ui.RoleSelect(
-        custom_id=str(asks), placeholder=words("settings-every-role"), min_values=0, max_values=1, default_values=before
-    )
+def _picker(kind: str, asks: ServerSetting, chosen: Sequence[int], words: Words, *, most: int) -> Item:
+    """A select of channels or roles, any of which may be chosen."""
+    made = {
+        "type": PICKERS[kind],
+        "custom_id": str(asks),
+        "min_values": 0,
+        "max_values": most,
+        "disabled": False,
+        "required": False,
+        "placeholder": words(f"settings-every-{kind}"),
+    }
+    if chosen:
+        made["default_values"] = [{"id": str(one), "type": kind} for one in chosen]
+    if kind == "channel":
+        made["channel_types"] = CHANNEL_TYPES
+    return row(made)
 
 
 # Forms
@@ -235,8 +225,3 @@ def _some_of(asks: Field, label: str, choices: Sequence[Choice], chosen: Sequenc
         custom_id=str(asks), options=options, min_values=0, max_values=len(options), required=False
     )
     return ui.Label(text=label, component=boxes)
-
-
-def _chosen(number: int, kind: discord.SelectDefaultValueType) -> discord.SelectDefaultValue:
-    """What is chosen before anybody chooses. Discord's ids are texts, and discord.py sends this one as it is."""
-    return discord.SelectDefaultValue(id=str(number), type=kind)  # type: ignore[arg-type]

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Literal, get_args
 
-from discord import ButtonStyle, ui
+from discord import ButtonStyle
 
 from bot.drawing.names import harmless
 from bot.drawing.words import Words
 from bot.model.ids import EndTable, Id, MyTable, OpenTables
 from bot.screens.frame import Frame
-from bot.screens.parts import DOT, QUIET, Item, Screen, box, button, dashed, moment, row, text
+from bot.screens.parts import DOT, QUIET, Item, Screen, box, button, dashed, moment, row, section, text
 from bot.screens.standings import pages
 
 Part = Literal["yours", "away", "lobbies", "races", "others"]
@@ -48,7 +48,7 @@ def _line(frame: Frame, words: Words, reader: int, *, is_lobby: bool) -> Item:
     if frame.deadline is not None:
         key = "mytables-closes" if is_lobby else "mytables-line"
         line = words(key, table=line, until=moment(frame.deadline))
-    return ui.Section[ui.LayoutView](text(line), accessory=button(words(f"button-{leave.what}"), leave))
+    return section(line, button(words(f"button-{leave.what}"), leave))
 
 
 def named(frame: Frame, words: Words) -> str:
@@ -68,9 +68,9 @@ def open_tables(frames: Sequence[Frame], total: int, shown: OpenTables, words: W
     if not total:
         return Screen(box(text(words("opentables-none")), accent=QUIET))
     lines = [
-        ui.Section[ui.LayoutView](
-            text(words("opentables-line", table=named(frame, words), since=moment(frame.since))),
-            accessory=button(words("button-end"), EndTable(frame.table)),
+        section(
+            words("opentables-line", table=named(frame, words), since=moment(frame.since)),
+            button(words("button-end"), EndTable(frame.table)),
         )
         for frame in frames
         if frame.since is not None

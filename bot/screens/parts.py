@@ -4,7 +4,7 @@ Buttons and selects carry identity in their custom_id, never state."""
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
 from functools import lru_cache
 from typing import Any
@@ -20,30 +20,38 @@ from bot.model.ids import Id
 from bot.screens.frame import Frame
 from games.core import TABLE, Event, Move, Outcome, View
 
-ACCENT = discord.Colour(0xF6C445)
-QUIET = discord.Colour(0x5C6370)
+ACCENT, QUIET = 0xF6C445, 0x5C6370
+"""The colours of a box: of one that asks for something, and of any other."""
 ROOM = 3900
 """Characters of text that a table's message may hold; Discord allows 4,000."""
 REFUSAL = 400
 """How many of these a private screen leaves for a refusal above it."""
 DOT = "\u00a0· "
 """Separates facts in a line; the line may break only after it."""
-Item = ui.Item[Any]
-Button = ui.Button[Any]
-Emoji = discord.PartialEmoji | str
-Components = list[dict[str, Any]]
+Item = dict[str, Any]
+"""A component as Discord's API takes it: as plain data, as discord.py's objects would take longer than all else."""
+Components = list[Item]
+Option = dict[str, Any]
+"""An option of a select, as Discord's API takes it."""
 CardMark = Callable[[str, Frame, Words], str]
 """How a game shows a piece of material as text."""
 
 
 class Screen(ui.LayoutView):
-    """A view turned into components, perhaps with a `picture` that they show: the name of its file, and the PNG."""
+    """The components of a message, perhaps with a `picture` that they show: the name of its file, and the PNG."""
 
     def __init__(self, *items: Item, picture: tuple[str, bytes] | None = None) -> None:
         super().__init__(timeout=None)
+        self.items = items
         self.picture = picture
-        for item in items:
-            self.add_item(item)
+
+    def to_components(self) -> Components:
+        """What discord.py sends."""
+        return [*self.items]
+
+    def has_components_v2(self) -> bool:
+        """Always true."""
+        return True
 
     def is_finished(self) -> bool:
         """Always true: discord.py would otherwise keep each private screen, with a task that waits for 15 minutes.
@@ -64,20 +72,37 @@ def files_of(view: ui.LayoutView) -> list[discord.File]:
 
 
 def text(content: str) -> Item:
-    return ui.TextDisplay(content)
+    return {"type": 10, "content": content}
 
 
 def line() -> Item:
-    return ui.Separator(spacing=discord.SeparatorSpacing.small)
+    return {"type": 14, "divider": True, "spacing": 1}
 
 
-def box(*items: Item | None, accent: discord.Colour | None = ACCENT) -> ui.Container[Any]:
+def gallery(name: str, about: str) -> Item:
+    """The picture of this name that is attached, and what is read to those who do not see it."""
+    shown = {"media": {"url": f"attachment://{name}"}, "spoiler": False, "description": about[:1024]}
+    return {"type": 12, "items": [shown]}
+
+
+def attached(name: str) -> Item:
+    """The file of this name that is attached."""
+    return {"type": 13, "file": {"url": f"attachment://{name}"}, "spoiler": False}
+
+
+def section(content: str, beside: Item) -> Item:
+    """A text with a button beside it."""
+    return {"type": 9, "components": [text(content)], "accessory": beside}
+
+
+def box(*items: Item | None, accent: int = ACCENT) -> Item:
     """A container of everything that is not None."""
-    return ui.Container(*(item for item in items if item is not None), accent_colour=accent)
+    inside = [item for item in items if item is not None]
+    return {"type": 17, "accent_color": accent, "spoiler": False, "components": inside}
 
 
-def row(*items: Item) -> ui.ActionRow[Any]:
-    return ui.ActionRow(*items)
+def row(*items: Item) -> Item:
+    return {"type": 1, "components": [*items]}
 
 
 def rows(buttons: Sequence[Item], *, wide: int = 4) -> list[Item]:
@@ -96,21 +121,54 @@ def button(
     asks: Id,
     *,
     style: ButtonStyle = ButtonStyle.secondary,
-    emoji: discord.PartialEmoji | str | None = None,
+    emoji: str | None = None,
     disabled: bool = False,
-) -> Button:
+) -> Item:
     """A button that asks for this; a label too long for Discord is cut."""
-    return ui.Button(
-        label=label[:80] if label else None, custom_id=str(asks), style=style, emoji=emoji, disabled=disabled
-    )
+    made: Item = {"type": 2, "style": style.value, "disabled": disabled, "custom_id": str(asks)}
+    if label:
+        made["label"] = label[:80]
+    if emoji:
+        made["emoji"] = _emoji(emoji)
+    return made
 
 
-def select(
-    asks: Id, options: Sequence[discord.SelectOption], *, placeholder: str | None = None, most: int = 1
-) -> ui.ActionRow[Any]:
+def link_button(label: str, url: str) -> Item:
+    """A button that leads there."""
+    return {"type": 2, "style": ButtonStyle.link.value, "disabled": False, "label": label[:80], "url": url}
+
+
+@lru_cache(maxsize=4096)
+def _emoji(markup: str) -> Mapping[str, Any]:
+    return discord.PartialEmoji.from_str(markup).to_dict()
+
+
+def select(asks: Id, options: Sequence[Option], *, placeholder: str | None = None, most: int = 1) -> Item:
     """A select in a row of its own; at most `most` options can be chosen at once."""
-    shown = placeholder[:150] if placeholder else None
-    return row(ui.Select(custom_id=str(asks), placeholder=shown, max_values=most, options=[*options]))
+    made = {
+        "type": 3,
+        "custom_id": str(asks),
+        "min_values": 1,
+        "max_values": most,
+        "disabled": False,
+        "required": True,
+        "options": [*options],
+    }
+    if placeholder:
+        made["placeholder"] = placeholder[:150]
+    return row(made)
+
+
+def option(
+    value: str, label: str, emoji: str | None = None, *, about: str | None = None, default: bool = False
+) -> Option:
+    """An option of a select, chosen already if `default`; what is too long for Discord is cut."""
+    made: Option = {"label": label[:100], "value": value, "default": default}
+    if about:
+        made["description"] = about[:100]
+    if emoji:
+        made["emoji"] = _emoji(emoji)
+    return made
 
 
 def move_button(
@@ -120,32 +178,29 @@ def move_button(
     label: str | None,
     *,
     style: ButtonStyle = ButtonStyle.secondary,
-    emoji: discord.PartialEmoji | str | None = None,
-) -> Button:
+    emoji: str | None = None,
+    disabled: bool = False,
+) -> Item:
     """A button that plays a move."""
-    return button(label, ids.PlayMove(frame.table, view.question, str(move)), style=style, emoji=emoji)
+    asks = ids.PlayMove(frame.table, view.question, str(move))
+    return button(label, asks, style=style, emoji=emoji, disabled=disabled)
 
 
 def move_select(
     frame: Frame,
     view: View,
     placeholder: str,
-    options: Sequence[tuple[str, str] | tuple[str, str, Emoji]],
+    options: Sequence[tuple[str, str] | tuple[str, str, str]],
     *,
     name: str = "",
-) -> ui.ActionRow[Any]:
+) -> Item:
     """A select whose options are moves: (notation, label) or (notation, label, emoji). `name` tells two selects of
     one message apart."""
     shown = [option(notation, label, *emoji) for notation, label, *emoji in options[:25]]
     return select(ids.ChooseMove(frame.table, view.question, name), shown, placeholder=placeholder)
 
 
-def option(value: str, label: str, emoji: Emoji | None = None) -> discord.SelectOption:
-    """An option of a select; a label too long for Discord is cut."""
-    return discord.SelectOption(label=label[:100], value=value, emoji=emoji)
-
-
-def hand_button(frame: Frame, words: Words) -> Button:
+def hand_button(frame: Frame, words: Words) -> Item:
     return button(words("button-hand"), ids.Hand(frame.table), style=ButtonStyle.primary, emoji="🖐️")
 
 
@@ -163,7 +218,7 @@ def hand_buttons(view: View, frame: Frame, words: Words) -> Item:
     return row(*shown)
 
 
-def back_button(frame: Frame, words: Words) -> Button:
+def back_button(frame: Frame, words: Words) -> Item:
     """Back to the hand, in the place of what replaced it."""
     return button(words("button-hand"), ids.Hand(frame.table, is_here=True), emoji="🖐️")
 
@@ -185,7 +240,7 @@ def seat_buttons(frame: Frame, words: Words, first: Sequence[Item] = ()) -> Item
     return row(*shown)
 
 
-def stand_in_button(table: int, words: Words) -> Button:
+def stand_in_button(table: int, words: Words) -> Item:
     return button(words("button-stand-in"), ids.SeatButton(table, "stand-in"), emoji="🪑")
 
 
@@ -303,13 +358,7 @@ def happened(frame: Frame, words: Words, card: CardMark, *, most: int = 6, room:
 
 def length(items: Iterable[Item | None]) -> int:
     """How many characters of text these items contain."""
-    count = 0
-    for item in items:
-        if isinstance(item, ui.TextDisplay):
-            count += len(item.content)
-        elif isinstance(item, (ui.Container, ui.Section)):
-            count += length(item.children)
-    return count
+    return sum(len(item.get("content", "")) + length(item.get("components", ())) for item in items if item is not None)
 
 
 def score(game: str, number: int, words: Words) -> str:

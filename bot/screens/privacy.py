@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from discord import ButtonStyle, ui
+from discord import ButtonStyle
 
 from bot.drawing.words import Words
 from bot.model.ids import DeleteMe
-from bot.screens.parts import QUIET, Screen, box, button, row, text
+from bot.screens.parts import QUIET, Screen, attached, box, button, row, text
 
 FILE = "cheshire-data.json"
 
 
-def document(title: str, written: str, contact: str, words: Words) -> ui.LayoutView:
+def document(title: str, written: str, contact: str, words: Words) -> Screen:
     """The privacy policy or the terms of use, and whom to ask."""
     whom = words("policy-contact", contact=contact) if contact else words("policy-no-contact")
     return Screen(box(text(f"### {title}"), text(written), text(f"-# {whom}"), accent=QUIET))
 
 
-def export(words: Words) -> ui.LayoutView:
+def export(words: Words) -> Screen:
     """The file with everything that is kept."""
-    return Screen(box(text(words("privacy-export")), ui.File(f"attachment://{FILE}"), accent=QUIET))
+    return Screen(box(text(words("privacy-export")), attached(FILE), accent=QUIET))
 
 
-def ask(member: int, words: Words) -> ui.LayoutView:
+def ask(member: int, words: Words) -> Screen:
     """The question whether to delete everything about this member."""
     return Screen(
         box(
@@ -33,6 +33,6 @@ def ask(member: int, words: Words) -> ui.LayoutView:
     )
 
 
-def done(words: Words, *, is_wiped: bool) -> ui.LayoutView:
+def done(words: Words, *, is_wiped: bool) -> Screen:
     """What is shown when everything is deleted, and whether its traces have gone from the database's files too."""
     return Screen(box(text(words("privacy-deleted" if is_wiped else "privacy-deleted-traces")), accent=QUIET))

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import discord
 from babel import Locale
-from discord import ui
 from msgspec.structs import replace
 
 from bot.drawing.names import marked
@@ -21,11 +19,13 @@ from bot.screens.parts import (
     box,
     button,
     dashed,
+    gallery,
     line,
     medal,
     option,
     row,
     score,
+    section,
     select,
     text,
 )
@@ -51,16 +51,14 @@ def leaderboard(
     *,
     asker: str,
     standing: Standing | None,
-) -> ui.LayoutView:
+) -> Screen:
     """One page of a server's standings, where the member who asked stands, and the ways to other games and pages."""
     head = DOT.join([words("leaderboard-title"), about_game(which.game, words), about_season(which.season, words)])
     shown = "\n".join(_line(one, words) for one in lines) or words("leaderboard-empty")
     notes = words("leaderboard-note")
     if which.game is not None:
         notes += " " + words("rating-note")
-    options = [option(EVERY, words("all-games")), *(option(game, about_game(game, words)) for game in games)]
-    for one in options:
-        one.default = one.value == (which.game or EVERY)
+    options = [option(game or EVERY, about_game(game, words), default=game == which.game) for game in (None, *games)]
     return Screen(
         box(
             text(f"### 🏆 {head}"),
@@ -135,7 +133,7 @@ def profile(
     words: Words,
     *,
     chart: str | None,
-) -> ui.LayoutView:
+) -> Screen:
     """A member's results by game, their opponents, and the course of the rating in the game `chart`."""
     head = words("profile-title", name=name(who, words))
     total = words(
@@ -177,22 +175,18 @@ def _opponent(one: Opponent, words: Words) -> str:
 
 def _chart(about: InGame, words: Words) -> Item:
     alt = words("chart-alt", game=about_game(about.game, words), rating=about.rating, uncertainty=about.uncertainty)
-    return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{CHART}", description=alt[:1024]))
+    return gallery(CHART, alt)
 
 
 def _chooser(member: int, rated: Sequence[str], chosen: str, words: Words) -> Item:
-    options = [
-        discord.SelectOption(label=about_game(game, words)[:100], value=game, default=game == chosen)
-        for game in rated[:25]
-    ]
+    options = [option(game, about_game(game, words), default=game == chosen) for game in rated[:25]]
     return select(Chart(member), options, placeholder=words("profile-choose"))
 
 
-def history(which: History, total: int, results: Sequence[Finished], words: Words) -> ui.LayoutView:
+def history(which: History, total: int, results: Sequence[Finished], words: Words) -> Screen:
     """One page of a member's finished tables, the latest first, each with a button to its record."""
     tables: list[Item] = [
-        ui.Section(_finished(one, words), accessory=button(words("button-record"), Record(one.table), emoji="📜"))
-        for one in results
+        section(_finished(one, words), button(words("button-record"), Record(one.table), emoji="📜")) for one in results
     ]
     return Screen(
         box(

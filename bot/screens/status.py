@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from discord import ui
-
 from bot.drawing.words import Words
 from bot.screens.parts import QUIET, Screen, box, text
 
@@ -25,7 +23,7 @@ class Status:
     lost: int
 
 
-def status(now: Status, words: Words) -> ui.LayoutView:
+def status(now: Status, words: Words) -> Screen:
     """The status as one message."""
     lines = [
         words("status-running", count=now.running),

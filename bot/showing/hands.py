@@ -24,7 +24,7 @@ from bot.model.people import Member
 from bot.model.refusals import Refusal, Unavailable
 from bot.people.people import People
 from bot.screens.call import asleep, given_up
-from bot.screens.parts import components_of, text
+from bot.screens.parts import Screen, components_of, text
 from bot.showing.channels import FAILED, if_possible, may_pass, why
 from bot.showing.render import Renderer
 from bot.showing.reveal import Reveals
@@ -130,8 +130,8 @@ class Hands:
             table = hand.handle.table
             if hand.is_tired or table.state != "running" or table.seat_of(hand.member.id) is None or _is_drafting(hand):
                 return
-            view = self._private(hand)
-            view.add_item(text(f"😴 {words_of(hand.member)('hand-stands-still')}"))
+            sleeps = text(f"😴 {words_of(hand.member)('hand-stands-still')}")
+            view = Screen(*self._private(hand).items, sleeps)
             with if_possible("a private screen does not say that it stands still"):
                 if hand.place is not None:
                     await hand.place.edit(view)
@@ -174,7 +174,7 @@ class Hands:
         if old is not None and old.message != place.message and not old.interaction.is_expired():
             await old.remove()
 
-    def _private(self, hand: _Hand) -> ui.LayoutView:
+    def _private(self, hand: _Hand) -> Screen:
         return self._renderer.private(hand.handle, seat_now(hand.handle, hand.member), hand.member)
 
     def _live(self, hand: _Hand) -> None:

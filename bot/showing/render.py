@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from discord import ui
 from msgspec.structs import replace
 
 from bot.drawing.emojis import Emojis
@@ -82,7 +81,7 @@ class Renderer:
         """The words of the table's server."""
         return words_of(await self._people.server(table.server))
 
-    async def public(self, handle: Handle) -> list[ui.LayoutView]:
+    async def public(self, handle: Handle) -> list[Screen]:
         """The table's public messages, in the server's language."""
         server = await self._people.server(handle.table.server)
         words, table = words_of(server), handle.table
@@ -94,7 +93,7 @@ class Renderer:
             return [lobby(frame, words, opener=_mention(table.opener, words))]
         return SCREENS[table.game].public(table.position.view(None), table.position.open_moves(), frame, words)
 
-    def private(self, handle: Handle, seat: int, member: Member, *, is_unfolded: bool = False) -> ui.LayoutView:
+    def private(self, handle: Handle, seat: int, member: Member, *, is_unfolded: bool = False) -> Screen:
         """The private screen of a member's seat, with every button if `is_unfolded`. NoSuchTable while there is no game
         yet."""
         table = handle.table
@@ -104,20 +103,20 @@ class Renderer:
         frame = replace(self.frame(handle, seat, member), is_unfolded=is_unfolded)
         return SCREENS[table.game].private(view, moves, frame, words_of(member))
 
-    def advised(self, handle: Handle, seat: int, member: Member, ranked: Sequence[Ranked]) -> ui.LayoutView:
+    def advised(self, handle: Handle, seat: int, member: Member, ranked: Sequence[Ranked]) -> Screen:
         """The private screen of a member's seat, and below it what a computer player would do."""
         hand = self.private(handle, seat, member)
-        return Screen(*hand.children, advice(ranked, self.frame(handle, seat, member), words_of(member)))
+        return Screen(*hand.items, advice(ranked, self.frame(handle, seat, member), words_of(member)))
 
-    def explained(self, handle: Handle, seat: int, member: Member) -> ui.LayoutView:
+    def explained(self, handle: Handle, seat: int, member: Member) -> Screen:
         """The private screen of a member's seat; below it, where a phone shows it, why they cannot do now what they may
         want to do."""
         position = handle.table.position
         hand = self.private(handle, seat, member)
         assert position is not None
         frame, words, card = self.frame(handle, seat), words_of(member), SCREENS[handle.table.game].card
-        room = ROOM - length(hand.children)
-        return Screen(*hand.children, why_not(position.refusals(seat), frame, words, card, room=room))
+        room = ROOM - length(hand.items)
+        return Screen(*hand.items, why_not(position.refusals(seat), frame, words, card, room=room))
 
 
 def _mention(member: int, words: Words) -> str:

@@ -1,10 +1,8 @@
 """The checker of screens finds what Discord would refuse."""
 
-import discord
 import pytest
-from discord import ui
 
-from bot.screens.parts import Screen, box, button, row, text
+from bot.screens.parts import Screen, box, button, gallery, row, text
 from tests.bot.limits import Limits, check
 
 TEXT = {"type": 10, "content": "x"}
@@ -70,7 +68,7 @@ def test_everything_that_discord_refuses_is_found(fault, components):
 
 
 def test_every_fault_is_named_at_once():
-    view = Screen(box(text("x" * 4001)), ui.MediaGallery(discord.MediaGalleryItem("attachment://x.png")))
+    view = Screen(box(text("x" * 4001)), gallery("x.png", ""))
     with pytest.raises(Limits) as caught:
         check(view)
     assert len(str(caught.value).splitlines()) == 2

@@ -31,7 +31,7 @@ from bot.store import tournament as store
 from games.record import commitment, seal
 from games.tournament import ORDER
 from tests.bot.limits import check
-from tests.bot.screens.shown import text_of
+from tests.bot.screens.shown import contents_of, text_of
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 LONG = "_*`" * 11
@@ -271,7 +271,7 @@ def test_the_question_before_calling_off_says_what_happens_to_the_current_match(
         question = ask_to_stop(one, words)
         check(question)
         check(you_stopped(one, words))
-        told = "\n".join(item.content for item in question.walk_children() if hasattr(item, "content"))
+        told = "\n".join(contents_of(question))
         assert (words("tournament-stop-match", game=f"**{words('game-thats-mine')}**") in told) == is_on
         assert "<#3>" in told
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from itertools import groupby
 
-import discord
-from discord import ButtonStyle, ui
+from discord import ButtonStyle
 
 from bot.drawing import art
 from bot.drawing.words import Words
@@ -17,6 +16,7 @@ from bot.screens.parts import (
     DOT,
     ROOM,
     Item,
+    Screen,
     card_text,
     length,
     move_button,
@@ -40,11 +40,11 @@ OPTIONS = 25
 EARNS = "⭐"
 """Marks a cell or a button where a card earns another turn."""
 ARROWS = {"": "", "left": "⬅️", "right": "➡️", "up": "⬆️", "down": "⬇️"}
-Choice = tuple[Lay | Swap, str, discord.PartialEmoji | str]
+Choice = tuple[Lay | Swap, str, str]
 """A move with the label and the emoji of its button or option."""
 
 
-def public(view: DominoView, moves: Sequence[Move], frame: Frame, words: Words) -> list[ui.LayoutView]:
+def public(view: DominoView, moves: Sequence[Move], frame: Frame, words: Words) -> list[Screen]:
     """The table as everybody sees it."""
     head = title(frame, words, words("domino-pile", count=view.pile))
     grid = text(_grid(view, frame, ()))
@@ -52,7 +52,7 @@ def public(view: DominoView, moves: Sequence[Move], frame: Frame, words: Words) 
         hands = [hand or () for hand in view.hands]
         pictured = [pictures(hand, frame) for hand in hands]
         screen = public_layout(view, frame, words, head, (grid,), card, notes=pictured)
-        if length(screen.children) > ROOM:
+        if length(screen.items) > ROOM:
             signed = [_signs(hand) for hand in hands]
             screen = public_layout(view, frame, words, head, (grid,), card, notes=signed)
         return [screen]
@@ -62,7 +62,7 @@ def public(view: DominoView, moves: Sequence[Move], frame: Frame, words: Words) 
     return [public_layout(view, frame, words, head, body, card)]
 
 
-def private(view: DominoView, moves: Sequence[Move], frame: Frame, words: Words) -> ui.LayoutView:
+def private(view: DominoView, moves: Sequence[Move], frame: Frame, words: Words) -> Screen:
     """The seat's own hand, the grid with the places where it fits, and what the seat can do now."""
     assert view.seat is not None
     hand = sorted(view.hands[view.seat] or (), key=order)

@@ -7,9 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-import discord
-from discord import ui
-
 from bot.drawing import art
 from bot.drawing.words import Words
 from bot.model.ids import ChooseMove
@@ -19,6 +16,7 @@ from bot.screens.games import race
 from bot.screens.games.smileys import DIE, card, icon, order, picture, pictures
 from bot.screens.parts import (
     Item,
+    Option,
     Screen,
     box,
     button,
@@ -50,7 +48,7 @@ OPTIONS = 18
 """Cards in each select of the private screen."""
 
 
-def public(view: FindItView, moves: Sequence[Move], frame: Frame, words: Words) -> list[ui.LayoutView]:
+def public(view: FindItView, moves: Sequence[Move], frame: Frame, words: Words) -> list[Screen]:
     """The grid, and below it the dice, what everybody has won, and the names to name."""
     places = [_place(number, view, frame) for number in range(len(view.grid))]
     return [
@@ -60,7 +58,7 @@ def public(view: FindItView, moves: Sequence[Move], frame: Frame, words: Words) 
     ]
 
 
-def private(view: FindItView, moves: Sequence[Move], frame: Frame, words: Words) -> ui.LayoutView:
+def private(view: FindItView, moves: Sequence[Move], frame: Frame, words: Words) -> Screen:
     """How many cards the seat has and owes; the cards and names as lists, for those who prefer them to buttons."""
     seat = view.seat
     assert seat is not None
@@ -89,7 +87,7 @@ def _place(number: int, view: FindItView, frame: Frame) -> Item:
     return button(signs, race.claim(frame, str(POINT[name])), emoji=emoji, disabled=is_off)
 
 
-def _table(view: FindItView, frame: Frame, words: Words) -> ui.LayoutView:
+def _table(view: FindItView, frame: Frame, words: Words) -> Screen:
     head = title(frame, words, words("find-it-target", count=view.target))
     if view.outcome is not None:
         notes = [_won(view, seat, frame) for seat in range(len(view.counts))]
@@ -109,9 +107,8 @@ def _table(view: FindItView, frame: Frame, words: Words) -> ui.LayoutView:
 def _name(seat: int, view: FindItView, frame: Frame) -> Item:
     """The button that names a player; it also shows how many cards they have, and owe."""
     debts = f" (−{view.debts[seat]})" if view.debts[seat] else ""
-    named = move_button(frame, view, NAME[seat], race.player(seat, view, frame) + debts, style=race.style(view, frame))
-    named.disabled = bool(frame.race.paused) or view.card is None
-    return named
+    label, is_off = race.player(seat, view, frame) + debts, bool(frame.race.paused) or view.card is None
+    return move_button(frame, view, NAME[seat], label, style=race.style(view, frame), disabled=is_off)
 
 
 def _won(view: FindItView, seat: int, frame: Frame) -> str:
@@ -131,7 +128,7 @@ def _lists(view: FindItView, frame: Frame, words: Words) -> Iterator[Item]:
     yield _list(frame, "name", words("find-it-name"), names)
 
 
-def _list(frame: Frame, name: str, placeholder: str, options: list[discord.SelectOption]) -> Item:
+def _list(frame: Frame, name: str, placeholder: str, options: list[Option]) -> Item:
     return select(ChooseMove(frame.table, None, name), options, placeholder=placeholder)
 
 

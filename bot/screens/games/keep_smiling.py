@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import zip_longest
 
-from discord import ButtonStyle, ui
+from discord import ButtonStyle
 from msgspec.structs import replace
 
 from bot.drawing.words import Words
@@ -53,7 +53,7 @@ def card(name: str, frame: Frame, words: Words) -> str:
     return f"**{name[0].upper()}** {name[1:]}".strip() if name[0] in LANES else card_text(name, words)
 
 
-def public(view: KeepSmilingView, moves: Sequence[Move], frame: Frame, words: Words) -> list[ui.LayoutView]:
+def public(view: KeepSmilingView, moves: Sequence[Move], frame: Frame, words: Words) -> list[Screen]:
     """The table as everybody sees it: pieces without faces until the end."""
     frame = replace(frame, recent=_worth_telling(frame.recent))
     head = title(frame, words, *([words("option-duel")] if view.duel else []))
@@ -65,12 +65,12 @@ def public(view: KeepSmilingView, moves: Sequence[Move], frame: Frame, words: Wo
     return [public_layout(view, frame, words, head, table(view, frame, words), card)]
 
 
-def private(view: KeepSmilingView, moves: Sequence[Move], frame: Frame, words: Words) -> ui.LayoutView:
+def private(view: KeepSmilingView, moves: Sequence[Move], frame: Frame, words: Words) -> Screen:
     """The board from the seat's own side, and what the seat can do now."""
     return drafted(view, moves, frame, words, "")
 
 
-def drafted(view: KeepSmilingView, moves: Sequence[Move], frame: Frame, words: Words, draft: str) -> ui.LayoutView:
+def drafted(view: KeepSmilingView, moves: Sequence[Move], frame: Frame, words: Words, draft: str) -> Screen:
     """The private screen with what has been put together so far. ValueError if that leads to no legal move."""
     frame = replace(frame, recent=_worth_telling(frame.recent))
     draft = "" if draft == AGAIN else draft
@@ -237,8 +237,8 @@ def _goes(view: KeepSmilingView, landing: Landing, frame: Frame, words: Words) -
 
 def _confirm(view: KeepSmilingView, move: Move | None, frame: Frame, words: Words, *, is_begun: bool) -> Item:
     """Confirm, which plays the move, and Start over."""
-    confirm = move_button(frame, view, move or "", words("keep-smiling-confirm"), style=ButtonStyle.success, emoji="✅")
-    confirm.disabled = move is None
+    label, is_off = words("keep-smiling-confirm"), move is None
+    confirm = move_button(frame, view, move or "", label, style=ButtonStyle.success, emoji="✅", disabled=is_off)
     again = button(
         words("keep-smiling-again"), Draft(frame.table, view.question, AGAIN), emoji="↩️", disabled=not is_begun
     )

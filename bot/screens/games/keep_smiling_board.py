@@ -107,7 +107,7 @@ def _chair(view: KeepSmilingView, chair: int, frame: Frame) -> str:
 
 def picture(name: str, frame: Frame) -> str:
     """A picture of this game, or a single sign instead, so that the columns of the board stay straight."""
-    return str(frame.emojis.partial(f"keep_{name}"))
+    return frame.emojis.partial(f"keep_{name}")
 
 
 def letter(seat: int) -> str:

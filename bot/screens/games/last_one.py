@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from discord import ButtonStyle, ui
+from discord import ButtonStyle
 from msgspec.structs import replace
 
 from bot.drawing.art import emoji_name
@@ -16,6 +16,7 @@ from bot.screens.games.smileys import DIE, card, colour_sign, icon, order, order
 from bot.screens.parts import (
     DOT,
     Item,
+    Screen,
     button,
     card_text,
     move_button,
@@ -36,7 +37,7 @@ COLOURS_WIDE = 2
 """Colours per row, with words as long as the Russian ones."""
 
 
-def public(view: LastOneView, moves: Sequence[Move], frame: Frame, words: Words) -> list[ui.LayoutView]:
+def public(view: LastOneView, moves: Sequence[Move], frame: Frame, words: Words) -> list[Screen]:
     """The table as everybody sees it: LAST and catching are one tap away for all."""
     head = title(frame, words, words("last-one-pile", count=view.pile))
     if view.outcome is not None:
@@ -47,7 +48,7 @@ def public(view: LastOneView, moves: Sequence[Move], frame: Frame, words: Words)
     return [public_layout(view, frame, words, head, body, card, controls=_talk(view, moves, frame, words))]
 
 
-def private(view: LastOneView, moves: Sequence[Move], frame: Frame, words: Words) -> ui.LayoutView:
+def private(view: LastOneView, moves: Sequence[Move], frame: Frame, words: Words) -> Screen:
     """The seat's own hand: what fits as buttons, the rest as pictures."""
     plays = _plays(moves)
     buttons = [_card_button(view, plays[name], frame, words) for name in sorted(plays, key=order)]
@@ -57,7 +58,7 @@ def private(view: LastOneView, moves: Sequence[Move], frame: Frame, words: Words
     )
 
 
-def wishing(view: LastOneView, moves: Sequence[Move], frame: Frame, words: Words, name: str) -> ui.LayoutView:
+def wishing(view: LastOneView, moves: Sequence[Move], frame: Frame, words: Words, name: str) -> Screen:
     """The seat's own hand once a happy card was pressed: a button for each colour that it can ask for. ValueError if
     that card cannot be played."""
     plays = _plays(moves).get(name, [])

@@ -18,7 +18,6 @@ from bot.screens.frame import Frame
 from bot.screens.games.smileys import picture
 from bot.screens.parts import (
     DOT,
-    Button,
     CardMark,
     Item,
     Screen,
@@ -176,7 +175,7 @@ def is_ready_check(frame: Frame) -> bool:
     return frame.race.paused == "ready"
 
 
-def buttons(frame: Frame, words: Words) -> list[Button]:
+def buttons(frame: Frame, words: Words) -> list[Item]:
     """Ready, Go on or Pause: whichever it is time for. A pause that has not begun can be taken back."""
     if is_ready_check(frame):
         return [button(words("button-ready"), RaceButton(frame.table, "ready"), style=ButtonStyle.success, emoji="✋")]
@@ -192,7 +191,7 @@ def packed(names: Sequence[Item], frame: Frame, words: Words) -> list[Item] | No
         return None
     signs = [*buttons(frame, words), hand_button(frame, words)]
     for one in signs:
-        one.label = None
+        del one["label"]
     *full, last = (names[at : at + PACKED] for at in range(0, len(names), PACKED))
     ends = [[*last, *signs]] if len(last) < PACKED else [last, signs]
     return [row(*one) for one in (*full, *ends)]

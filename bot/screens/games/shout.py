@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from discord import ui
-
 from bot.drawing import art
 from bot.drawing.words import Words
 from bot.screens.frame import Frame
 from bot.screens.game import GameScreens
 from bot.screens.games import race
 from bot.screens.games.smileys import DIE, card, icon, picture
-from bot.screens.parts import Item, button, move_button, private_layout, public_layout, rows, text, title
+from bot.screens.parts import Item, Screen, button, move_button, private_layout, public_layout, rows, text, title
 from games.core import Move
 from games.shout import CALL, ShoutView
 
@@ -25,7 +23,7 @@ BARE = "▫️"
 """In the place of a top card where no card lies, as wide as one."""
 
 
-def public(view: ShoutView, moves: Sequence[Move], frame: Frame, words: Words) -> list[ui.LayoutView]:
+def public(view: ShoutView, moves: Sequence[Move], frame: Frame, words: Words) -> list[Screen]:
     """The table as everybody sees it."""
     head = title(frame, words, words("race-deck", count=view.deck))
     if view.outcome is not None:
@@ -44,7 +42,7 @@ def public(view: ShoutView, moves: Sequence[Move], frame: Frame, words: Words) -
     return [race.layout(view, frame, words, head, body, card, controls=rows(calls, wide=WIDE))]
 
 
-def private(view: ShoutView, moves: Sequence[Move], frame: Frame, words: Words) -> ui.LayoutView:
+def private(view: ShoutView, moves: Sequence[Move], frame: Frame, words: Words) -> Screen:
     """The seat's own pile; the names here work for every card."""
     seat = view.seat
     assert seat is not None
@@ -65,9 +63,9 @@ def _call(seat: int, view: ShoutView, frame: Frame) -> Item:
     label = race.player(seat, view, frame)
     emoji = None if signs else icon(top, frame) if top else BARE
     style = race.style(view, frame)
-    call = move_button(frame, view, CALL[seat], f"{signs} {label}" if signs else label, style=style, emoji=emoji)
-    call.disabled = not race.can_claim(view, frame)
-    return call
+    is_off = not race.can_claim(view, frame)
+    shown = f"{signs} {label}" if signs else label
+    return move_button(frame, view, CALL[seat], shown, style=style, emoji=emoji, disabled=is_off)
 
 
 SCREENS = GameScreens(

@@ -6,13 +6,25 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from discord import ButtonStyle, ui
+from discord import ButtonStyle
 
 from bot.drawing.emojis import Emojis
 from bot.drawing.words import Words
 from bot.screens.frame import Frame
 from bot.screens.game import GameScreens
-from bot.screens.parts import DOT, Item, card_text, line, move_button, private_layout, public_layout, row, text, title
+from bot.screens.parts import (
+    DOT,
+    Item,
+    Screen,
+    card_text,
+    line,
+    move_button,
+    private_layout,
+    public_layout,
+    row,
+    text,
+    title,
+)
 from games.core import Move
 from games.smile import CARDS, COLOURS, PER_POINT, Collect, Offer, SmileView, score
 
@@ -34,7 +46,7 @@ def _creature(name: str, emojis: Emojis) -> str:
     return f"{creature}\u00a0**{value.replace('-', '−')}**\u00a0{corner}"
 
 
-def public(view: SmileView, moves: Sequence[Move], frame: Frame, words: Words) -> list[ui.LayoutView]:
+def public(view: SmileView, moves: Sequence[Move], frame: Frame, words: Words) -> list[Screen]:
     """The table as everybody sees it, with the buttons of the player whose turn it is."""
     head = title(frame, words, words("smile-round", round=min(view.round, 10)))
     if view.outcome is not None:
@@ -45,7 +57,7 @@ def public(view: SmileView, moves: Sequence[Move], frame: Frame, words: Words) -
     return [public_layout(view, frame, words, head, body, card, controls=_buttons(view, moves, frame, words))]
 
 
-def private(view: SmileView, moves: Sequence[Move], frame: Frame, words: Words) -> ui.LayoutView:
+def private(view: SmileView, moves: Sequence[Move], frame: Frame, words: Words) -> Screen:
     """The seat's own fireflies and creatures, and what the seat can do now."""
     assert view.seat is not None
     mine = view.fireflies[view.seat]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from discord import ButtonStyle, ui
+from discord import ButtonStyle
 from msgspec.structs import replace
 
 from bot.drawing.emojis import Emojis
@@ -18,7 +18,6 @@ from bot.screens.parts import (
     DOT,
     REFUSAL,
     ROOM,
-    Emoji,
     Item,
     Screen,
     card_text,
@@ -71,10 +70,10 @@ def card(name: str, frame: Frame, words: Words) -> str:
     return f"{frame.emojis(_picture(name))}\u00a0{words(f'word-{name}')}"
 
 
-def public(view: SmileyFaceView, moves: Sequence[Move], frame: Frame, words: Words) -> list[ui.LayoutView]:
+def public(view: SmileyFaceView, moves: Sequence[Move], frame: Frame, words: Words) -> list[Screen]:
     """The table as everybody sees it; in signs, which are shorter, if pictures leave no room for the names."""
     screen = _public(view, frame, words)
-    return [screen if length(screen.children) <= ROOM else _public(view, replace(frame, emojis=Emojis()), words)]
+    return [screen if length(screen.items) <= ROOM else _public(view, replace(frame, emojis=Emojis()), words)]
 
 
 def _public(view: SmileyFaceView, frame: Frame, words: Words) -> Screen:
@@ -88,11 +87,11 @@ def _public(view: SmileyFaceView, frame: Frame, words: Words) -> Screen:
     return public_layout(view, frame, words, head, body, card)
 
 
-def private(view: SmileyFaceView, moves: Sequence[Move], frame: Frame, words: Words) -> ui.LayoutView:
+def private(view: SmileyFaceView, moves: Sequence[Move], frame: Frame, words: Words) -> Screen:
     """The hand of a seat with all that lies on the table, and what it can do now; in signs if there is no room for
     pictures."""
     screen = _private(view, moves, frame, words)
-    if length(screen.children) <= ROOM - REFUSAL:
+    if length(screen.items) <= ROOM - REFUSAL:
         return screen
     return _private(view, moves, replace(frame, emojis=Emojis()), words)
 
@@ -284,7 +283,7 @@ def _emotions(view: SmileyFaceView, moves: Sequence[Play], frame: Frame, words: 
     )
 
 
-def _target(move: Move, view: SmileyFaceView, frame: Frame, words: Words) -> tuple[str, str, Emoji]:
+def _target(move: Move, view: SmileyFaceView, frame: Frame, words: Words) -> tuple[str, str, str]:
     """An option of a select: the move, its target, a picture."""
     match move:
         case Play(card="boomerang", aim=(str(card),)) | Play(card=card, aim=()):

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-import discord
-
 from bot.drawing import art
 from bot.drawing.words import Words
 from bot.screens.frame import Frame
@@ -30,7 +28,7 @@ def picture(name: str, frame: Frame) -> str:
     return frame.emojis(art.emoji_name(name))
 
 
-def icon(name: str, frame: Frame) -> discord.PartialEmoji | str:
+def icon(name: str, frame: Frame) -> str:
     """A card as the emoji of a button or an option, whose label must name the card."""
     return frame.emojis.partial(art.emoji_name(name))
 

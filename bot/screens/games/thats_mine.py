@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from discord import ButtonStyle, ui
+from discord import ButtonStyle
 
 from bot.drawing.words import Words
 from bot.screens.frame import Frame
 from bot.screens.game import GameScreens
 from bot.screens.games import race
 from bot.screens.games.smileys import DIE, card, picture, pictures
-from bot.screens.parts import Item, button, line, move_button, private_layout, public_layout, row, text, title
+from bot.screens.parts import Item, Screen, button, line, move_button, private_layout, public_layout, row, text, title
 from games.core import Move
 from games.thats_mine import MINE, ThatsMineView
 
@@ -22,7 +22,7 @@ SPECIAL, TURNED = "happy*", "red-happy"
 """The example: a special card, and one that it makes one's own."""
 
 
-def public(view: ThatsMineView, moves: Sequence[Move], frame: Frame, words: Words) -> list[ui.LayoutView]:
+def public(view: ThatsMineView, moves: Sequence[Move], frame: Frame, words: Words) -> list[Screen]:
     """The table as everybody sees it."""
     head = title(frame, words, words("race-deck", count=view.deck))
     if view.outcome is not None:
@@ -42,12 +42,12 @@ def public(view: ThatsMineView, moves: Sequence[Move], frame: Frame, words: Word
         line(),
         text("\n".join(_seat(seat, view, frame) for seat in seats)),
     )
-    mine = move_button(frame, view, MINE, words("thats-mine-mine"), style=ButtonStyle.success, emoji="🫳")
-    mine.disabled = not race.can_claim(view, frame)
+    label, is_off = words("thats-mine-mine"), not race.can_claim(view, frame)
+    mine = move_button(frame, view, MINE, label, style=ButtonStyle.success, emoji="🫳", disabled=is_off)
     return [race.layout(view, frame, words, head, body, card, controls=[row(mine)])]
 
 
-def private(view: ThatsMineView, moves: Sequence[Move], frame: Frame, words: Words) -> ui.LayoutView:
+def private(view: ThatsMineView, moves: Sequence[Move], frame: Frame, words: Words) -> Screen:
     """The seat's own specials and won cards; the button here works for every card."""
     seat = view.seat
     assert seat is not None

@@ -41,7 +41,7 @@ def test_every_kind_of_move_is_advised_in_words(game):
         for move in moves:
             said = in_words(move, frame, words)
             assert not RAW.search(said), f"{move} is {said!r}"
-            shown = advice([Ranked(move, 1.0), Ranked(moves[0], 0.5)], frame, words).content
+            shown = advice([Ranked(move, 1.0), Ranked(moves[0], 0.5)], frame, words)["content"]
             assert f"**{said}**" in shown
             assert len(re.findall(words("word-play"), shown.partition(".")[0])) <= 1, shown
 

@@ -1,6 +1,11 @@
-"""The parts that all screens share: the final standing."""
+"""The parts that all screens share: components as Discord takes them, and the final standing."""
+
+import discord
+from discord import ui
 
 from bot.drawing.words import Words
+from bot.model import ids
+from bot.screens import parts
 from bot.screens.frame import Frame
 from bot.screens.parts import standing
 from games.core import Outcome
@@ -10,7 +15,7 @@ NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 
 def told(game, scores, places, notes=()):
     frame = Frame(table=7, game=game, names=NAMES, computers=(False,) * 5)
-    shown = standing(Outcome(reason="end", places=places, scores=scores), frame, Words("en"), notes).content
+    shown = standing(Outcome(reason="end", places=places, scores=scores), frame, Words("en"), notes)["content"]
     return shown.replace("\N{NO-BREAK SPACE}", " ").split("\n")
 
 
@@ -28,3 +33,59 @@ def test_places_without_a_medal_are_not_a_list_that_discord_would_renumber():
 def test_a_score_that_is_not_points_says_what_it_is_and_notes_say_why():
     lines = told("domino", (0, 1, 2, 3, 4), (1, 2, 3, 4, 5), ("", "a red one", "", "", ""))
     assert lines[1:4] == ["🥇 **Ada** · out of cards", "🥈 **Ben** · 1 card left", "-# a red one"]
+
+
+def test_components_are_what_discord_py_would_send():
+    face, red = discord.PartialEmoji.from_str("<:boss__3fa9c1:1443000000000000077>"), discord.ButtonStyle.danger
+    theirs = ui.LayoutView(timeout=None)
+    theirs.add_item(
+        ui.Container(
+            ui.TextDisplay("hello"),
+            ui.Separator(spacing=discord.SeparatorSpacing.small),
+            ui.MediaGallery(discord.MediaGalleryItem("attachment://a.png", description="a face")),
+            ui.File("attachment://a.txt"),
+            ui.Section("more", accessory=ui.Button(label="go", custom_id="h:7")),
+            ui.ActionRow(
+                ui.Button(label="x" * 80, custom_id="h:7", style=red, emoji=face, disabled=True),
+                ui.Button(custom_id="h:7", emoji="🖐️"),
+                ui.Button(label="there", url="https://discord.com"),
+            ),
+            ui.ActionRow(
+                ui.Select(
+                    custom_id="h:7",
+                    max_values=2,
+                    placeholder="p" * 150,
+                    options=[
+                        discord.SelectOption(label="l" * 100, value="1", emoji=face, description="d" * 100),
+                        discord.SelectOption(label="two", value="2", default=True),
+                    ],
+                )
+            ),
+            accent_colour=parts.ACCENT,
+        )
+    )
+    asks, options = (
+        ids.Hand(7),
+        [
+            parts.option("1", "l" * 101, str(face), about="d" * 101),
+            parts.option("2", "two", default=True),
+        ],
+    )
+    ours = parts.Screen(
+        parts.box(
+            parts.text("hello"),
+            parts.line(),
+            parts.gallery("a.png", "a face"),
+            None,
+            parts.attached("a.txt"),
+            parts.section("more", parts.button("go", asks)),
+            parts.row(
+                parts.button("x" * 81, asks, style=red, emoji=str(face), disabled=True),
+                parts.button(None, asks, emoji="🖐️"),
+                parts.link_button("there", "https://discord.com"),
+            ),
+            parts.select(asks, options, most=2, placeholder="p" * 151),
+        )
+    )
+    assert ours.to_components() == theirs.to_components()
+    assert (ours.has_components_v2(), ours.is_dispatchable()) == (theirs.has_components_v2(), False)

@@ -29,6 +29,7 @@ from games.smileyface_cards import (
     Result,
 )
 from tests.bot.limits import check
+from tests.bot.screens.shown import text_of, walk
 from tests.games.test_smileyface import begin, otherwise
 
 ENGLISH = words_for("en")
@@ -64,18 +65,13 @@ def shown(position, seat=None, words=ENGLISH, **more):
     return private(position.view(seat), position.moves(seat), frame, words)
 
 
-def texts(screen):
-    lines = (item.content for item in screen.walk_children() if hasattr(item, "content"))
-    return "\n".join(lines).replace("\N{NO-BREAK SPACE}", " ")
-
-
 def controls(screen):
     """Every button and select."""
-    return [item for item in screen.walk_children() if getattr(item, "custom_id", None)]
+    return [item for item in walk(screen.to_components()) if "custom_id" in item]
 
 
 def labels(screen):
-    return [item.label for item in controls(screen) if hasattr(item, "label")]
+    return [item["label"] for item in controls(screen) if "label" in item]
 
 
 def composed(moves, prefix):
@@ -88,8 +84,8 @@ def reached(screen, position, seat):
     """Every move that the screen's buttons and selects lead to, except by the way to all moves."""
     found, moves = set(), position.moves(seat)
     for item in controls(screen):
-        kind, _, *rest = item.custom_id.split(":")
-        values = [one.value for one in getattr(item, "options", ())]
+        kind, _, *rest = item["custom_id"].split(":")
+        values = [one["value"] for one in item.get("options", ())]
         if kind in "msdc":
             assert rest[0] == str(position.question)
         if kind == "m":
@@ -97,8 +93,8 @@ def reached(screen, position, seat):
         elif kind == "s":
             found |= {SmileyFace.parse(value) for value in values}
         elif kind == "d":
-            assert item.min_values == 1
-            assert item.max_values == len(values)
+            assert item["min_values"] == 1
+            assert item["max_values"] == len(values)
             for count in range(1, len(values) + 1):
                 for chosen in combinations(values, count):
                     found.add(
@@ -153,7 +149,7 @@ def test_a_seat_that_does_nothing_now_has_no_move_to_press():
     seat = (position.turn + 1) % 5
     screen = shown(position, seat)
     assert reached(screen, position, seat) == set()
-    assert f"It is **{NAMES[position.turn]}**’s turn" in texts(screen)
+    assert f"It is **{NAMES[position.turn]}**’s turn" in text_of(screen)
 
 
 # The fullest screens
@@ -185,7 +181,7 @@ def test_the_fullest_table_is_within_the_limits_with_pictures(language, name):
         full_table(), words=Words(language), names=(name,), recent=recent, emojis=PICTURES, computers=(True,) * 8
     )
     check(screen)
-    assert PICTURES("anger") in texts(screen)
+    assert PICTURES("anger") in text_of(screen)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -193,8 +189,8 @@ def test_a_table_too_full_for_pictures_is_shown_in_signs(language):
     position = full_table()
     screen = shown(position, words=Words(language), names=LONGEST[:1], emojis=PICTURES, away=(0, 1, 2), left=(3, 4))
     check(screen)
-    assert "<:" not in texts(screen)
-    assert "😡 " in texts(screen)
+    assert "<:" not in text_of(screen)
+    assert "😡 " in text_of(screen)
 
 
 def with_hand(position, seat, hand):
@@ -221,8 +217,8 @@ def test_eighteen_mischief_cards_can_be_chosen_in_one_select():
     position = replace(clean_up(), hands=(tuple(card for card in CARDS if card in MISCHIEF), ("anger-1",)) + ((),) * 3)
     screen = shown(position, 0)
     check(screen)
-    (select,) = [item for item in controls(screen) if hasattr(item, "options")]
-    assert len(select.options) == 18
+    (select,) = [item for item in controls(screen) if "options" in item]
+    assert len(select["options"]) == 18
 
 
 # What can be read
@@ -230,22 +226,22 @@ def test_eighteen_mischief_cards_can_be_chosen_in_one_select():
 
 def test_a_display_shows_its_suits_by_rank_with_the_scoring_one_bold_and_the_newbie_struck_out():
     position = begin(displays={1: "happiness-1 happiness-4 surprise-5 anger-2 heart"})
-    assert "` 9` **Ben** ⭐" in texts(shown(position)).replace("\u2007", " ")
-    assert "😄 **1 4**  😲 5  😡 ~~2~~  💖" in texts(shown(position))
-    assert "👑 😄 **+1**  ›  😭  ›  😲  ›  👶 😡 **0**" in texts(shown(position))
+    assert "` 9` **Ben** ⭐" in text_of(shown(position)).replace("\u2007", " ")
+    assert "😄 **1 4**  😲 5  😡 ~~2~~  💖" in text_of(shown(position))
+    assert "👑 😄 **+1**  ›  😭  ›  😲  ›  👶 😡 **0**" in text_of(shown(position))
 
 
 def test_nobody_has_the_star_while_the_best_are_equal():
     position = begin(displays={1: "surprise-5", 2: "sadness-5"})
-    assert "⭐" not in texts(shown(position))
-    assert "**Cleo** ⭐" in texts(shown(begin(displays={1: "surprise-5", 2: "pirate sadness-5"})))
+    assert "⭐" not in text_of(shown(position))
+    assert "**Cleo** ⭐" in text_of(shown(begin(displays={1: "surprise-5", 2: "pirate sadness-5"})))
 
 
 def test_everybody_sees_who_passed_who_helped_and_what_was_won():
     position = begin(displays={1: "surprise-5"}, passed=(False, False, True, False), helped_by=(None, 2, None, None))
     position = replace(position, results=(Result(1, 2, (0, 5, 1, 1)), Result(1, None, (0, 5, 1, 1))))
     position = replace(position, rewards=((), (), (2,), ()))
-    lines = texts(shown(position)).replace("\u2007", " ").splitlines()
+    lines = text_of(shown(position)).replace("\u2007", " ").splitlines()
     assert "### SmileyFace · round 3 of 7 · worth 2 points" in lines
     assert "▶️ ` 0` **Ada** · 🃏 1" in lines
     assert "▫️ ` 5` **Ben** ⭐ · 🃏 1 · 🏆 1+1 · 🤝 from Cleo" in lines
@@ -255,7 +251,7 @@ def test_everybody_sees_who_passed_who_helped_and_what_was_won():
 def test_a_hand_shows_what_lies_before_everybody_and_who_leads_from_its_owner_on_in_the_order_of_the_turns():
     position = begin(displays={1: "happiness-1 happiness-4 surprise-5", 3: "sadness-2 heart"}, turn=1)
     position = replace(position, passed=(False, False, True, False))
-    lines = texts(shown(position, 1)).replace("\u2007", " ").splitlines()
+    lines = text_of(shown(position, 1)).replace("\u2007", " ").splitlines()
     first = lines.index("▶️ ` 7` **You** ⭐  😄 **1 4**  😲 5")
     assert lines[first + 1 : first + 4] == [
         "💤 ` 0` **Cleo**",
@@ -265,7 +261,7 @@ def test_a_hand_shows_what_lies_before_everybody_and_who_leads_from_its_owner_on
 
 
 def test_a_hand_in_the_clean_up_shows_no_displays_as_nothing_lies_there():
-    assert "**You**" not in texts(shown(clean_up(), 0))
+    assert "**You**" not in text_of(shown(clean_up(), 0))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -274,11 +270,11 @@ def test_signs_are_explained_in_the_first_hands_and_those_of_the_ranking_to_ever
     ranking = f"\n-# {words('smileyface-sign-ranking', bonus=1, boss='👑', newbie='👶')}".replace("\u00a0", " ")
     total = words("smileyface-sign-total").replace("\u00a0", " ")
     position = begin()
-    assert ranking in texts(shown(position, words=words))
+    assert ranking in text_of(shown(position, words=words))
     later = replace(position, results=(Result(1, None, (0, 5, 1, 1)),))
-    assert ranking not in texts(shown(later, words=words))
+    assert ranking not in text_of(shown(later, words=words))
     for seat, is_new in ((0, True), (0, False)):
-        hand = texts(shown(later, seat, words, is_new=is_new))
+        hand = text_of(shown(later, seat, words, is_new=is_new))
         assert (ranking in hand) is is_new
         assert (total in hand) is is_new
         assert ("\n-# 🏆" in hand) is is_new
@@ -287,29 +283,29 @@ def test_signs_are_explained_in_the_first_hands_and_those_of_the_ranking_to_ever
 def test_a_hand_too_full_for_pictures_is_shown_in_signs():
     hand = [*[*VALUE_OF] * 2, *MISCHIEF]
     position = with_hand(full_table(), 0, hand)
-    assert "<:" in texts(shown(full_table(), 0, names=NAMES, emojis=PICTURES))
-    crowded = texts(shown(position, 0, names=LONGEST, emojis=PICTURES, is_new=True))
+    assert "<:" in text_of(shown(full_table(), 0, names=NAMES, emojis=PICTURES))
+    crowded = text_of(shown(position, 0, names=LONGEST, emojis=PICTURES, is_new=True))
     assert "<:" not in crowded
     assert "😡5" in crowded
 
 
 def test_only_its_owner_reads_the_value_of_a_token():
     position = replace(begin(), rewards=((), (), (2, 0), ()))
-    assert "🪙 2+0" in texts(shown(position, 2))
-    assert "🪙 ×2" in texts(shown(position))
-    assert "🪙" not in texts(shown(position, 1))
+    assert "🪙 2+0" in text_of(shown(position, 2))
+    assert "🪙 ×2" in text_of(shown(position))
+    assert "🪙" not in text_of(shown(position, 1))
 
 
 def test_a_seat_is_reminded_of_the_cards_that_it_saw_going_into_hands():
     position = begin(hands={1: "anger-5"})
     position = replace(position, known=(Known(0, 1, "anger-5"), Known(2, 1, "anger-5")))
-    assert "You have seen: **Ben** 😡5" in texts(shown(position, 0))
-    assert "You have seen" not in texts(shown(position, 3))
+    assert "You have seen: **Ben** 😡5" in text_of(shown(position, 0))
+    assert "You have seen" not in text_of(shown(position, 3))
 
 
 def test_an_emotion_card_is_one_tap_and_a_pair_one_button():
     position = begin(hands={0: "anger-5 anger-5 happiness-1 ghost"})
-    buttons = {(str(item.emoji), item.label): item.custom_id for item in controls(shown(position, 0))[:2]}
+    buttons = {(item["emoji"]["name"], item["label"]): item["custom_id"] for item in controls(shown(position, 0))[:2]}
     assert buttons == {
         ("😡", "5"): f"m:9ix:{position.question}:play anger-5",
         ("😄", "1"): f"m:9ix:{position.question}:play happiness-1",
@@ -324,9 +320,9 @@ def test_mischief_without_a_target_offers_nothing_to_press():
 def test_targets_are_named_by_player_and_card():
     position = begin(hands={0: "ghost devil dizzy boomerang"}, displays={0: "anger-1", 2: "surprise-3"}, turn=0)
     options = {
-        item.custom_id.rpartition(":")[2]: [one.label for one in item.options]
+        item["custom_id"].rpartition(":")[2]: [one["label"] for one in item["options"]]
         for item in controls(shown(position, 0))
-        if hasattr(item, "options")
+        if "options" in item
     }
     assert options["ghost"] == ["Cleo: surprise 3"]
     assert options["boomerang"] == ["anger 1"]
@@ -338,9 +334,9 @@ def test_targets_are_named_by_player_and_card():
 def test_with_more_than_25_helping_hands_the_player_to_help_is_chosen_first():
     display = "anger-1 anger-2 happiness-1 happiness-2 sadness-1 sadness-2 surprise-1 surprise-2 heart"
     position = begin(displays={0: display})
-    select = next(item for item in controls(shown(position, 0)) if item.custom_id.endswith(":help"))
-    assert select.custom_id.startswith("c:")
-    assert [one.label for one in select.options] == ["Ben", "Cleo", "Dora"]
+    select = next(item for item in controls(shown(position, 0)) if item["custom_id"].endswith(":help"))
+    assert select["custom_id"].startswith("c:")
+    assert [one["label"] for one in select["options"]] == ["Ben", "Cleo", "Dora"]
     assert reached(shown(position, 0), position, 0) == set(position.moves(0))
 
 
@@ -363,27 +359,27 @@ def clean_up():
 def test_in_the_clean_up_everybody_sees_how_many_are_choosing_but_not_who():
     position = clean_up()
     after = position.play(2, KEEP, Chance(b"a")).position
-    assert "4 players are still choosing" in texts(shown(position))
-    assert "3 players are still choosing" in texts(shown(after))
-    assert texts(shown(position)).replace("4 players", "3 players") == texts(shown(after))
+    assert "4 players are still choosing" in text_of(shown(position))
+    assert "3 players are still choosing" in text_of(shown(after))
+    assert text_of(shown(position)).replace("4 players", "3 players") == text_of(shown(after))
     other = position.play(0, SmileyFace.parse("discard ghost ghost"), Chance(b"b")).position
     assert shown(other).to_components() == shown(after).to_components()
-    assert "turn" not in texts(shown(after))
-    assert "` 6` **Ben** ⭐" in texts(shown(after)).replace("\u2007", " ")
+    assert "turn" not in text_of(shown(after))
+    assert "` 6` **Ben** ⭐" in text_of(shown(after)).replace("\u2007", " ")
 
 
 def test_a_player_who_has_chosen_reads_the_choice_and_can_press_nothing():
     position = clean_up().play(0, SmileyFace.parse("discard ghost heart"), Chance(b"a")).position
-    assert "You discard 👻 Ghost  💖 Heart" in texts(shown(position, 0))
+    assert "You discard 👻 Ghost  💖 Heart" in text_of(shown(position, 0))
     assert reached(shown(position, 0), position, 0) == set()
     kept = clean_up().play(2, KEEP, Chance(b"a")).position
-    assert "You keep everything." in texts(shown(kept, 2))
-    assert "You keep" not in texts(shown(kept, 4)), "a seat with an empty hand was not asked"
+    assert "You keep everything." in text_of(shown(kept, 2))
+    assert "You keep" not in text_of(shown(kept, 4)), "a seat with an empty hand was not asked"
 
 
 def test_a_hand_without_mischief_can_only_keep():
     assert reached(shown(clean_up(), 1), clean_up(), 1) == {KEEP}
-    assert "you have no Mischief card" in texts(shown(clean_up(), 1))
+    assert "you have no Mischief card" in text_of(shown(clean_up(), 1))
 
 
 def test_the_end_tells_who_won_each_round_and_what_the_tokens_were_worth():
@@ -392,7 +388,7 @@ def test_the_end_tells_who_won_each_round_and_what_the_tokens_were_worth():
     position = replace(position, results=tuple(results), rewards=((), (), (2, 1), ()), tokens=REWARDS[2:])
     for seat in (None, 0):
         check(shown(position, seat))
-    content = texts(shown(position))
+    content = text_of(shown(position))
     assert "`1` 🏆 1 **Ada** (9) · 🪙 2 **Cleo**" in content
     assert "`3` 🏆 2 nobody" in content
     assert f"`7` 🏆 {ROUND_CARDS[6]} **Ben** (12) · 🪙 1 **Cleo**" in content

@@ -14,7 +14,7 @@ from bot.screens.frame import Frame
 from bot.screens.mytables import MOST_LINES, PARTS, ask_to_end, mytables, open_tables
 from bot.screens.parts import Screen, absences, seat_buttons
 from tests.bot import limits
-from tests.bot.screens.shown import LONGEST, text_of
+from tests.bot.screens.shown import LONGEST, text_of, walk
 
 UNTIL = datetime(2026, 11, 20, 12, tzinfo=UTC)
 LINK = "https://discord.com/channels/1/2/3"
@@ -33,9 +33,9 @@ def test_a_call_names_the_game_the_time_and_everybody_called(language, members, 
     assert f"**{Words(language)('game-smile')}**" in shown
     assert f"<t:{int(UNTIL.timestamp())}:R>" in shown
     assert [f"<@{member}>" in shown for member in members] == [True] * len(members)
-    buttons = [part for part in screen.walk_children() if hasattr(part, "style")]
-    assert [part.custom_id for part in buttons if part.custom_id] == ["h:9ix"]
-    assert [part.url for part in buttons if part.url] == [LINK]
+    parts = list(walk(screen.to_components()))
+    assert [part["custom_id"] for part in parts if "custom_id" in part] == ["h:9ix"]
+    assert [part["url"] for part in parts if "url" in part] == [LINK]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -67,7 +67,7 @@ def test_there_is_a_way_back_only_if_somebody_is_missing_and_one_to_stand_in_onl
         (frame(pace="live", away=(1,)), [hand, stand_in, back]),
         (frame(pace="live", left=(2,)), [hand, stand_in, back]),
     ):
-        assert [part.custom_id for part in seat_buttons(shown, Words("en")).children] == ways
+        assert [part["custom_id"] for part in seat_buttons(shown, Words("en"))["components"]] == ways
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
