@@ -16,7 +16,7 @@ from bot.model.ids import Field, Id, MySetting, OpenTables, ServerSetting
 from bot.model.pace import PACES
 from bot.model.people import Member, Server
 from bot.model.zones import clock
-from bot.screens.parts import QUIET, Item, Option, Screen, box, button, option, row, select, text
+from bot.screens.parts import QUIET, Option, Screen, box, button, option, picker, row, select, text
 from games.players.base import LEVELS
 
 AUTO = "auto"
@@ -24,9 +24,6 @@ AUTO = "auto"
 SEASONS = ("month", "quarter")
 MOST_CHANNELS = 25
 MOST_TABLES_OF_MEMBER, MOST_TABLES_OF_SERVER = 50, 1000
-PICKERS = {"channel": 8, "role": 6}
-"""The types of the selects whose options Discord fills in."""
-CHANNEL_TYPES = [one.value for one in (discord.ChannelType.text, discord.ChannelType.news, discord.ChannelType.voice)]
 REMINDERS, CALLS = "reminders", "calls"
 COMPUTERS = "computers"
 Label = ui.Label[Any]
@@ -118,9 +115,9 @@ def server(chosen: Server, words: Words, *, channels: Sequence[int], is_role_kno
             text(words("settings-level")),
             select(ServerSetting("level"), levels),
             text(words("settings-channels", channels=shown) if shown else words("settings-channels-all")),
-            _picker("channel", ServerSetting("channels"), channels, words, most=MOST_CHANNELS),
+            picker("channel", ServerSetting("channels"), channels, words("settings-every-channel"), most=MOST_CHANNELS),
             text(words("settings-tournaments", role=role)),
-            _picker("role", ServerSetting("role"), known_role, words, most=1),
+            picker("role", ServerSetting("role"), known_role, words("settings-every-role")),
             text(_lines(lines)),
             row(
                 button(words("button-settings-form"), ServerSetting("open"), emoji="✏️"),
@@ -168,24 +165,6 @@ def _lines(lines: Sequence[str]) -> str:
 def _languages(chosen: str | None, words: Words) -> list[Option]:
     labels = {AUTO: words("language-auto"), **{one: Words(one)("language-name") for one in LANGUAGES}}
     return [option(one, label, default=one == (chosen or AUTO)) for one, label in labels.items()]
-
-
-def _picker(kind: str, asks: ServerSetting, chosen: Sequence[int], words: Words, *, most: int) -> Item:
-    """A select of channels or roles, any of which may be chosen."""
-    made = {
-        "type": PICKERS[kind],
-        "custom_id": str(asks),
-        "min_values": 0,
-        "max_values": most,
-        "disabled": False,
-        "required": False,
-        "placeholder": words(f"settings-every-{kind}"),
-    }
-    if chosen:
-        made["default_values"] = [{"id": str(one), "type": kind} for one in chosen]
-    if kind == "channel":
-        made["channel_types"] = CHANNEL_TYPES
-    return row(made)
 
 
 # Forms

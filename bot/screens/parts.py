@@ -33,6 +33,9 @@ Item = dict[str, Any]
 Components = list[Item]
 Option = dict[str, Any]
 """An option of a select, as Discord's API takes it."""
+PICKERS = {"channel": 8, "role": 6}
+"""The types of the selects whose options Discord fills in."""
+CHANNEL_TYPES = [one.value for one in (discord.ChannelType.text, discord.ChannelType.news, discord.ChannelType.voice)]
 CardMark = Callable[[str, Frame, Words], str]
 """How a game shows a piece of material as text."""
 
@@ -156,6 +159,24 @@ def select(asks: Id, options: Sequence[Option], *, placeholder: str | None = Non
     }
     if placeholder:
         made["placeholder"] = placeholder[:150]
+    return row(made)
+
+
+def picker(kind: str, asks: Id, chosen: Sequence[int], placeholder: str, *, most: int = 1) -> Item:
+    """A select of the server's channels (`"channel"`) or roles (`"role"`), which Discord lists; none need be chosen."""
+    made: Item = {
+        "type": PICKERS[kind],
+        "custom_id": str(asks),
+        "min_values": 0,
+        "max_values": most,
+        "disabled": False,
+        "required": False,
+        "placeholder": placeholder[:150],
+    }
+    if chosen:
+        made["default_values"] = [{"id": str(one), "type": kind} for one in chosen]
+    if kind == "channel":
+        made["channel_types"] = CHANNEL_TYPES
     return row(made)
 
 
