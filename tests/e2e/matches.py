@@ -5,8 +5,9 @@ import asyncio
 from games.core import TABLE, Chance
 from games.players import player_for
 from games.race import Race
+from tests.e2e.rows import show
 from tests.e2e.waiting import Now
-from tests.press import press
+from tests.press import as_the_bot, press
 
 
 async def current(night, number):
@@ -50,11 +51,13 @@ async def make_ready(night, table):
 
 
 async def play(night, number, moves=None):
-    """Plays the current match to its end, or this many moves. Gives its table."""
+    """Plays the current match to its end, or this many moves. Gives its table. To the end only the last move is a
+    click: no screen before it but one is drawn."""
     table = await table_of(night, number)
     if table.race is not None and table.race.paused:
         await make_ready(night, table)
     until = table.number + moves if moves else None
+    is_seen = until is not None
     chance = Chance(f"players of {number}".encode(), table.number)
     players = [player_for(table.game, seat) for seat in range(len(table.seats))]
     for _ in range(2000):
@@ -64,13 +67,33 @@ async def play(night, number, moves=None):
             await gone_on(night)
             return table
         choice = _claim(table, chance) if isinstance(table.position, Race) else _turn(table, players, chance)
-        if choice is None:
-            due = (table.due - night.bot.now()).total_seconds()
-            await night.env.advance_time(max(due, 0) + 0.01)
-        else:
-            seat, move = choice
-            await click(night, table, seat, move)
+        if not is_seen and not await _unseen(night, table, choice):
+            is_seen = True
+            await show(night, table.id)
+        if is_seen and choice is None:
+            await night.env.advance_time(max((table.due - night.bot.now()).total_seconds(), 0) + 0.01)
+        elif is_seen:
+            await click(night, table, *choice)
     raise AssertionError(f"{table.game} did not end")
+
+
+async def _unseen(night, table, choice):
+    """Makes a move of a member, or of the table, that nobody is shown; false if it would end the match."""
+    seat, move = choice or (TABLE, next(iter(table.position.moves(TABLE)), None))
+    seed, moved = table.handle.table.seed, table.handle.table.number
+    if move is None or table.position.play(seat, move, Chance(seed, moved + 1)).position.outcome() is not None:
+        return False
+
+    async def work(handle):
+        if seat == TABLE:
+            return await night.bot.host.play_move(handle, seat, move, "table")
+        return await night.bot.host.play_for(handle, table.seats[seat].member, None, str(move))
+
+    with as_the_bot(night.env):
+        await night.bot.host.work_on(table.id, work)
+    if table.state == "over":  # a computer player made the last move
+        await show(night, table.id)
+    return True
 
 
 async def click(night, table, seat, move):

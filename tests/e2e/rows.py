@@ -110,14 +110,14 @@ async def play_on(night, number, until=None, limit=3000):
             with as_the_bot(night.env):
                 told = await host.play(number, now.seats[seat].member, None, str(move))
             if told.table.state == "over":  # a computer player made the last move
-                await _show(night, number)
+                await show(night, number)
         else:
-            await _show(night, number)
+            await show(night, number)
             await _made(night, now, seat, move)
     raise AssertionError(f"{now.game} did not come so far")
 
 
-async def _show(night, number):
+async def show(night, number):
     """Shows a table as it is."""
     with as_the_bot(night.env):
         night.bot.posts.refresh(await night.bot.host.find(number))
