@@ -18,6 +18,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
@@ -131,14 +132,22 @@ def settings(folder: str, name: str) -> Settings:
     return Settings(discord_token="x", database_url=url, upload_emojis=False, sync_commands=False)
 
 
+async def lobby(
+    host: Host, number: int, game: str, members: Sequence[int], *, server: int = GUILD, channel: int = CHANNEL
+) -> Handle:
+    """A lobby of this game with these members; the first of them has opened it."""
+    opened = Table(id=number, server=server, channel=channel, game=game, opener=members[0], secret=b"", opened=now())
+    handle = await host.open(opened)
+    for member in members:
+        await host.change(number, lambda table, member=member: add_member(table, member, f"member{member}", member))
+    return handle
+
+
 async def smile_table(host: Host, number: int, server: int = GUILD) -> Handle:
     """A running table of Smile with three members."""
-    opened = Table(id=number, server=server, channel=CHANNEL, game="smile", opener=11, secret=b"", opened=now())
-    await host.open(opened)
-    for member in PLAYERS:
-        await host.change(number, lambda table, member=member: add_member(table, member, f"member{member}", member))
-    await host.begin(number, 11, number + 1)
-    return await host.find(number)
+    handle = await lobby(host, number, "smile", PLAYERS, server=server)
+    await host.begin(number, PLAYERS[0], number + 1)
+    return handle
 
 
 class Ours:

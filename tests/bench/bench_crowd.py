@@ -23,11 +23,11 @@ from contextlib import AbstractContextManager, nullcontext
 from bot.__main__ import settle
 from bot.client import create_bot
 from bot.model.ids import Id, LobbyButton, PlayMove, RaceButton
-from bot.model.seats import add_computer, add_member
+from bot.model.seats import add_computer
 from bot.model.table import Shown, Table
 from bot.tables.handle import Handle
 from games import GAMES
-from tests.bench.bench_bot import CHANNEL, GUILD, MESSAGE, Wire, click, now, settings
+from tests.bench.bench_bot import CHANNEL, GUILD, MESSAGE, Wire, click, lobby, now, settings
 
 THINKS = (2.0, 6.0)
 """The fewest and the most seconds that a member takes for a move."""
@@ -70,23 +70,11 @@ class Crowd:
 
     async def lobby(self, number: int, game: str) -> Handle:
         host, members = self.bot.host, (number * 10, number * 10 + 1)
-        await host.open(
-            Table(
-                id=number,
-                server=GUILD,
-                channel=CHANNEL + number,
-                game=game,
-                opener=members[0],
-                secret=b"",
-                opened=now(),
-            )
-        )
         for member in members:
             await self.bot.people.met(member, "en-US", server=GUILD, name=f"member{member}")
-            await host.change(number, lambda table, one=member: add_member(table, one, f"member{one}", one))
+        handle = await lobby(host, number, game, members, channel=CHANNEL + number)
         for computer in range(min(2, GAMES[game].SEATS[-1] - 2)):
             await host.change(number, lambda table, one=computer: add_computer(table, f"Computer {one}", number + one))
-        handle = await host.find(number)
         handle.stand(Shown(messages=(MESSAGE,), shown_at=now()))
         return handle
 

@@ -21,11 +21,10 @@ import time
 from bot.__main__ import settle
 from bot.client import create_bot
 from bot.model.ids import Hand, PlayMove
-from bot.model.seats import add_member
-from bot.model.table import Shown, Table
+from bot.model.table import Shown
 from bot.tables.handle import Handle
 from games.core import Move, Position
-from tests.bench.bench_bot import CHANNEL, GUILD, Wire, click, now, settings, shown_message, until_idle
+from tests.bench.bench_bot import CHANNEL, GUILD, Wire, click, lobby, now, settings, shown_message, until_idle
 
 MEMBERS = (11, 12, 13, 14)
 HAND = 10_000
@@ -81,14 +80,8 @@ class Player:
 
     async def next_table(self) -> None:
         host, number = self.bot.host, next(self.numbers)
-        opened = Table(
-            id=number, server=GUILD, channel=CHANNEL + number, game=self.game, opener=11, secret=b"", opened=now()
-        )
-        await host.open(opened)
-        for member in MEMBERS:
-            await host.change(number, lambda table, one=member: add_member(table, one, f"member{one}", one))
-        await host.begin(number, 11, number + 1)
-        self.handle = await host.find(number)
+        self.handle = await lobby(host, number, self.game, MEMBERS, channel=CHANNEL + number)
+        await host.begin(number, MEMBERS[0], number + 1)
         self.handle.stand(Shown(messages=(number,), shown_at=now()))
         for member in MEMBERS[: self.hands]:
             await self.quiet(str(Hand(number)), member, "open")

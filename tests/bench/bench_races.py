@@ -17,11 +17,11 @@ import time
 from datetime import timedelta
 
 from bot.client import create_bot
-from bot.model.seats import add_member, press_race
-from bot.model.table import Shown, Table
+from bot.model.seats import press_race
+from bot.model.table import Shown
 from bot.tables.host import Told
 from bot.tables.waking import wake
-from tests.bench.bench_bot import CHANNEL, GUILD, MESSAGE, Wire, click, now, settings, until_idle
+from tests.bench.bench_bot import MESSAGE, Wire, click, lobby, now, settings, until_idle
 
 FIRST = 11
 WAIT = 4.5
@@ -55,20 +55,12 @@ class Race:
     async def begin(self) -> None:
         """A new table where everybody is ready."""
         self.number += 10
-        opened = Table(
-            id=self.number, server=GUILD, channel=CHANNEL, game="find_it", opener=FIRST, secret=b"", opened=now()
-        )
-        host = self.bot.host
-        await host.open(opened)
-        for seat in range(self.claims):
-            member = FIRST + seat
-            await host.change(
-                self.number, lambda table, member=member: add_member(table, member, f"member{member}", member)
-            )
-        self.handle = (await host.begin(self.number, FIRST, self.number + 1)).handle
+        host, members = self.bot.host, range(FIRST, FIRST + self.claims)
+        self.handle = await lobby(host, self.number, "find_it", members)
+        await host.begin(self.number, FIRST, self.number + 1)
         self.handle.stand(Shown(messages=(MESSAGE - 2, MESSAGE - 1, MESSAGE), shown_at=now()))
-        for seat in range(self.claims):
-            await host.change(self.number, lambda table, who=FIRST + seat: press_race(table, who, "", "ready", now()))
+        for member in members:
+            await host.change(self.number, lambda table, who=member: press_race(table, who, "", "ready", now()))
 
     async def event(self) -> tuple[float, float]:
         """Seconds from the first claim until the winner's answer went out, and until everybody's had."""

@@ -34,14 +34,12 @@ GOAL = 1.5
 async def among_themselves(crowd: Crowd, number: int, game: str, level: Level) -> None:
     """A table where computer players are among themselves, the first one of this level."""
     host = crowd.bot.host
-    await host.open(
-        Table(id=number, server=GUILD, channel=CHANNEL + number, game=game, opener=1, secret=b"", opened=now())
-    )
+    opened = Table(id=number, server=GUILD, channel=CHANNEL + number, game=game, opener=1, secret=b"", opened=now())
+    handle = await host.open(opened)
     others: list[Level] = ["normal"] * (GAMES[game].SEATS[0] - 1)
     for seat, one in enumerate([level, *others]):
         click, name = number * 10 + seat, f"Computer {seat + 1}"
         await host.change(number, lambda table, name=name, click=click, one=one: add_computer(table, name, click, one))
-    handle = await host.find(number)
     handle.stand(Shown(messages=(MESSAGE,), shown_at=now()))
     await host.begin(number, 1, number)
 
