@@ -5,12 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
+from typing import TypeVar
 
 from msgspec.structs import replace
 
 from bot.model.ids import RaceAct
 from bot.model.lobby import options_kept
-from bot.model.pace import MISSES, Deadline
+from bot.model.pace import MISSES
 from bot.model.race import asked_to_pause, begun, gathered, gone_on, with_ready, without_ready
 from bot.model.refusals import Refusal, TableOver
 from bot.model.table import Seat, Table
@@ -18,6 +19,7 @@ from games.core import TABLE, Chance
 from games.players.base import USUAL_LEVEL, Level
 from games.race import Race
 
+T = TypeVar("T")
 NAMELESS = "👤 "
 """With the number of the seat it replaces a deleted name; it reads the same in every language."""
 
@@ -74,9 +76,9 @@ def with_seat(table: Table, number: int, seat: Seat) -> Table:
     return replace(table, seats=(*table.seats[:number], seat, *table.seats[number + 1 :]))
 
 
-def without(deadlines: Mapping[int, Deadline], seat: int) -> Mapping[int, Deadline]:
-    """The deadlines of the other seats."""
-    return {other: one for other, one in deadlines.items() if other != seat} if seat in deadlines else deadlines
+def without(found: Mapping[int, T], gone: int) -> Mapping[int, T]:
+    """What belongs to the other seats or members; the same object if nothing belongs to this one."""
+    return {other: one for other, one in found.items() if other != gone} if gone in found else found
 
 
 # Lobbies
@@ -148,17 +150,11 @@ def _kept(table: Table, kept: Sequence[int]) -> Table:
     return replace(table, seats=tuple(table.seats[i] for i in kept), options=options_kept(table, kept))
 
 
-def only_taken(table: Table) -> Table:
-    """The lobby without the seats that are kept for members who have not pressed Join: nobody plays who did not."""
-    taken = table.taken
-    return table if len(taken) == len(table.seats) else _kept(table, taken)
-
-
 def begin(table: Table, member: int, click: int, now: datetime) -> Table:
     """The table with its first position; seats that are kept for members who did not press Join are gone. A Refusal if
     it cannot begin, or the member may not begin it."""
     require_lobby(table, by_tournament=click == table.id)
-    table = only_taken(table)
+    table = _kept(table, table.taken)  # nobody plays who did not press Join
     require_beginner(table.opener, table.members, member)
     count, allowed = len(table.seats), table.rules.SEATS
     if count not in allowed:
@@ -216,7 +212,7 @@ def stand_in(table: Table, member: int, name: str) -> Table:
     if table.seat_of(member) is not None:
         raise Refusal("refuse-seated")
     if member in table.bench:
-        return replace(table, bench=_without_member(table.bench, member))
+        return replace(table, bench=without(table.bench, member))
     left = [i for i, seat in enumerate(table.seats) if seat.is_left]
     if not left:
         return replace(table, bench={**table.bench, member: name})
@@ -247,13 +243,9 @@ def sit_down(table: Table, number: int, member: int, name: str) -> Table:
     return replace(
         with_seat(table, number, replace(seat, computer=False, misses=0)),
         race=race,
-        bench=_without_member(table.bench, member),
+        bench=without(table.bench, member),
         deadlines=without(table.deadlines, number),
     )
-
-
-def _without_member(bench: Mapping[int, str], member: int) -> Mapping[int, str]:
-    return {other: name for other, name in bench.items() if other != member} if member in bench else bench
 
 
 def count_misses(table: Table, seat: int, by: str) -> tuple[Table, str]:
@@ -278,7 +270,7 @@ def names(table: Table, member: int) -> bool:
 def forget(table: Table, member: int, at: datetime) -> Table:
     """The table without the member, whatever its state: their seat goes to the first member on the bench or a computer
     player, and their name is removed everywhere."""
-    table = replace(table, bench=_without_member(table.bench, member))
+    table = replace(table, bench=without(table.bench, member))
     if table.state == "lobby" and table.tournament is None:
         kept = [i for i, seat in enumerate(table.seats) if member not in (seat.member, seat.owner)]
         table = _without_members(table, kept, member, at)
@@ -305,16 +297,10 @@ def gather(table: Table, now: datetime) -> Table:
     if table.race.paused != "ready":
         return table
     race = gathered(table.race, table.present, now)
-    if race.paused == "":
-        table = _keep_seats(table, [seat for seat in table.present if seat not in race.ready])
+    late = [seat for seat in table.present if seat not in race.ready] if race.paused == "" else []
+    for seat in late:
+        table = with_seat(table, seat, replace(table.seats[seat], computer=True, misses=MISSES))
     return table if race is table.race else replace(table, race=race)
-
-
-def _keep_seats(table: Table, numbers: Collection[int]) -> Table:
-    if not numbers:
-        return table
-    kept = (replace(who, computer=True, misses=MISSES) if i in numbers else who for i, who in enumerate(table.seats))
-    return replace(table, seats=tuple(kept))
 
 
 def press_race(table: Table, member: int, name: str, what: RaceAct, now: datetime) -> Table:

@@ -23,7 +23,7 @@ from bot.store import count_change, log_failure
 from bot.tables.handle import NOT_YET, Claim, Handle, Won
 from bot.tables.host import Host, Told
 from bot.tables.keeper import Stale
-from bot.tables.plan import is_claimable, may_claim, reactions, time_up
+from bot.tables.plan import is_claimable, may_claim, moves_at, reactions
 from games.core import TABLE, Chance
 from games.race import TIMEUP, Race
 
@@ -139,7 +139,7 @@ def _race_rivals(host: Host, handle: Handle) -> Iterator[tuple[datetime, int]]:
     if handle.window.on_show is not None and handle.window.on_show != NOT_YET:
         since = max(since, handle.window.on_show)
     yield from reactions(table, host.computers.at(handle).asked, since, host.computer_delay)
-    yield time_up(table, since), TABLE
+    yield moves_at(table, TIMEUP, since), TABLE
 
 
 def _rivals(host: Host, handle: Handle) -> Iterator[Rival]:

@@ -3,7 +3,7 @@ somebody's time, a reminder, the end of a lobby."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import cast
@@ -75,13 +75,15 @@ async def plan(
     is_paused = table.race is not None and bool(table.race.paused)
     deadlines = {} if own or is_paused else await _deadlines(table, awaited, now, hours_of)
     computers = _computers(table, awaited, asked, now, delay=delay, pause=pause, is_paused=is_paused)
-    moments = [*computers, *_turns(deadlines.values())]
+    moments = [*computers, *((one.at, "turn") for one in deadlines.values())]
+    moments += [(one.remind, "remind") for one in deadlines.values() if one.remind is not None]
     if (until := waits_until(table.race)) is not None:
         moments.append((until, "ready"))
     if (at := calls_at(table.race)) is not None:
         moments.append((at, "remind"))
     if own and not is_paused:
-        moments.append(_own(table, own[0], now))
+        began = table.question_at if own[0] == TIMEUP else None
+        moments.append((moves_at(table, own[0], began or now), "table"))
     if is_paused:
         moments.append((now + (ABANDONED if table.tournament is None else ABANDONED_MATCH), "end"))
     due, due_for = min(moments, key=lambda moment: moment[0], default=(None, None))
@@ -103,13 +105,6 @@ async def _deadlines(
         hours = await hours_of(table.server, who.member) if table.pace == "day" else USUAL
         found[seat] = deadline(table.pace, now, hours)
     return found
-
-
-def _turns(deadlines: Iterable[Deadline]) -> Iterator[Moment]:
-    for one in deadlines:
-        yield one.at, "turn"
-        if one.remind is not None:
-            yield one.remind, "remind"
 
 
 def _computers(
@@ -161,20 +156,9 @@ def reactions(table: Table, asked: Asked, since: datetime, delay: float) -> Iter
         yield since + timedelta(seconds=delay * player.seconds(table.position.view(seat), chance)), seat
 
 
-def _own(table: Table, move: Move, now: datetime) -> Moment:
-    """When the table itself moves."""
-    if move == TIMEUP and table.question_at is not None:
-        return time_up(table, table.question_at), "table"
-    return now + _delay(table, move), "table"
-
-
-def time_up(table: Table, since: datetime) -> datetime:
-    """When the time of an event that is on show `since` then is up."""
-    return since + _delay(table, TIMEUP)
-
-
-def _delay(table: Table, move: Move) -> timedelta:
-    return timedelta(seconds=data.delays(table.game, len(table.seats)).get(str(move), 3.0))
+def moves_at(table: Table, move: Move, since: datetime) -> datetime:
+    """When the table itself makes this move, which it has been about to make `since` then."""
+    return since + timedelta(seconds=data.delays(table.game, len(table.seats)).get(str(move), 3.0))
 
 
 def is_claimable(table: Table) -> bool:
