@@ -42,18 +42,19 @@ class Opening:
         may be opened there."""
         server, channel = await self.place(answer.interaction, member)
         await self.require_room(server, member)  # others may open one at this moment: it is asked again
-        lobby = new_lobby(
+        lobby = Table(
             answer.interaction.id,
             server=server.id,
             channel=channel,
             game=game,
             opener=member.id,
+            secret=b"",
             opened=self.host.now(),
             pace=server.pace,
-            seats=[Seat(member.id, answer.name)],
+            seats=(Seat(member.id, answer.name),),
             advice=server.advice,
         )
-        return await self.host.open(lobby, _room_for(server, member))
+        return await self.host.open(new_lobby(lobby), _room_for(server, member))
 
     async def open_again(self, answer: Answer, member: Member, over: Handle, game: str) -> Handle:
         """The same for those who sat at a table that is over; the lobby that one of them has opened, if there is one. A

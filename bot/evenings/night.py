@@ -163,20 +163,19 @@ class Nights(Owner[Night]):
     async def _open_table(self, night: Night, number: int, game: str) -> int:
         """The message of a lobby."""
         server = await self.people.server(night.server)
-        handle = await self.host.open(
-            new_lobby(
-                number,
-                server=night.server,
-                channel=night.channel,
-                game=game,
-                opener=night.planner,
-                opened=self.host.now(),
-                pace=server.pace,
-                advice=server.advice,
-                until=self.host.now() + NIGHT,
-            ),
-            lambda connection: require_room(connection, server),
+        table = Table(
+            number,
+            server=night.server,
+            channel=night.channel,
+            game=game,
+            opener=night.planner,
+            secret=b"",
+            opened=self.host.now(),
+            pace=server.pace,
+            advice=server.advice,
+            until=self.host.now() + NIGHT,
         )
+        handle = await self.host.open(new_lobby(table), lambda connection: require_room(connection, server))
         if not handle.shown.messages:
             (view,) = await self.renderer.public(handle)
             await self.posts.stands(handle, [await self._send(night, view, game)])

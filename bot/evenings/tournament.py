@@ -146,19 +146,20 @@ class Tournaments(Owner[Tournament]):
         lock, so that nobody leaves meanwhile."""
         game = tournament.next_game
         assert game is not None
-        table = new_lobby(
+        table = Table(
             click,
             server=tournament.server,
             channel=tournament.channel,
             game=game,
             opener=opener,
+            secret=tournament.match_secret(game),
             opened=self.host.now(),
             pace=tournament.pace,
             advice=False,
+            tournament=tournament.id,
             seats=tournament.players,
         )
-        table = replace(table, tournament=tournament.id, secret=tournament.match_secret(game))
-        await self.host.open(table)
+        await self.host.open(new_lobby(table))
         await self._begin(table.id, opener)
         return await self.find(tournament.id)
 

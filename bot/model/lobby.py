@@ -3,7 +3,7 @@ chosen, and whom they name."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 
 from msgspec.structs import replace
@@ -34,39 +34,12 @@ def paces(game: str) -> tuple[Pace, ...]:
     return ("live",) if issubclass(GAMES[game], Race) else PACES
 
 
-def new_lobby(
-    number: int,
-    *,
-    server: int,
-    channel: int,
-    game: str,
-    opener: int,
-    opened: datetime,
-    pace: str,
-    options: Mapping[str, bool | str] | None = None,
-    seats: Sequence[Seat] = (),
-    advice: bool | None = None,
-    until: datetime | None = None,
-) -> Table:
-    """A lobby for the host to store; races are live whatever the pace, and the other options have their defaults. One
-    that ends at a fixed time, as at a night, ends `until` then."""
-    chosen = next((one for one in paces(game) if one == pace), paces(game)[0])
-    return Table(
-        id=number,
-        server=server,
-        channel=channel,
-        game=game,
-        opener=opener,
-        secret=b"",
-        opened=opened,
-        changed=opened,
-        options={**usual_options(game, chosen), **(options or {})},
-        version=GAMES[game].VERSION,
-        pace=chosen,
-        seats=tuple(seats),
-        advice=advice,
-        until=until,
-    )
+def new_lobby(table: Table) -> Table:
+    """This table as a lobby for the host to store; races are live whatever its pace, and options that were not chosen
+    are the usual ones."""
+    pace = table.pace if table.pace in paces(table.game) else paces(table.game)[0]
+    options = {**usual_options(table.game, pace), **table.options}
+    return replace(table, changed=table.opened, version=table.rules.VERSION, pace=pace, options=options)
 
 
 # Playing again
@@ -96,18 +69,21 @@ def rematch(
     played = [over.seats[seat] for seat in kept]
     # No option can name a seat whose member was not there from the beginning.
     owned = [seat if one.member in (None, one.owner) else None for seat, one in zip(kept, played, strict=True)]
-    return new_lobby(
+    seats = tuple(opener if one.member == member else _kept_for(one) for one in played) or (opener,)
+    lobby = Table(
         number,
         server=server.id,
         channel=channel,
         game=game,
         opener=member,
+        secret=b"",
         opened=opened,
         pace=over.pace,
-        options=options_kept(over, owned) if game == over.game else None,
-        seats=[opener if one.member == member else _kept_for(one) for one in played] or [opener],
+        options=options_kept(over, owned) if game == over.game else {},
+        seats=seats,
         advice=server.advice if over.advice is None else over.advice,
     )
+    return new_lobby(lobby)
 
 
 def _gathered(over: Table, first: int, game: str) -> list[int]:

@@ -25,11 +25,12 @@ def test_every_game_can_be_begun_with_its_usual_options(game, pace):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_SG4_races_are_live_and_other_games_have_the_pace_that_was_asked_for(game):
-    asked = {pace: new_lobby(1, server=2, channel=3, game=game, opener=4, opened=NOW, pace=pace).pace for pace in PACES}
+    lobby = Table(1, server=2, channel=3, game=game, opener=4, secret=b"", opened=NOW)
+    asked = {pace: new_lobby(replace(lobby, pace=pace)).pace for pace in PACES}
     assert asked == (
         dict.fromkeys(PACES, "live") if issubclass(GAMES[game], Race) else dict(zip(PACES, PACES, strict=True))
     )
-    assert new_lobby(1, server=2, channel=3, game=game, opener=4, opened=NOW, pace="never").pace == "live"
+    assert new_lobby(replace(lobby, pace="never")).pace == "live"
 
 
 def test_a_click_that_two_processes_hear_of_takes_one_seat():

@@ -13,7 +13,7 @@ from bot.model import seats
 from bot.model.lobby import NIGHT, ends_at, new_lobby
 from bot.model.people import Server
 from bot.model.refusals import Refusal, Unavailable
-from bot.model.table import Seat
+from bot.model.table import Seat, Table
 from bot.store import Store, counts
 from bot.store import schema as t
 from bot.store import table as db
@@ -41,11 +41,10 @@ class Evening:
         self.host = Host(self.store, now=lambda: self.time, draw_secret=os.urandom)
 
     async def open(self, number=1, member=ADA, game="smile", **more):
-        lobby = new_lobby(
-            number, server=1, channel=2, game=game, opener=member, opened=self.time, **{"pace": "live", **more}
-        )
+        seats = (Seat(member, f"m{member}"),)
+        lobby = Table(number, 1, 2, game, opener=member, secret=b"", opened=self.time, seats=seats, **more)
         room = (more and None) or (lambda connection: counts.require_room(connection, LIMITS, member))
-        return await self.host.open(replace(lobby, seats=(Seat(member, f"m{member}"),)), room)
+        return await self.host.open(new_lobby(lobby), room)
 
     async def state(self, number=1):
         return (await db.find(self.store, number)).table.state
@@ -157,7 +156,7 @@ async def test_twenty_lobbies_at_one_moment_are_as_many_as_a_member_may_have(eve
     assert await opened(evening, *[ADA] * 20) == {"Handle": 5, "refuse-tables-member": 15}
     assert len(await db.open_on(evening.store, 1)) == 5
     evening.restart()
-    await evening.host.open(new_lobby(1, server=1, channel=2, game="smile", opener=ADA, opened=OPENED, pace="live"))
+    await evening.host.open(new_lobby(Table(1, 1, 2, "smile", opener=ADA, secret=b"", opened=OPENED)))
     assert len(await db.open_on(evening.store, 1)) == 5, "a press that comes twice opens one"
 
 
