@@ -258,16 +258,13 @@ class Hands:
             log.info("a private screen does not follow its table: %s", why(error))
             hand.shown = None  # the answer alone may have been lost
             if may_pass(error):
-                self._try_again(hand)
+                asyncio.get_running_loop().call_later(RETRY, self._start, hand)
             else:
                 self._forget(hand)
             return
         hand.shown, hand.draft = components, None
         if is_gone or hand.is_tired or is_over:
             self._forget(hand)
-
-    def _try_again(self, hand: _Hand) -> None:
-        asyncio.get_running_loop().call_later(RETRY, lambda: self._start(hand))
 
     def _forget(self, hand: _Hand) -> None:
         """This hand does not live any more; it is kept only for the presses that are still being answered with it."""

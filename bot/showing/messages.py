@@ -9,7 +9,7 @@ import json
 import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import Any
 
 import discord
@@ -65,7 +65,7 @@ class Messages:
     async def stand(self, handle: Handle, **changes: Any) -> None:
         """The one place that stores where a table is shown, and whom it called."""
         sending, shown = self._sendings.of(handle.id), replace(handle.shown, **changes)
-        handle.stand(shown)
+        handle.shown = shown
         sending.is_unsaved = True
         await self._host.store.write(db.shown(handle.id, shown), words=(told_of(handle.table),))
         sending.is_unsaved = handle.shown is not shown
@@ -143,7 +143,9 @@ class Messages:
             sending.shown.pop(message.id, None)
             more = {} if message.attachments else _attached(view)
             answered = await interaction.response.edit_message(view=view, **more)
-            handle.came_on_show(question, _edited(answered), self._host.now())
+            edited = answered.resource if answered is not None else None
+            at = edited.edited_at if isinstance(edited, discord.InteractionMessage) else None  # if Discord says so
+            handle.came_on_show(question, at, self._host.now())
             if not is_all:
                 sending.shown[message.id] = components_of(view)
             return not sending.is_mixed
@@ -197,7 +199,7 @@ class Messages:
         if table.state != "running" or table.question is None or not shown.messages:
             return
         if shown.away is None or shown.away.question != table.question:
-            handle.stand(replace(shown, away=Away(table.question, away_for)))
+            handle.shown = replace(shown, away=Away(table.question, away_for))
             self._sendings.of(handle.id).is_unsaved = True
         said_at = shown.shown_at if shown.away is not None else None
         if said_at is None or self._host.now() - said_at > depth.PAUSE:
@@ -255,9 +257,3 @@ def _nonce(handle: Handle, index: int, components: Components | str) -> str:
     messages = list(handle.shown.messages)
     about = f"{handle.id} {handle.place} {messages} {index} {json.dumps(components, default=str)}"
     return nonce(about)
-
-
-def _edited(answered: discord.InteractionCallbackResponse[Any] | None) -> datetime | None:
-    """When Discord took the edit, if it says so."""
-    message = answered.resource if answered is not None else None
-    return message.edited_at if isinstance(message, discord.InteractionMessage) else None

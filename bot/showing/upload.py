@@ -81,7 +81,10 @@ class Upload:
         current, _ = _sorted(found)
         await self._upload(client, [name for name in art.names() if name not in current])
         shown = set(self.emojis.markup.values())
-        await _remove(emoji for emoji in found if OURS.fullmatch(emoji.name) and str(emoji) not in shown)
+        for emoji in found:
+            if OURS.fullmatch(emoji.name) and str(emoji) not in shown:
+                with if_possible("could not remove the old face %s", emoji.name):
+                    await emoji.delete()
         return self.emojis
 
     async def _upload(self, client: discord.Client, missing: list[str]) -> None:
@@ -113,9 +116,3 @@ def _sorted(found: Iterable[discord.Emoji]) -> tuple[dict[str, discord.Emoji], d
         if ours := OURS.fullmatch(emoji.name):
             (current if emoji.name in wanted else old).setdefault(ours["name"], emoji)
     return current, old
-
-
-async def _remove(emojis: Iterable[discord.Emoji]) -> None:
-    for emoji in emojis:
-        with if_possible("could not remove the old face %s", emoji.name):
-            await emoji.delete()

@@ -81,8 +81,8 @@ class Handle:
     window: Window = field(default_factory=Window)
     is_known: bool = False
     """Whether `table` is what the store holds, as far as this process knows."""
+    shown: Shown = field(default_factory=Shown)
     _table: Table | None = None
-    _shown: Shown = field(default_factory=Shown)
 
     @property
     def table(self) -> Table:
@@ -101,25 +101,21 @@ class Handle:
         return self._table.revision if self._table is not None else None
 
     @property
-    def shown(self) -> Shown:
-        return self._shown
-
-    @property
     def place(self) -> int:
         """The id of the channel or thread that has the table's messages."""
-        return self._shown.thread or self.table.channel
+        return self.shown.thread or self.table.channel
 
     @property
     def link(self) -> str | None:
         """The link to the table's newest message; None while there is none."""
-        messages = self._shown.messages
+        messages = self.shown.messages
         return link_to(self.table.server, self.place, messages[-1]) if messages else None
 
     def read(self, table: Table, shown: Shown | None = None, *, is_shown_here: bool = True) -> None:
         """Takes over what is stored; the caller holds the lock. The process that shows the table reads `shown` only
         once: from then on it knows that best."""
         if shown is not None and (self._table is None or not is_shown_here):
-            self._shown = shown
+            self.shown = shown
         self._table, self.is_known = table, True
 
     def keep(self, after: Table) -> None:
@@ -133,10 +129,6 @@ class Handle:
         if question == self.table.question and self.window.on_show == NOT_YET:
             self.window.on_show = at and at.replace(microsecond=at.microsecond // 1000 * 1000)  # as snowflakes count
             self.window.lag = now - at if at is not None else self.window.lag
-
-    def stand(self, shown: Shown) -> None:
-        """Takes over where the table is shown now; only its sender calls this."""
-        self._shown = shown
 
     def forget(self) -> None:
         """Makes the host read the table again before it is used, as memory may differ from what is stored; the caller

@@ -231,7 +231,7 @@ class Keeper:
             statements = db.changed(before, after)
             if happening is not None:
                 statements = (*db.logged(after.id, happening, at), *statements)
-            work = finished(after, at) if _has_ended(before, after) else None
+            work = finished(after, at) if before.state == "running" and after.state == "over" else None
             await self.store.write(statements, work, words=(told_of(after),))
         except Conflict:
             handle.forget()
@@ -259,7 +259,3 @@ class Keeper:
 def told_of(table: Table) -> str:
     """The word that tells other processes of a change at this table."""
     return f"table {table.id} {table.server}"
-
-
-def _has_ended(before: Table, after: Table) -> bool:
-    return before.state == "running" and after.state == "over"

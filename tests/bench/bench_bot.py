@@ -172,7 +172,7 @@ class Ours:
     async def next_table(self) -> None:
         self.handle = await smile_table(self.bot.host, next(self.numbers))
         finale = None if self.commit else MESSAGE  # without its results, which are not stored, none can be drawn
-        self.handle.stand(Shown(messages=(MESSAGE,), shown_at=now(), finale=finale))
+        self.handle.shown = Shown(messages=(MESSAGE,), shown_at=now(), finale=finale)
 
     async def middling_screen(self) -> discord.ui.LayoutView:
         """The public screen of middle size of all those that a whole game shows."""

@@ -75,7 +75,7 @@ class Crowd:
         handle = await lobby(host, number, game, members, channel=CHANNEL + number)
         for computer in range(min(2, GAMES[game].SEATS[-1] - 2)):
             await host.change(number, lambda table, one=computer: add_computer(table, f"Computer {one}", number + one))
-        handle.stand(Shown(messages=(MESSAGE,), shown_at=now()))
+        handle.shown = Shown(messages=(MESSAGE,), shown_at=now())
         return handle
 
     async def sit(self, handle: Handle, began: float, until: float) -> None:

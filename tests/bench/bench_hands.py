@@ -82,7 +82,7 @@ class Player:
         host, number = self.bot.host, next(self.numbers)
         self.handle = await lobby(host, number, self.game, MEMBERS, channel=CHANNEL + number)
         await host.begin(number, MEMBERS[0], number + 1)
-        self.handle.stand(Shown(messages=(number,), shown_at=now()))
+        self.handle.shown = Shown(messages=(number,), shown_at=now())
         for member in MEMBERS[: self.hands]:
             await self.quiet(str(Hand(number)), member, "open")
 

@@ -58,7 +58,7 @@ class Race:
         host, members = self.bot.host, range(FIRST, FIRST + self.claims)
         self.handle = await lobby(host, self.number, "find_it", members)
         await host.begin(self.number, FIRST, self.number + 1)
-        self.handle.stand(Shown(messages=(MESSAGE - 2, MESSAGE - 1, MESSAGE), shown_at=now()))
+        self.handle.shown = Shown(messages=(MESSAGE - 2, MESSAGE - 1, MESSAGE), shown_at=now())
         for member in members:
             await host.change(self.number, lambda table, who=member: press_race(table, who, "", "ready", now()))
 

@@ -40,7 +40,7 @@ async def among_themselves(crowd: Crowd, number: int, game: str, level: Level) -
     for seat, one in enumerate([level, *others]):
         click, name = number * 10 + seat, f"Computer {seat + 1}"
         await host.change(number, lambda table, name=name, click=click, one=one: add_computer(table, name, click, one))
-    handle.stand(Shown(messages=(MESSAGE,), shown_at=now()))
+    handle.shown = Shown(messages=(MESSAGE,), shown_at=now())
     await host.begin(number, 1, number)
 
 

@@ -233,7 +233,7 @@ async def test_a_handle_that_somebody_holds_is_the_only_one_however_small_the_me
     held = await host.find(TABLE)
     await lobby(host, number=TABLE + 1)
     assert await host.find(TABLE) is held
-    held.stand(Shown(messages=(777,), shown_at=now()))
+    held.shown = Shown(messages=(777,), shown_at=now())
     await host.store.write(db.shown(TABLE, held.shown))
     await host.change(TABLE, lambda table: seats.add_computer(table, "robo", 7))
     stored = await db.find(host.store, TABLE)
