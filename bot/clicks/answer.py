@@ -212,6 +212,13 @@ def _may_write(interaction: Interaction) -> bool:
     return interaction.guild_id is not None and may.view_channel and can_send
 
 
+def server_of(interaction: Interaction) -> int:
+    """The server where this was asked. A Refusal in a direct message."""
+    if interaction.guild_id is None:
+        raise Refusal("refuse-in-server")
+    return interaction.guild_id
+
+
 def say(words: str) -> Screen:
     """A screen of one text."""
     return Screen(text(words))

@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 import discord
 from discord import app_commands
 
-from bot.clicks.answer import Answer, Choices, Guard, Interaction, say
+from bot.clicks.answer import Answer, Choices, Guard, Interaction, say, server_of
 from bot.clicks.clicks import Clicks
 from bot.commands.choices import choice, games
 from bot.commands.opening import Opening
@@ -108,9 +108,7 @@ class NightCommands:
         return await self.guard.offer(interaction, lambda member: self._dates(interaction, member, typed))
 
     async def _dates(self, interaction: Interaction, member: Member, typed: str) -> Choices:
-        if interaction.guild_id is None:
-            return []
-        server = await self.people.server(interaction.guild_id)
+        server = await self.people.server(server_of(interaction))
         zone, words = member.zone or server.zone, words_of(member)
         whose = "mine" if member.zone else "utc" if server.zone == UTC else "server"
         try:
@@ -131,9 +129,7 @@ class NightCommands:
         answer = Answer(interaction)
 
         async def work(member: Member) -> None:
-            if interaction.guild_id is None:
-                raise Refusal("refuse-in-server")
-            nights = await db.planned(self.store, interaction.guild_id)
+            nights = await db.planned(self.store, server_of(interaction))
             await answer.private(screens.planned(nights, words_of(member)))
 
         await self.guard.run(answer, work)
@@ -145,7 +141,7 @@ class NightCommands:
 
         async def work(member: Member) -> None:
             try:
-                found = await self.nights.find(from_key(night.strip().lower()), interaction.guild_id or 0)
+                found = await self.nights.find(from_key(night.strip().lower()), server_of(interaction))
             except ValueError:
                 raise Refusal("refuse-no-night") from None
             if found.planner != member.id and not interaction.permissions.manage_events:
@@ -160,12 +156,10 @@ class NightCommands:
         return await self.guard.offer(interaction, lambda member: self._planned_nights(interaction, member, typed))
 
     async def _planned_nights(self, interaction: Interaction, member: Member, typed: str) -> Choices:
-        if interaction.guild_id is None:
-            return []
-        server = await self.people.server(interaction.guild_id)
+        server = await self.people.server(server_of(interaction))
         zone, words = ZoneInfo(member.zone or server.zone), words_of(member)
         found = []
-        for one in await db.planned(self.store, interaction.guild_id):
+        for one in await db.planned(self.store, server.id):
             name = f"{one.at.astimezone(zone):%Y-%m-%d %H:%M} · {screens.games(one, words)}"[:100]
             if typed.lower() in name.lower():
                 found.append(app_commands.Choice(name=name, value=one.key))
@@ -175,7 +169,7 @@ class NightCommands:
         """Signs the member up for the next time, or off."""
         is_going = {"in": True, "out": False, "sign": None}[asked.what]
         message = answer.interaction.message
-        server = answer.interaction.guild_id or 0
+        server = server_of(answer.interaction)
         night = await self.nights.sign(asked.night, member.id, answer.name, is_going=is_going, server=server)
         if message is not None and message.id == night.message:
             await self.nights.answer(night.id, answer.edit, message.id)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import discord
 
-from bot.clicks.answer import Answer, Interaction, say
+from bot.clicks.answer import Answer, Interaction, say, server_of
 from bot.clicks.lobby import thread_note
 from bot.drawing.words import words_of
 from bot.model.lobby import new_lobby, rematch, require_played
@@ -100,10 +100,9 @@ class Opening:
 
     async def place(self, interaction: Interaction, member: Member) -> tuple[Server, int]:
         """The server and the channel where this is asked. A Refusal says why nothing may be opened there."""
-        if interaction.guild_id is None or interaction.channel_id is None:
-            raise Refusal("refuse-in-server")
+        server = await self.people.server(server_of(interaction))
+        assert interaction.channel_id is not None, "whatever is asked on a server is asked in a channel"
         require_permissions(interaction)
-        server = await self.people.server(interaction.guild_id)
         require_channel(interaction, server, member)
         return server, interaction.channel_id
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import discord
 from discord import app_commands
 
-from bot.clicks.answer import Answer, Choices, Guard, Interaction, say
+from bot.clicks.answer import Answer, Choices, Guard, Interaction, say, server_of
 from bot.clicks.clicks import Clicks
 from bot.commands.opening import Opening
 from bot.drawing.names import plain
@@ -77,10 +77,9 @@ class RecordCommands:
         return await self.guard.offer(interaction, lambda member: self._own_tables(interaction, member, typed))
 
     async def _own_tables(self, interaction: Interaction, member: Member, typed: str) -> Choices:
-        if interaction.guild_id is None:
-            return []
-        _, results = await db.history(self.store, interaction.guild_id, member.id, first=0, count=CHOICES * 4)
-        zone = await self.people.zone(interaction.guild_id, member.id)
+        server = server_of(interaction)
+        _, results = await db.history(self.store, server, member.id, first=0, count=CHOICES * 4)
+        zone = await self.people.zone(server, member.id)
         words, found = words_of(member), []
         for one in results:
             others = words.list(plain(name) for name, _ in one.others)

@@ -9,7 +9,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.clicks.answer import Answer, Guard, Interaction
+from bot.clicks.answer import Answer, Guard, Interaction, server_of
 from bot.clicks.clicks import Clicks
 from bot.drawing.words import LANGUAGES, words_of
 from bot.model.ids import EndTable, OpenTables, ServerSetting
@@ -115,11 +115,10 @@ class SettingsCommands:
     async def _server(self, answer: Answer) -> Server:
         """The server where this is asked. A Refusal unless the member manages it."""
         interaction = answer.interaction
-        if interaction.guild_id is None:
-            raise Refusal("refuse-in-server")
+        server = server_of(interaction)
         if not interaction.permissions.manage_guild:
             raise Refusal("refuse-manage-server")
-        return await self.people.server(interaction.guild_id)
+        return await self.people.server(server)
 
 
 def _screen(answer: Answer, member: Member, server: Server, *, changed: bool) -> discord.ui.LayoutView:

@@ -11,7 +11,7 @@ from datetime import datetime
 import discord
 from discord import app_commands, ui
 
-from bot.clicks.answer import Answer, Choices, Guard, Interaction
+from bot.clicks.answer import Answer, Choices, Guard, Interaction, server_of
 from bot.clicks.clicks import Clicks
 from bot.commands.choices import games
 from bot.drawing.names import marked
@@ -77,9 +77,7 @@ class StandingsCommands:
 
     async def _season_names(self, interaction: Interaction, member: Member, typed: str) -> Choices:
         words = words_of(member)
-        if interaction.guild_id is None:
-            return []
-        server = await self.people.server(interaction.guild_id)
+        server = await self.people.server(server_of(interaction))
         current = season_of(self.now(), server)
         known = list(dict.fromkeys([current, *await db.seasons(self.store, server.id)]))
         named = [(words("season-ever"), EVER), *((season, season) for season in known)]
@@ -179,10 +177,3 @@ class StandingsCommands:
         name = await self.people.name(server.id, asked.member)
         view, files = await self._profile(server, asked.member, name, game=game)
         await answer.edit(view, files=files)
-
-
-def server_of(interaction: Interaction) -> int:
-    """The server where this was asked. A Refusal outside servers."""
-    if interaction.guild_id is None:
-        raise Refusal("refuse-in-server")
-    return interaction.guild_id

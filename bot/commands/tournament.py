@@ -10,7 +10,7 @@ from datetime import datetime
 import discord
 from discord import app_commands
 
-from bot.clicks.answer import Answer, Guard, Interaction, say
+from bot.clicks.answer import Answer, Guard, Interaction, say, server_of
 from bot.clicks.clicks import Clicks
 from bot.commands.choices import choice
 from bot.commands.opening import Opening
@@ -120,10 +120,9 @@ class TournamentCommands:
     ) -> Tournament:
         """The tournament found by the first of these look-ups that finds one. A Refusal if none does, or outside
         servers."""
-        if interaction.guild_id is None or interaction.channel_id is None:
-            raise Refusal("refuse-in-server")
+        assert interaction.channel_id is not None, "whatever is asked on a server is asked in a channel"
         for kind in kinds:
-            number = await kind(self.store, interaction.guild_id, interaction.channel_id)
+            number = await kind(self.store, server_of(interaction), interaction.channel_id)
             if number is not None:
                 return await self.tournaments.find(number)
         raise Refusal("refuse-tournament-none")
@@ -133,7 +132,7 @@ class TournamentCommands:
     async def press(self, answer: Answer, member: Member, asked: TournamentButton) -> None:
         """The buttons of a tournament."""
         number, what, words = asked.tournament, asked.what, words_of(member)
-        server = answer.interaction.guild_id or 0
+        server = server_of(answer.interaction)
         if what == "record":
             return await _give_record(answer, words, await self.tournaments.find(number, server))
         if what == "again":
@@ -155,7 +154,7 @@ class TournamentCommands:
         """Begins the next match."""
         interaction = answer.interaction
         await self.tournaments.next_match(
-            asked.tournament, asked.match, member, interaction.id, server=interaction.guild_id or 0
+            asked.tournament, asked.match, member, interaction.id, server=server_of(interaction)
         )
         await self._show(answer, asked.tournament)
 
@@ -166,7 +165,7 @@ class TournamentCommands:
 
     async def _alter(self, answer: Answer, member: Member, asked: TournamentButton) -> None:
         """Changes who plays, or cancels the lobby."""
-        server = await self.people.server(answer.interaction.guild_id or 0)
+        server = await self.people.server(server_of(answer.interaction))
         words, click = words_of(server), answer.interaction.id
 
         def alter(tournament: Tournament) -> Tournament:
