@@ -239,6 +239,19 @@ async def test_a_tournament_and_a_night_are_shown_without_a_deleted_member_by_th
     assert edits(two) == 2
 
 
+async def test_a_move_made_in_a_direct_message_is_shown_by_the_process_of_its_server(bots):
+    one, two = bots
+    await begun_at(two.host, TABLE)
+    await two.posts.stands(await two.host.find(TABLE), [7])
+    await quiet(*bots)
+    before = edits(two)
+    await move_first(one.host, await one.host.table(TABLE))
+    async with asyncio.timeout(SOON):
+        while edits(two) == before:
+            await asyncio.sleep(0.01)
+    assert edits(one) == 0
+
+
 def edits(bot):
     """How many messages the bot has edited."""
     return bot.wire.requests.count("PATCH /channels/{channel_id}/messages/{message_id}")

@@ -91,6 +91,12 @@ class Desk:
         await self.of(name).locator(".log").get_by_role("button", name=label).last.click()
 
 
+async def photograph(desk: Desk, name: str) -> None:
+    """A picture for whoever wants to look, in the folder that PICTURES names."""
+    if folder := os.environ.get("PICTURES"):
+        await desk.page.screenshot(path=Path(folder) / f"{name}.png")
+
+
 @asynccontextmanager
 async def at_phones(bot: BotProcess, query: str) -> AsyncIterator[Desk]:
     """The page as phones show it, for a bot that has started and is killed at the end. It must have had no error."""

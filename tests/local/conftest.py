@@ -1,7 +1,10 @@
 """A local Discord on a free port, people at it, and a tiny bot of discord.py that answers what a test tells it to."""
 
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
-from typing import Any
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, TypeVar
 
 import aiohttp
 import discord
@@ -14,8 +17,10 @@ from bot.local.parts import Parts
 from bot.local.server import LocalDiscord
 
 from .member import PATIENCE, Member
+from .process import BotProcess
 
 Join = Callable[..., Awaitable[Member]]
+Client = TypeVar("Client", bound=discord.Client)
 GUILDS = 1  # the intent
 
 
@@ -89,18 +94,36 @@ def aim(here: LocalDiscord, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(here.gateway.url))
 
 
+@asynccontextmanager
+async def online(here: LocalDiscord, *clients: Client) -> AsyncIterator[tuple[Client, ...]]:
+    """These bots of discord.py, logged in and ready."""
+    running = []
+    for client in clients:
+        await client.login(here.token)
+        running.append(asyncio.create_task(client.connect()))
+        await asyncio.wait_for(client.wait_until_ready(), PATIENCE)
+    yield clients
+    for client, task in zip(clients, running, strict=True):
+        await client.close()
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+
+
 @pytest.fixture
 async def bot(here: LocalDiscord, aim: None) -> AsyncIterator[TinyBot]:
     """A tiny bot, logged in, ready, with the command /say (autocomplete, text and number) known to Discord."""
-    import asyncio
+    async with online(here, TinyBot()) as (client,):
+        yield client
 
-    client = TinyBot()
-    await client.login(here.token)
-    running = asyncio.create_task(client.connect())
-    await asyncio.wait_for(client.wait_until_ready(), PATIENCE)
-    yield client
-    await client.close()
-    running.cancel()
+
+@pytest.fixture
+async def process(here: LocalDiscord, tmp_path: Path) -> AsyncIterator[BotProcess]:
+    """The real bot as a process of its own, online."""
+    bot = BotProcess(here, tmp_path)
+    await bot.start()
+    yield bot
+    if bot.process is not None and bot.process.returncode is None:
+        await bot.kill()
 
 
 class Raw:

@@ -3,7 +3,10 @@
 import asyncio
 import os
 import signal
+import sqlite3
+from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 from bot.local.server import LocalDiscord
 from tests.forks import BOT, Fork
@@ -37,6 +40,11 @@ class BotProcess:
     @property
     def output(self) -> str:
         return self.log.read_text()
+
+    def rows(self, query: str) -> list[Any]:
+        """What its SQLite file answers."""
+        with closing(sqlite3.connect(self.environ["DATABASE_URL"].removeprefix("sqlite+aiosqlite:///"))) as database:
+            return database.execute(query).fetchall()
 
     async def start(self) -> None:
         """Starts the process; returns when the bot has connected and its commands are known."""

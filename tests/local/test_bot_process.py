@@ -3,9 +3,7 @@
 import asyncio
 import re
 import signal
-import sqlite3
-from collections.abc import AsyncIterator
-from contextlib import closing
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -20,15 +18,6 @@ from .member import PATIENCE, ActRefused, Member, parts, text_of
 from .process import BotProcess
 
 SEATS = ("Ada", "Ben", "Chloé")
-
-
-@pytest.fixture
-async def process(here: LocalDiscord, tmp_path: Path) -> AsyncIterator[BotProcess]:
-    bot = BotProcess(here, tmp_path)
-    await bot.start()
-    yield bot
-    if bot.process is not None and bot.process.returncode is None:
-        await bot.kill()
 
 
 def table(member: Member) -> dict[str, Any]:
@@ -61,11 +50,14 @@ async def sit_down(join: Join) -> list[Member]:
 
 async def play_one(people: list[Member], which: int = 0) -> str:
     """The player on turn makes the first (or another) move, and everybody sees it; gives the table's text before it."""
-    watcher = people[0]
-    await watcher.until(lambda: "’s turn" in text_of(table(watcher)))  # a bot that just began may show it anew
-    before = text_of(table(watcher))
-    mover = next(p for p in people if f"**{p.user['global_name']}**’s turn" in before)
-    begun = await mover.click(table(mover), moves(mover)[which])
+    watcher, begun = people[0], None
+    async with asyncio.timeout(PATIENCE):
+        while begun is None:
+            await watcher.until(lambda: "’s turn" in text_of(table(watcher)))
+            before = text_of(table(watcher))
+            mover = next(p for p in people if f"**{p.user['global_name']}**’s turn" in before)
+            with suppress(ActRefused):  # a bot that has just begun shows the table anew, maybe at this moment
+                begun = await mover.click(table(mover), moves(mover)[which])
     assert begun.acknowledged, begun.failed
     for person in people:
         await person.until(lambda p=person: text_of(table(p)) != before)
@@ -73,10 +65,7 @@ async def play_one(people: list[Member], which: int = 0) -> str:
 
 
 def stored_moves(bot: BotProcess) -> int:
-    path = bot.environ["DATABASE_URL"].removeprefix("sqlite+aiosqlite:///")
-    with closing(sqlite3.connect(path)) as database:
-        (count,) = database.execute("SELECT count(*) FROM moves").fetchone()
-        return int(count)
+    return len(bot.rows("SELECT number FROM moves"))
 
 
 async def test_killed_in_the_middle_every_acknowledged_move_is_there_and_old_buttons_work(
@@ -119,18 +108,9 @@ async def test_a_hand_asked_for_before_the_kill_is_renewed_after_it(process: Bot
     assert ben.private() == []
 
 
-async def test_sigterm_ends_the_bot_cleanly_and_a_new_one_goes_on(process: BotProcess, join: Join) -> None:
-    people = await sit_down(join)
-    await play_one(people)
-    assert await process.end() == 0
-    assert "Traceback" not in process.output
-    await process.start()
-    await play_one(people)
-
-
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGKILL])
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGTERM, 0), (signal.SIGKILL, -signal.SIGKILL)])
 async def test_a_second_bot_on_the_same_database_waits_for_the_end_of_the_first(
-    number: signal.Signals, here: LocalDiscord, process: BotProcess, join: Join, tmp_path: Path
+    number: signal.Signals, code: int, here: LocalDiscord, process: BotProcess, join: Join, tmp_path: Path
 ) -> None:
     people = await sit_down(join)
     second = BotProcess(here, tmp_path, log="second.log")
@@ -145,7 +125,8 @@ async def test_a_second_bot_on_the_same_database_waits_for_the_end_of_the_first(
             assert await asyncio.wait_for(beside.wait(), PATIENCE) == 0, words
         assert len(here.gateway.sockets) == 1
         kept = stored_moves(process)
-        await process.end(number)
+        assert await process.end(number) == code
+        assert "Traceback" not in process.output
         await second.connected()
         assert second.output.count("another bot uses") == 1
         await play_one(people)
@@ -194,15 +175,6 @@ async def test_a_click_in_a_rate_limit_is_still_shown_to_all(
     assert await process.end() == 0
 
 
-async def test_a_doubled_event_plays_one_move(here: LocalDiscord, process: BotProcess, join: Join) -> None:
-    people = await sit_down(join)
-    before = stored_moves(process)
-    here.faults.add("double_event")
-    await play_one(people)
-    await play_one(people)
-    assert stored_moves(process) == before + 2
-
-
 async def test_a_late_click_is_played_although_its_token_has_died(
     here: LocalDiscord, process: BotProcess, join: Join
 ) -> None:
@@ -227,29 +199,6 @@ async def test_expired_tokens_do_not_end_a_table(here: LocalDiscord, process: Bo
         await play_one(people)
 
 
-async def test_a_deleted_table_message_comes_back(process: BotProcess, join: Join) -> None:
-    people = await sit_down(join)
-    ada = people[0]
-    gone = table(ada)["id"]
-    await ada.do("delete_message", channel_id=ada.channel("game-night"), message_id=gone)
-    await ada.until(lambda: gone not in ada.by_id)
-    await ada.slash("table")
-    await ada.until(lambda: ada.messages() and moves(ada))
-    for person in people:
-        await person.until(lambda p=person: p.messages() and moves(p))
-    await play_one(people)
-
-
-async def test_a_button_that_is_gone_is_refused_before_the_bot_hears_of_it(process: BotProcess, join: Join) -> None:
-    people = await sit_down(join)
-    old = moves(people[0])[0]
-    for _ in range(3):
-        await play_one(people)
-    assert old not in moves(people[0])
-    with pytest.raises(ActRefused, match="50035"):
-        await people[0].click(table(people[0]), old)
-
-
 async def test_with_a_damaged_database_the_bot_ends_with_one_clear_line(process: BotProcess) -> None:
     assert await process.end() == 0
     process.log.write_text("")
@@ -260,17 +209,6 @@ async def test_with_a_damaged_database_the_bot_ends_with_one_clear_line(process:
     assert "malformed" in process.output
     assert "cheshire: the database cannot be read" in process.output
     assert "Traceback" not in process.output
-
-
-async def test_refusals_are_in_the_language_of_the_reader(process: BotProcess, join: Join) -> None:
-    people = await sit_down(join)
-    known = {"Ada": "’s turn", "Ben": " ist dran", "Chloé": " de jouer"}
-    waiting = [p for p in people if f"**{p.user['global_name']}**’s turn" not in text_of(table(p))]
-    assert len(waiting) == 2
-    for person in waiting:
-        assert (await person.click(table(person), moves(person)[0])).acknowledged
-        (told,) = await person.until(person.private)
-        assert known[person.user["global_name"]] in text_of(told)
 
 
 async def test_smile_is_played_to_its_end_though_the_bot_is_killed_twice(

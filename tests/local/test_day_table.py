@@ -1,16 +1,8 @@
-"""A table at pace day on the local Discord: its thread, its calls, an archived thread, and a bot that is killed."""
+"""A table at pace day on the local Discord: its thread, its calls, and a bot that is killed."""
 
 import asyncio
 import json
-import sqlite3
-from collections.abc import AsyncIterator
-from contextlib import closing
-from pathlib import Path
 from typing import Any
-
-import pytest
-
-from bot.local.server import LocalDiscord
 
 from .conftest import Join
 from .member import PATIENCE, Member, parts, text_of
@@ -18,15 +10,6 @@ from .process import BotProcess
 
 SEATS = ("Ada", "Ben", "Chloé")
 THREAD = "Smile: Ada, Ben and Chloé"
-
-
-@pytest.fixture
-async def process(here: LocalDiscord, tmp_path: Path) -> AsyncIterator[BotProcess]:
-    bot = BotProcess(here, tmp_path)
-    await bot.start()
-    yield bot
-    if bot.process is not None and bot.process.returncode is None:
-        await bot.kill()
 
 
 async def begin(join: Join) -> list[Member]:
@@ -87,32 +70,11 @@ async def move(people: list[Member]) -> None:
         await person.until(lambda p=person: text_of(screen(p)) != before)
 
 
-async def test_each_turn_is_called_once_in_the_thread(process: BotProcess, join: Join) -> None:
-    people = await begin(join)
-    assert called(people)
-    for _ in range(3):
-        await move(people)
-        await people[0].until(lambda: called(people))
-    assert "Traceback" not in process.output
-
-
-async def test_an_archived_thread_is_opened_again_by_a_click_elsewhere(process: BotProcess, join: Join) -> None:
-    people = await begin(join)
-    name = mover(people)
-    await name.slash("hand")
-    hand = await name.until(lambda: next(filter(offers, name.private()), None))  # in the member's language
-    thread = name.channel(THREAD)
-    await name.do("set_archived", channel_id=thread, archived=True)
-    before = text_of(screen(people[0]))
-    await name.click(hand, offers(hand)[0])
-    await people[0].until(lambda: text_of(screen(people[0])) != before and called(people))
-    assert "Traceback" not in process.output
-
-
 async def test_a_bot_killed_right_after_a_move_calls_the_next_player_exactly_once(
     process: BotProcess, join: Join
 ) -> None:
     people = await begin(join)
+    assert called(people)
     for _ in range(3):
         await move(people)
         await process.kill()
@@ -121,12 +83,12 @@ async def test_a_bot_killed_right_after_a_move_calls_the_next_player_exactly_onc
         async with asyncio.timeout(PATIENCE):
             while not is_stored(process):
                 await asyncio.sleep(0.05)
-    assert called(people)
+    await move(people)
+    await people[0].until(lambda: called(people))
+    assert "Traceback" not in process.output
 
 
 def is_stored(process: BotProcess) -> bool:
     """Whether the bot has noted the call of the latest move."""
-    path = process.environ["DATABASE_URL"].removeprefix("sqlite+aiosqlite:///")
-    with closing(sqlite3.connect(path)) as database:
-        ((number, call),) = database.execute("SELECT number, call FROM tables").fetchall()
+    ((number, call),) = process.rows("SELECT number, call FROM tables")
     return bool(json.loads(call).get("number") == number)

@@ -64,7 +64,9 @@ async def test_a_bot_is_told_only_what_it_asked_for(here: LocalDiscord, dial: An
     assert [f["t"] for f in frames] == ["GUILD_CREATE", "CHANNEL_CREATE"]
 
 
-async def test_a_session_that_resumes_gets_what_it_missed(here: LocalDiscord, dial: Any, join: Join) -> None:
+async def test_a_session_that_resumes_gets_what_it_missed_and_every_click(
+    here: LocalDiscord, dial: Any, raw: Raw, join: Join
+) -> None:
     first = await dial()
     ready = await first.identify(here)
     await first.event("GUILD_CREATE")
@@ -73,11 +75,13 @@ async def test_a_session_that_resumes_gets_what_it_missed(here: LocalDiscord, di
     assert not here.gateway.online
     ada = await join("Ada")
     await ada.do("create_channel", name="missed")
+    made, _ = await raw.begin(ada)
     second = await dial()
     await second.op(10)
     resume = {"token": here.token, "session_id": ready["session_id"], "seq": first.seq}
     await second.ws.send_json({"op": 6, "d": resume})
     assert (await second.event("CHANNEL_CREATE"))["name"] == "missed"
+    assert (await second.event("INTERACTION_CREATE"))["id"] == made
     await second.event("RESUMED")
     assert here.gateway.online
 
@@ -117,35 +121,6 @@ async def test_discord_py_comes_back_after(fault: str, here: LocalDiscord, bot: 
     assert (set(here.gateway.sessions) == sessions) == (fault != "invalid_session")
     await bot.get_channel(int(ada.channel("general"))).send("back")
     await ada.until(lambda: ada.messages("general"))
-
-
-async def test_a_click_made_while_the_bot_reconnects_is_replayed(
-    here: LocalDiscord, dial: Any, raw: Raw, join: Join
-) -> None:
-    first = await dial()
-    ready = await first.identify(here)
-    await first.event("GUILD_CREATE")
-    here.faults.add("drop_gateway")
-    await first.closed()
-    ada = await join("Ada")
-    made, _ = await raw.begin(ada)
-    second = await dial()
-    await second.op(10)
-    await second.ws.send_json(
-        {"op": 6, "d": {"token": here.token, "session_id": ready["session_id"], "seq": first.seq}}
-    )
-    assert (await second.event("INTERACTION_CREATE"))["id"] == made
-
-
-async def test_two_shards_share_the_work_by_server_id(here: LocalDiscord, dial: Any) -> None:
-    shards = [await dial(), await dial()]
-    for number, wire in enumerate(shards):
-        await wire.identify(here, shard=[number, 2])
-    mine = (int(here.world.guild["id"]) >> 22) % 2
-    assert (await shards[mine].event("GUILD_CREATE"))["id"] == here.world.guild["id"]
-    here.world.tell("CHANNEL_CREATE", {"id": "1"})
-    with pytest.raises(asyncio.TimeoutError):
-        await shards[1 - mine].ws.receive_json(timeout=0.1)
 
 
 async def test_messages_come_in_the_order_of_their_snowflakes(here: LocalDiscord, raw: Raw, join: Join) -> None:

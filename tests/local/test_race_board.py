@@ -1,7 +1,6 @@
 """Find it! in a real browser on a phone of 390 points: all of it is in sight, and nothing moves from roll to roll."""
 
 import asyncio
-import os
 import re
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -13,7 +12,7 @@ from bot.drawing import art
 from bot.drawing.words import words_for
 from bot.local.server import LocalDiscord
 
-from .browser import Desk, at_phones, needs_chromium
+from .browser import Desk, at_phones, needs_chromium, photograph
 from .member import PATIENCE
 from .process import BotProcess
 
@@ -71,12 +70,6 @@ async def press_wrong(desk: Desk) -> None:
     die = await log(desk).locator("h1 img").first.get_attribute("alt")
     colour = str(die).removeprefix(":die_").split("_")[0]
     await log(desk).locator(f"article button.button:has(img:not([alt^=':{colour}_']))").first.click()
-
-
-async def photograph(desk: Desk, name: str) -> None:
-    """A picture for whoever wants to look, in the folder that PICTURES names."""
-    if folder := os.environ.get("PICTURES"):
-        await desk.page.screenshot(path=Path(folder) / f"{name}.png")
 
 
 async def test_find_it_fits_on_a_phone_with_its_dice_and_nothing_moves_from_roll_to_roll(desk: Desk) -> None:

@@ -16,7 +16,7 @@ from bot.local.parts import Parts
 from bot.local.run import from_options, options
 from bot.local.server import LocalDiscord
 
-from .conftest import GUILDS, Join, Raw, TinyBot, Wire, says
+from .conftest import GUILDS, Join, Raw, TinyBot, Wire, online, says
 from .member import PATIENCE, Member
 
 MESSAGES, DIRECT_MESSAGES = 1 << 9, 1 << 12
@@ -240,22 +240,14 @@ async def test_the_command_line_says_how_many_servers(tmp_path: Path, monkeypatc
 
 
 @pytest.fixture
-async def bots(here: LocalDiscord, aim: None) -> AsyncIterator[list[TinyBot]]:
+async def bots(here: LocalDiscord, aim: None) -> AsyncIterator[tuple[TinyBot, ...]]:
     """Two processes' worth of the same bot, with a shard each."""
-    clients = [TinyBot(shard_ids=[number], shard_count=2) for number in (0, 1)]
-    running = []
-    for client in clients:
-        await client.login(here.token)
-        running.append(asyncio.create_task(client.connect()))
-        await asyncio.wait_for(client.wait_until_ready(), PATIENCE)
-    yield clients
-    for client, task in zip(clients, running, strict=True):
-        await client.close()
-        task.cancel()
+    async with online(here, *(TinyBot(shard_ids=[number], shard_count=2) for number in (0, 1))) as clients:
+        yield clients
 
 
 async def test_two_bots_of_discord_py_share_the_servers(
-    here: LocalDiscord, bots: list[TinyBot], raw: Raw, join: Join
+    here: LocalDiscord, bots: tuple[TinyBot, ...], raw: Raw, join: Join
 ) -> None:
     async def answer(interaction: discord.Interaction) -> None:
         await interaction.response.send_message("heard", ephemeral=True)
@@ -289,27 +281,20 @@ async def test_two_bots_with_the_same_shard_both_hear_of_a_press_and_one_answers
     async def answer(interaction: discord.Interaction) -> None:
         await interaction.response.send_message("heard", ephemeral=True)
 
-    clients = [TinyBot(shard_ids=[0], shard_count=1) for _ in range(2)]
-    running = []
-    for client in clients:
-        client.answer = answer
-        await client.login(here.token)
-        running.append(asyncio.create_task(client.connect()))
-        await asyncio.wait_for(client.wait_until_ready(), PATIENCE)
-    ada = await join("Ada")
-    message = await raw.ok("POST", f"/channels/{ada.channel('game-night')}/messages", says("?", "press"))
-    await ada.until(lambda: message["id"] in ada.by_id)
-    assert (await ada.click(message, "press")).acknowledged
-    async with asyncio.timeout(PATIENCE):
-        while not any(client.errors for client in clients):
-            await asyncio.sleep(0.01)
-    assert [len(client.heard) for client in clients] == [1, 1]
-    (refused,) = [error for client in clients for error in client.errors]
-    assert isinstance(refused, discord.HTTPException)
-    assert refused.code == 40060
-    for client, task in zip(clients, running, strict=True):
-        await client.close()
-        task.cancel()
+    async with online(here, *(TinyBot(shard_ids=[0], shard_count=1) for _ in range(2))) as clients:
+        for client in clients:
+            client.answer = answer
+        ada = await join("Ada")
+        message = await raw.ok("POST", f"/channels/{ada.channel('game-night')}/messages", says("?", "press"))
+        await ada.until(lambda: message["id"] in ada.by_id)
+        assert (await ada.click(message, "press")).acknowledged
+        async with asyncio.timeout(PATIENCE):
+            while not any(client.errors for client in clients):
+                await asyncio.sleep(0.01)
+        assert [len(client.heard) for client in clients] == [1, 1]
+        (refused,) = [error for client in clients for error in client.errors]
+        assert isinstance(refused, discord.HTTPException)
+        assert refused.code == 40060
 
 
 async def test_a_member_is_refused_at_a_server_that_they_left(here: LocalDiscord, join: Join) -> None:

@@ -1,9 +1,7 @@
 """What members set up, in a real browser on a phone: the screens and forms of `/me` and `/settings`, a game night."""
 
-import os
 import re
 from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 import pytest_asyncio
@@ -11,7 +9,7 @@ from playwright.async_api import Locator, expect
 
 from bot.local.server import LocalDiscord
 
-from .browser import Desk, at_phones, needs_chromium
+from .browser import Desk, at_phones, needs_chromium, photograph
 from .process import BotProcess
 
 pytestmark = [needs_chromium, pytest.mark.asyncio(loop_scope="module")]
@@ -32,12 +30,6 @@ async def desk(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Desk]:
     async with at_phones(bot, "?members=ben,dmitri&phone=1") as shown:
         yield shown
     await here.close()
-
-
-async def photograph(desk: Desk, name: str) -> None:
-    """A picture for whoever wants to look, in the folder that PICTURES names."""
-    if folder := os.environ.get("PICTURES"):
-        await desk.page.screenshot(path=Path(folder) / f"{name}.png")
 
 
 async def is_whole(part: Locator) -> None:

@@ -217,13 +217,6 @@ class Table:
     def screen(self, member: Member) -> Any:
         return next((one for one in reversed(self.shown(member)) if "round" in text_of(one)), None)
 
-    def hand(self, member: Member) -> Any:
-        """The direct message with the member's hand in this turn; None if there is none yet."""
-        direct = {channel["id"] for channel in member.channels.values() if channel["type"] == 1}
-        asked = self.moves(self.screen(member))[0].rsplit(":", 1)[0]
-        hands = (one for one in member.by_id.values() if one["channel_id"] in direct)
-        return next((one for one in hands if any(move.startswith(asked) for move in self.moves(one))), None)
-
     def calls_ever(self) -> list[list[str]]:
         """Who was called, each time."""
         created = (data for kind, data in self.watcher.events if kind == "MESSAGE_CREATE")
@@ -504,31 +497,3 @@ async def test_a_deployment_loses_no_press_and_answers_none_twice(
         await is_whole(table, url)
     assert not any("Traceback" in bot.output for bot in processes.every)
     assert here.unknown == []
-
-
-async def test_a_press_in_a_direct_message_is_shown_by_the_process_of_the_table_within_a_second(
-    here: LocalDiscord, processes: Processes, join: Join, url: str
-) -> None:
-    server = next(one for one in here.servers if shard_of(str(one.world.guild["id"]), 2) == 1)
-    table = Table(here, server, [await join(name, server) for name in SEATS])
-    await table.watcher.until(lambda: table.watcher.commands)
-    for person in table.people:
-        await person.slash("me")
-        (chosen,) = await person.until(person.private)
-        await person.click(chosen, "u:hand", values=["dm"])
-    await table.begin()
-    for _ in range(3):
-        mover = table.mover()
-        assert mover is not None
-        hand = await mover.until(lambda m=mover: table.hand(m))
-        before, began = text_of(table.screen(table.watcher)), time.monotonic()
-        begun = await mover.click(hand, table.moves(hand)[-1])
-        assert begun.acknowledged
-        answered = time.monotonic()
-        await table.watcher.until(lambda before=before: text_of(table.screen(table.watcher)) != before)
-        print(f"answered after {answered - began:.2f} s, shown in the server {time.monotonic() - answered:.2f} s later")
-        assert time.monotonic() - answered < SLOW
-    assert "Traceback" not in processes.playing[0].output + processes.playing[1].output
-    store = Store(url)
-    assert len(await db.log(store, ids.from_key(table.key))) == 3
-    await store.close()
