@@ -41,6 +41,13 @@ async def chromium() -> AsyncIterator[Browser]:
         await browser.close()
 
 
+async def new_page(browser: Browser, size: dict[str, int] | None = None) -> Page:
+    """An empty tab of the browser."""
+    page = await browser.new_page(viewport=size or WIDE, locale="en-GB")  # type: ignore[arg-type]
+    page.set_default_timeout(1000 * PATIENCE)
+    return page
+
+
 class Desk:
     """The page with several members at it."""
 
@@ -52,12 +59,16 @@ class Desk:
 
     @classmethod
     async def open(cls, browser: Browser, origin: str, query: str = "", size: dict[str, int] | None = None) -> "Desk":
+        """A new tab of the browser as `at` has it."""
+        return await cls.at(await new_page(browser, size), origin, query)
+
+    @classmethod
+    async def at(cls, page: Page, origin: str, query: str = "") -> "Desk":
         """The page at `origin` with this query (`?members=ada,ben`), once every member shown has a channel."""
-        here = cls(await browser.new_page(viewport=size or WIDE, locale="en-GB"))  # type: ignore[arg-type]
-        here.page.set_default_timeout(1000 * PATIENCE)
-        await here.page.goto(f"{origin}/{query}")
-        await here.page.locator(".column").first.wait_for(state="attached")
-        for column in await here.page.locator(".column").all():
+        here = cls(page)
+        await page.goto(f"{origin}/{query}")
+        await page.locator(".column").first.wait_for(state="attached")
+        for column in await page.locator(".column").all():
             await column.locator(".who").wait_for(state="attached")
         return here
 

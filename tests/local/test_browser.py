@@ -3,20 +3,20 @@
 import asyncio
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import aiohttp
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, Locator, expect
+from playwright.async_api import Browser, Locator, Page, expect
 
 from bot.local import interactions
 from bot.local.run import Supervisor
 from bot.local.server import LocalDiscord
 
-from .browser import Desk, chromium, needs_chromium
+from .browser import WIDE, Desk, chromium, needs_chromium, new_page
+from .conftest import online
 from .member import PATIENCE, Member, text_of
 from .show_bot import ShowBot
 from .test_bot_process import SEATS, play_one
@@ -41,32 +41,32 @@ async def here() -> AsyncIterator[LocalDiscord]:
     await discord_.close()
 
 
+@pytest_asyncio.fixture(loop_scope="module", scope="module")
+async def page(browser: Browser) -> Page:
+    """The tab in which one page after another is opened: a new tab for each costs more."""
+    return await new_page(browser)
+
+
 @pytest_asyncio.fixture(loop_scope="module")
-async def visit(browser: Browser, here: LocalDiscord) -> AsyncIterator[Open]:
+async def visit(page: Page, here: LocalDiscord) -> AsyncIterator[Open]:
     """`await visit("?members=ada,ben")` opens the page; afterwards it must have had no error."""
     desks: list[Desk] = []
 
     async def open_(query: str = "", size: dict[str, int] | None = None) -> Desk:
-        desks.append(await Desk.open(browser, here.origin, query, size))
+        await page.set_viewport_size(size or WIDE)  # type: ignore[arg-type]
+        desks.append(await Desk.at(page, here.origin, query))
         return desks[-1]
 
     yield open_
-    for desk in desks:
-        await desk.page.close()
-        assert desk.errors == []
+    assert [error for desk in desks for error in desk.errors] == []
+    await page.mouse.move(0, 0)
+    await page.goto("about:blank")
 
 
 @pytest_asyncio.fixture(loop_scope="module")
 async def show(here: LocalDiscord, aim: None) -> AsyncIterator[ShowBot]:
-    bot = ShowBot()
-    await bot.login(here.token)
-    running = asyncio.create_task(bot.connect())
-    await asyncio.wait_for(bot.wait_until_ready(), PATIENCE)
-    yield bot
-    await bot.close()
-    running.cancel()
-    with suppress(asyncio.CancelledError):
-        await running
+    async with online(here, ShowBot()) as (bot,):
+        yield bot
 
 
 async def text(locator: Locator) -> str:
