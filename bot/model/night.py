@@ -70,7 +70,6 @@ class Night(Struct, frozen=True):
 
     @property
     def link(self) -> str | None:
-        """The link to its message."""
         return link_to(self.server, self.channel, self.message) if self.message else None
 
     @property

@@ -14,13 +14,24 @@ LANGUAGES = ("en", "de", "fr", "ru")
 """The bot's languages, in the order of the sections of PRIVACY.md and TERMS.md; each has a folder in `data/words/`."""
 
 
-class Member(Struct, frozen=True, eq=False):
-    """A person, with what they chose under `/me`. Their name differs from server to server."""
+class Reader(Struct, frozen=True, eq=False):
+    """Whoever the bot writes to."""
 
     id: int
     locale: str = "en-US"
     """The language of their Discord."""
     language: str | None = None
+    """The one that they chose."""
+
+    @property
+    def tongue(self) -> str:
+        """The language in which the bot writes to them."""
+        return self.language or self.locale
+
+
+class Member(Reader, frozen=True, eq=False):
+    """A person, with what they chose under `/me`. Their name differs from server to server."""
+
     zone: str | None = None
     quiet_from: int = 22 * 60
     quiet_to: int = 8 * 60
@@ -34,18 +45,10 @@ class Member(Struct, frozen=True, eq=False):
     hints: tuple[str, ...] = ()
     """The games that they have played to an end: their first steps need not be explained again."""
 
-    @property
-    def tongue(self) -> str:
-        """The language of the answers to them."""
-        return self.language or self.locale
 
+class Server(Reader, frozen=True, eq=False):
+    """A Discord server, with what was chosen under `/settings`; its tables are in its language."""
 
-class Server(Struct, frozen=True, eq=False):
-    """A Discord server, with what was chosen under `/settings`."""
-
-    id: int
-    locale: str = "en-US"
-    language: str | None = None
     zone: str = "UTC"
     channels: tuple[int, ...] = ()
     """Channels where tables may be opened; if empty, all of them."""
@@ -57,11 +60,6 @@ class Server(Struct, frozen=True, eq=False):
     rate_computers: bool = False
     level: Level = USUAL_LEVEL
     """How well computer players play unless somebody chooses another level."""
-
-    @property
-    def tongue(self) -> str:
-        """The language of its tables."""
-        return self.language or self.locale
 
     @property
     def advice(self) -> bool | None:

@@ -144,12 +144,10 @@ class Tournament(Struct, frozen=True):
         return rules.so_far(self.places) if self.next_game else rules.finish(self.places, self.seed)
 
     def match_secret(self, game: str) -> bytes:
-        """The secret of a match."""
         return rules.match_secret(self.secret, game)
 
     @property
     def link(self) -> str | None:
-        """The link to its message."""
         return link_to(self.server, self.channel, self.message) if self.message else None
 
     @property

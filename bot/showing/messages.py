@@ -58,7 +58,6 @@ class Messages:
     # Where they stand
 
     def tell(self, handle: Handle) -> None:
-        """Tells those who listen."""
         for listener in self.listeners:
             listener(handle)
 

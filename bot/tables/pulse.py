@@ -17,7 +17,6 @@ class Pulse:
         self._minutes: deque[tuple[int, int]] = deque(maxlen=MINUTES + 1)
 
     def beat(self, at: datetime) -> None:
-        """Counts a move."""
         minute = int(at.timestamp() // 60)
         if self._minutes and self._minutes[-1][0] == minute:
             self._minutes[-1] = (minute, self._minutes[-1][1] + 1)
