@@ -113,12 +113,9 @@ class Hands:
     async def stop(self, patience: float = PATIENCE) -> None:
         """Forgets them all, as what allows edits of them is known to nobody else. Those that are open say that they
         follow the game no longer, if that takes no longer than this; they stay on show, and their buttons work."""
-        resting = [asyncio.create_task(self._rest(hand)) for hand in self._hands.values()]
-        if resting:
-            _, late = await asyncio.wait(resting, timeout=patience)
-            for task in late:
-                task.cancel()
-            await asyncio.gather(*resting, return_exceptions=True)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(patience):
+                await asyncio.gather(*map(self._rest, self._hands.values()), return_exceptions=True)
         for hand in self._hands.values():
             _end(hand)
             if hand.task is not None:

@@ -52,12 +52,9 @@ class Posts:
 
     async def stop(self, patience: float = PATIENCE) -> None:
         """Returns when all work is done, or after so many seconds; the rest is shown after the next start."""
-        tasks = self._sendings.tasks()
-        if tasks:
-            _, late = await asyncio.wait(tasks, timeout=patience)
-            for task in late:
-                task.cancel()
-            await asyncio.gather(*late, return_exceptions=True)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(patience):
+                await asyncio.gather(*self._sendings.tasks(), return_exceptions=True)
 
     # Showing
 

@@ -47,8 +47,8 @@ class Claim:
 
 @dataclass(eq=False, repr=False)
 class Window:
-    """The claims to what is asked at a table, and when that came on show: `claims.py` alone changes it, and the sender
-    of the table notes when a question came on show."""
+    """The claims to what is asked at a table, and when that came on show: `claims.py` alone changes it, and the handle
+    when a question came on show or another one is asked."""
 
     on_show: datetime | None = None
     """When the question was first shown, by Discord's clock; `NOT_YET`, or None if that is no longer known."""
@@ -58,13 +58,6 @@ class Window:
     """The claims that were not judged yet."""
     won: Won | None = None
     """The latest right claim, as long as the table is in memory."""
-
-    def follow(self, before: Table, after: Table) -> None:
-        """Takes note of what a move has changed."""
-        if before.question != after.question:
-            self.on_show = NOT_YET
-        if _winner(before) is None and _winner(after) is not None:
-            self.won = None  # set again by whoever judged the claim
 
 
 @dataclass(eq=False, repr=False)
@@ -120,8 +113,11 @@ class Handle:
 
     def keep(self, after: Table) -> None:
         """Takes over what was committed."""
-        self.window.follow(self.table, after)
-        self._table = after
+        before, self._table = self.table, after
+        if before.question != after.question:
+            self.window.on_show = NOT_YET
+        if _winner(before) is None and _winner(after) is not None:
+            self.window.won = None  # set again by whoever judged the claim
 
     def came_on_show(self, question: int | None, at: datetime | None, now: datetime) -> None:
         """Notes when a question was first shown, unless another one is asked by now. `at`: Discord's time; None if an
