@@ -11,7 +11,7 @@ import discord
 from discord import ui
 
 from bot.drawing.names import LEVEL_SIGNS
-from bot.drawing.words import LANGUAGES, Words, words_of
+from bot.drawing.words import LANGUAGES, Words, words_for, words_of
 from bot.model.ids import Field, Id, MySetting, OpenTables, ServerSetting
 from bot.model.pace import PACES
 from bot.model.people import Member, Server
@@ -163,7 +163,7 @@ def _lines(lines: Sequence[str]) -> str:
 
 
 def _languages(chosen: str | None, words: Words) -> list[Option]:
-    labels = {AUTO: words("language-auto"), **{one: Words(one)("language-name") for one in LANGUAGES}}
+    labels = {AUTO: words("language-auto"), **{one: words_for(one)("language-name") for one in LANGUAGES}}
     return [option(one, label, default=one == (chosen or AUTO)) for one, label in labels.items()]
 
 
