@@ -78,11 +78,13 @@ class Sendings:
 
     def of(self, number: int) -> Sending:
         """The work for a table."""
-        sending = self._all.setdefault(number, Sending())
+        sending = self._all.get(number)
+        if sending is None:
+            for other in [*islice(self._all, max(0, len(self._all) + 1 - self._keep))]:
+                if self._all[other].is_idle:
+                    del self._all[other]
+            sending = self._all[number] = Sending()
         self._all.move_to_end(number)
-        for other in [*islice(self._all, max(0, len(self._all) - self._keep))]:
-            if self._all[other].is_idle:
-                del self._all[other]
         return sending
 
     def tasks(self) -> list[asyncio.Task[None]]:

@@ -216,9 +216,11 @@ class Keeper:
         """What `work` returns under the table's lock; it is done once more each time that another process was
         quicker."""
         for _ in range(TRIES):
-            async with self.held(number) as handle:
-                with suppress(Stale):
+            try:
+                async with self.held(number) as handle:
                     return await work(handle)
+            except Stale:
+                continue
         raise NotSaved
 
     async def commit(self, handle: Handle, after: Table, happening: Happening | None = None) -> None:
