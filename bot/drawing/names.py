@@ -42,6 +42,7 @@ def harmless(name: str) -> str:
     return start + _JOINED.sub(rf"\g<0>{NO_WIDTH}", _PAIRED.sub(r"\\\g<0>", name))
 
 
+@lru_cache(maxsize=4096)
 def marked(name: str, is_computer: bool = False, level: str | None = None) -> str:
     """A name for a text, bold; a computer player's has a sign: that of its level, or of those who stand in."""
     bold = f"**{harmless(name)}**"

@@ -73,7 +73,8 @@ class Frame(Struct, frozen=True):
         """A seat's name for a text, bold."""
         if seat == TABLE or seat >= len(self.names):
             return "🎲"
-        return marked(self.names[seat], bool(self.computers) and self.computers[seat], self.level_of(seat))
+        is_computer = bool(self.computers) and self.computers[seat]
+        return marked(self.names[seat], is_computer, self.level_of(seat) if is_computer else None)
 
     def level_of(self, seat: int) -> Level | None:
         """How well the computer player of this seat plays; None if there is none, or it stands in for a member."""

@@ -18,7 +18,7 @@ from bot.drawing.words import Words
 from bot.model import ids
 from bot.model.ids import Id
 from bot.screens.frame import Frame
-from games.core import TABLE, Event, Move, Outcome, View
+from games.core import TABLE, Event, Move, Outcome, View, seat_in
 
 ACCENT, QUIET = 0xF6C445, 0x5C6370
 """The colours of a box: of one that asks for something, and of any other."""
@@ -31,6 +31,8 @@ DOT = "\u00a0· "
 Item = dict[str, Any]
 """A component as Discord's API takes it: as plain data, as discord.py's objects would take longer than all else."""
 Components = list[Item]
+ROW = 1
+"""The type of a row, whose components have no text."""
 Option = dict[str, Any]
 """An option of a select, as Discord's API takes it."""
 PICKERS = {"channel": 8, "role": 6}
@@ -105,7 +107,7 @@ def box(*items: Item | None, accent: int = ACCENT) -> Item:
 
 
 def row(*items: Item) -> Item:
-    return {"type": 1, "components": [*items]}
+    return {"type": ROW, "components": [*items]}
 
 
 def rows(buttons: Sequence[Item], *, wide: int = 4) -> list[Item]:
@@ -351,9 +353,10 @@ def _told_by(words: Words, game: str, event: str, details: tuple[str, ...]) -> s
 
 def _shown(value: str, frame: Frame, words: Words, card: CardMark) -> str:
     parts = value.split(" ")
-    if all(len(part) == 2 and part[0] == "p" and part[1].isdigit() for part in parts):
-        return words.list(frame.name(int(part[1])) for part in parts)
-    return " ".join(card(part, frame, words) for part in parts if part)
+    seats = [seat for part in parts if (seat := seat_in(part)) is not None]
+    if len(seats) == len(parts):
+        return words.list([frame.name(seat) for seat in seats])
+    return " ".join([card(part, frame, words) for part in parts if part])
 
 
 def card_text(name: str, words: Words) -> str:
@@ -379,7 +382,13 @@ def happened(frame: Frame, words: Words, card: CardMark, *, most: int = 6, room:
 
 def length(items: Iterable[Item | None]) -> int:
     """How many characters of text these items contain."""
-    return sum(len(item.get("content", "")) + length(item.get("components", ())) for item in items if item is not None)
+    count = 0
+    for item in items:
+        if item is not None and "content" in item:
+            count += len(item["content"])
+        elif item is not None and "components" in item and item["type"] != ROW:
+            count += length(item["components"])
+    return count
 
 
 def score(game: str, number: int, words: Words) -> str:

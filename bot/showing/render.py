@@ -24,10 +24,12 @@ from bot.showing.reveal import Reveals
 from bot.showing.upload import Upload
 from bot.tables.handle import Handle
 from games.core import Event
+from games.players.base import USUAL_LEVEL, Level
 from games.players.search import Ranked
 from games.record import commitment
 
 LATEST = 3
+NO_RACE = RaceState()
 
 
 @dataclass(eq=False)
@@ -43,16 +45,21 @@ class Renderer:
         """Those that Discord already has."""
         return self._upload.emojis
 
-    def frame(self, handle: Handle, seat: int | None, member: Member | None = None) -> Frame:
-        """What a screen of this seat (None for the public one) may know besides the view; `member` is who reads it."""
+    def frame(
+        self, handle: Handle, seat: int | None, member: Member | None = None, level: Level = USUAL_LEVEL
+    ) -> Frame:
+        """What a screen of this seat (None for the public one) may know besides the view; `member` is who reads it,
+        `level` that of the server."""
         table, won = handle.table, handle.window.won
+        empty = [(i, one) for i, one in enumerate(table.seats) if one.computer or one.member is None]
         return Frame(
             table=table.id,
             game=table.game,
             names=table.names,
-            computers=tuple(one.computer for one in table.seats),
-            levels=tuple(one.level if one.is_nobodys else None for one in table.seats),
-            members=tuple(one.member for one in table.seats),
+            computers=tuple([one.computer for one in table.seats]),
+            levels=tuple([one.level if one.is_nobodys else None for one in table.seats]),
+            level=level,
+            members=tuple([one.member for one in table.seats]),
             pace=table.pace,
             options=table.options,
             deadline=_deadline(table, seat),
@@ -63,15 +70,15 @@ class Renderer:
             was_away=_was_away(handle) if seat is None else None,
             emojis=self.emojis,
             link=handle.link,
-            commitment=commitment(table.secret),
+            commitment=commitment(table.secret) if table.state == "lobby" else "",
             is_new=member is not None and table.game not in member.hints,
             can_move=seat is not None and table.position is not None and bool(table.position.moves(seat)),
             waiting_for=_waited_for(table, seat),
-            away=tuple(i for i, one in enumerate(table.seats) if one.is_away),
-            left=tuple(i for i, one in enumerate(table.seats) if one.is_left),
+            away=tuple([i for i, one in empty if one.is_away]),
+            left=tuple([i for i, one in empty if one.is_left]),
             bench=tuple(table.bench.values()),
-            kept={i: one.owner for i, one in enumerate(table.seats) if one.is_kept and one.owner is not None},
-            race=table.race or RaceState(),
+            kept={i: one.owner for i, one in empty if one.is_kept and one.owner is not None},
+            race=table.race or NO_RACE,
             lead=won.lead if won is not None else None,
             gives_advice=table.gives_advice,
             is_match=table.tournament is not None,
@@ -85,7 +92,7 @@ class Renderer:
         """The table's public messages, in the server's language."""
         server = await self._people.server(handle.table.server)
         words, table = words_of(server), handle.table
-        frame = replace(self.frame(handle, None), level=server.level)
+        frame = self.frame(handle, None, level=server.level)
         if table.state in ("lobby", "cancelled") or table.position is None:
             if table.state == "cancelled":
                 by = table.ended_by

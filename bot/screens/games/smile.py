@@ -64,7 +64,7 @@ def private(view: SmileView, moves: Sequence[Move], frame: Frame, words: Words) 
     firefly = frame.emojis("firefly")
     body = (
         text(words("smile-hand", count=mine, firefly=firefly)),
-        text(_cards(view.owned[view.seat], frame, words) or words("smile-owns-nothing")),
+        text(_cards(view.owned[view.seat], frame.emojis) or words("smile-owns-nothing")),
         None if view.outcome else _row(view, frame, words),
         text(_signs(frame, words)) if frame.is_new and view.outcome is None else None,
     )
@@ -79,7 +79,7 @@ def _row(view: SmileView, frame: Frame, words: Words) -> Item:
             lines.append(f"## {number} ·")
         else:
             lights = f" {firefly}×{slot.fireflies}" if slot.fireflies else ""
-            lines.append(f"## {number} {card(NAMES[slot.card], frame, words)}{lights}")
+            lines.append(f"## {number} {_creature(NAMES[slot.card], frame.emojis)}{lights}")
     return text("\n".join(lines))  # headings, as Discord draws emojis larger in them
 
 
@@ -100,13 +100,14 @@ def _owned(view: SmileView, frame: Frame, words: Words) -> Item:
             out = "\u00a0💤" if view.out[seat] else ""
             head += f"{out}{DOT}{words('score', score=score(owned, 0, view.tears[seat]))}"
         tears = f" {frame.emojis('tear')}\u00a0×{view.tears[seat]}" if view.tears[seat] else ""
-        cards = _cards(owned, frame, words)
+        cards = _cards(owned, frame.emojis)
         lines.append(head + tears + (f"\n{cards}" if cards else ""))
     return text("\n".join(lines))
 
 
-def _cards(owned: tuple[int, ...], frame: Frame, words: Words) -> str:
-    cards = [card(NAMES[i], frame, words) for i in sorted(owned)]
+@lru_cache(maxsize=4096)
+def _cards(owned: tuple[int, ...], emojis: Emojis) -> str:
+    cards = [_creature(NAMES[i], emojis) for i in sorted(owned)]
     return "\n".join("  ".join(cards[at : at + WIDE]) for at in range(0, len(cards), WIDE))
 
 
