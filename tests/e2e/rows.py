@@ -6,8 +6,9 @@ from sqlalchemy import select
 
 from bot.store import schema as t
 from games import GAMES, core
-from games.core import Chance
+from games.core import TABLE, Chance
 from games.players import player_for
+from games.race import Race
 from tests.e2e.game_night import Shown
 from tests.e2e.waiting import open_table
 from tests.press import as_the_bot, press
@@ -97,24 +98,40 @@ async def click(night, number, seat, move):
 
 async def play_on(night, number, until=None, limit=3000):
     """Members move one after another, as computer players would, to the end or until this holds of position and row.
-    To the end only the last move of a member is a click: no screen before it but one is drawn. Gives the row."""
+    Only the last move of a game is a click: no screen before it is drawn, but the one where it stops. Gives the row."""
     chance, host = Chance(b"members", number), night.bot.host
     for _ in range(limit):
         now = await host.table(number)
-        if now.state == "over" or (until is not None and until(now.position, now)):
+        is_there = until is not None and until(now.position, now)
+        if is_there:
+            await show(night, number)
+        if is_there or now.state == "over":
             return await table(night, number)
         seat, move = _next(now, chance)
-        if seat is None or until is not None:
-            await _made(night, now, seat, move)
-        elif now.position.play(seat, move, Chance(now.seed, now.number + 1)).position.outcome() is None:
-            with as_the_bot(night.env):
-                told = await host.play(number, now.seats[seat].member, None, str(move))
-            if told.table.state == "over":  # a computer player made the last move
-                await show(night, number)
-        else:
+        if not await _unseen(night, now, seat, move):
             await show(night, number)
             await _made(night, now, seat, move)
     raise AssertionError(f"{now.game} did not come so far")
+
+
+async def _unseen(night, now, seat, move):
+    """Makes the move of a member, or what the table of a race does next, which nobody is shown; false if it ends the
+    game, or time has to pass."""
+    if seat is None and isinstance(now.position, Race):
+        seat, move = TABLE, now.position.moves(TABLE)[0]
+    if seat is None or now.position.play(seat, move, Chance(now.seed, now.number + 1)).position.outcome() is not None:
+        return False
+
+    async def work(handle):
+        if seat == TABLE:
+            return await night.bot.host.play_move(handle, seat, move, "table")
+        return await night.bot.host.play_for(handle, now.seats[seat].member, None, str(move))
+
+    with as_the_bot(night.env):
+        await night.bot.host.work_on(now.id, work)
+    if (await night.bot.host.table(now.id)).state == "over":  # a computer player made the last move
+        await show(night, now.id)
+    return True
 
 
 async def show(night, number):
@@ -131,9 +148,13 @@ async def one_move(night, row, chance):
 
 
 def _next(now, chance):
-    """A seat whose member is awaited, and the move that a computer player would make there; None if there is none."""
+    """A seat whose member is awaited, and the move that a computer player would make there, or a right claim of some
+    member; None if there is none."""
+    members = [seat for seat, one in enumerate(now.seats) if one.member is not None and not one.computer]
+    if isinstance(now.position, Race):
+        return _claim(now, members, chance)
     for seat in now.position.awaited():
-        if now.seats[seat].member is not None and not now.seats[seat].computer:
+        if seat in members:
             legal = now.position.moves(seat)
             return seat, player_for(now.game, seat).choose(now.position.view(seat), legal, chance) or chance.choice(
                 legal
@@ -141,13 +162,34 @@ def _next(now, chance):
     return None, None
 
 
+def _claim(now, members, chance):
+    """A right claim in a race: somebody is better at it, so that the game comes to its end."""
+    position = now.position
+    right = [
+        (seat, move)
+        for seat in members
+        for move in (position.moves(seat) if position.is_open else ())
+        if position.is_right(seat, move)
+    ]
+    best = [claim for claim in right if claim[0] == len(now.game) % len(now.seats)]
+    if not right:
+        return None, None
+    return best[0] if best and chance.random() < 0.7 else chance.choice(right)
+
+
 async def _made(night, now, seat, move):
-    """The member at this seat clicks; without one, time passes until something is due."""
+    """The member at this seat clicks, on the public message if the button is there; without one, time passes until
+    something is due."""
     if seat is None:
         await night.env.advance_time(max((now.due - night.bot.now()).total_seconds(), 0) + 0.01)
-    else:
-        (result,) = await press(night.env, await click(night, now.id, seat, move))
-        assert result.acknowledged
+        return
+    one = await click(night, now.id, seat, move)
+    claim = f"m:{key_of(now.id)}:-:{move}"
+    shown = [shown for shown in night.posted() if claim in shown.buttons.values()]
+    if shown:
+        one |= {"message": shown[-1].message, "custom_id": claim}
+    (result,) = await press(night.env, one)
+    assert result.acknowledged
 
 
 async def begun(night, *names, game="smile", computers=0, pace=None):
