@@ -3,8 +3,6 @@
 import random
 import re
 
-import pytest
-
 from games.smileyface_cards import MISCHIEF
 from tests.e2e import rows
 from tests.e2e.game_night import Shown, walk
@@ -123,24 +121,15 @@ class Evening:
         assert "Rematch" in self.night.finale().buttons
 
 
-async def test_four_members_play_smileyface_to_the_end_by_clicks_with_a_restart_in_the_middle(night):
-    evening = Evening(night, 4)
-    await evening.open("ada", "ben", "cleo", "dora")
-    assert "round 1 of 7" in evening.table.text
-    await evening.play(40)
-    await night.restart()
-    evening.table = night.table()
-    assert "round 1 of 7" not in evening.table.text
-    await evening.play()
-    evening.check_end()
-    assert {label[0] for label in evening.done} >= {*EMOTIONS}
-
-
-async def test_eight_members_play_smileyface_to_the_end_with_every_kind_of_press(night):
+async def test_eight_members_play_smileyface_with_every_kind_of_press_and_a_restart_on_the_way_to_the_end(night):
     evening = Evening(night, 1)
     await evening.open("ada", "ben", "cleo", "dora", "eve", "fay", "gus", "hal")
+    assert "round 1 of 7" in evening.table.text
+    await evening.play(10)
+    await night.restart()
+    evening.table = night.table()
     mischief = ("Ghost", "Ninja", "Boomerang", "Devil", "Dizzy", "Heart", "Pirate", "Angel", "Bomb")
-    wanted = {*mischief, "Discard …", "lend"}
+    wanted = {*EMOTIONS, *mischief, "Discard …", "lend"}
     await evening.play(until=lambda: all(any(kind in label for label in evening.done) for kind in wanted))
     assert {kind for kind in wanted for label in evening.done if kind in label} == wanted
     assert "Final standing" not in evening.table.text
@@ -151,7 +140,8 @@ async def test_eight_members_play_smileyface_to_the_end_with_every_kind_of_press
 async def test_two_members_and_three_computer_players_play_smileyface_to_the_end(night):
     evening = Evening(night, 2)
     await evening.open("ada", "ben", computers=3)
-    await evening.play()
+    await evening.play(5)
+    await rows.play_on(night, evening.table.number)
     evening.check_end()
     assert evening.table.text.count("😼") >= 3
 
@@ -169,37 +159,8 @@ async def test_others_cannot_press_buttons_that_the_player_to_move_sees(night):
     assert evening.table.text == before
 
 
-async def test_a_player_who_has_chosen_in_the_clean_up_cannot_choose_again(night):
-    evening = Evening(night, 6)
-    await evening.open("ada", "ben", "cleo", "dora")
-    while "Clean-up" not in evening.table.text:
-        await evening.play(1)
-    hand = await night.hand("ada", evening.table)
-    kept = presses(hand)["Keep everything"]
-    again = await evening.use("ada", hand, kept)
-    assert "You keep everything." in again.text
-    assert "Keep everything" not in presses(again)
-    forged = {"message": evening.table.message, "custom_id": kept.custom_id}
-    (result,) = await press(night.env, {"who": night.member("ada"), **forged})
-    assert "everybody chooses once" in Shown(night, result.response).text
-
-
-@pytest.mark.parametrize("values", [["happiness-1"], ["ghost", "ghost", "ghost.2"], ["no card"], []])
-async def test_forged_choices_of_the_clean_up_change_nothing(night, values):
-    evening = Evening(night, 6)
-    await evening.open("ada", "ben", "cleo", "dora")
-    while "Clean-up" not in evening.table.text:
-        await evening.play(1)
-    hand, before = await night.hand("ada", evening.table), evening.table.text
-    custom_id = presses(hand)["Keep everything"].custom_id.replace("m:", "d:").replace(":keep", ":discard")
-    one = {"who": night.member("ada"), "message": hand.message, "custom_id": custom_id, "values": values}
-    (result,) = await press(night.env, one)
-    assert result.acknowledged
-    assert "🚫" in Shown(night, result.response or hand.message).text
-    assert evening.table.text == before
-
-
-async def test_SF10_the_cards_chosen_in_the_clean_up_are_the_ones_that_go(night):
+async def test_in_the_clean_up_the_cards_chosen_go_once_and_forged_choices_change_nothing(night):
+    """SF10"""
     number = await rows.begun(night, "ada", "ben", "cleo", "dora", game="smileyface")
 
     def mischief(position):
@@ -207,7 +168,22 @@ async def test_SF10_the_cards_chosen_in_the_clean_up_are_the_ones_that_go(night)
 
     await rows.play_on(night, number, until=lambda position, row: position.is_secret and mischief(position))
     seat, card = mischief(await rows.position(night, number))
-    click = await rows.click(night, number, seat, "discard")
-    await press(night.env, {**click, "custom_id": click["custom_id"].replace("m:", "d:"), "values": [card]})
+    name, table = (await rows.seats(night, number))[seat].name, await rows.public(night, number)
+    hand, before = await night.hand(name, table), table.text
+    kept = presses(hand)["Keep everything"].custom_id
+    choice = {
+        "who": night.member(name),
+        "message": hand.message,
+        "custom_id": kept[:-4].replace("m:", "d:") + "discard",
+    }
+    for values in (["happiness-1"], ["ghost", "ghost", "ghost.2"], ["no card"], []):
+        (result,) = await press(night.env, {**choice, "values": values})
+        assert result.acknowledged
+        assert "🚫" in Shown(night, result.response or hand.message).text
+        assert table.text == before
+    await press(night.env, {**choice, "values": [card]})
     last = (await rows.moves(night, number))[-1]
     assert (last.seat, last.move, last.by) == (seat, f"discard {card}", "member")
+    assert "Keep everything" not in presses(hand)
+    (result,) = await press(night.env, {"who": night.member(name), "message": table.message, "custom_id": kept})
+    assert "everybody chooses once" in Shown(night, result.response).text
