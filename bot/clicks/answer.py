@@ -317,7 +317,7 @@ class Guard:
         elif member is None or handle is None:
             await _quietly(answer.private(screen))
         else:
-            await _quietly(self._hands.answer(answer, member, handle, lambda: screen))
+            await _quietly(self._hands.answer(answer.show, member, handle, lambda: screen))
 
     async def _screen(
         self, answer: Answer, member: Member | None, refusal: Refusal, words: Words

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from discord.ui import LayoutView
 
@@ -52,11 +53,11 @@ class Shows:
         if handle.table.seat_of(member.id) is None:  # they have left since
             await answer.acknowledge()
             return
-        await self._hands.answer(answer, member, handle)
+        await self._hands.answer(answer.show, member, handle)
 
     async def options(self, answer: Answer, member: Member, handle: Handle, screen: LayoutView) -> None:
         """Shows the options of a lobby; they are removed when it has begun or was cancelled."""
-        await self._hands.answer(answer, member, handle, lambda: screen, is_of_lobby=True)
+        await self._hands.answer(answer.show, member, handle, lambda: screen, is_of_lobby=True)
 
     async def draft(self, answer: Answer, member: Member, handle: Handle, screen: LayoutView, question: int) -> None:
         """Shows a move that a member puts together; it stays while this is the question."""
@@ -65,7 +66,7 @@ class Shows:
             seat_now(handle, member)
             return screen
 
-        await self._hands.answer(answer, member, handle, draw, draft=question)
+        await self._hands.answer(answer.show, member, handle, draw, draft=question)
 
     async def explained(self, answer: Answer, member: Member, handle: Handle) -> None:
         """Shows why a member cannot do now what they may want to do, below the hand."""
@@ -73,7 +74,7 @@ class Shows:
         def draw() -> LayoutView:
             return self._renderer.explained(handle, seat_now(handle, member), member)
 
-        await self._hands.answer(answer, member, handle, draw)
+        await self._hands.answer(answer.show, member, handle, draw)
 
     async def advised(self, answer: Answer, member: Member, handle: Handle, ranked: Sequence[Ranked]) -> None:
         """Shows what a computer player would do, below the hand."""
@@ -81,7 +82,7 @@ class Shows:
         def draw() -> LayoutView:
             return self._renderer.advised(handle, seat_now(handle, member), member, ranked)
 
-        await self._hands.answer(answer, member, handle, draw)
+        await self._hands.answer(answer.show, member, handle, draw)
 
     async def unfolded(self, answer: Answer, member: Member, handle: Handle, question: int) -> None:
         """Shows the hand with every button; it stays so while this is the question."""
@@ -89,7 +90,7 @@ class Shows:
         def draw() -> LayoutView:
             return self._renderer.private(handle, seat_now(handle, member), member, is_unfolded=True)
 
-        await self._hands.answer(answer, member, handle, draw, draft=question)
+        await self._hands.answer(answer.show, member, handle, draw, draft=question)
 
     async def hand(self, answer: Answer, member: Member, handle: Handle, *, is_here: bool = False) -> None:
         """Shows the private screen of a member's seat; it replaces what was clicked if `is_here`. Those who watch a
@@ -104,4 +105,4 @@ class Shows:
             return
         if seat is None:
             raise Refusal("refuse-no-hand")
-        await self._hands.answer(answer, member, handle, anew=not is_here)
+        await self._hands.answer(partial(answer.show, anew=not is_here), member, handle)

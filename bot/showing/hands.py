@@ -10,11 +10,11 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
-from typing import Any, Protocol
+from typing import Any
 
 import discord
 from discord import ui
@@ -68,11 +68,8 @@ class Answered:
                 await self.interaction.delete_original_response()
 
 
-class Answering(Protocol):
-    """An answer to a press, which shows a private screen."""
-
-    async def show(self, view: ui.LayoutView, *, anew: bool = False) -> Answered:
-        """Shows it, and returns where."""
+Show = Callable[[ui.LayoutView], Awaitable[Answered]]
+"""Answers a press by showing a private screen, and returns where."""
 
 
 @dataclass(eq=False)
@@ -138,18 +135,16 @@ class Hands:
 
     async def answer(
         self,
-        answer: Answering,
+        show: Show,
         member: Member,
         handle: Handle,
         draw: Callable[[], ui.LayoutView] | None = None,
         *,
         draft: int | None = None,
         is_of_lobby: bool = False,
-        anew: bool = False,
     ) -> None:
         """Answers a press with the member's private screen, or with what `draw` draws in its place. From now on it is
-        the one that follows the game, or goes with the lobby whose options it shows; another one is removed. It
-        replaces the message that was pressed if that is private, and it need not be sent `anew`."""
+        the one that follows the game, or goes with the lobby whose options it shows; another one is removed."""
         key = (handle.id, member.id)
         hand = self._hands.setdefault(key, _Hand(handle, member))
         hand.member = member
@@ -157,7 +152,7 @@ class Hands:
         try:
             async with hand.lock:
                 drawn, view = handle.table, draw() if draw is not None else self._private(hand)
-                place = await answer.show(view, anew=anew)
+                place = await show(view)
                 old, hand.place = hand.place, place
                 hand.shown, hand.draft, hand.is_tired = components_of(view), draft, False
                 hand.is_of_lobby = is_of_lobby

@@ -111,11 +111,9 @@ class Worker:
         self.process.start()
         there.close()
 
-    async def think(self, question: Question) -> list[Ranked]:
-        """The moves that `hard` considers, the best first. Failed says why it gives none."""
-        return await asyncio.to_thread(self._ask, question)
-
-    def _ask(self, question: Question) -> list[Ranked]:
+    def ask(self, question: Question) -> list[Ranked]:
+        """The moves that `hard` considers, the best first; it blocks until they are known. Failed says why there are
+        none."""
         try:
             self._pipe.send(question)
             answer: list[Ranked] | str = self._pipe.recv()
@@ -176,7 +174,7 @@ class Thinking:
             worker = await self._free()
             if worker is not None:
                 async with asyncio.timeout(self._patience):
-                    ranked = await worker.think(question)
+                    ranked = await asyncio.to_thread(worker.ask, question)
         except (Failed, TimeoutError) as error:
             self._rests_until = monotonic() + REST
             self.is_out(str(error) or "a worker hangs")
