@@ -185,6 +185,7 @@ async def test_a_table_that_fails_is_tried_again_and_stops_no_other(clock, host,
         await planned(clock, host, number, in_(0.05))
     await until(lambda: len(host.woken) == 2)
     assert host.numbers == [2, 1]
+    assert not clock._failures, "the next failure waits no longer than this one"
 
 
 async def test_ten_thousand_due_tables_all_wake(clock, host):

@@ -2,6 +2,7 @@
 
 import ast
 import re
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -197,6 +198,12 @@ def read_by_hand(path):
                         yield f"{path.name}:{node.lineno} gives its own custom_id"
             case ast.keyword(arg="custom_id") if ast.unparse(node.value) != "str(asks)":
                 yield f"{path.name}:{node.value.lineno} gives its own custom_id"
+
+
+def test_the_last_id_of_a_millisecond_comes_right_before_the_first_one_of_the_next():
+    moment = datetime(2026, 11, 6, 20, tzinfo=UTC)
+    assert ids.last_of(moment) + 1 == ids.first_of(moment + timedelta(milliseconds=1))
+    assert ids.milliseconds(ids.last_of(moment)) == ids.milliseconds(ids.first_of(moment))
 
 
 def test_no_other_module_writes_or_splits_a_custom_id():

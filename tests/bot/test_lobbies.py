@@ -48,6 +48,11 @@ def test_KS2_memory_is_relaxed_at_a_table_that_lasts_all_day():
     assert [usual_options("keep_smiling", pace)["memory"] for pace in PACES] == ["strict", "strict", "relaxed"]
 
 
+def test_a_computer_player_plays_at_its_own_level_and_whoever_plays_for_a_member_as_usual():
+    table = replace(last_one(), seats=(Seat(10, "m10", level="hard"), Seat(None, "c1", computer=True, level="hard")))
+    assert [table.level_of(seat) for seat in (0, 1)] == ["normal", "hard"]
+
+
 def last_one():
     """A lobby of The last one: members 10, 11 and 12, then a computer player."""
     table = Table(1, 2, 3, "last_one", 10, b"secret", NOW, options=usual_options("last_one", "live"))

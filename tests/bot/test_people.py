@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import asdict, replace
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model.people import Member
+from bot.model.people import Member, Server
 from bot.model.refusals import Unavailable
 from bot.people import people as module
 from bot.people.people import People
@@ -67,25 +67,28 @@ async def test_settings_chosen_at_the_same_moment_are_all_kept(people):
         assert (here.pace, here.locale) == ("day", "de")
 
 
-async def test_what_was_being_read_while_a_member_was_deleted_is_not_kept(people, monkeypatch):
-    await people.change_member(1, locale="fr", zone="Europe/Paris")
-    people.forget(1)
-    store, began, go_on = people.store, asyncio.Event(), asyncio.Event()
-    rows = store.rows
+@pytest.mark.parametrize(
+    ("kind", "forget"), [("member", "forget"), ("member", "forget_all"), ("server", "forget_server")]
+)
+async def test_what_was_being_read_while_it_was_deleted_is_not_kept(people, monkeypatch, kind, forget):
+    find, about = getattr(people, kind), () if forget == "forget_all" else (1,)
+    await getattr(people, f"change_{kind}")(1, locale="fr", zone="Europe/Paris")
+    getattr(people, forget)(*about)
+    began, go_on, read = asyncio.Event(), asyncio.Event(), getattr(module.db, kind)
 
-    async def slow(statement):
-        found = await rows(statement)
+    async def slow(*about):
+        found = await read(*about)
         began.set()
         await go_on.wait()
         return found
 
-    monkeypatch.setattr(store, "rows", slow)
-    reading = asyncio.create_task(people.member(1))
+    monkeypatch.setattr(module.db, kind, slow)
+    reading = asyncio.create_task(find(1))
     await began.wait()
-    await store.write([(t.members.delete(), {})])
-    people.forget(1)
+    await people.store.write([(getattr(t, f"{kind}s").delete(), {})])
+    getattr(people, forget)(*about)
     go_on.set()
-    assert asdict(await reading) == asdict(await people.member(1)) == asdict(Member(1))
+    assert asdict(await reading) == asdict(await find(1)) == asdict({"member": Member, "server": Server}[kind](1))
 
 
 @pytest.mark.parametrize("is_stored", [True, False])

@@ -1,7 +1,5 @@
 """When a game has ended, one new message tells everybody who played: who won, why, and what it brought."""
 
-import re
-
 import pytest
 from sqlalchemy import update
 
@@ -117,12 +115,11 @@ async def test_where_the_bot_may_not_post_it_asks_once_the_hands_tell_the_end_an
 
 
 async def test_a_moment_of_the_game_is_told_that_really_happened(night):
-    number = await rows.finished(night, "ada", "ben", game="last_one")
-    log = await db.log(night.bot.store, number)
-    text = night.posted()[-1].text
-    told = re.search(r"✨ (.*)", text)
-    names = {event.name for one in log for event in one.events}
-    assert (told is not None) == bool(names & {"caught", "angry", "reversed"})
+    for players, is_told in ((("ada", "ben"), False), (("ada", "ben", "cleo"), True)):
+        number = await rows.finished(night, *players, game="last_one")
+        names = {event.name for one in await db.log(night.bot.store, number) for event in one.events}
+        assert bool(names & {"caught", "angry", "reversed"}) == is_told, "of both kinds of games there is one"
+        assert ("✨" in night.finale().text) == is_told
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -183,8 +183,8 @@ async def test_a_press_of_rematch_made_before_the_seal_was_shown_seats_but_does_
     ended = await finished(night, "ada", "ben", "cleo")
     await night.press("ben", ended, "Rematch")
     lobby = night.table()
-    for name in ("ada", "cleo"):
-        await night.bot.host.join(lobby.number, night.member(name).id, name, None)
+    rematch = {"message": ended.message, "custom_id": ended.button("Rematch"), "at": -3_600_000}
+    await press(night.env, *({**rematch, "who": night.member(name)} for name in ("ada", "cleo")))
     assert await state(night, lobby) == "lobby", "the click that begins it must come after the seal"
     assert [one.click for one in await rows.seats(night, lobby.number)] == [None] * 3
 

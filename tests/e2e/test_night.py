@@ -8,11 +8,13 @@ from time import perf_counter
 import aiohttp
 import discord
 import pytest
+from msgspec.structs import replace
 
 from bot.evenings.night import Nights
 from bot.model import night as model
 from bot.model.night import called_off
 from bot.screens import night as screens
+from bot.store import Conflict
 from bot.store import night as store
 from bot.store import schema as t
 from tests.e2e import rows
@@ -513,6 +515,14 @@ async def test_a_night_that_was_called_off_does_not_begin(night):
     await until(night, EVENING + timedelta(days=1))
     assert not lobbies(night)
     assert not calls(night)
+
+
+async def test_an_event_that_comes_twice_plans_one_night_and_an_id_of_another_channel_is_never_taken_over(night):
+    planned = await night.bot.nights.find(rows.number_of(await plan(night, game="smile")))
+    assert await night.bot.nights.open(planned) == planned
+    for channel in (planned.channel - 1, planned.channel + 1):
+        with pytest.raises(Conflict):
+            await night.bot.nights.open(replace(planned, channel=channel))
 
 
 async def test_at_most_ten_nights_are_planned_at_once(night):

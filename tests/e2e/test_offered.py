@@ -35,11 +35,13 @@ async def test_new_years_eve_belongs_to_the_season_that_it_was_where_the_server_
     assert "**ada**" in (await night.say("dan", "leaderboard", season="2025-Q4")).text, "what has counted stays there"
 
 
-async def test_the_record_offers_ones_own_finished_games_by_game_and_by_who_played(night):
+async def test_the_record_offers_ones_own_finished_games_by_game_and_by_who_played(night, monkeypatch):
     _, first = await finished(night, "ada", "ben", "cleo")
     _, second = await finished(night, "ada", "dan", "eve")
     mine = await offered(night, "ada", "record", "table")
     assert list(mine.values()) == [second.key, first.key]
+    monkeypatch.setattr("bot.commands.record.CHOICES", 1)
+    assert list((await offered(night, "ada", "record", "table")).values()) == [second.key]
     assert next(iter(mine)).startswith("2026-01-01 Smile · ")
     assert list((await offered(night, "ada", "record", "table", "CLEO")).values()) == [first.key]
     assert await offered(night, "ada", "record", "table", "finn") == {}

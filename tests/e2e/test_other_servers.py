@@ -205,6 +205,10 @@ async def test_in_a_direct_message_the_seat_decides(night):
         one = {"message": letters[other].message, "custom_id": forged.replace("KEY", rows.key_of(number))}
         (result,) = await press(night.env, {"who": night.member(other), **one})
         assert "You do not sit at this table" in Shown(night, result.response).text
+    for forged in ("v:open", "p:l:-:ever:0", "n:KEY:in", "t:KEY:join"):
+        one = {"message": letters[own].message, "custom_id": forged.replace("KEY", rows.key_of(number))}
+        (result,) = await press(night.env, {"who": night.member(own), **one})
+        assert "works only in a channel of a server" in Shown(night, result.response).text
     assert await everything(night) == before
     one = {"message": letters[own].message, "custom_id": letters[own].button("Offer to 1")}
     await press(night.env, {"who": night.member(own), **one})

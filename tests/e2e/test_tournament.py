@@ -344,9 +344,12 @@ async def test_points_that_could_not_be_posted_are_posted_a_little_later(night, 
     assert newest(night, "after match 1 of 5")
 
 
-@pytest.mark.parametrize("fault", ["none", "later", "restart", "refused"])
-async def test_the_points_always_come_after_the_finale_of_their_match(night, monkeypatch, fault):
+@pytest.mark.parametrize(("fault", "match"), [("none", 1), ("later", 2), ("restart", 1), ("refused", 1)])
+async def test_the_points_always_come_after_the_finale_of_their_match(night, monkeypatch, fault, match):
     number = await begin(night, "ada", "ben")
+    for before in range(1, match):
+        await play(night, number)
+        await night.press("ada", newest(night, f"after match {before} of 5"), "Next match")
 
     async def fails(self, handle):
         answer = type("Response", (), {"status": 400 if fault == "refused" else 502, "reason": "no"})()
@@ -357,14 +360,14 @@ async def test_the_points_always_come_after_the_finale_of_their_match(night, mon
             patch.setattr(Finales, "send", fails)
         await play(night, number)
         if fault in ("later", "restart"):
-            assert not [shown for shown in messages(night) if "after match" in shown.text]
+            assert not [shown for shown in messages(night) if f"after match {match}" in shown.text]
     if fault == "restart":
         await night.restart()
     await night.env.advance_time(60)
     await gone_on(night)
     last = messages(night)[-2:]
     assert [shown.is_finale for shown in last] == [fault != "refused", False]
-    assert "after match 1 of 5" in last[-1].text
+    assert f"after match {match} of 5" in last[-1].text
 
 
 @pytest.mark.parametrize(

@@ -85,7 +85,7 @@ class Meaning(ast.NodeTransformer):
         return ast.Pass()
 
     def visit_keyword(self, node):
-        return None if node.arg in ("kw_only", "strict") else self.generic_visit(node)
+        return None if node.arg in ("kw_only", "repr", "strict") else self.generic_visit(node)
 
     def visit_Expr(self, node):
         return ast.Pass() if ast.unparse(node).startswith(("log.", "log_failure(")) else self.generic_visit(node)
