@@ -36,16 +36,18 @@ async def test_new_years_eve_belongs_to_the_season_that_it_was_where_the_server_
 
 
 async def test_the_record_offers_ones_own_finished_games_by_game_and_by_who_played(night, monkeypatch):
+    monkeypatch.setattr("bot.commands.record.CHOICES", 5)
     _, first = await finished(night, "ada", "ben", "cleo")
     _, second = await finished(night, "ada", "dan", "eve")
     mine = await offered(night, "ada", "record", "table")
     assert list(mine.values()) == [second.key, first.key]
-    monkeypatch.setattr("bot.commands.record.CHOICES", 1)
-    assert list((await offered(night, "ada", "record", "table")).values()) == [second.key]
     assert next(iter(mine)).startswith("2026-01-01 Smile · ")
     assert list((await offered(night, "ada", "record", "table", "CLEO")).values()) == [first.key]
     assert await offered(night, "ada", "record", "table", "finn") == {}
     assert await offered(night, "finn", "record", "table") == {}
+    monkeypatch.setattr("bot.commands.record.CHOICES", 1)
+    assert list((await offered(night, "ada", "record", "table")).values()) == [second.key]
+    assert list((await offered(night, "ada", "record", "table", "CLEO")).values()) == [first.key], "an older one"
     await night.settings(manager(night), zone="New York")
     (there,) = await offered(night, "eve", "record", "table")
     await night.me("dan", zone="Tokyo")
