@@ -1,4 +1,4 @@
-"""A whole evening, a race and a tournament on PostgreSQL, as they are elsewhere on SQLite: the same tests, another
+"""A whole evening, races and tournaments on PostgreSQL, as they are elsewhere on SQLite: the same tests, another
 database."""
 
 import pytest
@@ -12,15 +12,17 @@ from tests.e2e.test_races import (
 )
 from tests.e2e.test_smile_evening import test_three_members_play_smile_to_the_end_by_clicks_with_a_restart_in_the_middle
 from tests.e2e.test_tournament import (
-    test_a_whole_tournament_with_ten_seats_and_a_restart_in_every_match_ends_with_the_points_of_TO2,
     test_joins_at_the_same_moment_all_count,
+    test_points_go_to_the_owner_of_a_seat_up_to_the_match_they_left_then_to_the_stand_in,
+    test_the_standings_can_be_shown_again_and_the_next_match_begun_there_days_later,
 )
 
 __all__ = [
     "test_SG4_claims_are_ordered_by_the_click_and_not_by_when_they_reach_the_bot",
     "test_a_restart_in_the_middle_of_an_event_loses_nothing",
-    "test_a_whole_tournament_with_ten_seats_and_a_restart_in_every_match_ends_with_the_points_of_TO2",
     "test_joins_at_the_same_moment_all_count",
+    "test_points_go_to_the_owner_of_a_seat_up_to_the_match_they_left_then_to_the_stand_in",
+    "test_the_standings_can_be_shown_again_and_the_next_match_begun_there_days_later",
     "test_three_members_play_smile_to_the_end_by_clicks_with_a_restart_in_the_middle",
     "test_time_is_up_only_after_the_claims_made_before",
 ]

@@ -33,32 +33,21 @@ def moments(key: str, number: int) -> Iterator[tuple[int, Position, Position, li
 
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("key", sorted(GAMES))
-def test_where_views_and_events_told_are_equal_so_is_the_choice(key, level):
+def test_a_choice_keeps_to_the_moves_and_is_the_same_where_views_events_told_and_chance_are_equal(key, level):
     looked = differed = 0
     for number in range(GAMES_EACH[level]):
         for seat, position, other, told in moments(key, number):
             chosen = []
-            for one in (position, other):
+            for one in (position, position, other):
                 player = player_for(key, seat, level)
                 player.observe(told)
                 view, moves = one.view(seat), one.moves(seat)
                 seconds = player.seconds(view, Chance(b"reacts")) if isinstance(player, Reacting) else 0
                 chosen.append((seconds, player.choose(view, moves, Chance(b"choice", number))))
-            assert chosen[0] == chosen[1]
+            first, again, elsewhere = chosen
+            assert first == again == elsewhere
+            move = first[1]
+            assert move in position.moves(seat) if move is not None else seat not in position.awaited()
             looked, differed = looked + 1, differed + (position != other)
     assert looked > GAMES_EACH[level]
     assert differed > 0, "nothing hidden was ever different: a player that peeks would not be found out"
-
-
-@pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("key", sorted(GAMES))
-def test_a_choice_is_repeated_by_the_same_chance_and_keeps_to_the_moves(key, level):
-    for seat, position, _, told in moments(key, 1):
-        players = [player_for(key, seat, level) for _ in range(2)]
-        for player in players:
-            player.observe(told)
-        view, moves = position.view(seat), position.moves(seat)
-        first, second = (player.choose(view, moves, Chance(b"again")) for player in players)
-        assert first == second
-        assert first is None or first in moves
-        assert first is not None or seat not in position.awaited()
