@@ -180,9 +180,8 @@ async def test_a_lobby_that_nobody_begins_ends_an_hour_after_its_last_press_and_
 
 
 async def test_only_the_role_that_the_server_chose_starts_tournaments(night):
-    boss = night.guild.create_role("boss", permissions=discord.Permissions(manage_guild=True))
     host = night.guild.create_role("host")
-    night.members["ada"] = night.guild.add_member(night.env.create_user("ada"), roles=[boss])
+    night.manager("ada")
     night.members["ben"] = night.guild.add_member(night.env.create_user("ben"), roles=[host])
     await night.settings("ada", role=[host])
     result = await night.slash("cleo", "tournament start")
@@ -191,12 +190,6 @@ async def test_only_the_role_that_the_server_chose_starts_tournaments(night):
     shown = await night.say("ben", "tournament start")
     await night.press("cleo", shown, "Join")
     assert "**cleo**" in shown.text
-
-
-async def test_without_a_tournament_there_are_no_standings(night):
-    result = await night.slash("ada", "tournament standings")
-    assert result.ephemeral
-    assert "no tournament on this server yet" in Shown(night, result.response).text
 
 
 # From match to match
@@ -215,25 +208,41 @@ async def test_while_a_match_is_played_the_tournament_links_to_where_it_is_shown
     assert (await table_of(night, number)).link in shown.text
 
 
-async def test_if_two_press_next_at_once_the_second_is_told_what_the_first_did(night):
+async def test_after_a_match_a_player_begins_the_next_once_and_nobody_what_is_not_its_turn(night):
     number = await begin(night, "ada", "ben")
-    await play(night, number)
+    table = await play(night, number)
     after = newest(night, "after match 1 of 5")
     assert "Next up: **That’s mine!**" in after.text
+    # It has no rematch, and no other game follows it.
+    end = night.finale()
+    assert list(end.buttons) == ["Record"]
+    old = {"message": end.message, "custom_id": f"r:{table.key}"}
+    (result,) = await press(night.env, {"who": night.member("ada"), **old})
+    assert result.ephemeral
+    assert "A match of a tournament has no rematch" in Shown(night, result.response).text
+    assert await night.bot.host.meant_in(night.channel.id, 0) is None
+    # No record before the end, and no match out of turn, on forged buttons.
+    forged = {"t:{}:record": "is there when it is over", "t:{}:next:3": "no longer works", "t:{}:next:0": "ada"}
+    for custom_id, says in forged.items():
+        one = {"message": after.message, "custom_id": custom_id.format(to_key(number))}
+        (result,) = await press(night.env, {"who": night.member("ada"), **one})
+        assert result.ephemeral
+        assert says in Shown(night, result.response).text
+    assert "do not play in this tournament" in await refused(night, "cleo", after, "Next match")
+    assert len((await current(night, number)).matches) == 1
+    # The shuffle of the next match is sealed before anybody can know it.
+    sealed = seal(commitment((await current(night, number)).match_secret("thats_mine")))
+    assert f"fair shuffle {sealed}…" in after.text
+    # If two press at once, the second is told what the first did.
     next_match = {"message": after.message, "custom_id": after.button("Next match")}
     first, second = await press(night.env, *({"who": night.member(name), **next_match} for name in ("ben", "ada")))
     assert first.acknowledged
     assert "**ben** was quicker: match 2, That’s mine!, has begun" in Shown(night, second.response).text
     assert "match 2 of 5" in after.text
     assert [match.game for match in (await current(night, number)).matches] == ["find_it", "thats_mine"]
-    assert (await table_of(night, number)).seats[0].name == "ada"
-
-
-async def test_only_players_begin_the_next_match(night):
-    number = await begin(night, "ada", "ben")
-    await play(night, number)
-    after = newest(night, "after match 1 of 5")
-    assert "do not play in this tournament" in await refused(night, "cleo", after, "Next match")
+    table = await table_of(night, number)
+    assert table.seats[0].name == "ada"
+    assert seal(commitment(table.secret)) == sealed
 
 
 async def test_the_standings_can_be_shown_again_and_the_next_match_begun_there_days_later(night):
@@ -248,41 +257,6 @@ async def test_the_standings_can_be_shown_again_and_the_next_match_begun_there_d
     assert "match 2 of 5" in again.text
     assert (await table_of(night, number)).game == "thats_mine"
     assert not [shown for shown in messages(night) if "Next match: That’s mine!" in shown.buttons]
-
-
-async def test_a_match_of_a_tournament_offers_no_rematch_and_no_other_game(night):
-    number = await begin(night, "ada", "ben")
-    table = await play(night, number)
-    end = night.finale()
-    assert list(end.buttons) == ["Record"]
-    old = {"message": end.message, "custom_id": f"r:{table.key}"}
-    (result,) = await press(night.env, {"who": night.member("ada"), **old})
-    assert result.ephemeral
-    assert "A match of a tournament has no rematch" in Shown(night, result.response).text
-    assert await night.bot.host.meant_in(night.channel.id, 0) is None
-
-
-async def test_the_shuffle_of_each_match_is_sealed_before_anybody_can_know_it(night):
-    number = await begin(night, "ada", "ben")
-    await play(night, number)
-    after = newest(night, "after match 1 of 5")
-    shown = seal(commitment((await current(night, number)).match_secret("thats_mine")))
-    assert f"fair shuffle {shown}…" in after.text
-    await night.press("ada", after, "Next match")
-    assert seal(commitment((await table_of(night, number)).secret)) == shown
-
-
-async def test_there_is_no_record_before_the_end_and_no_match_out_of_turn_on_forged_buttons(night):
-    number = await begin(night, "ada", "ben")
-    await play(night, number)
-    after = newest(night, "after match 1 of 5")
-    forged = {"t:{}:record": "is there when it is over", "t:{}:next:3": "no longer works", "t:{}:next:0": "ada"}
-    for custom_id, says in forged.items():
-        one = {"message": after.message, "custom_id": custom_id.format(to_key(number))}
-        (result,) = await press(night.env, {"who": night.member("ada"), **one})
-        assert result.ephemeral
-        assert says in Shown(night, result.response).text
-    assert len((await current(night, number)).matches) == 1
 
 
 # The bot ends in the middle

@@ -1,9 +1,8 @@
 """A tournament that is called off: who may, what stays, what the seal hides, and every step that can be cut short."""
 
-import discord
 import pytest
 
-from bot.drawing.words import LANGUAGES, words_for
+from bot.drawing.words import words_for
 from bot.evenings.tournament import Tournaments
 from bot.model.ids import to_key
 from bot.tables.host import Host
@@ -29,13 +28,6 @@ async def stop(night, name):
     told = await night.press(name, await night.say(name, "tournament stop"), STOP)
     await gone_on(night)
     return told
-
-
-def boss(night, name="boss"):
-    """A member who may manage the server."""
-    role = night.guild.create_role("boss", permissions=discord.Permissions(manage_guild=True))
-    night.members[name] = night.guild.add_member(night.env.create_user(name), roles=[role])
-    return name
 
 
 def stop_button(night, number, who, shown):
@@ -68,10 +60,13 @@ async def test_between_two_matches_it_ends_without_a_champion_and_its_points_sta
     assert f"<#{night.channel.id}>" in asked.text
     assert "being played" not in asked.text
     assert (await current(night, number)).state == "running", "so far it only asks"
-    told = await night.press("ada", asked, STOP)
-    assert "The tournament is called off" in told.text
-    assert told.buttons == {}
+    # The second of two clicks is told that it is over.
+    _, second = await press(night.env, *[stop_button(night, number, "ada", asked)] * 2)
     await gone_on(night)
+    assert second.ephemeral
+    assert "This tournament is over" in Shown(night, second.response).text
+    assert "The tournament is called off" in asked.text
+    assert asked.buttons == {}
     # The message that had the points, renewed.
     assert "called off after match 1 of 5" in after.text
     assert "**ada** called the tournament off. It has no champion." in after.text
@@ -139,18 +134,17 @@ async def play_on(night, number):
     await gone_on(night)
 
 
-async def test_before_the_first_match_is_over_there_are_no_points_to_show(night):
+async def test_before_the_first_match_is_over_there_are_no_points_and_the_next_tournament_can_be_opened_at_once(night):
     number = await begin(night, "ada", "ben")
+    lobby = await open_tournament(night, "ada", "cleo")
     await stop(night, "ada")
     shown = newest(night, "called off")
     assert "called off during match 1 of 5" in shown.text
     assert "1. **ada**\n2. **ben**" in shown.text
     assert (await table_of(night, number)).state == "running"
-
-
-async def test_after_it_the_next_tournament_can_be_opened_at_once_and_is_the_one_that_is_meant(night):
-    await begin(night, "ada", "ben")
-    await stop(night, "ada")
+    assert (await current(night, number)).state == "stopping", "its match goes on"
+    assert (await current(night, number_of(lobby))).state == "lobby", "the one being played is meant"
+    await night.press("ada", lobby, "Cancel")
     shown = await open_tournament(night, "ben")
     assert "1 of 2–10 seats" in shown.text
     assert "1 of 2–10 seats" in (await night.say("ada", "tournament standings")).text
@@ -169,33 +163,30 @@ async def test_only_the_opener_and_managers_of_the_server_may_stop_it(night):
     (forged,) = await press(night.env, stop_button(night, number, "ben", asked))
     assert "can only be stopped" in Shown(night, forged.response).text
     assert (await current(night, number)).state == "running"
-    await stop(night, boss(night, "_mo_"))
+    night.manager("_mo_")
+    await stop(night, "_mo_")
     assert r"**_mo\_** called the tournament off" in newest(night, "called off").text
     assert "This tournament is over" in (await night.say("ada", "tournament stop")).text
 
 
 async def test_if_nothing_is_being_played_it_says_what_there_is(night):
-    assert "no tournament on this server yet" in (await night.say("ada", "tournament stop")).text
+    for command in ("tournament stop", "tournament standings"):
+        result = await night.slash("ada", command)
+        assert result.ephemeral
+        assert "no tournament on this server yet" in Shown(night, result.response).text
     shown = await open_tournament(night, "ada", "ben")
     assert "“Cancel” on its message" in (await night.say("ada", "tournament stop")).text
     assert "manages the server, can cancel" in await refused(night, "ben", shown, "Cancel")
-    boss(night)
+    night.manager("boss")
     await night.press("boss", shown, "Cancel")
     assert f"called off by <@{night.member('boss').id}>" in shown.text, "by the member who did, not by the opener"
-
-
-async def test_the_tournament_being_played_is_meant_even_with_a_lobby_beside_it(night):
-    number = await begin(night, "ada", "ben")
-    lobby = await open_tournament(night, "ada", "cleo")
-    await stop(night, "ada")
-    assert (await current(night, number)).state == "stopping", "its match goes on"
-    assert (await current(night, number_of(lobby))).state == "lobby"
 
 
 async def test_a_member_who_stopped_it_and_is_forgotten_is_nameless_there(night):
     number = await begin(night, "ada", "ben")
     await play(night, number)
-    await stop(night, boss(night))
+    night.manager("boss")
+    await stop(night, "boss")
     await night.press("boss", await night.say("boss", "privacy delete"), "Delete everything")
     text = (await night.say("ben", "tournament standings")).text
     assert "somebody called the tournament off" in text
@@ -203,19 +194,6 @@ async def test_a_member_who_stopped_it_and_is_forgotten_is_nameless_there(night)
 
 
 # At the same moment
-
-
-async def test_the_second_of_two_clicks_on_the_confirmation_is_told_that_it_is_over(night):
-    number = await begin(night, "ada", "ben")
-    await play(night, number)
-    asked = await night.say("ada", "tournament stop")
-    first, second = await press(night.env, *[stop_button(night, number, "ada", asked)] * 2)
-    await gone_on(night)
-    assert first.acknowledged
-    assert second.ephemeral
-    assert "This tournament is over" in Shown(night, second.response).text
-    assert "The tournament is called off" in asked.text
-    assert (await current(night, number)).state == "stopped"
 
 
 @pytest.mark.parametrize("is_first", [True, False])
@@ -344,11 +322,10 @@ async def test_a_match_that_was_about_to_begin_no_longer_begins(night, monkeypat
 # Words
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-async def test_the_question_speaks_the_members_language_and_the_last_screen_the_servers(night, language):
-    words = words_for(language)
+async def test_the_question_speaks_the_members_language_and_the_last_screen_the_servers(night):
+    words = words_for("de")
     number = await begin(night, "ada", "ben")
-    await night.me("ada", language=language)
+    await night.me("ada", language="de")
     asked = await night.say("ada", "tournament stop")
     assert words("tournament-stop-title").replace("\N{NO-BREAK SPACE}", " ") in asked.text
     told = await night.press("ada", asked, words("button-stop-tournament"))
