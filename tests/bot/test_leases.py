@@ -59,6 +59,20 @@ async def processes(url, monkeypatch):
     await cleaner.close()
 
 
+@pytest.fixture
+def short(monkeypatch):
+    """A lease lasts a second."""
+    monkeypatch.setattr(engine, "LEASE", engine.timedelta(seconds=1))
+    monkeypatch.setattr(engine, "RENEW", 0.2)
+
+
+async def holder(processes, *choices):
+    """A process that has taken its lease."""
+    store = await processes(*choices)
+    await store.taking
+    return store
+
+
 async def end(store):
     store.taking.cancel()
     await asyncio.gather(store.taking, return_exceptions=True)
@@ -76,6 +90,13 @@ async def alone(store):
     await until(lambda: not store._lease.term.has_heir)
 
 
+async def standing(processes, *choices):
+    """A process that stands by."""
+    store = await processes(*choices)
+    await until(lambda: store.events == ["waits"])
+    return store
+
+
 async def freeze(store):
     """The process does nothing any more, and does not end either."""
     store._lease._keeping.cancel()
@@ -86,10 +107,8 @@ async def freeze(store):
 
 
 async def test_a_second_process_stands_by_until_the_first_one_ends(processes):
-    first = await processes()
-    await first.taking
-    second = await processes()
-    await until(lambda: second.events == ["waits"])
+    first = await holder(processes)
+    second = await standing(processes)
     await asyncio.sleep(3 * engine.LOOK)
     assert not second.taking.done()
     await first.close()
@@ -103,24 +122,20 @@ async def test_processes_of_different_shards_do_not_wait_for_each_other(processe
     async with asyncio.timeout(SOON):
         await asyncio.gather(one.taking, two.taking)
     assert one.events == two.events == []
-    both = await processes(Shards(2, (0, 1)))
-    await until(lambda: both.events == ["waits"])
+    both = await standing(processes, Shards(2, (0, 1)))
     await one.close()
     await asyncio.sleep(3 * engine.LOOK)
     assert not both.taking.done(), "it wants both"
 
 
 async def test_one_process_stands_by_for_several_others_and_takes_what_is_free_first(processes):
-    one, two = [await processes(shards) for shards in TWO]
-    await asyncio.gather(one.taking, two.taking)
-    other = await processes(*TWO)
-    await until(lambda: other.events == ["waits"])
+    one, two = [await holder(processes, shards) for shards in TWO]
+    other = await standing(processes, *TWO)
     await two.close()
     async with asyncio.timeout(SOON):
         await other.taking
     assert other.shards == TWO[1]
-    third = await processes(*TWO)
-    await until(lambda: third.events == ["waits"])
+    third = await standing(processes, *TWO)
     await one.close()
     async with asyncio.timeout(SOON):
         await third.taking
@@ -129,11 +144,8 @@ async def test_one_process_stands_by_for_several_others_and_takes_what_is_free_f
 
 
 async def test_of_many_that_stand_by_one_takes_over(processes):
-    first = await processes()
-    await first.taking
-    others = [await processes() for _ in range(4)]
-    for other in others:
-        await until(lambda other=other: other.events)
+    first = await holder(processes)
+    others = [await standing(processes) for _ in range(4)]
     await first.close()
     await asyncio.wait([other.taking for other in others], return_when=asyncio.FIRST_COMPLETED)
     await asyncio.sleep(3 * engine.LOOK)
@@ -143,8 +155,7 @@ async def test_of_many_that_stand_by_one_takes_over(processes):
 async def test_a_lease_that_is_renewed_lasts(processes, monkeypatch):
     monkeypatch.setattr(engine, "LEASE", 4 * engine.timedelta(seconds=engine.LOOK))
     monkeypatch.setattr(engine, "RENEW", engine.LOOK / 2)
-    first = await processes()
-    await first.taking
+    first = await holder(processes)
     second = await processes()
     await asyncio.sleep(8 * engine.LOOK)
     assert not second.taking.done()
@@ -153,12 +164,9 @@ async def test_a_lease_that_is_renewed_lasts(processes, monkeypatch):
         await second.taking
 
 
-async def overtaken(processes, monkeypatch):
+async def overtaken(processes):
     """A process that was frozen for too long, and the one that has taken its place."""
-    monkeypatch.setattr(engine, "LEASE", engine.timedelta(seconds=1))
-    monkeypatch.setattr(engine, "RENEW", 0.2)
-    first = await processes()
-    await first.taking
+    first = await holder(processes)
     await first.open()
     await alone(first)
     await first.confirm()
@@ -169,8 +177,8 @@ async def overtaken(processes, monkeypatch):
     return first, second
 
 
-async def test_a_process_that_was_frozen_too_long_can_write_nothing_and_is_told(processes, monkeypatch):
-    first, second = await overtaken(processes, monkeypatch)
+async def test_a_process_that_was_frozen_too_long_can_write_nothing_and_is_told(processes, short):
+    first, second = await overtaken(processes)
     host = Host(first, now=now, draw_secret=bytes)
     with pytest.raises(engine.Fenced):
         await lobby(host)
@@ -180,8 +188,8 @@ async def test_a_process_that_was_frozen_too_long_can_write_nothing_and_is_told(
     assert len(await second.rows(text("SELECT id FROM tables"))) == 1
 
 
-async def test_a_process_that_was_frozen_too_long_tells_nothing_more(processes, monkeypatch):
-    first, second = await overtaken(processes, monkeypatch)
+async def test_a_process_that_was_frozen_too_long_tells_nothing_more(processes, short):
+    first, second = await overtaken(processes)
     with pytest.raises(engine.Fenced):
         await first.confirm()
     assert first.events == ["taken over"]
@@ -189,12 +197,9 @@ async def test_a_process_that_was_frozen_too_long_tells_nothing_more(processes, 
     assert second.events == ["waits"]
 
 
-async def test_a_process_that_was_frozen_and_cannot_ask_the_database_goes_on(processes, monkeypatch):
+async def test_a_process_that_was_frozen_and_cannot_ask_the_database_goes_on(processes, short):
     """Members who press are told that nothing can be saved."""
-    monkeypatch.setattr(engine, "LEASE", engine.timedelta(seconds=1))
-    monkeypatch.setattr(engine, "RENEW", 0.2)
-    store = await processes()
-    await store.taking
+    store = await holder(processes)
     await alone(store)
     await freeze(store)
     async with store.engine.begin() as connection, asyncio.timeout(SOON):
@@ -203,13 +208,12 @@ async def test_a_process_that_was_frozen_and_cannot_ask_the_database_goes_on(pro
     assert store.events == []
 
 
-async def test_a_process_that_is_frozen_in_the_middle_of_a_commit_does_not_keep_its_lease(processes, monkeypatch):
-    monkeypatch.setattr(engine, "LEASE", engine.timedelta(seconds=1))
-    monkeypatch.setattr(engine, "RENEW", 0.2)
+async def test_a_process_that_is_frozen_in_the_middle_of_a_commit_does_not_keep_its_lease(
+    processes, short, monkeypatch
+):
     settings = {"server_settings": {"idle_in_transaction_session_timeout": "1500"}}
     monkeypatch.setattr(database, "CONNECT", settings)
-    first = await processes()
-    await first.taking
+    first = await holder(processes)
     await first.open()
     await alone(first)
     await freeze(first)
@@ -229,8 +233,7 @@ async def test_a_process_that_is_frozen_in_the_middle_of_a_commit_does_not_keep_
 
 async def test_the_renewal_tells_a_process_that_another_one_has_taken_over(processes, monkeypatch):
     monkeypatch.setattr(engine, "RENEW", 0.5)
-    first = await processes()
-    await first.taking
+    first = await holder(processes)
     async with first.engine.begin() as connection:
         await connection.execute(text("UPDATE leases SET epoch = epoch + 1"))
     await until(lambda: first.events == ["taken over"])
@@ -249,11 +252,9 @@ async def test_a_process_that_could_not_renew_its_lease_takes_and_tells_nothing_
     """It takes no press a little before that, and what waits for the database is told that nothing has changed."""
     monkeypatch.setattr(engine, "LEASE", engine.timedelta(seconds=3))
     monkeypatch.setattr(engine, "RENEW", 0.3)
-    first = await processes()
-    await first.taking
+    first = await holder(processes)
     await first.open()
-    second = await processes()
-    await until(lambda: second.events == ["waits"])
+    second = await standing(processes)
     await asyncio.sleep(3 * engine.RENEW)
     assert first.may_take
     await cut_off(first, seconds=0)
@@ -271,12 +272,9 @@ async def test_a_process_that_could_not_renew_its_lease_takes_and_tells_nothing_
     assert second.may_take
 
 
-async def test_a_process_without_an_heir_goes_on_but_is_not_sure_that_nothing_has_changed(processes, monkeypatch):
+async def test_a_process_without_an_heir_goes_on_but_is_not_sure_that_nothing_has_changed(processes, short):
     """Somebody may have started another one meanwhile."""
-    monkeypatch.setattr(engine, "LEASE", engine.timedelta(seconds=1))
-    monkeypatch.setattr(engine, "RENEW", 0.2)
-    store = await processes()
-    await store.taking
+    store = await holder(processes)
     await store.open()
     await alone(store)
     await cut_off(store, seconds=1.2)
@@ -295,8 +293,7 @@ async def test_a_database_that_does_not_answer_is_one_that_is_away(processes, mo
     """Whoever waits for it hears of that soon, and whoever asks next at once, until it answers again."""
     monkeypatch.setattr(engine, "RENEW", 0.2)
     monkeypatch.setattr(engine, "ANSWERED", 0.5)
-    store = await processes()
-    await store.taking
+    store = await holder(processes)
     await store.open()
     other = Store(store.url)
     async with other.engine.begin() as connection:
@@ -313,8 +310,7 @@ async def test_a_database_that_does_not_answer_is_one_that_is_away(processes, mo
 
 
 async def test_processes_with_different_numbers_of_shards_refuse_each_other(processes):
-    first = await processes(TWO[0])
-    await first.taking
+    first = await holder(processes, TWO[0])
     for shards in (Shards(4, (3,)), Shards(4, (0,)), Shards()):
         other = await processes(shards)
         with pytest.raises(StoreError, match=r"have SHARD_COUNT=2 and this one \d: end all"):
@@ -330,10 +326,8 @@ async def test_processes_with_different_numbers_of_shards_refuse_each_other(proc
 
 async def standing_by(processes, *choices):
     """A process that plays, and one that stands by for it."""
-    first = await processes(*choices)
-    await first.taking
-    second = await processes(*choices)
-    await until(lambda: second.events == ["waits"])
+    first = await holder(processes, *choices)
+    second = await standing(processes, *choices)
     return first, second
 
 
@@ -364,8 +358,7 @@ async def test_a_process_that_leaves_plays_until_its_heir_is_ready_and_says_what
 
 
 async def test_a_process_for_which_nobody_stands_by_leaves_at_once(processes):
-    first = await processes()
-    await first.taking
+    first = await holder(processes)
     async with asyncio.timeout(engine.HANDOVER / 2):
         assert not await first.leave()
 
@@ -421,9 +414,7 @@ async def test_an_heir_takes_over_from_a_process_that_is_killed_while_it_leaves(
 
 async def test_of_many_that_stand_by_one_is_the_heir_and_no_other_takes_what_is_left_to_it(processes):
     first, second = await standing_by(processes)
-    others = [await processes() for _ in range(3)]
-    for other in others:
-        await until(lambda other=other: other.events == ["waits"])
+    others = [await standing(processes) for _ in range(3)]
     everybody = [second, *others]
     leaving = asyncio.create_task(first.leave())
     await asyncio.wait([one.taking for one in everybody], return_when=asyncio.FIRST_COMPLETED)
@@ -443,10 +434,8 @@ async def test_of_many_that_stand_by_one_is_the_heir_and_no_other_takes_what_is_
 
 
 async def test_one_process_relieves_one_of_the_two_for_which_it_stands_by(processes):
-    one, two = [await processes(shards) for shards in TWO]
-    await asyncio.gather(one.taking, two.taking)
-    other = await processes(*TWO)
-    await until(lambda: other.events == ["waits"])
+    one, two = [await holder(processes, shards) for shards in TWO]
+    other = await standing(processes, *TWO)
     leaving = asyncio.create_task(two.leave())
     async with asyncio.timeout(SOON):
         await other.taking
@@ -459,14 +448,11 @@ async def test_one_process_relieves_one_of_the_two_for_which_it_stands_by(proces
 
 
 async def test_a_process_that_has_taken_over_for_one_is_no_longer_the_heir_of_the_other(processes):
-    one, two = [await processes(shards) for shards in TWO]
-    await asyncio.gather(one.taking, two.taking)
-    other = await processes(*TWO)
-    await until(lambda: other.events == ["waits"])
+    one, two = [await holder(processes, shards) for shards in TWO]
+    other = await standing(processes, *TWO)
     await two.close()
     await other.taking
-    third = await processes(*TWO)
-    await until(lambda: third.events == ["waits"])
+    third = await standing(processes, *TWO)
     leaving = asyncio.create_task(one.leave())
     async with asyncio.timeout(SOON):
         await third.taking
@@ -478,11 +464,9 @@ async def test_a_process_that_has_taken_over_for_one_is_no_longer_the_heir_of_th
 
 
 async def test_processes_relieve_each_other_one_after_another(processes):
-    now_playing = await processes()
-    await now_playing.taking
+    now_playing = await holder(processes)
     for number in range(3):
-        heir = await processes()
-        await until(lambda heir=heir: heir.events == ["waits"])
+        heir = await standing(processes)
         leaving = asyncio.create_task(now_playing.leave())
         async with asyncio.timeout(SOON):
             await heir.taking
