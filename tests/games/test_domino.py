@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 from msgspec.structs import replace
 
-from games.core import DRAW, PASS, TABLE, Chance, IllegalMove
+from games.core import DRAW, PASS, TABLE, Chance
 from games.domino import CARDS, LAY, PUBLIC, SWAP, Domino, DominoView, Lay, Swap
 from games.domino_layout import Layout, places
 from games.smileys import BASIC, COLOUR_OF, COLOURS, SMILEY_OF, SMILEYS, SPECIALS
@@ -461,15 +461,8 @@ def test_a_drawn_card_is_shown_to_the_one_who_drew_it_and_a_swapped_one_to_all()
     assert play(after, "p0 swap blue-sad").view(1).drawn == "sad*"
 
 
-def test_moves_out_of_turn_after_the_end_of_the_table_and_with_cards_of_others_are_refused():
-    position = begin("red-wink", "red-love red*")
-    assert why_not(position, 1, "lay red-love up") == "turn"
-    assert why_not(position, TABLE, "draw") == "turn"
-    assert why_not(position, 0, "lay red-love up") == "hand"
-    over = play(position, "p0 lay red-wink up")
-    assert why_not(over, 1, "lay red-love down") == "over"
-    with pytest.raises(IllegalMove):
-        over.play(1, Domino.parse("lay red-love down"), Chance(b"x"))
+def test_cards_of_others_cannot_be_laid():
+    assert why_not(begin("red-wink", "red-love red*"), 0, "lay red-love up") == "hand"
 
 
 def test_the_cards_are_the_48_of_the_smiley_games():

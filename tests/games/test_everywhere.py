@@ -8,7 +8,7 @@ from importlib import import_module
 import pytest
 
 from games import GAMES
-from games.core import PASS, TABLE, Chance, Move, Position, dump
+from games.core import PASS, TABLE, Chance, IllegalMove, Move, Position, dump
 from games.players import RATING, play_out
 from games.players.base import RandomPlayer
 
@@ -117,6 +117,25 @@ def test_G1_every_game_without_turns_is_a_race_that_asks_nobody(key):
     game = GAMES[key]
     is_race = not game.start(seats=game.SEATS[0], chance=Chance(b"x")).awaited()
     assert is_race == (key not in RATING)
+
+
+@games
+def test_moves_of_a_wrong_seat_and_after_the_end_are_refused(key):
+    """A turn after everybody was set up; in a race, where anybody may claim, a move of the table and a claim."""
+    line = [one for one in moments(key, 0)[2:] if one[0].awaited() in ((), (one[1],))]
+    for position, seat, move, _ in {one[1] == TABLE: one for one in reversed(line)}.values():
+        is_claim = seat != TABLE and not position.awaited()
+        beside = position.seats if is_claim else (seat + 1) % position.seats  # at a race a seat that does not exist
+        others = {TABLE, beside}
+        for other in others - {seat}:
+            assert position.why_not(other, move) == "turn"
+            with pytest.raises(IllegalMove):
+                position.play(other, move, Chance(b"x"))
+    *_, (seat, move, step) = play_out(GAMES[key], GAMES[key].SEATS[0], b"end", kind=RandomPlayer)
+    for other in (0, TABLE):
+        assert step.position.why_not(other, move) == "over"
+        with pytest.raises(IllegalMove):
+            step.position.play(other, move, Chance(b"x"))
 
 
 @games

@@ -320,15 +320,6 @@ def test_somebody_can_always_win_an_open_event():
     assert not any(map(begin().can_win, range(2)))
 
 
-def test_moves_of_the_wrong_seat_and_after_the_end_are_refused():
-    position = begin()
-    assert position.why_not(0, FindIt.parse("roll")) == "turn"
-    assert asked(A).why_not(TABLE, FindIt.parse(f"point {A}")) == "turn"
-    assert asked(A).why_not(2, FindIt.parse(f"point {A}")) == "turn", "there is no such seat"
-    over = play(asked(E, (A,), (), quiet=35), "table timeup")
-    assert over.why_not(0, FindIt.parse(f"point {A}")) == "over"
-
-
 @pytest.mark.parametrize("text", ["point orange", "point orange-happy ", "name p10", "name 3", "roll 1", "Roll", ""])
 def test_parse_refuses_anything_but_the_notation(text):
     with pytest.raises(ValueError, match="find_it: expected"):

@@ -458,10 +458,3 @@ def test_a_preview_says_where_each_piece_comes_down():
     )
     full = replace(position, chairs=(Piece(1, 3),) * 5)
     assert [landing.chair for landing in full.view(0).preview(KeepSmiling.parse("move c1 b6 a6"))] == [1]
-
-
-def test_moves_of_the_table_and_of_the_other_seat_are_refused():
-    assert begin().why_not(1, KeepSmiling.parse("move a6")) == "turn"
-    assert begin().why_not(TABLE, KeepSmiling.parse("move a6")) == "turn"
-    with pytest.raises(IllegalMove):
-        begin().play(1, KeepSmiling.parse("move a6"), Chance(b"x"))

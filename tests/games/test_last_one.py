@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from games.core import DRAW, PASS, TABLE, Chance, IllegalMove
+from games.core import DRAW, PASS, TABLE, Chance
 from games.last_one import CARDS, CATCH, LAST, PLAY, PUBLIC, Catch, LastOne, LastOneView, Play
 from games.players import player_for
 from games.players.last_one import LastOnePlayer
@@ -470,16 +470,6 @@ def test_a_guess_keeps_what_was_shuffled_apart_from_what_never_left_a_hand():
         guess = LastOne.guess(after.view(1), Chance(b"guess", number))
         assert set(guess.pile) < {"orange-wink", "orange-love", "orange*"}
         assert len(set(guess.hands[0]) & {"orange-wink", "orange-love", "orange*"}) == 1
-
-
-def test_moves_out_of_turn_after_the_end_and_of_the_table_are_refused():
-    position = begin("red-love", "red* green* violet*")
-    assert why_not(position, 1, "play red*") == "turn"
-    assert why_not(position, TABLE, "last") == "turn"
-    over = play(position, "p0 play red-love")
-    assert why_not(over, 1, "play red*") == "over"
-    with pytest.raises(IllegalMove):
-        over.play(1, LastOne.parse("play red*"), Chance(b"x"))
 
 
 def test_the_computer_player_says_last_and_catches_only_those_who_have_not():

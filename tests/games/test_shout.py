@@ -345,15 +345,6 @@ def test_only_tops_and_sizes_of_piles_are_on_show():
         assert position.view(seat) == other.view(seat) == swapped.view(seat)
 
 
-def test_moves_of_the_wrong_seat_and_after_the_end_are_refused():
-    position = begin("red-sad", piles=MATCH)
-    assert position.why_not(0, Shout.parse("deal")) == "turn"
-    assert play(position, "table deal").why_not(TABLE, Shout.parse("call p0")) == "turn"
-    assert play(position, "table deal").why_not(3, Shout.parse("call p0")) == "turn", "there is no such seat"
-    over = play(last_card("red-sad", *MATCH), "table deal", "p0 call p1")
-    assert over.why_not(1, Shout.parse("call p0")) == "over"
-
-
 @pytest.mark.parametrize("text", ["call 1", "call p10", "call p0 ", "Deal", "deal 1", ""])
 def test_parse_refuses_anything_but_the_notation(text):
     with pytest.raises(ValueError, match="shout: expected"):

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from games.core import TABLE, Chance, IllegalMove
+from games.core import TABLE, Chance
 from games.smile import CARDS, COLOURS, Slot, Smile, deck_for
 from tests.games.line import play
 
@@ -220,14 +220,6 @@ def test_the_fireflies_of_others_are_hidden_until_the_end():
     assert position.view(1).fireflies == (None, 6, None)
     assert position.view(None).fireflies == (None, None, None)
     assert over().view(None).fireflies == (6, 6, 6)
-
-
-def test_moves_out_of_turn_after_the_end_and_of_the_table_are_refused():
-    assert begin().why_not(1, Smile.parse("offer 1")) == "turn"
-    assert begin().why_not(TABLE, Smile.parse("offer 1")) == "turn"
-    assert over().why_not(0, Smile.parse("offer 1")) == "over"
-    with pytest.raises(IllegalMove):
-        over().play(0, Smile.parse("offer 1"), Chance(b"x"))
 
 
 @pytest.mark.parametrize("text", ["offer 0", "offer 6", "collect 0", "collect 6"])

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from games.core import PASS, TABLE, Chance, IllegalMove, Step
+from games.core import PASS, Chance, Step
 from games.players import play_out
 from games.players.base import RandomPlayer
 from games.players.smileyface import SmileyFacePlayer
@@ -757,15 +757,6 @@ def test_all_cards_that_can_be_in_one_hand_can_be_discarded_together():
     every = tuple(card for card in CARDS if card in MISCHIEF)
     assert SmileyFace.parse(" ".join(["discard", *every])) == Discard(every) == clean_up_moves(every)[-1]
     assert all(SmileyFace.parse(str(move)) == move for move in clean_up_moves(every)[::97])
-
-
-def test_moves_out_of_turn_after_the_end_and_of_the_table_are_refused():
-    assert begin().why_not(1, SmileyFace.parse("pass")) == "turn"
-    assert begin().why_not(TABLE, SmileyFace.parse("pass")) == "turn"
-    over = play(last_round(), "p3 pass")
-    assert over.why_not(0, SmileyFace.parse("pass")) == "over"
-    with pytest.raises(IllegalMove):
-        over.play(0, SmileyFace.parse("pass"), Chance(b"x"))
 
 
 def test_the_computer_player_stays_in_the_round_with_a_card_that_it_can_spare_and_keeps_the_next_boss():

@@ -305,15 +305,6 @@ def test_the_order_of_the_deck_is_hidden():
     assert position.view(0).deck == 36
 
 
-def test_moves_of_the_wrong_seat_and_after_the_end_are_refused():
-    position = begin("orange-wink")
-    assert position.why_not(0, ThatsMine.parse("turn")) == "turn"
-    assert play(position, "table turn").why_not(TABLE, MINE) == "turn"
-    assert play(position, "table turn").why_not(3, MINE) == "turn", "there is no such seat"
-    over = play(last_card("orange-wink", (), (), ()), "table turn", "p0 mine")
-    assert over.why_not(0, MINE) == "over"
-
-
 @pytest.mark.parametrize("text", ["mine ", "Mine", "turn 1", "roll", ""])
 def test_parse_refuses_anything_but_the_notation(text):
     with pytest.raises(ValueError, match="thats_mine: expected"):

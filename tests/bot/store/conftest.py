@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from bot.store import Store
+from bot.store.schema import metadata
 from tests.bot import postgresql
 
 
@@ -17,6 +18,18 @@ def url(request, tmp_path_factory):
     address = request.getfixturevalue("cluster").url
     asyncio.run(postgresql.empty(address))
     return address
+
+
+@pytest.fixture
+async def emptied(url):
+    """A store on the database of the module, from which every row is taken before the test."""
+    store = Store(url)
+    await store.open()
+    async with store.engine.begin() as connection:
+        for table in reversed(metadata.sorted_tables):
+            await connection.execute(table.delete())
+    yield store
+    await store.close()
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from bot.model.lobby import NIGHT, ends_at, new_lobby
 from bot.model.people import Server
 from bot.model.refusals import Refusal, Unavailable
 from bot.model.table import Seat, Table
-from bot.store import Store, counts
+from bot.store import counts
 from bot.store import schema as t
 from bot.store import table as db
 from bot.store.writer import Unsure
@@ -59,14 +59,8 @@ class Evening:
 
 
 @pytest.fixture
-async def evening(url):
-    store = Store(url)
-    await store.open()
-    async with store.engine.begin() as connection:
-        for table in reversed(t.metadata.sorted_tables):
-            await connection.execute(table.delete())
-    yield Evening(store)
-    await store.close()
+def evening(emptied):
+    return Evening(emptied)
 
 
 @pytest.mark.parametrize(("pace", "length"), [("live", HOUR), ("evening", DAY), ("day", DAY)])

@@ -10,7 +10,7 @@ from bot.model.people import Server
 from bot.model.refusals import Refusal
 from bot.model.results import Opponent, Standing
 from bot.model.table import Call
-from bot.store import Store, counts, people, privacy, standings
+from bot.store import counts, people, privacy, standings
 from bot.store import schema as t
 
 START = datetime(2026, 10, 1, tzinfo=UTC)
@@ -20,14 +20,8 @@ NAMES = {ADA: "Ada", BEN: "Ben", CLEO: "Cleo", DORA: "Dora"}
 
 
 @pytest.fixture
-async def store(url):
-    store = Store(url)
-    await store.open()
-    async with store.engine.begin() as connection:
-        for table in reversed(t.metadata.sorted_tables):
-            await connection.execute(table.delete())
-    yield store
-    await store.close()
+def store(emptied):
+    return emptied
 
 
 async def finished(store, number, game, *seats, server=SERVER, season="2026-Q4", rated=True):

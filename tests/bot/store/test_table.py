@@ -9,7 +9,7 @@ from sqlalchemy import select, text
 from bot.model.pace import Deadline
 from bot.model.race import RaceState
 from bot.model.table import Happening, Table
-from bot.store import Conflict, Store
+from bot.store import Conflict
 from bot.store import schema as t
 from bot.store import table as db
 from games import GAMES
@@ -30,18 +30,8 @@ STATES = [
 
 
 @pytest.fixture
-async def store(url):
-    store = Store(url)
-    await store.open()
-    await clear(store)
-    yield store
-    await store.close()
-
-
-async def clear(store):
-    async with store.engine.begin() as connection:
-        for one in (t.moves, t.tables):
-            await connection.execute(one.delete())
+def store(emptied):
+    return emptied
 
 
 @pytest.mark.parametrize("changes", STATES)
