@@ -288,9 +288,9 @@ def test_every_key_that_is_put_together_is_one_of_a_family():
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_game_has_its_name_and_a_line_about_it(game):
-    for family in ("game", "about"):
-        assert f"{family}-{dashed(game)}" in shared(DEFAULT)
+def test_every_game_has_its_name_a_line_about_it_and_a_hint(game):
+    for key in (f"game-{dashed(game)}", f"about-{dashed(game)}", f"{dashed(game)}-hint"):
+        assert key in shared(DEFAULT)
 
 
 def test_names_and_rules_are_those_of_existing_games():

@@ -24,13 +24,12 @@ CAUGHT = Event("caught", BEN, {"seat": "p0"})
 PLAYED = Event("played", BEN, {"card": "red-sad"})
 
 
-def news(*happenings, game="last_one"):
-    """What is told of these moves, from the first to the last: (seat, by, events)."""
-    made = (Happening(n, seat, "x", events, by) for n, (seat, by, *events) in enumerate(happenings, 1))
-    made = tuple(replace(one, events=tuple(one.events)) for one in made)
+def news(*happenings, game="last_one", to=None):
+    """What is told to everybody, or a seat, of these moves, from the first to the last: (seat, by, events)."""
+    made = (Happening(n, seat, "x", tuple(events), by) for n, (seat, by, *events) in enumerate(happenings, 1))
     handle = Handle(7)
-    handle.read(Table(7, 1, 2, game, 1, b"", AT, state="running", recent=made))
-    return Renderer(None, Upload(), Reveals(lambda: AT)).frame(handle, None)
+    handle.read(Table(7, 1, 2, game, 1, b"", AT, state="running", recent=tuple(made)))
+    return Renderer(None, Upload(), Reveals(lambda: AT)).frame(handle, to)
 
 
 def test_a_catch_is_a_headline():
@@ -66,23 +65,14 @@ def test_what_only_one_may_know_is_no_headline():
 
 
 def test_a_hand_has_no_headline():
-    handle = Handle(7)
-    happening = Happening(1, BEN, "x", (CAUGHT,), "member")
-    handle.read(Table(7, 1, 2, "last_one", 1, b"", AT, state="running", recent=(happening,)))
-    assert big_moment(Renderer(None, Upload(), Reveals(lambda: AT)).frame(handle, ADA), WORDS) is None
+    assert big_moment(news((BEN, "member", CAUGHT), to=ADA), WORDS) is None
 
 
 def lines(game, events, language="en"):
     """The lines of the table's message after a turn in which this happened."""
     position = GAMES[game].start(seats=4, chance=Chance(b"x"))
-    handle = Handle(7)
-    happening = Happening(1, BEN, "x", tuple(events), "member")
-    handle.read(Table(7, 1, 2, game, 1, b"", AT, state="running", recent=(happening,)))
-    frame = replace(
-        Renderer(None, Upload(), Reveals(lambda: AT)).frame(handle, None),
-        names=("Ada", "Ben", "Cleo", "Dan"),
-        computers=(False,) * 4,
-    )
+    told = news((BEN, "member", *events), game=game)
+    frame = replace(told, names=("Ada", "Ben", "Cleo", "Dan"), computers=(False,) * 4)
     (screen,) = SCREENS[game].public(position.view(None), position.open_moves(), frame, Words(language))
     parts = walk(components_of(screen))
     return "\n".join(part["content"] for part in parts if part["type"] == 10).splitlines()
