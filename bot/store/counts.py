@@ -31,7 +31,7 @@ class Counts:
 
 async def running(store: Store) -> list[int]:
     """Every running table, the oldest first."""
-    return [number for (number,) in await store.rows(select(b.id).where(b.state == "running").order_by(b.id))]
+    return await store.values(select(b.id).where(b.state == "running").order_by(b.id))
 
 
 async def require_room(
@@ -69,17 +69,16 @@ async def counts(store: Store, started: datetime) -> Counts:
     """
     state = dict((await store.rows(select(b.state, func.count()).group_by(b.state))) or [])
     before = and_(b.opened < started, or_(b.state.in_(OPEN), b.ended >= started))
-    recovered = (await store.rows(select(func.count()).select_from(t.tables).where(before)))[0][0]
+    (recovered,) = await store.values(select(func.count()).select_from(t.tables).where(before))
     logged = select(func.count()).where(t.moves.c.table == b.id).scalar_subquery()
     broken = and_(b.opened < started, b.state == "running", or_(b.position.is_(None), logged != b.number))
-    lost = (await store.rows(select(func.count()).select_from(t.tables).where(broken)))[0][0]
+    (lost,) = await store.values(select(func.count()).select_from(t.tables).where(broken))
     return Counts(state.get("running", 0), state.get("lobby", 0), recovered, lost)
 
 
 async def noted(store: Store, name: str) -> str | None:
     """What the bot has noted under this name; None if nothing."""
-    rows = await store.rows(select(t.notes.c.value).where(t.notes.c.name == name))
-    return rows[0][0] if rows else None
+    return await store.first(select(t.notes.c.value).where(t.notes.c.name == name))
 
 
 async def note(store: Store, name: str, value: str, *, words: Sequence[str] = ()) -> None:

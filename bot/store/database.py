@@ -19,7 +19,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import URL, Connection, Table, func, select
+from sqlalchemy import URL, Connection, Select, Table, func, select
 from sqlalchemy.dialects.postgresql import insert as insert_on_postgresql
 from sqlalchemy.dialects.sqlite import insert as insert_on_sqlite
 from sqlalchemy.engine import make_url
@@ -38,7 +38,6 @@ from bot.store.writer import Statement, Unsure, Work, Writer
 
 log = logging.getLogger(__name__)
 
-MIGRATIONS = Path(__file__).resolve().parent / "migrations"
 MIGRATING = 0xC4E6
 """PostgreSQL's advisory lock for migrations."""
 UPSERTS: dict[str, Callable[[Table], Any]] = {"sqlite": insert_on_sqlite, "postgresql": insert_on_postgresql}
@@ -281,9 +280,15 @@ class Store:
 
     async def rows(self, statement: Any) -> list[Any]:
         """The rows that a select gives."""
-        with self._in_words("read"):
-            async with self.engine.connect() as connection:
-                return list((await connection.execute(statement)).all())
+        return list(await self.read(lambda connection: connection.execute(statement)))
+
+    async def values(self, statement: Select[T]) -> list[T]:
+        """What a select of one column gives."""
+        return [value for (value,) in await self.rows(statement)]
+
+    async def first(self, statement: Select[T]) -> T | None:
+        """What a select of one column gives first; None if it gives nothing."""
+        return next(iter(await self.values(statement.limit(1))), None)
 
     async def latest(self, table: Table, message: str) -> list[int]:
         """The ids of the rows changed in the last hour before the newest change, newest first, over or not: Discord may
@@ -358,7 +363,7 @@ def _engine(url: URL) -> AsyncEngine:
 def alembic_config() -> Config:
     """Alembic's configuration, without a file."""
     config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
+    config.set_main_option("script_location", str(Path(__file__).resolve().parent / "migrations"))
     return config
 
 
@@ -390,8 +395,6 @@ def _migrate(connection: Connection) -> None:
     current = _revision(connection)
     if current is not None and current not in {revision.revision for revision in script.walk_revisions()}:
         raise StoreError(f"the database is newer than this program (revision {current}): install the newer version")
-    if current == script.get_current_head():
-        return
     config = alembic_config()
     config.attributes["connection"] = connection
     command.upgrade(config, "head")

@@ -42,14 +42,13 @@ async def unshown(store: Store) -> list[int]:
 
 async def open_in(store: Store, channel: int) -> list[int]:
     """The upcoming nights of a channel."""
-    return [number for (number,) in await store.rows(select(n.id).where(n.channel == channel, n.state == "planned"))]
+    return await store.values(select(n.id).where(n.channel == channel, n.state == "planned"))
 
 
 async def signed_up(store: Store, night: Night) -> list[int]:
     """The members who signed up for the opening of a night, in the order of their ids."""
     assert night.opening is not None
-    query = select(m.member).where(m.night == night.id, m.at == night.opening.at).order_by(m.member)
-    return [member for (member,) in await store.rows(query)]
+    return await store.values(select(m.member).where(m.night == night.id, m.at == night.opening.at).order_by(m.member))
 
 
 async def add(store: Store, night: Night) -> None:

@@ -35,8 +35,7 @@ async def server_of(connection: AsyncConnection, number: int) -> Server:
 
 async def name(store: Store, server: int, member: int) -> str:
     """What the member is called on the server; "" if that is not known."""
-    rows = await store.rows(select(n.name).where(n.server == server, n.member == member))
-    return rows[0][0] if rows else ""
+    return await store.first(select(n.name).where(n.server == server, n.member == member)) or ""
 
 
 async def rename(store: Store, server: int, member: int, name: str) -> None:

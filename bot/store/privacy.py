@@ -212,7 +212,7 @@ async def open_tables(store: Store, member: int) -> list[int]:
     """The lobbies and running tables, on all servers, that name the member."""
     b = t.tables.c
     knows = or_(_sits(member), _names(b.call, member))
-    return [number for (number,) in await store.rows(select(b.id).where(b.state.in_(OPEN), knows))]
+    return await store.values(select(b.id).where(b.state.in_(OPEN), knows))
 
 
 def _sits(member: int) -> ColumnElement[bool]:
@@ -226,7 +226,7 @@ def _sits(member: int) -> ColumnElement[bool]:
 async def open_tournaments(store: Store, member: int) -> list[int]:
     """The tournaments, on all servers, that are not over and name the member."""
     o = t.tournaments.c
-    return [number for (number,) in await store.rows(select(o.id).where(o.state.in_(OPEN), _knows(member)))]
+    return await store.values(select(o.id).where(o.state.in_(OPEN), _knows(member)))
 
 
 def _knows(member: int) -> ColumnElement[bool]:
@@ -242,7 +242,7 @@ def _knows(member: int) -> ColumnElement[bool]:
 async def planned_nights(store: Store, member: int) -> list[int]:
     """The game nights, on all servers, that are still to come and name the member."""
     n = t.nights.c
-    return [number for (number,) in await store.rows(select(n.id).where(n.state == "planned", _knows_night(member)))]
+    return await store.values(select(n.id).where(n.state == "planned", _knows_night(member)))
 
 
 def _knows_night(member: int) -> ColumnElement[bool]:

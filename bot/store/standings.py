@@ -66,31 +66,19 @@ async def standings(
     Without a game all games count; without a season all seasons. Ratings are those of the game.
     """
     counted = _counted(server, game, season)
-    total = (await store.rows(select(func.count(distinct(r.member))).where(counted)))[0][0]
+    (total,) = await store.values(select(func.count(distinct(r.member))).where(counted))
     ranked = _ranked(counted).limit(count).offset(first).subquery()
-    n, g = t.names.c, t.ratings.c
-    named = ranked.join(t.names, and_(n.server == server, n.member == ranked.c.member), isouter=True).join(
-        t.ratings, and_(g.server == server, g.game == (game or ""), g.member == ranked.c.member), isouter=True
+    c, n, g = ranked.c, t.names.c, t.ratings.c
+    named = ranked.join(t.names, and_(n.server == server, n.member == c.member), isouter=True).join(
+        t.ratings, and_(g.server == server, g.game == (game or ""), g.member == c.member), isouter=True
     )
     query = (
-        select(ranked, n.name, g.mu, g.sigma)
+        select(c.rank, c.member, func.coalesce(n.name, c.result_name).label("name"), c.points, c.wins, c.games)
+        .add_columns(g.mu.label("rating"), g.sigma.label("uncertainty"))
         .select_from(named)
-        .order_by(ranked.c.points.desc(), ranked.c.wins.desc(), ranked.c.games, ranked.c.member)
+        .order_by(c.points.desc(), c.wins.desc(), c.games, c.member)
     )
-    lines = [
-        Line(
-            row["rank"],
-            row["member"],
-            row["name"] or row["result_name"],
-            row["points"],
-            row["wins"],
-            row["games"],
-            row["mu"],
-            row["sigma"],
-        )
-        for row in (one._mapping for one in await store.rows(query))
-    ]
-    return total, lines
+    return total, [Line(**row._mapping) for row in await store.rows(query)]
 
 
 async def standing(store: Store, server: int, member: int, *, game: str | None, season: str | None) -> Standing | None:
@@ -187,24 +175,16 @@ async def gains(store: Store, table: int) -> list[Gain]:
 async def history(store: Store, server: int, member: int, *, first: int, count: int) -> tuple[int, list[Finished]]:
     """How many results a member has on a server, and `count` of them starting at `first`, the latest first."""
     mine = and_(r.server == server, r.member == member)
-    total = (await store.rows(select(func.count()).where(mine)))[0][0]
-    query = select(t.results).where(mine).order_by(r.at.desc(), r.table.desc(), r.seat).limit(count).offset(first)
-    rows = [row._mapping for row in await store.rows(query)]
+    (total,) = await store.values(select(func.count()).where(mine))
+    query = select(r.seat, r.table, r.game, r.at, r.place, r.score, r.points).where(mine)
+    rows = await store.rows(query.order_by(r.at.desc(), r.table.desc(), r.seat).limit(count).offset(first))
     others: dict[int, list[Any]] = {}
-    query = select(r.table, r.seat, r.name, r.place).where(r.table.in_([row["table"] for row in rows]))
+    query = select(r.table, r.seat, r.name, r.place).where(r.table.in_([row.table for row in rows]))
     for table, seat, name, place in await store.rows(query.order_by(r.place, r.seat)):
         others.setdefault(table, []).append((seat, name, place))
     return total, [
-        Finished(
-            row["table"],
-            row["game"],
-            row["at"],
-            row["place"],
-            row["score"],
-            row["points"],
-            tuple((name, place) for seat, name, place in others[row["table"]] if seat != row["seat"]),
-        )
-        for row in rows
+        Finished(table, game, at, place, score, points, tuple(one[1:] for one in others[table] if one[0] != seat))
+        for seat, table, game, at, place, score, points in rows
     ]
 
 

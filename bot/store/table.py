@@ -127,7 +127,7 @@ def _happening(row: Any) -> Happening:
 async def open_in(store: Store, channel: int) -> list[int]:
     """The lobbies and running tables of a channel, including those in threads of their own."""
     query = select(b.id).where(b.channel == channel, b.state.in_(OPEN))
-    return [number for (number,) in await store.rows(query.order_by(b.id))]
+    return await store.values(query.order_by(b.id))
 
 
 async def meant_in(store: Store, place: int, member: int) -> int | None:
@@ -135,28 +135,26 @@ async def meant_in(store: Store, place: int, member: int) -> int | None:
     there is none."""
     sits = select(t.seats.c.table).where(t.seats.c.table == b.id, t.seats.c.member == member).exists()
     query = select(b.id).where((b.channel == place) | (b.thread == place), b.state.in_(OPEN), ~IS_UPCOMING_MATCH)
-    rows = await store.rows(query.order_by(case((sits, 0), else_=1), b.id.desc()).limit(1))
-    return rows[0][0] if rows else None
+    return await store.first(query.order_by(case((sits, 0), else_=1), b.id.desc()))
 
 
 async def lobby_since(store: Store, place: int, game: str, since: datetime) -> int | None:
     """The newest lobby of this game that was opened in a channel or thread since then; None if there is none."""
     query = select(b.id).where((b.channel == place) | (b.thread == place), b.state == "lobby", ~IS_UPCOMING_MATCH)
-    rows = await store.rows(query.where(b.game == game, b.opened >= since).order_by(b.id.desc()).limit(1))
-    return rows[0][0] if rows else None
+    return await store.first(query.where(b.game == game, b.opened >= since).order_by(b.id.desc()))
 
 
 async def open_of(store: Store, member: int) -> list[int]:
     """The lobbies and running tables where the member has a seat, on all servers, the oldest first."""
     query = select(b.id).join(t.seats, t.seats.c.table == b.id).order_by(b.id)
     query = query.where(t.seats.c.member == member, b.state.in_(OPEN), ~IS_UPCOMING_MATCH)
-    return [number for (number,) in await store.rows(query)]
+    return await store.values(query)
 
 
 async def open_on(store: Store, server: int) -> list[int]:
     """The lobbies and running tables of a server, the oldest first."""
     query = select(b.id).where(b.server == server, b.state.in_(OPEN), ~IS_UPCOMING_MATCH)
-    return [number for (number,) in await store.rows(query.order_by(b.id))]
+    return await store.values(query.order_by(b.id))
 
 
 class Waiting(NamedTuple):
@@ -177,7 +175,7 @@ async def waiting(store: Store) -> list[Waiting]:
         return await _waiting(store, mine)
     except UNREADABLE:
         found = []
-        for (number,) in await store.rows(select(b.id).where(mine)):
+        for number in await store.values(select(b.id).where(mine)):
             try:
                 found += await _waiting(store, b.id == number)
             except UNREADABLE:
@@ -236,7 +234,7 @@ async def set_aside(store: Store, number: int) -> Aside | None:
 
 async def all_aside(store: Store) -> list[int]:
     """Every table that was set aside, the oldest first."""
-    return [number for (number,) in await store.rows(select(b.id).where(b.state == ASIDE).order_by(b.id))]
+    return await store.values(select(b.id).where(b.state == ASIDE).order_by(b.id))
 
 
 # Writing

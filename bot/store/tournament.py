@@ -53,15 +53,13 @@ async def unfinished(store: Store) -> list[int]:
     """The tournaments of this process's servers that may still have something to do without a click."""
     is_on = o.state.in_(("running", "stopping"))
     open_end = (o.state == "over") & (o.posted < o.taken)
-    return [
-        number for (number,) in await store.rows(select(o.id).where(or_(is_on, open_end), store.shards.of(o.server)))
-    ]
+    return await store.values(select(o.id).where(or_(is_on, open_end), store.shards.of(o.server)))
 
 
 async def lobbies(store: Store) -> list[Tournament]:
     """The tournaments of this process's servers that have not begun."""
     wanted = select(o.id).where(o.state == "lobby", store.shards.of(o.server))
-    found = [await find(store, number) for (number,) in await store.rows(wanted)]
+    found = [await find(store, number) for number in await store.values(wanted)]
     return [one for one in found if one is not None]
 
 
@@ -89,13 +87,12 @@ async def lobby_in(store: Store, channel: int) -> int | None:
 async def open_in(store: Store, channel: int) -> list[int]:
     """The tournaments of a channel that are not over."""
     is_open = o.state.in_(("lobby", "running"))
-    return [number for (number,) in await store.rows(select(o.id).where(o.channel == channel, is_open))]
+    return await store.values(select(o.id).where(o.channel == channel, is_open))
 
 
 async def _first(store: Store, wanted: ColumnElement[bool], channel: int) -> int | None:
     order = (o.state.in_(ENDED).asc(), (o.channel == channel).desc(), o.id.desc())
-    rows = await store.rows(select(o.id).where(wanted).order_by(*order).limit(1))
-    return rows[0][0] if rows else None
+    return await store.first(select(o.id).where(wanted).order_by(*order))
 
 
 async def _load(connection: AsyncConnection, number: int) -> Tournament | None:
