@@ -43,8 +43,6 @@ class Held(NamedTuple):
     """What they chose, and how they played."""
     rest: str = ""
     """The game, the server and the bot itself: nothing about a member."""
-    exported: str = ""
-    """Where `/privacy export` has it."""
     deleted: str = ""
     """What `/privacy delete` does with it."""
 
@@ -56,19 +54,17 @@ HELD: dict[Table, Held] = {
     t.members: Held(
         ids="id",
         about="locale language zone quiet_from quiet_to reminders calls private_by dm_closed hints",
-        exported="members",
         deleted=ROWS,
     ),
-    t.names: Held(ids="member", names="name", rest="server", exported="names", deleted=ROWS),
-    t.ratings: Held(ids="member", about="mu sigma", rest="server game", exported="ratings", deleted=ROWS),
-    t.bench: Held(ids="member", names="name", about="place", rest="table", exported="bench", deleted=ROWS),
-    t.night_members: Held(ids="member", names="name", rest="night at", exported="night_members", deleted=ROWS),
+    t.names: Held(ids="member", names="name", rest="server", deleted=ROWS),
+    t.ratings: Held(ids="member", about="mu sigma", rest="server game", deleted=ROWS),
+    t.bench: Held(ids="member", names="name", about="place", rest="table", deleted=ROWS),
+    t.night_members: Held(ids="member", names="name", rest="night at", deleted=ROWS),
     t.seats: Held(
         ids="member owner",
         names="name",
         about="misses left_at click",
         rest="table seat computer level",
-        exported="seats",
         deleted=NAMELESS_SEAT,
     ),
     t.results: Held(
@@ -76,7 +72,6 @@ HELD: dict[Table, Held] = {
         names="name",
         about="place score points mu_before mu sigma",
         rest="table seat server computer game season at",
-        exported="results",
         deleted=NOBODYS,
     ),
     t.tournament_players: Held(
@@ -84,7 +79,6 @@ HELD: dict[Table, Held] = {
         names="name",
         about="click",
         rest="tournament seat computer level",
-        exported="tournament_players",
         deleted=NAMELESS_SEAT,
     ),
     t.tables: Held(
@@ -92,19 +86,16 @@ HELD: dict[Table, Held] = {
         rest="id server channel thread messages shown_at finale away game version options pace state secret clicks "
         "position number opened changed began ended question_at due due_for until deadlines advice race tournament "
         "revision",
-        exported="tables, calls",
         deleted="the ids become 0, calls are forgotten",
     ),
     t.tournaments: Held(
         ids="opener ended_by",
         rest="id server channel message state pace secret clicks opened ended fixed_end taken posted changed revision",
-        exported="tournaments",
         deleted="the ids become 0",
     ),
     t.nights: Held(
         ids="planner",
         rest="id server channel message state at zone minute games weekly event opening changed revision",
-        exported="nights",
         deleted="the planner becomes 0",
     ),
     t.moves: Held(rest="table number seat move events at by"),  # they name only seats
