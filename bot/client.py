@@ -115,7 +115,7 @@ class Cheshire(discord.AutoShardedClient):
         self._add_clicks()
         self._add_commands()
         self.hearing = self._hear()
-        self.heartbeat = Heartbeat(self, Path(settings.health_file)) if settings.health_file else None
+        self.heartbeat = Heartbeat(self, Path(settings.health_file) if settings.health_file else None)
         self.absence = Absence(self.store, now)
         self.retention = Retention(self.store, now, settings.keep_tables_days)
 
@@ -184,7 +184,7 @@ class Cheshire(discord.AutoShardedClient):
     async def hold(self, lost: Callable[[], None], *, is_patient: bool = False) -> None:
         """Returns when no other process plays for this one's shards, or one leaves them to it. `lost` is called when
         another one plays for them all the same, or may soon: this one must be closed."""
-        await self.store.hold(self._waits, lost, is_patient=is_patient)
+        await self.store.hold(lambda: self.heartbeat.start(is_waiting=True), lost, is_patient=is_patient)
         if self.settings.shard_count:
             self.shard_ids = list(self.store.shards.ids)  # of several choices, the one to play for
 
@@ -219,8 +219,7 @@ class Cheshire(discord.AutoShardedClient):
         await self.tournaments.start()
         await self.nights.start()
         self.retention.start()
-        if self.heartbeat is not None:
-            self.heartbeat.start()
+        self.heartbeat.start()
         self.intake.open(taken)
         if self.settings.sync_commands:
             await self.tree.set_translator(Translator())
@@ -243,12 +242,10 @@ class Cheshire(discord.AutoShardedClient):
         await self._now_or_later(self.application_id, self._look_around)
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
-        if self.heartbeat is not None:
-            self.heartbeat.lost.add(shard_id)
+        self.heartbeat.lost.add(shard_id)
 
     async def on_shard_connect(self, shard_id: int) -> None:
-        if self.heartbeat is not None:
-            self.heartbeat.lost.discard(shard_id)
+        self.heartbeat.lost.discard(shard_id)
 
     async def on_shard_ready(self, shard_id: int) -> None:  # Discord has told of all its servers
         self._ready_shards.add(shard_id)
@@ -266,28 +263,19 @@ class Cheshire(discord.AutoShardedClient):
 
     # What may give the bot a permission back
 
-    async def on_guild_channel_update(self, _: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
+    async def _changed(self, _: Any, after: discord.abc.GuildChannel | discord.Role | discord.Member) -> None:
         self.posts.access_changed(after.guild.id)
+
+    on_guild_channel_update = on_guild_role_update = on_member_update = _changed
 
     async def on_raw_thread_update(self, thread: discord.RawThreadUpdateEvent) -> None:
         self.posts.access_changed(thread.guild_id)
 
-    async def on_guild_role_update(self, _: discord.Role, after: discord.Role) -> None:
-        self.posts.access_changed(after.guild.id)
-
     async def on_guild_role_delete(self, role: discord.Role) -> None:
         self.posts.access_changed(role.guild.id)
 
-    async def on_member_update(self, _: discord.Member, after: discord.Member) -> None:
-        self.posts.access_changed(after.guild.id)
-
     async def on_guild_join(self, guild: discord.Guild) -> None:
         self.posts.access_changed(guild.id)
-
-    def _waits(self) -> None:
-        """Tells the operator that the bot is well, though it waits for another one's end."""
-        if self.heartbeat is not None:
-            self.heartbeat.start(is_waiting=True)
 
     # What is gone
 
@@ -334,8 +322,7 @@ class Cheshire(discord.AutoShardedClient):
             self._beginning.cancel()
             await asyncio.gather(self._beginning, return_exceptions=True)
         self.retention.stop()
-        if self.heartbeat is not None:
-            self.heartbeat.stop()
+        self.heartbeat.stop()
         self.claims.stop()
         await self.guard.stop()
         await self.hearing.stop()

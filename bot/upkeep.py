@@ -78,14 +78,15 @@ class Heartbeat:
     """Touches the health file while every shard is connected to the gateway, or the bot waits for another one's end."""
 
     client: discord.Client
-    path: Path
+    path: Path | None
+    """The health file, if there is one."""
     lost: set[int] = field(default_factory=set)
     """The shards that are not connected."""
     _is_waiting: bool = False
 
     def start(self, *, is_waiting: bool = False) -> None:
         self._is_waiting = is_waiting
-        if not self._beat.is_running():
+        if self.path is not None and not self._beat.is_running():
             self._beat.start()
 
     def stop(self) -> None:
@@ -93,7 +94,7 @@ class Heartbeat:
 
     @tasks.loop(seconds=BEAT)
     async def _beat(self) -> None:
-        if self._is_waiting or (self.client.is_ready() and not self.lost):
+        if self.path is not None and (self._is_waiting or (self.client.is_ready() and not self.lost)):
             try:
                 self.path.touch()
             except OSError as error:
