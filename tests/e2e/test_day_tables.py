@@ -502,7 +502,9 @@ async def test_a_reminder_comes_by_message_to_those_who_asked_for_it_and_replace
     (sent,) = [Shown(night, message) for message in night.member(name).user.dm_channel.history()]
     assert "**Smile** still waits for you" in sent.text
     assert pings(night) == []
-    assert "your hand" in (await press_as_user(night, name, sent, "My hand")).text
+    hand = await press_as_user(night, name, sent, "My hand")
+    assert "your hand" in hand.text
+    assert hand.id != sent.id, "the reminder stays as it is"
 
 
 async def press_as_user(night, name, shown, label):
