@@ -69,22 +69,10 @@ class Messages:
         await self._host.store.write(db.shown(handle.id, shown), words=(told_of(handle.table),))
         sending.is_unsaved = handle.shown is not shown
 
-    async def save(self, handle: Handle) -> None:
-        """Stores where a table is shown, if that could not be stored before."""
-        if self._sendings.of(handle.id).is_unsaved:
-            await self.stand(handle)
-            self.tell(handle)
-
     async def stands(self, handle: Handle, messages: Sequence[int]) -> None:
         """Remembers which messages show the table now."""
         await self.stand(handle, messages=tuple(messages), shown_at=self._host.now())
         self.tell(handle)
-
-    async def forget(self, handle: Handle, member: int) -> None:
-        """Forgets whether a table has called a member, as their data is deleted."""
-        call = handle.shown.call
-        if call is not None and member in call.named and self._host.store.shards.has(handle.table.server):
-            await self.stand(handle, call=call.without({member}))
 
     # What they show
 

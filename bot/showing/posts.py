@@ -138,8 +138,10 @@ class Posts:
         """Forgets wherever a member was called, as their data is deleted."""
         self._forgotten += 1
         for handle in self._host.handles:
-            with self._or_again(handle):
-                await self.messages.forget(handle, member)
+            call = handle.shown.call
+            if call is not None and member in call.named and self._host.store.shards.has(handle.table.server):
+                with self._or_again(handle):
+                    await self.messages.stand(handle, call=call.without({member}))
 
     @contextmanager
     def _or_again(self, handle: Handle) -> Iterator[None]:
@@ -203,7 +205,9 @@ class Posts:
     async def _show(self, handle: Handle, sending: Sending) -> None:
         """Makes everything that is shown of a table right: its messages, then the open hands, calls and finale."""
         messages = self.messages
-        await messages.save(handle)
+        if sending.is_unsaved:
+            await messages.stand(handle)
+            messages.tell(handle)
         if needs_thread(handle):
             await messages.open_thread(handle)
         if sending.is_back:
