@@ -27,6 +27,7 @@ from bot.model.tournament import (
 from bot.screens.tournament import ask_to_stop, record, tournament, you_stopped
 from bot.store import Conflict, Store, privacy
 from bot.store import schema as t
+from bot.store import table as tables
 from bot.store import tournament as store
 from games.record import commitment, seal
 from games.tournament import ORDER
@@ -332,6 +333,19 @@ async def test_the_tournament_that_is_meant_is_one_that_is_on_then_one_of_this_c
     assert await store.meant(kept, 2, 3) == 5
     assert await store.meant(kept, 2, 5) == 6
     assert await store.meant(kept, 9, 3) is None
+    await kept.close()
+
+
+async def test_the_seat_of_a_stand_in_who_was_deleted_after_a_match_is_a_computer_players_in_the_next(database):
+    kept = Store(database)
+    await kept.open()
+    one = made(matches=(), taken=0)
+    await store.add(kept, one)
+    seats = (Seat(None, "👤 1", owner=1), Seat(2, "m2", owner=2))
+    over = Table(7, 2, 3, "smile", 4, b"", NOW, tournament=one.id, state="over", seats=seats)
+    await kept.write(tables.opened(over))
+    (match,) = (await store.find(kept, one.id)).matches
+    assert [(seat.is_left, seat.is_kept) for seat in match.players] == [(True, False), (False, False)]
     await kept.close()
 
 
