@@ -88,7 +88,7 @@ def score(owned: tuple[int, ...], fireflies: int, tears: int) -> int:
     >>> [str(CARDS[card]) for card in (0, 49)], score((0, 49), fireflies=11, tears=1)
     (['-5-yellow', '6-white'], 2)
     """
-    return sum(CARDS[card].value for card in owned) + fireflies // PER_POINT - tears
+    return sum([CARDS[card].value for card in owned]) + fireflies // PER_POINT - tears
 
 
 # Moves

@@ -75,23 +75,16 @@ class Handle:
     is_known: bool = False
     """Whether `table` is what the store holds, as far as this process knows."""
     shown: Shown = field(default_factory=Shown)
-    _table: Table | None = None
-
-    @property
-    def table(self) -> Table:
-        assert self._table is not None, "the host reads a table before it hands out its handle"
-        return self._table
+    table: Table = field(init=False)
+    """The host reads it before it hands out the handle."""
+    revision: int | None = None
+    """The revision of the table that this process knew last; None if it never read it."""
 
     @property
     def position(self) -> Position:
         """The position of a game that has begun."""
         assert self.table.position is not None, "a running table has a position"
         return self.table.position
-
-    @property
-    def revision(self) -> int | None:
-        """The revision of the table that this process knew last; None if it never read it."""
-        return self._table.revision if self._table is not None else None
 
     @property
     def place(self) -> int:
@@ -107,13 +100,13 @@ class Handle:
     def read(self, table: Table, shown: Shown | None = None, *, is_shown_here: bool = True) -> None:
         """Takes over what is stored; the caller holds the lock. The process that shows the table reads `shown` only
         once: from then on it knows that best."""
-        if shown is not None and (self._table is None or not is_shown_here):
+        if shown is not None and (self.revision is None or not is_shown_here):
             self.shown = shown
-        self._table, self.is_known = table, True
+        self.table, self.revision, self.is_known = table, table.revision, True
 
     def keep(self, after: Table) -> None:
         """Takes over what was committed."""
-        before, self._table = self.table, after
+        before, self.table, self.revision = self.table, after, after.revision
         if before.question != after.question:
             self.window.on_show = NOT_YET
         if _winner(before) is None and _winner(after) is not None:
