@@ -98,9 +98,10 @@ class _Deciding(Visitor):
 
 @cache
 def _deciding(language: str) -> frozenset[str]:
-    """The names of the values that change more of a message than the place where they are put in."""
+    """The names of the values that change more of a message than the place where they are put in, in this language or
+    in English."""
     visitor = _Deciding()
-    for resource in _resources(language):
+    for resource in (*_resources(language), *_resources(DEFAULT)):
         for entry in resource.body:
             visitor.visit(entry)
     return frozenset(visitor.names)
@@ -108,7 +109,7 @@ def _deciding(language: str) -> frozenset[str]:
 
 def _filled(language: str, key: str, values: tuple[tuple[str, Any], ...]) -> str:
     """A message with its values."""
-    deciding = _deciding(language) | _deciding(DEFAULT)
+    deciding = _deciding(language)
     later = {name: value for name, value in values if type(value) is str and name not in deciding}
     kept = tuple((name, value) for name, value in values if name not in later)
     first, *parts = _template(language, key, kept, tuple(later))

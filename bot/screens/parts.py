@@ -45,8 +45,10 @@ CardMark = Callable[[str, Frame, Words], str]
 class Screen(ui.LayoutView):
     """The components of a message, perhaps with a `picture` that they show: the name of its file, and the PNG."""
 
+    timeout = None
+
     def __init__(self, *items: Item, picture: tuple[str, bytes] | None = None) -> None:
-        super().__init__(timeout=None)
+        # Without that of LayoutView, which makes an id and a future for what is only sent.
         self.items = items
         self.picture = picture
 
@@ -57,6 +59,10 @@ class Screen(ui.LayoutView):
     def has_components_v2(self) -> bool:
         """Always true."""
         return True
+
+    def is_dispatchable(self) -> bool:
+        """Always false."""
+        return False
 
     def is_finished(self) -> bool:
         """Always true: discord.py would otherwise keep each private screen, with a task that waits for 15 minutes.
@@ -352,11 +358,17 @@ def _told_by(words: Words, game: str, event: str, details: tuple[str, ...]) -> s
 
 
 def _shown(value: str, frame: Frame, words: Words, card: CardMark) -> str:
+    if seats := _seats_in(value):
+        return words.list([frame.name(seat) for seat in seats])
+    return " ".join([card(part, frame, words) for part in value.split(" ") if part])
+
+
+@lru_cache(maxsize=4096)
+def _seats_in(value: str) -> list[int]:
+    """The seats that a detail of an event names; none if it is material."""
     parts = value.split(" ")
     seats = [seat for part in parts if (seat := seat_in(part)) is not None]
-    if len(seats) == len(parts):
-        return words.list([frame.name(seat) for seat in seats])
-    return " ".join([card(part, frame, words) for part in parts if part])
+    return seats if len(seats) == len(parts) else []
 
 
 def card_text(name: str, words: Words) -> str:
