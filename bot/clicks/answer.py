@@ -47,7 +47,11 @@ ON_HANDS = (
 
 Interaction = discord.Interaction[discord.Client]
 Named = TypeVar("Named", bound=str)
+Offered = list[tuple[str, str]]
+"""What a member may choose while they type: names, and the values that stand for them."""
 Choices = list[app_commands.Choice[str]]
+MOST_CHOICES, LONGEST_CHOICE = 25, 100
+"""What Discord takes: so many choices, and so many characters of a name."""
 
 
 class Answer:
@@ -268,12 +272,15 @@ class Guard:
         for work_after in answer.afterwards:
             await _quietly(work_after())
 
-    async def offer(self, interaction: Interaction, find: Callable[[Member], Awaitable[Choices]]) -> Choices:
+    async def offer(self, interaction: Interaction, find: Callable[[Member], Awaitable[Offered]]) -> Choices:
         """What is found for a member while they type, who may be new here and is read to in the language of their
         Discord; nothing if that fails, as there is no other way to say so."""
         try:
             known = await self._people.member(interaction.user.id)
-            return await find(replace(known, locale=str(interaction.locale)))
+            found = await find(replace(known, locale=str(interaction.locale)))
+            return [
+                app_commands.Choice(name=name[:LONGEST_CHOICE], value=value) for name, value in found[:MOST_CHOICES]
+            ]
         except Exception as error:
             log_failure(log, error, "nothing could be offered")
             return []

@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 import discord
 from discord import app_commands
 
-from bot.clicks.answer import Answer, Choices, Guard, Interaction, say, server_of
+from bot.clicks.answer import LONGEST_CHOICE, Answer, Choices, Guard, Interaction, Offered, say, server_of
 from bot.clicks.clicks import Clicks
 from bot.commands.choices import choice, games
 from bot.commands.opening import Opening
@@ -107,19 +107,18 @@ class NightCommands:
         """How what was typed is understood, or why it is not."""
         return await self.guard.offer(interaction, lambda member: self._dates(interaction, member, typed))
 
-    async def _dates(self, interaction: Interaction, member: Member, typed: str) -> Choices:
+    async def _dates(self, interaction: Interaction, member: Member, typed: str) -> Offered:
         server = await self.people.server(server_of(interaction))
         zone, words = member.zone or server.zone, words_of(member)
         whose = "mine" if member.zone else "utc" if server.zone == UTC else "server"
         try:
             found = offered(typed, zone, self.now(), month_first=member.locale == MONTH_FIRST)
         except Refusal as refusal:
-            why = words(f"{refusal.key}-short")
-            return [app_commands.Choice(name=why[:100], value=typed[:100])]
+            return [(words(f"{refusal.key}-short"), typed[:LONGEST_CHOICE])]
         return [
-            app_commands.Choice(
-                name=words(f"night-offer-{whose}", moment=told(at, zone, words), zone=zone)[:100],
-                value=f"{at.astimezone(ZoneInfo(zone)):%Y-%m-%d %H:%M}",
+            (
+                words(f"night-offer-{whose}", moment=told(at, zone, words), zone=zone),
+                f"{at.astimezone(ZoneInfo(zone)):%Y-%m-%d %H:%M}",
             )
             for at in found[:MOST_OFFERED]
         ]
@@ -155,15 +154,15 @@ class NightCommands:
         """The upcoming nights of this server."""
         return await self.guard.offer(interaction, lambda member: self._planned_nights(interaction, member, typed))
 
-    async def _planned_nights(self, interaction: Interaction, member: Member, typed: str) -> Choices:
+    async def _planned_nights(self, interaction: Interaction, member: Member, typed: str) -> Offered:
         server = await self.people.server(server_of(interaction))
         zone, words = ZoneInfo(member.zone or server.zone), words_of(member)
         found = []
         for one in await db.planned(self.store, server.id):
-            name = f"{one.at.astimezone(zone):%Y-%m-%d %H:%M} · {screens.games(one, words)}"[:100]
+            name = f"{one.at.astimezone(zone):%Y-%m-%d %H:%M} · {screens.games(one, words)}"
             if typed.lower() in name.lower():
-                found.append(app_commands.Choice(name=name, value=one.key))
-        return found[:25]
+                found.append((name, one.key))
+        return found
 
     async def sign_up(self, answer: Answer, member: Member, asked: SignUp) -> None:
         """Signs the member up for the next time, or off."""

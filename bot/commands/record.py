@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import discord
 from discord import app_commands
 
-from bot.clicks.answer import Answer, Choices, Guard, Interaction, say, server_of
+from bot.clicks.answer import Answer, Choices, Guard, Interaction, Offered, say, server_of
 from bot.clicks.clicks import Clicks
 from bot.commands.opening import Opening
 from bot.drawing.names import plain
@@ -32,7 +32,8 @@ from bot.tables.record import file_name, record_of
 from games import GAMES
 from games.record import write
 
-CHOICES = 25
+LATEST = 100
+"""Finished games of a member among which one is found by what they typed."""
 
 
 @dataclass(eq=False, repr=False)
@@ -76,17 +77,17 @@ class RecordCommands:
         """The latest games that the member finished on this server."""
         return await self.guard.offer(interaction, lambda member: self._own_tables(interaction, member, typed))
 
-    async def _own_tables(self, interaction: Interaction, member: Member, typed: str) -> Choices:
+    async def _own_tables(self, interaction: Interaction, member: Member, typed: str) -> Offered:
         server = server_of(interaction)
-        _, results = await db.history(self.store, server, member.id, first=0, count=CHOICES * 4)
+        _, results = await db.history(self.store, server, member.id, first=0, count=LATEST)
         zone = await self.people.zone(server, member.id)
         words, found = words_of(member), []
         for one in results:
             others = words.list(plain(name) for name, _ in one.others)
             name = f"{one.at.astimezone(zone):%Y-%m-%d} {words(f'game-{dashed(one.game)}')} · {others}"
             if typed.lower() in name.lower():
-                found.append(app_commands.Choice(name=name[:100], value=to_key(one.table)))
-        return found[:CHOICES]
+                found.append((name, to_key(one.table)))
+        return found
 
     async def record_button(self, answer: Answer, member: Member, asked: Record) -> None:
         """Record: the same file, from its button."""

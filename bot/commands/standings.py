@@ -11,7 +11,7 @@ from datetime import datetime
 import discord
 from discord import app_commands, ui
 
-from bot.clicks.answer import Answer, Choices, Guard, Interaction, server_of
+from bot.clicks.answer import Answer, Choices, Guard, Interaction, Offered, server_of
 from bot.clicks.clicks import Clicks
 from bot.commands.choices import games
 from bot.drawing.names import marked
@@ -75,14 +75,13 @@ class StandingsCommands:
         """The seasons of this server whose names contain what was typed, and the choice of all seasons."""
         return await self.guard.offer(interaction, lambda member: self._season_names(interaction, member, typed))
 
-    async def _season_names(self, interaction: Interaction, member: Member, typed: str) -> Choices:
+    async def _season_names(self, interaction: Interaction, member: Member, typed: str) -> Offered:
         words = words_of(member)
         server = await self.people.server(server_of(interaction))
         current = season_of(self.now(), server)
         known = list(dict.fromkeys([current, *await db.seasons(self.store, server.id)]))
         named = [(words("season-ever"), EVER), *((season, season) for season in known)]
-        found = [(name, value) for name, value in named if typed.lower() in name.lower()]
-        return [app_commands.Choice(name=name[:100], value=value) for name, value in found[:25]]
+        return [(name, value) for name, value in named if typed.lower() in name.lower()]
 
     async def _leaderboard(self, answer: Answer, member: Member, server: Server, which: Leaderboard) -> ui.LayoutView:
         """A page of the standings, with where whoever asks for it stands."""

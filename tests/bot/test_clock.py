@@ -7,7 +7,7 @@ import pytest
 from sqlalchemy import insert
 
 from bot.model.pace import Deadline
-from bot.model.refusals import NoSuchTable
+from bot.model.refusals import NoSuchTable, Unavailable
 from bot.model.table import Call, Table
 from bot.store import Store
 from bot.store import schema as t
@@ -186,6 +186,15 @@ async def test_a_table_that_fails_is_tried_again_and_stops_no_other(clock, host,
     await until(lambda: len(host.woken) == 2)
     assert host.numbers == [2, 1]
     assert not clock._failures, "the next failure waits no longer than this one"
+
+
+async def test_each_failure_in_a_row_doubles_the_wait_but_not_for_ever(clock, host):
+    began = now()
+    host.now = lambda: began
+    waits = [(clock._later(1) - began).total_seconds() for _ in range(9)]
+    assert waits == [5, 10, 20, 40, 80, 160, 320, 600, 600]
+    waits = [(clock._later(2, Unavailable()) - began).total_seconds() for _ in range(5)]
+    assert waits == [5, 10, 20, 40, 40]
 
 
 async def test_ten_thousand_due_tables_all_wake(clock, host):

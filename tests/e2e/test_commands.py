@@ -277,8 +277,9 @@ async def test_an_unknown_zone_or_time_is_refused_with_an_example(night):
     assert "Europe/Berlin" in (await night.me("ada", zone="Atlantis")).text
     for time in ("25:00", "8:75", "late", "-1"):
         assert "22:00" in (await night.me("ada", to=time)).text
-    assert "16 hours at most" in (await night.me("ada", **{"from": "8:00", "to": "7:00"})).text
+    assert "16 hours at most" in (await night.me("ada", **{"from": "8:00", "to": "0:01"})).text
     assert (await night.me("ada")).text == before
+    assert "**08:00** to **00:00**" in (await night.me("ada", **{"from": "8:00", "to": "0:00"})).text
 
 
 async def test_a_zone_is_known_by_its_cities_in_four_languages(night):
@@ -383,10 +384,12 @@ async def test_a_server_that_changes_its_language_on_discord_is_shown_it(night):
     assert words_for("fr")("button-hand") in table.buttons
 
 
-async def test_the_status_counts_tables_moves_and_what_a_restart_found_again(night):
+async def test_the_status_counts_tables_moves_and_what_a_restart_found_again(night, monkeypatch):
     await opened(night, "ada", "ben", "cleo")
     await night.say("dora", "play", game="smile")
+    monkeypatch.setattr(type(night.bot), "latency", 0.0421)
     before = (await night.say("ada", "status")).text
+    assert "**42** ms to Discord" in before
     assert "**1** table is running" in before
     assert "**1** lobby is waiting" in before
     assert "Found again after the last start: **0**" in before

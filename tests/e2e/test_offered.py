@@ -36,7 +36,6 @@ async def test_new_years_eve_belongs_to_the_season_that_it_was_where_the_server_
 
 
 async def test_the_record_offers_ones_own_finished_games_by_game_and_by_who_played(night, monkeypatch):
-    monkeypatch.setattr("bot.commands.record.CHOICES", 5)
     _, first = await finished(night, "ada", "ben", "cleo")
     _, second = await finished(night, "ada", "dan", "eve")
     mine = await offered(night, "ada", "record", "table")
@@ -45,7 +44,7 @@ async def test_the_record_offers_ones_own_finished_games_by_game_and_by_who_play
     assert list((await offered(night, "ada", "record", "table", "CLEO")).values()) == [first.key]
     assert await offered(night, "ada", "record", "table", "finn") == {}
     assert await offered(night, "finn", "record", "table") == {}
-    monkeypatch.setattr("bot.commands.record.CHOICES", 1)
+    monkeypatch.setattr("bot.clicks.answer.MOST_CHOICES", 1)
     assert list((await offered(night, "ada", "record", "table")).values()) == [second.key]
     assert list((await offered(night, "ada", "record", "table", "CLEO")).values()) == [first.key], "an older one"
     await night.settings(manager(night), zone="New York")
