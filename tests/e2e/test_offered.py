@@ -45,7 +45,8 @@ async def test_the_record_offers_ones_own_finished_games_by_game_and_by_who_play
     assert await offered(night, "ada", "record", "table", "finn") == {}
     assert await offered(night, "finn", "record", "table") == {}
     monkeypatch.setattr("bot.clicks.answer.MOST_CHOICES", 1)
-    assert list((await offered(night, "ada", "record", "table")).values()) == [second.key]
+    monkeypatch.setattr("bot.clicks.answer.LONGEST_CHOICE", 18)
+    assert await offered(night, "ada", "record", "table") == {"2026-01-01 Smile ·": second.key}
     assert list((await offered(night, "ada", "record", "table", "CLEO")).values()) == [first.key], "an older one"
     await night.settings(manager(night), zone="New York")
     (there,) = await offered(night, "eve", "record", "table")
