@@ -26,7 +26,8 @@ from bot.model.refusals import (
     Unavailable,
 )
 from bot.people.people import People
-from bot.screens.parts import Screen, dashed, text
+from bot.screens.components import Screen, text
+from bot.screens.parts import dashed
 from bot.showing.channels import FAILED, NoAccess, unarchive, why
 from bot.showing.hands import Answered, Hands
 from bot.showing.render import Renderer

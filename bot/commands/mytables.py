@@ -14,10 +14,10 @@ from bot.model.ids import MyTable
 from bot.model.people import Member
 from bot.model.seats import cancelled, require_canceller, require_lobby
 from bot.model.table import Table
+from bot.screens.components import Screen
 from bot.screens.frame import Frame
 from bot.screens.mytables import PARTS, Part
 from bot.screens.mytables import mytables as screen
-from bot.screens.parts import Screen
 from bot.showing.posts import Posts
 from bot.showing.render import Renderer
 from bot.tables.host import Host

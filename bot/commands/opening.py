@@ -14,7 +14,7 @@ from bot.model.people import Member, Server
 from bot.model.refusals import LacksPermissions, Refusal
 from bot.model.table import Seat, Table
 from bot.people.people import People
-from bot.screens.parts import files_of
+from bot.screens.components import files_of
 from bot.showing.calls import is_asleep
 from bot.showing.posts import Posts
 from bot.showing.render import Renderer

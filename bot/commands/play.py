@@ -16,7 +16,8 @@ from bot.drawing.words import words_of
 from bot.model.people import Member
 from bot.model.refusals import Refusal
 from bot.screens import SCREENS
-from bot.screens.parts import DOT, dashed, files_of
+from bot.screens.components import files_of
+from bot.screens.parts import DOT, dashed
 from bot.showing.posts import Posts
 from bot.showing.render import Renderer
 from bot.tables.handle import Handle

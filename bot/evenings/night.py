@@ -28,7 +28,7 @@ from bot.model.seats import cancelled
 from bot.model.table import Table
 from bot.model.tournament import Tournament
 from bot.screens import night as screens
-from bot.screens.parts import Screen, files_of
+from bot.screens.components import Screen, files_of
 from bot.showing.channels import UNKNOWN_CHANNEL, if_possible, send
 from bot.showing.sending import mentions
 from bot.store import Conflict

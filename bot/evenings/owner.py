@@ -23,7 +23,7 @@ from bot.model.night import Night
 from bot.model.refusals import NotSaved, Refusal
 from bot.model.tournament import Tournament
 from bot.people.people import People
-from bot.screens.parts import Screen
+from bot.screens.components import Screen
 from bot.showing.channels import FAILED, if_possible, retry_after, why
 from bot.showing.posts import Posts
 from bot.showing.render import Renderer

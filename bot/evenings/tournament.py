@@ -24,7 +24,8 @@ from bot.model.refusals import Refusal
 from bot.model.seats import cancelled
 from bot.model.table import Table
 from bot.model.tournament import Match, Tournament, require_own, require_running
-from bot.screens.parts import Screen, dashed
+from bot.screens.components import Screen
+from bot.screens.parts import dashed
 from bot.screens.tournament import tournament as screen
 from bot.showing.channels import if_possible, send
 from bot.store import tournament as store

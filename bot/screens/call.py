@@ -7,8 +7,9 @@ from datetime import datetime
 
 from bot.drawing.words import Words
 from bot.model.ids import Hand
+from bot.screens.components import QUIET, Item, Screen, box, button, link_button, row, text
 from bot.screens.frame import Frame
-from bot.screens.parts import QUIET, Item, Screen, box, button, dashed, link_button, row, stand_in_button, text
+from bot.screens.parts import dashed, stand_in_button
 
 
 def call(

@@ -14,22 +14,9 @@ from msgspec.structs import replace
 from bot.drawing.words import Words
 from bot.model import ids
 from bot.screens import SCREENS
+from bot.screens.components import Item, Screen, box, button, option, row, select, text
 from bot.screens.frame import Frame
-from bot.screens.parts import (
-    DOT,
-    CardMark,
-    Item,
-    Screen,
-    back_button,
-    box,
-    button,
-    card_text,
-    move_button,
-    option,
-    row,
-    select,
-    text,
-)
+from bot.screens.parts import DOT, CardMark, back_button, card_text, move_button
 from games.core import Move, View
 from games.players import RATING
 from games.players.base import RatingPlayer

@@ -11,25 +11,9 @@ from bot.drawing.words import Words
 from bot.model import ids
 from bot.model.results import Gain
 from bot.screens import SCREENS
+from bot.screens.components import QUIET, Item, Screen, attached, box, button, gallery, option, row, select, text
 from bot.screens.frame import Frame
-from bot.screens.parts import (
-    DOT,
-    QUIET,
-    Item,
-    Screen,
-    attached,
-    box,
-    button,
-    dashed,
-    gallery,
-    medal,
-    option,
-    ranked,
-    row,
-    score,
-    select,
-    text,
-)
+from bot.screens.parts import DOT, dashed, medal, ranked, score
 from games import GAMES
 from games.core import Event, Outcome
 from games.record import commitment, seal

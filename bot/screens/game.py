@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.drawing.words import Words
+from bot.screens.components import Screen
 from bot.screens.frame import Frame
-from bot.screens.parts import Screen
 from games.core import Move
 
 

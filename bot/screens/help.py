@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from bot.drawing.words import Words
 from bot.model.ids import Caption, ChooseRules, RulesPage
-from bot.screens.parts import DOT, Screen, box, button, dashed, gallery, line, option, row, rows, select, text
+from bot.screens.components import Screen, box, button, gallery, line, option, row, rows, select, text
+from bot.screens.parts import DOT, dashed
 
 PICTURE = "rules.png"
 

@@ -11,23 +11,9 @@ from bot.drawing.names import harmless
 from bot.drawing.words import Words
 from bot.model.ids import AboutSeal, Id, LobbyButton, Option, Rematch, RulesPage
 from bot.model.lobby import offered, paces
+from bot.screens.components import QUIET, Item, Screen, box, button, gallery, line, option, row, select, text
 from bot.screens.frame import Frame
-from bot.screens.parts import (
-    DOT,
-    QUIET,
-    Item,
-    Screen,
-    box,
-    button,
-    dashed,
-    gallery,
-    line,
-    moment,
-    option,
-    row,
-    select,
-    text,
-)
+from bot.screens.parts import DOT, dashed, moment
 from games import GAMES
 from games.core import seat_in
 from games.players import RATING

@@ -16,7 +16,7 @@ from bot.model.ids import Field, Id, MySetting, OpenTables, ServerSetting
 from bot.model.pace import PACES
 from bot.model.people import Member, Server
 from bot.model.zones import clock
-from bot.screens.parts import QUIET, Option, Screen, box, button, option, picker, row, select, text
+from bot.screens.components import QUIET, Option, Screen, box, button, option, picker, row, select, text
 from games.players.base import LEVELS
 
 AUTO = "auto"

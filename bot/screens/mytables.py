@@ -10,8 +10,9 @@ from discord import ButtonStyle
 from bot.drawing.names import harmless
 from bot.drawing.words import Words
 from bot.model.ids import EndTable, Id, MyTable, OpenTables
+from bot.screens.components import QUIET, Item, Screen, box, button, row, section, text
 from bot.screens.frame import Frame
-from bot.screens.parts import DOT, QUIET, Item, Screen, box, button, dashed, moment, row, section, text
+from bot.screens.parts import DOT, dashed, moment
 from bot.screens.standings import pages
 
 Part = Literal["yours", "away", "lobbies", "races", "others"]

@@ -12,7 +12,8 @@ from bot.drawing.names import marked
 from bot.drawing.words import Words
 from bot.model.ids import SignUp
 from bot.model.night import TOURNAMENT, Night
-from bot.screens.parts import DOT, QUIET, Item, Screen, box, button, dashed, row, text
+from bot.screens.components import QUIET, Item, Screen, box, button, row, text
+from bot.screens.parts import DOT, dashed
 from games.smileys import CHOICE
 
 MOST_NAMES = 40

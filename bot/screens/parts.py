@@ -1,203 +1,30 @@
-"""The parts that all screens are made of, in one file, hence its length: the screen of a game needs no other.
-Buttons and selects carry identity in their custom_id, never state."""
+"""The parts of screens that several games or pages share: seats, what happened, what the table waits for, layouts."""
 
 from __future__ import annotations
 
-import io
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
 from functools import lru_cache
 from typing import Any
 
-import discord
-from discord import ButtonStyle, ui
+from discord import ButtonStyle
 from msgspec.structs import replace
 
 from bot.drawing.names import harmless
 from bot.drawing.words import Words
 from bot.model import ids
-from bot.model.ids import Id
+from bot.screens.components import ACCENT, QUIET, Item, Screen, box, button, length, line, option, row, select, text
 from bot.screens.frame import Frame
 from games.core import TABLE, Event, Move, Outcome, View, seat_in
 
-ACCENT, QUIET = 0xF6C445, 0x5C6370
-"""The colours of a box: of one that asks for something, and of any other."""
 ROOM = 3900
 """Characters of text that a table's message may hold; Discord allows 4,000."""
 REFUSAL = 400
 """How many of these a private screen leaves for a refusal above it."""
 DOT = "\u00a0· "
 """Separates facts in a line; the line may break only after it."""
-Item = dict[str, Any]
-"""A component as Discord's API takes it: as plain data, as discord.py's objects would take longer than all else."""
-Components = list[Item]
-ROW = 1
-"""The type of a row, whose components have no text."""
-Option = dict[str, Any]
-"""An option of a select, as Discord's API takes it."""
-PICKERS = {"channel": 8, "role": 6}
-"""The types of the selects whose options Discord fills in."""
-CHANNEL_TYPES = [one.value for one in (discord.ChannelType.text, discord.ChannelType.news, discord.ChannelType.voice)]
 CardMark = Callable[[str, Frame, Words], str]
 """How a game shows a piece of material as text."""
-
-
-class Screen(ui.LayoutView):
-    """The components of a message, perhaps with a `picture` that they show: the name of its file, and the PNG."""
-
-    timeout = None
-
-    def __init__(self, *items: Item, picture: tuple[str, bytes] | None = None) -> None:
-        # Without that of LayoutView, which makes an id and a future for what is only sent.
-        self.items = items
-        self.picture = picture
-
-    def to_components(self) -> Components:
-        """What discord.py sends."""
-        return [*self.items]
-
-    def has_components_v2(self) -> bool:
-        """Always true."""
-        return True
-
-    def is_dispatchable(self) -> bool:
-        """Always false."""
-        return False
-
-    def is_finished(self) -> bool:
-        """Always true: discord.py would otherwise keep each private screen, with a task that waits for 15 minutes.
-        Its buttons and selects are read by `clicks.py`."""
-        return True
-
-
-def components_of(view: ui.LayoutView) -> Components:
-    """The components that the view is sent as."""
-    components: Components = view.to_components()  # type: ignore[no-untyped-call]
-    return components
-
-
-def files_of(view: ui.LayoutView) -> list[discord.File]:
-    """The files that the view is sent with."""
-    picture = view.picture if isinstance(view, Screen) else None
-    return [discord.File(io.BytesIO(picture[1]), picture[0])] if picture is not None else []
-
-
-def text(content: str) -> Item:
-    return {"type": 10, "content": content}
-
-
-def line() -> Item:
-    return {"type": 14, "divider": True, "spacing": 1}
-
-
-def gallery(name: str, about: str) -> Item:
-    """The picture of this name that is attached, and what is read to those who do not see it."""
-    shown = {"media": {"url": f"attachment://{name}"}, "spoiler": False, "description": about[:1024]}
-    return {"type": 12, "items": [shown]}
-
-
-def attached(name: str) -> Item:
-    """The file of this name that is attached."""
-    return {"type": 13, "file": {"url": f"attachment://{name}"}, "spoiler": False}
-
-
-def section(content: str, beside: Item) -> Item:
-    """A text with a button beside it."""
-    return {"type": 9, "components": [text(content)], "accessory": beside}
-
-
-def box(*items: Item | None, accent: int = ACCENT) -> Item:
-    """A container of everything that is not None."""
-    inside = [item for item in items if item is not None]
-    return {"type": 17, "accent_color": accent, "spoiler": False, "components": inside}
-
-
-def row(*items: Item) -> Item:
-    return {"type": ROW, "components": [*items]}
-
-
-def rows(buttons: Sequence[Item], *, wide: int = 4) -> list[Item]:
-    """Buttons in as few rows of at most `wide` as can be, all about as long, the longer ones first; four, because
-    phones wrap the fifth."""
-    left, shown = [*buttons], list[Item]()
-    for rows_left in range(-(-len(buttons) // wide), 0, -1):
-        size = -(-len(left) // rows_left)
-        shown.append(row(*left[:size]))
-        left = left[size:]
-    return shown
-
-
-def button(
-    label: str | None,
-    asks: Id,
-    *,
-    style: ButtonStyle = ButtonStyle.secondary,
-    emoji: str | None = None,
-    disabled: bool = False,
-) -> Item:
-    """A button that asks for this; a label too long for Discord is cut."""
-    made: Item = {"type": 2, "style": style.value, "disabled": disabled, "custom_id": str(asks)}
-    if label:
-        made["label"] = label[:80]
-    if emoji:
-        made["emoji"] = _emoji(emoji)
-    return made
-
-
-def link_button(label: str, url: str) -> Item:
-    """A button that leads there."""
-    return {"type": 2, "style": ButtonStyle.link.value, "disabled": False, "label": label[:80], "url": url}
-
-
-@lru_cache(maxsize=4096)
-def _emoji(markup: str) -> Mapping[str, Any]:
-    return discord.PartialEmoji.from_str(markup).to_dict()
-
-
-def select(asks: Id, options: Sequence[Option], *, placeholder: str | None = None, most: int = 1) -> Item:
-    """A select in a row of its own; at most `most` options can be chosen at once."""
-    made = {
-        "type": 3,
-        "custom_id": str(asks),
-        "min_values": 1,
-        "max_values": most,
-        "disabled": False,
-        "required": True,
-        "options": [*options],
-    }
-    if placeholder:
-        made["placeholder"] = placeholder[:150]
-    return row(made)
-
-
-def picker(kind: str, asks: Id, chosen: Sequence[int], placeholder: str, *, most: int = 1) -> Item:
-    """A select of the server's channels (`"channel"`) or roles (`"role"`), which Discord lists; none need be chosen."""
-    made: Item = {
-        "type": PICKERS[kind],
-        "custom_id": str(asks),
-        "min_values": 0,
-        "max_values": most,
-        "disabled": False,
-        "required": False,
-        "placeholder": placeholder[:150],
-    }
-    if chosen:
-        made["default_values"] = [{"id": str(one), "type": kind} for one in chosen]
-    if kind == "channel":
-        made["channel_types"] = CHANNEL_TYPES
-    return row(made)
-
-
-def option(
-    value: str, label: str, emoji: str | None = None, *, about: str | None = None, default: bool = False
-) -> Option:
-    """An option of a select, chosen already if `default`; what is too long for Discord is cut."""
-    made: Option = {"label": label[:100], "value": value, "default": default}
-    if about:
-        made["description"] = about[:100]
-    if emoji:
-        made["emoji"] = _emoji(emoji)
-    return made
 
 
 def move_button(
@@ -390,17 +217,6 @@ def happened(frame: Frame, words: Words, card: CardMark, *, most: int = 6, room:
         lines.insert(0, entry)
         room -= len(entry) + 1
     return text("\n".join(lines)) if told else None
-
-
-def length(items: Iterable[Item | None]) -> int:
-    """How many characters of text these items contain."""
-    count = 0
-    for item in items:
-        if item is not None and "content" in item:
-            count += len(item["content"])
-        elif item is not None and "components" in item and item["type"] != ROW:
-            count += length(item["components"])
-    return count
 
 
 def score(game: str, number: int, words: Words) -> str:

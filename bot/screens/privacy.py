@@ -6,7 +6,7 @@ from discord import ButtonStyle
 
 from bot.drawing.words import Words
 from bot.model.ids import DeleteMe
-from bot.screens.parts import QUIET, Screen, attached, box, button, row, text
+from bot.screens.components import QUIET, Screen, attached, box, button, row, text
 
 FILE = "cheshire-data.json"
 

@@ -11,24 +11,8 @@ from bot.drawing.names import marked
 from bot.drawing.words import Words
 from bot.model.ids import Caption, Chart, History, Leaderboard, LeaderboardGame, OpenTables, Record
 from bot.model.results import Finished, InGame, Line, Opponent, Standing
-from bot.screens.parts import (
-    DOT,
-    QUIET,
-    Item,
-    Screen,
-    box,
-    button,
-    dashed,
-    gallery,
-    line,
-    medal,
-    option,
-    row,
-    score,
-    section,
-    select,
-    text,
-)
+from bot.screens.components import QUIET, Item, Screen, box, button, gallery, line, option, row, section, select, text
+from bot.screens.parts import DOT, dashed, medal, score
 
 PER_PAGE = 10
 HISTORY_PER_PAGE = 5

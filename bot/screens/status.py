@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from bot.drawing.words import Words
-from bot.screens.parts import QUIET, Screen, box, text
+from bot.screens.components import QUIET, Screen, box, text
 
 
 @dataclass(frozen=True)

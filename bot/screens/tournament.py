@@ -12,9 +12,10 @@ from bot.drawing.words import Words
 from bot.model.ids import NextMatch, TournamentButton
 from bot.model.table import Seat
 from bot.model.tournament import Match, Tournament
+from bot.screens.components import QUIET, Item, Screen, box, button, line, row, text
 from bot.screens.finale import record_file
 from bot.screens.lobby import leveled, other_levels, seal_button, sealed, teaching
-from bot.screens.parts import DOT, QUIET, Item, Screen, box, button, dashed, line, medal, row, text
+from bot.screens.parts import DOT, dashed, medal
 from games.players.base import USUAL_LEVEL, Level
 from games.record import commitment, seal
 from games.smileys import CHOICE

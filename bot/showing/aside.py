@@ -9,7 +9,8 @@ import discord
 
 from bot.drawing.words import words_of
 from bot.people.people import People
-from bot.screens.parts import Screen, dashed, text
+from bot.screens.components import Screen, text
+from bot.screens.parts import dashed
 from bot.showing.channels import if_possible
 from bot.store import log_failure
 from bot.store.table import Aside

@@ -20,7 +20,7 @@ from bot.model.ids import nonce
 from bot.model.table import Call, Table
 from bot.people.people import People
 from bot.screens.call import call
-from bot.screens.parts import Screen
+from bot.screens.components import Screen
 from bot.showing.channels import Channels, NoAccess, if_possible, why
 from bot.showing.hands import Hands
 from bot.showing.render import Renderer

@@ -24,7 +24,7 @@ from bot.model.people import Member
 from bot.model.refusals import Refusal, Unavailable
 from bot.people.people import People
 from bot.screens.call import asleep, given_up
-from bot.screens.parts import Screen, components_of, text
+from bot.screens.components import Screen, components_of, text
 from bot.showing.channels import FAILED, if_possible, may_pass, why
 from bot.showing.render import Renderer
 from bot.showing.reveal import Reveals

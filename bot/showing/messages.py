@@ -20,7 +20,8 @@ from bot.drawing.names import plain
 from bot.model.ids import link_to, nonce
 from bot.model.table import NO_THREAD, Away
 from bot.screens.call import moved
-from bot.screens.parts import Components, components_of, dashed, files_of
+from bot.screens.components import Components, components_of, files_of
+from bot.screens.parts import dashed
 from bot.showing import depth
 from bot.showing.channels import (
     ARCHIVED,

@@ -16,10 +16,11 @@ from bot.model.refusals import NoSuchTable
 from bot.model.table import Away, Happening, Table
 from bot.people.people import People
 from bot.screens import SCREENS
+from bot.screens.components import Screen, length
 from bot.screens.composer import advice, why_not
 from bot.screens.frame import Frame
 from bot.screens.lobby import cancelled, lobby
-from bot.screens.parts import ROOM, SEAT_EVENTS, Screen, length
+from bot.screens.parts import ROOM, SEAT_EVENTS
 from bot.showing.reveal import Reveals
 from bot.showing.upload import Upload
 from bot.tables.handle import Handle

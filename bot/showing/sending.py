@@ -11,7 +11,7 @@ from itertools import islice
 
 import discord
 
-from bot.screens.parts import Components
+from bot.screens.components import Components
 from bot.showing.depth import Look
 
 

@@ -36,7 +36,7 @@ from bot.client import Cheshire, create_bot
 from bot.model.seats import add_member
 from bot.model.table import Happening, Shown, Table
 from bot.screens import SCREENS
-from bot.screens.parts import components_of
+from bot.screens.components import components_of
 from bot.settings import Settings
 from bot.store import Store
 from bot.store import schema as t

@@ -213,4 +213,4 @@ def test_no_other_module_writes_or_splits_a_custom_id():
     assert found.pop("drawing/emojis.py")  # the markup of Discord's emojis
     assert [line for lines in found.values() for line in lines] == []
     naming = sorted(path.relative_to(BOT).as_posix() for path in modules if '"custom_id"' in path.read_text("utf-8"))
-    assert naming == ["clicks/answer.py", "screens/parts.py"]
+    assert naming == ["clicks/answer.py", "screens/components.py"]

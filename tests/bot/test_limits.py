@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.screens.parts import Screen, box, button, gallery, row, text
+from bot.screens.components import Screen, box, button, gallery, row, text
 from tests.bot.limits import Limits, check
 
 TEXT = {"type": 10, "content": "x"}

@@ -10,7 +10,7 @@ from bot.drawing.emojis import Emojis
 from bot.drawing.words import LANGUAGES, Words
 from bot.model.night import Night, Opening, called_off, marked, minute_of, next_week, opened, redrawn, signed
 from bot.screens import night as screens
-from bot.screens.parts import components_of
+from bot.screens.components import components_of
 from bot.store import Conflict, Store, privacy
 from bot.store import night as store
 from tests.bot.limits import check

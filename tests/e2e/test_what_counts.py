@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.screens.parts import Screen
+from bot.screens.components import Screen
 from bot.store import Store
 from bot.store import schema as t
 from bot.store.writer import Unsure

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from games.high_card import HighCardView
 
 from bot.drawing.words import Words
+from bot.screens.components import Screen, rows, text
 from bot.screens.frame import Frame
 from bot.screens.game import GameScreens
-from bot.screens.parts import Screen, card_text, move_button, private_layout, public_layout, rows, text, title
+from bot.screens.parts import card_text, move_button, private_layout, public_layout, title
 from games.core import Move
 
 

@@ -9,24 +9,11 @@ from discord import ButtonStyle
 
 from bot.drawing import art
 from bot.drawing.words import Words
+from bot.screens.components import Item, Screen, length, rows, text
 from bot.screens.frame import Frame
 from bot.screens.game import GameScreens
 from bot.screens.games.smileys import DIE, card, colour_sign, icon, order, order_of_play, pictures
-from bot.screens.parts import (
-    DOT,
-    ROOM,
-    Item,
-    Screen,
-    card_text,
-    length,
-    move_button,
-    move_select,
-    private_layout,
-    public_layout,
-    rows,
-    text,
-    title,
-)
+from bot.screens.parts import DOT, ROOM, card_text, move_button, move_select, private_layout, public_layout, title
 from games.core import DRAW, PASS, Move
 from games.domino import STANDS_FOR, DominoView, Lay, Swap
 from games.domino_layout import places

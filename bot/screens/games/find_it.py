@@ -10,26 +10,12 @@ from collections.abc import Iterator, Sequence
 from bot.drawing import art
 from bot.drawing.words import Words
 from bot.model.ids import ChooseMove
+from bot.screens.components import Item, Option, Screen, box, button, option, rows, select, text
 from bot.screens.frame import Frame
 from bot.screens.game import GameScreens
 from bot.screens.games import race
 from bot.screens.games.smileys import DIE, card, icon, order, picture, pictures
-from bot.screens.parts import (
-    Item,
-    Option,
-    Screen,
-    box,
-    button,
-    card_text,
-    move_button,
-    option,
-    private_layout,
-    public_layout,
-    rows,
-    select,
-    text,
-    title,
-)
+from bot.screens.parts import card_text, move_button, private_layout, public_layout, title
 from games.core import Move
 from games.find_it import NAME, POINT, FindItView
 from games.smileys import COLOUR_OF

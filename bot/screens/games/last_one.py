@@ -10,22 +10,11 @@ from msgspec.structs import replace
 from bot.drawing.art import emoji_name
 from bot.drawing.words import Words
 from bot.model.ids import Draft
+from bot.screens.components import Item, Screen, button, rows, text
 from bot.screens.frame import Frame
 from bot.screens.game import GameScreens
 from bot.screens.games.smileys import DIE, card, colour_sign, icon, order, order_of_play, pictures
-from bot.screens.parts import (
-    DOT,
-    Item,
-    Screen,
-    button,
-    card_text,
-    move_button,
-    private_layout,
-    public_layout,
-    rows,
-    text,
-    title,
-)
+from bot.screens.parts import DOT, card_text, move_button, private_layout, public_layout, title
 from games.core import DRAW, Draw, Move, Pass
 from games.last_one import ANGRY, Catch, Last, LastOneView, Play
 from games.smileys import COLOURS, SMILEY_OF

@@ -14,22 +14,10 @@ from msgspec.structs import replace
 
 from bot.drawing.words import Words
 from bot.model.ids import PlayMove, RaceButton
+from bot.screens.components import Item, Screen, button, row, text
 from bot.screens.frame import Frame
 from bot.screens.games.smileys import picture
-from bot.screens.parts import (
-    DOT,
-    CardMark,
-    Item,
-    Screen,
-    button,
-    card_text,
-    dashed,
-    hand_button,
-    public_layout,
-    row,
-    tell,
-    text,
-)
+from bot.screens.parts import DOT, CardMark, card_text, dashed, hand_button, public_layout, tell
 from games.core import Event
 from games.race import RaceView
 from games.smileys import COLOUR_OF, SMILEY_OF

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from bot.drawing import art
 from bot.drawing.words import Words
+from bot.screens.components import Item, Screen, button, rows, text
 from bot.screens.frame import Frame
 from bot.screens.game import GameScreens
 from bot.screens.games import race
 from bot.screens.games.smileys import DIE, card, icon, picture
-from bot.screens.parts import Item, Screen, button, move_button, private_layout, public_layout, rows, text, title
+from bot.screens.parts import move_button, private_layout, public_layout, title
 from games.core import Move
 from games.shout import CALL, ShoutView
 

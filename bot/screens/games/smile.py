@@ -10,21 +10,10 @@ from discord import ButtonStyle
 
 from bot.drawing.emojis import Emojis
 from bot.drawing.words import Words
+from bot.screens.components import Item, Screen, line, row, text
 from bot.screens.frame import Frame
 from bot.screens.game import GameScreens
-from bot.screens.parts import (
-    DOT,
-    Item,
-    Screen,
-    card_text,
-    line,
-    move_button,
-    private_layout,
-    public_layout,
-    row,
-    text,
-    title,
-)
+from bot.screens.parts import DOT, card_text, move_button, private_layout, public_layout, title
 from games.core import Move
 from games.smile import CARDS, COLOURS, PER_POINT, Collect, Offer, SmileView, score
 

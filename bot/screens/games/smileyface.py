@@ -12,26 +12,18 @@ from bot.drawing.emojis import Emojis
 from bot.drawing.names import harmless
 from bot.drawing.words import Words
 from bot.model.ids import ChooseCards, Compose
+from bot.screens.components import Item, Screen, length, line, option, row, rows, select, text
 from bot.screens.frame import Frame
 from bot.screens.game import GameScreens
 from bot.screens.parts import (
     DOT,
     REFUSAL,
     ROOM,
-    Item,
-    Screen,
     card_text,
-    length,
-    line,
     move_button,
     move_select,
-    option,
     private_layout,
     public_layout,
-    row,
-    rows,
-    select,
-    text,
     title,
 )
 from games.core import PASS, Move, seat_name

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Sequence
 
 from bot.drawing import art
 from bot.drawing.words import Words
+from bot.screens.components import Item, text
 from bot.screens.frame import Frame
-from bot.screens.parts import Item, card_text, text
+from bot.screens.parts import card_text
 from games.smileys import CHOICE, COLOUR_OF, COLOURS, SMILEY_OF, SMILEYS
 
 DIE = {game: f"die_{face}" for face, game in CHOICE.items()}

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from discord import ButtonStyle
 
 from bot.drawing.words import Words
+from bot.screens.components import Item, Screen, button, line, row, text
 from bot.screens.frame import Frame
 from bot.screens.game import GameScreens
 from bot.screens.games import race
 from bot.screens.games.smileys import DIE, card, picture, pictures
-from bot.screens.parts import Item, Screen, button, line, move_button, private_layout, public_layout, row, text, title
+from bot.screens.parts import move_button, private_layout, public_layout, title
 from games.core import Move
 from games.thats_mine import MINE, ThatsMineView
 

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from bot.drawing.words import FOLDER, LANGUAGES, Words
 from bot.model.table import Happening, Table
 from bot.screens import SCREENS
-from bot.screens.parts import big_moment, components_of
+from bot.screens.components import components_of
+from bot.screens.parts import big_moment
 from bot.showing.render import Renderer
 from bot.showing.reveal import Reveals
 from bot.showing.upload import Upload

@@ -5,7 +5,7 @@ from discord import ui
 
 from bot.drawing.words import Words
 from bot.model import ids
-from bot.screens import parts
+from bot.screens import components
 from bot.screens.frame import Frame
 from bot.screens.parts import standing
 from games.core import Outcome
@@ -61,30 +61,30 @@ def test_components_are_what_discord_py_would_send():
                     ],
                 )
             ),
-            accent_colour=parts.ACCENT,
+            accent_colour=components.ACCENT,
         )
     )
     asks, options = (
         ids.Hand(7),
         [
-            parts.option("1", "l" * 101, str(face), about="d" * 101),
-            parts.option("2", "two", default=True),
+            components.option("1", "l" * 101, str(face), about="d" * 101),
+            components.option("2", "two", default=True),
         ],
     )
-    ours = parts.Screen(
-        parts.box(
-            parts.text("hello"),
-            parts.line(),
-            parts.gallery("a.png", "a face"),
+    ours = components.Screen(
+        components.box(
+            components.text("hello"),
+            components.line(),
+            components.gallery("a.png", "a face"),
             None,
-            parts.attached("a.txt"),
-            parts.section("more", parts.button("go", asks)),
-            parts.row(
-                parts.button("x" * 81, asks, style=red, emoji=str(face), disabled=True),
-                parts.button(None, asks, emoji="🖐️"),
-                parts.link_button("there", "https://discord.com"),
+            components.attached("a.txt"),
+            components.section("more", components.button("go", asks)),
+            components.row(
+                components.button("x" * 81, asks, style=red, emoji=str(face), disabled=True),
+                components.button(None, asks, emoji="🖐️"),
+                components.link_button("there", "https://discord.com"),
             ),
-            parts.select(asks, options, most=2, placeholder="p" * 151),
+            components.select(asks, options, most=2, placeholder="p" * 151),
         )
     )
     assert ours.to_components() == theirs.to_components()

@@ -4,8 +4,8 @@ import pytest
 
 from bot.drawing.words import Words
 from bot.screens import SCREENS
+from bot.screens.components import components_of
 from bot.screens.frame import Frame
-from bot.screens.parts import components_of
 from games import GAMES
 from games.core import TABLE, Chance
 from games.players import RATING, player_for

@@ -5,8 +5,8 @@ from sqlalchemy import select
 
 from bot.drawing.emojis import Emojis
 from bot.drawing.words import words_of
+from bot.screens.components import components_of
 from bot.screens.night import night as screen_of_night
-from bot.screens.parts import components_of
 from bot.screens.tournament import tournament as screen_of_tournament
 from bot.store import night as nights
 from bot.store import schema as t

@@ -1,6 +1,6 @@
 """A minute after the faults end, every private screen that the bot takes for a living one shows the truth."""
 
-from bot.screens.parts import components_of
+from bot.screens.components import components_of
 from bot.showing.render import Renderer
 from bot.showing.reveal import Reveals
 from bot.showing.upload import Upload

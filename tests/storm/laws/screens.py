@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 
 from bot.local.limits import walk
 from bot.model.pace import after
-from bot.screens.parts import components_of
+from bot.screens.components import components_of
 from bot.showing.render import Renderer
 from bot.showing.reveal import Reveals
 from bot.showing.upload import Upload

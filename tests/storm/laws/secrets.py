@@ -17,8 +17,8 @@ from bot.model.ids import link_to
 from bot.model.refusals import Refusal
 from bot.screens import SCREENS
 from bot.screens.call import asleep, call, moved, no_hand
+from bot.screens.components import components_of
 from bot.screens.composer import composer
-from bot.screens.parts import components_of
 from bot.showing.render import Renderer
 from bot.showing.reveal import STEP, Reveals
 from bot.showing.upload import Upload
