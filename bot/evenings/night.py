@@ -24,7 +24,6 @@ from bot.model.ids import link_to, nonce
 from bot.model.lobby import NIGHT, new_lobby
 from bot.model.night import SOUGHT, TOURNAMENT, Night
 from bot.model.refusals import NoRoom, NoSuchTable, Refusal
-from bot.model.seats import cancelled
 from bot.model.table import Table
 from bot.model.tournament import Tournament
 from bot.screens import night as screens
@@ -140,10 +139,7 @@ class Nights(Owner[Night]):
             except NoSuchTable:
                 continue
             if handle.table.channel == night.channel and not handle.shown.messages:
-                await self.host.change(number, self._cancelled_lobby)
-
-    def _cancelled_lobby(self, table: Table) -> Table:
-        return cancelled(table, self.host.now()) if table.state == "lobby" else table
+                await self._cancel_lobby(number)
 
     async def _open_lobbies(self, night: Night) -> list[tuple[str, str]]:
         """The games with the links to their lobbies, each of which is opened once; those for which the server has no

@@ -10,8 +10,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from abc import ABC, abstractmethod
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterable
-from contextlib import asynccontextmanager, suppress
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 from weakref import WeakValueDictionary
@@ -21,6 +21,8 @@ from msgspec.structs import replace
 
 from bot.model.night import Night
 from bot.model.refusals import NotSaved, Refusal
+from bot.model.seats import cancelled
+from bot.model.table import Table
 from bot.model.tournament import Tournament
 from bot.people.people import People
 from bot.screens.components import Screen
@@ -29,6 +31,7 @@ from bot.showing.posts import Posts
 from bot.showing.render import Renderer
 from bot.store import Conflict, Store, log_failure
 from bot.tables.clock import Clock
+from bot.tables.handle import Handle
 from bot.tables.host import Host
 from bot.tables.keeper import TRIES
 
@@ -113,10 +116,9 @@ class Owner(ABC, Generic[V]):
         async with self._held(number):
             return await self._commit(number, alter, server)
 
-    @asynccontextmanager
-    async def _held(self, number: int) -> AsyncIterator[None]:
-        async with self._changing.setdefault(number, asyncio.Lock()):
-            yield
+    def _held(self, number: int) -> asyncio.Lock:
+        """Its lock of changing."""
+        return self._changing.setdefault(number, asyncio.Lock())
 
     async def _commit(self, number: int, alter: Callable[[V], V], server: int | None = None) -> V:
         """Makes one change; the caller holds the lock of changing."""
@@ -158,10 +160,17 @@ class Owner(ABC, Generic[V]):
         """The clock goes on at once; other tables do not wait for what is sent here."""
         self.follow_soon(number)
 
-    @asynccontextmanager
-    async def _alone(self, number: int) -> AsyncIterator[None]:
-        async with self._showing.setdefault(number, asyncio.Lock()):
-            yield
+    def _alone(self, number: int) -> asyncio.Lock:
+        """Its lock of showing."""
+        return self._showing.setdefault(number, asyncio.Lock())
+
+    async def _cancel_lobby(self, number: int) -> Handle:
+        """Cancels a table of its own, unless its game has begun."""
+
+        def alter(table: Table) -> Table:
+            return cancelled(table, self.host.now()) if table.state == "lobby" else table
+
+        return await self.host.change(number, alter)
 
     # Showing
 

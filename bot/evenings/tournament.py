@@ -21,9 +21,8 @@ from bot.model import tournament as rules
 from bot.model.lobby import new_lobby
 from bot.model.people import Member
 from bot.model.refusals import Refusal
-from bot.model.seats import cancelled
 from bot.model.table import Table
-from bot.model.tournament import Match, Tournament, require_own, require_running
+from bot.model.tournament import Tournament, require_own, require_running
 from bot.screens.components import Screen
 from bot.screens.parts import dashed
 from bot.screens.tournament import tournament as screen
@@ -219,21 +218,13 @@ class Tournaments(Owner[Tournament]):
         """Shows the last screen of a tournament that was called off, and again once nothing is sealed any more."""
         match = tournament.current
         if match is not None and match.state == "lobby":  # it was about to begin
-            tournament = await self._give_up(tournament, match)
+            handle = await self._cancel_lobby(match.table)
+            if handle.shown.messages:
+                self.posts.refresh(handle)
+            tournament = await self.find(tournament.id)
         await self._renew(tournament)
         if not tournament.is_sealed:
             await self.change(tournament.id, lambda before: replace(before, state="stopped"))
-
-    async def _give_up(self, tournament: Tournament, match: Match) -> Tournament:
-        """Cancels the table of a match that has not begun."""
-
-        def alter(table: Table) -> Table:
-            return cancelled(table, self.host.now()) if table.state == "lobby" else table
-
-        handle = await self.host.change(match.table, alter)
-        if handle.shown.messages:
-            self.posts.refresh(handle)
-        return await self.find(tournament.id)
 
     async def _renew(self, value: Tournament) -> None:
         """If a match was cut off it is about to be called off, and is shown then."""
