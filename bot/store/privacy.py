@@ -127,9 +127,9 @@ BUSY_WIPING = 250
 async def kept(store: Store, member: int) -> dict[str, Any]:
     """Everything that is kept about a member, by table, ready for JSON. Of moves, those at finished tables."""
     found: dict[str, Any] = {}
-    for table, columns in PERSONAL.items():
+    for table in PERSONAL:
         shown = [table.c[name] for name in SHOWN.get(table, table.c.keys())]
-        wanted = _is(table, columns, member)
+        wanted = _is(table, member)
         if table is t.results:
             wanted = or_(wanted, _left(member))
         rows = await store.rows(select(*shown).where(wanted))
@@ -182,8 +182,9 @@ def _left(member: int) -> ColumnElement[bool]:
     return and_(r.member.is_(None), tuple_(r.table, r.seat).in_(seats))
 
 
-def _is(table: Table, columns: tuple[str, ...], member: int) -> ColumnElement[bool]:
-    return or_(*(table.c[name] == member for name in columns))
+def _is(table: Table, member: int) -> ColumnElement[bool]:
+    """The rows of this table that hold the member's id."""
+    return or_(*(table.c[name] == member for name in PERSONAL[table]))
 
 
 def _plain(value: Any) -> Any:
@@ -209,7 +210,7 @@ async def open_tables(store: Store, member: int) -> list[int]:
 def _sits(member: int) -> ColumnElement[bool]:
     """The tables that the member opened, or where a seat or a place on the bench is theirs."""
     b, s = t.tables.c, t.seats.c
-    seated = select(s.table).where(or_(s.member == member, s.owner == member))
+    seated = select(s.table).where(_is(t.seats, member))
     waiting = select(t.bench.c.table).where(t.bench.c.member == member)
     return or_(b.opener == member, b.id.in_(seated), b.id.in_(waiting))
 
@@ -223,11 +224,7 @@ async def open_tournaments(store: Store, member: int) -> list[int]:
 def _knows(member: int) -> ColumnElement[bool]:
     """The tournaments that name the member."""
     p, o = t.tournament_players.c, t.tournaments.c
-    return or_(
-        o.opener == member,
-        o.ended_by == member,
-        o.id.in_(select(p.tournament).where(or_(p.member == member, p.owner == member))),
-    )
+    return or_(_is(t.tournaments, member), o.id.in_(select(p.tournament).where(_is(t.tournament_players, member))))
 
 
 async def planned_nights(store: Store, member: int) -> list[int]:
@@ -239,7 +236,7 @@ async def planned_nights(store: Store, member: int) -> list[int]:
 def _knows_night(member: int) -> ColumnElement[bool]:
     """The nights that name the member."""
     n, m = t.nights.c, t.night_members.c
-    return or_(n.planner == member, n.id.in_(select(m.night).where(m.member == member)))
+    return or_(_is(t.nights, member), n.id.in_(select(m.night).where(_is(t.night_members, member))))
 
 
 # Forgetting
@@ -254,7 +251,7 @@ def forget(member: int) -> Work:
             raise Conflict
         await connection.execute(_noted(t.nights, _knows_night(member)))
         for table in (t.members, t.names, t.ratings, t.bench, t.night_members):
-            await connection.execute(delete(table).where(_is(table, PERSONAL[table], member)))
+            await connection.execute(delete(table).where(_is(table, member)))
         s, r, b = t.seats.c, t.results.c, t.tables.c
         gone = literal(NAMELESS)
         named = or_(s.member == member, and_(s.owner == member, s.member.is_(None)))
@@ -267,10 +264,10 @@ def forget(member: int) -> Work:
         await connection.execute(update(t.seats).where(s.owner == member).values(owner=None))
         nobodys = {"member": None, "points": 0, "mu_before": None, "mu": None, "sigma": None}
         await connection.execute(update(t.results).where(r.member == member).values({**nobodys, **nameless}))
-        await connection.execute(update(t.tables).where(b.opener == member).values(opener=0))
-        await connection.execute(update(t.tables).where(b.ended_by == member).values(ended_by=0))
-        await connection.execute(update(t.nights).where(t.nights.c.planner == member).values(planner=0))
         await _forget_tournaments(connection, member)
+        for table in (t.tables, t.nights, t.tournaments):
+            for name in PERSONAL[table]:
+                await connection.execute(update(table).where(table.c[name] == member).values({name: 0}))
         await connection.execute(update(t.tables).where(_names(b.call, member)).values(call=None))
         if connection.dialect.name == "sqlite":
             await connection.exec_driver_sql(f"PRAGMA user_version = {TRACES}")
@@ -288,8 +285,6 @@ async def _forget_tournaments(connection: AsyncConnection, member: int) -> None:
     gone = {"name": literal(NAMELESS) + cast(p.seat + 1, String), "member": None, "computer": True}
     await connection.execute(update(t.tournament_players).where(named).values(gone))
     await connection.execute(update(t.tournament_players).where(p.owner == member).values(owner=None))
-    for name in PERSONAL[t.tournaments]:
-        await connection.execute(update(t.tournaments).where(o[name] == member).values({name: 0}))
 
 
 def _noted(table: Table, named: ColumnElement[bool]) -> Update:

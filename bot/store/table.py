@@ -288,16 +288,8 @@ def changed(before: Table, after: Table) -> Statements:
 
 def logged(table: int, happening: Happening, at: datetime) -> Statements:
     """The statements that add a move to the log. A second one with the same number fails."""
-    row = {
-        "table": table,
-        "number": happening.number,
-        "seat": happening.seat,
-        "move": happening.move,
-        "events": _ENCODER.encode(happening.events),
-        "at": at,
-        "by": happening.by,
-    }
-    return ((INSERT_MOVE, row),)
+    row = msgspec.structs.asdict(happening)
+    return ((INSERT_MOVE, {**row, "table": table, "at": at, "events": _ENCODER.encode(happening.events)}),)
 
 
 def shown(table: int, where: Shown) -> Statements:
