@@ -83,7 +83,7 @@ async def _load(connection: AsyncConnection, wanted: ColumnElement[bool]) -> lis
     members = (await connection.execute(query)).mappings().all()
     return [
         Night(
-            **{**row, "games": tuple(row["games"])},
+            **row,
             members={
                 one["member"]: one["name"] for one in members if (one["night"], one["at"]) == (row["id"], row["at"])
             },

@@ -19,7 +19,7 @@ n = t.names.c
 async def member(store: Store, number: int) -> Member:
     """The member; with the defaults if nothing is kept of them."""
     rows = await store.rows(select(t.members).where(t.members.c.id == number))
-    return Member(**{**rows[0]._mapping, "hints": tuple(rows[0].hints)}) if rows else Member(number)
+    return Member(**rows[0]._mapping) if rows else Member(number)
 
 
 async def server(store: Store, number: int) -> Server:
@@ -30,7 +30,7 @@ async def server(store: Store, number: int) -> Server:
 async def server_of(connection: AsyncConnection, number: int) -> Server:
     """The same, as this connection sees it."""
     row = (await connection.execute(select(t.servers).where(t.servers.c.id == number))).mappings().first()
-    return Server(**{**row, "channels": tuple(row["channels"])}) if row is not None else Server(number)
+    return Server(**row) if row is not None else Server(number)
 
 
 async def name(store: Store, server: int, member: int) -> str:

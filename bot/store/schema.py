@@ -79,13 +79,13 @@ class Deadlines(TypeDecorator[Mapping[int, Deadline]]):
         return {int(seat): Deadline(*map(_moment, deadline)) for seat, deadline in value.items()}
 
 
-class Numbers(TypeDecorator[tuple[int, ...]]):
-    """Numbers in their order, as JSON."""
+class Ordered(TypeDecorator[tuple[Any, ...]]):
+    """A tuple of numbers or words, as JSON."""
 
     impl = JSON
     cache_ok = True
 
-    def process_result_value(self, value: Any, dialect: Dialect) -> tuple[int, ...]:
+    def process_result_value(self, value: Any, dialect: Dialect) -> tuple[Any, ...]:
         return tuple(value)
 
 
@@ -128,7 +128,7 @@ members = Table(
     Column("calls", Boolean, nullable=False, default=True),
     Column("private_by", String(10), nullable=False, default="button"),
     Column("dm_closed", Boolean, nullable=False, default=False),
-    Column("hints", JSON, nullable=False, default=list),
+    Column("hints", Ordered, nullable=False, default=tuple),
 )
 
 names = Table(
@@ -155,7 +155,7 @@ servers = Table(
     Column("locale", String(10), nullable=False, default="en-US"),
     Column("language", String(2)),
     Column("zone", String(64), nullable=False, default="UTC"),
-    Column("channels", JSON, nullable=False, default=list),
+    Column("channels", Ordered, nullable=False, default=tuple),
     Column("pace", String(10), nullable=False, default="live"),
     Column("season", String(10), nullable=False, default="quarter"),
     Column("tournament_role", BigInteger),
@@ -172,7 +172,7 @@ tables = Table(
     Column("server", BigInteger, nullable=False),
     Column("channel", BigInteger, nullable=False),
     Column("thread", BigInteger),
-    Column("messages", JSON, nullable=False, default=list),
+    Column("messages", Ordered, nullable=False, default=tuple),
     Column("shown_at", Moment),
     Column("call", AsJson(Call, empty="{}"), nullable=False, default=lambda: None),
     Column("finale", BigInteger),
@@ -184,7 +184,7 @@ tables = Table(
     Column("state", String(10), nullable=False, default="lobby"),
     Column("opener", BigInteger, nullable=False),
     Column("secret", LargeBinary, nullable=False),
-    Column("clicks", Numbers, nullable=False, default=tuple),
+    Column("clicks", Ordered, nullable=False, default=tuple),
     Column("position", LargeBinary),
     Column("number", Integer, nullable=False, default=0),
     Column("opened", Moment, nullable=False),
@@ -294,7 +294,7 @@ tournaments = Table(
     Column("pace", String(10), nullable=False, default="live"),
     Column("opener", BigInteger, nullable=False),
     Column("secret", LargeBinary, nullable=False),
-    Column("clicks", Numbers, nullable=False, default=tuple),
+    Column("clicks", Ordered, nullable=False, default=tuple),
     Column("opened", Moment, nullable=False),
     Column("ended", Moment),
     Column("ended_by", BigInteger),
@@ -331,7 +331,7 @@ nights = Table(
     Column("at", Moment, nullable=False),
     Column("zone", String(64), nullable=False),
     Column("minute", Integer, nullable=False),
-    Column("games", JSON, nullable=False, default=list),
+    Column("games", Ordered, nullable=False, default=tuple),
     Column("weekly", Boolean, nullable=False, default=False),
     Column("event", BigInteger),
     Column("opening", AsJson(Opening)),

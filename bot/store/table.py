@@ -109,8 +109,7 @@ async def _load(connection: AsyncConnection, number: int, even_aside: bool) -> S
         bench={entry["member"]: entry["name"] for entry in bench.mappings()},
         recent=tuple(_happening(entry) for entry in reversed(recent)),
     )
-    where = {name: row[name] for name in Shown.__struct_fields__}
-    return Stored(table, Shown(**{**where, "messages": tuple(row["messages"])}))
+    return Stored(table, Shown(**{name: row[name] for name in Shown.__struct_fields__}))
 
 
 async def log(store: Store, number: int) -> list[Happening]:

@@ -298,7 +298,7 @@ async def test_changes_are_stored_in_the_order_in_which_they_came(host):
     await asyncio.sleep(0.01)
     gate.set()
     await asyncio.gather(busy, *waiting)
-    assert seen == [[1], [2]]
+    assert seen == [(1,), (2,)]
     assert (await db.find(host.store, TABLE)).shown.messages == (3,)
 
 
