@@ -132,24 +132,15 @@ async def test_with_too_few_players_it_says_what_is_missing_and_cannot_begin(nig
         await night.press("ada", shown, "Leave")
 
 
-async def test_an_eleventh_player_finds_no_seat(night):
-    shown = await open_tournament(night, *TEN)
-    assert "Join" not in shown.buttons
-    join = {
-        "who": night.member("kim"),
-        "message": shown.message,
-        "custom_id": f"t:{shown.button('Begin').split(':')[1]}:join",
-    }
-    (result,) = await press(night.env, join)
-    assert "All 10 seats" in Shown(night, result.response).text
-
-
-async def test_joins_at_the_same_moment_all_count(night):
+async def test_joins_at_the_same_moment_all_count_and_an_eleventh_player_finds_no_seat(night):
     shown = await night.say("ada", "tournament start")
     join = {"message": shown.message, "custom_id": shown.button("Join")}
     await press(night.env, *({"who": night.member(name), **join} for name in TEN[1:]))
     assert "10 of 2–10 seats" in shown.text
     assert sorted(player.name for player in (await current(night, number_of(shown))).players) == sorted(TEN)
+    assert "Join" not in shown.buttons
+    (result,) = await press(night.env, {"who": night.member("kim"), **join})
+    assert "All 10 seats" in Shown(night, result.response).text
 
 
 async def test_one_lobby_at_a_time_is_open_in_a_channel(night):
