@@ -1,21 +1,11 @@
 """Computer players have levels: chosen with one press, shown beside the name, and kept as long as those at the table
 stay together."""
 
-import discord
-import pytest
-
 from games.players.base import LEVELS
 from tests.e2e import matches, rows
 from tests.e2e.test_fair_chance import recorded
 
 SIGNS = {"easy": "😴 Sleepy", "normal": "😼 Sly", "hard": "😈 Merciless"}
-
-
-def managed_by_ada(night):
-    """The night, on a server that Ada manages."""
-    role = night.guild.create_role("boss", permissions=discord.Permissions(manage_guild=True))
-    night.members["ada"] = night.guild.add_member(night.env.create_user("ada"), roles=[role])
-    return night
 
 
 async def levels(night, shown):
@@ -31,21 +21,18 @@ async def with_all_levels(night):
     return lobby
 
 
-async def test_one_press_adds_a_computer_player_of_a_level_and_the_lobby_says_which(night):
+async def test_one_press_adds_a_computer_player_of_a_level_and_the_lobby_and_the_table_say_which(night):
     lobby = await with_all_levels(night)
     assert "2. **Computer 1** 😼 Sly\n3. **Computer 2** 😴 Sleepy\n4. **Computer 3** 😈 Merciless" in lobby.text
     assert await levels(night, lobby) == ["normal", "easy", "hard"]
-
-
-async def test_the_sign_of_its_level_stands_beside_a_computer_players_name_while_it_plays(night):
-    lobby = await with_all_levels(night)
     await night.press("ada", lobby, "Begin")
     for name in ("**Computer 1** 😼", "**Computer 2** 😴", "**Computer 3** 😈"):
         assert name in lobby.text
 
 
 async def test_whoever_stands_in_for_a_member_has_another_sign_and_plays_as_usual(night):
-    await managed_by_ada(night).settings("ada", level="hard")
+    night.manager("ada")
+    await night.settings("ada", level="hard")
     number = await rows.begun(night, "ada", "ben", "cleo")
     await night.say("ben", "leave")
     table = await night.bot.host.table(number)
@@ -54,16 +41,16 @@ async def test_whoever_stands_in_for_a_member_has_another_sign_and_plays_as_usua
     assert "**ben** 🤖" in (await rows.public(night, number)).text
 
 
-@pytest.mark.parametrize("level", LEVELS)
-async def test_a_server_chooses_which_level_add_computer_adds(night, level):
-    shown = await managed_by_ada(night).settings("ada", level=level)
-    assert [label for label, value in shown.selects["v:level"].items() if value == level] == [SIGNS[level].split()[1]]
-    lobby = await night.open("ada")
-    await night.press("ada", lobby, "Add computer")
-    assert f"2. **Computer 1** {SIGNS[level]}" in lobby.text
-    others = {f"+ {SIGNS[other].split()[1]}" for other in LEVELS if other != level}
-    assert others <= set(lobby.buttons)
-    assert f"+ {SIGNS[level].split()[1]}" not in lobby.buttons
+async def test_a_server_chooses_which_level_add_computer_adds(night):
+    night.manager("ada")
+    names = {level: sign.split()[1] for level, sign in SIGNS.items()}
+    for level in LEVELS:
+        shown = await night.settings("ada", level=level)
+        assert [label for label, value in shown.selects["v:level"].items() if value == level] == [names[level]]
+        lobby = await night.open("ada")
+        await night.press("ada", lobby, "Add computer")
+        assert f"2. **Computer 1** {SIGNS[level]}" in lobby.text
+        assert {one for one in names if f"+ {names[one]}" in lobby.buttons} == {*LEVELS} - {level}
 
 
 async def test_levels_stay_after_a_restart_stand_in_the_record_and_are_those_of_a_rematch(night):
