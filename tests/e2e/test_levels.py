@@ -1,11 +1,21 @@
 """Computer players have levels: chosen with one press, shown beside the name, and kept as long as those at the table
 stay together."""
 
+import dataclasses
+
+import pytest
+
 from games.players.base import LEVELS
 from tests.e2e import matches, rows
 from tests.e2e.test_fair_chance import recorded
 
 SIGNS = {"easy": "😴 Sleepy", "normal": "😼 Sly", "hard": "😈 Merciless"}
+
+
+@pytest.fixture
+def settings(settings):
+    """Nobody thinks: here those of level hard play as others do."""
+    return dataclasses.replace(settings, thinkers=0)
 
 
 async def levels(night, shown):
