@@ -4,7 +4,7 @@ import simcord
 
 from bot.store import schema as t
 from tests.e2e import rows
-from tests.e2e.test_commands import finished, manager
+from tests.e2e.test_commands import finished
 
 
 async def offered(night, name, command, option, typed=""):
@@ -17,7 +17,8 @@ async def test_the_leaderboard_offers_the_seasons_of_the_server_and_all_of_them_
     await finished(night, "ada", "ben", "cleo")
     assert await offered(night, "dan", "leaderboard", "season") == {"all seasons": "ever", "2026-Q1": "2026-Q1"}
     assert await offered(night, "dan", "leaderboard", "season", "q1") == {"2026-Q1": "2026-Q1"}
-    await night.settings(manager(night), season="month")
+    night.manager("boss")
+    await night.settings("boss", season="month")
     await night.env.advance_time(40 * 24 * 3600)
     assert list(await offered(night, "dan", "leaderboard", "season")) == ["all seasons", "2026-02", "2026-Q1"]
     assert "Nobody has finished" in (await night.say("dan", "leaderboard")).text
@@ -26,11 +27,12 @@ async def test_the_leaderboard_offers_the_seasons_of_the_server_and_all_of_them_
 
 
 async def test_new_years_eve_belongs_to_the_season_that_it_was_where_the_server_is(night):
-    await night.settings(manager(night), zone="New York")
+    night.manager("boss")
+    await night.settings("boss", zone="New York")
     await finished(night, "ada", "ben", "cleo")  # shortly after midnight in UTC
     assert list(await offered(night, "dan", "leaderboard", "season")) == ["all seasons", "2025-Q4"]
     assert "**ada**" in (await night.say("dan", "leaderboard")).text
-    await night.settings(manager(night), zone="UTC")
+    await night.settings("boss", zone="UTC")
     assert list(await offered(night, "dan", "leaderboard", "season")) == ["all seasons", "2026-Q1", "2025-Q4"]
     assert "**ada**" in (await night.say("dan", "leaderboard", season="2025-Q4")).text, "what has counted stays there"
 
@@ -48,7 +50,8 @@ async def test_the_record_offers_ones_own_finished_games_by_game_and_by_who_play
     monkeypatch.setattr("bot.clicks.answer.LONGEST_CHOICE", 18)
     assert await offered(night, "ada", "record", "table") == {"2026-01-01 Smile ·": second.key}
     assert list((await offered(night, "ada", "record", "table", "CLEO")).values()) == [first.key], "an older one"
-    await night.settings(manager(night), zone="New York")
+    night.manager("boss")
+    await night.settings("boss", zone="New York")
     (there,) = await offered(night, "eve", "record", "table")
     await night.me("dan", zone="Tokyo")
     (here,) = await offered(night, "dan", "record", "table")
