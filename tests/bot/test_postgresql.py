@@ -125,11 +125,6 @@ async def test_tournaments_and_nights_are_kept(url, kept):
     await kept.is_found_again(url)
 
 
-async def test_a_check_replays_every_running_table(host, url):
-    await move_first(host, await running(host))
-    assert "1 running tables, every position and log whole" in await test_check.said_of(url)
-
-
 @pytest.mark.parametrize("what", test_check.ALTERED)
 async def test_a_check_finds_a_log_that_does_not_lead_to_the_stored_position(url, what):
     await test_check.finds(url, what)

@@ -78,17 +78,3 @@ async def test_who_gives_up_in_the_middle_of_a_press_sees_all_that_comes_later(b
     await channel.send(view=screen("Later", "go"))
     await ada.until(lambda: len(ada.messages()) == 2, seconds=5)
     await ada.click(message, "go", wait=False)
-
-
-async def test_a_click_while_nobody_answers_fails_after_three_seconds(
-    here: LocalDiscord, bot: TinyBot, join: Join
-) -> None:
-    ada = await join("Ada")
-    await bot.get_channel(int(ada.channel("general"))).send(view=screen("Table", "hand"))
-    (message,) = await ada.until(lambda: ada.messages("general"))
-    begun = await ada.click(message, "hand", wait=False)
-    here.clock.advance(2.9)
-    await asyncio.sleep(0.01)
-    assert not begun.over
-    here.clock.advance(0.2)
-    await ada.until(lambda: begun.failed)

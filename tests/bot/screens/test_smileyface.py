@@ -70,10 +70,6 @@ def controls(screen):
     return [item for item in walk(screen.to_components()) if "custom_id" in item]
 
 
-def labels(screen):
-    return [item["label"] for item in controls(screen) if "label" in item]
-
-
 def composed(moves, prefix):
     """Every move that the composer leads to from here."""
     _, choices, decided = follow(moves, prefix)
