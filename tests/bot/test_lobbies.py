@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bot.model.lobby import new_lobby, usual_options, with_option
 from bot.model.pace import PACES
 from bot.model.refusals import Refusal
-from bot.model.seats import add_computer, add_member, forget, leave, require_beginner, require_canceller
+from bot.model.seats import add_computer, add_member, begin, forget, leave, require_beginner, require_canceller
 from bot.model.table import Seat, Table
 from games import GAMES
 from games.race import Race
@@ -36,7 +36,12 @@ def test_SG4_races_are_live_and_other_games_have_the_pace_that_was_asked_for(gam
 def test_a_click_that_two_processes_hear_of_takes_one_seat():
     table = last_one()
     assert add_member(table, 99, "m99", 12) is table
+    assert add_computer(table, "c2", 13) is table
     assert len(add_member(table, 99, "m99", None).seats) == len(table.seats) + 1
+
+
+def test_a_computer_player_adds_nothing_to_the_seed():
+    assert begin(last_one(), 10, 99, NOW).clicks == (10, 11, 12, 99)
 
 
 def test_whoever_a_seat_is_kept_for_takes_that_one():

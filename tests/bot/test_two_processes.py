@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.model.pace import Deadline, Hours
 from bot.model.people import Member
 from bot.model.refusals import MovedOn, NotSaved, NotYourTurn, Refusal
-from bot.model.seats import add_computer, add_member, cancelled
+from bot.model.seats import cancelled
 from bot.model.tournament import add_computer as add_a_computer
 from bot.model.tournament import join
 from bot.people.people import People
@@ -48,16 +48,6 @@ async def test_a_change_from_an_older_copy_takes_back_no_move(two_hosts):
     assert (await two.table(TABLE)).number == kept.number
 
 
-async def test_the_same_click_takes_one_seat_and_neither_process_refuses_it(two_hosts):
-    await lobby(two_hosts[0], members=1)
-    await two_hosts[1].table(TABLE)
-    for host in two_hosts:
-        await host.change(TABLE, lambda table: add_member(table, 11, "m11", CLICK))
-        await host.change(TABLE, lambda table: add_computer(table, "c1", CLICK + 1))
-    for host in two_hosts:
-        assert [seat.name for seat in (await host.table(TABLE)).seats] == ["m10", "m11", "c1"]
-
-
 @pytest.mark.parametrize("reading", ["log", "find"])
 async def test_a_move_of_another_process_while_a_table_is_read_is_missed_by_nobody(two_hosts, monkeypatch, reading):
     one, two = two_hosts
@@ -93,15 +83,6 @@ def test_the_same_click_takes_one_seat_in_a_tournament_too():
         opened = join(opened, 10, "ada", 5)
         opened = add_a_computer(opened, "Computer 1", 6)
     assert [player.name for player in opened.players] == ["ada", "Computer 1"]
-
-
-async def test_a_computer_player_adds_nothing_to_the_seed(two_hosts):
-    one, _ = two_hosts
-    await lobby(one, members=2)
-    before = [seat.click for seat in (await one.table(TABLE)).seats]
-    await one.change(TABLE, lambda table: add_computer(table, "c1", CLICK + 1))
-    await one.begin(TABLE, 10, CLICK)
-    assert (await one.table(TABLE)).clicks == (*before, CLICK)
 
 
 async def test_the_same_click_to_begin_begins_one_game(two_hosts):

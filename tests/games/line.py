@@ -23,3 +23,13 @@ def play(position: Position, *line: str) -> Position:
 def texts(told: Step) -> list[str]:
     """The events, as a record tells them."""
     return [str(event) for event in told.events]
+
+
+def legal(position: Position, seat: int = 0) -> list[str]:
+    """The moves of a seat."""
+    return [str(move) for move in position.moves(seat)]
+
+
+def why_not(position: Position, seat: int, text: str) -> str | None:
+    """Why the seat may not make this move."""
+    return position.why_not(seat, position.parse(text))

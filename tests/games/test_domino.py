@@ -10,7 +10,7 @@ from games.core import DRAW, PASS, TABLE, Chance
 from games.domino import CARDS, LAY, PUBLIC, SWAP, Domino, DominoView, Lay, Swap
 from games.domino_layout import Layout, places
 from games.smileys import BASIC, COLOUR_OF, COLOURS, SMILEY_OF, SMILEYS, SPECIALS
-from tests.games.line import play
+from tests.games.line import legal, play, why_not
 
 ACTS, BY_ITSELF = {"laid", "passed"}, set()
 """The events that say how a seat used its turn, and those of them that happen without asking it (G1)."""
@@ -60,14 +60,6 @@ def begin(*hands: str, on: dict = ONE, pile: str = "", **changes) -> Domino:
     dealt = tuple(tuple(sorted(hand.split())) for hand in hands)
     position = Domino.start(seats=len(hands), chance=Chance(b"domino"))
     return replace(position, turn=0, hands=dealt, pile=tuple(pile.split()), **on, **changes)
-
-
-def legal(position: Domino, seat: int = 0) -> list[str]:
-    return [str(move) for move in position.moves(seat)]
-
-
-def why_not(position: Domino, seat: int, text: str) -> str | None:
-    return position.why_not(seat, Domino.parse(text))
 
 
 def test_a_move_is_a_value_with_the_card_what_it_stands_for_and_the_side():

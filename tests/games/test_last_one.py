@@ -10,7 +10,7 @@ from games.last_one import CARDS, CATCH, LAST, PLAY, PUBLIC, Catch, LastOne, Las
 from games.players import player_for
 from games.players.last_one import LastOnePlayer
 from games.smileys import COLOURS, SMILEYS
-from tests.games.line import play
+from tests.games.line import legal, play, why_not
 
 ACTS, BY_ITSELF = {"played", "passed"}, set()
 """The events that say how a seat used its turn, and those of them that happen without asking it (G1)."""
@@ -50,14 +50,6 @@ def begin(*hands: str, top: str = "red-sad", pile: str | None = None, under: str
     rest = tuple(card for card in CARDS if card not in used) if pile is None else tuple(pile.split())
     position = LastOne.start(seats=len(hands), chance=Chance(b"last"), first="p0")
     return replace(position, hands=dealt, discard=discard, pile=rest, **changes)
-
-
-def legal(position: LastOne, seat: int) -> list[str]:
-    return [str(move) for move in position.moves(seat)]
-
-
-def why_not(position: LastOne, seat: int, text: str) -> str | None:
-    return position.why_not(seat, LastOne.parse(text))
 
 
 def test_LO1_36_basic_cards_and_six_colour_specials():

@@ -9,7 +9,7 @@ import pytest
 
 from bot.local.server import LocalDiscord
 
-from .conftest import GUILDS, Join, Raw, TinyBot, says
+from .conftest import GUILDS, Join, Raw, says
 from .member import PATIENCE
 
 MEMBERS, MESSAGES, CONTENT = 1 << 1, 1 << 9, 1 << 15
@@ -108,19 +108,6 @@ async def test_a_session_closed_by_the_bot_is_over(here: LocalDiscord, dial: Any
     await wire.ws.close()
     await asyncio.sleep(0.05)
     assert here.gateway.sessions == {}
-
-
-@pytest.mark.parametrize("fault", ["drop_gateway", "reconnect", "invalid_session"])
-async def test_discord_py_comes_back_after(fault: str, here: LocalDiscord, bot: TinyBot, join: Join) -> None:
-    """A session that cannot resume goes back to DEFAULT_GATEWAY, and that is here."""
-    sessions = set(here.gateway.sessions)
-    ada = await join("Ada")
-    here.faults.add(fault)
-    await ada.until(lambda: not ada.bot["online"])
-    await ada.until(lambda: ada.bot["online"], 8)
-    assert (set(here.gateway.sessions) == sessions) == (fault != "invalid_session")
-    await bot.get_channel(int(ada.channel("general"))).send("back")
-    await ada.until(lambda: ada.messages("general"))
 
 
 async def test_messages_come_in_the_order_of_their_snowflakes(here: LocalDiscord, raw: Raw, join: Join) -> None:

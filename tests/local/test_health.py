@@ -35,6 +35,7 @@ async def test_a_dropped_gateway_is_not_a_sign_of_life_and_a_new_one_is(
         heard.set()
 
     watched.on_shard_disconnect = disconnected
+    sessions = set(here.gateway.sessions)
     here.faults.add(fault)
     await asyncio.wait_for(heard.wait(), PATIENCE)
     assert seen == [False], "the file was touched while the connection was cut"
@@ -43,3 +44,4 @@ async def test_a_dropped_gateway_is_not_a_sign_of_life_and_a_new_one_is(
             await asyncio.sleep(0.02)
     await beat._beat()
     assert path.exists()
+    assert (set(here.gateway.sessions) == sessions) == (fault != "invalid_session"), "others are resumed"
