@@ -25,19 +25,11 @@ from bot.tables import hearing
 from games.core import Chance
 from tests.bench.bench_bot import Wire
 from tests.bot import postgresql
-from tests.bot.tables_of_host import TABLE, lobby, move_first, now
+from tests.bot.tables_of_host import TABLE, lobby, move_first, now, until
 
 pytestmark = pytest.mark.skipif(postgresql.binaries() is None, reason="no PostgreSQL server is installed")
 SERVER = 1 << 22
 """A server of shard 1."""
-SOON = 60
-"""Seconds of patience on a busy machine."""
-
-
-async def until(condition):
-    async with asyncio.timeout(SOON):
-        while not condition():
-            await asyncio.sleep(0.01)
 
 
 async def quiet(*bots):
@@ -246,9 +238,7 @@ async def test_a_move_made_in_a_direct_message_is_shown_by_the_process_of_its_se
     await quiet(*bots)
     before = edits(two)
     await move_first(one.host, await one.host.table(TABLE))
-    async with asyncio.timeout(SOON):
-        while edits(two) == before:
-            await asyncio.sleep(0.01)
+    await until(lambda: edits(two) > before)
     assert edits(one) == 0
 
 

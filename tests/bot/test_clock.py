@@ -16,10 +16,7 @@ from bot.tables.clock import Clock
 from bot.tables.handle import Handle
 from bot.tables.host import Told
 from bot.tables.pulse import Pulse
-
-
-def now():
-    return datetime.now(UTC)
+from tests.bot.tables_of_host import now, until
 
 
 def in_(seconds):
@@ -99,13 +96,6 @@ def row(key, due, **more):
         "deadlines": {},
         **more,
     }
-
-
-async def until(condition):
-    """Waits for it, however busy the machine is."""
-    async with asyncio.timeout(60):
-        while not condition():
-            await asyncio.sleep(0.01)
 
 
 async def planned(clock, host, number, due):

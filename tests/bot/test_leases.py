@@ -18,7 +18,7 @@ from bot.tables.clock import Clock
 from bot.tables.hearing import Hearing
 from bot.tables.host import Host
 from tests.bot import postgresql
-from tests.bot.tables_of_host import TABLE, lobby, move_first, now
+from tests.bot.tables_of_host import TABLE, lobby, move_first, now, until
 
 pytestmark = pytest.mark.skipif(postgresql.binaries() is None, reason="no PostgreSQL server is installed")
 SOON = 10
@@ -77,12 +77,6 @@ async def end(store):
     store.taking.cancel()
     await asyncio.gather(store.taking, return_exceptions=True)
     await store.close()
-
-
-async def until(condition):
-    async with asyncio.timeout(SOON):
-        while not condition():
-            await asyncio.sleep(0.02)
 
 
 async def alone(store):
