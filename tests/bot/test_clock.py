@@ -2,13 +2,16 @@
 
 import asyncio
 from datetime import UTC, datetime, timedelta
+from types import SimpleNamespace
 
 import pytest
+from discord import HTTPException
 from sqlalchemy import insert
 
 from bot.model.pace import Deadline
 from bot.model.refusals import NoSuchTable, Unavailable
 from bot.model.table import Call, Table
+from bot.showing.channels import may_pass, retry_after
 from bot.store import Store
 from bot.store import schema as t
 from bot.tables import clock as clock_module
@@ -185,6 +188,16 @@ async def test_each_failure_in_a_row_doubles_the_wait_but_not_for_ever(clock, ho
     assert waits == [5, 10, 20, 40, 80, 160, 320, 600, 600]
     waits = [(clock._later(2, Unavailable()) - began).total_seconds() for _ in range(5)]
     assert waits == [5, 10, 20, 40, 40]
+
+
+def test_what_discord_refuses_for_now_is_tried_again_at_most_every_forty_seconds():
+    assert [retry_after(failures) for failures in range(4)] == [10, 20, 40, 40]
+    answers = {
+        status: may_pass(HTTPException(SimpleNamespace(status=status, reason=""), None))
+        for status in (404, 429, 499, 500, 503)
+    }
+    assert answers == {404: False, 429: True, 499: False, 500: True, 503: True}
+    assert may_pass(OSError())
 
 
 async def test_ten_thousand_due_tables_all_wake(clock, host):

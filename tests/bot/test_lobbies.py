@@ -56,6 +56,7 @@ def test_KS2_memory_is_relaxed_at_a_table_that_lasts_all_day():
 def test_a_computer_player_plays_at_its_own_level_and_whoever_plays_for_a_member_as_usual():
     table = replace(last_one(), seats=(Seat(10, "m10", level="hard"), Seat(None, "c1", computer=True, level="hard")))
     assert [table.level_of(seat) for seat in (0, 1)] == ["normal", "hard"]
+    assert "secret" not in repr(table)
 
 
 def last_one():
