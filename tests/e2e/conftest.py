@@ -10,6 +10,7 @@ import simcord
 from bot.client import create_bot
 from bot.settings import Settings
 from tests.e2e.game_night import GameNight
+from tests.e2e.in_place import use_no_thread
 from tests.press import be_quick
 
 be_quick()
@@ -24,6 +25,12 @@ class Secrets:
     def __call__(self, count):
         self.drawn += 1
         return self.drawn.to_bytes(count, "big")
+
+
+@pytest.fixture(autouse=True)
+def in_place(monkeypatch):
+    """SQLite has no thread of its own here."""
+    use_no_thread(monkeypatch)
 
 
 @pytest.fixture

@@ -27,6 +27,11 @@ GONE = "quetzalcoatl"
 NICK = "Feathered Serpent"
 
 
+@pytest.fixture(autouse=True)
+def in_place():
+    """SQLite has its own thread here: a file is written anew only when no statement is open any more."""
+
+
 def varint(number):
     """The number as SQLite writes it when it is the key of a row: seven bits a byte, in a ninth byte all eight."""
     if number >= 1 << 56:
