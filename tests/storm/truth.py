@@ -4,6 +4,7 @@ import msgspec
 from sqlalchemy import create_engine, event, select
 
 from bot.people.people import People
+from bot.store import Store
 from bot.store import schema as t
 from bot.store import table as db
 from bot.store import tournament as tournaments
@@ -44,6 +45,8 @@ class Truth:
             return list(self._connection.execute(statement).all())
         finally:
             self._connection.rollback()
+
+    values, first = Store.values, Store.first
 
     @staticmethod
     def now(question):

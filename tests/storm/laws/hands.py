@@ -24,6 +24,8 @@ class LivingHands(Law):
             if hand.draft is not None and hand.draft == table.question:
                 continue  # a move is being put together on it
             seat = table.seat_of(hand.member.id)
+            if hand.is_of_lobby and table.state == "lobby":
+                continue  # the options
             if seat is None or table.position is None:
                 self.broken(f"{named(table)}: the hand of somebody who has no seat lives")
                 continue
