@@ -123,11 +123,13 @@ class Posts:
         mentions these are told."""
         with self._or_again(handle):
             await self.messages.repost(handle, views, told=told)
+        self._hands.refresh(handle)  # they link to the table
 
     async def retire(self, handle: Handle, messages: Sequence[int]) -> None:
         """Makes these the table's messages; deletes the older ones."""
         with self._or_again(handle):
             await self.messages.retire(handle, messages)
+        self._hands.refresh(handle)  # they link to the table
 
     async def stands(self, handle: Handle, messages: Sequence[int]) -> None:
         """Remembers which messages show the table now."""

@@ -54,6 +54,15 @@ async def test_a_turn_begins_on_the_hand_that_is_open_without_any_press(night):
     assert "Your turn" not in hands[first].text
 
 
+async def test_an_open_hand_links_to_where_its_table_is_shown_now(night):
+    table, hands = await begun(night)
+    assert all(f"/{table.id}" in hand.text for hand in hands.values())
+    await night.slash("ada", "table")
+    again = night.posted()[-1]
+    assert again.id != table.id
+    assert all(f"/{again.id}" in hand.text for hand in hands.values())
+
+
 async def test_a_move_costs_two_requests_and_one_for_each_other_hand_the_next_players_first(night):
     table, hands = await begun(night)
     first, before = mover(table), len(night.requests())
