@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from functools import cache
+from operator import attrgetter
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import ColumnElement, Integer, Update, bindparam, case, delete, insert, select, update
+from sqlalchemy import ColumnElement, Integer, bindparam, case, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.pace import Deadline
@@ -17,6 +18,7 @@ from bot.model.refusals import Damaged
 from bot.model.table import Happening, Seat, Shown, Table
 from bot.store import schema as t
 from bot.store.database import Statements, Store
+from bot.store.writer import Prepared
 from games import GAMES, core
 from games.core import Event
 from games.record import commitment
@@ -40,10 +42,11 @@ COLUMNS = tuple(name for name in Table.__struct_fields__ if name not in ELSEWHER
 b = t.tables.c
 IS_UPCOMING_MATCH = (b.state == "lobby") & b.tournament.is_not(None)
 """The table of a match that is about to begin is nobody's lobby: the tournament begins it by itself."""
+_in_columns = attrgetter(*COLUMNS)
 _EVENTS = msgspec.json.Decoder(tuple[Event, ...])
 _ENCODER = msgspec.json.Encoder()
 
-INSERT_MOVE = insert(t.moves)
+INSERT_MOVE = Prepared(insert(t.moves), t.moves.c.keys())
 INSERT_TABLE = insert(t.tables)
 INSERT_SEAT = insert(t.seats)
 INSERT_BENCH = insert(t.bench)
@@ -53,11 +56,7 @@ DELETE_SEATS = delete(t.seats).where(t.seats.c.table == bindparam("b_table"))
 DELETE_BENCH = delete(t.bench).where(t.bench.c.table == bindparam("b_table"))
 # A change to an older revision than the stored one sets it to NULL, which the database refuses.
 _REVISION = case((b.revision == bindparam("b_before"), bindparam("b_revision", type_=Integer)))
-UPDATE_SHOWN = (
-    update(t.tables)
-    .where(b.id == bindparam("b_id"))
-    .values({name: bindparam(f"b_{name}") for name in Shown.__struct_fields__})
-)
+UPDATE_SHOWN = Prepared(update(t.tables).where(b.id == bindparam("b_id")), Shown.__struct_fields__)
 
 
 class Stored(NamedTuple):
@@ -257,26 +256,26 @@ async def forget_old_logs(store: Store, now: datetime, days: int) -> None:
 
 def opened(table: Table) -> Statements:
     """The statements that store a new table with its seats. A second one with the same id fails."""
-    return ((INSERT_TABLE, _values(table, COLUMNS)), *_seated(table), *_benched(table))
+    values = _dumped(dict(zip(COLUMNS, _in_columns(table), strict=True)))
+    return ((INSERT_TABLE, values), *_seated(table), *_benched(table))
 
 
 @cache
-def update_of(names: tuple[str, ...]) -> Update:
+def update_of(names: tuple[str, ...]) -> Prepared:
     """The statement that writes these columns and the revision: always the same object, so that moves of many tables
     can be sent together."""
-    values: dict[str, Any] = {name: bindparam(f"b_{name}") for name in names}
-    return update(t.tables).where(b.id == bindparam("b_id")).values({**values, "revision": _REVISION})
+    return Prepared(update(t.tables).where(b.id == bindparam("b_id")).values(revision=_REVISION), names)
 
 
 def changed(before: Table, after: Table) -> Statements:
     """The statements that turn the stored table from `before` into `after`. They fail with a Conflict if its revision
     is not that of `before`."""
-    names = tuple([name for name in COLUMNS if getattr(after, name) is not getattr(before, name)])
-    if "position" in names:  # an upgraded position is of today's version
-        names = (*names, "version")
-    row = {f"b_{name}": value for name, value in _values(after, names).items()}
-    row |= {"b_id": after.id, "b_before": before.revision, "b_revision": after.revision}
-    statements: Statements = ((update_of(names), row),)
+    pairs = zip(COLUMNS, _in_columns(after), _in_columns(before), strict=True)
+    values = _dumped({name: new for name, new, old in pairs if new is not old})
+    if "position" in values:  # an upgraded position is of today's version
+        values["version"] = after.version
+    row = {**values, "b_id": after.id, "b_before": before.revision, "b_revision": after.revision}
+    statements: Statements = ((update_of(tuple(values)), row),)
     gone = {"b_table": after.id}
     if after.seats is not before.seats:
         statements = (*statements, (DELETE_SEATS, gone), *_seated(after))
@@ -293,12 +292,11 @@ def logged(table: int, happening: Happening, at: datetime) -> Statements:
 
 def shown(table: int, where: Shown) -> Statements:
     """The statements that store where the table is shown on Discord."""
-    values = {f"b_{name}": getattr(where, name) for name in Shown.__struct_fields__}
-    return ((UPDATE_SHOWN, {"b_id": table, **values}),)
+    return ((UPDATE_SHOWN, {"b_id": table, **msgspec.structs.asdict(where)}),)
 
 
-def _values(table: Table, names: Sequence[str]) -> dict[str, Any]:
-    values = {name: getattr(table, name) for name in names}
+def _dumped(values: dict[str, Any]) -> dict[str, Any]:
+    """The same values with the position, if it is among them, as it is stored."""
     if values.get("position") is not None:
         values["position"] = core.dump(values["position"])
     return values

@@ -118,7 +118,7 @@ async def test_if_where_a_table_is_shown_cannot_be_stored_it_is_stored_later(nig
     real, failed = night.bot.store.write, []
 
     async def write(statements=(), work=None, **more):
-        if not failed and any("b_messages" in values for _, values in statements):
+        if not failed and any("messages" in values for _, values in statements):
             failed.append(statements)
             raise Unavailable("full")
         await real(statements, work, **more)
