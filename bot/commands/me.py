@@ -11,8 +11,9 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.clicks.answer import Answer, Guard, Interaction
+from bot.clicks.answer import Answer, Guard
 from bot.clicks.clicks import Clicks
+from bot.commands.handlers import answers
 from bot.drawing.words import LANGUAGES
 from bot.model.ids import MySetting
 from bot.model.pace import DAY, MOST_QUIET
@@ -45,14 +46,10 @@ class MeCommands:
         clicks.reads(MySetting, self.choose)
 
     @app_commands.allowed_contexts(guilds=True, dms=True)
-    async def me(self, interaction: Interaction) -> None:
+    @answers
+    async def me(self, answer: Answer, member: Member) -> None:
         """`/me`: everything that the member has chosen, privately."""
-        answer = Answer(interaction)
-
-        async def work(member: Member) -> None:
-            await answer.private(await self._screen(answer, member, changed=False))
-
-        await self.guard.run(answer, work)
+        await answer.private(await self._screen(answer, member, changed=False))
 
     async def choose(self, answer: Answer, member: Member, asked: MySetting) -> None:
         """Stores what was chosen or filled in and shows it, or opens the form."""

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 import discord
 from discord import app_commands
 
-from bot.clicks.answer import Answer, Guard, Interaction
+from bot.clicks.answer import Answer, Guard
 from bot.clicks.clicks import Clicks
+from bot.commands.handlers import answers
 from bot.drawing.words import words_of
 from bot.model.ids import MyTable
 from bot.model.people import Member
@@ -38,14 +39,10 @@ class MyTablesCommands:
         clicks.reads(MyTable, self.press)
 
     @app_commands.allowed_contexts(guilds=True, dms=True)
-    async def mytables(self, interaction: Interaction) -> None:
+    @answers
+    async def mytables(self, answer: Answer, member: Member) -> None:
         """`/mytables`: the member's tables and lobbies, those that wait for them first."""
-        answer = Answer(interaction)
-
-        async def work(member: Member) -> None:
-            await answer.private(await self._list(member))
-
-        await self.guard.run(answer, work)
+        await answer.private(await self._list(member))
 
     async def press(self, answer: Answer, member: Member, asked: MyTable) -> None:
         """Leave or Cancel: only those who sit there may, whatever server they press it on."""

@@ -10,9 +10,10 @@ from zoneinfo import ZoneInfo
 import discord
 from discord import app_commands
 
-from bot.clicks.answer import LONGEST_CHOICE, Answer, Choices, Guard, Interaction, Offered, say, server_of
+from bot.clicks.answer import LONGEST_CHOICE, Answer, Guard, Interaction, Offered, say, server_of
 from bot.clicks.clicks import Clicks
 from bot.commands.choices import choice, games
+from bot.commands.handlers import answers, offers
 from bot.commands.opening import Opening
 from bot.drawing.dates import moments, offered, told
 from bot.drawing.words import words_of
@@ -66,9 +67,11 @@ class NightCommands:
         weekly="Every week?",
     )
     @app_commands.choices(game=WHAT, second=WHAT[1:], third=WHAT[1:])
+    @answers
     async def plan(
         self,
-        interaction: Interaction,
+        answer: Answer,
+        member: Member,
         when: str,
         game: str = DIE,
         second: str | None = None,
@@ -76,38 +79,31 @@ class NightCommands:
         weekly: bool = False,
     ) -> None:
         """`/night plan`: the message for signing up, and an event if the bot may create one."""
-        answer = Answer(interaction)
-
-        async def work(member: Member) -> None:
-            server, channel = await self.opening.place(interaction, member)
-            zone, now = member.zone or server.zone, self.now()
-            at, *_ = moments(when, zone, now, month_first=member.locale == MONTH_FIRST)
-            chosen = [one for one in (game, second, third) if one is not None and one != DIE]
-            night = await self.nights.plan(
-                Night(
-                    id=interaction.id,
-                    server=server.id,
-                    channel=channel,
-                    planner=member.id,
-                    at=at,
-                    zone=zone,
-                    minute=minute_of(at, zone),
-                    games=tuple(dict.fromkeys(chosen)),
-                    weekly=weekly,
-                )
+        server, channel = await self.opening.place(answer.interaction, member)
+        zone, now = member.zone or server.zone, self.now()
+        at, *_ = moments(when, zone, now, month_first=member.locale == MONTH_FIRST)
+        chosen = [one for one in (game, second, third) if one is not None and one != DIE]
+        night = await self.nights.plan(
+            Night(
+                id=answer.interaction.id,
+                server=server.id,
+                channel=channel,
+                planner=member.id,
+                at=at,
+                zone=zone,
+                minute=minute_of(at, zone),
+                games=tuple(dict.fromkeys(chosen)),
+                weekly=weekly,
             )
-            await self.nights.post(night.id, answer.public)
-            if member.zone is None and server.zone == UTC:
-                await answer.private(say(f"ℹ️ {words_of(member)('night-in-utc')}"))
-            await self.nights.follow(night.id)
+        )
+        await self.nights.post(night.id, answer.public)
+        if member.zone is None and server.zone == UTC:
+            await answer.private(say(f"ℹ️ {words_of(member)('night-in-utc')}"))
+        await self.nights.follow(night.id)
 
-        await self.guard.run(answer, work)
-
-    async def dates(self, interaction: Interaction, typed: str) -> Choices:
+    @offers
+    async def dates(self, interaction: Interaction, member: Member, typed: str) -> Offered:
         """How what was typed is understood, or why it is not."""
-        return await self.guard.offer(interaction, lambda member: self._dates(interaction, member, typed))
-
-    async def _dates(self, interaction: Interaction, member: Member, typed: str) -> Offered:
         server = await self.people.server(server_of(interaction))
         zone, words = member.zone or server.zone, words_of(member)
         whose = "mine" if member.zone else "utc" if server.zone == UTC else "server"
@@ -123,38 +119,28 @@ class NightCommands:
             for at in found[:MOST_OFFERED]
         ]
 
-    async def list_(self, interaction: Interaction) -> None:
+    @answers
+    async def list_(self, answer: Answer, member: Member) -> None:
         """`/night list`, privately."""
-        answer = Answer(interaction)
-
-        async def work(member: Member) -> None:
-            nights = await db.planned(self.store, server_of(interaction))
-            await answer.private(screens.planned(nights, words_of(member)))
-
-        await self.guard.run(answer, work)
+        nights = await db.planned(self.store, server_of(answer.interaction))
+        await answer.private(screens.planned(nights, words_of(member)))
 
     @app_commands.describe(night="Which one?")
-    async def cancel(self, interaction: Interaction, night: str) -> None:
+    @answers
+    async def cancel(self, answer: Answer, member: Member, night: str) -> None:
         """`/night cancel`: for the member who planned it, or one who manages the server's events."""
-        answer = Answer(interaction)
+        try:
+            found = await self.nights.find(from_key(night.strip().lower()), server_of(answer.interaction))
+        except ValueError:
+            raise Refusal("refuse-no-night") from None
+        if found.planner != member.id and not answer.interaction.permissions.manage_events:
+            raise Refusal("refuse-night-planner")
+        words, cancelled = words_of(member), await self.nights.cancel(found.id)
+        await answer.private(say(words("night-you-cancelled", when=screens.moment(cancelled.at))))
 
-        async def work(member: Member) -> None:
-            try:
-                found = await self.nights.find(from_key(night.strip().lower()), server_of(interaction))
-            except ValueError:
-                raise Refusal("refuse-no-night") from None
-            if found.planner != member.id and not interaction.permissions.manage_events:
-                raise Refusal("refuse-night-planner")
-            words, cancelled = words_of(member), await self.nights.cancel(found.id)
-            await answer.private(say(words("night-you-cancelled", when=screens.moment(cancelled.at))))
-
-        await self.guard.run(answer, work)
-
-    async def planned_nights(self, interaction: Interaction, typed: str) -> Choices:
+    @offers
+    async def planned_nights(self, interaction: Interaction, member: Member, typed: str) -> Offered:
         """The upcoming nights of this server."""
-        return await self.guard.offer(interaction, lambda member: self._planned_nights(interaction, member, typed))
-
-    async def _planned_nights(self, interaction: Interaction, member: Member, typed: str) -> Offered:
         server = await self.people.server(server_of(interaction))
         zone, words = ZoneInfo(member.zone or server.zone), words_of(member)
         found = []

@@ -10,6 +10,7 @@ from discord import app_commands
 from bot.clicks.answer import Answer, Guard, Interaction, say
 from bot.clicks.shows import Shows
 from bot.commands.choices import games
+from bot.commands.handlers import answers
 from bot.commands.opening import Opening
 from bot.drawing.names import marked
 from bot.drawing.words import words_of
@@ -48,70 +49,54 @@ class PlayCommands:
     @app_commands.describe(game="What do you want to play?")
     @app_commands.choices(game=games(SCREENS))
     @app_commands.guild_only()
-    async def play(self, interaction: Interaction, game: str) -> None:
+    @answers
+    async def play(self, answer: Answer, member: Member, game: str) -> None:
         """`/play`: a lobby in this channel, in which whoever opened it sits."""
-        answer = Answer(interaction)
-
-        async def work(member: Member) -> None:
-            handle = await self.opening.open_lobby(answer, member, game)
-            await self.opening.show_lobby(answer, member, handle)
-
-        await self.guard.run(answer, work)
+        handle = await self.opening.open_lobby(answer, member, game)
+        await self.opening.show_lobby(answer, member, handle)
 
     @app_commands.guild_only()
-    async def table(self, interaction: Interaction) -> None:
+    @answers
+    async def table(self, answer: Answer, member: Member) -> None:
         """`/table`: posts the table again."""
-        answer = Answer(interaction)
-
-        async def work(member: Member) -> None:
-            handle = await self._table_here(interaction, member)
-            before, views = handle.table, await self.renderer.public(handle)
-            elsewhere = handle.place != interaction.channel_id
-            if len(views) > 1 or elsewhere or not await answer.is_open():
-                await self.posts.repost(handle, views)
-                key = "thread-shown" if elsewhere else "table-shown"
-                await answer.private(say(words_of(member)(key, place=f"<#{handle.place}>")))
-                return
-            sent = await interaction.response.send_message(view=views[0], files=files_of(views[0]))
-            assert sent.message_id is not None, "Discord names the message of an answer"
-            await self.posts.retire(handle, [sent.message_id])
-            if handle.table is not before:
-                self.posts.refresh(handle)
-
-        await self.guard.run(answer, work)
-
-    @app_commands.guild_only()
-    async def hand(self, interaction: Interaction) -> None:
-        """`/hand`: the private screen."""
-        answer = Answer(interaction)
-
-        async def work(member: Member) -> None:
-            await self.shows.hand(answer, member, await self._table_here(interaction, member, or_only=True))
-
-        await self.guard.run(answer, work)
-
-    @app_commands.guild_only()
-    async def leave(self, interaction: Interaction) -> None:
-        """`/leave`: frees the seat, or gives it to a computer player once the game has begun."""
-        answer = Answer(interaction)
-
-        async def work(member: Member) -> None:
-            handle, words = await self._table_here(interaction, member), words_of(member)
-            seat = handle.table.seat_of(member.id)
-            if seat is None and handle.table.kept_for(member.id) is None:
-                raise Refusal("refuse-not-seated")
-            handle = await self.host.leave(handle.id, member.id)
-            left = handle.table
+        handle = await self._table_here(answer.interaction, member)
+        before, views = handle.table, await self.renderer.public(handle)
+        elsewhere = handle.place != answer.interaction.channel_id
+        if len(views) > 1 or elsewhere or not await answer.is_open():
+            await self.posts.repost(handle, views)
+            key = "thread-shown" if elsewhere else "table-shown"
+            await answer.private(say(words_of(member)(key, place=f"<#{handle.place}>")))
+            return
+        sent = await answer.interaction.response.send_message(view=views[0], files=files_of(views[0]))
+        assert sent.message_id is not None, "Discord names the message of an answer"
+        await self.posts.retire(handle, [sent.message_id])
+        if handle.table is not before:
             self.posts.refresh(handle)
-            if left.state in ("lobby", "cancelled") or seat is None:
-                told = words("left-lobby")
-            elif left.seats[seat].member is None:
-                told = words("left-table")
-            else:
-                told = words("left-to-stand-in", name=marked(left.seats[seat].name))
-            await answer.private(say(told))
 
-        await self.guard.run(answer, work)
+    @app_commands.guild_only()
+    @answers
+    async def hand(self, answer: Answer, member: Member) -> None:
+        """`/hand`: the private screen."""
+        await self.shows.hand(answer, member, await self._table_here(answer.interaction, member, or_only=True))
+
+    @app_commands.guild_only()
+    @answers
+    async def leave(self, answer: Answer, member: Member) -> None:
+        """`/leave`: frees the seat, or gives it to a computer player once the game has begun."""
+        handle, words = await self._table_here(answer.interaction, member), words_of(member)
+        seat = handle.table.seat_of(member.id)
+        if seat is None and handle.table.kept_for(member.id) is None:
+            raise Refusal("refuse-not-seated")
+        handle = await self.host.leave(handle.id, member.id)
+        left = handle.table
+        self.posts.refresh(handle)
+        if left.state in ("lobby", "cancelled") or seat is None:
+            told = words("left-lobby")
+        elif left.seats[seat].member is None:
+            told = words("left-table")
+        else:
+            told = words("left-to-stand-in", name=marked(left.seats[seat].name))
+        await answer.private(say(told))
 
     async def _table_here(self, interaction: Interaction, member: Member, *, or_only: bool = False) -> Handle:
         """The newest table of this channel, preferably one where the member sits; or else, if that will do, the only

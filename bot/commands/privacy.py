@@ -10,8 +10,9 @@ import discord
 import msgspec
 from discord import app_commands
 
-from bot.clicks.answer import Answer, Guard, Interaction
+from bot.clicks.answer import Answer, Guard
 from bot.clicks.clicks import Clicks
+from bot.commands.handlers import answers
 from bot.drawing.policy import Document, document
 from bot.drawing.words import words_of
 from bot.model.ids import DeleteMe
@@ -47,43 +48,32 @@ class PrivacyCommands:
         tree.add_command(group)
         clicks.reads(DeleteMe, self.confirmed)
 
-    async def policy(self, interaction: Interaction) -> None:
+    @answers
+    async def policy(self, answer: Answer, member: Member) -> None:
         """`/privacy policy`, privately."""
-        await self._show(interaction, "privacy")
+        await self._show(answer, member, "privacy")
 
-    async def terms(self, interaction: Interaction) -> None:
+    @answers
+    async def terms(self, answer: Answer, member: Member) -> None:
         """`/privacy terms`, privately."""
-        await self._show(interaction, "terms")
+        await self._show(answer, member, "terms")
 
-    async def _show(self, interaction: Interaction, name: Document) -> None:
-        answer = Answer(interaction)
+    async def _show(self, answer: Answer, member: Member, name: Document) -> None:
+        words = words_of(member)
+        written = document(name, words.language)
+        await answer.private(screens.document(words(f"document-{name}"), written, self.contact, words))
 
-        async def work(member: Member) -> None:
-            words = words_of(member)
-            written = document(name, words.language)
-            await answer.private(screens.document(words(f"document-{name}"), written, self.contact, words))
-
-        await self.guard.run(answer, work)
-
-    async def export(self, interaction: Interaction) -> None:
+    @answers
+    async def export(self, answer: Answer, member: Member) -> None:
         """`/privacy export`: a JSON file, privately."""
-        answer = Answer(interaction)
+        kept = await db.kept(self.store, member.id)
+        written = msgspec.json.format(msgspec.json.encode(kept), indent=2)
+        await answer.private(screens.export(words_of(member)), files=[discord.File(io.BytesIO(written), FILE)])
 
-        async def work(member: Member) -> None:
-            kept = await db.kept(self.store, member.id)
-            written = msgspec.json.format(msgspec.json.encode(kept), indent=2)
-            await answer.private(screens.export(words_of(member)), files=[discord.File(io.BytesIO(written), FILE)])
-
-        await self.guard.run(answer, work)
-
-    async def delete(self, interaction: Interaction) -> None:
+    @answers
+    async def delete(self, answer: Answer, member: Member) -> None:
         """`/privacy delete`: asks once, with a button."""
-        answer = Answer(interaction)
-
-        async def work(member: Member) -> None:
-            await answer.private(screens.ask(member.id, words_of(member)))
-
-        await self.guard.run(answer, work)
+        await answer.private(screens.ask(member.id, words_of(member)))
 
     async def confirmed(self, answer: Answer, member: Member, asked: DeleteMe) -> None:
         """Deletes everything about the member."""

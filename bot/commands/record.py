@@ -8,8 +8,9 @@ from dataclasses import dataclass
 import discord
 from discord import app_commands
 
-from bot.clicks.answer import Answer, Choices, Guard, Interaction, Offered, say, server_of
+from bot.clicks.answer import Answer, Guard, Interaction, Offered, say, server_of
 from bot.clicks.clicks import Clicks
+from bot.commands.handlers import answers, offers
 from bot.commands.opening import Opening
 from bot.drawing.names import plain
 from bot.drawing.words import words_of
@@ -59,25 +60,19 @@ class RecordCommands:
 
     @app_commands.describe(table="One of your finished games")
     @app_commands.guild_only()
-    async def record(self, interaction: Interaction, table: str) -> None:
+    @answers
+    async def record(self, answer: Answer, member: Member, table: str) -> None:
         """`/record`: the file, privately."""
-        answer = Answer(interaction)
+        try:
+            found = await self.host.table(from_key(table.strip().lower()))
+        except (ValueError, NoSuchTable):
+            raise Refusal("refuse-record-unknown") from None
+        answer.require_on(found.server, "refuse-record-unknown")
+        await self._give(answer, member, found)
 
-        async def work(member: Member) -> None:
-            try:
-                found = await self.host.table(from_key(table.strip().lower()))
-            except (ValueError, NoSuchTable):
-                raise Refusal("refuse-record-unknown") from None
-            answer.require_on(found.server, "refuse-record-unknown")
-            await self._give(answer, member, found)
-
-        await self.guard.run(answer, work)
-
-    async def own_tables(self, interaction: Interaction, typed: str) -> Choices:
+    @offers
+    async def own_tables(self, interaction: Interaction, member: Member, typed: str) -> Offered:
         """The latest games that the member finished on this server."""
-        return await self.guard.offer(interaction, lambda member: self._own_tables(interaction, member, typed))
-
-    async def _own_tables(self, interaction: Interaction, member: Member, typed: str) -> Offered:
         server = server_of(interaction)
         _, results = await db.history(self.store, server, member.id, first=0, count=LATEST)
         zone = await self.people.zone(server, member.id)

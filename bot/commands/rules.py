@@ -9,9 +9,10 @@ from dataclasses import dataclass
 import discord
 from discord import app_commands, ui
 
-from bot.clicks.answer import Answer, Guard, Interaction
+from bot.clicks.answer import Answer, Guard
 from bot.clicks.clicks import Clicks
 from bot.commands.choices import games
+from bot.commands.handlers import answers
 from bot.drawing import rulebook
 from bot.drawing.words import Words, words_of
 from bot.model.ids import ChooseRules, RulesPage
@@ -51,15 +52,11 @@ class RulesCommands:
     @app_commands.describe(game="Which game?")
     @app_commands.choices(game=games(GAMES))
     @app_commands.allowed_contexts(guilds=True, dms=True)
-    async def rules(self, interaction: Interaction, game: str) -> None:
+    @answers
+    async def rules(self, answer: Answer, member: Member, game: str) -> None:
         """`/rules`: the first page, privately."""
-        answer = Answer(interaction)
-
-        async def work(member: Member) -> None:
-            view, files = _page(game, 1, words_of(member))
-            await answer.private(view, files=files)
-
-        await self.guard.run(answer, work)
+        view, files = _page(game, 1, words_of(member))
+        await answer.private(view, files=files)
 
     async def turn_page(self, answer: Answer, member: Member, asked: RulesPage) -> None:
         """Another page of the same rules; from a message that everybody sees a page of one's own."""
@@ -72,15 +69,11 @@ class RulesCommands:
         await answer.show(view, files=files)
 
     @app_commands.allowed_contexts(guilds=True, dms=True)
-    async def help_(self, interaction: Interaction) -> None:
+    @answers
+    async def help_(self, answer: Answer, member: Member) -> None:
         """`/help`: the games, then all commands, grouped."""
-        answer = Answer(interaction)
-
-        async def work(member: Member) -> None:
-            words = words_of(member)
-            await answer.private(screens.help_(grouped(self.tree, self.command_ids, words), list(GAMES), words))
-
-        await self.guard.run(answer, work)
+        words = words_of(member)
+        await answer.private(screens.help_(grouped(self.tree, self.command_ids, words), list(GAMES), words))
 
 
 def _page(game: str, number: int, words: Words) -> tuple[ui.LayoutView, list[discord.File]]:

@@ -9,8 +9,9 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.clicks.answer import Answer, Guard, Interaction, server_of
+from bot.clicks.answer import Answer, Guard, server_of
 from bot.clicks.clicks import Clicks
+from bot.commands.handlers import answers
 from bot.drawing.words import LANGUAGES, words_of
 from bot.model.ids import EndTable, OpenTables, ServerSetting
 from bot.model.pace import PACES
@@ -50,15 +51,11 @@ class SettingsCommands:
 
     @app_commands.guild_only()
     @app_commands.default_permissions(manage_guild=True)
-    async def settings(self, interaction: Interaction) -> None:
+    @answers
+    async def settings(self, answer: Answer, member: Member) -> None:
         """`/settings`: everything that the server has decided, privately."""
-        answer = Answer(interaction)
-
-        async def work(member: Member) -> None:
-            server = await self._server(answer)
-            await answer.private(_screen(answer, member, server, changed=False))
-
-        await self.guard.run(answer, work)
+        server = await self._server(answer)
+        await answer.private(_screen(answer, member, server, changed=False))
 
     async def choose(self, answer: Answer, member: Member, asked: ServerSetting) -> None:
         """Stores what was chosen or filled in and shows it, or opens the form."""

@@ -11,9 +11,10 @@ from datetime import datetime
 import discord
 from discord import app_commands, ui
 
-from bot.clicks.answer import Answer, Choices, Guard, Interaction, Offered, server_of
+from bot.clicks.answer import Answer, Guard, Interaction, Offered, server_of
 from bot.clicks.clicks import Clicks
 from bot.commands.choices import games
+from bot.commands.handlers import answers, offers
 from bot.drawing.names import marked
 from bot.drawing.pictures import rating_chart
 from bot.drawing.words import words_of
@@ -57,25 +58,21 @@ class StandingsCommands:
     @app_commands.describe(game="Only this game", season="Another season, such as 2026-Q4, or all of them")
     @app_commands.choices(game=GAMES)
     @app_commands.guild_only()
-    async def leaderboard(self, interaction: Interaction, game: str | None = None, season: str | None = None) -> None:
+    @answers
+    async def leaderboard(
+        self, answer: Answer, member: Member, game: str | None = None, season: str | None = None
+    ) -> None:
         """`/leaderboard`: the standings of a season."""
-        answer = Answer(interaction)
+        server = await self.people.server(server_of(answer.interaction))
+        current = season_of(self.now(), server)
+        wanted = (season or current).strip()
+        if wanted not in (EVER, current, *await db.seasons(self.store, server.id)):
+            raise Refusal("refuse-season", season=wanted[:40], example=current)
+        await answer.public(await self._leaderboard(answer, member, server, Leaderboard(game, wanted)))
 
-        async def work(member: Member) -> None:
-            server = await self.people.server(server_of(interaction))
-            current = season_of(self.now(), server)
-            wanted = (season or current).strip()
-            if wanted not in (EVER, current, *await db.seasons(self.store, server.id)):
-                raise Refusal("refuse-season", season=wanted[:40], example=current)
-            await answer.public(await self._leaderboard(answer, member, server, Leaderboard(game, wanted)))
-
-        await self.guard.run(answer, work)
-
-    async def season_names(self, interaction: Interaction, typed: str) -> Choices:
+    @offers
+    async def season_names(self, interaction: Interaction, member: Member, typed: str) -> Offered:
         """The seasons of this server whose names contain what was typed, and the choice of all seasons."""
-        return await self.guard.offer(interaction, lambda member: self._season_names(interaction, member, typed))
-
-    async def _season_names(self, interaction: Interaction, member: Member, typed: str) -> Offered:
         words = words_of(member)
         server = await self.people.server(server_of(interaction))
         current = season_of(self.now(), server)
@@ -99,17 +96,13 @@ class StandingsCommands:
 
     @app_commands.describe(member="Somebody else")
     @app_commands.guild_only()
-    async def profile(self, interaction: Interaction, member: discord.Member | None = None) -> None:
+    @answers
+    async def profile(self, answer: Answer, _: Member, member: discord.Member | None = None) -> None:
         """`/profile`: results by game, opponents, and a picture of the rating."""
-        answer = Answer(interaction)
-
-        async def work(_: Member) -> None:
-            server = await self.people.server(server_of(interaction))
-            who = member or interaction.user
-            view, files = await self._profile(server, who.id, who.display_name)
-            await answer.public(view, files=files)
-
-        await self.guard.run(answer, work)
+        server = await self.people.server(server_of(answer.interaction))
+        who = member or answer.interaction.user
+        view, files = await self._profile(server, who.id, who.display_name)
+        await answer.public(view, files=files)
 
     async def _profile(
         self, server: Server, member: int, name: str, *, game: str | None = None
@@ -135,14 +128,10 @@ class StandingsCommands:
     # A member's own history
 
     @app_commands.guild_only()
-    async def history(self, interaction: Interaction) -> None:
+    @answers
+    async def history(self, answer: Answer, member: Member) -> None:
         """`/history`: the member's own finished games, privately."""
-        answer = Answer(interaction)
-
-        async def work(member: Member) -> None:
-            await answer.private(await self._history(server_of(interaction), member, History(member.id)))
-
-        await self.guard.run(answer, work)
+        await answer.private(await self._history(server_of(answer.interaction), member, History(member.id)))
 
     async def _history(self, server: int, member: Member, which: History) -> ui.LayoutView:
         first = which.page * HISTORY_PER_PAGE

@@ -10,7 +10,8 @@ from datetime import datetime
 import discord
 from discord import app_commands
 
-from bot.clicks.answer import Answer, Guard, Interaction
+from bot.clicks.answer import Answer, Guard
+from bot.commands.handlers import answers
 from bot.drawing.words import words_of
 from bot.model.people import Member
 from bot.screens.status import Status
@@ -36,22 +37,18 @@ class StatusCommands:
         tree.command(description=about)(self.status)
 
     @app_commands.allowed_contexts(guilds=True, dms=True)
-    async def status(self, interaction: Interaction) -> None:
+    @answers
+    async def status(self, answer: Answer, member: Member) -> None:
         """`/status`, privately."""
-        answer = Answer(interaction)
-
-        async def work(member: Member) -> None:
-            started, latency = self.started(), self.latency()
-            found = await counts(self.store, started)
-            now = Status(
-                running=found.running,
-                lobbies=found.lobbies,
-                moves_per_minute=self.host.pulse.per_minute(),
-                latency=round(latency * 1000) if math.isfinite(latency) else None,
-                started=started,
-                recovered=found.recovered,
-                lost=found.lost,
-            )
-            await answer.private(screen(now, words_of(member)))
-
-        await self.guard.run(answer, work)
+        started, latency = self.started(), self.latency()
+        found = await counts(self.store, started)
+        now = Status(
+            running=found.running,
+            lobbies=found.lobbies,
+            moves_per_minute=self.host.pulse.per_minute(),
+            latency=round(latency * 1000) if math.isfinite(latency) else None,
+            started=started,
+            recovered=found.recovered,
+            lost=found.lost,
+        )
+        await answer.private(screen(now, words_of(member)))

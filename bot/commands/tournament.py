@@ -13,6 +13,7 @@ from discord import app_commands
 from bot.clicks.answer import Answer, Guard, Interaction, say, server_of
 from bot.clicks.clicks import Clicks
 from bot.commands.choices import choice
+from bot.commands.handlers import answers
 from bot.commands.opening import Opening
 from bot.drawing.words import Words, words_of
 from bot.evenings.tournament import Tournaments
@@ -66,11 +67,10 @@ class TournamentCommands:
 
     @app_commands.describe(pace="How long do tables wait for a move? Races are always live")
     @app_commands.choices(pace=[choice(f"pace-{pace}", pace) for pace in PACES])
-    async def start(self, interaction: Interaction, pace: str | None = None) -> None:
+    @answers
+    async def start(self, answer: Answer, member: Member, pace: str | None = None) -> None:
         """`/tournament start`: its lobby, in which whoever opened it plays."""
-        answer = Answer(interaction)
-
-        await self.guard.run(answer, lambda member: self._open(answer, member, pace))
+        await self._open(answer, member, pace)
 
     async def _open(self, answer: Answer, member: Member, pace: str | None) -> None:
         """Opens the lobby of a tournament here. A Refusal if that may not be."""
@@ -94,26 +94,18 @@ class TournamentCommands:
         )
         await self.tournaments.post(opened.id, answer.public)
 
-    async def standings(self, interaction: Interaction) -> None:
+    @answers
+    async def standings(self, answer: Answer, _: Member) -> None:
         """`/tournament standings`: posts its message again, with the button that begins the next match."""
-        answer = Answer(interaction)
+        found = await self._meant_here(answer.interaction, db.meant)
+        await answer.public(await self.tournaments.screen(found))
 
-        async def work(_: Member) -> None:
-            found = await self._meant_here(interaction, db.meant)
-            await answer.public(await self.tournaments.screen(found))
-
-        await self.guard.run(answer, work)
-
-    async def stop(self, interaction: Interaction) -> None:
+    @answers
+    async def stop(self, answer: Answer, member: Member) -> None:
         """`/tournament stop`: asks once, with a button."""
-        answer = Answer(interaction)
-
-        async def work(member: Member) -> None:
-            found = await self._meant_here(interaction, db.running, db.meant)
-            require_stopper(found, member.id, manages=interaction.permissions.manage_guild)
-            await answer.private(screens.ask_to_stop(found, words_of(member)))
-
-        await self.guard.run(answer, work)
+        found = await self._meant_here(answer.interaction, db.running, db.meant)
+        require_stopper(found, member.id, manages=answer.interaction.permissions.manage_guild)
+        await answer.private(screens.ask_to_stop(found, words_of(member)))
 
     async def _meant_here(
         self, interaction: Interaction, *kinds: Callable[[Store, int, int], Awaitable[int | None]]
