@@ -203,40 +203,27 @@ def _names(column: Column[Any], member: int) -> ColumnElement[bool]:
 async def open_tables(store: Store, member: int) -> list[int]:
     """The lobbies and running tables, on all servers, that name the member."""
     b = t.tables.c
-    knows = or_(_sits(member), _names(b.call, member))
+    knows = or_(_knows(t.tables, member), _names(b.call, member))
     return await store.values(select(b.id).where(b.state.in_(OPEN), knows))
-
-
-def _sits(member: int) -> ColumnElement[bool]:
-    """The tables that the member opened, or where a seat or a place on the bench is theirs."""
-    b, s = t.tables.c, t.seats.c
-    seated = select(s.table).where(_is(t.seats, member))
-    waiting = select(t.bench.c.table).where(t.bench.c.member == member)
-    return or_(b.opener == member, b.id.in_(seated), b.id.in_(waiting))
 
 
 async def open_tournaments(store: Store, member: int) -> list[int]:
     """The tournaments, on all servers, that are not over and name the member."""
     o = t.tournaments.c
-    return await store.values(select(o.id).where(o.state.in_(OPEN), _knows(member)))
-
-
-def _knows(member: int) -> ColumnElement[bool]:
-    """The tournaments that name the member."""
-    p, o = t.tournament_players.c, t.tournaments.c
-    return or_(_is(t.tournaments, member), o.id.in_(select(p.tournament).where(_is(t.tournament_players, member))))
+    return await store.values(select(o.id).where(o.state.in_(OPEN), _knows(t.tournaments, member)))
 
 
 async def planned_nights(store: Store, member: int) -> list[int]:
     """The game nights, on all servers, that are still to come and name the member."""
     n = t.nights.c
-    return await store.values(select(n.id).where(n.state == "planned", _knows_night(member)))
+    return await store.values(select(n.id).where(n.state == "planned", _knows(t.nights, member)))
 
 
-def _knows_night(member: int) -> ColumnElement[bool]:
-    """The nights that name the member."""
-    n, m = t.nights.c, t.night_members.c
-    return or_(_is(t.nights, member), n.id.in_(select(m.night).where(_is(t.night_members, member))))
+def _knows(table: Table, member: int) -> ColumnElement[bool]:
+    """The rows of this table that hold the member's id, or to which a row belongs that does."""
+    keys = [key for other in PERSONAL for key in other.foreign_keys if key.references(table)]
+    parts = (select(key.parent).where(_is(key.parent.table, member)) for key in keys)
+    return or_(_is(table, member), *(table.c.id.in_(part) for part in parts))
 
 
 # Forgetting
@@ -247,9 +234,10 @@ def forget(member: int) -> Work:
     removes them from what lies between the rows. Conflict if a table that is not over has a seat of theirs."""
 
     async def work(connection: AsyncConnection) -> None:
-        if (await connection.execute(select(t.tables.c.id).where(t.tables.c.state.in_(OPEN), _sits(member)))).first():
+        at_one = select(t.tables.c.id).where(t.tables.c.state.in_(OPEN), _knows(t.tables, member))
+        if (await connection.execute(at_one)).first():
             raise Conflict
-        await connection.execute(_noted(t.nights, _knows_night(member)))
+        await connection.execute(_noted(t.nights, member))
         for table in (t.members, t.names, t.ratings, t.bench, t.night_members):
             await connection.execute(delete(table).where(_is(table, member)))
         s, r, b = t.seats.c, t.results.c, t.tables.c
@@ -278,7 +266,7 @@ def forget(member: int) -> Work:
 async def _forget_tournaments(connection: AsyncConnection, member: int) -> None:
     """Removes a member from tournaments that have not begun; in others a computer player takes the nameless seat."""
     p, o = t.tournament_players.c, t.tournaments.c
-    await connection.execute(_noted(t.tournaments, _knows(member)))
+    await connection.execute(_noted(t.tournaments, member))
     lobbies = select(o.id).where(o.state == "lobby")
     await connection.execute(delete(t.tournament_players).where(p.member == member, p.tournament.in_(lobbies)))
     named = or_(p.member == member, and_(p.owner == member, p.member.is_(None)))
@@ -287,9 +275,10 @@ async def _forget_tournaments(connection: AsyncConnection, member: int) -> None:
     await connection.execute(update(t.tournament_players).where(p.owner == member).values(owner=None))
 
 
-def _noted(table: Table, named: ColumnElement[bool]) -> Update:
-    """Gives these rows another revision, so that no change made from what stood there before can be stored any more."""
-    return update(table).where(named).values(revision=table.c.revision + 1)
+def _noted(table: Table, member: int) -> Update:
+    """Gives the rows that name the member another revision, so that no change made from what stood there before can be
+    stored any more."""
+    return update(table).where(_knows(table, member)).values(revision=table.c.revision + 1)
 
 
 # What lies between the rows of an SQLite file
