@@ -171,8 +171,9 @@ def test_a_race_that_goes_on_stops_only_if_it_is_late():
     assert stopped(race, None, NOW, NOW + TOO_LATE * 2) == replace(race, paused="away")
 
 
-def test_the_first_one_who_is_ready_gives_the_others_a_moment_even_after_the_minute():
-    table = gather(waiting(ADA, BEN), UP)
-    table = press_race(table, ADA.member, "Ada", "ready", UP)
-    assert not is_over(gather(table, UP + GRACE - timedelta(milliseconds=1)))
-    assert is_over(gather(table, UP + GRACE))
+@pytest.mark.parametrize("now", [UP - timedelta(seconds=1), UP])
+def test_the_first_one_who_is_ready_gives_the_others_a_moment_at_the_end_of_the_minute_and_after_it(now):
+    table = press_race(gather(waiting(ADA, BEN), now), ADA.member, "Ada", "ready", now)
+    assert not is_over(gather(table, now + GRACE - timedelta(milliseconds=1)))
+    assert [seat.is_away for seat in gather(table, now + GRACE).seats] == [False, True]
+    assert is_over(gather(press_race(table, BEN.member, "Ben", "ready", now), now)), "all are ready"

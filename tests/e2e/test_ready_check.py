@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.store import table as db
+from tests.e2e.faults import fail_commits
 from tests.e2e.racing import OPENS, TIME, answer, race
 from tests.e2e.waiting import messages, pings
 from tests.press import press
@@ -60,27 +61,19 @@ async def test_computer_players_are_always_ready_and_one_member_beside_them_is_w
     await found.open()
 
 
-async def test_nobody_waits_for_a_player_who_leaves_instead_of_getting_ready(night):
+async def test_ready_is_for_those_who_sit_there_so_a_stand_in_is_asked_too_and_those_who_left_are_not_waited_for(night):
     found = await race(night, "shout", *THREE)
-    await found.press("ada", "I’m ready")
-    await found.press("cleo", "I’m ready")
-    await night.slash("ben", "leave")
-    await found.open()
-
-
-async def test_ready_is_for_those_who_sit_there(night):
-    found = await race(night, "shout", "ada", "ben")
     (result,) = await press(night.env, found.claim("dan", "I’m ready"))
     assert "do not sit at this table" in answer(night, result)
     assert "✅" not in found.text
-
-
-async def test_a_player_who_takes_the_seat_of_somebody_who_was_ready_is_asked_too(night):
-    found = await race(night, "shout", *THREE)
     await found.press("ada", "I’m ready")
     await night.stand_in("dan", found.table)
     await night.slash("ada", "leave")
     assert "⏳ **dan** · ⏳ **ben** · ⏳ **cleo**" in found.text
+    await found.press("dan", "I’m ready")
+    await found.press("cleo", "I’m ready")
+    await night.slash("ben", "leave")
+    await found.open()
 
 
 # Somebody is missing
@@ -107,8 +100,10 @@ async def test_if_one_of_three_is_ready_computer_players_keep_the_other_seats_a_
     assert len(pings(night)) == 1
 
 
-async def test_if_nobody_is_ready_the_table_waits_and_the_first_to_press_leaves_the_others_ten_seconds(night):
-    found = await race(night, "shout", *THREE)
+async def test_if_nobody_is_ready_the_table_waits_over_a_restart_and_the_first_to_press_leaves_ten_seconds(night):
+    found = await race(night, "thats_mine", *THREE)
+    await night.env.advance_time(61)
+    await night.restart()
     await night.env.advance_time(1700)
     assert await is_waiting(found)
     assert "Nobody was ready in time" in found.text
@@ -126,59 +121,11 @@ async def test_if_nobody_is_ready_the_table_waits_and_the_first_to_press_leaves_
     await found.open()
 
 
-async def test_if_all_are_ready_after_the_minute_it_begins_at_once(night):
-    found = await race(night, "shout", "ada", "ben")
-    await night.env.advance_time(600)
-    await found.press("ben", "I’m ready")
-    await found.press("ada", "I’m ready")
-    assert not await is_waiting(found)
-    assert not await away(found)
-
-
-async def test_a_player_who_is_ready_at_the_last_moment_plays(night):
+async def test_an_end_of_the_minute_that_could_not_be_stored_begins_nothing_and_is_tried_again(night, monkeypatch):
     found = await race(night, "shout", *THREE)
     await found.press("ada", "I’m ready")
-    await night.env.advance_time(59.9)
-    await found.press("ben", "I’m ready")
-    assert "**cleo**: the match starts without you" in found.text
-    await night.env.advance_time(0.1)
-    assert not await is_waiting(found)
-    assert await away(found) == ["cleo"]
-
-
-async def test_the_first_to_be_ready_at_the_last_moment_leaves_the_others_ten_seconds(night):
-    found = await race(night, "shout", "ada", "ben")
     await night.env.advance_time(59)
-    await found.press("ada", "I’m ready")
-    await night.env.advance_time(9.5)
-    assert await is_waiting(found)
-    await night.env.advance_time(0.5)
-    assert await away(found) == ["ben"]
-
-
-async def test_a_player_who_was_ready_and_left_begins_no_match_of_computer_players(night):
-    found = await race(night, "shout", *THREE)
-    await found.press("ada", "I’m ready")
-    await night.slash("ada", "leave")
-    await night.env.advance_time(600)
-    assert await is_waiting(found)
-    assert not await away(found)
-    await found.press("ben", "I’m ready")
-    await night.env.advance_time(10)
-    assert await away(found) == ["cleo"]
-
-
-async def test_a_click_that_could_not_be_stored_begins_nothing_and_is_tried_again(night):
-    found = await race(night, "shout", *THREE)
-    await found.press("ada", "I’m ready")
-    write = night.bot.store.write
-
-    async def fails(*args, **more):
-        night.bot.store.write = write
-        raise OSError("the disk is full")
-
-    await night.env.advance_time(59)
-    night.bot.store.write = fails
+    fail_commits(night, monkeypatch, times=1)
     await night.env.advance_time(1)
     assert await is_waiting(found)
     await night.env.advance_time(5)
@@ -205,29 +152,24 @@ async def test_a_player_who_was_kept_away_plays_again_after_im_back(night, game)
     assert {happening.by for happening in log} == {"table"}
 
 
-async def test_a_click_on_ready_that_comes_too_late_brings_its_member_back(night):
-    found = await race(night, "shout", "ada", "ben")
-    ready = found.claim("ben", "I’m ready")
+async def test_a_late_click_on_ready_and_a_claim_bring_their_members_back_too(night):
+    night.bot.host.computer_delay = 100
+    found = await race(night, "shout", *THREE)
+    ready = found.claim("cleo", "I’m ready")
     await found.press("ada", "I’m ready")
     await night.env.advance_time(60)
-    assert await away(found) == ["ben"]
+    assert await away(found) == ["ben", "cleo"]
     (result,) = await press(night.env, ready)
     assert result.acknowledged
-    assert not await away(found)
+    assert await away(found) == ["ben"]
     assert not await is_waiting(found)
-    assert "is away" not in found.text
-
-
-async def test_a_claim_brings_its_member_back_too(night):
-    night.bot.host.computer_delay = 100
-    found = await race(night, "shout", "ada", "ben")
-    await found.press("ada", "I’m ready")
-    await night.env.advance_time(60)
+    assert "**ben** 🤖 is away" in found.text
     deck = (await found.stored()).position.deck
     await found.put(deck=("orange-happy", *(card for card in deck if card != "orange-happy")), dice="orange-happy")
     await found.press("ben", found.named("ben"))
     assert found.marked("🏆") == ["ben"]
     assert not await away(found)
+    assert "is away" not in found.text
 
 
 async def test_a_player_still_away_from_the_match_before_plays_this_one_after_ready(night):
@@ -258,23 +200,12 @@ async def test_the_ready_check_survives_a_restart_and_ends_when_it_should(night)
     assert found.readiness == "✅ada ⏳ben ⏳cleo"
     await night.env.advance_time(29)
     await found.press("ben", "I’m ready")
+    assert "**cleo**: the match starts without you" in found.text
     assert until(found) == named
     await night.env.advance_time(1)
     assert not await is_waiting(found)
     assert await away(found) == ["cleo"]
     await found.open()
-
-
-async def test_that_nobody_was_ready_in_time_survives_a_restart(night):
-    found = await race(night, "thats_mine", "ada", "ben")
-    await night.env.advance_time(61)
-    await night.restart()
-    await night.env.advance_time(1700)
-    assert await is_waiting(found)
-    assert "Nobody was ready in time" in found.text
-    await found.press("ben", "I’m ready")
-    await night.env.advance_time(10)
-    assert await away(found) == ["ada"]
 
 
 async def test_a_match_whose_minute_ended_while_the_bot_was_away_asks_again(night):
