@@ -10,6 +10,7 @@ from bot.store import table as db
 from games.core import Chance
 from tests.bot.tables_of_host import move_first
 from tests.e2e import rows
+from tests.e2e.faults import fail_commits
 from tests.e2e.test_smile_evening import play_on
 from tests.e2e.waiting import begin, choose, move, mover, open_table, pings, shown, stored
 from tests.press import press
@@ -28,23 +29,24 @@ async def let_others_play(night, table, slow, count=1):
             await move(night, mover(table), table)
 
 
-async def test_nobody_is_hurried_before_a_minute_has_passed(night):
+async def test_after_a_minute_and_not_before_a_computer_player_moves_and_says_so_and_a_click_is_too_late(night):
     table = await begin(night, *NAMES)
+    slow = mover(table)
+    hand = await night.hand(slow, table)
+    old = next(one for label, one in hand.buttons.items() if label.startswith("Offer"))
     await night.env.advance_time(59)
     assert (await stored(night, table)).number == 0
     assert "took too long" not in table.text
-
-
-async def test_after_a_minute_a_computer_player_makes_one_move_and_says_so_in_public(night):
-    table = await begin(night, *NAMES)
-    slow = mover(table)
-    await night.env.advance_time(61)
+    await night.env.advance_time(2)
     found = await stored(night, table)
     assert [happening.by for happening in found.recent] == ["timeout"]
     assert f"**{slow}** took too long: a computer player moved" in table.text
     assert mover(table) != slow
     assert "I’m back" not in table.buttons
     assert pings(night) == [((night.member(slow).id,), False)] * 2, "called in time, twice"
+    await press(night.env, {"who": night.member(slow), "message": hand.message, "custom_id": old})
+    assert "was out of date" in hand.text
+    assert found.number == 1
 
 
 async def test_at_pace_evening_a_turn_lasts_ten_minutes(night):
@@ -91,10 +93,11 @@ async def test_after_three_misses_in_a_row_a_computer_keeps_the_seat_until_its_m
     assert (await stored(night, table)).recent[-1].by == "member"
 
 
-async def test_a_move_of_ones_own_restarts_the_count(night):
+async def test_a_move_of_ones_own_restarts_the_count_and_until_then_the_hand_tells_everything(night):
     table = await begin(night, *NAMES)
     slow = mover(table)
     await let_others_play(night, table, slow, count=2)
+    assert (await night.hand(slow, table)).text.count(f"**{slow}** took too long") == 2
     while mover(table) != slow:
         await move(night, mover(table), table)
     await move(night, slow, table)
@@ -102,14 +105,6 @@ async def test_a_move_of_ones_own_restarts_the_count(night):
     assert "is away" not in table.text
     await let_others_play(night, table, slow, count=1)
     assert "is away" in table.text
-
-
-async def test_the_hand_tells_everything_since_ones_own_last_move(night):
-    table = await begin(night, *NAMES)
-    slow = mover(table)
-    await let_others_play(night, table, slow, count=2)
-    hand = await night.hand(slow, table)
-    assert hand.text.count(f"**{slow}** took too long") == 2
 
 
 async def test_everybody_sees_the_last_three_moves_and_all_since_a_member_moved(night):
@@ -142,28 +137,9 @@ async def test_a_restart_neither_forgets_nor_doubles_a_deadline(night):
     assert (await rows.table(night, number)).number == 1
 
 
-async def test_a_click_that_comes_after_the_deadline_gets_the_fresh_screen_and_changes_nothing(night):
-    table = await begin(night, *NAMES)
-    slow = mover(table)
-    hand = await night.hand(slow, table)
-    old = next(one for label, one in hand.buttons.items() if label.startswith("Offer"))
-    await night.env.advance_time(61)
-    await press(night.env, {"who": night.member(slow), "message": hand.message, "custom_id": old})
-    assert "was out of date" in hand.text
-    assert (await stored(night, table)).number == 1
-
-
 async def test_a_timeout_that_cannot_be_saved_is_tried_again(night, monkeypatch):
     table = await begin(night, *NAMES)
-    write, failures = night.bot.store.write, []
-
-    async def failing(statements=(), work=None, **more):
-        if not failures:
-            failures.append(1)
-            raise OSError("disk full")
-        await write(statements, work, **more)
-
-    monkeypatch.setattr(night.bot.store, "write", failing)
+    failures = fail_commits(night, monkeypatch, times=1)
     await night.env.advance_time(61)
     assert failures
     await night.env.advance_time(10)
