@@ -2,19 +2,15 @@
 
 import dataclasses
 import re
-from datetime import timedelta
 
-import discord
 import pytest
 from msgspec.structs import replace
 
-from bot.client import create_bot
 from games.core import Chance
 from games.last_one import CARDS, LastOne
 from tests.e2e import rows
-from tests.e2e.conftest import Secrets
 from tests.e2e.test_last_one_evening import NAMES, mover
-from tests.e2e.waiting import open_table, stored
+from tests.e2e.waiting import open_table, stored, with_clock_ahead
 from tests.press import press
 
 
@@ -143,10 +139,7 @@ async def test_computer_players_catch_only_after_a_human_pause_and_wait_with_the
 
 @pytest.mark.parametrize("ahead", [3, -3, 7200])
 async def test_a_clock_that_is_wrong_keeps_no_computer_player_from_a_catch(night, ahead):
-    await night.bot.close()
-    clock = lambda: discord.utils.utcnow() + timedelta(seconds=ahead)  # noqa: E731
-    night.make_bot = lambda: create_bot(night.bot.settings, now=clock, draw_secret=Secrets())
-    await night.env.restart_bot(night.make_bot())
+    await with_clock_ahead(night, ahead)
     table = await dealt(night, TWO, ["green-wink", "green-love"], ["blue-sad", "blue-angry"], computers=2)
     await night.press("ada", await night.hand("ada", table), "red wink")
     await night.env.advance_time(0.9)

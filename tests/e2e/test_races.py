@@ -2,17 +2,14 @@
 
 import asyncio
 import dataclasses
-from datetime import timedelta
 
-import discord
 import pytest
 from msgspec.structs import replace
 
-from bot.client import create_bot
 from bot.store import table as db
 from tests.e2e import rows
-from tests.e2e.conftest import Secrets
-from tests.e2e.racing import OPENS, TIME, acknowledged_only, answer, dice, on_grid, started
+from tests.e2e.racing import NAMES, OPENS, TIME, acknowledged_only, answer, dice, on_grid, started
+from tests.e2e.waiting import with_clock_ahead
 from tests.press import press, reach
 
 GAMES = tuple(OPENS)
@@ -106,22 +103,18 @@ async def test_SG4_a_pause_begins_when_the_open_event_closes_so_that_nobody_can_
     assert (await found.stored()).position.question == before.question + 1, "the old event was opened again"
 
 
-async def test_SG4_a_claim_still_counts_after_somebody_asked_for_a_pause(night):
-    found = await sweep(night, "ada", "ben")
-    await found.press("ben", "Pause")
-    await found.press("ada", found.named("ada"))
-    assert "**ada** was first" in found.text
-    assert "Paused." in found.text
-
-
-async def test_a_pause_that_has_not_begun_can_be_taken_back(night):
+async def test_SG4_a_claim_still_counts_after_a_pause_was_asked_for_which_can_be_taken_back_until_then(night):
     found = await sweep(night, "ada", "ben")
     await found.press("ben", "Pause")
     await found.press("ada", "Go on")
     assert "The game pauses after this one" not in found.text
     await found.press("ada", found.named("ada"))
     assert "Paused." not in found.text
-    await found.open()
+    await found.put(deck=("orange-happy", "blue-sad"), dice="orange-happy")
+    await found.press("ben", "Pause")
+    await found.press("ada", found.named("ada"))
+    assert "**ada** was first" in found.text
+    assert "Paused." in found.text
 
 
 async def test_a_pause_that_nobody_is_left_to_end_is_over(night):
@@ -194,9 +187,16 @@ async def test_a_claim_that_comes_after_the_window_has_closed_is_late_whenever_i
     assert not (await found.stored()).position.out
 
 
-async def test_a_second_press_of_the_winner_is_taken_without_a_word(night):
+async def test_only_members_claim_none_moves_for_the_table_and_a_winner_presses_twice_without_a_word(night):
     found = await sweep(night, "ada", "ben")
-    mine = found.named("ada")
+    mine, before = found.named("ada"), (await found.stored()).position
+    (onlooker,) = await press(night.env, found.claim("dan", mine))
+    assert "do not sit at this table" in answer(night, onlooker)
+    for move in ("timeup", "deal"):
+        custom_id = found.buttons[mine][1].rsplit(":", 1)[0] + f":{move}"
+        (forged,) = await press(night.env, {**found.claim("ada", "Pause"), "custom_id": custom_id})
+        assert "That cannot be done now" in answer(night, forged)
+    assert (await found.stored()).position == before
     first, second = await press(night.env, found.claim("ada", mine, at=0), found.claim("ada", mine, at=30))
     assert first.acknowledged
     assert second.acknowledged
@@ -234,45 +234,32 @@ async def test_everybody_out_closes_the_event_and_nobody_was_first(night):
 
 
 async def test_ten_members_press_at_once_in_any_order_and_each_is_answered_once(night):
-    members = ("ada", "ben", "cleo", "dan", "eve", "finn", "gus", "hana", "ida", "jo")
-    found = await sweep(night, *members)
-    name = {who: found.named(who) for who in members}
+    found = await sweep(night, *NAMES)
+    name = {who: found.named(who) for who in NAMES}
     times = [70, 30, 90, 10, 50, 0, 80, 20, 60, 40]
     results = await press(
-        night.env, *(found.claim(who, name[who], at=at) for who, at in zip(members, times, strict=True))
+        night.env, *(found.claim(who, name[who], at=at) for who, at in zip(NAMES, times, strict=True))
     )
     assert all(result.acknowledged and not result.followups for result in results)
-    assert all(acknowledged_only(result) for who, result in zip(members, results, strict=True) if who != "finn")
+    assert all(acknowledged_only(result) for who, result in zip(NAMES, results, strict=True) if who != "finn")
     assert "**finn** was first, 10 ms ahead" in found.text
 
 
-async def test_time_is_up_only_after_the_claims_made_before(night):
-    found = await sweep(night, "ada", "ben")
-    mine = found.named("ada")
-    claim = found.claim("ada", mine)
-    await night.env.advance_time(TIME["shout"] - 0.1)
-    (result,) = await press(night.env, {**claim, "at": 0})
-    assert result.acknowledged
-    assert "**ada** was first" in found.text
-
-
-async def test_SG4_a_click_made_before_the_time_was_up_counts_though_it_comes_after(night):
+@pytest.mark.parametrize(
+    ("passed", "at", "told"),
+    [
+        (-0.1, 0, "**ada** was first"),
+        (0.1, -140, "**ada** was first"),
+        (0.1, -50, "Nobody calls in time"),
+    ],
+)
+async def test_SG4_a_click_counts_if_it_was_made_before_the_time_was_up_whenever_it_comes(night, passed, at, told):
     found = await sweep(night, "ada", "ben")
     claim = found.claim("ada", found.named("ada"))
-    await night.env.advance_time(TIME["shout"] + 0.1)
-    assert found.is_open
-    await press(night.env, {**claim, "at": -140})
-    assert "**ada** was first" in found.text
-
-
-async def test_SG4_a_click_made_after_the_time_was_up_is_too_late_though_the_event_still_looks_open(night):
-    found = await sweep(night, "ada", "ben")
-    claim = found.claim("ada", found.named("ada"))
-    await night.env.advance_time(TIME["shout"] + 0.1)
-    assert found.is_open
-    (result,) = await press(night.env, {**claim, "at": -50})
-    assert acknowledged_only(result)
-    assert "Nobody calls in time" in found.text
+    await night.env.advance_time(TIME["shout"] + passed)
+    assert found.is_open, "it looks open while earlier clicks may still arrive"
+    await press(night.env, {**claim, "at": at})
+    assert told in found.text
 
 
 async def test_the_end_of_a_game_is_shown_though_the_press_that_brought_it_to_light_was_too_late(night):
@@ -282,14 +269,6 @@ async def test_the_end_of_a_game_is_shown_though_the_press_that_brought_it_to_li
     await night.env.advance_time(TIME["shout"] - 0.1)
     await press(night.env, {**claim, "at": 150})  # its window closes before the clock looks
     assert "Final standing" in found.text
-
-
-async def test_onlookers_cannot_claim(night):
-    found = await sweep(night, "ada", "ben")
-    mine = found.named("ada")
-    (result,) = await press(night.env, found.claim("dan", mine))
-    assert "do not sit at this table" in answer(night, result)
-    assert found.is_open
 
 
 async def test_my_hand_claims_too_for_whatever_event_is_open_then(night):
@@ -312,34 +291,19 @@ async def test_my_hand_claims_too_for_whatever_event_is_open_then(night):
 # Find it!: what was on show
 
 
-async def test_a_tap_made_before_the_roll_was_on_show_counts_for_nothing(night):
+@pytest.mark.parametrize("ahead", [-7200, -3, 0, 3, 7200])
+async def test_a_tap_made_before_the_roll_was_on_show_counts_for_nothing_however_wrong_the_clock(night, ahead):
+    await with_clock_ahead(night, ahead)
     found = await started(night, "find_it", "ada", "ben")
     await found.open()
     card = on_grid(dice(found.text))
     wrong = next(label for label in found.messages[0].buttons if label != card)
-    (early,) = await press(night.env, found.claim("ada", wrong, at=-20))
-    assert acknowledged_only(early)
+    early = found.claim("ada", wrong, at=-20), found.claim("ben", card, at=-20)
+    *early, in_time = await press(night.env, *early, found.claim("ada", card, at=1))
+    assert all(map(acknowledged_only, early))
+    assert not in_time.ephemeral
+    assert found.marked("🏆") == ["ada"]
     assert not found.marked("❌")
-    (in_time,) = await press(night.env, found.claim("ada", card, at=1))
-    assert not in_time.ephemeral
-    assert found.marked("🏆") == ["ada"]
-
-
-@pytest.mark.parametrize("ahead", [-7200, -3, 3, 7200])
-async def test_a_clock_that_is_wrong_by_hours_or_seconds_changes_nothing_about_a_tap(night, ahead):
-    def now():
-        return discord.utils.utcnow() + timedelta(seconds=ahead)
-
-    await night.bot.close()
-    night.make_bot = lambda: create_bot(night.bot.settings, now=now, draw_secret=Secrets())
-    await night.env.restart_bot(night.make_bot())
-    found = await started(night, "find_it", "ada", "ben")
-    await found.open()
-    card = on_grid(dice(found.text))
-    early, in_time = await press(night.env, found.claim("ben", card, at=-20), found.claim("ada", card, at=1))
-    assert acknowledged_only(early)
-    assert not in_time.ephemeral
-    assert found.marked("🏆") == ["ada"]
 
 
 async def test_a_tap_between_two_rolls_costs_nothing(night):
@@ -450,17 +414,6 @@ async def test_a_race_that_nobody_could_watch_while_the_bot_was_away_pauses(nigh
     await found.open()
     await found.press("ada", on_grid(dice(found.text)))
     assert found.marked("🏆") == ["ada"]
-
-
-async def test_no_member_can_make_a_move_of_the_table_with_a_forged_click(night):
-    found = await sweep(night, "ada", "ben")
-    _, custom_id = found.buttons[found.named("ada")]
-    before = (await found.stored()).position
-    for move in ("timeup", "deal"):
-        forged = {**found.claim("ada", "Pause"), "custom_id": custom_id.rsplit(":", 1)[0] + f":{move}"}
-        (result,) = await press(night.env, forged)
-        assert "That cannot be done now" in answer(night, result)
-    assert (await found.stored()).position == before
 
 
 async def test_a_claim_with_a_slow_commit_is_acknowledged_in_time_and_still_shown(night):

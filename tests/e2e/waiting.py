@@ -1,6 +1,12 @@
 """Shared by the tests of time: tables at a pace, whose turn it is, what is stored, one move by somebody."""
 
 import re
+from datetime import timedelta
+
+import discord
+
+from bot.client import create_bot
+from tests.e2e.conftest import Secrets
 
 SMILE_MOVES = ("Take", "Offer")
 
@@ -85,3 +91,13 @@ def pings(night, since=0):
             if users:
                 found.append((tuple(sorted(map(int, users))), bool(request.json.get("flags", 0) & 4096)))
     return found
+
+
+async def with_clock_ahead(night, seconds):
+    """The bot starts again with a clock that is wrong by this much."""
+
+    def now():
+        return discord.utils.utcnow() + timedelta(seconds=seconds)
+
+    night.make_bot = lambda: create_bot(night.bot.settings, now=now, draw_secret=Secrets())
+    await night.restart()
