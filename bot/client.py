@@ -129,7 +129,7 @@ class Cheshire(discord.AutoShardedClient):
     def _add_clicks(self) -> None:
         self.intake = Intake(self.store)
         self.guard = Guard(self, self.host, self.people, self.renderer, self.hands)
-        self.shows = Shows(self.posts, self.hands, self.renderer)
+        self.shows = Shows(self.posts, self.hands)
         self.claims = Claims(self.host, self.posts.refresh)
         self.notices = Notices()
         self.clicks = Clicks(self.guard, self.host, self.posts)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from bot.clicks.answer import Answer
 from bot.clicks.clicks import Clicks
 from bot.clicks.notices import Notices, in_one_line
@@ -99,7 +101,7 @@ class Moves:
         """The composer: another page, or the word that was chosen after those before."""
         handle, seat, position = await self._asked(member, asked)
         if not position.moves(seat):
-            await self._shows.explained(answer, member, handle)
+            await self._shows.drawn(answer, member, handle, self._renderer.explained)
             return
         prefix = (*asked.words, *answer.values[:1])
         frame = self._renderer.frame(handle, seat, member)
@@ -109,7 +111,7 @@ class Moves:
             )
         except ValueError:
             raise MovedOn from None
-        await self._shows.draft(answer, member, handle, screen, asked.question)
+        await self._shows.drawn(answer, member, handle, lambda *_: screen, draft=asked.question)
 
     async def draft(self, answer: Answer, member: Member, asked: ids.Draft) -> None:
         """A move being put together by taps; the game does not know of it yet."""
@@ -122,7 +124,7 @@ class Moves:
             screen = draft(position.view(seat), position.moves(seat), frame, words_of(member), asked.draft)
         except ValueError:
             raise MovedOn from None
-        await self._shows.draft(answer, member, handle, screen, asked.question)
+        await self._shows.drawn(answer, member, handle, lambda *_: screen, draft=asked.question)
 
     async def _asked(self, member: Member, asked: ids.Compose | ids.Draft) -> tuple[Handle, int, Position]:
         """The table, the member's seat and the position. A Refusal if this is no longer the question there."""
@@ -146,21 +148,22 @@ class Moves:
     async def why_not(self, answer: Answer, member: Member, asked: ids.WhyNot) -> None:
         """Why not?: below the hand stands why the member cannot do now what they may want to do."""
         handle, _, _ = await self._seated(member, asked)
-        await self._shows.explained(answer, member, handle)
+        await self._shows.drawn(answer, member, handle, self._renderer.explained)
 
     async def advise(self, answer: Answer, member: Member, asked: ids.Advise) -> None:
         """What would you do?: below the hand stands what a computer player would do. The press may be acknowledged
         before that is known."""
         handle, seat, position = await self._seated(member, asked)
         if not position.moves(seat):
-            await self._shows.explained(answer, member, handle)
+            await self._shows.drawn(answer, member, handle, self._renderer.explained)
             return
         ranked = await self._host.computers.advice(handle, seat)
         if (handle.table.question, handle.table.seat_of(member.id)) != (position.question, seat):
             raise MovedOn
-        await self._shows.advised(answer, member, handle, ranked)
+        await self._shows.drawn(answer, member, handle, partial(self._renderer.advised, ranked=ranked))
 
     async def more(self, answer: Answer, member: Member, asked: ids.More) -> None:
         """The hand with the buttons that are seldom needed."""
         handle, _, position = await self._seated(member, asked)
-        await self._shows.unfolded(answer, member, handle, position.question)
+        unfolded = partial(self._renderer.private, is_unfolded=True)
+        await self._shows.drawn(answer, member, handle, unfolded, draft=position.question)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
 from functools import partial
 
 from discord.ui import LayoutView
@@ -14,18 +14,15 @@ from bot.model.refusals import Refusal, TableOver
 from bot.screens.call import no_hand
 from bot.showing.hands import Hands, seat_now
 from bot.showing.posts import Posts
-from bot.showing.render import Renderer
 from bot.tables.handle import Handle
-from games.players.search import Ranked
 
 
 class Shows:
     """Answers clicks with the screens of tables."""
 
-    def __init__(self, posts: Posts, hands: Hands, renderer: Renderer) -> None:
+    def __init__(self, posts: Posts, hands: Hands) -> None:
         self._posts = posts
         self._hands = hands
-        self._renderer = renderer
 
     def refresh(self, handle: Handle) -> None:
         """Shows the newest state to everybody soon."""
@@ -59,38 +56,20 @@ class Shows:
         """Shows the options of a lobby; they are removed when it has begun or was cancelled."""
         await self._hands.answer(answer.show, member, handle, lambda: screen, is_of_lobby=True)
 
-    async def draft(self, answer: Answer, member: Member, handle: Handle, screen: LayoutView, question: int) -> None:
-        """Shows a move that a member puts together; it stays while this is the question."""
-
-        def draw() -> LayoutView:
-            seat_now(handle, member)
-            return screen
-
-        await self._hands.answer(answer.show, member, handle, draw, draft=question)
-
-    async def explained(self, answer: Answer, member: Member, handle: Handle) -> None:
-        """Shows why a member cannot do now what they may want to do, below the hand."""
-
-        def draw() -> LayoutView:
-            return self._renderer.explained(handle, seat_now(handle, member), member)
-
-        await self._hands.answer(answer.show, member, handle, draw)
-
-    async def advised(self, answer: Answer, member: Member, handle: Handle, ranked: Sequence[Ranked]) -> None:
-        """Shows what a computer player would do, below the hand."""
-
-        def draw() -> LayoutView:
-            return self._renderer.advised(handle, seat_now(handle, member), member, ranked)
-
-        await self._hands.answer(answer.show, member, handle, draw)
-
-    async def unfolded(self, answer: Answer, member: Member, handle: Handle, question: int) -> None:
-        """Shows the hand with every button; it stays so while this is the question."""
-
-        def draw() -> LayoutView:
-            return self._renderer.private(handle, seat_now(handle, member), member, is_unfolded=True)
-
-        await self._hands.answer(answer.show, member, handle, draw, draft=question)
+    async def drawn(
+        self,
+        answer: Answer,
+        member: Member,
+        handle: Handle,
+        draw: Callable[[Handle, int, Member], LayoutView],
+        *,
+        draft: int | None = None,
+    ) -> None:
+        """Shows what `draw` makes for the member's seat in place of the hand. If it is a `draft`, a move that is put
+        together or a hand with every button, it stays while this is the question."""
+        await self._hands.answer(
+            answer.show, member, handle, lambda: draw(handle, seat_now(handle, member), member), draft=draft
+        )
 
     async def hand(self, answer: Answer, member: Member, handle: Handle, *, is_here: bool = False) -> None:
         """Shows the private screen of a member's seat; it replaces what was clicked if `is_here`. Those who watch a
