@@ -15,7 +15,6 @@ from bot.model.ids import MyTable
 from bot.model.people import Member
 from bot.model.seats import cancelled, require_canceller, require_lobby
 from bot.model.table import Table
-from bot.screens.components import Screen
 from bot.screens.frame import Frame
 from bot.screens.mytables import PARTS, Part
 from bot.screens.mytables import mytables as screen
@@ -42,7 +41,7 @@ class MyTablesCommands:
     @answers
     async def mytables(self, answer: Answer, member: Member) -> None:
         """`/mytables`: the member's tables and lobbies, those that wait for them first."""
-        await answer.private(await self._list(member))
+        await self._list(answer, member)
 
     async def press(self, answer: Answer, member: Member, asked: MyTable) -> None:
         """Leave or Cancel: only those who sit there may, whatever server they press it on."""
@@ -57,16 +56,16 @@ class MyTablesCommands:
         else:
             handle = await self.host.change(asked.table, cancel)
         self.posts.refresh(handle)
-        await answer.show(await self._list(member))
+        await self._list(answer, member)
 
-    async def _list(self, member: Member) -> Screen:
+    async def _list(self, answer: Answer, member: Member) -> None:
         listed: dict[Part, list[Frame]] = {part: [] for part in PARTS}
         for handle in await self.host.tables_of(member.id):
             table, seat = handle.table, handle.table.seat_of(member.id)
             if seat is None:  # they have left since
                 continue
             listed[_part(table, seat)].append(self.renderer.frame(handle, seat))
-        return screen(listed, words_of(member), reader=member.id)
+        await answer.show(screen(listed, words_of(member), reader=member.id))
 
 
 def _part(table: Table, seat: int) -> Part:

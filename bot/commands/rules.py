@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 import discord
-from discord import app_commands, ui
+from discord import app_commands
 
 from bot.clicks.answer import Answer, Guard
 from bot.clicks.clicks import Clicks
@@ -55,18 +55,15 @@ class RulesCommands:
     @answers
     async def rules(self, answer: Answer, member: Member, game: str) -> None:
         """`/rules`: the first page, privately."""
-        view, files = _page(game, 1, words_of(member))
-        await answer.private(view, files=files)
+        await _show_page(answer, member, game, 1)
 
     async def turn_page(self, answer: Answer, member: Member, asked: RulesPage) -> None:
         """Another page of the same rules; from a message that everybody sees a page of one's own."""
-        view, files = _page(asked.game, asked.page, words_of(member))
-        await answer.show(view, files=files)
+        await _show_page(answer, member, asked.game, asked.page)
 
     async def choose(self, answer: Answer, member: Member, asked: ChooseRules) -> None:
         """The first page of the game that was chosen."""
-        view, files = _page(answer.value, 1, words_of(member))
-        await answer.show(view, files=files)
+        await _show_page(answer, member, answer.value, 1)
 
     @app_commands.allowed_contexts(guilds=True, dms=True)
     @answers
@@ -76,16 +73,16 @@ class RulesCommands:
         await answer.private(screens.help_(grouped(self.tree, self.command_ids, words), list(GAMES), words))
 
 
-def _page(game: str, number: int, words: Words) -> tuple[ui.LayoutView, list[discord.File]]:
-    """A page and its picture. A Refusal if there is no such page."""
-    count = rulebook.page_count(game)
+async def _show_page(answer: Answer, member: Member, game: str, number: int) -> None:
+    """Shows a page and its picture. A Refusal if there is no such page."""
+    words, count = words_of(member), rulebook.page_count(game)
     if game not in GAMES or not 1 <= number <= count:
         raise Refusal("refuse-unknown-button")
     picture = rulebook.picture(game, number)
     alt = rulebook.alt(game, number, words) if picture is not None else None
     page = Page(game, number, count, words(rulebook.page_key(game, number)), alt)
     files = [discord.File(io.BytesIO(picture), PICTURE)] if picture is not None else []
-    return screens.rules(page, list(GAMES), words), files
+    await answer.show(screens.rules(page, list(GAMES), words), files=files)
 
 
 def grouped(

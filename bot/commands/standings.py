@@ -131,12 +131,7 @@ class StandingsCommands:
     @answers
     async def history(self, answer: Answer, member: Member) -> None:
         """`/history`: the member's own finished games, privately."""
-        await answer.private(await self._history(server_of(answer.interaction), member, History(member.id)))
-
-    async def _history(self, server: int, member: Member, which: History) -> ui.LayoutView:
-        first = which.page * HISTORY_PER_PAGE
-        total, results = await db.history(self.store, server, member.id, first=first, count=HISTORY_PER_PAGE)
-        return screens.history(which, total, results, words_of(member))
+        await self.turn_history(answer, member, History(member.id))
 
     # Their buttons
 
@@ -156,7 +151,9 @@ class StandingsCommands:
         """Another page of the member's own history."""
         if asked.member != member.id:
             raise Refusal("refuse-unknown-button")
-        await answer.show(await self._history(server_of(answer.interaction), member, asked))
+        server, first = server_of(answer.interaction), asked.page * HISTORY_PER_PAGE
+        total, results = await db.history(self.store, server, member.id, first=first, count=HISTORY_PER_PAGE)
+        await answer.show(screens.history(asked, total, results, words_of(member)))
 
     async def choose_chart(self, answer: Answer, _: Member, asked: Chart) -> None:
         """The rating in the game that was chosen."""
