@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from sqlalchemy import ColumnElement, and_, delete, insert, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.night import Night
 from bot.store import Store
 from bot.store import schema as t
-from bot.store.database import Statements
+from bot.store.writer import Statement
 
 n, m = t.nights.c, t.night_members.c
-_ROW = tuple(t.nights.c.keys())
 
 
 async def find(store: Store, number: int) -> Night | None:
@@ -53,28 +50,22 @@ async def signed_up(store: Store, night: Night) -> list[int]:
 
 async def add(store: Store, night: Night) -> None:
     """Stores a new night. Conflict if there is one with this id."""
-    await store.write([(insert(t.nights), _values(night))])
+    await store.write([(insert(t.nights), t.row_of(t.nights, night))])
 
 
 async def change(store: Store, before: Night, after: Night) -> None:
     """Stores what has changed; when the date does, the sign-ups for the old one stay until that opening is finished.
     Conflict if the stored revision is not that of `before`."""
-    statements: Statements = ((t.revised(t.nights, before.revision, _values(after)), {}),)
+    statements: list[Statement] = [(t.revised(t.nights, before, after), {})]
+    theirs = delete(t.night_members).where(m.night == after.id)
     if before.opening is not None and after.opening is None:
-        statements = (*statements, (delete(t.night_members).where(m.night == after.id, m.at <= before.opening.at), {}))
+        statements.append((theirs.where(m.at <= before.opening.at), {}))
     known, members = before.members if after.at == before.at else {}, after.members
-    for member in (one for one in known if members.get(one) != known[one]):
-        gone = delete(t.night_members).where(m.night == after.id, m.at == after.at, m.member == member)
-        statements = (*statements, (gone, {}))
-    for member, name in members.items():
-        if known.get(member) != name:
-            row = {"night": after.id, "at": after.at, "member": member, "name": name}
-            statements = (*statements, (insert(t.night_members), row))
+    gone = [member for member, name in known.items() if members.get(member) != name]
+    statements += [(theirs.where(m.at == after.at, m.member == member), {}) for member in gone]
+    new = [{"member": member, "name": name} for member, name in members.items() if known.get(member) != name]
+    statements += [(insert(t.night_members), {"night": after.id, "at": after.at, **one}) for one in new]
     await store.write(statements)
-
-
-def _values(night: Night) -> dict[str, Any]:
-    return {name: getattr(night, name) for name in _ROW}
 
 
 async def _load(connection: AsyncConnection, wanted: ColumnElement[bool]) -> list[Night]:

@@ -107,12 +107,16 @@ class AsJson(TypeDecorator[Any]):
         return msgspec.convert(value, self.kind, str_keys=True, strict=False) if value else None
 
 
-def revised(table: Table, before: int, row: Mapping[str, Any]) -> Update:
-    """The statement that writes this row, which has an id and the next revision. It fails with a Conflict if the stored
-    revision is not that of `before`: it is set to NULL then, which the database refuses."""
-    values = {name: value for name, value in row.items() if name not in ("id", "revision")}
-    revision = case((table.c.revision == before, row["revision"]))
-    return update(table).where(table.c.id == row["id"]).values(**values, revision=revision)
+def row_of(table: Table, value: Any) -> dict[str, Any]:
+    """The row of a value whose fields are called like the columns."""
+    return {name: getattr(value, name) for name in table.c.keys()}
+
+
+def revised(table: Table, before: Any, after: Any) -> Update:
+    """The statement that writes the row of `after`. It fails with a Conflict if the stored revision is not that of
+    `before`: it is set to NULL then, which the database refuses."""
+    revision = case((table.c.revision == before.revision, after.revision))
+    return update(table).where(table.c.id == after.id).values({**row_of(table, after), "revision": revision})
 
 
 members = Table(
@@ -215,19 +219,27 @@ called_off = Table(
 """What stays of tables that were cancelled a while ago: the seal that was on show, so that nobody can open lobbies
 until a shuffle suits them and leave no trace."""
 
+
+def _seated(of: str) -> tuple[Column[Any], ...]:
+    """The columns that say who sits at each seat of a table or a tournament."""
+    return (
+        Column(of, BigInteger, ForeignKey(f"{of}s.id", ondelete="CASCADE"), primary_key=True),
+        Column("seat", Integer, primary_key=True, autoincrement=False),
+        Column("member", BigInteger, index=True),
+        Column("name", String(100), nullable=False),
+        Column("computer", Boolean, nullable=False, default=False),
+        Column("owner", BigInteger),
+        Column("click", BigInteger),
+        Column("level", String(10), nullable=False, default=USUAL_LEVEL),
+    )
+
+
 seats = Table(
     "seats",
     metadata,
-    Column("table", BigInteger, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    Column("seat", Integer, primary_key=True, autoincrement=False),
-    Column("member", BigInteger, index=True),
-    Column("name", String(100), nullable=False),
-    Column("computer", Boolean, nullable=False, default=False),
+    *_seated("table"),
     Column("misses", Integer, nullable=False, default=0),
-    Column("owner", BigInteger),
     Column("left_at", Integer),
-    Column("click", BigInteger),
-    Column("level", String(10), nullable=False, default=USUAL_LEVEL),
 )
 
 bench = Table(
@@ -309,14 +321,7 @@ tournaments = Table(
 tournament_players = Table(
     "tournament_players",
     metadata,
-    Column("tournament", BigInteger, ForeignKey("tournaments.id", ondelete="CASCADE"), primary_key=True),
-    Column("seat", Integer, primary_key=True, autoincrement=False),
-    Column("member", BigInteger, index=True),
-    Column("name", String(100), nullable=False),
-    Column("computer", Boolean, nullable=False, default=False),
-    Column("owner", BigInteger),
-    Column("click", BigInteger),
-    Column("level", String(10), nullable=False, default=USUAL_LEVEL),
+    *_seated("tournament"),
 )
 
 nights = Table(

@@ -16,7 +16,6 @@ from bot.store.database import Statements
 from bot.store.table import ASIDE
 
 o = t.tournaments.c
-_ROW = tuple(t.tournaments.c.keys())
 _SEAT = ("member", "name", "computer", "owner", "click", "level")
 ENDED = ("over", "stopping", "stopped")
 
@@ -28,14 +27,13 @@ async def find(store: Store, number: int) -> Tournament | None:
 
 async def add(store: Store, tournament: Tournament) -> None:
     """Stores a new lobby. Conflict if there is one with this id."""
-    row = {name: getattr(tournament, name) for name in _ROW}
+    row = t.row_of(t.tournaments, tournament)
     await store.write([(insert(t.tournaments), row), *_players(tournament)])
 
 
 async def change(store: Store, before: Tournament, after: Tournament) -> None:
     """Stores what has changed. Conflict if the stored revision is not that of `before`."""
-    row = {name: getattr(after, name) for name in _ROW}
-    statements: Statements = ((t.revised(t.tournaments, before.revision, row), {}),)
+    statements: Statements = ((t.revised(t.tournaments, before, after), {}),)
     if after.players is not before.players:
         gone = delete(t.tournament_players).where(t.tournament_players.c.tournament == after.id)
         statements = (*statements, (gone, {}), *_players(after))
