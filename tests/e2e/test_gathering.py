@@ -60,7 +60,7 @@ async def test_whoever_opens_a_table_sits_at_it_until_they_press_leave_and_the_l
 # Rematch
 
 
-async def test_a_rematch_keeps_the_seats_of_all_who_played_and_mentions_the_members(night):
+async def test_a_rematch_keeps_and_mentions_all_who_played_and_a_second_press_of_it_takes_the_kept_seat(night):
     ended = await finished(night, "ada", "ben", "cleo", computers=1)
     since = len(night.env.http_requests)
     await night.press("ben", ended, "Rematch")
@@ -76,35 +76,31 @@ async def test_a_rematch_keeps_the_seats_of_all_who_played_and_mentions_the_memb
     assert f"1. ⏳ <@{ada}>\n2. **ben**\n3. ⏳ <@{cleo}>\n4. **Computer 1** 😼 Sly" in lobby.text
     assert "ada and cleo: press Join, your seats are kept" in lobby.text
     assert "Begin" not in lobby.buttons, "two seats are not enough for Smile"
-
-
-async def test_a_second_press_of_rematch_takes_the_kept_seat_and_gives_the_link(night):
-    ended = await finished(night, "ada", "ben", "cleo")
-    await night.press("ben", ended, "Rematch")
-    lobby = night.table()
     answer = await night.press("ada", ended, "Rematch")
     assert answer.text.startswith("You’re in: https://"), answer.text
     assert answer.text.endswith(f"/{lobby.id}")
-    assert await seated(night, lobby) == [("ada", "member"), ("ben", "member"), ("cleo", "kept")]
+    assert (await seated(night, lobby))[:3] == [("ada", "member"), ("ben", "member"), ("cleo", "kept")]
     assert "1. **ada**" in lobby.text
     again = await night.press("ada", ended, "Rematch")
     assert "You already sit there" in again.text
     assert [row.state for row in await rows.tables(night)] == ["over", "lobby"]
 
 
-@pytest.mark.parametrize("how", ["Join", "Rematch"])
-async def test_it_begins_when_the_last_one_has_pressed(night, how):
+async def test_it_begins_when_the_last_one_has_pressed_join_or_rematch_though_there_was_a_restart(night):
     ended = await finished(night, "ada", "ben", "cleo", computers=1)
     await night.press("ben", ended, "Rematch")
     lobby = night.table()
-    await night.press("cleo", lobby, "Join")
+    await night.restart()
+    await night.press("ada", lobby, "Join")
+    kinds = [kind for _, kind in await seated(night, lobby)]
+    assert kinds == ["member", "member", "kept", "computer"]
     assert await state(night, lobby) == "lobby"
-    await night.press("ada", lobby if how == "Join" else ended, how)
+    await night.press("cleo", ended, "Rematch")
     row = await rows.table(night, lobby.number)
     assert row.state == "running"
     assert [one.name for one in await rows.seats(night, lobby.number)] == ["ada", "ben", "cleo", "Computer 1"]
     assert "round 1 of 10" in lobby.text
-    assert len(row.clicks) == 3, "those of cleo and ada, and the one that began it"
+    assert len(row.clicks) == 3, "those of ada and cleo, and the one that began it"
 
 
 async def test_it_begins_without_those_who_have_not_pressed(night):
@@ -130,31 +126,18 @@ async def test_who_played_alone_with_computer_players_begins_once_the_seal_was_s
     assert (await rows.table(night, lobby.number)).clicks > (lobby.message.id,)
 
 
-async def test_kept_seats_are_there_after_a_restart(night):
-    ended = await finished(night, "ada", "ben", "cleo")
+async def test_who_does_not_want_to_play_again_gives_up_the_kept_seat_and_a_deletion_does_so_too(night):
+    ended = await finished(night, "ada", "ben", "cleo", "dan")
     await night.press("ben", ended, "Rematch")
     lobby = night.table()
-    await night.restart()
-    await night.press("ada", lobby, "Join")
-    assert await seated(night, lobby) == [("ada", "member"), ("ben", "member"), ("cleo", "kept")]
-    await night.press("cleo", ended, "Rematch")
-    assert await state(night, lobby) == "running"
-
-
-async def test_who_does_not_want_to_play_again_gives_up_the_kept_seat_by_command_too(night):
-    ended = await finished(night, "ada", "ben", "cleo")
-    await night.press("ben", ended, "Rematch")
     assert (await night.say("ada", "leave")).text == "You left the table."
-    assert await seated(night, night.table()) == [("ben", "member"), ("cleo", "kept")]
     assert "do not sit" in (await night.say("ada", "leave")).text
-
-
-async def test_who_does_not_want_to_play_again_gives_up_the_kept_seat(night):
-    ended = await finished(night, "ada", "ben", "cleo")
-    await night.press("ben", ended, "Rematch")
-    lobby = night.table()
-    await night.press("cleo", lobby, "Leave")
-    assert await seated(night, lobby) == [("ada", "kept"), ("ben", "member")]
+    assert await seated(night, lobby) == [("ben", "member"), ("cleo", "kept"), ("dan", "kept")]
+    await night.press("cleo", await night.say("cleo", "privacy delete"), "Delete everything")
+    assert await seated(night, lobby) == [("ben", "member"), ("dan", "kept")]
+    assert f"<@{night.member('cleo').id}>" not in lobby.text
+    await night.press("dan", lobby, "Leave")
+    assert await seated(night, lobby) == [("ben", "member")]
 
 
 async def test_a_rematch_works_after_members_left_the_server(night):
@@ -189,20 +172,12 @@ async def test_a_press_of_rematch_made_before_the_seal_was_shown_seats_but_does_
     assert [one.click for one in await rows.seats(night, lobby.number)] == [None] * 3
 
 
-async def test_a_deleted_member_has_no_kept_seat_any_more(night):
-    ended = await finished(night, "ada", "ben", "cleo")
-    await night.press("ben", ended, "Rematch")
-    lobby = night.table()
-    await night.press("cleo", await night.say("cleo", "privacy delete"), "Delete everything")
-    assert await seated(night, lobby) == [("ada", "kept"), ("ben", "member")]
-    assert f"<@{night.member('cleo').id}>" not in lobby.text
-
-
 # Another game
 
 
-async def test_another_game_keeps_the_seats_of_all_who_played(night):
+async def test_another_game_keeps_the_seats_of_all_who_played_and_only_they_are_asked(night):
     ended = await finished(night, "ada", "ben", "cleo", computers=1)
+    assert "Only those who played" in (await night.press("dan", ended, "Another game")).text
     asked = await night.press("ben", ended, "Another game")
     ((custom_id, games),) = asked.selects.items()
     assert list(games.values()) == list(GAMES)
@@ -233,11 +208,6 @@ async def test_another_game_with_fewer_seats_keeps_those_of_who_pressed_and_of_m
     (custom_id,) = asked.selects
     await night.member("cleo").select(asked.message, ["keep_smiling"], custom_id=custom_id)
     assert await seated(night, night.table()) == [("ada", "kept"), ("cleo", "member")]
-
-
-async def test_only_those_who_played_are_asked_for_another_game(night):
-    ended = await finished(night, "ada", "ben", "cleo")
-    assert "Only those who played" in (await night.press("dan", ended, "Another game")).text
 
 
 # What the lobby says
@@ -277,21 +247,15 @@ async def test_the_seal_stands_in_small_print_and_is_explained_to_whoever_asks(n
 
 
 @pytest.mark.parametrize("label", ["Begin", "Cancel"])
-async def test_the_options_go_when_the_lobby_does(night, label):
-    lobby = await night.open("ada", "ben", "cleo")
-    shown = [await night.press(name, lobby, "Options") for name in ("ada", "ben")]
-    await night.press("ada", lobby, label)
-    left = {one.id for name in ("ada", "ben") for one in night.shown_to(name)}
-    assert not left & {one.id for one in shown}
-
-
-async def test_options_that_were_used_go_too_and_a_second_look_replaces_the_first(night):
+async def test_the_options_go_when_the_lobby_does_used_or_not_and_a_second_look_replaces_the_first(night, label):
     lobby = await night.open("ada", "ben", "cleo")
     first = await night.press("ada", lobby, "Options")
     second = await night.press("ada", lobby, "Options")
     assert first.id not in {one.id for one in night.shown_to("ada")}
+    other = await night.press("ben", lobby, "Options")
     (custom_id,) = [one for one in second.selects if one.endswith(":pace")]
-    await night.member("ada").select(second.message, ["evening"], custom_id=custom_id)
+    await night.choose("ada", second, custom_id, "evening")
     assert "Pace: evening" in lobby.text
-    await night.press("ada", lobby, "Begin")
-    assert second.id not in {one.id for one in night.shown_to("ada")}
+    await night.press("ada", lobby, label)
+    left = {one.id for name in ("ada", "ben") for one in night.shown_to(name)}
+    assert not left & {second.id, other.id}
