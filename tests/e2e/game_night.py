@@ -186,9 +186,11 @@ class GameNight:
         with as_the_bot(self.env):
             return await self.bot.host.change(number, alter)
 
-    async def restart(self):
-        """The bot ends and starts again on the same database."""
+    async def restart(self, away=0):
+        """The bot ends and starts again on the same database, after so many seconds."""
         await self.bot.close()
+        if away:
+            await self.env.advance_time(away)
         await self.env.restart_bot(self.make_bot())
 
     def posted(self, place=None):

@@ -32,9 +32,7 @@ async def start_again(night, seconds=0.0, *, is_killed=False):
     """The bot ends, in order or killed, and starts again after so many seconds."""
     if is_killed:
         night.bot.hands.stop = night.bot.absence.begins = nothing
-    await night.bot.close()
-    await night.env.advance_time(seconds)
-    await night.env.restart_bot(night.make_bot())
+    await night.restart(seconds)
     await night.env.settle()
 
 

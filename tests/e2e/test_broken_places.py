@@ -7,7 +7,7 @@ import pytest
 from tests.e2e.game_night import Shown
 from tests.e2e.test_refusals import running, turn_of
 from tests.e2e.test_smile_evening import open_smile
-from tests.e2e.waiting import Now
+from tests.e2e.waiting import stored
 from tests.press import _payload
 
 
@@ -18,10 +18,6 @@ async def press_doubled(night, who, shown, custom_id):
         night.env.backend.emit("INTERACTION_CREATE", payload)
     await asyncio.sleep(0)
     await night.env.settle()
-
-
-async def stored(night, table):
-    return Now(await night.bot.host.find(table.number))
 
 
 async def test_a_click_that_arrives_twice_counts_once(night):

@@ -11,24 +11,12 @@ from bot.store import table as db
 from tests.bot.tables_of_host import move_first
 from tests.e2e.racing import started
 from tests.e2e.test_refusals import running, turn_of
-from tests.e2e.waiting import Now
+from tests.e2e.waiting import messages, open_table, stored
 from tests.press import press
 
 CALLBACK = "/interactions/*/*/callback"
 EDIT = "/channels/*/messages/*"
 SEND = "/channels/*/messages"
-
-
-async def stored(night, table):
-    return Now(await night.bot.host.find(table.number))
-
-
-async def open_table(night, *names, game="smile"):
-    return await night.open(*names, game=game)
-
-
-def messages(night):
-    return night.posted()
 
 
 @pytest.mark.parametrize(("status", "code"), [(404, 10062), (500, 0)])
@@ -264,6 +252,16 @@ EVENINGS = [
 ]
 
 
+async def unseen(night, command, values, label):
+    """A tournament or night whose button was pressed while Discord took no answer and no edit; what it said before."""
+    shown = await night.say("ada", command, **values)
+    before, custom_id = shown.text, shown.button(label)
+    for method, path in (("POST", CALLBACK), ("PATCH", EDIT)):
+        night.env.inject_error(method, path, status=500, times=None)
+    await press(night.env, {"who": night.member("ben"), "message": shown.message, "custom_id": custom_id})
+    return shown, before
+
+
 @pytest.mark.parametrize(("command", "values", "label"), EVENINGS)
 async def test_a_lost_answer_at_a_tournament_or_night_is_shown_to_all(night, command, values, label):
     shown = await night.say("ada", command, **values)
@@ -275,11 +273,7 @@ async def test_a_lost_answer_at_a_tournament_or_night_is_shown_to_all(night, com
 
 @pytest.mark.parametrize(("command", "values", "label"), EVENINGS)
 async def test_after_an_outage_of_discord_a_tournament_or_night_is_right_within_a_minute(night, command, values, label):
-    shown = await night.say("ada", command, **values)
-    before, custom_id = shown.text, shown.button(label)
-    for method, path in (("POST", CALLBACK), ("PATCH", EDIT)):
-        night.env.inject_error(method, path, status=500, times=None)
-    await press(night.env, {"who": night.member("ben"), "message": shown.message, "custom_id": custom_id})
+    shown, before = await unseen(night, command, values, label)
     for _ in range(10):
         await night.env.advance_time(30)
     assert shown.text == before
@@ -293,11 +287,7 @@ async def test_after_an_outage_of_discord_a_tournament_or_night_is_right_within_
 async def test_an_outage_of_the_database_after_one_of_discord_keeps_no_tournament_or_night_from_being_shown(
     night, monkeypatch, command, values, label
 ):
-    shown = await night.say("ada", command, **values)
-    before, custom_id = shown.text, shown.button(label)
-    for method, path in (("POST", CALLBACK), ("PATCH", EDIT)):
-        night.env.inject_error(method, path, status=500, times=None)
-    await press(night.env, {"who": night.member("ben"), "message": shown.message, "custom_id": custom_id})
+    shown, before = await unseen(night, command, values, label)
     night.env.backend.faults.clear()
 
     def away(*_):
@@ -314,11 +304,7 @@ async def test_an_outage_of_the_database_after_one_of_discord_keeps_no_tournamen
 
 @pytest.mark.parametrize(("command", "values", "label"), EVENINGS)
 async def test_a_press_at_a_tournament_or_night_just_before_the_bot_ended_is_shown(night, command, values, label):
-    shown = await night.say("ada", command, **values)
-    before, custom_id = shown.text, shown.button(label)
-    for method, path in (("POST", CALLBACK), ("PATCH", EDIT)):
-        night.env.inject_error(method, path, status=500, times=None)
-    await press(night.env, {"who": night.member("ben"), "message": shown.message, "custom_id": custom_id})
+    shown, before = await unseen(night, command, values, label)
     assert shown.text == before
     night.env.backend.faults.clear()
     await night.restart()

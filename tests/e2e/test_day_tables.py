@@ -267,9 +267,7 @@ async def test_a_restart_neither_forgets_nor_doubles_a_reminder(night):
 async def test_a_reminder_due_while_the_bot_was_down_is_sent_when_it_is_back(night):
     await to_nine(night)
     await begin(night, *NAMES, pace="all day")
-    await night.bot.close()
-    await night.env.advance_time(5 * HOUR)
-    await night.env.restart_bot(night.make_bot())
+    await night.restart(away=5 * HOUR)
     await night.env.advance_time(1)
     assert len(pings(night)) == 2
 
@@ -278,9 +276,7 @@ async def test_a_reminder_due_while_the_bot_was_down_waits_for_the_morning_if_it
     await night.env.advance_time(17 * HOUR)
     found = await stored(night, await begin(night, *NAMES, pace="all day"))
     await night.env.advance_time(3 * HOUR)
-    await night.bot.close()  # from eight in the evening, an hour before the reminder, to eleven
-    await night.env.advance_time(3 * HOUR)
-    await night.env.restart_bot(night.make_bot())
+    await night.restart(away=3 * HOUR)  # from eight in the evening, an hour before the reminder, to eleven
     await night.env.advance_time(9 * HOUR - 60)
     assert len(pings(night)) == 1
     await night.env.advance_time(120)

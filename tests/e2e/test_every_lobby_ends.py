@@ -38,9 +38,7 @@ async def test_a_lobby_says_when_it_ends_then_that_it_has_and_anybody_can_open_i
 
 async def test_a_lobby_that_ended_while_the_bot_was_away_says_so_when_it_is_back(night):
     lobby = await night.open("ada", "ben")
-    await night.bot.close()
-    await night.env.advance_time(2 * HOUR)
-    await night.env.restart_bot(night.make_bot())
+    await night.restart(away=2 * HOUR)
     await night.env.advance_time(1)
     assert lobby.text == ENDED
 

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from games.core import Chance
 from games.last_one import CARDS, LastOne
 from tests.e2e import rows
-from tests.e2e.test_last_one_evening import NAMES, mover
-from tests.e2e.waiting import open_table, stored, with_clock_ahead
+from tests.e2e.test_last_one_evening import NAMES
+from tests.e2e.waiting import mover, open_table, stored, with_clock_ahead
 from tests.press import press
 
 

@@ -1,21 +1,14 @@
 """Evenings of The last one: whole games by clicks on what a person sees."""
 
-import re
-
 import pytest
 
 from games.smileys import COLOURS
 from tests.e2e import rows
 from tests.e2e.game_night import Shown
-from tests.e2e.waiting import choose, open_table
+from tests.e2e.waiting import choose, mover, open_table
 from tests.press import press
 
 NAMES = ("ada", "ben", "cleo", "dan", "eve", "finn", "gus", "hana", "ida", "jo")
-
-
-def mover(table):
-    """Whose turn the public message says it is."""
-    return re.search(r"It is \*\*([^*]+)\*\*", table.text).group(1)
 
 
 async def take_turn(night, name, table, number):

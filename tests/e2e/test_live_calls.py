@@ -112,9 +112,7 @@ async def test_a_call_that_was_due_when_the_bot_ended_is_made_by_the_next_one(ni
     table = await begin(night, *THREE)
     late = mover(table)
     await night.env.advance_time(CALL.total_seconds() - 1)
-    await night.bot.close()
-    await night.env.advance_time(10)
-    await night.env.restart_bot(night.make_bot())
+    await night.restart(away=10)
     await night.env.advance_time(1)
     assert pings(night) == [((night.member(late).id,), False)]
 

@@ -1,7 +1,6 @@
 """A member's private screen follows the game by itself, for as long as Discord lets the bot edit it."""
 
 import asyncio
-import re
 from http import HTTPStatus
 
 import aiohttp
@@ -13,7 +12,7 @@ from bot.showing.hands import LIFE
 from tests.bot.tables_of_host import move_first
 from tests.e2e import rows
 from tests.e2e.game_night import Shown
-from tests.e2e.waiting import open_table
+from tests.e2e.waiting import mover, open_table
 from tests.press import press
 
 THREE = ("ada", "ben", "cleo")
@@ -29,10 +28,6 @@ async def begun(night, game="smile", members=THREE, pace=None):
     return table, {name: await night.hand(name, table) for name in members}
 
 
-def mover(table):
-    return re.search(r"It is \*\*(\w+)\*\*", table.text).group(1)
-
-
 def edits(night, before):
     """Whose private screens were edited since then, by the requests alone."""
     return [one for one in night.requests()[before:] if one.startswith("PATCH /webhooks")]
@@ -43,15 +38,25 @@ def of(night, name):
     return [hand for (_, member), hand in night.bot.hands._hands.items() if member == night.member(name).id]
 
 
-async def test_a_turn_begins_on_the_hand_that_is_open_without_any_press(night):
+async def test_a_turn_begins_on_the_open_hand_first_and_each_other_one_follows_in_its_language_by_one_request(night):
     table, hands = await begun(night)
     first = mover(table)
+    last = THREE[THREE.index(first) - 1]
+    await night.me(last, language="de")
     assert "Your turn" in hands[first].text
+    before = len(night.requests())
     await night.press(first, hands[first], "Offer")
+    made = night.requests()[before:]
+    assert len(edits(night, before)) == 2
+    assert len(made) == 4, made
+    follow = [str(one.json) for one in night.env.http_requests[before:] if one.path.startswith("/webhooks")]
+    assert ["Your turn" in one for one in follow] == [True, False]
     second = mover(table)
-    assert second != first
+    assert second not in (first, last)
     assert "Your turn" in hands[second].text
     assert "Your turn" not in hands[first].text
+    assert "deine Hand" in hands[last].text
+    assert "deine Hand" not in hands[first].text
 
 
 async def test_an_open_hand_links_to_where_its_table_is_shown_now(night):
@@ -61,17 +66,6 @@ async def test_an_open_hand_links_to_where_its_table_is_shown_now(night):
     again = night.posted()[-1]
     assert again.id != table.id
     assert all(f"/{again.id}" in hand.text for hand in hands.values())
-
-
-async def test_a_move_costs_two_requests_and_one_for_each_other_hand_the_next_players_first(night):
-    table, hands = await begun(night)
-    first, before = mover(table), len(night.requests())
-    await night.press(first, hands[first], "Offer")
-    made = night.requests()[before:]
-    assert len(edits(night, before)) == 2
-    assert len(made) == 4, made
-    follow = [str(one.json) for one in night.env.http_requests[before:] if one.path.startswith("/webhooks")]
-    assert ["Your turn" in one for one in follow] == [True, False]
 
 
 async def test_at_the_end_each_hand_says_who_won_and_is_left_alone_from_then_on(night):
@@ -131,16 +125,6 @@ async def test_each_press_on_the_hand_keeps_it_alive(night):
     await night.env.advance_time(60)
     assert "Show my hand" not in hands["ada"].buttons
     assert "Show my hand" in hands["ben"].buttons
-
-
-async def test_a_hand_follows_in_the_language_that_its_member_has_chosen_meanwhile(night):
-    table, hands = await begun(night)
-    first = mover(table)
-    other = next(name for name in THREE if name != first)
-    await night.me(other, language="de")
-    await night.press(first, hands[first], "Offer")
-    assert "deine Hand" in hands[other].text
-    assert "deine Hand" not in hands[first].text
 
 
 async def test_who_loses_the_seat_loses_the_hand_at_once(night):

@@ -185,8 +185,7 @@ async def test_a_damaged_page_keeps_the_files_from_being_wiped_and_nothing_else_
     await night.env.restart_bot(night.make_bot())
     assert "Traces in the database’s files" in await delete(night)
     assert GONE not in str(await night.bot.store.rows(select(t.results)))
-    await night.bot.close()
-    await night.env.restart_bot(night.make_bot())
+    await night.restart()
     assert "starts afresh" in await delete(night, "ada")
     logged = [record for record in caplog.records if record.levelno >= logging.WARNING]
     assert not any(record.exc_info for record in logged)

@@ -403,9 +403,7 @@ async def test_a_race_that_nobody_could_watch_while_the_bot_was_away_pauses(nigh
     found = await started(night, "find_it", "ada", "ben")
     await found.open()
     before = (await found.stored()).position
-    await night.bot.close()
-    await night.env.advance_time(UP["find_it"] + 60)
-    await night.env.restart_bot(night.make_bot())
+    await night.restart(away=UP["find_it"] + 60)
     await night.env.advance_time(1)
     position = (await found.stored()).position
     assert (position.question, position.is_open) == (before.question, False), "the card can be studied meanwhile"

@@ -211,9 +211,7 @@ async def test_the_ready_check_survives_a_restart_and_ends_when_it_should(night)
 async def test_a_match_whose_minute_ended_while_the_bot_was_away_asks_again(night):
     found = await race(night, "shout", *THREE)
     await found.press("ada", "I’m ready")
-    await night.bot.close()
-    await night.env.advance_time(3600)
-    await night.env.restart_bot(night.make_bot())
+    await night.restart(away=3600)
     await night.env.advance_time(1)
     assert await is_waiting(found)
     assert "The bot was away for a moment: is everybody still there?" in found.text
@@ -232,9 +230,7 @@ async def test_a_restart_of_a_few_seconds_at_the_end_of_the_minute_delays_the_ma
     found = await race(night, "shout", "ada", "ben")
     await found.press("ada", "I’m ready")
     await night.env.advance_time(58)
-    await night.bot.close()
-    await night.env.advance_time(6)
-    await night.env.restart_bot(night.make_bot())
+    await night.restart(away=6)
     await night.env.advance_time(1)
     assert not await is_waiting(found)
     assert await away(found) == ["ben"]

@@ -73,9 +73,7 @@ async def test_after_a_start_of_the_bot_all_of_it_is_shown(night):
     found = await stored(night, table)
     await rows.play_on(night, found.id)
     assert ASKS in table.text
-    await night.bot.close()
-    await night.env.advance_time(10)
-    await night.env.restart_bot(night.make_bot())
+    await night.restart(away=10)
     await night.env.advance_time(1)
     assert "Final standing" in table.text
     assert len([shown for shown in night.posted() if shown.is_finale]) == 1

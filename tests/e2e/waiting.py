@@ -64,7 +64,7 @@ async def shown(night, table):
 
 def mover(table):
     """Whose turn the public message says it is."""
-    found = re.search(r"It is \*\*(\w+)\*\*", table.text)
+    found = re.search(r"It is \*\*([^*]+)\*\*", table.text)
     assert found, table.text
     return found.group(1)
 
