@@ -149,6 +149,7 @@ class Hands:
         hand = self._hands.setdefault(key, _Hand(handle, member))
         hand.member = member
         hand.answering += 1
+        place = None
         try:
             async with hand.lock:
                 drawn, view = handle.table, draw() if draw is not None else self._private(hand)
@@ -161,6 +162,9 @@ class Hands:
             hand.answering -= 1
             if hand.place is None:  # nothing of it was shown
                 self._forget(hand)
+            elif place is None:  # nobody knows what Discord took, so it is drawn anew
+                hand.shown = None
+                self._start(hand)
         if handle.table is not drawn:  # while it was on its way nothing could follow
             self._start(hand)
         if old is not None and old.message != place.message and not old.interaction.is_expired():
