@@ -109,7 +109,7 @@ class AsJson(TypeDecorator[Any]):
 
 def row_of(table: Table, value: Any) -> dict[str, Any]:
     """The row of a value whose fields are called like the columns."""
-    return {name: getattr(value, name) for name in table.c.keys()}
+    return {column.name: getattr(value, column.name) for column in table.columns}
 
 
 def revised(table: Table, before: Any, after: Any) -> Update:
