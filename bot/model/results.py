@@ -152,13 +152,19 @@ class InGame:
     """A member's results in one game."""
 
     game: str
-    games: int
-    wins: int
     points: int
     places: tuple[tuple[int, int], ...]
     """How often the member took each place, the best place first."""
     rating: float | None = None
     uncertainty: float | None = None
+
+    @property
+    def games(self) -> int:
+        return sum(count for _, count in self.places)
+
+    @property
+    def wins(self) -> int:
+        return dict(self.places).get(1, 0)
 
 
 @dataclass(frozen=True)

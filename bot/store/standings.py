@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import asdict
 from datetime import datetime
+from itertools import groupby
 from typing import Any
 
 from sqlalchemy import ColumnElement, Select, and_, bindparam, case, distinct, func, insert, select, update
@@ -110,28 +111,13 @@ async def games_of(store: Store, server: int, member: int) -> list[InGame]:
     mine = and_(r.server == server, r.member == member)
     query = select(r.game, r.place, func.count(), func.sum(r.points)).where(mine).group_by(r.game, r.place)
     g = t.ratings.c
-    rated = {
-        game: (mu, sigma)
-        for game, mu, sigma in await store.rows(
-            select(g.game, g.mu, g.sigma).where(g.server == server, g.member == member)
-        )
-    }
-    places: dict[str, list[tuple[int, int]]] = {}
-    points: dict[str, int] = {}
-    for game, place, count, got in await store.rows(query.order_by(r.game, r.place)):
-        places.setdefault(game, []).append((place, count))
-        points[game] = points.get(game, 0) + got
-    reached = [
-        InGame(
-            game,
-            sum(count for _, count in had),
-            sum(count for place, count in had if place == 1),
-            points[game],
-            tuple(had),
-            *rated.get(game, (None, None)),
-        )
-        for game, had in places.items()
-    ]
+    ratings = select(g.game, g.mu, g.sigma).where(g.server == server, g.member == member)
+    rated = {game: rating for game, *rating in await store.rows(ratings)}
+    by_game = groupby(await store.rows(query.order_by(r.game, r.place)), lambda row: row[0])
+    reached = []
+    for game, rows in by_game:
+        _, places, counts, points = zip(*rows, strict=True)
+        reached.append(InGame(game, sum(points), tuple(zip(places, counts, strict=True)), *rated.get(game, ())))
     return sorted(reached, key=lambda one: (-one.games, one.game))
 
 

@@ -77,7 +77,7 @@ def test_a_place_is_said_as_in_its_language(language, said):
 @in_every_language
 def test_a_profile_in_every_game(words):
     places = tuple((place, 1234) for place in range(1, 11))
-    games = [InGame(game, 12345, 1234, 12345, places, 2345.6, 123.4) for game in GAMES]
+    games = [InGame(game, 12345, places, 2345.6, 123.4) for game in GAMES]
     met = [Opponent(LONGEST, 12345, 1234, 1234)] * 5
     for game in GAMES:
         check(standings.profile(BIG, LONGEST, games, met, words, chart=game))

@@ -154,7 +154,7 @@ def results(names):
     yield standings.leaderboard(
         Leaderboard(None, "2026-Q4"), 10, lines, [], WORDS, asker=names[0], standing=Standing(2, names[1], 3)
     )
-    games = [InGame(game, 1, 1, 1, ((1, 1),), 2.0, 1.0) for game in GAMES]
+    games = [InGame(game, 1, ((1, 1),), 2.0, 1.0) for game in GAMES]
     met = [Opponent(name, 1, 1, 1) for name in names[:5]]
     yield standings.profile(1, names[0], games, met, WORDS, chart="smile")
     others = tuple((name, place) for place, name in enumerate(names[:9], 2))
