@@ -247,13 +247,12 @@ class Cheshire(discord.AutoShardedClient):
     async def on_shard_connect(self, shard_id: int) -> None:
         self.heartbeat.lost.discard(shard_id)
 
+    on_shard_resumed = on_shard_connect
+
     async def on_shard_ready(self, shard_id: int) -> None:  # Discord has told of all its servers
         self._ready_shards.add(shard_id)
         if len(self._ready_shards) == len(self.shard_ids or range(self.shard_count or 1)):
             self._hears.set()
-
-    async def on_shard_resumed(self, shard_id: int) -> None:
-        await self.on_shard_connect(shard_id)
 
     async def on_interaction(self, interaction: Interaction) -> None:
         self.posts.access_seen(interaction)

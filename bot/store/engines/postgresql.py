@@ -46,10 +46,9 @@ LEASE = timedelta(seconds=12)
 """How long a lease lasts; one that was not renewed for this long may be taken over."""
 RENEW, LOOK = 2.0, 0.5
 """Seconds between two renewals, and between two looks of a process that stands by."""
-HANDOVER = 7.0
-"""Seconds for which a process that ends waits for its heir to hear of all servers."""
-EACH = 5.0
-"""As many more for each shard after the first: Discord lets one connect in five seconds."""
+HANDOVER, EACH = 7.0, 5.0
+"""Seconds for which a process that ends waits for its heir to hear of all servers; and how many more for each shard
+after the first, as Discord lets one connect in five seconds."""
 SOON = 0.05
 """Seconds between two looks during that."""
 ANSWERED = 4.0
@@ -111,7 +110,6 @@ class Lease:
     def __init__(
         self, own: Connections, others: Connections, choices: Sequence[Shards], lost: Callable[[], None]
     ) -> None:
-        self._engine = own.engine
         self._at_once = own.engine.execution_options(isolation_level="AUTOCOMMIT")
         self._own, self._others = own, others
         self._choices: Sequence[Sequence[int]] = [shards.ids for shards in choices]
@@ -241,8 +239,8 @@ class Lease:
         self._shards, self._epoch = shards, epoch
         self._taken = [number for row in rows for number in row.taken]
         self.term = Term(asked, LEASE.total_seconds())
-        self._expect_the_end()
-        self._keeping = asyncio.create_task(self._keep(), name="lease")
+        self._expect_the_end(self.term)
+        self._keeping = asyncio.create_task(self._keep(self.term), name="lease")
         return True
 
     def _are_free(self, shards: Sequence[int], rows: Sequence[Any]) -> bool:
@@ -261,7 +259,7 @@ class Lease:
         """A connection that is lost if the database does not answer in time."""
         late = asyncio.get_running_loop().call_later(ANSWERED, self._is_unanswered)
         try:
-            async with (engine or self._engine).connect() as connection:
+            async with (engine or self._own.engine).connect() as connection:
                 yield connection
         finally:
             late.cancel()
@@ -282,9 +280,8 @@ class Lease:
 
     # Playing
 
-    async def _keep(self) -> None:
+    async def _keep(self, term: Term) -> None:
         """Renews the lease again and again."""
-        assert self.term is not None
         trouble = Trouble("the lease cannot be renewed")
         renewal = self._held().values(until=_NOW + LEASE).returning(func.coalesce(_l.seen > _NOW - PRESENT, False))
         while not self._is_lost:
@@ -301,19 +298,17 @@ class Lease:
             if len(has_heirs) < len(self._shards):
                 self._is_overtaken()
                 return
-            self.term.renewed(asked, has_heir=any(has_heirs))
-            self._expect_the_end()
+            term.renewed(asked, has_heir=any(has_heirs))
+            self._expect_the_end(term)
 
-    def _expect_the_end(self) -> None:
-        assert self.term is not None
+    def _expect_the_end(self, term: Term) -> None:
         if self._end is not None:
             self._end.cancel()
-        self._end = asyncio.get_running_loop().call_later(max(self.term.rest, 0), self._look)
+        self._end = asyncio.get_running_loop().call_later(max(term.rest, 0), self._look, term)
 
-    def _look(self) -> None:
+    def _look(self, term: Term) -> None:
         """Stops playing if the lease could not be renewed for so long that an heir may take over."""
-        assert self.term is not None
-        if not self.term.may_take and not self._is_lost:
+        if not term.may_take and not self._is_lost:
             self._others.cut()  # who still waits can be told at least that nobody knows
             self._lose("its lease could not be renewed, and another process stands by")
 
@@ -334,7 +329,7 @@ class Lease:
         none stood by, the database is asked; if it is away, this one goes on, as presses must be answered."""
         if self.term is None or self.term.is_sure:
             return
-        self._look()
+        self._look(self.term)
         if not self.term.may_speak:
             raise Fenced
         if self._others.is_cut:
@@ -402,4 +397,4 @@ class Lease:
         if not self._is_lost and (self.is_held or self._is_waiting):
             with suppress(SQLAlchemyError, OSError):  # it runs out by itself
                 await self._tell(last)
-        await self._engine.dispose()
+        await self._own.engine.dispose()
