@@ -238,7 +238,7 @@ def forget(member: int) -> Work:
         if (await connection.execute(at_one)).first():
             raise Conflict
         await connection.execute(_noted(t.nights, member))
-        for table in (t.members, t.names, t.ratings, t.bench, t.night_members):
+        for table in (one for one, held in HELD.items() if held.deleted == ROWS):
             await connection.execute(delete(table).where(_is(table, member)))
         s, r, b = t.seats.c, t.results.c, t.tables.c
         gone = literal(NAMELESS)
