@@ -128,13 +128,18 @@ class People:
             cache.clear()
 
     async def _read(self, cache: OrderedDict[K, V], key: K, ask: Callable[..., Awaitable[V]], *about: int) -> V:
-        """What is kept, or else what the database holds, read once more if anything was changed while it was read."""
-        while not (known := _known(cache, key)):
+        """What is kept, or else what the database holds, read once more if anything was changed while it was read. The
+        entries used last are kept."""
+        while not cache.get(key):
             changes = self._changes
             found = await ask(self.store, *about)
             if self._changes == changes:
-                return _kept(cache, key, found)
-        return known
+                cache.setdefault(key, found)
+                break
+        cache.move_to_end(key)
+        while len(cache) > KEEP:
+            cache.popitem(last=False)
+        return cache[key]
 
     async def _write(
         self, cache: OrderedDict[K, V], key: K, writing: Awaitable[None], change: Callable[[V], V]
@@ -150,20 +155,3 @@ class People:
             raise
         finally:
             self._changes += 1
-
-
-def _known(cache: OrderedDict[K, V], key: K) -> V | None:
-    """What the cache holds for the key, which counts as a use of it; None if nothing."""
-    if key not in cache:
-        return None
-    cache.move_to_end(key)
-    return cache[key]
-
-
-def _kept(cache: OrderedDict[K, V], key: K, found: V) -> V:
-    """What the cache now holds for the key; it keeps the entries used last."""
-    found = cache.setdefault(key, found)
-    cache.move_to_end(key)
-    while len(cache) > KEEP:
-        cache.popitem(last=False)
-    return found
