@@ -94,8 +94,7 @@ class Lobby:
                     return with_advice(table, value)
             return with_option(table, name, value)
 
-        handle = await self.host.find(asked.table)
-        handle = await self.host.change(handle.id, alter)
+        handle = await self.host.change(asked.table, alter)
         self.posts.refresh(handle)
         await self.shows.options(answer, member, handle, self._options(answer, member, handle))
 
@@ -110,12 +109,11 @@ class Lobby:
 
     async def seat(self, answer: Answer, member: Member, asked: ids.SeatButton) -> None:
         """I'm back, and Stand in."""
-        handle = await self.host.find(asked.table)
+        sit = seats.come_back if asked.what == "back" else seats.stand_in
+        handle = await self.host.change(asked.table, lambda table: sit(table, member.id, answer.name))
         if asked.what == "back":
-            handle = await self.host.change(handle.id, lambda table: seats.come_back(table, member.id, answer.name))
             await self.shows.public(answer, handle)
             return
-        handle = await self.host.change(handle.id, lambda table: seats.stand_in(table, member.id, answer.name))
         table, words = handle.table, words_of(member)
         self.posts.refresh(handle)
         if table.seat_of(member.id) is not None:
