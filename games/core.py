@@ -362,6 +362,12 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
         raise ValueError(f"{cls.KEY}: positions of version {version} cannot be read by version {cls.VERSION}")
 
     @classmethod
+    def upgrade_options(cls, version: int, options: Mapping[str, OptionValue]) -> Mapping[str, OptionValue]:
+        """The options under which today's rules play a game that began under an older version as it was played then.
+        ValueError for a version it does not know."""
+        raise ValueError(f"{cls.KEY}: a game of version {version}; this program plays version {cls.VERSION}")
+
+    @classmethod
     def check_start(cls, seats: int, options: Mapping[str, Any]) -> dict[str, Any]:
         """Every option with its value, defaults filled in. ValueError names what the game does not have, a value of
         another type too: 1 is no switch, though it equals True."""

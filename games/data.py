@@ -82,17 +82,19 @@ def numbers(name: str, key: str, count: int, low: int, high: int, folder: Path =
     return found
 
 
+def by_seats(name: str, key: str, seats: int, folder: Path = FOLDER) -> float:
+    """The number above 0 at `key` for so many seats: one for all, or numbers that hold from so many seats on,
+    `{ 2 = 3.5, 4 = 5 }`. DataError for anything else."""
+    table, _, entry = key.partition(".")
+    found = read(name, folder)[table][entry]
+    steps = {int(least): number for least, number in found.items()} if isinstance(found, dict) else {0: found}
+    number: Any = steps.get(max((least for least in steps if least <= seats), default=-1))
+    is_right = type(number) in (int, float) and number > 0
+    expect(name, key, is_right=is_right, what=f"expected a number for {seats} seats, found {found!r}")
+    return float(number)
+
+
 @cache
 def delays(name: str, seats: int, folder: Path = FOLDER) -> dict[str, float]:
-    """Seconds that a table of so many seats waits before its own moves, by their first word.
-
-    A delay is a number, or numbers that hold from so many seats on: `{ 2 = 3.5, 4 = 5 }`. DataError for anything else.
-    """
-    found = {}
-    for key, delay in read(name, folder).get("delays", {}).items():
-        steps = {int(least): number for least, number in delay.items()} if isinstance(delay, dict) else {0: delay}
-        number: Any = steps.get(max((least for least in steps if least <= seats), default=-1))
-        is_right = type(number) in (int, float) and number > 0
-        expect(name, f"delays.{key}", is_right=is_right, what=f"expected seconds for {seats} seats, found {delay!r}")
-        found[key] = float(number)
-    return found
+    """Seconds that a table of so many seats waits before its own moves, by their first word."""
+    return {key: by_seats(name, f"delays.{key}", seats, folder) for key in read(name, folder).get("delays", {})}

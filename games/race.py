@@ -1,8 +1,8 @@
-"""What the three races share: one event at a time, claims out of turn, the first right claim wins (SG4-SG7).
+"""What the three races share: one event at a time, claims out of turn, the first right claim wins (SG4-SG8).
 
 The table opens an event: it rolls, turns or deals a card. Then every seat may claim, right or wrong. Until the event is
 closed nothing on the table changes, so each claim is judged by what lay there when it opened. `Dealt` adds what the two
-races with a deck share: a dealer, and dice that name one card of it (SG7).
+races with a deck share: a dealer, dice that name one card of it (SG7), and pauses for those who are wrong (SG8).
 """
 
 from __future__ import annotations
@@ -13,9 +13,12 @@ from typing import Any, ClassVar, Self
 
 from msgspec.structs import replace
 
-from games.core import TABLE, Chance, Event, Move, Outcome, Position, Step, View
+from games import data
+from games.core import TABLE, Chance, Event, Move, OptionValue, Outcome, Position, Step, View
 from games.smileys import final_places, roll_until
 
+PAUSE = {seats: data.by_seats("smileys", "pauses.first", seats) for seats in range(2, 11)}  # SG8
+FORGIVEN = data.number("smileys", "pauses.forgiven", 1, 36)  # SG8
 Told = tuple[Event, ...]
 """What came of a part of a move."""
 
@@ -97,7 +100,11 @@ class Race(Position, frozen=True, kw_only=True):
             return ()
         if seat == TABLE:
             return (TIMEUP,) if self.is_open else (self.OPEN,)  # SG5
-        return self.claims() if self.is_open and seat not in self.out and 0 <= seat < self.seats else ()
+        return self.claims() if self.is_open and 0 <= seat < self.seats and self.may_claim(seat) else ()
+
+    def may_claim(self, seat: int) -> bool:
+        """Whether this seat is still in the event on show."""
+        return seat not in self.out
 
     @abstractmethod
     def claims(self) -> tuple[Move, ...]:
@@ -135,7 +142,7 @@ class Race(Position, frozen=True, kw_only=True):
             return self.closed(chance, winner=seat, claim=move)
         after, event = self.wronged(seat, move)
         after = replace(after, out=(*after.out, seat))
-        if len(after.out) < self.seats:
+        if any(map(after.may_claim, range(self.seats))):
             return Step(after, (event,))
         return after.closed(chance, event, Event("nobody"))
 
@@ -218,10 +225,13 @@ class Race(Position, frozen=True, kw_only=True):
 
 
 class DealtView(RaceView, frozen=True, kw_only=True):
-    """What everybody may know of a race with a dealer: the card that the dice show, and the seat that deals."""
+    """What everybody may know of a race with a dealer: the card that the dice show, the seat that deals, and the events
+    that each seat sits out (SG8)."""
 
     dice: str
     dealer: int
+    pauses: tuple[int, ...]
+    owed: tuple[int, ...]
 
 
 def rolled(to_come: Collection[str], chance: Chance) -> str:
@@ -229,18 +239,66 @@ def rolled(to_come: Collection[str], chance: Chance) -> str:
     return roll_until(lambda card: card in to_come, chance)
 
 
-class Dealt(Race, frozen=True, kw_only=True):
-    """A race in which somebody deals a deck card by card, and the card of the dice is a special one (SG7)."""
+def pause_after(owed: int, seats: int) -> int:
+    """SG8: the events that one more wrong claim costs at a table of so many seats, for somebody who still owes so many
+    right claims. It doubles with each wrong claim that is not forgotten; less than one event is none.
 
-    PUBLIC: ClassVar[tuple[str, ...]] = (*Race.PUBLIC, "dice", "dealer")
+    >>> [pause_after(times * FORGIVEN, seats=4) for times in range(4)], [pause_after(owed, 2) for owed in (0, 1, 13)]
+    ([2, 4, 8, 16], [0, 1, 2])
+    """
+    return int(PAUSE[seats] * 2 ** -(-owed // FORGIVEN))
+
+
+class Dealt(Race, frozen=True, kw_only=True):
+    """A race in which somebody deals a deck card by card, and the card of the dice is a special one (SG7). Whoever
+    claims wrongly pauses (SG8), unless the game is `lenient`."""
+
+    PUBLIC: ClassVar[tuple[str, ...]] = (*Race.PUBLIC, "dice", "dealer", "pauses", "owed")
 
     dice: str
     dealer: int
+    pauses: tuple[int, ...] = ()
+    """SG8: how many events each seat sits out, the open one included; none at all if the game is lenient."""
+    owed: tuple[int, ...] = ()
+    """SG8: how many right claims each seat owes until its wrong ones are forgotten."""
 
     @property
     @abstractmethod
     def deck(self) -> tuple[str, ...]:
         """The cards to come, the next one first."""
+
+    def is_paused(self, seat: int) -> bool:
+        """SG8: whether this seat sits the event on show out."""
+        return bool(self.pauses) and self.pauses[seat] > 0
+
+    def may_claim(self, seat: int) -> bool:
+        return super().may_claim(seat) and not self.is_paused(seat)
+
+    def closed(self, chance: Chance, *told: Event, winner: int | None = None, claim: Move | None = None) -> Step:
+        after = self if not self.pauses else self._paused(winner)
+        return super(Dealt, after).closed(chance, *told, winner=winner, claim=claim)
+
+    def _paused(self, winner: int | None) -> Self:
+        """SG8: those who sat this event out have one less to go, those who were wrong begin their pause, and a right
+        claim pays for an older wrong one. Nobody waits for nobody: where all would pause, all pause that much less."""
+        pauses, owed = [max(0, pause - 1) for pause in self.pauses], [*self.owed]
+        for seat in self.out:
+            pauses[seat] = pause_after(owed[seat], self.seats)
+            owed[seat] += FORGIVEN
+        if winner is not None:
+            owed[winner] = max(0, owed[winner] - 1)
+        shared = min(pauses)
+        return replace(self, pauses=tuple([pause - shared for pause in pauses]), owed=tuple(owed))
+
+    @classmethod
+    def upgrade(cls, version: int, data: Any) -> Any:
+        """A game of version 1 knew no pauses, and goes on as it began."""
+        return data if version == 1 else super().upgrade(version, data)
+
+    @classmethod
+    def upgrade_options(cls, version: int, options: Mapping[str, OptionValue]) -> Mapping[str, OptionValue]:
+        is_known = version == 1 and "lenient" not in options
+        return {**options, "lenient": True} if is_known else super().upgrade_options(version, options)
 
     def settled(self, before: Self, chance: Chance) -> tuple[Self, Told]:
         """SG7: the dealer rolls again after the card of the dice."""

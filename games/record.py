@@ -27,7 +27,7 @@ Outcome(reason='chairs', places=(1, 2), scores=(9, 3))
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from hashlib import blake2b
 
@@ -87,7 +87,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     game: str
     version: int
     seats: int
-    options: dict[str, bool | str]
+    options: Mapping[str, bool | str]
     seed: bytes
     secret: bytes | None = None
     clicks: tuple[int, ...] = ()
@@ -262,17 +262,19 @@ def start(record: Record) -> Position:
 
     if record.game not in GAMES:
         raise RecordError(record.lines.get("game", 1), f"expected a game ({', '.join(GAMES)}), found {record.game!r}")
-    game = GAMES[record.game]
+    game, options = GAMES[record.game], record.options
     if record.version != game.VERSION:
-        what = f"a game of version {record.version}; this program plays version {game.VERSION}"
-        raise RecordError(record.lines.get("version", 1), what)
-    options = ((f"option {name}", {name: value}) for name, value in record.options.items())
-    for key, chosen in (("seats", {}), *options, ("seats", record.options)):
+        try:
+            options = game.upgrade_options(record.version, options)
+        except ValueError as error:
+            raise RecordError(record.lines.get("version", 1), str(error)) from None
+    each = ((f"option {name}", {name: value}) for name, value in options.items())
+    for key, chosen in (("seats", {}), *each, ("seats", options)):
         try:
             game.check_start(record.seats, chosen)
         except ValueError as error:
             raise RecordError(record.lines.get(key, 1), str(error)) from None
-    return game.start(seats=record.seats, chance=Chance(record.seed, 0), **record.options)
+    return game.start(seats=record.seats, chance=Chance(record.seed, 0), **options)
 
 
 def replay(record: Record) -> Iterator[tuple[Played, Move, Step]]:

@@ -74,9 +74,10 @@ class Shout(Dealt, frozen=True, kw_only=True):
 
     KEY: ClassVar[str] = "shout"
     LISTED: ClassVar[int] = 6
+    VERSION: ClassVar[int] = 2
     SEATS: ClassVar[range] = range(2, 11)
-    OPTIONS: ClassVar[Mapping[str, tuple[bool, ...]]] = {"even": (False, True)}
-    RULES: ClassVar[tuple[str, ...]] = ("over", "turn", "SG5", "SH2", "SH3")
+    OPTIONS: ClassVar[Mapping[str, tuple[bool, ...]]] = {"even": (False, True), "lenient": (False, True)}
+    RULES: ClassVar[tuple[str, ...]] = ("over", "turn", "SG5", "SG8", "SH2", "SH3")
     NOTATION: ClassVar[Mapping[str, Move]] = by_notation((DEAL, TIMEUP), CALL)
     EXAMPLES: ClassVar[str] = "'call p0', 'deal' or 'timeup'"
     OPEN: ClassVar[Move] = DEAL
@@ -89,7 +90,8 @@ class Shout(Dealt, frozen=True, kw_only=True):
 
     @classmethod
     def start(cls, *, seats: int, chance: Chance, **options: Any) -> Self:
-        is_even = cls.check_start(seats, options)["even"]
+        chosen = cls.check_start(seats, options)
+        is_even, unpaused = chosen["even"], () if chosen["lenient"] else (0,) * seats  # SG8
         cards = chance.sample(BASIC, len(BASIC))
         left_over = len(cards) % seats if is_even else 0  # SH1
         dealer = chance.randrange(seats)
@@ -100,6 +102,8 @@ class Shout(Dealt, frozen=True, kw_only=True):
             dealer=dealer,
             next=(dealer + 1) % seats,
             aside=tuple(cards[:left_over]),
+            pauses=unpaused,
+            owed=unpaused,
             deck=tuple(cards[left_over:]),
         )
 
@@ -114,6 +118,8 @@ class Shout(Dealt, frozen=True, kw_only=True):
         return CALL[: self.seats]
 
     def forbidden(self, seat: int, claim: Move) -> str:
+        if self.is_paused(seat):
+            return "SG8"
         return "SH3" if seat in self.out else "SH2"  # a seat that nobody has
 
     # play()
@@ -184,6 +190,8 @@ class Shout(Dealt, frozen=True, kw_only=True):
             counts=tuple(map(len, self.piles)),
             dice=self.dice,
             dealer=self.dealer,
+            pauses=self.pauses,
+            owed=self.owed,
             next=self.next,
             tops=tuple([pile[-1] if pile else None for pile in self.piles]),
             aside=len(self.aside),

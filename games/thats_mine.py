@@ -66,8 +66,10 @@ class ThatsMine(Dealt, frozen=True, kw_only=True):
 
     KEY: ClassVar[str] = "thats_mine"
     LISTED: ClassVar[int] = 5
+    VERSION: ClassVar[int] = 2
     SEATS: ClassVar[range] = range(2, 11)
-    RULES: ClassVar[tuple[str, ...]] = ("over", "turn", "SG5", "TM4")
+    OPTIONS: ClassVar[Mapping[str, tuple[bool, ...]]] = {"lenient": (False, True)}
+    RULES: ClassVar[tuple[str, ...]] = ("over", "turn", "SG5", "SG8", "TM4")
     NOTATION: ClassVar[Mapping[str, Move]] = by_notation((TURN, TIMEUP, MINE))
     EXAMPLES: ClassVar[str] = "'mine', 'turn' or 'timeup'"
     OPEN: ClassVar[Move] = TURN
@@ -79,7 +81,7 @@ class ThatsMine(Dealt, frozen=True, kw_only=True):
 
     @classmethod
     def start(cls, *, seats: int, chance: Chance, **options: Any) -> Self:
-        cls.check_start(seats, options)
+        unpaused = () if cls.check_start(seats, options)["lenient"] else (0,) * seats  # SG8
         each = len(SPECIALS) // seats  # TM1
         dealt = chance.sample(SPECIALS, each * seats)
         specials = [sorted(dealt[at : at + each], key=SPECIALS.index) for at in range(0, len(dealt), each)]
@@ -90,6 +92,8 @@ class ThatsMine(Dealt, frozen=True, kw_only=True):
             dice=dice,
             dealer=next(seat for seat in range(seats) if f"{SMILEY_OF[dice]}*" in specials[seat]),
             specials=tuple(map(tuple, specials)),
+            pauses=unpaused,
+            owed=unpaused,
             deck=tuple(chance.sample(BASIC, len(BASIC))),
         )
 
@@ -99,7 +103,7 @@ class ThatsMine(Dealt, frozen=True, kw_only=True):
         return (MINE,)
 
     def forbidden(self, seat: int, claim: Move) -> str:
-        return "TM4"  # out for this card
+        return "SG8" if self.is_paused(seat) else "TM4"
 
     # play()
 
@@ -152,6 +156,8 @@ class ThatsMine(Dealt, frozen=True, kw_only=True):
             counts=tuple(map(len, self.piles)),
             dice=self.dice,
             dealer=self.dealer,
+            pauses=self.pauses,
+            owed=self.owed,
             specials=self.specials,
             piles=self.piles,
             middle=self.middle,

@@ -58,7 +58,7 @@ def in_one_line(
         return None
     if isinstance(refusal, Illegal):
         seat, position = handle.table.seat_of(member.id), handle.table.position
-        if isinstance(position, Race) and position.is_open and seat in position.out:
+        if isinstance(position, Race) and position.is_open and seat is not None and not position.may_claim(seat):
             return None
         return Refusal(refusal.key, why=words_of(member)(f"why-{refusal.rule}"))
     return refusal

@@ -289,7 +289,8 @@ async def _note_late(host: Host, handle: Handle, claim: Claim, refusal: Refusal)
     if table.race is None or seat is None or not is_too_late(refusal):
         return
     won = beaten_by(handle, claim.question, claim.made, refusal)
-    if won is not None and won.seat != seat and won.before.is_right(seat, won.before.parse(claim.notation)):
+    is_rival = won is not None and won.seat != seat and won.before.may_claim(seat)
+    if won is not None and is_rival and won.before.is_right(seat, won.before.parse(claim.notation)):
         _note_lead(handle, won, claim.made, seat)
     if table.race.idle and table.state == "running":
         await host.commit(handle, replace(table, race=replace(table.race, idle=0)))

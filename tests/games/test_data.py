@@ -73,7 +73,7 @@ def test_a_delay_can_hold_from_so_many_seats_on(tmp_path):
 @pytest.mark.parametrize("delay", ["{ 3 = 1 }", "{ 2 = 0 }", "-1", "true", '"soon"', "{ }", "[1, 2]"])
 def test_a_delay_that_is_no_number_of_seconds_is_named(tmp_path, delay):
     folder = write(tmp_path, "sample", f"[delays]\nroll = {delay}\n")
-    with pytest.raises(data.DataError, match=r"^sample.toml: delays.roll: expected seconds for 2 seats, found "):
+    with pytest.raises(data.DataError, match=r"^sample.toml: delays.roll: expected a number for 2 seats, found "):
         data.delays("sample", 2, folder)
 
 
@@ -135,7 +135,7 @@ def test_the_message_says_what_is_expected():
 
 def modules_of(name: str) -> list[str]:
     if name == "smileys":
-        return ["smileys", "tournament"]
+        return ["smileys", "race", "tournament"]
     return [name, *(path.stem for path in (data.FOLDER.parent / "games").glob(f"{name}_*.py"))]
 
 

@@ -41,6 +41,8 @@ class Referee:
         self.question = 0
         self.places: list[int] = []
         self.told: list[str] = []
+        self.pauses = view.get("pauses", [])
+        self.owed = [0 for _ in self.pauses]
 
     # Hearing
 
@@ -71,13 +73,19 @@ class Referee:
         else:
             self.hear(self.wrong(seat, move))
             self.out.append(seat)
-            if len(self.out) == self.seats:
+            if not any(self.may_claim(other) for other in range(self.seats)):
                 self.hear("table nobody")
                 self.close()
         assert not self.told, f"nothing more was expected, then came {self.told}"
 
+    def may_claim(self, seat: int) -> bool:
+        """Whether this seat is still in the event."""
+        return seat not in self.out and not (self.pauses and self.pauses[seat])  # SG8
+
     def close(self, claim: str = "") -> None:
         self.is_open = False
+        if self.pauses:
+            self.pause()
         if self.winner is not None:
             self.win(self.winner, claim)
         for seat in self.out:
@@ -86,6 +94,20 @@ class Referee:
         if self.ending:
             self.hear("table ended")
             self.rank()
+
+    def pause(self) -> None:
+        """SG8: a pause is shorter by this event; each wrong claim begins one, twice as long for each older wrong claim
+        that twelve right ones have not made up for; among two and three half an event, which is none, the first time.
+        Where everybody would pause, all pause that much less."""
+        first = 0.5 if self.seats < 4 else 2 if self.seats < 6 else 3 if self.seats < 8 else 5
+        self.pauses = [max(one - 1, 0) for one in self.pauses]
+        for seat in self.out:
+            self.pauses[seat] = int(first * 2 ** ((self.owed[seat] + 11) // 12))
+            self.owed[seat] += 12
+        if self.winner is not None and self.owed[self.winner]:
+            self.owed[self.winner] -= 1
+        while all(self.pauses):
+            self.pauses = [one - 1 for one in self.pauses]
 
     def rank(self) -> None:
         """SG3: most cards; a tie for the first place is fought out with the dice, or drawn if there are no cards."""
@@ -113,7 +135,7 @@ class Referee:
             return set()
         if seat == TABLE:
             return {"timeup"} if self.is_open else {self.opens}
-        return set(self.claims()) if self.is_open and seat not in self.out else set()
+        return set(self.claims()) if self.is_open and self.may_claim(seat) else set()
 
     def can_win(self, seat: int) -> bool:
         """SG4: whether this seat still has a right claim in the open event."""
@@ -307,6 +329,7 @@ class ThatsMine(Referee):
 
     def sees(self) -> dict[str, Any]:
         shown = {"dice": self.dice, "dealer": self.dealer, "specials": self.specials, "piles": self.piles}
+        shown |= {"pauses": self.pauses, "owed": self.owed}
         return {**super().sees(), **shown, "middle": self.middle, "deck": len(self.to_come)}
 
 

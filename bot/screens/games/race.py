@@ -18,8 +18,9 @@ from bot.screens.components import Item, Screen, button, row, text
 from bot.screens.frame import Frame
 from bot.screens.games.smileys import picture
 from bot.screens.parts import DOT, CardMark, card_text, dashed, hand_button, public_layout, tell
+from games import GAMES
 from games.core import Event
-from games.race import RaceView
+from games.race import DealtView, RaceView
 from games.smileys import COLOUR_OF, SMILEY_OF
 
 DEALER = "🎲"
@@ -139,7 +140,19 @@ def large(card: str | None, frame: Frame, words: Words) -> str:
 def ready(frame: Frame, words: Words, **example: str) -> Item:
     """What stands in the place of the board until all are ready: the rule, and an example, with these pictures."""
     game = dashed(frame.game)
-    return text(f"{words(f'{game}-rule')}\n-# {words(f'{game}-example', **example)}")
+    lines = [words(f"{game}-rule"), f"-# {words(f'{game}-example', **example)}"]
+    if "lenient" in GAMES[frame.game].OPTIONS and not frame.options.get("lenient"):
+        lines.append(f"-# {words('race-pauses')}")
+    return text("\n".join(lines))
+
+
+def standing(view: DealtView, words: Words, how: str) -> str:
+    """What a seat's own screen says of its claims: out of this event, pausing (SG8), or else `how` to claim."""
+    assert view.seat is not None
+    if view.seat in view.out:
+        return words("race-out")
+    left = view.pauses[view.seat] if view.pauses else 0
+    return words("race-paused-you", count=left) if left else words(how)
 
 
 def state(view: RaceView, frame: Frame, words: Words, going_on: str, log: str, members: str | None = None) -> Item:
@@ -186,8 +199,12 @@ def packed(names: Sequence[Item], frame: Frame, words: Words) -> list[Item] | No
 
 
 def mark(seat: int, view: RaceView) -> str:
-    """The mark beside a name: for the winner of the event, for those who are out of it, for everybody else."""
-    return "🏆" if view.winner == seat else "❌" if seat in view.out else CARDS
+    """The mark beside a name: for the winner of the event, for those who are out of it or pause (SG8), and for how many
+    events, for everybody else."""
+    if view.winner == seat or seat in view.out:
+        return "🏆" if view.winner == seat else "❌"
+    left = view.pauses[seat] if isinstance(view, DealtView) and view.pauses else 0
+    return f"⏳\u00a0{left} {CARDS}" if left else CARDS
 
 
 def player(seat: int, view: RaceView, frame: Frame) -> str:

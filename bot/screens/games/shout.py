@@ -51,7 +51,7 @@ def private(view: ShoutView, moves: Sequence[Move], frame: Frame, words: Words) 
     body = [text(words("shout-pile", count=view.counts[seat], top=card(top, frame, words) if top else "–"))]
     controls: list[Item] = []
     if view.outcome is None:
-        body.append(text(words("race-out") if seat in view.out else words("shout-how")))
+        body.append(text(race.standing(view, words, "shout-how")))
         calls = [button(frame.plain(other), race.claim(frame, str(CALL[other]))) for other in range(len(view.counts))]
         controls = rows(calls, wide=WIDE)
     return private_layout(view, frame, words, body, card, controls=controls)

@@ -57,7 +57,7 @@ def private(view: ThatsMineView, moves: Sequence[Move], frame: Frame, words: Wor
     body = [text(f"{words('thats-mine-specials')}\n{specials}"), text(won)]
     controls: list[Item] = []
     if view.outcome is None:
-        body.append(text(words("race-out") if seat in view.out else words("thats-mine-how")))
+        body.append(text(race.standing(view, words, "thats-mine-how")))
         claim = race.claim(frame, str(MINE))
         controls.append(row(button(words("thats-mine-mine"), claim, style=ButtonStyle.success, emoji="🫳")))
     return private_layout(view, frame, words, body, card, controls=controls)

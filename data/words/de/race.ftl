@@ -29,6 +29,15 @@ race-deck = { $count ->
    *[other] noch { $count } Karten
 }
 race-out = ❌ Du bist bis zum nächsten Mal draußen.
+race-paused-you = ⏳ { $count ->
+    [one] Diesmal setzt du aus.
+   *[other] Du setzt { $count }-mal aus, dieses Mal mitgezählt.
+}
+race-pauses = ⏳ Wer falschliegt, setzt auch danach aus, jedes Mal länger.
 race-standstill = Das Spiel ruht gerade, deshalb zählt das nicht. Es geht weiter, wenn alle bereit sind und jemand „Weiter“ drückt.
 
 why-SG5 = Gerade ist nichts offen: Warte auf die nächste Karte oder den nächsten Wurf.
+why-SG8 = Wer falschlag, setzt aus: ⏳ neben deinem Namen sagt, wie lange noch.
+option-lenient = Nachsichtig
+option-lenient-false-note = Wer falschliegt, setzt danach aus, jedes Mal länger
+option-lenient-true-note = Ein Fehler kostet nur, was die gedruckten Regeln sagen

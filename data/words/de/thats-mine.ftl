@@ -49,6 +49,7 @@ word-mine = MEINS!
 rules-thats-mine-1 = **Gehört die neue Karte dir?** Vor dir liegen Sonderkarten mit einer Farbe oder einem Smiley. Der Tisch deckt Karte um Karte auf.
     Zugreifen darfst du, wenn eine deiner Sonderkarten ihre Farbe oder ihr Smiley hat. Wer es zuerst tut, gewinnt sie mit allem, was in der Mitte liegt.
     Eine Karte, die niemand nimmt, bleibt in der Mitte. Falsch zugegriffen: Du bist für diese Karte draußen, und deine beiden zuletzt gewonnenen Karten kommen in die Mitte.
+    Wer falschliegt, setzt auch die nächsten Karten aus (⏳), jedes Mal doppelt so lange; wer richtigliegt, macht es wieder gut.
 rules-thats-mine-1-alt = Deine Sonderkarten: fröhlich und Blau. Daneben eine blaue zwinkernde und eine grüne fröhliche Karte; beide darfst du nehmen.
 rules-thats-mine-2 = **Die Karte der Würfel.** Ist die aufgedeckte Karte die, die beide Würfel zeigen, dürfen alle zugreifen. Wer sie gewinnt, nimmt auch allen anderen eine Karte weg, und es wird neu gewürfelt, bis die Würfel eine Karte zeigen, die noch kommt.
     Das Spiel endet mit dem Stapel. Die meisten gewonnenen Karten gewinnen, Sonderkarten zählen nicht. Gleichstand um den ersten Platz entscheiden die Würfel.

@@ -29,6 +29,15 @@ race-deck = { $count ->
    *[other] { $count } cards left
 }
 race-out = ❌ You are out until the next one.
+race-paused-you = ⏳ { $count ->
+    [one] You sit this one out.
+   *[other] You sit out { $count }, this one included.
+}
+race-pauses = ⏳ Whoever is wrong also sits out the next ones, longer each time.
 race-standstill = The game is paused, so this counts for nothing. It goes on when all are ready and somebody presses “Go on”.
 
 why-SG5 = There is nothing to claim right now: wait for the next card or roll.
+why-SG8 = After a wrong claim you sit out: ⏳ beside your name says for how many more.
+option-lenient = Lenient
+option-lenient-false-note = Whoever is wrong sits out the next cards, longer each time
+option-lenient-true-note = A wrong claim costs only what the printed rules say

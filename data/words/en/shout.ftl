@@ -44,6 +44,7 @@ word-call = call
 rules-shout-1 = **Two piles match: call the other’s name!** One card at a time is dealt onto the pile of the next player.
     If it has the colour or the smiley of another pile’s top card, its owner and that player race: each calls the other. The first takes the other’s two top cards and puts them under their own pile.
     A wrong call: you are out for this race and give each other player a card from below your pile.
+    Whoever is wrong also sits out (⏳) the next cards, twice as long each time; right claims make up for it.
 rules-shout-1-alt = Four piles; orange happy and green happy match by the smiley.
 rules-shout-2 = **The card on the dice.** If the card just dealt is the one that both dice show, call your **own** name. The first takes the top card of every other player and rolls the dice.
     The dice always ask for a card that is still to come. All cards are dealt, so some piles may get one more; an option sets the extra cards aside unseen.

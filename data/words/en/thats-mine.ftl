@@ -49,6 +49,7 @@ word-mine = MINE!
 rules-thats-mine-1 = **Is the new card one of yours?** Special cards lie before you, of a colour or of a smiley. The table turns cards one by one.
     You may claim a card if one of your specials has its colour or its smiley. The first to do so wins it, with everything that lies in the middle.
     A card that nobody claims stays in the middle. A wrong claim: you are out for this card, and the two cards that you won last go into the middle.
+    Whoever is wrong also sits out (⏳) the next cards, twice as long each time; right claims make up for it.
 rules-thats-mine-1-alt = Your specials: happy and blue. Beside them a blue wink and a green happy card; both are yours to claim.
 rules-thats-mine-2 = **The card on the dice.** If the card turned is the one that both dice show, everybody may claim it. Whoever wins it also steals one card from each other player, and the dice are rolled again, until they show a card that is still to come.
     The game ends with the deck. Most won cards win; specials do not count. A tie for the first place is settled by the dice.

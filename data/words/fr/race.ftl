@@ -29,6 +29,15 @@ race-deck = { $count ->
    *[other] encore { $count } cartes
 }
 race-out = ❌ Tu es hors jeu jusqu’au prochain coup.
+race-paused-you = ⏳ { $count ->
+    [one] Tu passes ce tour.
+   *[other] Tu passes { $count } tours, celui-ci compris.
+}
+race-pauses = ⏳ Qui se trompe passe aussi les tours suivants, plus longtemps à chaque fois.
 race-standstill = La partie est en pause, cela ne compte donc pas. Elle reprend quand tout le monde est prêt et que quelqu’un appuie sur « Continuer ».
 
 why-SG5 = Rien n’est en jeu pour l’instant : attends la prochaine carte ou le prochain lancer.
+why-SG8 = Après une erreur, tu passes des tours : ⏳ à côté de ton nom dit combien il en reste.
+option-lenient = Indulgent
+option-lenient-false-note = Qui se trompe passe les cartes suivantes, plus longtemps à chaque fois
+option-lenient-true-note = Une erreur ne coûte que ce que disent les règles imprimées

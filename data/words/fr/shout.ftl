@@ -44,6 +44,7 @@ word-call = crier
 rules-shout-1 = **Deux piles s’accordent : crie le nom de l’autre !** Les cartes sont posées une à une, face visible, sur la pile du joueur suivant.
     Si elle a la couleur ou le smiley du dessus d’une autre pile, son propriétaire et cette personne font la course : chacun crie le nom de l’autre. Le premier prend les deux cartes du dessus de l’autre et les glisse sous sa pile.
     Crié à tort : tu es hors jeu pour cette course et tu donnes à chacun une carte du dessous de ta pile.
+    Qui se trompe passe aussi les cartes suivantes (⏳), deux fois plus longtemps à chaque erreur ; les bonnes réponses la rachètent.
 rules-shout-1-alt = Quatre piles ; orange joyeux et vert joyeux s’accordent par le smiley.
 rules-shout-2 = **La carte des dés.** Si la carte posée est celle que montrent les deux dés, crie ton **propre** nom. Le premier prend la carte du dessus de chacun et relance les dés.
     Les dés montrent toujours une carte encore à venir. Toutes les cartes sont distribuées : certaines piles en ont parfois une de plus ; une option met de côté, sans les montrer, les cartes en trop.

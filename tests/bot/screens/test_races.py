@@ -99,6 +99,21 @@ def test_every_step_stays_inside_the_limits_tells_nothing_hidden_and_has_every_c
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ["thats_mine", "shout"])
+def test_SG8_everybody_sees_who_pauses_and_for_how_long_and_before_the_start_that_there_are_pauses(game, language):
+    words, warned = words_for(language), words_for(language)("race-pauses")
+    position = opened(game, seats=10, pauses=(0, 14, 1, 0, 0, 0, 0, 0, 0, 0), owed=(12,) * 10)
+    (shown,) = public(game, position, language=language)
+    check(shown)
+    assert text_of(shown).count("⏳") + sum("⏳" in str(one.get("label")) for one in walk(shown.to_components())) == 2
+    assert "⏳\u00a014" in sent([shown]).encode().decode("unicode_escape")
+    assert words("race-paused-you", count=14) in text_of(private(game, position, 1, language=language))
+    for options in ({}, {"lenient": False}, {"lenient": True}):
+        (check_in,) = public(game, position, language=language, race=BEGUN, options=options)
+        assert (warned in text_of(check_in)) is not options.get("lenient", False)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", RACES)
 @pytest.mark.parametrize("emojis", [{}, {"emojis": Emojis()}], ids=["pictures", "signs"])
 def test_the_end_with_ten_players_of_the_longest_names_fits(game, language, emojis):
