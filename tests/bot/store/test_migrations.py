@@ -2,6 +2,7 @@
 
 from datetime import UTC, datetime, timedelta
 from hashlib import blake2b
+from pathlib import Path
 
 import pytest
 from alembic import command, op
@@ -15,7 +16,7 @@ from bot.store import table as db
 from bot.store import tournament as tournaments
 from bot.store.database import alembic_config
 from games import GAMES
-from games.core import Chance, dump
+from games.core import Chance, dump, load
 from tests.bot.store.test_table import AT, HAPPENING
 
 TABLE = {
@@ -166,6 +167,20 @@ async def test_a_seat_whose_result_nobody_got_has_no_points_any_more(url):
         await connection.execute(insert(old["results"]), [{**RESULT, **seat} for seat in seats])
     await store.open()
     assert await standings.gains(store, RESULT["table"]) == [Gain(5, None, 26.0), Gain(0)]
+    await store.close()
+
+
+@pytest.mark.parametrize("key", ["thats_mine", "shout"])
+async def test_a_race_that_began_under_version_1_goes_on_without_pauses_and_its_record_says_so(url, key):
+    stored = (Path(__file__).parents[2] / "positions" / f"{key}-v1.json").read_bytes()
+    store = await as_of(url, "0001")
+    async with store.engine.begin() as connection:
+        old = await connection.run_sync(reflected)
+        await connection.execute(insert(old["tables"]), [{**TABLE, "game": key, "position": stored}])
+    await store.open()
+    table = (await db.find(store, 7)).table
+    assert table.position == load(GAMES[key], 1, stored)
+    assert (table.version, table.options) == (2, {"lenient": True})
     await store.close()
 
 
