@@ -6,7 +6,8 @@ A player that cannot beat these has missed something simple. `python -m games ar
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from math import log
+from functools import partial
+from typing import Any, ClassVar
 
 from games.core import PASS, Chance, Event, Move, View
 from games.domino import Lay
@@ -14,10 +15,12 @@ from games.keep_smiling import WORTH, KeepSmilingView
 from games.keep_smiling_ways import Advance
 from games.players.base import Player, RandomPlayer, RatingPlayer
 from games.players.keep_smiling import KeepSmilingPlayer
-from games.players.reacting import SPREAD, Habit, ReactingPlayer
+from games.players.reacting import Habit, ReactingPlayer, reaction
+from games.shout import CALL
 from games.smile import CARDS, Collect, SmileView
 from games.smileyface import SmileyFaceView
 from games.smileyface_cards import KEEP, VALUE_OF, Play, best_suit
+from games.thats_mine import MINE, ThatsMineView
 
 
 class Layer(RatingPlayer):
@@ -72,6 +75,79 @@ class DominoLayer(RatingPlayer):
         return {move: isinstance(move, Lay) for move in moves}
 
 
+class Blind:
+    """That's mine! and Shout!: presses after so many seconds without looking at a card or at the dice. It knows the
+    seats, the number of the event, its own pause and the size of the middle, and SG8 is there so that it loses."""
+
+    EVENTS: ClassVar[range] = range(1, 37)
+    """The events in which it presses: all."""
+    CALLS_ITSELF: ClassVar[bool] = False
+
+    def __init__(self, seat: int, seconds: float = 0.5) -> None:
+        self.seat, self._seconds, self._asked = seat, seconds, 0
+        self._claim: Move | None = None
+
+    def observe(self, events: Sequence[Event]) -> None:
+        """It learns nothing."""
+
+    def choose(self, view: Any, moves: Sequence[Move], chance: Chance) -> Move | None:
+        if view.question != self._asked:
+            self._asked = view.question
+            self._claim = self._press(view, chance) if view.question in self.EVENTS and self.wants(view) else None
+        return self._claim if self._claim in moves else None
+
+    def seconds(self, view: View, chance: Chance) -> float:
+        return self._seconds
+
+    def wants(self, view: Any) -> bool:
+        """Whether it presses in this event, which is one of `EVENTS`."""
+        return True
+
+    def _press(self, view: Any, chance: Chance) -> Move:
+        """In Shout! the name of whoever was dealt the card, or of anybody else if that was itself."""
+        if isinstance(view, ThatsMineView):
+            return MINE
+        owner = (view.next - 1) % len(view.counts)
+        others = [seat for seat in range(len(view.counts)) if seat != self.seat]
+        return CALL[self.seat if self.CALLS_ITSELF else owner if owner != self.seat else chance.choice(others)]
+
+
+class Second(Blind):
+    """Presses in every second event."""
+
+    EVENTS = range(1, 37, 2)
+
+
+class Early(Blind):
+    """Presses in the first third of the game."""
+
+    EVENTS = range(1, 13)
+
+
+class Late(Blind):
+    """Presses in the last third of the game."""
+
+    EVENTS = range(25, 37)
+
+
+class Greedy(Blind):
+    """Presses where much lies in the middle; in Shout!, which has none, when a round of the table is over."""
+
+    def wants(self, view: Any) -> bool:
+        return len(view.middle) > 2 if isinstance(view, ThatsMineView) else view.next == self.seat
+
+
+class Wary(Blind):
+    """Presses until it has paused once; in Shout! it always calls itself."""
+
+    CALLS_ITSELF = True
+    _has_paused = False
+
+    def wants(self, view: Any) -> bool:
+        self._has_paused |= bool(view.pauses) and view.pauses[self.seat] > 0
+        return not self._has_paused
+
+
 class Person:
     """A race: somebody who sees, knows and remembers what `normal` does and errs in nothing, with a median of so many
     seconds on a phone."""
@@ -87,21 +163,36 @@ class Person:
         return self._player.choose(view, moves, chance)
 
     def seconds(self, view: View, chance: Chance) -> float:
-        return chance.lognormvariate(log(self._median), SPREAD)
+        return reaction(view, self._median, chance)
 
 
+BLIND: Mapping[str, Callable[..., Player]] = {
+    "blind": Blind,
+    "second": Second,
+    "early": Early,
+    "late": Late,
+    "greedy": Greedy,
+    "wary": Wary,
+}
 BASELINES: Mapping[str, Mapping[str, Callable[[int], Player]]] = {
     "smile": {"light": Light},
     "smileyface": {"layer": Layer, "builder": Builder},
     "keep_smiling": {"runner": Runner},
     "domino": {"layer": DominoLayer},
+    "thats_mine": BLIND,
+    "shout": BLIND,
 }
 """The baselines of each game by their names; `random` is one of every game."""
 
 
 def baseline(game: str, name: str) -> Callable[[int], Player]:
-    """The baseline of this name; ValueError if the game has none."""
-    found = {"random": RandomPlayer, **BASELINES.get(game, {})}.get(name)
+    """The baseline of this name, `blind:1.0` for one that presses after a second; ValueError if the game has none."""
+    word, _, seconds = name.partition(":")
+    found = {"random": RandomPlayer, **BASELINES.get(game, {})}.get(word)
     if found is None:
         raise ValueError(f"{game}: no player {name!r}")
-    return found
+    if not seconds:
+        return found
+    if word not in BLIND:
+        raise ValueError(f"{game}: {word} takes no seconds")
+    return partial(BLIND[word], seconds=float(seconds))

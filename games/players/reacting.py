@@ -40,6 +40,16 @@ SPREAD = 0.36
 """The standard deviation of the logarithm of the seconds: nine of ten reactions are within 1.6 medians."""
 FASTEST = 0.4
 """Seconds; no hand is quicker."""
+FORESEEN = 0.6
+"""The median of the seconds for what was known before it came."""
+
+
+def reaction(view: Any, median: float, chance: Chance) -> float:
+    """The seconds after which somebody of this median claims. The last card of a deck is always that of the dice (SG7):
+    nobody has to look at it."""
+    if getattr(view, "deck", 1) == 0:
+        median = min(median, FORESEEN)
+    return max(FASTEST, chance.lognormvariate(log(median), SPREAD))
 
 
 class ReactingPlayer:
@@ -70,7 +80,7 @@ class ReactingPlayer:
 
     def seconds(self, view: Any, chance: Chance) -> float:
         median = data.delays(self.GAME, len(view.counts))["claim"] * self.habit.pace * self.effort(view)
-        return max(FASTEST, chance.lognormvariate(log(median), SPREAD))
+        return reaction(view, median, chance)
 
     @abstractmethod
     def claim(self, view: Any, chance: Chance) -> Move | None:

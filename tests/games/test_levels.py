@@ -13,7 +13,7 @@ from games.core import Chance
 from games.players import LEVELS, RATING, play_among, play_out, player_for
 from games.players.arena import match, player_named, wilson
 from games.players.base import RandomPlayer
-from games.players.baselines import BASELINES, baseline
+from games.players.baselines import BASELINES, BLIND, baseline
 from games.players.easy import OVERLOOKS, EasyPlayer
 from games.players.smile import SmilePlayer
 from games.smile import Smile
@@ -61,6 +61,16 @@ def test_a_baseline_plays_whole_games(key, name):
     players = [baseline(key, name)(seat) for seat in range(game.SEATS[-1])]
     *_, (_, _, step) = play_among(players, game, b"whole")
     assert step.position.outcome() is not None
+
+
+@pytest.mark.parametrize("name", BLIND)
+@pytest.mark.parametrize("key", ["thats_mine", "shout"])
+def test_SG8_pressing_without_looking_wins_no_more_than_its_share(key, name):
+    for seats in (2, 4, 7, 10) if MATCHES > 24 else (4,):
+        results = list(match(key, (name, *["normal"] * (seats - 1)), MATCHES, b"blind", {}))
+        won = sum(one.win for game in results for one in game if one.name == name) / len(results)
+        low, _ = wilson(won, len(results))
+        assert low <= (3 / 4 if seats <= 6 else 1) / seats, f"{won:.0%} of {len(results)} games at {seats} seats"
 
 
 def test_everybody_sits_in_every_seat_of_every_deal_equally_often():
