@@ -1,11 +1,14 @@
 """A whole evening, races and tournaments on PostgreSQL, as they are elsewhere on SQLite: the same tests, another
 database."""
 
+import dataclasses
+
 import pytest
 
 from bot.store import Store, schema
 from tests.bot import postgresql
 from tests.e2e.test_races import (
+    WINDOW,
     test_a_restart_in_the_middle_of_an_event_loses_nothing,
     test_SG4_a_click_counts_if_it_was_made_before_the_time_was_up_whenever_it_comes,
     test_SG4_claims_are_ordered_by_the_click_and_not_by_when_they_reach_the_bot,
@@ -27,6 +30,12 @@ __all__ = [
     "test_three_members_play_smile_to_the_end_by_clicks_with_a_restart_in_the_middle",
 ]
 pytestmark = pytest.mark.skipif(postgresql.binaries() is None, reason="no PostgreSQL server is installed")
+
+
+@pytest.fixture
+def settings(settings):
+    """The window for earlier claims, as in real use."""
+    return dataclasses.replace(settings, race_window=WINDOW)
 
 
 @pytest.fixture

@@ -64,7 +64,7 @@ class ThatsMine:
         text = self.found.text
         colour, face = on_grid(large(text))[0], on_grid(large(text))[1]
         is_anybodys = dice(text) == large(text)
-        seats = {name: re.search(rf"^(.*)\*\*{name}\*\* \S+.\d+$", text, re.M) for name in self.found.members}
+        seats = {name: re.search(rf"^(.*)\*\*{name}\*\* .*\d+$", text, re.M) for name in self.found.members}
         specials = {name: seat.group(1) for name, seat in seats.items()}
         return {name: "MINE!" for name, shown in specials.items() if is_anybodys or colour in shown or face in shown}
 
@@ -134,7 +134,7 @@ async def play_on(night, found, steps=30):
 
 async def react(night, found, eyes, chance):
     """One event: somebody is rash, then those who can win race each other, or the time runs out."""
-    out = found.marked("❌")
+    out = [*found.marked("❌"), *found.marked("⏳")]
     members = [name for name in found.members if name not in out]
     rash = chance.choice(members)
     wrong = eyes.wrong(rash) if chance.random() < 0.15 else None
