@@ -30,7 +30,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from bot.model.refusals import Damaged, Unavailable
 from bot.store.engines import sqlite
 from bot.store.engines.connections import CONNECT, Connections
-from bot.store.engines.notices import Notices
+from bot.store.engines.news import Notices
 from bot.store.engines.postgresql import Lease, OtherCount
 from bot.store.engines.shards import Shards
 from bot.store.engines.term import Term

@@ -20,7 +20,7 @@ from bot.store import schema as t
 from bot.store import table as db
 from bot.store import tournament as tournaments
 from bot.store.counts import note
-from bot.store.engines import notices
+from bot.store.engines import news
 from bot.tables import hearing
 from games.core import Chance
 from tests.bench.bench_bot import Wire
@@ -286,7 +286,7 @@ async def test_a_process_never_stores_where_another_one_shows_a_table(bots):
 
 
 async def test_settings_that_were_changed_while_words_were_lost_are_read_again(bots, monkeypatch):
-    monkeypatch.setattr(notices, "PING", 0.1)
+    monkeypatch.setattr(news, "PING", 0.1)
     one, two = bots
     await two.people.member(ADA)
     await two.people.server(7)
@@ -302,8 +302,8 @@ async def test_settings_that_were_changed_while_words_were_lost_are_read_again(b
 
 async def test_a_connection_on_which_nothing_arrives_any_more_is_given_up(bots, monkeypatch):
     """As if a firewall had forgotten it: nobody says that it is broken."""
-    monkeypatch.setattr(notices, "PING", 0.1)
-    monkeypatch.setattr(notices, "ANSWERED", 0.5)
+    monkeypatch.setattr(news, "PING", 0.1)
+    monkeypatch.setattr(news, "ANSWERED", 0.5)
     one, two = bots
     await two.people.member(ADA)
     driver = two.store._notices.driver
@@ -337,7 +337,7 @@ async def test_what_another_process_did_just_before_the_first_word_was_heard_is_
 @pytest.mark.parametrize("what", ["find", "unshown"])
 async def test_what_was_heard_while_the_database_could_not_be_read_is_looked_at_a_little_later(bots, monkeypatch, what):
     monkeypatch.setattr(hearing, "RETRY", 0.1)
-    monkeypatch.setattr(notices, "PING", 0.1)
+    monkeypatch.setattr(news, "PING", 0.1)
     one, two = bots
     await begun_at(two.host, TABLE)
     await two.posts.stands(await two.host.find(TABLE), [7])

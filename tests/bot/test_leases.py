@@ -11,7 +11,7 @@ from bot.model.table import Shown
 from bot.settings import Settings, SettingsError
 from bot.store import Store, StoreError, database
 from bot.store import table as db
-from bot.store.engines import notices
+from bot.store.engines import news
 from bot.store.engines import postgresql as engine
 from bot.store.engines.shards import Shards
 from bot.tables.clock import Clock
@@ -561,7 +561,7 @@ async def test_a_process_wakes_and_shows_only_tables_of_its_own_servers(processe
 
 
 async def test_what_was_not_heard_as_the_connection_was_lost_is_looked_at_again(processes, monkeypatch):
-    monkeypatch.setattr(notices, "PING", 0.2)
+    monkeypatch.setattr(news, "PING", 0.2)
     (one, two), shown, hearing = await playing(processes)
     await lobby(two, server=SERVER)
     await two.begin(TABLE, 10, 2000)

@@ -36,7 +36,7 @@ from sqlalchemy.schema import CreateColumn
 
 from bot.model.refusals import Unavailable
 from bot.store.engines.connections import Connections
-from bot.store.engines.notices import Trouble, name_of
+from bot.store.engines.news import Trouble, name_of
 from bot.store.engines.shards import Shards
 from bot.store.engines.term import Term
 
