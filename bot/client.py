@@ -225,8 +225,8 @@ class Cheshire(discord.AutoShardedClient):
             await self.tree.set_translator(Translator())
             self._know(await self.tree.publish(self.store, may_tell=self.store.shards.has_first))
 
-    def _know(self, told: Iterable[app_commands.AppCommand]) -> None:
-        self.command_ids.update({command.name: command.id for command in told})
+    def _know(self, commands: Iterable[app_commands.AppCommand]) -> None:
+        self.command_ids.update({command.name: command.id for command in commands})
 
     async def _ask_for_commands(self, _: int) -> None:
         """Learns the ids of the commands, which another process has told Discord."""

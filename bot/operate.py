@@ -160,10 +160,10 @@ def _check_file(path: Path, say: Say) -> None:
 
 async def _check_tables(store: Store, path: Path | None, say: Say) -> int:
     """Replays every running table; how many there are."""
-    numbers, faults, told = await running(store), [], time.monotonic()
+    numbers, faults, said = await running(store), [], time.monotonic()
     for done, number in enumerate(numbers):
-        if time.monotonic() - told > PROGRESS:
-            told = time.monotonic()
+        if time.monotonic() - said > PROGRESS:
+            said = time.monotonic()
             say(f"database: {done} of {len(numbers)} running tables replayed")
         fault = await _fault_in(store, number)
         if fault is not None:

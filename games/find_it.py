@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from games import data
 from games.core import EVERY_SEAT, Chance, Event, Move, Step, by_notation, seat_name, with_item
-from games.race import TIMEUP, Race, RaceView, Told
+from games.race import TIMEUP, Events, Race, RaceView
 from games.smileys import BASIC, roll
 
 # Material
@@ -157,7 +157,7 @@ class FindIt(Race, frozen=True, kw_only=True):
         assert isinstance(claim, Name)
         return replace(self, owing=(*self.owing, seat)), Event("misnamed", seat, {"name": seat_name(claim.seat)})
 
-    def won(self, winner: int, claim: Move) -> tuple[Self, Told]:
+    def won(self, winner: int, claim: Move) -> tuple[Self, Events]:
         """FI2, FI3: the card goes onto the winner's pile, or back to its place if the winner has a debt (FI4)."""
         card, holder, piles = self.card or "", self.holder, self.piles
         if holder == winner:  # FI3: kept, which is not a win
@@ -173,7 +173,7 @@ class FindIt(Race, frozen=True, kw_only=True):
         after = replace(self, roller=winner, piles=piles, debts=with_item(self.debts, winner, debts - 1))
         return after, (event, Event("repaid", winner, {"card": card, "debts": debts - 1}))
 
-    def paid(self, seat: int) -> tuple[Self, Told]:
+    def paid(self, seat: int) -> tuple[Self, Events]:
         """FI4: a seat that named wrong loses the card won last, or owes one."""
         if seat not in self.owing:
             return self, ()
@@ -183,7 +183,7 @@ class FindIt(Race, frozen=True, kw_only=True):
         debts = self.debts[seat] + 1
         return replace(self, debts=with_item(self.debts, seat, debts)), (Event("owes", seat, {"debts": debts}),)
 
-    def settled(self, before: Self, chance: Chance) -> tuple[Self, Told]:
+    def settled(self, before: Self, chance: Chance) -> tuple[Self, Events]:
         """FI7: rolls in which no card changed its owner are counted."""
         return replace(self, owing=(), quiet=self.quiet + 1 if self.piles == before.piles else 0), ()
 

@@ -19,7 +19,7 @@ from games.smileys import final_places, roll_until
 
 PAUSE = {seats: data.by_seats("smileys", "pauses.first", seats) for seats in range(2, 11)}  # SG8
 FORGIVEN = data.number("smileys", "pauses.forgiven", 1, 36)  # SG8
-Told = tuple[Event, ...]
+Events = tuple[Event, ...]
 """What came of a part of a move."""
 
 # Moves
@@ -158,9 +158,9 @@ class Race(Position, frozen=True, kw_only=True):
     def wronged(self, seat: int, claim: Move) -> tuple[Self, Event]:
         """What a wrong claim leaves to be paid when the event closes, and how it is told."""
 
-    def closed(self, chance: Chance, *told: Event, winner: int | None = None, claim: Move | None = None) -> Step:
+    def closed(self, chance: Chance, *before: Event, winner: int | None = None, claim: Move | None = None) -> Step:
         """SG6: the winner takes first, then wrong claims are paid in their order; it may be the end of the game."""
-        after, events = replace(self, is_open=False, winner=winner), [*told]
+        after, events = replace(self, is_open=False, winner=winner), [*before]
         if winner is not None and claim is not None:
             after, more = after.won(winner, claim)
             events += more
@@ -175,15 +175,15 @@ class Race(Position, frozen=True, kw_only=True):
         return Step(replace(after, places=places), (*events, Event("ended"), *duel))
 
     @abstractmethod
-    def won(self, winner: int, claim: Move) -> tuple[Self, Told]:
+    def won(self, winner: int, claim: Move) -> tuple[Self, Events]:
         """The winner's claim fulfilled."""
 
     @abstractmethod
-    def paid(self, seat: int) -> tuple[Self, Told]:
+    def paid(self, seat: int) -> tuple[Self, Events]:
         """The wrong claim of this seat paid for, if it costs something."""
 
     @abstractmethod
-    def settled(self, before: Self, chance: Chance) -> tuple[Self, Told]:
+    def settled(self, before: Self, chance: Chance) -> tuple[Self, Events]:
         """What follows once all is paid; `before` is the event as it was still open."""
 
     @property
@@ -274,9 +274,9 @@ class Dealt(Race, frozen=True, kw_only=True):
     def may_claim(self, seat: int) -> bool:
         return super().may_claim(seat) and not self.is_paused(seat)
 
-    def closed(self, chance: Chance, *told: Event, winner: int | None = None, claim: Move | None = None) -> Step:
+    def closed(self, chance: Chance, *before: Event, winner: int | None = None, claim: Move | None = None) -> Step:
         after = self if not self.pauses else self._paused(winner)
-        return super(Dealt, after).closed(chance, *told, winner=winner, claim=claim)
+        return super(Dealt, after).closed(chance, *before, winner=winner, claim=claim)
 
     def _paused(self, winner: int | None) -> Self:
         """SG8: those who sat this event out have one less to go, those who were wrong begin their pause, and a right
@@ -300,7 +300,7 @@ class Dealt(Race, frozen=True, kw_only=True):
         is_known = version == 1 and "lenient" not in options
         return {**options, "lenient": True} if is_known else super().upgrade_options(version, options)
 
-    def settled(self, before: Self, chance: Chance) -> tuple[Self, Told]:
+    def settled(self, before: Self, chance: Chance) -> tuple[Self, Events]:
         """SG7: the dealer rolls again after the card of the dice."""
         if self.card != self.dice or not self.deck:
             return self, ()

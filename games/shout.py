@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from games import data
 from games.core import EVERY_SEAT, Chance, Event, Move, Step, by_notation, seat_name, with_item
-from games.race import TIMEUP, Dealt, DealtView, Told, rolled
+from games.race import TIMEUP, Dealt, DealtView, Events, rolled
 from games.smileys import BASIC, COLOUR_OF, SMILEY_OF
 
 # Material
@@ -146,14 +146,14 @@ class Shout(Dealt, frozen=True, kw_only=True):
         assert isinstance(claim, Call)
         return self, Event("miscalled", seat, {"name": seat_name(claim.seat)})
 
-    def won(self, winner: int, claim: Move) -> tuple[Self, Told]:
+    def won(self, winner: int, claim: Move) -> tuple[Self, Events]:
         """SH2: cards of the player called; SH4: by the card of the dice, of everybody, and the deal."""
         if self.card == self.dice:
             return replace(self, dealer=winner)._taken(winner, self.clockwise_from(winner), WON_FROM_EACH)
         assert isinstance(claim, Call)
         return self._taken(winner, [claim.seat], WON)
 
-    def _taken(self, winner: int, losers: Sequence[int], count: int) -> tuple[Self, Told]:
+    def _taken(self, winner: int, losers: Sequence[int], count: int) -> tuple[Self, Events]:
         """Top cards of the losers, each put under the winner's pile in its turn."""
         piles, events = [*self.piles], []
         for loser in losers:
@@ -164,7 +164,7 @@ class Shout(Dealt, frozen=True, kw_only=True):
                 events.append(Event("took", winner, {"cards": cards, "from": seat_name(loser)}))
         return replace(self, piles=tuple(piles)), tuple(events)
 
-    def paid(self, seat: int) -> tuple[Self, Told]:
+    def paid(self, seat: int) -> tuple[Self, Events]:
         """SH3: from the bottom of the pile, under the others' piles, as far as the cards go."""
         piles, given = [*self.piles], []
         for other in self.clockwise_from(seat):

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from games import data
 from games.core import Chance, Event, Move, Step, by_notation, seat_name, with_item
-from games.race import TIMEUP, Dealt, DealtView, Told
+from games.race import TIMEUP, Dealt, DealtView, Events
 from games.smileys import BASIC, COLOUR_OF, SMILEY_OF, SPECIALS, roll_until
 
 # Material
@@ -120,7 +120,7 @@ class ThatsMine(Dealt, frozen=True, kw_only=True):
     def wronged(self, seat: int, claim: Move) -> tuple[Self, Event]:
         return self, Event("misclaimed", seat)
 
-    def won(self, winner: int, claim: Move) -> tuple[Self, Told]:
+    def won(self, winner: int, claim: Move) -> tuple[Self, Events]:
         """TM3: the middle goes onto the winner's pile; TM5: the card of the dice steals from all the others."""
         won = Event("won", winner, {"cards": " ".join(self.middle)})
         after = replace(self, piles=with_item(self.piles, winner, self.piles[winner] + self.middle), middle=())
@@ -134,7 +134,7 @@ class ThatsMine(Dealt, frozen=True, kw_only=True):
                 stolen.append(Event("stole", winner, {"card": card, "from": seat_name(seat)}))
         return replace(after, piles=tuple(map(tuple, piles)), dealer=winner), (won, *stolen)
 
-    def paid(self, seat: int) -> tuple[Self, Told]:
+    def paid(self, seat: int) -> tuple[Self, Events]:
         """TM4: the cards won last go into the middle."""
         lost, kept = self.piles[seat][-PENALTY:], self.piles[seat][:-PENALTY]
         if not lost:

@@ -47,12 +47,12 @@ class Lobby:
         """The buttons of a lobby."""
         handle, what = await self.host.find(asked.table), asked.what
         if what == "join":
-            told = await self.host.join(handle.id, member.id, answer.name, answer.interaction.id)
-            await self.shows.public(answer, told.handle)
+            happened = await self.host.join(handle.id, member.id, answer.name, answer.interaction.id)
+            await self.shows.public(answer, happened.handle)
             return
         if what == "begin":
-            told = await self.host.begin(handle.id, member.id, answer.interaction.id)
-            await self.shows.public(answer, told.handle)
+            happened = await self.host.begin(handle.id, member.id, answer.interaction.id)
+            await self.shows.public(answer, happened.handle)
             return
         if what == "options":
             seats.require_lobby(handle.table)

@@ -70,8 +70,8 @@ class Moves:
         if handle.table.race is not None:
             await self._claim(answer, member, handle, question, notation)
             return
-        told = await self._claims.play(handle, member.id, question, notation, answer.interaction.id)
-        await self._shows.move(answer, member, told.handle)
+        happened = await self._claims.play(handle, member.id, question, notation, answer.interaction.id)
+        await self._shows.move(answer, member, happened.handle)
 
     async def _claim(self, answer: Answer, member: Member, handle: Handle, question: int | None, notation: str) -> None:
         """A claim in a race: who is right changes the message that all see; who is wrong finds the mark beside their

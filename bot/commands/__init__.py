@@ -59,12 +59,12 @@ class Tree(app_commands.CommandTree[discord.Client]):
         ]
         mark = f"{self.client.application_id} {blake2b(repr(payload).encode(), digest_size=16).hexdigest()}"
         known = await self.fetch_commands()
-        is_told = await noted(store, "commands") == mark and {c.name for c in known} == {
+        is_known = await noted(store, "commands") == mark and {c.name for c in known} == {
             c.name for c in self.get_commands()
         }
-        if may_tell and not is_told:
+        if may_tell and not is_known:
             known = await self.sync()
-            await note(store, "commands", mark, words=("commands 0",))  # each word has a number
+            await note(store, "commands", mark, news=("commands 0",))  # each piece of news has a number
         return known
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:

@@ -15,7 +15,7 @@ from bot.clicks.clicks import Clicks
 from bot.commands.choices import choice, games
 from bot.commands.handlers import answers, offers
 from bot.commands.opening import Opening
-from bot.drawing.dates import moments, offered, told
+from bot.drawing.dates import moments, offered, written
 from bot.drawing.words import words_of
 from bot.evenings.night import Nights
 from bot.model.ids import SignUp, from_key
@@ -113,7 +113,7 @@ class NightCommands:
             return [(words(f"{refusal.key}-short"), typed[:LONGEST_CHOICE])]
         return [
             (
-                words(f"night-offer-{whose}", moment=told(at, zone, words), zone=zone),
+                words(f"night-offer-{whose}", moment=written(at, zone, words), zone=zone),
                 f"{at.astimezone(ZoneInfo(zone)):%Y-%m-%d %H:%M}",
             )
             for at in found[:MOST_OFFERED]

@@ -78,18 +78,18 @@ class Opening:
         interaction, words, table = answer.interaction, words_of(member), handle.table
         views, now = await self.renderer.public(handle), self.host.now()
         kept = [seat.owner for seat in table.seats if seat.is_kept and seat.owner is not None]
-        told = [one for one in kept if not await is_asleep(self.people, table, one, now)]
+        called = [one for one in kept if not await is_asleep(self.people, table, one, now)]
         if answer.is_private:  # a public answer to it would point at a message that nobody else sees
-            await self.posts.repost(handle, views, told=told)
+            await self.posts.repost(handle, views, called=called)
             await answer.show(say(words("lobby-opened", link=handle.link or "`/table`")))
             return
         if not await answer.is_open():
-            await self.posts.repost(handle, views, told=told)
+            await self.posts.repost(handle, views, called=called)
             if interaction.type is discord.InteractionType.application_command:
                 await answer.private(say(words("table-shown")))
             return
         sent = await interaction.response.send_message(
-            view=views[0], files=files_of(views[0]), allowed_mentions=mentions(told)
+            view=views[0], files=files_of(views[0]), allowed_mentions=mentions(called)
         )
         assert sent.message_id is not None, "Discord names the message of an answer"
         await self.posts.stands(handle, [sent.message_id])

@@ -298,7 +298,7 @@ def _coming(month: int, day: int, today: date) -> date:
     return this if this >= today else date(today.year + 1, month, day)
 
 
-def told(at: datetime, zone: str, words: Words) -> str:
+def written(at: datetime, zone: str, words: Words) -> str:
     """`Mon, Nov 23, 2026, 20:00` in a time zone, with the date as it is written in this language."""
     local = at.astimezone(ZoneInfo(zone))
     return f"{format_skeleton('yMMMEd', local, locale=words.language)}, {local:%H:%M}"

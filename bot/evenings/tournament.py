@@ -164,8 +164,8 @@ class Tournaments(Owner[Tournament]):
         return await self.find(tournament.id)
 
     async def _begin(self, table: int, opener: int) -> None:
-        told = await self.host.begin(table, opener, table)
-        self.posts.refresh(told.handle)
+        happened = await self.host.begin(table, opener, table)
+        self.posts.refresh(happened.handle)
 
     # Continuing by itself
 

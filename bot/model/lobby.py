@@ -141,20 +141,20 @@ def offered(game: str, name: str, members: Sequence[int | None], names: Sequence
     return found
 
 
-def with_option(table: Table, name: str, told: str) -> Table:
+def with_option(table: Table, name: str, chosen: str) -> Table:
     """The lobby with the value of an option that a select told. A Refusal if that is not offered, or no longer."""
     values = offered(table.game, name, [seat.member or seat.owner for seat in table.seats], table.names)
-    if told not in values:
+    if chosen not in values:
         names_seats = any(seat_in(value) is not None for value in table.rules.OPTIONS.get(name, ()))
         raise Refusal("refuse-option-left" if names_seats else "refuse-unknown-button")
-    return replace(table, options={**table.options, name: values[told]})
+    return replace(table, options={**table.options, name: values[chosen]})
 
 
-def with_advice(table: Table, told: str) -> Table:
+def with_advice(table: Table, chosen: str) -> Table:
     """The lobby where players may ask what to do, or not. A Refusal for anything else."""
-    if told not in ("true", "false") or table.game not in RATING:
+    if chosen not in ("true", "false") or table.game not in RATING:
         raise Refusal("refuse-unknown-button")
-    return replace(table, advice=told == "true")
+    return replace(table, advice=chosen == "true")
 
 
 def with_pace(table: Table, value: str) -> Table:

@@ -82,7 +82,7 @@ class Deletion:
         await self.forget_calls(member)
         try:
             with self.people.leaving(member):
-                await database.write(work=store.forget(member), words=(f"gone {member}", *named))
+                await database.write(work=store.forget(member), news=(f"gone {member}", *named))
         finally:  # if it failed it may be stored all the same
             await self.host.forget_all(lambda table: seats.names(table, member))
             self.show_tournaments(tournaments)

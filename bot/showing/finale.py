@@ -59,8 +59,8 @@ class Finales:
         matches = tournament.until(table.id) if tournament is not None else ()
         events = (event for one in await db.log(self._host.store, table.id) for event in one.events)
         best = screens.moment(table.game, events)
-        told = tell(best, frame, words, SCREENS[table.game].card) if best is not None else None
-        view = screens.finale(frame, outcome, gains, told, words, matches=matches)
+        moment = tell(best, frame, words, SCREENS[table.game].card) if best is not None else None
+        view = screens.finale(frame, outcome, gains, moment, words, matches=matches)
         png = await asyncio.to_thread(podium, outcome.places, screens.FACES)
         now = self._host.now()
         members = [seat.member for seat in table.seats if seat.member is not None]

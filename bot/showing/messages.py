@@ -37,7 +37,7 @@ from bot.showing.sending import Sendings, mentions
 from bot.store import table as db
 from bot.tables.handle import Handle
 from bot.tables.host import Host
-from bot.tables.keeper import told_of
+from bot.tables.keeper import news_of
 
 log = logging.getLogger(__name__)
 OLD = timedelta(minutes=55)
@@ -67,7 +67,7 @@ class Messages:
         sending, shown = self._sendings.of(handle.id), replace(handle.shown, **changes)
         handle.shown = shown
         sending.is_unsaved = True
-        await self._host.store.write(db.shown(handle.id, shown), words=(told_of(handle.table),))
+        await self._host.store.write(db.shown(handle.id, shown), news=(news_of(handle.table),))
         sending.is_unsaved = handle.shown is not shown
 
     async def stands(self, handle: Handle, messages: Sequence[int]) -> None:
@@ -150,7 +150,7 @@ class Messages:
         handle: Handle,
         views: Sequence[ui.LayoutView] | None = None,
         *,
-        told: Sequence[int] = (),
+        called: Sequence[int] = (),
         is_back: bool = False,
     ) -> None:
         """Posts the table again at the end of its channel, and retires the older messages. Of the members whom it
@@ -167,7 +167,7 @@ class Messages:
                     view=view,
                     files=files_of(view),
                     nonce=_nonce(handle, index, "back" if is_back else components),
-                    allowed_mentions=mentions(told),
+                    allowed_mentions=mentions(called),
                 )
                 sent.append(message.id)
                 if not is_back:  # else it may be what the first try has sent

@@ -117,12 +117,12 @@ class Posts:
     # Where tables are shown: asked for from outside, where what fails is left to the sender
 
     async def repost(
-        self, handle: Handle, views: Sequence[ui.LayoutView] | None = None, *, told: Sequence[int] = ()
+        self, handle: Handle, views: Sequence[ui.LayoutView] | None = None, *, called: Sequence[int] = ()
     ) -> None:
         """Posts the table again at the end of its channel, and retires the older messages. Of the members whom it
         mentions these are told."""
         with self._or_again(handle):
-            await self.messages.repost(handle, views, told=told)
+            await self.messages.repost(handle, views, called=called)
         self._hands.refresh(handle)  # they link to the table
 
     async def retire(self, handle: Handle, messages: Sequence[int]) -> None:

@@ -92,6 +92,6 @@ class Sendings:
         return [one.task for one in self._all.values() if one.task is not None and one.is_running]
 
 
-def mentions(told: Sequence[int]) -> discord.AllowedMentions:
+def mentions(called: Sequence[int]) -> discord.AllowedMentions:
     """Lets a message notify these members and nobody else."""
-    return discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(member) for member in told])
+    return discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(member) for member in called])

@@ -81,6 +81,6 @@ async def noted(store: Store, name: str) -> str | None:
     return await store.first(select(t.notes.c.value).where(t.notes.c.name == name))
 
 
-async def note(store: Store, name: str, value: str, *, words: Sequence[str] = ()) -> None:
-    """Notes something under this name, in place of what was there; other processes are told these words of it."""
-    await store.write([store.upsert(t.notes, {"name": name, "value": value}, ["value"])], words=words)
+async def note(store: Store, name: str, value: str, *, news: Sequence[str] = ()) -> None:
+    """Notes something under this name, in place of what was there; other processes get this news of it."""
+    await store.write([store.upsert(t.notes, {"name": name, "value": value}, ["value"])], news=news)

@@ -30,7 +30,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from bot.model.refusals import Damaged, Unavailable
 from bot.store.engines import sqlite
 from bot.store.engines.connections import CONNECT, Connections
-from bot.store.engines.news import Notices
+from bot.store.engines.news import News
 from bot.store.engines.postgresql import Lease, OtherCount
 from bot.store.engines.shards import Shards
 from bot.store.engines.term import Term
@@ -152,7 +152,7 @@ class Store:
         self._outage = Outage()
         self._hold: int | None = None
         self._lease: Lease | None = None
-        self._notices: Notices | None = None
+        self._news: News | None = None
 
     async def hold(self, waits: Callable[[], None], lost: Callable[[], None], *, is_patient: bool = False) -> None:
         """Returns when no other bot plays for this one's shards on this database (SQLite: when none uses its file), and
@@ -223,17 +223,17 @@ class Store:
             raise StoreError(f"the database {self.place} cannot be used: {reason_of(error)}") from None
 
     def listen(self, heard: Callable[[str], None], missed: Callable[[], None]) -> None:
-        """Calls `heard` with each word that another process tells of a change, and `missed` when words may have been
+        """Calls `heard` with each piece of news from another process, and `missed` when news may have been
         lost, as before the first one. Nothing happens unless several processes share the shards."""
         if not self.shards.are_all:
-            self._notices = Notices(self.engine)
-            self.writer.send = self._notices.send
-            self._notices.listen(heard, missed)
+            self._news = News(self.engine)
+            self.writer.send = self._news.send
+            self._news.listen(heard, missed)
 
     async def stop_listening(self) -> None:
         """Hears of nothing more."""
-        if self._notices is not None:
-            await self._notices.stop()
+        if self._news is not None:
+            await self._news.stop()
 
     @contextmanager
     def _in_words(self, what: str) -> Iterator[None]:
@@ -314,13 +314,13 @@ class Store:
         statements: Statements = (),
         work: Work | None = None,
         *,
-        words: Sequence[str] = (),
+        news: Sequence[str] = (),
         alone: bool = False,
     ) -> None:
-        """Commits the change, alone if its work wants no transaction, and tells other processes these words of it.
+        """Commits the change, alone if its work wants no transaction, and sends other processes this news of it.
         Conflict or Unavailable if that failed; then none of it is written."""
         with self._in_words("write"):
-            await self.writer.write(statements, work, words=words, alone=alone)
+            await self.writer.write(statements, work, news=news, alone=alone)
         count_change()
 
     async def close(self, taken: Iterable[int] = ()) -> None:

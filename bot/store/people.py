@@ -47,4 +47,4 @@ async def change(store: Store, kind: type[Member | Server], number: int, chosen:
     """Stores these settings of a member or a server, and leaves the others as they are."""
     table, word = (t.members, "member") if kind is Member else (t.servers, "server")
     statement = store.upsert(table, asdict(kind(number, **chosen)), chosen)
-    await store.write([statement], words=[f"{word} {number}"])
+    await store.write([statement], news=[f"{word} {number}"])

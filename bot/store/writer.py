@@ -58,7 +58,7 @@ class Change:
 
     statements: Sequence[Statement] = ()
     work: Work | None = None
-    words: Sequence[str] = ()
+    news: Sequence[str] = ()
     """What other processes are told of it once it is committed."""
     is_alone: bool = False
     """Whether nothing else may share its commit: its work wants no transaction to be open."""
@@ -77,7 +77,7 @@ class Writer:
         self.check: Callable[[AsyncConnection], Awaitable[None]] | None = None
         """Asked in each transaction before anything is written; what it raises undoes it."""
         self.send: Callable[[AsyncConnection, Sequence[str]], Awaitable[None]] | None = None
-        """Sends words to other processes, if there are any, with the commit."""
+        """Sends news to other processes, if there are any, with the commit."""
         self._connection: AsyncConnection | None = None
         self._waiting: list[Change] = []
         self._task: asyncio.Task[None] | None = None
@@ -88,12 +88,12 @@ class Writer:
         statements: Sequence[Statement] = (),
         work: Work | None = None,
         *,
-        words: Sequence[str] = (),
+        news: Sequence[str] = (),
         alone: bool = False,
     ) -> None:
         """Returns when the change is committed. Raises what the database raised; then none of it was written, unless
         that is Unsure."""
-        change = Change(statements, work, words, alone)
+        change = Change(statements, work, news, alone)
         change.done = asyncio.get_running_loop().create_future()
         self._waiting.append(change)
         if self._task is None or self._task.done():
@@ -135,9 +135,9 @@ class Writer:
                     await execute(connection, statement, rows)
                 if work is not None:  # no two changes have the same one
                     await work(connection)
-            words = [word for change in batch for word in change.words]
-            if words and self.send is not None:
-                await self.send(connection, words)
+            news = [one for change in batch for one in change.news]
+            if news and self.send is not None:
+                await self.send(connection, news)
             is_sent = True
             await connection.commit()
         except BaseException as error:

@@ -21,7 +21,7 @@ from bot.model.refusals import Illegal, MovedOn, Refusal, TableOver
 from bot.model.table import Happening, Table
 from bot.store import count_change, log_failure
 from bot.tables.handle import NOT_YET, Claim, Handle, Won
-from bot.tables.host import Host, Told
+from bot.tables.host import Happened, Host
 from bot.tables.keeper import Stale
 from bot.tables.plan import is_claimable, may_claim, moves_at, reactions
 from games.core import TABLE, Chance
@@ -53,7 +53,7 @@ class Claims:
         for window in self._windows:
             window.cancel()
 
-    async def play(self, handle: Handle, member: int, question: int | None, notation: str, made: int) -> Told:
+    async def play(self, handle: Handle, member: int, question: int | None, notation: str, made: int) -> Happened:
         """What came of a member's move; `made` is the snowflake of the click. Claims that were made before are played
         first, under the same lock, and shown even if this one is refused. A Refusal if it does not count."""
         before: list[Happening] = []
@@ -61,7 +61,7 @@ class Claims:
         async def settled(handle: Handle) -> None:
             before.extend(await settle(self._host, handle, made))
 
-        async def turn(handle: Handle) -> Told:
+        async def turn(handle: Handle) -> Happened:
             await settled(handle)
             return await self._host.play_for(handle, member, question, notation, made)
 
@@ -74,20 +74,20 @@ class Claims:
                 self._show(handle)
             raise
 
-    async def _claim(self, handle: Handle, claim: Claim, settled: Callable[[Handle], Awaitable[None]]) -> Told:
+    async def _claim(self, handle: Handle, claim: Claim, settled: Callable[[Handle], Awaitable[None]]) -> Happened:
         """What came of a claim, which waits in the window and is judged there, by this call (`settled`) or another."""
         handle.window.waiting.append(claim)
         try:
             if is_claimable(handle.table) and not self._is_ending:
                 await self._wait()
-            if not claim.told.done():
+            if not claim.result.done():
                 await self._host.work_on(handle.id, settled)
         finally:
             if claim in handle.window.waiting:  # it could not be played, or nobody waits for it any more
                 handle.window.waiting.remove(claim)
-        told: Told = claim.told.result()
+        happened: Happened = claim.result.result()
         count_change()  # whoever closed the window has stored it
-        return told
+        return happened
 
     async def _wait(self) -> None:
         """Waits until the window closes."""
@@ -164,7 +164,7 @@ async def settle(host: Host, handle: Handle, upto: int) -> list[Happening]:
     """Plays what was claimed up to this moment (a snowflake) in the order in which it was made, and returns what
     happened; the caller holds the lock. Once nothing can be claimed any more the rest is judged too: it is late."""
     happenings: list[Happening] = []
-    judged: list[tuple[Claim, Told | Exception]] = []
+    judged: list[tuple[Claim, Happened | Exception]] = []
     try:
         while True:
             is_open = is_claimable(handle.table)
@@ -175,30 +175,30 @@ async def settle(host: Host, handle: Handle, upto: int) -> list[Happening]:
             if claim is not None and (rival is None or claim.made <= rival[0]):
                 if is_open and claim.made > upto:
                     break
-                told = await _judge(host, handle, claim)
-                judged.append((claim, told))
+                happened = await _judge(host, handle, claim)
+                judged.append((claim, happened))
                 handle.window.waiting.remove(claim)
-                if isinstance(told, Told):
-                    happenings += told.happenings
+                if isinstance(happened, Happened):
+                    happenings += happened.happenings
             elif rival is not None and rival[0] <= upto:
                 happenings += await _react(host, handle, rival)
             else:
                 break
     finally:  # the right one first: it changes the message that all see
-        for claim, told in sorted(judged, key=lambda one: isinstance(one[1], Exception)):
-            if isinstance(told, Exception):
-                claim.told.set_exception(told)
+        for claim, happened in sorted(judged, key=lambda one: isinstance(one[1], Exception)):
+            if isinstance(happened, Exception):
+                claim.result.set_exception(happened)
             else:
-                claim.told.set_result(told)
+                claim.result.set_result(happened)
     return happenings
 
 
-async def _judge(host: Host, handle: Handle, claim: Claim) -> Told | Exception:
+async def _judge(host: Host, handle: Handle, claim: Claim) -> Happened | Exception:
     """Plays one claim. Stale is raised: then all that still waits is judged again by what another process stored."""
     before = handle.table.position
     try:
         second = await _next_computer(host, handle, claim.made) if _is_right(handle.table, claim) else None
-        told = await host.play_for(handle, claim.member, claim.question, claim.notation, claim.made)
+        happened = await host.play_for(handle, claim.member, claim.question, claim.notation, claim.made)
     except Stale:
         raise
     except Refusal as refusal:
@@ -208,7 +208,7 @@ async def _judge(host: Host, handle: Handle, claim: Claim) -> Told | Exception:
         log_failure(log, error, "a claim at table %s failed", handle.id)
         return error
     _note_win(handle, before, claim.made, second)
-    return told
+    return happened
 
 
 def _is_right(table: Table, claim: Claim) -> bool:

@@ -173,9 +173,9 @@ class Clock:
                 self._stalled.discard(number)
                 if back is not None:
                     self._back(back)
-            told = await wake(self._host, number)
-            if told is not None:
-                self._show(told.handle)
+            happened = await wake(self._host, number)
+            if happened is not None:
+                self._show(happened.handle)
             handle = await self._host.find(number)
         except (NoSuchTable, Damaged):
             return
@@ -184,7 +184,7 @@ class Clock:
             self._set(number, self._later(number, error))
             return
         due = due_at(self._host, handle)
-        if due is not None and due <= self._host.now() and not (told and told.happenings):
+        if due is not None and due <= self._host.now() and not (happened and happened.happenings):
             self._set(number, self._later(number))
         else:
             self._failures.pop(number, None)

@@ -42,7 +42,7 @@ class Claim:
     question: int | None
     notation: str
     made: int
-    told: asyncio.Future[Any] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+    result: asyncio.Future[Any] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
 
 
 @dataclass(eq=False, repr=False)

@@ -23,8 +23,8 @@ RETRY = 2.0
 
 @dataclass(eq=False)
 class Hearing:
-    """Hears of changes by other processes, which send a word with each commit (`told_of`). Tables of this process's
-    servers are shown and woken as after a change of its own; `others`: a callback for each other kind of word;
+    """Hears of changes by other processes, which send news with each commit (`news_of`). Tables of this process's
+    servers are shown and woken as after a change of its own; `others`: a callback for each other kind of news;
     `forget` forgets what may be out of date."""
 
     _host: Host
@@ -44,8 +44,8 @@ class Hearing:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    def _heard(self, word: str) -> None:
-        match word.split():
+    def _heard(self, news: str) -> None:
+        match news.split():
             case ["table", number, server]:
                 if self._host.handles.get(int(number)) is not None or self._host.store.shards.has(int(server)):
                     self._start(self._look_at(int(number)), f"hear of table {number}")

@@ -28,7 +28,7 @@ LONGEST_RUN = 500
 
 
 @dataclass(frozen=True)
-class Told:
+class Happened:
     """What came of a move: the table's handle and the moves that were committed, including computer players' moves."""
 
     handle: Handle
@@ -45,31 +45,31 @@ class Host(Keeper):
 
     # Beginning and leaving
 
-    async def join(self, number: int, member: int, name: str, click: int | None) -> Told:
+    async def join(self, number: int, member: int, name: str, click: int | None) -> Happened:
         """Seats a member in a lobby by this click. If they are the last for whom a seat was kept the game begins with
         it, unless the click came before the seal was shown (None)."""
 
-        async def work(handle: Handle) -> Told:
+        async def work(handle: Handle) -> Happened:
             before = handle.table
             if click is not None and before.clicks[-1:] == (click,):  # another process heard of it, too
-                return Told(handle, ())
+                return Happened(handle, ())
             after = seats.add_member(before, member, name, click)
             is_last = before.kept_for(member) is not None and len(after.taken) == len(after.seats)
             if is_last and click is not None and len(after.seats) in after.rules.SEATS:
                 after = seats.begin(after, member, click, self.now())
             await self.commit(handle, after)
-            return Told(handle, await self.play_computers(handle))
+            return Happened(handle, await self.play_computers(handle))
 
         return await self.work_on(number, work)
 
-    async def begin(self, number: int, member: int, click: int) -> Told:
+    async def begin(self, number: int, member: int, click: int) -> Happened:
         """Begins the game of a lobby with this click, the last part of its seed."""
 
-        async def work(handle: Handle) -> Told:
+        async def work(handle: Handle) -> Happened:
             if handle.table.clicks[-1:] == (click,):  # another process heard of it, too
-                return Told(handle, ())
+                return Happened(handle, ())
             await self.commit(handle, seats.begin(handle.table, member, click, self.now()))
-            return Told(handle, await self.play_computers(handle))
+            return Happened(handle, await self.play_computers(handle))
 
         return await self.work_on(number, work)
 
@@ -86,13 +86,13 @@ class Host(Keeper):
 
     # Playing
 
-    async def play(self, number: int, member: int, question: int | None, notation: str) -> Told:
+    async def play(self, number: int, member: int, question: int | None, notation: str) -> Happened:
         """Plays a member's move as `play_for` does, under the table's lock."""
         return await self.work_on(number, lambda handle: self.play_for(handle, member, question, notation))
 
     async def play_for(
         self, handle: Handle, member: int, question: int | None, notation: str, made: int | None = None
-    ) -> Told:
+    ) -> Happened:
         """Plays a member's move and the computer players' replies; all of it is committed when this returns. The caller
         holds the lock.
 
@@ -105,7 +105,7 @@ class Host(Keeper):
             happening = await self.play_move(handle, seat, move, "member")
         except IllegalMove as error:
             raise _refusal(handle.position, error.rule) from None
-        return Told(handle, (happening, *await self.play_computers(handle)))
+        return Happened(handle, (happening, *await self.play_computers(handle)))
 
     async def play_move(self, handle: Handle, seat: int, move: Move, by: str) -> Happening:
         """Plays and commits one move; the caller holds the lock."""

@@ -189,7 +189,7 @@ class Keeper:
     async def _open(self, handle: Handle, table: Table, room: Work | None) -> None:
         """Stores it, or reads what is stored; the caller holds the lock."""
         try:
-            await self.store.write(db.opened(table), room, words=(told_of(table),))
+            await self.store.write(db.opened(table), room, news=(news_of(table),))
         except Conflict:
             await self._read(handle)
         except BaseException as error:  # also if cancelled
@@ -234,7 +234,7 @@ class Keeper:
             if happening is not None:
                 statements = (*db.logged(after.id, happening, at), *statements)
             work = finished(after, at) if before.state == "running" and after.state == "over" else None
-            await self.store.write(statements, work, words=(told_of(after),))
+            await self.store.write(statements, work, news=(news_of(after),))
         except Conflict:
             handle.forget()
             raise Stale from None
@@ -258,6 +258,6 @@ class Keeper:
             listener(handle)
 
 
-def told_of(table: Table) -> str:
-    """The word that tells other processes of a change at this table."""
+def news_of(table: Table) -> str:
+    """The news for other processes of a change at this table."""
     return f"table {table.id} {table.server}"

@@ -16,14 +16,14 @@ from bot.model.seats import cancelled
 from bot.model.table import Happening, Table
 from bot.tables.claims import due_at, ripe, settle
 from bot.tables.handle import Handle
-from bot.tables.host import Host, Told
+from bot.tables.host import Happened, Host
 from bot.tables.keeper import Stale
 from bot.tables.plan import HoursOf, is_claimable
 from games.core import TABLE
 from games.race import TIMEUP
 
 
-async def wake(host: Host, number: int) -> Told | None:
+async def wake(host: Host, number: int) -> Happened | None:
     """Does what is due at the table without a click: a computer player's move, the table's own, the end of somebody's
     time, a reminder that is owed from now on, the end of all. None if nothing is due."""
     async with host.held(number) as handle:
@@ -31,7 +31,7 @@ async def wake(host: Host, number: int) -> Told | None:
         if due is None or due > host.now():
             return None
         try:
-            return Told(handle, tuple(await _do_what_is_due(host, handle, due)))
+            return Happened(handle, tuple(await _do_what_is_due(host, handle, due)))
         except Stale:  # another process was quicker: what it stored counts
             return None
 

@@ -51,7 +51,7 @@ async def bots(cluster):
         bot.wire = Wire()
         bot.wire.attach(bot)
         bot.hearing.start()
-        await until(lambda bot=bot: bot.store._notices.driver is not None)
+        await until(lambda bot=bot: bot.store._news.driver is not None)
         made.append(bot)
     await asyncio.sleep(0.2)
     yield made
@@ -276,7 +276,7 @@ async def test_a_process_never_stores_where_another_one_shows_a_table(bots):
     await two.posts.messages.stand(handle, messages=(7,), call=Call(1, 0, members=(BEN,)))
     await one.host.find(TABLE)
     await quiet(*bots)
-    await one.store._notices.stop()  # the word comes too late
+    await one.store._news.stop()  # the word comes too late
     await two.posts.messages.stand(handle, messages=(8,))
     await one.posts.forget(BEN)
     assert (await db.find(one.store, TABLE)).shown.messages == (8,)
@@ -285,16 +285,16 @@ async def test_a_process_never_stores_where_another_one_shows_a_table(bots):
 # Words that are lost
 
 
-async def test_settings_that_were_changed_while_words_were_lost_are_read_again(bots, monkeypatch):
+async def test_settings_that_were_changed_while_news_was_lost_are_read_again(bots, monkeypatch):
     monkeypatch.setattr(news, "PING", 0.1)
     one, two = bots
     await two.people.member(ADA)
     await two.people.server(7)
-    await two.store._notices.driver.close()
+    await two.store._news.driver.close()
     await one.people.change_member(ADA, zone="Europe/Paris")
     await one.people.change_server(7, zone="Asia/Tokyo")
-    await until(lambda: two.store._notices.driver is None)
-    await until(lambda: two.store._notices.driver is not None)
+    await until(lambda: two.store._news.driver is None)
+    await until(lambda: two.store._news.driver is not None)
     await quiet(*bots)
     assert (await two.people.member(ADA)).zone == "Europe/Paris"
     assert (await two.people.server(7)).zone == "Asia/Tokyo"
@@ -306,12 +306,12 @@ async def test_a_connection_on_which_nothing_arrives_any_more_is_given_up(bots, 
     monkeypatch.setattr(news, "ANSWERED", 0.5)
     one, two = bots
     await two.people.member(ADA)
-    driver = two.store._notices.driver
+    driver = two.store._news.driver
     backend = await driver.fetchval("SELECT pg_backend_pid()")
     os.kill(backend, signal.SIGSTOP)
     try:
         await one.people.change_member(ADA, zone="Europe/Paris")
-        await until(lambda: two.store._notices.driver not in (None, driver))
+        await until(lambda: two.store._news.driver not in (None, driver))
         await quiet(*bots)
         assert (await two.people.member(ADA)).zone == "Europe/Paris"
     finally:
@@ -353,7 +353,7 @@ async def test_what_was_heard_while_the_database_could_not_be_read_is_looked_at_
 
     monkeypatch.setattr(db, what, failing)
     if what == "unshown":
-        await two.store._notices.driver.close()
+        await two.store._news.driver.close()
     await move_first(one.host, await one.host.table(TABLE))
     await until(lambda: failed and two.host.handles.get(TABLE).is_known)
     assert two.host.handles.get(TABLE).table.number == before.number + 1
@@ -369,5 +369,5 @@ async def test_a_process_learns_the_ids_of_commands_that_another_one_has_told_di
         return [told]
 
     monkeypatch.setattr(two.http, "get_global_commands", lambda *_, **__: known(_))
-    await note(one.store, "commands", "of the next version", words=("commands 0",))
+    await note(one.store, "commands", "of the next version", news=("commands 0",))
     await until(lambda: two.command_ids == {"play": 42})

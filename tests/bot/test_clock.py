@@ -17,7 +17,7 @@ from bot.store import schema as t
 from bot.tables import clock as clock_module
 from bot.tables.clock import Clock
 from bot.tables.handle import Handle
-from bot.tables.host import Told
+from bot.tables.host import Happened
 from bot.tables.pulse import Pulse
 from tests.bot.tables_of_host import now, until
 
@@ -55,7 +55,7 @@ class Tables:
             raise NoSuchTable
         self.woken.append((number, now()))
         self.next.pop(number, None)
-        return Told(await self.find(number), ("moved",))
+        return Happened(await self.find(number), ("moved",))
 
     @property
     def numbers(self):
@@ -160,7 +160,7 @@ async def test_a_table_that_is_due_again_while_it_wakes_wakes_again(clock, host)
     async def again(number):
         await wake(number)
         await planned(clock, host, number, in_(0.1) if len(host.woken) < 5 else None)
-        return Told(await host.find(number), ("moved",))
+        return Happened(await host.find(number), ("moved",))
 
     host.wake = again
     await clock.start()

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.drawing.dates import MEANINGS, moments, offered, told
+from bot.drawing.dates import MEANINGS, moments, offered, written
 from bot.drawing.words import LANGUAGES, Words
 from bot.model.refusals import Refusal
 
@@ -280,6 +280,6 @@ def test_no_language_lacks_a_word_and_a_moment_has_room_in_a_choice(language):
         assert all(one.strip() for one in words(f"when-{meaning}").split(","))
     zone = "America/Argentina/ComodRivadavia"
     for whose in ("mine", "server", "utc"):
-        assert len(words(f"night-offer-{whose}", moment=told(NOW, zone, words), zone=zone)) <= 100
+        assert len(words(f"night-offer-{whose}", moment=written(NOW, zone, words), zone=zone)) <= 100
     for why in ("date", "past", "far", "gap"):
         assert len(words(f"refuse-night-{why}-short")) <= 100

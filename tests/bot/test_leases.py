@@ -1,4 +1,4 @@
-"""Several processes on PostgreSQL: leases for shards, takeovers, and words about each other's changes."""
+"""Several processes on PostgreSQL: leases for shards, takeovers, and news of each other's changes."""
 
 import asyncio
 from contextlib import AsyncExitStack, suppress
@@ -500,7 +500,7 @@ async def playing(processes):
         hosts.append(Host(store, now=now, draw_secret=bytes))
     hearing = Hearing(hosts[1], lambda handle: shown.append(handle.table.number), {})
     hearing.start()
-    await until(lambda: hosts[1].store._notices.driver is not None)
+    await until(lambda: hosts[1].store._news.driver is not None)
     hosts[0].store.listen(lambda word: None, lambda: None)
     return hosts, shown, hearing
 
@@ -568,7 +568,7 @@ async def test_what_was_not_heard_as_the_connection_was_lost_is_looked_at_again(
     await two.store.write(db.shown(TABLE, Shown(messages=(777,))))
     await asyncio.sleep(0.2)
     shown.clear()
-    await two.store._notices.driver.close()
+    await two.store._news.driver.close()
     await move_first(one, await one.table(TABLE))
     await until(lambda: shown)
     assert set(shown) == {(await one.table(TABLE)).number}

@@ -51,7 +51,7 @@ async def test_SG4_of_a_member_and_a_computer_player_at_the_same_moment_the_memb
     handle.window.waiting.append(claim := Claim(night.member("ada").id, None, str(right), made))
     with as_the_bot(night.env):
         await night.bot.host.work_on(handle.id, lambda handle: settle(night.bot.host, handle, made))
-    assert claim.told.result().handle.table.position.winner == 0 != seat
+    assert claim.result.result().handle.table.position.winner == 0 != seat
 
 
 async def test_SG4_a_click_made_after_a_computer_player_reacts_is_late_though_nothing_was_shown_yet(night):

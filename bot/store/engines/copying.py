@@ -46,14 +46,14 @@ async def _copy_all(source: Store, target: Store, say: Callable[[str], None]) ->
 
 
 async def _copy(table: Table, old: AsyncConnection, new: AsyncConnection, say: Callable[[str], None]) -> None:
-    done, total, told = 0, await _count(old, table), time.monotonic()
+    done, total, said = 0, await _count(old, table), time.monotonic()
     keys = list(table.primary_key)
     async with old.stream(select(table).order_by(*keys)) as rows:
         async for batch in rows.mappings().partitions(TOGETHER):
             await new.execute(table.insert(), [dict(row) for row in batch])
             done += len(batch)
-            if time.monotonic() - told > PROGRESS:
-                told = time.monotonic()
+            if time.monotonic() - said > PROGRESS:
+                said = time.monotonic()
                 say(f"{table.name}: {done} of {total} rows")
 
 

@@ -1,4 +1,4 @@
-"""What processes on PostgreSQL tell each other: a word sent with a commit reaches all others once it is made."""
+"""The news that processes on PostgreSQL send each other: it goes with a commit and reaches all once that is made."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 log = logging.getLogger(__name__)
 CHANNEL = "cheshire"
-"""PostgreSQL's channel for notices."""
+"""PostgreSQL's channel for news."""
 PING, ANSWERED = 2.0, 4.0
-"""Seconds between two looks at the connection that hears notices, and until another one is made; and for how long an
+"""Seconds between two looks at the connection that hears news, and until another one is made; and for how long an
 answer on it is waited for."""
 
 
 class Trouble:
     """Something that is tried again and again: the log hears when it begins to fail, not each time that it does."""
 
-    def __init__(self, words: str) -> None:
-        self._words = words
+    def __init__(self, what: str) -> None:
+        self._what = what
         self._is_known = False
 
     def met(self, error: Exception) -> None:
         """It has failed."""
         if not self._is_known:
-            log.warning(f"{self._words}: %s", type(error).__name__)
+            log.warning(f"{self._what}: %s", type(error).__name__)
         self._is_known = True
 
     def over(self) -> None:
@@ -44,8 +44,8 @@ def name_of(what: object) -> str:
     return f"{socket.gethostname()}:{os.getpid()}:{id(what)}"
 
 
-class Notices:
-    """Sends words with commits, and hears those of other processes."""
+class News:
+    """Sends news with commits, and hears that of other processes."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
@@ -53,23 +53,23 @@ class Notices:
         self._listening: asyncio.Task[None] | None = None
         self._is_over = False
         self.driver: Any = None
-        """The connection that hears words, as the driver knows it; None while there is none."""
+        """The connection that hears news, as the driver knows it; None while there is none."""
 
-    async def send(self, connection: AsyncConnection, words: Sequence[str]) -> None:
-        """Sends these words when the transaction is committed."""
-        sent = func.unnest(literal([f"{self._sender} {word}" for word in words], ARRAY(Text)))
+    async def send(self, connection: AsyncConnection, news: Sequence[str]) -> None:
+        """Sends this news when the transaction is committed."""
+        sent = func.unnest(literal([f"{self._sender} {one}" for one in news], ARRAY(Text)))
         await connection.execute(select(func.pg_notify(CHANNEL, sent)))
 
     def listen(self, heard: Callable[[str], None], missed: Callable[[], None]) -> None:
-        """Calls `heard` with each word of another process from now on, `missed` whenever it has begun to, as words
-        may have been lost before."""
-        self._listening = asyncio.create_task(self._listen(heard, missed), name="notices")
+        """Calls `heard` with each piece of news from another process from now on, `missed` whenever it has begun to, as
+        some may have been lost before."""
+        self._listening = asyncio.create_task(self._listen(heard, missed), name="news")
 
     async def _listen(self, heard: Callable[[str], None], missed: Callable[[], None]) -> None:
         def hear(_connection: Any, _pid: int, _channel: str, payload: str) -> None:
-            sender, _, word = payload.partition(" ")
+            sender, _, one = payload.partition(" ")
             if sender != self._sender:
-                heard(word)
+                heard(one)
 
         trouble = Trouble("what other processes do is not heard")
         while not self._is_over:
