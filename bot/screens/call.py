@@ -7,7 +7,7 @@ from datetime import datetime
 
 from bot.drawing.words import Words
 from bot.model.ids import Hand
-from bot.screens.components import QUIET, Item, Screen, box, button, link_button, row, text
+from bot.screens.components import QUIET, Item, Screen, boxed, button, link_button, row, text
 from bot.screens.frame import Frame
 from bot.screens.parts import dashed, stand_in_button
 
@@ -55,7 +55,7 @@ def moved(frame: Frame, words: Words, place: str, link: str | None) -> Screen:
     """What remains of a lobby whose table is played in a thread."""
     shown = text(words("thread-moved", game=words(f"game-{dashed(frame.game)}"), place=place))
     there = _there(link, words)
-    return Screen(box(shown, row(*there) if there else None, accent=QUIET))
+    return boxed(shown, row(*there) if there else None, accent=QUIET)
 
 
 def _there(link: str | None, words: Words) -> list[Item]:

@@ -97,6 +97,11 @@ def box(*items: Item | None, accent: int = ACCENT) -> Item:
     return {"type": 17, "accent_color": accent, "spoiler": False, "components": inside}
 
 
+def boxed(*items: Item | None, accent: int = ACCENT, picture: tuple[str, bytes] | None = None) -> Screen:
+    """A screen that is one box."""
+    return Screen(box(*items, accent=accent), picture=picture)
+
+
 def row(*items: Item) -> Item:
     return {"type": ROW, "components": [*items]}
 

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from bot.drawing.words import Words
 from bot.model import ids
 from bot.screens import SCREENS
-from bot.screens.components import Item, Screen, box, button, option, row, select, text
+from bot.screens.components import Item, Screen, boxed, button, option, row, select, text
 from bot.screens.frame import Frame
 from bot.screens.parts import DOT, CardMark, back_button, card_text, move_button
 from games.core import Move, View
@@ -64,7 +64,7 @@ def composer(
     start = button(words("composer-again"), ids.Compose(frame.table, view.question))
     if decided is not None:
         play = move_button(frame, view, decided, so_far, style=ButtonStyle.success)
-        return Screen(box(head, row(play, start, back_button(frame, words))))
+        return boxed(head, row(play, start, back_button(frame, words)))
     pages = (len(choices) - 1) // PAGE + 1
     page %= pages  # a forged page may be any number
     shown = choices[page * PAGE : (page + 1) * PAGE]
@@ -75,7 +75,7 @@ def composer(
         turn = replace(asked, page=(page + 1) % pages)
         items.append(row(button(words("composer-page", page=page + 1, pages=pages), turn)))
     items.append(row(*([start] if prefix else []), back_button(frame, words)))
-    return Screen(box(head, *items))
+    return boxed(head, *items)
 
 
 def advice(ranked: Sequence[Ranked], frame: Frame, words: Words) -> Item:

@@ -11,7 +11,7 @@ from bot.drawing.words import Words
 from bot.model import ids
 from bot.model.results import Gain
 from bot.screens import SCREENS
-from bot.screens.components import QUIET, Item, Screen, attached, box, button, gallery, option, row, select, text
+from bot.screens.components import QUIET, Item, Screen, attached, boxed, button, gallery, option, row, select, text
 from bot.screens.frame import Frame
 from bot.screens.parts import DOT, dashed, medal, ranked, score
 from games import GAMES
@@ -67,7 +67,7 @@ def finale(
     podium = [f"{outcome.places[seat]}. {frame.plain(seat)}" for seat in order[:3]]
     alt = words("finale-podium", names=words.list(podium))
     note = text("\n".join(f"-# {one}" for one in notes)) if notes else None
-    return Screen(box(head, gallery(PICTURE, alt), text("\n".join(lines)), note, _buttons(frame, words)))
+    return boxed(head, gallery(PICTURE, alt), text("\n".join(lines)), note, _buttons(frame, words))
 
 
 def _tie_break(frame: Frame, words: Words) -> str:
@@ -109,7 +109,7 @@ def _buttons(frame: Frame, words: Words) -> Item:
 def choose_game(table: int, emojis: Emojis, words: Words) -> Screen:
     """The private select of the game that those who played at this table play next."""
     games = [option(game, words(f"game-{dashed(game)}"), emojis.partial(SCREENS[game].sign)) for game in GAMES]
-    return Screen(box(text(words("another-game-ask")), select(ids.ChooseGame(table), games), accent=QUIET))
+    return boxed(text(words("another-game-ask")), select(ids.ChooseGame(table), games), accent=QUIET)
 
 
 def record(game: str, file: str, secret: bytes, words: Words) -> Screen:
@@ -121,4 +121,4 @@ def record_file(about: str, file: str, secret: bytes, words: Words) -> Screen:
     """A record as a file: what it is `about`, the secret behind the seal, and how all of it can be checked."""
     opened = words("record-opened", seal=seal(commitment(secret)), secret=secret.hex())
     proof = words("record-verify", command=f"python -m games verify {file}")
-    return Screen(box(text(about), attached(file), text(f"-# {opened}\n-# {proof}"), accent=QUIET))
+    return boxed(text(about), attached(file), text(f"-# {opened}\n-# {proof}"), accent=QUIET)

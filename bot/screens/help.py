@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.drawing.words import Words
 from bot.model.ids import Caption, ChooseRules, RulesPage
-from bot.screens.components import Screen, box, button, gallery, line, option, row, rows, select, text
+from bot.screens.components import Screen, boxed, button, gallery, line, option, row, rows, select, text
 from bot.screens.parts import DOT, dashed
 
 PICTURE = "rules.png"
@@ -39,19 +39,17 @@ def rules(page: Page, games: Sequence[str], words: Words) -> Screen:
     )
     options = [option(game, words(f"game-{dashed(game)}"), default=game == page.game) for game in games[:25]]
     chooser = select(ChooseRules(), options, placeholder=words("rules-choose"))
-    return Screen(box(text(f"### 📘 {title}"), picture, text(page.content), turn, chooser))
+    return boxed(text(f"### 📘 {title}"), picture, text(page.content), turn, chooser)
 
 
 def help_(groups: Sequence[tuple[str, Sequence[str]]], games: Sequence[str], words: Words) -> Screen:
     """How to begin, a button to the rules of each game, and all commands under the headings of their groups."""
     buttons = [button(words(f"game-{dashed(game)}"), RulesPage(game, 1), emoji="📘") for game in games]
     lines = [f"**{heading}**{DOT}{DOT.join(commands)}" for heading, commands in groups]
-    return Screen(
-        box(
-            text(f"### 🐱 {words('help-title')}\n{words('help-intro')}"),
-            text(f"**{words('help-games')}**"),
-            *rows(buttons),
-            line(),
-            text("\n".join(lines)),
-        )
+    return boxed(
+        text(f"### 🐱 {words('help-title')}\n{words('help-intro')}"),
+        text(f"**{words('help-games')}**"),
+        *rows(buttons),
+        line(),
+        text("\n".join(lines)),
     )

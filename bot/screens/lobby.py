@@ -11,7 +11,7 @@ from bot.drawing.names import harmless
 from bot.drawing.words import Words
 from bot.model.ids import AboutSeal, Id, LobbyButton, Option, Rematch, RulesPage
 from bot.model.lobby import offered, paces
-from bot.screens.components import QUIET, Item, Screen, box, button, gallery, line, option, row, select, text
+from bot.screens.components import QUIET, Item, Screen, boxed, button, gallery, line, option, row, select, text
 from bot.screens.frame import Frame
 from bot.screens.parts import DOT, dashed, moment
 from games import GAMES
@@ -38,43 +38,41 @@ def lobby(frame: Frame, words: Words, *, opener: str) -> Screen:
     facts += [
         _option(name, value, frame, words) for name, value in frame.options.items() if value != usual.get(name, value)
     ]
-    return Screen(
-        box(
-            text(f"### {words('lobby-title', game=words(f'game-{game}'))}\n-# {words(f'about-{game}')}"),
-            _picture(frame.game, words) if png is not None else None,
-            *teaching(words(f"teach-{game}"), frame.game, words),
-            text("\n".join(_seats(frame, words) or [words("lobby-empty")])),
-            text("\n".join([f"**{_state(frame, low - count, words, can_begin=can_begin)}**", *facts])),
-            row(
-                button(
-                    words("button-join"),
-                    LobbyButton(frame.table, "join"),
-                    style=ButtonStyle.success,
-                    disabled=is_full and not frame.kept,
-                ),
-                button(words("button-leave"), LobbyButton(frame.table, "leave")),
-                button(
-                    words("button-add-computer"),
-                    LobbyButton(frame.table, "computer"),
-                    disabled=is_full and not frame.kept,
-                ),
+    return boxed(
+        text(f"### {words('lobby-title', game=words(f'game-{game}'))}\n-# {words(f'about-{game}')}"),
+        _picture(frame.game, words) if png is not None else None,
+        *teaching(words(f"teach-{game}"), frame.game, words),
+        text("\n".join(_seats(frame, words) or [words("lobby-empty")])),
+        text("\n".join([f"**{_state(frame, low - count, words, can_begin=can_begin)}**", *facts])),
+        row(
+            button(
+                words("button-join"),
+                LobbyButton(frame.table, "join"),
+                style=ButtonStyle.success,
+                disabled=is_full and not frame.kept,
             ),
-            other_levels(
-                frame.level, lambda level: LobbyButton(frame.table, level), words, is_full=is_full and not frame.kept
+            button(words("button-leave"), LobbyButton(frame.table, "leave")),
+            button(
+                words("button-add-computer"),
+                LobbyButton(frame.table, "computer"),
+                disabled=is_full and not frame.kept,
             ),
-            row(
-                button(
-                    words("button-begin"),
-                    LobbyButton(frame.table, "begin"),
-                    style=ButtonStyle.primary,
-                    disabled=not can_begin,
-                ),
-                *([button(words("button-options"), LobbyButton(frame.table, "options"))] if has_options else []),
-                button(words("button-cancel"), LobbyButton(frame.table, "cancel"), style=ButtonStyle.danger),
-            ),
-            line(),
-            sealed(frame.commitment, words, _led(frame, words, opener)),
         ),
+        other_levels(
+            frame.level, lambda level: LobbyButton(frame.table, level), words, is_full=is_full and not frame.kept
+        ),
+        row(
+            button(
+                words("button-begin"),
+                LobbyButton(frame.table, "begin"),
+                style=ButtonStyle.primary,
+                disabled=not can_begin,
+            ),
+            *([button(words("button-options"), LobbyButton(frame.table, "options"))] if has_options else []),
+            button(words("button-cancel"), LobbyButton(frame.table, "cancel"), style=ButtonStyle.danger),
+        ),
+        line(),
+        sealed(frame.commitment, words, _led(frame, words, opener)),
         picture=(PICTURE, png) if png is not None else None,
     )
 
@@ -140,7 +138,7 @@ def sealed(commitment: str, words: Words, *more: str) -> Item:
 
 def about_seal(words: Words) -> Screen:
     """What the seal is good for, privately."""
-    return Screen(box(text(f"### 🔒 {words('seal-title')}\n{words('seal-about')}"), accent=QUIET))
+    return boxed(text(f"### 🔒 {words('seal-title')}\n{words('seal-about')}"), accent=QUIET)
 
 
 def _option(name: str, value: bool | str, frame: Frame, words: Words) -> str:
@@ -166,7 +164,7 @@ def cancelled(frame: Frame, words: Words, by: str | None) -> Screen:
     why = "race-abandoned" if frame.race.paused else "lobby-ended"
     told = words("lobby-cancelled", game=game, by=by) if by else words(why, game=game)
     again = row(button(words("button-open-again"), Rematch(frame.table), emoji="🔁"))
-    return Screen(box(text(told), None if frame.is_match else again, accent=QUIET))
+    return boxed(text(told), None if frame.is_match else again, accent=QUIET)
 
 
 def options(frame: Frame, words: Words, *, note: str | None = None) -> Screen:
@@ -193,7 +191,7 @@ def options(frame: Frame, words: Words, *, note: str | None = None) -> Screen:
         ]
         selects.append(_choice(frame, "advice", words("options-advice"), values, words))
     head = text(words("options-title", game=words(f"game-{dashed(frame.game)}")))
-    return Screen(box(head, *selects, text(f"-# ℹ️ {note}") if note else None))
+    return boxed(head, *selects, text(f"-# ℹ️ {note}") if note else None)
 
 
 def _choice(frame: Frame, name: str, label: str, values: list[tuple[str, str, bool]], words: Words) -> Item:

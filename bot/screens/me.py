@@ -16,7 +16,7 @@ from bot.model.ids import Field, Id, MySetting, OpenTables, ServerSetting
 from bot.model.pace import PACES
 from bot.model.people import Member, Server
 from bot.model.zones import clock
-from bot.screens.components import QUIET, Option, Screen, box, button, option, picker, row, select, text
+from bot.screens.components import QUIET, Option, Screen, boxed, button, option, picker, row, select, text
 from games.players.base import LEVELS
 
 AUTO = "auto"
@@ -48,17 +48,15 @@ def me(member: Member, server: Server | None, now: datetime, *, changed: bool) -
     ]
     reminders = "me-reminders" if member.reminders else "me-reminders-off"
     is_closed = member.private_by == "dm" and member.dm_closed
-    return Screen(
-        box(
-            text(_head("👤", words("me-title"), words, changed=changed)),
-            text(words("me-language")),
-            select(MySetting("language"), _languages(member.language, words)),
-            text(words("me-hand") + (f"\n⚠️ {words('me-dm-closed')}" if is_closed else "")),
-            select(MySetting("hand"), hands),
-            text(_lines([zone, quiet, words(reminders), words("me-calls" if member.calls else "me-calls-off")])),
-            row(button(words("button-me-form"), MySetting("open"), emoji="✏️")),
-            accent=QUIET,
-        )
+    return boxed(
+        text(_head("👤", words("me-title"), words, changed=changed)),
+        text(words("me-language")),
+        select(MySetting("language"), _languages(member.language, words)),
+        text(words("me-hand") + (f"\n⚠️ {words('me-dm-closed')}" if is_closed else "")),
+        select(MySetting("hand"), hands),
+        text(_lines([zone, quiet, words(reminders), words("me-calls" if member.calls else "me-calls-off")])),
+        row(button(words("button-me-form"), MySetting("open"), emoji="✏️")),
+        accent=QUIET,
     )
 
 
@@ -105,26 +103,24 @@ def server(chosen: Server, words: Words, *, channels: Sequence[int], is_role_kno
         words("settings-limits", member=chosen.tables_per_member, server=chosen.tables_per_server),
         words("settings-rate-computers" if chosen.rate_computers else "settings-rate-computers-off"),
     ]
-    return Screen(
-        box(
-            text(_head("⚙️", words("settings-title"), words, changed=changed)),
-            text(words("settings-language")),
-            select(ServerSetting("language"), _languages(chosen.language, words)),
-            text(words("settings-pace")),
-            select(ServerSetting("pace"), paces),
-            text(words("settings-level")),
-            select(ServerSetting("level"), levels),
-            text(words("settings-channels", channels=shown) if shown else words("settings-channels-all")),
-            picker("channel", ServerSetting("channels"), channels, words("settings-every-channel"), most=MOST_CHANNELS),
-            text(words("settings-tournaments", role=role)),
-            picker("role", ServerSetting("role"), known_role, words("settings-every-role")),
-            text(_lines(lines)),
-            row(
-                button(words("button-settings-form"), ServerSetting("open"), emoji="✏️"),
-                button(words("button-open-tables"), OpenTables(), emoji="🎲"),
-            ),
-            accent=QUIET,
-        )
+    return boxed(
+        text(_head("⚙️", words("settings-title"), words, changed=changed)),
+        text(words("settings-language")),
+        select(ServerSetting("language"), _languages(chosen.language, words)),
+        text(words("settings-pace")),
+        select(ServerSetting("pace"), paces),
+        text(words("settings-level")),
+        select(ServerSetting("level"), levels),
+        text(words("settings-channels", channels=shown) if shown else words("settings-channels-all")),
+        picker("channel", ServerSetting("channels"), channels, words("settings-every-channel"), most=MOST_CHANNELS),
+        text(words("settings-tournaments", role=role)),
+        picker("role", ServerSetting("role"), known_role, words("settings-every-role")),
+        text(_lines(lines)),
+        row(
+            button(words("button-settings-form"), ServerSetting("open"), emoji="✏️"),
+            button(words("button-open-tables"), OpenTables(), emoji="🎲"),
+        ),
+        accent=QUIET,
     )
 
 

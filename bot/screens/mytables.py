@@ -10,7 +10,7 @@ from discord import ButtonStyle
 from bot.drawing.names import harmless
 from bot.drawing.words import Words
 from bot.model.ids import EndTable, Id, MyTable, OpenTables
-from bot.screens.components import QUIET, Item, Screen, box, button, row, section, text
+from bot.screens.components import QUIET, Item, Screen, boxed, button, row, section, text
 from bot.screens.frame import Frame
 from bot.screens.parts import DOT, dashed, moment
 from bot.screens.standings import pages
@@ -29,7 +29,7 @@ def mytables(listed: Mapping[Part, Sequence[Frame]], words: Words, *, reader: in
     """All tables of the reader, those that wait for them first, the soonest deadline before the others. Each has a
     button by which they leave it, or end it if nobody else sits there yet. Those that do not fit are counted."""
     if not any(listed.values()):
-        return Screen(box(text(words("mytables-none"))))
+        return boxed(text(words("mytables-none")))
     yours = sorted(listed["yours"], key=lambda frame: frame.deadline.timestamp() if frame.deadline else float("inf"))
     items, room = [text(f"{words('mytables-title')}\n{words('mytables-yours', count=len(yours))}")], MOST_LINES
     for part in PARTS:
@@ -39,7 +39,7 @@ def mytables(listed: Mapping[Part, Sequence[Frame]], words: Words, *, reader: in
         items += [_line(frame, words, reader, is_lobby=part == "lobbies") for frame in frames]
         room -= len(frames)
     left = sum(map(len, listed.values())) - MOST_LINES
-    return Screen(box(*items, text(words("mytables-more", count=left)) if left > 0 else None))
+    return boxed(*items, text(words("mytables-more", count=left)) if left > 0 else None)
 
 
 def _line(frame: Frame, words: Words, reader: int, *, is_lobby: bool) -> Item:
@@ -67,7 +67,7 @@ def named(frame: Frame, words: Words) -> str:
 def open_tables(frames: Sequence[Frame], total: int, shown: OpenTables, words: Words) -> Screen:
     """One page of the open tables of a server, the oldest first, each with a button that ends it."""
     if not total:
-        return Screen(box(text(words("opentables-none")), accent=QUIET))
+        return boxed(text(words("opentables-none")), accent=QUIET)
     lines = [
         section(
             words("opentables-line", table=named(frame, words), since=moment(frame.since)),
@@ -77,19 +77,15 @@ def open_tables(frames: Sequence[Frame], total: int, shown: OpenTables, words: W
         if frame.since is not None
     ]
     head = text(words("opentables-title", count=total))
-    return Screen(box(head, *lines, pages(shown, total, words, per_page=MOST_LINES), accent=QUIET))
+    return boxed(head, *lines, pages(shown, total, words, per_page=MOST_LINES), accent=QUIET)
 
 
 def ask_to_end(frame: Frame, words: Words) -> Screen:
     """Asks once whether a table shall really end."""
     sure = EndTable(frame.table, is_sure=True)
     back: Id = OpenTables()
-    return Screen(
-        box(
-            text(words("opentables-ask", table=named(frame, words))),
-            row(
-                button(words("button-end"), sure, style=ButtonStyle.danger), button(words("button-back-to-list"), back)
-            ),
-            accent=QUIET,
-        )
+    return boxed(
+        text(words("opentables-ask", table=named(frame, words))),
+        row(button(words("button-end"), sure, style=ButtonStyle.danger), button(words("button-back-to-list"), back)),
+        accent=QUIET,
     )

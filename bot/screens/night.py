@@ -12,7 +12,7 @@ from bot.drawing.names import marked
 from bot.drawing.words import Words
 from bot.model.ids import SignUp
 from bot.model.night import TOURNAMENT, Night
-from bot.screens.components import QUIET, Item, Screen, box, button, row, text
+from bot.screens.components import QUIET, Item, Screen, boxed, button, row, text
 from bot.screens.parts import DOT, dashed
 from games.smileys import CHOICE
 
@@ -26,18 +26,16 @@ def night(shown: Night, words: Words) -> Screen:
     """The message of a night: when, what, who is coming, and the buttons to sign up."""
     if shown.state != "planned":
         sentence = words(f"night-{shown.state}", games=games(shown, words), when=moment(shown.at))
-        return Screen(box(text(f"🌙 {sentence}"), accent=QUIET))
+        return boxed(text(f"🌙 {sentence}"), accent=QUIET)
     facts = [f"🗓️ {moment(shown.at, 'F')} ({moment(shown.at, 'R')})", f"🎲 {games(shown, words)}"]
     if shown.weekly:
         facts.append(f"🔁 {words('night-weekly')}")
     planner = f"<@{shown.planner}>" if shown.planner else words("somebody")
-    return Screen(
-        box(
-            text(f"### 🌙 {words('night-title')}\n" + "\n".join(facts)),
-            text(_coming(shown, words)),
-            _sign(shown, words),
-            text(f"-# {words('night-note', planner=planner)}"),
-        )
+    return boxed(
+        text(f"### 🌙 {words('night-title')}\n" + "\n".join(facts)),
+        text(_coming(shown, words)),
+        _sign(shown, words),
+        text(f"-# {words('night-note', planner=planner)}"),
     )
 
 
@@ -83,7 +81,7 @@ def opened(
     if shown.state == "planned":
         again = [text(words("night-again", when=moment(shown.at))), _sign(shown, words)]
     if shown.opening.is_missed:
-        return Screen(box(text(f"🌙 {words('night-missed', when=moment(shown.opening.at))}"), *again, accent=QUIET))
+        return boxed(text(f"🌙 {words('night-missed', when=moment(shown.opening.at))}"), *again, accent=QUIET)
     lines = [f"## 🌙 {words('night-begins')}"]
     lines += [_roll(frame, emojis, words) for frame in shown.opening.rolls]
     lines += [f"- [{game_name(game, words)}]({link})" for game, link in links]
@@ -93,7 +91,7 @@ def opened(
     called = " ".join(f"<@{member}>" for member in members[:MOST_MENTIONED])
     if called:
         lines.append(words("night-called", names=called))
-    return Screen(box(text("\n".join(lines)), *again))
+    return boxed(text("\n".join(lines)), *again)
 
 
 def _roll(face: str, emojis: Emojis, words: Words) -> str:
@@ -114,7 +112,7 @@ def planned(nights: Sequence[Night], words: Words) -> Screen:
         title = f"[{title}]({one.link})" if one.link else title
         weekly = " 🔁" if one.weekly else ""
         lines.append(f"- {moment(one.at)}{weekly}{DOT}{title}{DOT}{words('nights-coming', count=len(one.members))}")
-    return Screen(box(text("\n".join([f"### 🌙 {words('nights-title')}", *lines]))))
+    return boxed(text("\n".join([f"### 🌙 {words('nights-title')}", *lines])))
 
 
 def event_name(shown: Night, words: Words) -> str:

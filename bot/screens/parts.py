@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from bot.drawing.names import harmless
 from bot.drawing.words import Words
 from bot.model import ids
-from bot.screens.components import ACCENT, QUIET, Item, Screen, box, button, length, line, option, row, select, text
+from bot.screens.components import ACCENT, QUIET, Item, Screen, boxed, button, length, line, option, row, select, text
 from bot.screens.frame import Frame
 from games.core import TABLE, Event, Move, Outcome, View, seat_in
 
@@ -275,7 +275,7 @@ def public_layout(
         big = text("## " + words(_headline(event, frame), **_values(event, frame, words, card)))
         frame = replace(frame, recent=tuple(one for one in frame.recent if one is not event))
     latest = happened(frame, words, card, room=ROOM - length([head, big, *below]))
-    return Screen(box(head, big, latest, *below, accent=ACCENT if view.outcome is None else QUIET))
+    return boxed(head, big, latest, *below, accent=ACCENT if view.outcome is None else QUIET)
 
 
 def big_moment(frame: Frame, words: Words) -> Event | None:
@@ -319,4 +319,4 @@ def private_layout(
     if view.outcome is None:
         below.append(hand_buttons(view, frame, words))
     latest = happened(frame, words, card, most=MOST_SINCE, room=ROOM - REFUSAL - length([head, hint, *below]))
-    return Screen(box(head, hint, latest, *below, accent=QUIET if is_other or view.outcome is not None else ACCENT))
+    return boxed(head, hint, latest, *below, accent=QUIET if is_other or view.outcome is not None else ACCENT)

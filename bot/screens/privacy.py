@@ -6,7 +6,7 @@ from discord import ButtonStyle
 
 from bot.drawing.words import Words
 from bot.model.ids import DeleteMe
-from bot.screens.components import QUIET, Screen, attached, box, button, row, text
+from bot.screens.components import QUIET, Screen, attached, boxed, button, row, text
 
 FILE = "cheshire-data.json"
 
@@ -14,25 +14,23 @@ FILE = "cheshire-data.json"
 def document(title: str, written: str, contact: str, words: Words) -> Screen:
     """The privacy policy or the terms of use, and whom to ask."""
     whom = words("policy-contact", contact=contact) if contact else words("policy-no-contact")
-    return Screen(box(text(f"### {title}"), text(written), text(f"-# {whom}"), accent=QUIET))
+    return boxed(text(f"### {title}"), text(written), text(f"-# {whom}"), accent=QUIET)
 
 
 def export(words: Words) -> Screen:
     """The file with everything that is kept."""
-    return Screen(box(text(words("privacy-export")), attached(FILE), accent=QUIET))
+    return boxed(text(words("privacy-export")), attached(FILE), accent=QUIET)
 
 
 def ask(member: int, words: Words) -> Screen:
     """The question whether to delete everything about this member."""
-    return Screen(
-        box(
-            text(f"### {words('privacy-delete-title')}\n{words('privacy-delete-ask')}"),
-            row(button(words("button-delete"), DeleteMe(member), style=ButtonStyle.danger, emoji="🗑️")),
-            accent=QUIET,
-        )
+    return boxed(
+        text(f"### {words('privacy-delete-title')}\n{words('privacy-delete-ask')}"),
+        row(button(words("button-delete"), DeleteMe(member), style=ButtonStyle.danger, emoji="🗑️")),
+        accent=QUIET,
     )
 
 
 def done(words: Words, *, is_wiped: bool) -> Screen:
     """What is shown when everything is deleted, and whether its traces have gone from the database's files too."""
-    return Screen(box(text(words("privacy-deleted" if is_wiped else "privacy-deleted-traces")), accent=QUIET))
+    return boxed(text(words("privacy-deleted" if is_wiped else "privacy-deleted-traces")), accent=QUIET)

@@ -11,7 +11,7 @@ from bot.drawing.names import marked
 from bot.drawing.words import Words
 from bot.model.ids import Caption, Chart, History, Leaderboard, LeaderboardGame, OpenTables, Record
 from bot.model.results import Finished, InGame, Line, Opponent, Standing
-from bot.screens.components import QUIET, Item, Screen, box, button, gallery, line, option, row, section, select, text
+from bot.screens.components import QUIET, Item, Screen, boxed, button, gallery, line, option, row, section, select, text
 from bot.screens.parts import DOT, dashed, medal, score
 
 PER_PAGE = 10
@@ -43,15 +43,13 @@ def leaderboard(
     if which.game is not None:
         notes += " " + words("rating-note")
     options = [option(game or EVERY, about_game(game, words), default=game == which.game) for game in (None, *games)]
-    return Screen(
-        box(
-            text(f"### 🏆 {head}"),
-            text(shown),
-            text(f"📍 {_stands(asker, standing, words)}") if total else None,
-            text(f"-# {notes}"),
-            select(LeaderboardGame(which.season), options),
-            pages(which, total, words),
-        )
+    return boxed(
+        text(f"### 🏆 {head}"),
+        text(shown),
+        text(f"📍 {_stands(asker, standing, words)}") if total else None,
+        text(f"-# {notes}"),
+        select(LeaderboardGame(which.season), options),
+        pages(which, total, words),
     )
 
 
@@ -134,14 +132,12 @@ def profile(
         if len(rated) > 1:
             picture.append(_chooser(member, rated, chart, words))
     met = [_opponent(one, words) for one in opponents]
-    return Screen(
-        box(
-            text(f"### 👤 {head}\n{total}"),
-            text("\n".join(_in_game(one, words) for one in games)),
-            text(f"**{words('profile-opponents')}**\n" + "\n".join(met)) if met else None,
-            *picture,
-            text(f"-# {words('rating-note')}") if rated else None,
-        )
+    return boxed(
+        text(f"### 👤 {head}\n{total}"),
+        text("\n".join(_in_game(one, words) for one in games)),
+        text(f"**{words('profile-opponents')}**\n" + "\n".join(met)) if met else None,
+        *picture,
+        text(f"-# {words('rating-note')}") if rated else None,
     )
 
 
@@ -172,13 +168,11 @@ def history(which: History, total: int, results: Sequence[Finished], words: Word
     tables: list[Item] = [
         section(_finished(one, words), button(words("button-record"), Record(one.table), emoji="📜")) for one in results
     ]
-    return Screen(
-        box(
-            text(f"### 📖 {words('history-title')}"),
-            *(tables or [text(words("history-empty"))]),
-            pages(which, total, words, per_page=HISTORY_PER_PAGE),
-            accent=QUIET,
-        )
+    return boxed(
+        text(f"### 📖 {words('history-title')}"),
+        *(tables or [text(words("history-empty"))]),
+        pages(which, total, words, per_page=HISTORY_PER_PAGE),
+        accent=QUIET,
     )
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from bot.drawing.words import Words
-from bot.screens.components import QUIET, Screen, box, text
+from bot.screens.components import QUIET, Screen, boxed, text
 
 
 @dataclass(frozen=True)
@@ -35,4 +35,4 @@ def status(now: Status, words: Words) -> Screen:
         words("status-lost", count=now.lost),
     ]
     shown = "\n".join(f"- {one}" for one in lines)
-    return Screen(box(text(f"### 🩺 {words('status-title')}\n{shown}\n-# {words('status-note')}"), accent=QUIET))
+    return boxed(text(f"### 🩺 {words('status-title')}\n{shown}\n-# {words('status-note')}"), accent=QUIET)

@@ -12,7 +12,7 @@ from bot.drawing.words import Words
 from bot.model.ids import NextMatch, TournamentButton
 from bot.model.table import Seat
 from bot.model.tournament import Match, Tournament
-from bot.screens.components import QUIET, Item, Screen, box, button, line, row, text
+from bot.screens.components import QUIET, Item, Screen, boxed, button, line, row, text
 from bot.screens.finale import record_file
 from bot.screens.lobby import leveled, other_levels, seal_button, sealed, teaching
 from bot.screens.parts import DOT, dashed, medal
@@ -51,35 +51,33 @@ def _lobby(shown: Tournament, emojis: Emojis, words: Words, level: Level) -> Scr
     is_full = count >= high
     opener = f"<@{shown.opener}>" if shown.opener else words("somebody")
     closes = words("lobby-ends", until=f"<t:{int(shown.closes.timestamp())}:R>")
-    return Screen(
-        box(
-            text(f"### 🏆 {words('tournament-title')}"),
-            *teaching(f"{words('tournament-about')}\n{_order(emojis, words)}", ORDER[0], words),
-            text("\n".join(seats)),
-            text("\n".join([f"**{state}**", *facts])),
-            row(
-                button(
-                    words("button-join"),
-                    TournamentButton(shown.id, "join"),
-                    style=ButtonStyle.success,
-                    disabled=is_full,
-                ),
-                button(words("button-leave"), TournamentButton(shown.id, "leave")),
-                button(words("button-add-computer"), TournamentButton(shown.id, "computer"), disabled=is_full),
+    return boxed(
+        text(f"### 🏆 {words('tournament-title')}"),
+        *teaching(f"{words('tournament-about')}\n{_order(emojis, words)}", ORDER[0], words),
+        text("\n".join(seats)),
+        text("\n".join([f"**{state}**", *facts])),
+        row(
+            button(
+                words("button-join"),
+                TournamentButton(shown.id, "join"),
+                style=ButtonStyle.success,
+                disabled=is_full,
             ),
-            other_levels(level, lambda one: TournamentButton(shown.id, one), words, is_full=is_full),
-            row(
-                button(
-                    words("button-begin"),
-                    TournamentButton(shown.id, "begin"),
-                    style=ButtonStyle.primary,
-                    disabled=count not in SEATS,
-                ),
-                button(words("button-cancel"), TournamentButton(shown.id, "cancel"), style=ButtonStyle.danger),
+            button(words("button-leave"), TournamentButton(shown.id, "leave")),
+            button(words("button-add-computer"), TournamentButton(shown.id, "computer"), disabled=is_full),
+        ),
+        other_levels(level, lambda one: TournamentButton(shown.id, one), words, is_full=is_full),
+        row(
+            button(
+                words("button-begin"),
+                TournamentButton(shown.id, "begin"),
+                style=ButtonStyle.primary,
+                disabled=count not in SEATS,
             ),
-            line(),
-            sealed(commitment(shown.secret), words, DOT.join([words("lobby-opener", opener=opener), closes])),
-        )
+            button(words("button-cancel"), TournamentButton(shown.id, "cancel"), style=ButtonStyle.danger),
+        ),
+        line(),
+        sealed(commitment(shown.secret), words, DOT.join([words("lobby-opener", opener=opener), closes])),
     )
 
 
@@ -88,7 +86,7 @@ def _cancelled(shown: Tournament, emojis: Emojis, words: Words) -> Screen:
     game, by = words("tournament-title"), f"<@{shown.ended_by}>" if shown.ended_by else words("somebody")
     told = words("lobby-ended", game=game) if shown.ended_by is None else words("lobby-cancelled", game=game, by=by)
     again = button(words("button-open-again"), TournamentButton(shown.id, "again"), emoji="🔁")
-    return Screen(box(text(told), row(again), accent=QUIET))
+    return boxed(text(told), row(again), accent=QUIET)
 
 
 def _playing(shown: Tournament, emojis: Emojis, words: Words) -> Screen:
@@ -96,13 +94,11 @@ def _playing(shown: Tournament, emojis: Emojis, words: Words) -> Screen:
     match = shown.current
     assert match is not None
     number = len(shown.matches)
-    return Screen(
-        box(
-            _head(words("tournament-match", number=number, of=len(ORDER)), words),
-            text(words("tournament-on", game=_game(match, words))),
-            text(_points(shown, words)) if shown.finished else text("\n".join(_players(shown, words))),
-            accent=QUIET,
-        )
+    return boxed(
+        _head(words("tournament-match", number=number, of=len(ORDER)), words),
+        text(words("tournament-on", game=_game(match, words))),
+        text(_points(shown, words)) if shown.finished else text("\n".join(_players(shown, words))),
+        accent=QUIET,
     )
 
 
@@ -120,14 +116,12 @@ def _between(shown: Tournament, emojis: Emojis, words: Words) -> Screen:
     ]
     if free:
         buttons.append(button(words("button-stand-in"), TournamentButton(shown.id, "stand-in"), emoji="🪑"))
-    return Screen(
-        box(
-            _head(words("tournament-after", number=number, of=len(ORDER)), words),
-            text(_points(shown, words)),
-            text(words("tournament-next", game=title)),
-            row(*buttons, seal_button(words)),
-            sealed(commitment(shown.match_secret(game)), words),
-        )
+    return boxed(
+        _head(words("tournament-after", number=number, of=len(ORDER)), words),
+        text(_points(shown, words)),
+        text(words("tournament-next", game=title)),
+        row(*buttons, seal_button(words)),
+        sealed(commitment(shown.match_secret(game)), words),
     )
 
 
@@ -140,16 +134,14 @@ def _over(shown: Tournament, emojis: Emojis, words: Words) -> Screen:
         rolls.append(_roll(shown, frame, left, emojis, words))
     champions = [name(shown.players[seat]) for seat in standing.champions]
     won = words("tournament-won", names=words.list(champions), count=len(champions))
-    return Screen(
-        box(
-            _head(words("tournament-over"), words),
-            text("\n".join([f"**{words('tournament-tie')}**", *_latest(rolls)])) if rolls else None,
-            text(f"## 🏆 {won}"),
-            text(_points(shown, words)),
-            row(button(words("button-record"), TournamentButton(shown.id, "record"), emoji="📜")),
-            text(f"-# {words('tournament-season')}"),
-            accent=QUIET,
-        )
+    return boxed(
+        _head(words("tournament-over"), words),
+        text("\n".join([f"**{words('tournament-tie')}**", *_latest(rolls)])) if rolls else None,
+        text(f"## 🏆 {won}"),
+        text(_points(shown, words)),
+        row(button(words("button-record"), TournamentButton(shown.id, "record"), emoji="📜")),
+        text(f"-# {words('tournament-season')}"),
+        accent=QUIET,
     )
 
 
@@ -164,15 +156,13 @@ def _stopped(shown: Tournament, by: str, words: Words) -> Screen:
     proof = words("tournament-sealed", seal=sealed)
     if not shown.is_sealed:
         proof = words("tournament-unsealed", seal=sealed, secret=shown.secret.hex())
-    return Screen(
-        box(
-            _head(words("tournament-stopped", number=number, of=len(ORDER)), words),
-            text(words("tournament-stopped-by", name=marked(by) if by else words("somebody")) + after),
-            text(_points(shown, words)) if number else text("\n".join(_players(shown, words))),
-            line(),
-            text(f"-# {proof}\n-# {words('tournament-season')}"),
-            accent=QUIET,
-        )
+    return boxed(
+        _head(words("tournament-stopped", number=number, of=len(ORDER)), words),
+        text(words("tournament-stopped-by", name=marked(by) if by else words("somebody")) + after),
+        text(_points(shown, words)) if number else text("\n".join(_players(shown, words))),
+        line(),
+        text(f"-# {proof}\n-# {words('tournament-season')}"),
+        accent=QUIET,
     )
 
 
@@ -184,14 +174,12 @@ def ask_to_stop(shown: Tournament, words: Words) -> Screen:
     stop = button(
         words("button-stop-tournament"), TournamentButton(shown.id, "stop"), style=ButtonStyle.danger, emoji="🛑"
     )
-    return Screen(
-        box(text("\n".join([f"### {words('tournament-stop-title')}", *about])), row(stop), accent=QUIET),
-    )
+    return boxed(text("\n".join([f"### {words('tournament-stop-title')}", *about])), row(stop), accent=QUIET)
 
 
 def you_stopped(shown: Tournament, words: Words) -> Screen:
     """What replaces the question."""
-    return Screen(box(text(words("tournament-you-stopped", link=shown.link or "")), accent=QUIET))
+    return boxed(text(words("tournament-you-stopped", link=shown.link or "")), accent=QUIET)
 
 
 def _latest(rolls: list[str]) -> list[str]:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from bot.drawing import art
 from bot.drawing.words import Words
 from bot.model.ids import ChooseMove
-from bot.screens.components import Item, Option, Screen, box, button, option, rows, select, text
+from bot.screens.components import Item, Option, Screen, boxed, button, option, rows, select, text
 from bot.screens.frame import Frame
 from bot.screens.game import GameScreens
 from bot.screens.games import race
@@ -86,7 +86,7 @@ def _table(view: FindItView, frame: Frame, words: Words) -> Screen:
     names = [_name(seat, view, frame) for seat in range(len(view.counts))]
     dice = text(race.large_dice(view.card, frame, words))  # no headline above them: the grid needs the room
     if (packed := race.packed(names, frame, words)) is not None:
-        return Screen(box(dice, state, *packed))
+        return boxed(dice, state, *packed)
     return race.layout(view, frame, words, dice, (state,), card, controls=rows(names, wide=NAMES))
 
 

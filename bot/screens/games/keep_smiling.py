@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from bot.drawing.words import Words
 from bot.model.ids import Draft
-from bot.screens.components import Item, Screen, box, button, row, text
+from bot.screens.components import Item, Screen, boxed, button, row, text
 from bot.screens.frame import Frame
 from bot.screens.game import GameScreens
 from bot.screens.games.keep_smiling_board import LETTERS, SIGNS, happening, letter, picture, piece_key, table
@@ -45,7 +45,7 @@ def public(view: KeepSmilingView, moves: Sequence[Move], frame: Frame, words: Wo
     frame = replace(frame, recent=_worth_telling(frame.recent))
     head = title(frame, words, *([words("option-duel")] if view.duel else []))
     if frame.step is not None:
-        return [Screen(box(head, text(_revealing(view, frame, words, frame.step)), row(hand_button(frame, words))))]
+        return [boxed(head, text(_revealing(view, frame, words, frame.step)), row(hand_button(frame, words)))]
     if view.outcome is not None:
         notes = [_count(view, seat, words) for seat in range(2)]
         return [public_layout(view, frame, words, head, (text(_end(view, frame, words)),), card, notes=notes)]
@@ -62,7 +62,7 @@ def drafted(view: KeepSmilingView, moves: Sequence[Move], frame: Frame, words: W
     frame = replace(frame, recent=_worth_telling(frame.recent))
     draft = "" if draft == AGAIN else draft
     if frame.step is not None:
-        return Screen(box(title(frame, words), text(_revealing(view, frame, words, frame.step))))
+        return boxed(title(frame, words), text(_revealing(view, frame, words, frame.step)))
     if view.outcome is not None:
         return private_layout(view, frame, words, (text(_end(view, frame, words)),), card)
     if not moves:
