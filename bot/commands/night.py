@@ -25,6 +25,7 @@ from bot.model.refusals import Refusal
 from bot.people.people import People
 from bot.screens import SCREENS
 from bot.screens import night as screens
+from bot.screens.parts import moment
 from bot.store import Store
 from bot.store import night as db
 
@@ -136,7 +137,7 @@ class NightCommands:
         if found.planner != member.id and not answer.interaction.permissions.manage_events:
             raise Refusal("refuse-night-planner")
         words, cancelled = words_of(member), await self.nights.cancel(found.id)
-        await answer.private(say(words("night-you-cancelled", when=screens.moment(cancelled.at))))
+        await answer.private(say(words("night-you-cancelled", when=moment(cancelled.at, "F"))))
 
     @offers
     async def planned_nights(self, interaction: Interaction, member: Member, typed: str) -> Offered:
@@ -162,4 +163,4 @@ class NightCommands:
             await self.nights.show(night.id)
         words = words_of(member)
         key = "night-signed" if member.id in night.members else "night-unsigned"
-        await answer.private(say(words(key, when=screens.moment(night.at))))
+        await answer.private(say(words(key, when=moment(night.at, "F"))))

@@ -9,7 +9,7 @@ from bot.drawing.words import Words
 from bot.model.ids import Hand
 from bot.screens.components import QUIET, Item, Screen, boxed, button, link_button, row, text
 from bot.screens.frame import Frame
-from bot.screens.parts import dashed, stand_in_button
+from bot.screens.parts import dashed, moment, stand_in_button
 
 
 def call(
@@ -30,7 +30,7 @@ def call(
         names=words.list(f"<@{member}>" for member in members),
         count=len(members),
         game=words(f"game-{dashed(game)}"),
-        until=f"<t:{int(until.timestamp())}:R>" if until else "",
+        until=moment(until) if until else "",
     )
     return Screen(text(sentence), row(button(words("button-hand"), Hand(table), emoji="🖐️"), *_there(link, words)))
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime
 
 from discord import ButtonStyle
 
@@ -13,7 +12,7 @@ from bot.drawing.words import Words
 from bot.model.ids import SignUp
 from bot.model.night import TOURNAMENT, Night
 from bot.screens.components import QUIET, Item, Screen, boxed, button, row, text
-from bot.screens.parts import DOT, dashed
+from bot.screens.parts import DOT, dashed, moment
 from games.smileys import CHOICE
 
 MOST_NAMES = 40
@@ -25,9 +24,9 @@ MOST_MENTIONED = 100
 def night(shown: Night, words: Words) -> Screen:
     """The message of a night: when, what, who is coming, and the buttons to sign up."""
     if shown.state != "planned":
-        sentence = words(f"night-{shown.state}", games=games(shown, words), when=moment(shown.at))
+        sentence = words(f"night-{shown.state}", games=games(shown, words), when=moment(shown.at, "F"))
         return boxed(text(f"🌙 {sentence}"), accent=QUIET)
-    facts = [f"🗓️ {moment(shown.at, 'F')} ({moment(shown.at, 'R')})", f"🎲 {games(shown, words)}"]
+    facts = [f"🗓️ {moment(shown.at, 'F')} ({moment(shown.at)})", f"🎲 {games(shown, words)}"]
     if shown.weekly:
         facts.append(f"🔁 {words('night-weekly')}")
     planner = f"<@{shown.planner}>" if shown.planner else words("somebody")
@@ -66,11 +65,6 @@ def game_name(game: str, words: Words) -> str:
     return words("tournament-title") if game == TOURNAMENT else words(f"game-{dashed(game)}")
 
 
-def moment(at: datetime, style: str = "F") -> str:
-    """A moment as Markdown that Discord shows to each reader in their own time zone."""
-    return f"<t:{int(at.timestamp())}:{style}>"
-
-
 def opened(
     shown: Night, links: Sequence[tuple[str, str]], members: Sequence[int], emojis: Emojis, words: Words
 ) -> Screen:
@@ -79,9 +73,9 @@ def opened(
     assert shown.opening is not None
     again: list[Item] = []
     if shown.state == "planned":
-        again = [text(words("night-again", when=moment(shown.at))), _sign(shown, words)]
+        again = [text(words("night-again", when=moment(shown.at, "F"))), _sign(shown, words)]
     if shown.opening.is_missed:
-        return boxed(text(f"🌙 {words('night-missed', when=moment(shown.opening.at))}"), *again, accent=QUIET)
+        return boxed(text(f"🌙 {words('night-missed', when=moment(shown.opening.at, 'F'))}"), *again, accent=QUIET)
     lines = [f"## 🌙 {words('night-begins')}"]
     lines += [_roll(frame, emojis, words) for frame in shown.opening.rolls]
     lines += [f"- [{game_name(game, words)}]({link})" for game, link in links]
@@ -111,7 +105,9 @@ def planned(nights: Sequence[Night], words: Words) -> Screen:
         title = games(one, words)
         title = f"[{title}]({one.link})" if one.link else title
         weekly = " 🔁" if one.weekly else ""
-        lines.append(f"- {moment(one.at)}{weekly}{DOT}{title}{DOT}{words('nights-coming', count=len(one.members))}")
+        lines.append(
+            f"- {moment(one.at, 'F')}{weekly}{DOT}{title}{DOT}{words('nights-coming', count=len(one.members))}"
+        )
     return boxed(text("\n".join([f"### 🌙 {words('nights-title')}", *lines])))
 
 

@@ -140,9 +140,10 @@ def _ends(frame: Frame, words: Words) -> list[str]:
     return [words("turn-ends", until=moment(frame.deadline))] if frame.deadline is not None else []
 
 
-def moment(at: datetime) -> str:
-    """How long until then, or since; Discord counts."""
-    return f"<t:{int(at.timestamp())}:R>"
+def moment(at: datetime, style: str = "R") -> str:
+    """A moment as Markdown that Discord shows to each reader in their own time zone; usually how long until then, or
+    since."""
+    return f"<t:{int(at.timestamp())}:{style}>"
 
 
 def was_away(frame: Frame, words: Words) -> str:

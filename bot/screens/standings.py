@@ -12,7 +12,7 @@ from bot.drawing.words import Words
 from bot.model.ids import Caption, Chart, History, Leaderboard, LeaderboardGame, OpenTables, Record
 from bot.model.results import Finished, InGame, Line, Opponent, Standing
 from bot.screens.components import QUIET, Item, Screen, boxed, button, gallery, line, option, row, section, select, text
-from bot.screens.parts import DOT, dashed, medal, score
+from bot.screens.parts import DOT, dashed, medal, moment, score
 
 PER_PAGE = 10
 HISTORY_PER_PAGE = 5
@@ -177,7 +177,7 @@ def history(which: History, total: int, results: Sequence[Finished], words: Word
 
 
 def _finished(one: Finished, words: Words) -> str:
-    facts = [f"<t:{int(one.at.timestamp())}:d>", about_game(one.game, words), score(one.game, one.score, words)]
+    facts = [moment(one.at, "d"), about_game(one.game, words), score(one.game, one.score, words)]
     if one.points:
         facts.append(words("season-points", points=one.points))
     others = words.list(f"{name(other, words)} ({ordinal(place, words)})" for other, place in one.others)

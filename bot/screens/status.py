@@ -7,6 +7,7 @@ from datetime import datetime
 
 from bot.drawing.words import Words
 from bot.screens.components import QUIET, Screen, boxed, text
+from bot.screens.parts import moment
 
 
 @dataclass(frozen=True)
@@ -30,7 +31,7 @@ def status(now: Status, words: Words) -> Screen:
         words("status-waiting", count=now.lobbies),
         words("status-moves", rate=now.moves_per_minute),
         words("status-latency", milliseconds=now.latency) if now.latency is not None else words("status-latency-none"),
-        words("status-started", at=f"<t:{int(now.started.timestamp())}:R>"),
+        words("status-started", at=moment(now.started)),
         words("status-recovered", count=now.recovered),
         words("status-lost", count=now.lost),
     ]

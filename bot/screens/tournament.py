@@ -15,7 +15,7 @@ from bot.model.tournament import Match, Tournament
 from bot.screens.components import QUIET, Item, Screen, boxed, button, line, row, text
 from bot.screens.finale import record_file
 from bot.screens.lobby import leveled, other_levels, seal_button, sealed, teaching
-from bot.screens.parts import DOT, dashed, medal
+from bot.screens.parts import DOT, dashed, medal, moment
 from games.players.base import USUAL_LEVEL, Level
 from games.record import commitment, seal
 from games.smileys import CHOICE
@@ -50,7 +50,7 @@ def _lobby(shown: Tournament, emojis: Emojis, words: Words, level: Level) -> Scr
     state = words("lobby-need", need=low - count) if count < low else words("lobby-ready")
     is_full = count >= high
     opener = f"<@{shown.opener}>" if shown.opener else words("somebody")
-    closes = words("lobby-ends", until=f"<t:{int(shown.closes.timestamp())}:R>")
+    closes = words("lobby-ends", until=moment(shown.closes))
     return boxed(
         text(f"### 🏆 {words('tournament-title')}"),
         *teaching(f"{words('tournament-about')}\n{_order(emojis, words)}", ORDER[0], words),
