@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from msgspec.structs import replace
-
 from bot.drawing.words import Words
-from bot.model.ids import Caption, ChooseRules, RulesPage
-from bot.screens.components import Screen, boxed, button, gallery, line, option, row, rows, select, text
-from bot.screens.parts import DOT, dashed
+from bot.model.ids import ChooseRules, RulesPage
+from bot.screens.components import Screen, boxed, button, gallery, line, option, rows, select, text
+from bot.screens.parts import DOT, dashed, turn_buttons
 
 PICTURE = "rules.png"
 
@@ -30,13 +28,7 @@ def rules(page: Page, games: Sequence[str], words: Words) -> Screen:
     """A page of the rules, with buttons to the others and a select of the other games."""
     title = words(f"game-{dashed(page.game)}")
     picture = gallery(PICTURE, page.alt) if page.alt is not None else None
-    number, shown = page.number, RulesPage(page.game, page.number)
-    before, after = replace(shown, page=number - 1), replace(shown, page=number + 1)
-    turn = row(
-        button(words("button-before"), before, emoji="◀️", disabled=number == 1),
-        button(words("page-of", page=number, pages=page.count), Caption(shown), disabled=True),
-        button(words("button-after"), after, emoji="▶️", disabled=number == page.count),
-    )
+    turn = turn_buttons(RulesPage(page.game, page.number), 1, page.count, words)
     options = [option(game, words(f"game-{dashed(game)}"), default=game == page.game) for game in games[:25]]
     chooser = select(ChooseRules(), options, placeholder=words("rules-choose"))
     return boxed(text(f"### 📘 {title}"), picture, text(page.content), turn, chooser)

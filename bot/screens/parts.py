@@ -117,6 +117,19 @@ def absences(frame: Frame, words: Words) -> Item | None:
     return text("\n".join(f"-# {line}" for line in lines)) if lines else None
 
 
+def turn_buttons(
+    shown: ids.Leaderboard | ids.History | ids.OpenTables | ids.RulesPage, first: int, last: int, words: Words
+) -> Item:
+    """The buttons to the pages before and after the one that is shown, and between them which one that is."""
+    before, after = replace(shown, page=shown.page - 1), replace(shown, page=shown.page + 1)
+    which = words("page-of", page=shown.page - first + 1, pages=last - first + 1)
+    return row(
+        button(words("button-before"), before, emoji="◀️", disabled=shown.page <= first),
+        button(which, ids.Caption(shown), disabled=True),
+        button(words("button-after"), after, emoji="▶️", disabled=shown.page >= last),
+    )
+
+
 def title(frame: Frame, words: Words, *more: str) -> Item:
     """The headline of a table: the game, then whatever else matters (round, dice …)."""
     return text("### " + DOT.join([words(f"game-{dashed(frame.game)}"), *more]))

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from babel import Locale
-from msgspec.structs import replace
 
 from bot.drawing.names import marked
 from bot.drawing.words import Words
-from bot.model.ids import Caption, Chart, History, Leaderboard, LeaderboardGame, OpenTables, Record
+from bot.model.ids import Chart, History, Leaderboard, LeaderboardGame, OpenTables, Record
 from bot.model.results import Finished, InGame, Line, Opponent, Standing
-from bot.screens.components import QUIET, Item, Screen, boxed, button, gallery, line, option, row, section, select, text
-from bot.screens.parts import DOT, dashed, medal, moment, score
+from bot.screens.components import QUIET, Item, Screen, boxed, button, gallery, line, option, section, select, text
+from bot.screens.parts import DOT, dashed, medal, moment, score, turn_buttons
 
 PER_PAGE = 10
 HISTORY_PER_PAGE = 5
@@ -97,14 +96,8 @@ def pages(
     shown: Leaderboard | History | OpenTables, total: int, words: Words, *, per_page: int = PER_PAGE
 ) -> Item | None:
     """Buttons to the previous and next page; None if everything fits on one page."""
-    page, last = shown.page, max((total - 1) // per_page, 0)
-    if last == 0:
-        return None
-    return row(
-        button(words("button-before"), replace(shown, page=page - 1), emoji="◀️", disabled=page <= 0),
-        button(words("page-of", page=page + 1, pages=last + 1), Caption(shown), disabled=True),
-        button(words("button-after"), replace(shown, page=page + 1), emoji="▶️", disabled=page >= last),
-    )
+    last = (total - 1) // per_page
+    return turn_buttons(shown, 0, last, words) if last > 0 else None
 
 
 def profile(
