@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Literal
 
 from discord import ButtonStyle
 
@@ -21,6 +22,8 @@ from games.players.base import LEVELS, Level
 from games.record import seal, written_option
 
 PICTURE = "how-to-play.png"
+Act = Literal["join", "leave", "computer", "begin", "cancel"] | Level
+"""What the buttons of any lobby ask for; a level adds a computer player."""
 
 
 def lobby(frame: Frame, words: Words, *, opener: str) -> Screen:
@@ -40,36 +43,17 @@ def lobby(frame: Frame, words: Words, *, opener: str) -> Screen:
     ]
     return boxed(
         text(f"### {words('lobby-title', game=words(f'game-{game}'))}\n-# {words(f'about-{game}')}"),
-        _picture(frame.game, words) if png is not None else None,
+        gallery(PICTURE, rulebook.alt(frame.game, 1, words)) if png is not None else None,
         *teaching(words(f"teach-{game}"), frame.game, words),
         text("\n".join(_seats(frame, words) or [words("lobby-empty")])),
         text("\n".join([f"**{_state(frame, low - count, words, can_begin=can_begin)}**", *facts])),
-        row(
-            button(
-                words("button-join"),
-                LobbyButton(frame.table, "join"),
-                style=ButtonStyle.success,
-                disabled=is_full and not frame.kept,
-            ),
-            button(words("button-leave"), LobbyButton(frame.table, "leave")),
-            button(
-                words("button-add-computer"),
-                LobbyButton(frame.table, "computer"),
-                disabled=is_full and not frame.kept,
-            ),
-        ),
-        other_levels(
-            frame.level, lambda level: LobbyButton(frame.table, level), words, is_full=is_full and not frame.kept
-        ),
-        row(
-            button(
-                words("button-begin"),
-                LobbyButton(frame.table, "begin"),
-                style=ButtonStyle.primary,
-                disabled=not can_begin,
-            ),
-            *([button(words("button-options"), LobbyButton(frame.table, "options"))] if has_options else []),
-            button(words("button-cancel"), LobbyButton(frame.table, "cancel"), style=ButtonStyle.danger),
+        *lobby_buttons(
+            lambda what: LobbyButton(frame.table, what),
+            frame.level,
+            words,
+            is_full=is_full and not frame.kept,
+            can_begin=can_begin,
+            more=[button(words("button-options"), LobbyButton(frame.table, "options"))] if has_options else [],
         ),
         line(),
         sealed(frame.commitment, words, _led(frame, words, opener)),
@@ -83,16 +67,30 @@ def _led(frame: Frame, words: Words, opener: str) -> str:
     return led if frame.deadline is None else DOT.join([led, words("lobby-ends", until=moment(frame.deadline))])
 
 
-def _picture(game: str, words: Words) -> Item:
-    """The first picture of the game's rules."""
-    return gallery(PICTURE, rulebook.alt(game, 1, words))
-
-
-def other_levels(usual: Level, asks: Callable[[Level], Id], words: Words, *, is_full: bool) -> Item:
-    """A button for each level of computer players that *Add computer* does not add."""
-    return row(
-        *[button(f"+ {words(f'level-{level}')}", asks(level), disabled=is_full) for level in LEVELS if level != usual]
-    )
+def lobby_buttons(
+    asks: Callable[[Act], Id],
+    usual: Level,
+    words: Words,
+    *,
+    is_full: bool,
+    can_begin: bool,
+    more: Sequence[Item] = (),
+) -> list[Item]:
+    """The buttons of any lobby: to sit down and leave, to add computer players of each level (*Add computer* adds the
+    `usual` one), to begin, with `more` beside it, and to call it off."""
+    return [
+        row(
+            button(words("button-join"), asks("join"), style=ButtonStyle.success, disabled=is_full),
+            button(words("button-leave"), asks("leave")),
+            button(words("button-add-computer"), asks("computer"), disabled=is_full),
+        ),
+        row(*[button(f"+ {words(f'level-{one}')}", asks(one), disabled=is_full) for one in LEVELS if one != usual]),
+        row(
+            button(words("button-begin"), asks("begin"), style=ButtonStyle.primary, disabled=not can_begin),
+            *more,
+            button(words("button-cancel"), asks("cancel"), style=ButtonStyle.danger),
+        ),
+    ]
 
 
 def leveled(name: str, level: str | None, words: Words) -> str:

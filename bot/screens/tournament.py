@@ -14,7 +14,7 @@ from bot.model.table import Seat
 from bot.model.tournament import Match, Tournament
 from bot.screens.components import QUIET, Item, Screen, boxed, button, line, row, text
 from bot.screens.finale import record_file
-from bot.screens.lobby import leveled, other_levels, seal_button, sealed, teaching
+from bot.screens.lobby import leveled, lobby_buttons, seal_button, sealed, teaching
 from bot.screens.parts import DOT, dashed, medal, moment
 from games.players.base import USUAL_LEVEL, Level
 from games.record import commitment, seal
@@ -48,7 +48,6 @@ def _lobby(shown: Tournament, emojis: Emojis, words: Words, level: Level) -> Scr
         words("lobby-pace", pace=words(f"pace-{shown.pace}")),
     ]
     state = words("lobby-need", need=low - count) if count < low else words("lobby-ready")
-    is_full = count >= high
     opener = f"<@{shown.opener}>" if shown.opener else words("somebody")
     closes = words("lobby-ends", until=moment(shown.closes))
     return boxed(
@@ -56,25 +55,12 @@ def _lobby(shown: Tournament, emojis: Emojis, words: Words, level: Level) -> Scr
         *teaching(f"{words('tournament-about')}\n{_order(emojis, words)}", ORDER[0], words),
         text("\n".join(seats)),
         text("\n".join([f"**{state}**", *facts])),
-        row(
-            button(
-                words("button-join"),
-                TournamentButton(shown.id, "join"),
-                style=ButtonStyle.success,
-                disabled=is_full,
-            ),
-            button(words("button-leave"), TournamentButton(shown.id, "leave")),
-            button(words("button-add-computer"), TournamentButton(shown.id, "computer"), disabled=is_full),
-        ),
-        other_levels(level, lambda one: TournamentButton(shown.id, one), words, is_full=is_full),
-        row(
-            button(
-                words("button-begin"),
-                TournamentButton(shown.id, "begin"),
-                style=ButtonStyle.primary,
-                disabled=count not in SEATS,
-            ),
-            button(words("button-cancel"), TournamentButton(shown.id, "cancel"), style=ButtonStyle.danger),
+        *lobby_buttons(
+            lambda what: TournamentButton(shown.id, what),
+            level,
+            words,
+            is_full=count >= high,
+            can_begin=count in SEATS,
         ),
         line(),
         sealed(commitment(shown.secret), words, DOT.join([words("lobby-opener", opener=opener), closes])),
