@@ -244,25 +244,18 @@ def _revealing(view: KeepSmilingView, frame: Frame, words: Words, step: int) -> 
     """The chairs, the first `step` of them with the faces of who sits there, and the scores so far."""
     lines, scores = [f"**{words('keep-smiling-revealing')}**"], [0, 0]
     for at, (value, piece) in enumerate(zip(CHAIRS, view.chairs, strict=False)):
-        chair = frame.emojis(f"keep_chair_{value}")
-        if at >= step:
-            lines.append(f"{chair} {frame.emojis(f'keep_hidden_{letter(piece.seat)}')}")
-            continue
-        points = value * WORTH[view.face(piece)]
-        scores[piece.seat] += points
-        shown = f"{chair} {frame.emojis(f'keep_{piece_key(view, piece)}')} **{_signed(points)}**"
-        lines.append(f"{shown}{DOT}{frame.name(piece.seat)}")
+        if at < step:
+            scores[piece.seat] += value * WORTH[view.face(piece)]
+            lines.append(_seated(view, value, piece, frame))
+        else:
+            lines.append(f"{frame.emojis(f'keep_chair_{value}')} {frame.emojis(f'keep_hidden_{letter(piece.seat)}')}")
     told = [f"{frame.name(seat)} **{_signed(points)}**" for seat, points in enumerate(scores)]
     return "\n".join([*lines, f"## {DOT.join(told)}"])
 
 
 def _end(view: KeepSmilingView, frame: Frame, words: Words) -> str:
     """Everything revealed: who sits on which chair, then what happened to each piece."""
-    lines = []
-    for value, piece in zip(CHAIRS, view.chairs, strict=False):
-        points = value * WORTH[view.face(piece)]
-        shown = f"{frame.emojis(f'keep_chair_{value}')} {frame.emojis(f'keep_{piece_key(view, piece)}')}"
-        lines.append(f"{shown} **{_signed(points)}**{DOT}{frame.name(piece.seat)}")
+    lines = [_seated(view, value, piece, frame) for value, piece in zip(CHAIRS, view.chairs, strict=False)]
     taken = view.captured
     everybody = (Piece(seat, lane) for seat in range(2) for lane in range(len(LANES)))
     others = [piece for piece in everybody if piece not in (*view.chairs, *taken)]
@@ -271,6 +264,12 @@ def _end(view: KeepSmilingView, frame: Frame, words: Words) -> str:
             shown = " ".join(frame.emojis(f"keep_{piece_key(view, piece)}") for piece in pieces)
             lines.append(words(key, pieces=shown))
     return "\n".join(lines)
+
+
+def _seated(view: KeepSmilingView, value: int, piece: Piece, frame: Frame) -> str:
+    """A chair of this value, the face of who sits there, what that scores, and for whom."""
+    shown = f"{frame.emojis(f'keep_chair_{value}')} {frame.emojis(f'keep_{piece_key(view, piece)}')}"
+    return f"{shown} **{_signed(value * WORTH[view.face(piece)])}**{DOT}{frame.name(piece.seat)}"
 
 
 def _count(view: KeepSmilingView, seat: int, words: Words) -> str:
