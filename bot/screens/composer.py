@@ -59,7 +59,7 @@ def composer(
 ) -> Screen:
     """The private screen that puts a move together; a decided move is shown as one button. There must be a move."""
     prefix, choices, decided = follow(moves, prefix)
-    so_far = _so_far(prefix, frame, words)
+    so_far = " ".join(_word(word, frame, words) for word in prefix if word != DONE)
     head = text(f"### {words('composer-title')}" + (f"\n`{so_far}`" if so_far else ""))
     start = button(words("composer-again"), ids.Compose(frame.table, view.question))
     if decided is not None:
@@ -115,10 +115,6 @@ def in_words(move: Move, frame: Frame, words: Words) -> str:
     if len(named) > 1:
         return f"{head.rstrip(':')}: {', '.join(named)}"
     return " ".join([head, *named])
-
-
-def _so_far(prefix: tuple[str, ...], frame: Frame, words: Words) -> str:
-    return " ".join(_word(word, frame, words) for word in prefix if word != DONE)
 
 
 def _word(word: str, frame: Frame, words: Words) -> str:

@@ -120,11 +120,16 @@ def profile(
     rated = [one.game for one in games if one.rating is not None]
     picture: list[Item] = []
     if chart is not None:
-        about = next(one for one in games if one.game == chart)
-        picture = [line(), text(f"**{words('profile-chart', game=about_game(chart, words))}**"), _chart(about, words)]
+        about, title = next(one for one in games if one.game == chart), about_game(chart, words)
+        alt = words("chart-alt", game=title, rating=about.rating, uncertainty=about.uncertainty)
+        picture = [line(), text(f"**{words('profile-chart', game=title)}**"), gallery(CHART, alt)]
         if len(rated) > 1:
-            picture.append(_chooser(member, rated, chart, words))
-    met = [_opponent(one, words) for one in opponents]
+            options = [option(game, about_game(game, words), default=game == chart) for game in rated[:25]]
+            picture.append(select(Chart(member), options, placeholder=words("profile-choose")))
+    met = [
+        f"{name(one.name, words)}{DOT}{words('against', games=one.games, ahead=one.ahead, behind=one.behind)}"
+        for one in opponents
+    ]
     return boxed(
         text(f"### 👤 {head}\n{total}"),
         text("\n".join(_in_game(one, words) for one in games)),
@@ -140,20 +145,6 @@ def _in_game(one: InGame, words: Words) -> str:
         facts.append(words("rating", rating=one.rating, uncertainty=one.uncertainty))
     places = " ".join(f"{medal(place)}×{count}" for place, count in one.places[:6])
     return f"**{about_game(one.game, words)}**{DOT}{DOT.join(facts)}\n-# {places}"
-
-
-def _opponent(one: Opponent, words: Words) -> str:
-    return f"{name(one.name, words)}{DOT}{words('against', games=one.games, ahead=one.ahead, behind=one.behind)}"
-
-
-def _chart(about: InGame, words: Words) -> Item:
-    alt = words("chart-alt", game=about_game(about.game, words), rating=about.rating, uncertainty=about.uncertainty)
-    return gallery(CHART, alt)
-
-
-def _chooser(member: int, rated: Sequence[str], chosen: str, words: Words) -> Item:
-    options = [option(game, about_game(game, words), default=game == chosen) for game in rated[:25]]
-    return select(Chart(member), options, placeholder=words("profile-choose"))
 
 
 def history(which: History, total: int, results: Sequence[Finished], words: Words) -> Screen:
