@@ -66,9 +66,9 @@ class Messages:
         """The one place that stores where a table is shown, and whom it called."""
         sending, shown = self._sendings.of(handle.id), replace(handle.shown, **changes)
         handle.shown = shown
-        sending.is_unsaved = True
+        sending.unsaved = handle
         await self._host.store.write(db.shown(handle.id, shown), news=(news_of(handle.table),))
-        sending.is_unsaved = handle.shown is not shown
+        sending.unsaved = None if handle.shown is shown else handle
 
     async def stands(self, handle: Handle, messages: Sequence[int]) -> None:
         """Remembers which messages show the table now."""
@@ -188,7 +188,7 @@ class Messages:
             return
         if shown.away is None or shown.away.question != table.question:
             handle.shown = replace(shown, away=Away(table.question, away_for))
-            self._sendings.of(handle.id).is_unsaved = True
+            self._sendings.of(handle.id).unsaved = handle
         said_at = shown.shown_at if shown.away is not None else None
         if said_at is None or self._host.now() - said_at > depth.PAUSE:
             await self.repost(handle, is_back=True)

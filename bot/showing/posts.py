@@ -207,7 +207,7 @@ class Posts:
     async def _show(self, handle: Handle, sending: Sending) -> None:
         """Makes everything that is shown of a table right: its messages, then the open hands, calls and finale."""
         messages = self.messages
-        if sending.is_unsaved:
+        if sending.unsaved is not None:
             await messages.stand(handle)
             messages.tell(handle)
         if needs_thread(handle):

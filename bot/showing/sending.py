@@ -13,6 +13,7 @@ import discord
 
 from bot.screens.components import Components
 from bot.showing.depth import Look
+from bot.tables.handle import Handle
 
 
 @dataclass
@@ -25,8 +26,8 @@ class Sending:
     failures: int = 0
     again: asyncio.TimerHandle | None = None
     """When a failed screen is tried again."""
-    is_unsaved: bool = False
-    """Whether the store does not know yet where the table is shown, as that could not be written."""
+    unsaved: Handle | None = None
+    """The table, if the store does not know yet where it is shown, as that could not be written: it stays in memory."""
     retired: list[int] = field(default_factory=list)
     """Messages to be deleted, as newer ones show the table."""
     shown: dict[int, Components] = field(default_factory=dict)
@@ -61,12 +62,12 @@ class Sending:
     @property
     def is_unfinished(self) -> bool:
         """Whether something was sent that still has to be stored or deleted."""
-        return self.is_unsaved or bool(self.retired)
+        return self.unsaved is not None or bool(self.retired)
 
     @property
     def is_idle(self) -> bool:
         """Whether nothing is lost if all this is forgotten."""
-        return not self.in_flight and not self.failures and not self.is_unsaved and not self.is_running
+        return not self.in_flight and not self.failures and self.unsaved is None and not self.is_running
 
 
 class Sendings:

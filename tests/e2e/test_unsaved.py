@@ -1,11 +1,13 @@
 """A database that cannot be written to for a moment: members hear what was not saved, and lost work is done later."""
 
 import dataclasses
+import gc
 
 import pytest
 
 from bot.client import create_bot
 from bot.settings import SettingsError
+from bot.store import table as db
 from tests.e2e import rows
 from tests.e2e.conftest import Secrets
 from tests.e2e.faults import fail_commits, is_locked
@@ -31,6 +33,27 @@ async def test_a_lobby_says_so_if_a_change_could_not_be_saved(night, monkeypatch
     assert "can’t use my database right now, so nothing has changed" in Shown(night, result.response).text
     await night.press(name, lobby, label)
     assert lobby.text != before
+
+
+class TestLittleMemory:
+    """The bot keeps one table in memory beside those it works on."""
+
+    @pytest.fixture
+    def settings(self, settings):
+        return dataclasses.replace(settings, tables_in_memory=1)
+
+    async def test_a_table_stays_in_memory_until_it_is_saved_where_it_is_shown_now(self, night, monkeypatch):
+        table = await open_table(night, "ada", "ben", "cleo")
+        await night.press("ada", table, "Begin")
+        fail_commits(night, monkeypatch, FULL)
+        await night.slash("ada", "table")
+        again = night.posted()[-1]
+        assert again.id != table.id
+        monkeypatch.undo()
+        await open_table(night, "dan")
+        gc.collect()
+        await night.env.advance_time(60)
+        assert (await db.find(night.bot.store, rows.number_of(again))).shown.messages == (again.id,)
 
 
 class TestRetention:
