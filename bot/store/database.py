@@ -12,7 +12,7 @@ from contextvars import ContextVar
 from datetime import timedelta
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NoReturn, TypeVar
 
 import msgspec
 from alembic import command
@@ -235,22 +235,15 @@ class Store:
         if self._news is not None:
             await self._news.stop()
 
-    @contextmanager
-    def _in_words(self, what: str) -> Iterator[None]:
-        """Turns what databases and their drivers raise while they `read` or `write` into Conflict or Unavailable."""
-        try:
-            yield
-        except IntegrityError as error:
+    def _say(self, what: str, error: Exception) -> NoReturn:
+        """Raises what databases and their drivers raise while they `read` or `write` as Conflict or Unavailable."""
+        if isinstance(error, IntegrityError):
             raise Conflict from error
-        except Unsure as error:
-            self._outage.begins(what, error)
-            raise Unavailable(is_unsure=True) from error
-        except Exception as error:
-            if not _is_away(error):
-                raise
-            self._outage.begins(what, error)
-            raise Unavailable from error
-        self._outage.ends(what)
+        is_unsure = isinstance(error, Unsure)
+        if not is_unsure and not _is_away(error):
+            raise error
+        self._outage.begins(what, error)
+        raise Unavailable(is_unsure=is_unsure) from error
 
     async def open(self) -> None:
         """Migrates the database to the current schema. StoreError if it cannot be used or is newer than the bot."""
@@ -274,9 +267,13 @@ class Store:
 
     async def read(self, ask: Callable[[AsyncConnection], Awaitable[T]]) -> T:
         """What `ask` returns; it must not write."""
-        with self._in_words("read"):
+        try:
             async with self.engine.connect() as connection:
-                return await ask(connection)
+                found = await ask(connection)
+        except Exception as error:
+            self._say("read", error)
+        self._outage.ends("read")
+        return found
 
     async def rows(self, statement: Any) -> list[Any]:
         """The rows that a select gives."""
@@ -319,8 +316,11 @@ class Store:
     ) -> None:
         """Commits the change, alone if its work wants no transaction, and sends other processes this news of it.
         Conflict or Unavailable if that failed; then none of it is written."""
-        with self._in_words("write"):
+        try:
             await self.writer.write(statements, work, news=news, alone=alone)
+        except Exception as error:
+            self._say("write", error)
+        self._outage.ends("write")
         count_change()
 
     async def close(self, taken: Iterable[int] = ()) -> None:
