@@ -2,6 +2,7 @@
 
 python -m games play smile --seats 4 [--seed 00ff] [--option duel=true]    plays one out; prints the record
 python -m games arena smile --seats hard,normal,normal [--games 400] [--jobs 2]    a match between computer players
+python -m games arena smile --seats normal,old:normal,old:normal --against COMMIT    … and those of an older commit
 python -m games replay FILE     prints the record position by position
 python -m games verify FILE     checks every move, die, card and the commitment
 """
@@ -11,13 +12,14 @@ from __future__ import annotations
 import argparse
 import secrets
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 
 import msgspec
 
 from games import GAMES, record, tournament
 from games.core import Position, seat_name
-from games.players import arena, play_out
+from games.players import arena, older, play_out
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -36,6 +38,7 @@ def main(arguments: list[str] | None = None) -> int:
     fight.add_argument("--jobs", type=int, default=1, help="how many processes (default: 1)")
     fight.add_argument("--seed", default="00", help="hexadecimal digits; the same seed gives the same match")
     fight.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    fight.add_argument("--against", metavar="COMMIT", help="the commit whose players sit at seats such as old:normal")
     for name, text in (("replay", "print every position of a record"), ("verify", "check a record")):
         calls.add_parser(name, help=text).add_argument("file", type=Path)
     call = parser.parse_args(arguments)
@@ -43,7 +46,7 @@ def main(arguments: list[str] | None = None) -> int:
         if call.call == "play":
             return _play(call.game, call.seats, call.seed, call.option)
         if call.call == "arena":
-            return _arena(call.game, call.seats, call.games, call.jobs, call.seed, call.option)
+            return _arena(call.game, call.seats, call.games, call.jobs, call.seed, call.option, call.against)
         text = call.file.read_text("utf-8")
         return _replay(text) if call.call == "replay" else _verify(text)
     except record.RecordError as error:
@@ -77,12 +80,13 @@ def _seed(text: str) -> bytes:
         raise ValueError(f"--seed: expected hexadecimal digits, found {text!r}") from None
 
 
-def _arena(key: str, seats: str, games: int, jobs: int, seed: str, option_texts: list[str]) -> int:
+def _arena(key: str, seats: str, games: int, jobs: int, seed: str, option_texts: list[str], against: str | None) -> int:
     names, options = seats.split(","), _options(option_texts)
-    results = list(arena.match(key, names, max(1, games), _seed(seed), options, max(1, jobs)))
+    with older.checked_out(against) if against else nullcontext() as root:
+        results = list(arena.match(key, names, max(1, games), _seed(seed), options, max(1, jobs), root))
     for line in arena.table(results):
         print(line)
-    chosen = "".join(f" --option {text}" for text in option_texts)
+    chosen = "".join(f" --option {text}" for text in option_texts) + (f" --against {against}" if against else "")
     print(f"python -m games arena {key} --seats {seats} --games {len(results)} --seed {seed}{chosen}")
     return 0
 

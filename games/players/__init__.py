@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import import_module
 from typing import Any, cast
 
@@ -67,7 +67,7 @@ def play_out(
 
 
 def play_among(
-    players: Sequence[Player], game: type[Position], seed: bytes, options: dict[str, Any] | None = None
+    players: Sequence[Player], game: type[Position], seed: bytes, options: Mapping[str, Any] | None = None
 ) -> Iterator[tuple[int, Move, Step]]:
     """Every move of one game among these players, with its step. The table moves when no seat wants to act."""
     position = game.start(seats=len(players), chance=Chance(seed, 0), **(options or {}))

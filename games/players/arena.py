@@ -13,6 +13,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from math import sqrt
+from pathlib import Path
 from typing import Any, cast
 
 from games import GAMES
@@ -20,6 +21,7 @@ from games.core import Chance, Event, Move, Position, View
 from games.players import REACTING, play_among, player_for
 from games.players.base import LEVELS, Player, Reacting
 from games.players.baselines import Person, baseline
+from games.players.older import PREFIX, Older, OlderPlayer, OlderTable, Options
 
 Z = 1.96
 """So many standard deviations on either side of the mean hold 95 % of a normal distribution."""
@@ -45,7 +47,7 @@ class Timed:
 
     def __init__(self, player: Player) -> None:
         self.seat, self._player = player.seat, player
-        self.choices, self.spent = 0, 0.0
+        self.spent: list[float] = []
 
     def observe(self, events: Sequence[Event]) -> None:
         self._player.observe(events)
@@ -53,8 +55,7 @@ class Timed:
     def choose(self, view: View, moves: Sequence[Move], chance: Chance) -> Move | None:
         begin = time.process_time()
         move = self._player.choose(view, moves, chance)
-        self.spent += time.process_time() - begin
-        self.choices += 1
+        self.spent.append(time.process_time() - begin)
         return move
 
     def seconds(self, view: Any, chance: Chance) -> float:
@@ -73,33 +74,55 @@ class Result:
     spent: float
 
 
-def play_game(key: str, names: tuple[str, ...], seed: bytes, options: dict[str, Any], number: int) -> list[Result]:
+def play_game(
+    key: str, names: tuple[str, ...], seed: bytes, options: Options, older: Older | None, number: int
+) -> list[Result]:
     """The game of this number in a match: each deal is played as often as there are seats."""
     deal, turn = divmod(number, len(names))
-    seated = [names[(seat + turn) % len(names)] for seat in range(len(names))]
-    players = [Timed(player_named(name, key, seat)) for seat, name in enumerate(seated)]
+    seated, seed = [names[(seat + turn) % len(names)] for seat in range(len(names))], seed + deal.to_bytes(4, "big")
+    there = OlderTable(older, key, seed, seated) if older else None
+    players = [
+        OlderPlayer(there, seat) if there and name.startswith(PREFIX) else Timed(player_named(name, key, seat))
+        for seat, name in enumerate(seated)
+    ]
     position: Position | None = None
-    for _, _, step in play_among(players, GAMES[key], seed + deal.to_bytes(4, "big"), options):
+    for seat, move, step in play_among(players, GAMES[key], seed, options):
         position = step.position
+        if there:
+            there.follow(seat, move, step.events)
     assert position is not None
     outcome = position.outcome()
     assert outcome is not None
+    if there:
+        there.end(outcome)
     first = outcome.places.count(1)
     return [
-        Result(name, (place == 1) / first, place, points, player.choices, player.spent)
+        Result(name, (place == 1) / first, place, points, len(player.spent), sum(player.spent))
         for name, place, points, player in zip(seated, outcome.places, outcome.scores, players, strict=True)
     ]
 
 
 def match(
-    key: str, names: Sequence[str], games: int, seed: bytes, options: dict[str, Any], jobs: int = 1
+    key: str,
+    names: Sequence[str],
+    games: int,
+    seed: bytes,
+    options: Options,
+    jobs: int = 1,
+    older: Path | None = None,
 ) -> Iterator[list[Result]]:
-    """The results of each game, at least as many as are wanted: every deal is played in full. ValueError for names,
-    seats or options that the game does not have."""
+    """The results of each game, at least as many as are wanted: every deal is played in full. `older` is the folder of
+    the code whose players sit where a name begins with `old:`. ValueError for what the game does not have: names, seats
+    or options."""
     GAMES[key].check_start(len(names), options)
     for seat, name in enumerate(names):
-        player_named(name, key, seat)
-    play = partial(play_game, key, tuple(names), seed, options)
+        if not name.startswith(PREFIX):
+            player_named(name, key, seat)
+    if (older is None) == any(name.startswith(PREFIX) for name in names):
+        raise ValueError(f"--against COMMIT and seats such as {PREFIX}normal need each other")
+    there = Older(older, options) if older else None
+    shared = there.shared_options(key, names) if there else options
+    play = partial(play_game, key, tuple(names), seed, shared, there)
     numbers = range(-(-games // len(names)) * len(names))
     if jobs == 1:
         yield from map(play, numbers)

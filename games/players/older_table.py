@@ -1,0 +1,93 @@
+"""The other side of `older.py`: today's file, which runs on the code of an older commit and imports only that.
+
+It reads a list in JSON from each line of its input: `begin`, `play` and `end` of a game, `chosen` and `seconds` of one
+of its players, and `version` of a game. Only questions are answered, in a line each; what went wrong before is the
+answer to the next one.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from time import process_time
+from typing import Any
+
+from games import GAMES
+from games.core import Chance, Position, seat_name
+from games.players.arena import player_named
+from games.players.base import Player
+from games.record import written_end, written_events
+
+
+class Table:
+    """The game that is played, by the rules of this commit."""
+
+    position: Position
+    players: dict[int, Player]
+    seed: bytes
+    number: int
+
+    def version(self, key: str, seats: int, options: dict[str, Any], players: Sequence[tuple[int, str]]) -> int:
+        """The version of its rules, if it can be begun with these players."""
+        if key not in GAMES:
+            raise ValueError(f"it has no game {key!r}")
+        GAMES[key].check_start(seats, options)
+        for seat, name in players:
+            player_named(name, key, seat)
+        return GAMES[key].VERSION
+
+    def begin(
+        self, key: str, seats: int, seed: str, options: dict[str, Any], players: Sequence[tuple[int, str]]
+    ) -> None:
+        """A new game, in which these seats are played by those of this commit."""
+        self.seed, self.number = bytes.fromhex(seed), 0
+        self.position = GAMES[key].start(seats=seats, chance=Chance(self.seed, 0), **options)
+        self.players = {seat: player_named(name, key, seat) for seat, name in players}
+
+    def play(self, seat: int, notation: str, told: list[str]) -> None:
+        """A move that was played, and what was told of it."""
+        self.number += 1
+        step = self.position.play(seat, self.position.parse(notation), Chance(self.seed, self.number))
+        found = [*written_events(step.events)]
+        if found != told:
+            raise ValueError(f"after {seat_name(seat)} {notation} its rules tell {found}, not {told}")
+        self.position = step.position
+        for player in self.players.values():
+            player.observe(tuple([event for event in step.events if event.is_told_to(player.seat)]))
+
+    def chosen(self, seat: int, seed: str) -> tuple[str | None, float]:
+        """The move of this seat, None to let a chance pass, and the seconds of work that it took."""
+        view, moves, began = self.position.view(seat), self.position.moves(seat), process_time()
+        move = self.players[seat].choose(view, moves, Chance(bytes.fromhex(seed)))
+        return None if move is None else str(move), process_time() - began
+
+    def seconds(self, seat: int, seed: str) -> float:
+        """How long this seat takes in a race."""
+        player: Any = self.players[seat]
+        return float(player.seconds(self.position.view(seat), Chance(bytes.fromhex(seed))))
+
+    def end(self) -> str:
+        """How the game ended."""
+        outcome = self.position.outcome()
+        return written_end(outcome) if outcome else "no end yet"
+
+
+def main() -> None:
+    """Follows one game after another, until there is nothing more to read."""
+    table, wrong = Table(), ""
+    for line in sys.stdin:
+        word, *rest = json.loads(line)
+        answer = None
+        try:
+            if not wrong:
+                answer = getattr(table, word)(*rest)
+        except Exception as error:
+            wrong = str(error) or type(error).__name__
+        if word not in ("begin", "play"):
+            sys.stdout.write(json.dumps({"error": wrong} if wrong else {"answer": answer}) + "\n")
+            sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()
