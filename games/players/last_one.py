@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import Any
 
 from games.core import DRAW, PASS, Chance, Move
 from games.last_one import LAST, Catch, LastOneView, Play
@@ -19,12 +20,20 @@ FORGOTTEN = -10.0
 """What it is worth to say LAST when it does not think of it: less than any card, but a search looks what it brings."""
 OVERLOOKED = 0.2
 """LO8: how often it does not notice that it could catch somebody."""
+KEEPS = 0.05
+"""LO4: how often it keeps the card that it has drawn. If everybody played it whenever it fits, some games would never
+end: the same few cards would be drawn and played by the same seats, and fit no other card in their hands."""
 
 
 class LastOnePlayer(RatingPlayer):
     """Plays by its hand and what lies open; names the colour of which it has most."""
 
     BUDGET = Budget(4, 48)
+
+    def choose(self, view: Any, moves: Sequence[Move], chance: Chance) -> Move | None:
+        if view.drawn and PASS in moves and chance.random() < KEEPS:
+            return PASS
+        return super().choose(view, moves, chance)
 
     def rate(self, view: LastOneView, moves: Sequence[Move], chance: Chance) -> dict[Move, float]:
         """LAST or a catch if it helps, else the cards, else a draw; nothing when others are on turn."""

@@ -474,6 +474,44 @@ def test_the_computer_player_says_last_and_catches_only_those_who_have_not():
     assert LastOnePlayer(1).choose(said.view(1), said.moves(1), chance) in said.moves(1)
 
 
+NAMED_IN_A_CIRCLE = begin(
+    "green-sad orange-love orange-sad yellow* yellow-love yellow-sad",
+    "green-angry green-love orange-wink red* red-sad red-surprised violet-sad",
+    "orange-angry violet-surprised yellow-surprised yellow-wink",
+    "blue-angry blue-wink orange-happy violet*",
+    "red-angry red-love yellow-angry",
+    "blue* blue-love blue-sad blue-surprised green* green-surprised red-wink",
+    "green-wink orange* orange-surprised violet-angry violet-love violet-wink",
+    top="violet-happy", pile="blue-happy red-happy green-happy yellow-happy",
+    turn=3, direction=-1, named="red", drawn=("orange-happy",),
+)  # fmt: skip
+TO_AND_FRO = begin(
+    "green-happy green-sad orange-happy orange-love orange-sad red-angry yellow* yellow-happy yellow-love yellow-sad",
+    "green-love orange-wink red* red-sad red-surprised violet-sad",
+    "yellow-angry yellow-wink",
+    "blue-wink violet-surprised",
+    "red-love",
+    "blue* blue-angry blue-happy blue-love blue-sad blue-surprised green* green-angry green-surprised orange-angry "
+    "red-happy red-wink violet* violet-angry violet-happy violet-wink",
+    "green-wink orange* orange-surprised violet-love",
+    top="yellow-surprised", pile="", turn=1, direction=-1, drawn=("red-surprised",),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("position", [NAMED_IN_A_CIRCLE, TO_AND_FRO])
+def test_LO4_computer_players_come_to_an_end_even_if_the_same_cards_are_drawn_and_played_again_and_again(position):
+    """Two worlds that `hard` met, and in which it never ended: only happy cards are left to draw, and each player names
+    a colour that the next one has not; two players draw and play the only two cards left, and both turn the order."""
+    players, chance = [LastOnePlayer(seat) for seat in range(7)], Chance(b"for ever")
+    for _ in range(1000):
+        seat = position.turn
+        move = players[seat].choose(position.view(seat), position.moves(seat), chance)
+        position = position.play(seat, move, chance).position
+        if position.is_over:
+            return
+    pytest.fail("it goes on and on")
+
+
 def test_LO5_surprised_is_no_action_for_the_computer_player_among_two():
     def more(*others: str) -> float:
         view = begin("red-surprised red-wink green*", *others).view(0)
