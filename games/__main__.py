@@ -111,16 +111,23 @@ def _show(position: Position) -> None:
 
 def _verify(text: str) -> int:
     if text.startswith("tournament "):
-        end = tournament.verify(text)
-        print(f"tournament: points and rolls hold; won by {' '.join(map(seat_name, end.champions))}")
-        return 0
-    read = record.read(text)
-    outcome = record.verify(read)
-    ending = record.written_end(outcome) if outcome else "not at its end yet"
-    proof = "no commitment in this record"
-    if read.commitment and read.secret:
-        proof = f"the commitment holds (the lobby showed {record.seal(read.commitment)}…)"
-    print(f"{read.game}: {len(read.played)} moves hold, {proof}; {ending}")
+        standing, sealed = tournament.verify(text), tournament.sealed_in(text)
+        has_commitment = sealed is not None
+        holds = "tournament: points and rolls hold"
+        ending = f"won by {' '.join(map(seat_name, standing.champions))}"
+    else:
+        read = record.read(text)
+        outcome = record.verify(read)
+        sealed, has_commitment = read.sealed, read.commitment is not None
+        holds = f"{read.game}: {len(read.played)} moves hold"
+        ending = record.written_end(outcome) if outcome else "not at its end yet"
+    proof = "it was never sealed, so its seed may have been chosen"
+    if sealed is not None:
+        print(*record.to_compare(*sealed), sep="\n")
+        proof = "the commitment holds: the lobby must have shown this seal"
+        if not has_commitment:
+            proof = "NO COMMITMENT stands in it, so it proves nothing unless the lobby showed this seal"
+    print(f"{holds}; {proof}; {ending}")
     return 0
 
 

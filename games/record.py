@@ -28,6 +28,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from datetime import UTC, datetime, timedelta
 from functools import lru_cache
 from hashlib import blake2b
 
@@ -35,8 +36,9 @@ import msgspec
 
 from games.core import Chance, Event, IllegalMove, Move, Outcome, Position, Step, parse_seat, seat_name
 
-SEAL = 32
-"""How many hexadecimal digits of a commitment are shown."""
+Sealed = tuple[bytes, tuple[int, ...]]
+"""What a seed is made of: the secret, whose commitment was shown before, and the ids of the clicks: those by which
+members joined, by seat, then the one that began the game or tournament."""
 
 
 class RecordError(ValueError):
@@ -54,13 +56,13 @@ def commitment(secret: bytes) -> str:
 
 
 def seal(commitment: str) -> str:
-    """What is shown of a commitment before the game: 128 bits, in groups of four digits that a line can break between.
-    To find another secret with the same seal is out of anybody's reach.
+    """A commitment as it is shown before the game: all of it, in groups of four digits that a line can break between.
+    Of 128 bits somebody could prepare two secrets with about 2^64 attempts; of 256 bits nobody can.
 
-    >>> seal(commitment(b"secret"))
+    >>> seal(commitment(b"secret"))[:39]
     '34fc b7e4 6f88 b2f4 404e 06fa 4472 ed3b'
     """
-    return " ".join(commitment[at : at + 4] for at in range(0, SEAL, 4))
+    return " ".join(commitment[at : at + 4] for at in range(0, len(commitment), 4))
 
 
 @lru_cache(maxsize=1024)
@@ -70,6 +72,27 @@ def seed_from(secret: bytes, clicks: tuple[int, ...]) -> bytes:
     drew the secret could not choose it to fit them, and whoever clicks does not know the secret."""
     *joined, began = (click.to_bytes(8, "big") for click in clicks)
     return blake2b(secret + b"".join(joined), digest_size=32, key=began, person=b"cheshire-seed").digest()
+
+
+DISCORD_BEGAN = datetime(2015, 1, 1, tzinfo=UTC)
+"""The moment from which the ids of Discord count milliseconds."""
+
+
+def clicked_at(click: int) -> datetime:
+    """When Discord received this click: all but the lowest 22 bits of its id are the time.
+
+    >>> clicked_at(175928847299117063).isoformat(sep=" ", timespec="milliseconds")
+    '2016-04-30 11:18:25.796+00:00'
+    """
+    return DISCORD_BEGAN + timedelta(milliseconds=click >> 22)
+
+
+def to_compare(secret: bytes, clicks: tuple[int, ...]) -> Iterator[str]:
+    """What those who played can compare with what they saw, line by line: the seal, and when each click was made."""
+    yield f"seal {seal(commitment(secret))}"
+    for number, click in enumerate(clicks, 1):
+        at = clicked_at(click).strftime("%Y-%m-%d %H:%M:%S.%f")[:-3]
+        yield f"{'began' if number == len(clicks) else 'joined'} {at} UTC by click {click}"
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -97,6 +120,11 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     remarks: tuple[str, ...] = ()
     lines: dict[str, int] = {}
     """The lines of each key of the header and of the end, to name the line that does not hold."""
+
+    @property
+    def sealed(self) -> Sealed | None:
+        """What the seed was made of, if the record tells it."""
+        return None if self.secret is None else (self.secret, self.clicks)
 
 
 def parse_option(value: str) -> bool | str:

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from games import data
 from games.core import Chance, Event, places_by, seat_name
-from games.record import RecordError, commitment, seed_from, written_clicks
+from games.record import RecordError, Sealed, commitment, seed_from, written_clicks
 from games.smileys import CHOICE, FIVE, SMILEYS
 
 ORDER = FIVE  # TO1
@@ -115,9 +115,6 @@ def _settle(tied: list[int], matches: Sequence[Places], chance: Chance) -> tuple
 
 HEX, NUMBERS = "((?:[0-9a-f]{2}){1,64})", "([0-9]{1,2}(?:,[0-9]{1,2})*)"
 CLICKS = "([0-9]{1,19}(?:,[0-9]{1,19})*)"
-Sealed = tuple[bytes, tuple[int, ...]]
-"""What the seed was made of: the secret, whose commitment was shown before, and the ids of the clicks: those who
-joined, by seat, then the one that began the tournament."""
 
 
 def match_secret(secret: bytes, game: str) -> bytes:
@@ -143,11 +140,8 @@ def verify(text: str) -> Standing:
     """How the tournament of this record ended. RecordError names the line that does not hold, and what was expected."""
     lines = text.splitlines()
     _part(lines, 1, "(tournament smiley_games)", "tournament smiley_games")
-    seed, sealed, first = bytes.fromhex(_part(lines, 2, f"seed {HEX}", "seed 00ff")), None, 3
-    if len(lines) >= first and lines[first - 1].startswith("commitment "):
-        secret = bytes.fromhex(_part(lines, 4, f"secret {HEX}", "secret 00ff"))
-        clicks = _part(lines, 5, f"clicks {CLICKS}", "clicks 12345,67890")
-        sealed, first = (secret, tuple(map(int, clicks.split(",")))), 6 + len(ORDER)
+    seed, sealed = bytes.fromhex(_part(lines, 2, f"seed {HEX}", "seed 00ff")), sealed_in(text)
+    first = 3 if sealed is None else 6 + len(ORDER)
     matches: list[Places] = []
     for number, game in enumerate(ORDER, first):
         numbers = _part(lines, number, f"match {game} places={NUMBERS}", f"match {game} places=1,2")
@@ -162,6 +156,16 @@ def verify(text: str) -> Standing:
     if len(lines) > len(expected):
         raise RecordError(len(expected) + 1, "expected nothing after the end")
     return finish(matches, seed)
+
+
+def sealed_in(text: str) -> Sealed | None:
+    """What the seed of the tournament in this record was made of; None if it was never sealed."""
+    lines = text.splitlines()
+    if len(lines) < 3 or not lines[2].startswith("commitment "):
+        return None
+    secret = bytes.fromhex(_part(lines, 4, f"secret {HEX}", "secret 00ff"))
+    clicks = _part(lines, 5, f"clicks {CLICKS}", "clicks 12345,67890")
+    return secret, tuple(map(int, clicks.split(",")))
 
 
 def _part(lines: Sequence[str], number: int, form: str, example: str) -> str:

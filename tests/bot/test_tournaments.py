@@ -254,7 +254,7 @@ def test_the_seal_stays_closed_as_long_as_a_match_is_being_played(state):
     playing = replace(stopped, matches=(*stopped.matches, Match(300, "thats_mine", state, 1)))
     sealed = shown(playing)
     assert stopped.secret.hex()[:8] not in sealed
-    assert f"{seal(commitment(stopped.secret))}… stays closed" in sealed
+    assert f"{seal(commitment(stopped.secret))} stays closed" in sealed
     never = replace(stopped, matches=(*stopped.matches, Match(300, "thats_mine", "cancelled", 1)))
     assert shown(never) == whole, "a match that never began has left nothing to hide or to tell"
 

@@ -240,7 +240,7 @@ async def test_a_lobby_teaches_in_a_picture_and_to_each_reader_in_their_language
 async def test_the_seal_stands_in_small_print_and_is_explained_to_whoever_asks(night):
     lobby = await night.say("ada", "play", game="smile")
     secret = (await rows.table(night, lobby.number)).secret
-    assert f"-# 🔒 fair shuffle {seal(commitment(secret))}…" in lobby.text
+    assert f"-# 🔒 fair shuffle {seal(commitment(secret))}" in lobby.text
     answer = await press_as(night, "ben", lobby, "Fair?", locale="fr")
     assert answer.message.flags.ephemeral
     assert "Un mélange que l’on peut vérifier" in answer.text

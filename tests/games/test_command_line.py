@@ -159,15 +159,46 @@ def test_replay_prints_every_move_with_its_line_its_events_and_the_position(caps
 
 def test_a_record_with_its_secret_proves_its_commitment(kept, capsys, tmp_path):
     status, out, _ = verified(capsys, tmp_path, kept)
+    *_, last = out.splitlines()
     assert status == 0
-    assert f"the commitment holds (the lobby showed {record.seal(record.commitment(SECRET))}…)" in out
+    assert "; the commitment holds: the lobby must have shown this seal; end " in last
+
+
+def test_verify_tells_the_seal_and_when_each_click_was_made_to_compare_with_what_was_seen(kept, capsys, tmp_path):
+    seal, *clicks, _ = verified(capsys, tmp_path, kept)[1].splitlines()
+    assert seal == f"seal {record.seal(record.commitment(SECRET))}"
+    assert clicks == [
+        "joined 2024-01-06 04:14:53.704 UTC by click 1193045000000000001",
+        "joined 2024-01-06 04:16:52.913 UTC by click 1193045500000000002",
+        "began 2024-01-06 04:18:52.122 UTC by click 1193046000000000001",
+    ]
+
+
+def test_verify_says_in_its_last_line_that_a_secret_has_no_commitment(kept, capsys, tmp_path):
+    """Whoever takes the line out, to put another secret in, cannot make the record look proven."""
+    status, out, _ = verified(capsys, tmp_path, replaced(kept, line_with(kept, "^commitment "), None))
+    seal, *_, last = out.splitlines()
+    assert status == 0
+    assert seal == f"seal {record.seal(record.commitment(SECRET))}", "it can still be compared with the lobby's"
+    assert "; NO COMMITMENT stands in it, so it proves nothing unless the lobby showed this seal; end " in last
+
+
+def test_verify_says_of_what_was_never_sealed_that_its_seed_may_have_been_chosen(capsys, tmp_path):
+    for text in (played(capsys, "smile", "--seed", "05"), tournament.write([(1, 2)] * 5, b"x")):
+        (line,) = verified(capsys, tmp_path, text)[1].splitlines()
+        assert "; it was never sealed, so its seed may have been chosen; " in line
 
 
 def test_the_record_of_a_tournament_is_checked_too(capsys, tmp_path):
     matches = [(1, 2), (2, 1), (1, 2), (1, 2), (2, 1)]
     text = tournament.write(matches, record.seed_from(SECRET, CLICKS), (SECRET, CLICKS))
     status, out, _ = verified(capsys, tmp_path, text)
-    assert (status, out) == (0, "tournament: points and rolls hold; won by p0\n")
+    seal, *clicks, last = out.splitlines()
+    assert status == 0
+    assert seal == f"seal {record.seal(record.commitment(SECRET))}"
+    assert [line.split(" ")[0] for line in clicks] == ["joined", "joined", "began"]
+    assert last.startswith("tournament: points and rolls hold; the commitment holds: ")
+    assert last.endswith("; won by p0")
     assert "line 11: expected" in refused(capsys, tmp_path, text.replace("find_it places=1,2", "find_it places=1,02"))
 
 

@@ -32,8 +32,8 @@ tournament-stopped = { $number ->
 tournament-stopped-by = { $name } hat das Turnier abgebrochen. Niemand hat es gewonnen.
 tournament-plays-on = Partie { $number }, { $game }, geht wie jeder andere Tisch bis zu ihrem Ende weiter. Ihr Ergebnis zählt für die Saison, aber nicht hier.
 tournament-played-out = Partie { $number }, { $game }, wurde danach zu Ende gespielt. Ihr Ergebnis zählt für die Saison, aber nicht hier.
-tournament-sealed = Das Siegel { $seal }… bleibt zu, bis diese Partie zu Ende ist: Aus demselben Geheimnis kommt ihre Mischung.
-tournament-unsealed = Das Siegel { $seal }… ist geöffnet: Geheimnis { $secret }. Daraus kommt das Geheimnis jeder Partie.
+tournament-sealed = Das Siegel { $seal } bleibt zu, bis diese Partie zu Ende ist: Aus demselben Geheimnis kommt ihre Mischung.
+tournament-unsealed = Das Siegel { $seal } ist geöffnet: Geheimnis { $secret }. Daraus kommt das Geheimnis jeder Partie.
 button-stop-tournament = Turnier abbrechen
 button-next-match = Nächste Partie: { $game }
 

@@ -1,7 +1,7 @@
 # Records and rematches.
 
 record-about = The record of { $game }: every move, die and card, with the secret and the clicks that shuffled them.
-record-opened = The seal { $seal }… is open: secret { $secret }.
+record-opened = The seal { $seal } is open: secret { $secret }.
 record-verify = Anybody can check it with { $command }.
 refuse-record-unknown = No finished game of this server is known by that name. Choose one of yours from the list.
 refuse-record-running = This game is still being played, and a record tells what is hidden. You can have it when the game is over.

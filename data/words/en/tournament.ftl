@@ -32,8 +32,8 @@ tournament-stopped = { $number ->
 tournament-stopped-by = { $name } called the tournament off. It has no champion.
 tournament-plays-on = Match { $number }, { $game }, goes on to its end like any other table. Its result counts for the season, but not here.
 tournament-played-out = Match { $number }, { $game }, was played to its end after that. Its result counts for the season, but not here.
-tournament-sealed = The seal { $seal }… stays closed until that match is over: its shuffle comes from the same secret.
-tournament-unsealed = The seal { $seal }… was opened: secret { $secret }. The secret of each match comes from it.
+tournament-sealed = The seal { $seal } stays closed until that match is over: its shuffle comes from the same secret.
+tournament-unsealed = The seal { $seal } was opened: secret { $secret }. The secret of each match comes from it.
 button-stop-tournament = Stop the tournament
 button-next-match = Next match: { $game }
 

@@ -1,7 +1,7 @@
 # Relevés et revanches.
 
 record-about = Le relevé de { $game } : chaque coup, chaque dé et chaque carte, avec le secret et les clics qui ont tout mélangé.
-record-opened = Le sceau { $seal }… est ouvert : secret { $secret }.
+record-opened = Le sceau { $seal } est ouvert : secret { $secret }.
 record-verify = Chacun peut le vérifier avec { $command }.
 refuse-record-unknown = Aucune partie terminée de ce nom n’est connue sur ce serveur. Choisis l’une des tiennes dans la liste.
 refuse-record-running = Cette partie n’est pas finie, et un relevé dit ce qui est caché. Tu l’auras quand la partie sera terminée.

@@ -32,8 +32,8 @@ tournament-stopped = { $number ->
 tournament-stopped-by = { $name } a arrêté le tournoi. Il n’a pas de vainqueur.
 tournament-plays-on = La partie { $number }, { $game }, continue jusqu’au bout comme n’importe quelle table. Son résultat compte pour la saison, mais pas ici.
 tournament-played-out = La partie { $number }, { $game }, a été jouée jusqu’au bout par la suite. Son résultat compte pour la saison, mais pas ici.
-tournament-sealed = Le sceau { $seal }… reste fermé jusqu’à la fin de cette partie : son mélange vient du même secret.
-tournament-unsealed = Le sceau { $seal }… est ouvert : secret { $secret }. Le secret de chaque partie en vient.
+tournament-sealed = Le sceau { $seal } reste fermé jusqu’à la fin de cette partie : son mélange vient du même secret.
+tournament-unsealed = Le sceau { $seal } est ouvert : secret { $secret }. Le secret de chaque partie en vient.
 button-stop-tournament = Arrêter le tournoi
 button-next-match = Partie suivante : { $game }
 

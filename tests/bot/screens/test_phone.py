@@ -47,7 +47,7 @@ def test_the_buttons_of_a_lobby_are_in_rows_that_fit(words):
 
 @in_every_language
 def test_a_seal_breaks_between_its_groups_of_digits(words):
-    """Of 128 bits no line of a phone has room for more than a part."""
+    """Of 256 bits no line of a phone has room for more than a part."""
     shown = text_of(lobby(frame("smile"), words, opener="Ada"))
     assert seal("c" * 64) in shown
     assert not re.search("c{5}", shown)
