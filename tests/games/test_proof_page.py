@@ -1,0 +1,230 @@
+"""`games/PROOF.md` is enough to compute every deal and every die: what stands on the page is run, and the games agree.
+
+The code of the page is its own, not that of the games: it is executed as it stands there, with the standard library and
+nothing else.
+"""
+
+import ast
+import inspect
+import io
+import re
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import redirect_stdout
+from functools import cache
+from itertools import product
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from games import GAMES, record, smileys, tournament
+from games.core import TABLE, Chance, Move, Position, Step, seat_in
+from games.smile import CARDS
+from tests.games.test_tournament import TIED
+
+PAGE = (Path(record.__file__).parent / "PROOF.md").read_text("utf-8")
+CODE = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
+(PRINTED,) = re.findall(r"```text\n(.*?)```", PAGE, re.DOTALL)
+SEEDS = [record.seed_from(bytes([number]) * 32, tuple(range(2**60, 2**60 + number % 5 + 1))) for number in range(12)]
+
+
+@cache
+def page() -> SimpleNamespace:
+    """What the code of the page defines, and what it prints."""
+    names: dict[str, object] = {}
+    with redirect_stdout(io.StringIO()) as printed:
+        for block in CODE:
+            exec(block, names)
+    return SimpleNamespace(**names, printed=printed.getvalue())
+
+
+def test_the_code_of_the_page_needs_nothing_but_hashes_and_counting():
+    trees = [node for block in CODE for node in ast.walk(ast.parse(block))]
+    assert {node.module for node in trees if isinstance(node, ast.ImportFrom)} == {"hashlib", "itertools"}
+    assert not [node for node in trees if isinstance(node, ast.Import)]
+
+
+def test_the_example_of_the_page_prints_what_stands_there_and_is_the_game_that_is_dealt():
+    assert page().printed == PRINTED
+    secret, clicks = page().SECRET, page().CLICKS
+    dealt = GAMES["last_one"].start(seats=2, chance=Chance(record.seed_from(secret, clicks), 0))
+    hands = [f"p{seat} {word} {' '.join(sorted(hand))}" for seat, word, hand in told(PRINTED)]
+    words = ["begins with" if seat == dealt.turn else "has" for seat in (0, 1)]
+    assert sorted(hands) == [f"p{seat} {words[seat]} {' '.join(dealt.hands[seat])}" for seat in (0, 1)]
+    assert f"turned up {dealt.discard[0]}\n" in PRINTED
+    assert f"seal {record.commitment(secret)}\n" in PRINTED
+
+
+def told(printed: str) -> list[tuple[str, str, list[str]]]:
+    """The hands of the example: seat, words, cards."""
+    found = re.findall(r"^p(\d) (begins with|has) (.*)$", printed, re.MULTILINE)
+    return [(seat, word, cards.split()) for seat, word, cards in found]
+
+
+def test_seal_and_seed_of_the_page_are_those_of_records():
+    for secret, clicks in ((b"s", (1,)), (bytes(32), (2**63, 5, 7)), (bytes(range(64)), tuple(range(11)))):
+        assert page().seal(secret) == record.commitment(secret)
+        assert page().seed(secret, clicks) == record.seed_from(secret, clicks)
+    assert "in the order of their seats" in PAGE
+
+
+# How each game begins
+
+
+def shown(position: Position, name: str) -> Any:
+    """What the page deals under this name, as the first position of a game has it; hands are sorted."""
+    value = getattr(position, name)
+    if name in ("hands", "specials"):
+        return [*map(sorted, value)]
+    if position.KEY == "smile" and name in ("row", "deck"):
+        return [str(CARDS[card if name == "deck" else card.card]) for card in value]
+    return [*value] if isinstance(value, tuple) else value
+
+
+@pytest.mark.parametrize("key", sorted({*GAMES} - {"keep_smiling"}))
+def test_every_deal_of_every_game_is_the_one_that_the_page_computes(key):
+    game, deal = GAMES[key], getattr(page(), key)
+    options = [*inspect.signature(deal).parameters][2:]
+    for seed, seats, chosen in product(SEEDS, game.SEATS, product(*[game.OPTIONS[name] for name in options])):
+        named = dict(zip(options, chosen, strict=True))
+        if (seat_in(named.get("first", "")) or 0) >= seats:
+            continue  # nobody sits there
+        dealt = game.start(seats=seats, chance=Chance(seed, 0), **named)
+        for name, value in deal(seats, page().bits(seed, 0), **named).items():
+            expected = [*map(sorted, value)] if name in ("hands", "specials") else value
+            assert shown(dealt, name) == expected, (name, seats, named, seed)
+
+
+def test_the_page_deals_everything_that_is_hidden_or_drawn_at_the_beginning():
+    """The fields that differ from one seed to the next."""
+    for key, game in GAMES.items():
+        seats = game.SEATS[-1]
+        starts = [game.start(seats=seats, chance=Chance(seed, 0)) for seed in SEEDS]
+        drawn = {name for name in starts[0].__struct_fields__ if len({getattr(one, name) for one in starts}) > 1}
+        known = {*getattr(page(), key)(seats, page().bits(SEEDS[0], 0))} if hasattr(page(), key) else set()
+        follow = {  # from what the page gives
+            "domino": {"turn", "starter", "columns", "rows", "grid"},
+            "shout": {"next"},
+            "smileyface": {"turn"},
+        }
+        assert drawn - follow.get(key, set()) <= known, key
+
+
+# What is drawn later
+
+
+def random_play(key: str, seed: bytes, seats: int, **options: bool) -> Iterator[tuple[int, Position, Move, Step]]:
+    """Each move of a game that is played at random: its number, the position before, the move and what came of it."""
+    position, chance, number = GAMES[key].start(seats=seats, chance=Chance(seed, 0), **options), Chance(b"moves"), 0
+    while position.outcome() is None:
+        seats_with_moves = [seat for seat in range(TABLE, seats) if position.moves(seat)]
+        seat, number = chance.choice(seats_with_moves), number + 1
+        move = chance.choice(position.moves(seat))
+        step = position.play(seat, move, Chance(seed, number))
+        yield number, position, move, step
+        position = step.position
+
+
+def pips(stream: Iterator[str], many: int) -> list[int]:
+    return [page().below(6, stream) + 1 for _ in range(many)]
+
+
+def drawn_again(
+    key: str, before: Position, move: Move, step: Step, stream: Iterator[str]
+) -> Iterator[tuple[str, Any, Any]]:
+    """What the page says that this move draws, in its order: which event tells it, what it is, what came of it."""
+    after, known = step.position, page()
+    for event in step.events:
+        told = event.detail
+        match key, event.name:
+            case "find_it", "rolled":
+                yield "dice", known.roll(stream), told["card"]
+            case "thats_mine" | "shout", "rolled":
+                yield "dice again", known.roll_until(after.deck, stream), told["card"]
+            case "find_it" | "thats_mine" | "shout" | "domino", "duel":
+                tied = [int(seat[1:]) for seat in str(told["tied"]).split()]
+                piles = after.hands if key == "domino" else after.piles
+                yield "tie", known.roll_until([card for seat in tied for card in piles[seat]], stream), told["card"]
+            case "last_one", "reshuffled":
+                fresh = sorted(before.discard[:-1])
+                known.shuffle(fresh, stream)
+                left = [*before.pile, *fresh][len(before.pile) + len(fresh) - len(after.pile) :]
+                yield "reshuffled", left, [*after.pile]
+            case "keep_smiling", "began":
+                yield "began", known.below(2, stream), event.seat
+            case "keep_smiling", "duel":
+                yield "duel", pips(stream, 2), [told["attack"], told["defence"]]
+            case "keep_smiling", "rolled":
+                yield "rolled", sorted(pips(stream, 3), reverse=True), [*map(int, str(told["dice"]).split())]
+            case "smileyface", "taken":
+                if event.to == event.seat:
+                    hand = before.hands[int(str(told["from"])[1:])]
+                    yield "taken", hand[known.below(len(hand), stream)], told["card"]
+            case "smileyface", "reward":
+                tokens = sorted(before.tokens)
+                yield "reward", tokens[known.below(len(tokens), stream)], told["value"]
+            case "smileyface", "ranking":
+                *above, newbie = before.ranking
+                yield "ranking", [newbie, *known.draw(above, 3, stream)], str(told["ranking"]).split()
+            case "smileyface", "round":
+                chosen = [card for choice in before.choices for card in (move.cards if choice is None else choice)]
+                deck = [*before.deck, *before.discard, *chosen]
+                known.shuffle(deck, stream)
+                yield "deck", deck[len(deck) - len(after.deck) :], [*after.deck]
+
+
+LATER = {
+    "find_it": (2, {}, {"dice"}),
+    "thats_mine": (3, {}, {"dice again"}),
+    "shout": (4, {}, {"dice again"}),
+    "domino": (2, {}, set()),
+    "last_one": (4, {}, {"reshuffled"}),
+    "keep_smiling": (2, {"duel": True}, {"began", "duel", "rolled"}),
+    "smileyface": (4, {}, {"taken", "reward", "ranking", "deck"}),
+}
+"""How many play, with which options, and what is drawn in such a game beside ties; in Smile nothing is."""
+
+
+@pytest.mark.parametrize("key", LATER)
+def test_whatever_a_game_draws_later_is_what_the_page_says(key):
+    seats, options, expected = LATER[key]
+    seen = Counter[str]()
+    for seed in SEEDS[:4]:
+        for number, before, move, step in random_play(key, seed, seats, **options):
+            for what, computed, found in drawn_again(key, before, move, step, page().bits(seed, number)):
+                assert computed == found, (what, number)
+                seen[what] += 1
+    assert {*seen} - {"tie"} == expected
+
+
+def test_a_tie_for_the_first_place_is_settled_as_the_page_says():
+    piles = [["red-sad", "red*"], ["blue-sad"], ["red-love", "red-wink"], []]
+    for seed in SEEDS:
+        winner, (event,) = smileys.duel([0, 2, 3], piles, Chance(seed, 7))
+        assert page().roll_until(piles[0] + piles[2], page().bits(seed, 7)) == event.detail["card"]
+        assert event.detail["card"] in piles[winner]
+        winner, _ = smileys.duel([1, 2, 5], [["red*"]] * 6, Chance(seed, 7))
+        assert winner == [1, 2, 5][page().below(3, page().bits(seed, 7))]
+
+
+def test_Smile_draws_nothing_after_its_beginning():
+    """Whatever the chance of each move, the game goes on in the same way."""
+    *_, (_, _, _, end) = random_play("smile", SEEDS[0], 4)
+    position = GAMES["smile"].start(seats=4, chance=Chance(SEEDS[0], 0))
+    for _, before, move, _ in random_play("smile", SEEDS[0], 4):
+        position = position.play(before.turn, move, Chance(b"another")).position
+    assert position == end.position
+
+
+# The tournament
+
+
+def test_the_rolls_and_the_secrets_of_a_tournament_are_those_of_the_page():
+    for seed in SEEDS:
+        stream = page().bits(seed, 0)
+        rolls = [str(event.detail["die"]) for event in tournament.finish(TIED, seed).rolls]
+        assert rolls == [page().SMILEYS[page().below(6, stream)] for _ in rolls]
+        for game in tournament.ORDER:
+            assert page().match_secret(seed, game) == tournament.match_secret(seed, game)
