@@ -370,7 +370,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     @classmethod
     def check_start(cls, seats: int, options: Mapping[str, Any]) -> dict[str, Any]:
         """Every option with its value, defaults filled in. ValueError names what the game does not have, a value of
-        another type too: 1 is no switch, though it equals True."""
+        another type too: 1 is no switch, though it equals True; and a seat that nobody has."""
         if type(seats) is not int or seats not in cls.SEATS:
             raise ValueError(f"{cls.KEY}: {seats!r} seats; {cls.SEATS[0]} to {cls.SEATS[-1]} can play")
         for name, value in options.items():
@@ -378,6 +378,8 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
                 raise ValueError(f"{cls.KEY}: no option {name!r}")
             if not any(type(value) is type(one) and value == one for one in cls.OPTIONS[name]):
                 raise ValueError(f"{cls.KEY}: option {name} cannot be {value!r}")
+            if (seat_in(value) or 0) >= seats:
+                raise ValueError(f"{cls.KEY}: option {name} cannot be {value!r} with {seats} seats")
         return {name: options.get(name, values[0]) for name, values in cls.OPTIONS.items()}
 
 

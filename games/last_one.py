@@ -167,13 +167,6 @@ class LastOne(Position, frozen=True, kw_only=True):
         return len(self.hands)
 
     @classmethod
-    def check_start(cls, seats: int, options: Mapping[str, Any]) -> dict[str, Any]:
-        checked = super().check_start(seats, options)
-        if checked["first"] != "random" and parse_seat(checked["first"]) >= seats:
-            raise ValueError(f"{cls.KEY}: option first cannot be {checked['first']!r} with {seats} seats")
-        return checked
-
-    @classmethod
     def start(cls, *, seats: int, chance: Chance, **options: Any) -> Self:
         """LO1, LO2; LO7: the card turned up has no effect, so all else is as it is by default."""
         first = cls.check_start(seats, options)["first"]

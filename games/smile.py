@@ -20,13 +20,16 @@ from games.core import (
     Chance,
     Event,
     Move,
+    OptionValue,
     Outcome,
     Position,
     Step,
     View,
     by_notation,
     next_in,
+    parse_seat,
     places_by,
+    seat_name,
     with_item,
 )
 
@@ -158,6 +161,7 @@ class Smile(Position, frozen=True, kw_only=True):
     KEY: ClassVar[str] = "smile"
     LISTED: ClassVar[int] = 1
     SEATS: ClassVar[range] = range(3, 6)
+    OPTIONS: ClassVar[Mapping[str, tuple[OptionValue, ...]]] = {"first": ("random", *map(seat_name, range(5)))}
     RULES: ClassVar[tuple[str, ...]] = ("over", "turn", "SM4", "SM5", "SM6")
     NOTATION: ClassVar[Mapping[str, Move]] = by_notation(OFFER.values(), COLLECT.values())
     EXAMPLES: ClassVar[str] = "'offer 1' or 'collect 1' (1 to 5)"
@@ -178,12 +182,12 @@ class Smile(Position, frozen=True, kw_only=True):
 
     @classmethod
     def start(cls, *, seats: int, chance: Chance, **options: Any) -> Self:
-        cls.check_start(seats, options)
+        first = cls.check_start(seats, options)["first"]
         deck = list(deck_for(seats))
         chance.shuffle(deck)
         return cls(
             question=1,
-            turn=chance.randrange(seats),  # SM4: the first player is random
+            turn=chance.randrange(seats) if first == "random" else parse_seat(first),  # SM4
             round=1,
             deck=tuple(deck[seats:]),
             row=_row(deck[:seats]),

@@ -116,7 +116,7 @@ def usual_options(game: str, pace: str) -> dict[str, bool | str]:
 
 def options_kept(table: Table, kept: Sequence[int | None]) -> dict[str, bool | str]:
     """The table's options for these of its seats, in their new order (None for somebody who had none). An option that
-    names a seat stays with whoever sits there; without them it is the usual one again (LO2)."""
+    names a seat stays with whoever sits there; without them it is the usual one again (LO2, SM4)."""
     usual = usual_options(table.game, table.pace)
 
     def moved(name: str, value: bool | str) -> bool | str:

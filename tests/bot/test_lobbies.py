@@ -73,6 +73,14 @@ GO = {
 }
 
 
+def test_SM4_who_begins_can_be_chosen_as_in_the_last_one():
+    table = replace(last_one(), game="smile", options=usual_options("smile", "live"))
+    begun = begin(with_option(table, "first", "12"), 10, 99, NOW)
+    assert begun.options == {"first": "p2"}
+    assert begun.position.turn == 2
+    assert replace(table, options={}).rules.check_start(4, {}) == {"first": "random"}, "older tables say nothing"
+
+
 @pytest.mark.parametrize("how", GO)
 @pytest.mark.parametrize(
     ("chosen", "gone", "first"),

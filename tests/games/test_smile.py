@@ -104,6 +104,21 @@ def test_SM4_six_fireflies_a_row_sorted_by_value_and_a_random_first_player():
     assert firsts == {0, 1, 2, 3}
 
 
+def test_SM4_the_first_player_can_be_chosen_and_the_creatures_are_the_same():
+    drawn = Smile.start(seats=3, chance=Chance(b"x"))
+    for seat in range(3):
+        chosen = Smile.start(seats=3, chance=Chance(b"x"), first=f"p{seat}")
+        assert chosen.turn == seat
+        assert (chosen.row, chosen.deck) == (drawn.row, drawn.deck)
+    assert Smile.start(seats=3, chance=Chance(b"x"), first="random") == drawn
+
+
+def test_SM4_a_first_player_who_has_no_seat_is_refused():
+    for nobody in ("p3", "p5", "youngest"):
+        with pytest.raises(ValueError, match=f"smile: option first cannot be '{nobody}'"):
+            Smile.start(seats=3, chance=Chance(b"x"), first=nobody)
+
+
 def test_SM4_a_gap_stays_and_positions_keep_their_numbers():
     position = begin(row=[(1, "white", 1), (2, "white", 0), (3, "white", 0)])
     position = play(position, "p0 collect 1")

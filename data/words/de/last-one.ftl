@@ -76,11 +76,6 @@ why-LO5 = Jetzt passt nur die gewünschte Farbe oder eine fröhliche Karte.
 why-LO6 = Auf eine wütende Karte hilft nur eine wütende: Leg eine ab oder zieh die Karten.
 why-LO8 = LETZTE! sagst du in deinem Zug mit zwei Karten oder mit deiner letzten, bis jemand die nächste Karte ablegt; so lange können alle anderen je einmal versuchen, dich zu erwischen.
 
-option-first = Wer beginnt
-option-first-random = das Los
-
-refuse-option-left = Wen du gewählt hast, der sitzt nicht mehr am Tisch: Drück noch einmal auf Optionen.
-
 word-last = LETZTE!
 word-catch = erwischen
 

@@ -36,3 +36,8 @@ another-game-ask = Was spielt ihr als Nächstes? Alle Plätze bleiben reserviert
 rematch-joined = Du bist dabei: { $link }
 rematch-seated = Du sitzt dort schon: { $link }
 refuse-kept = Die Plätze sind für die reserviert, die gerade gespielt haben. `/play` eröffnet einen anderen Tisch.
+
+option-first = Wer beginnt
+option-first-random = das Los
+
+refuse-option-left = Wen du gewählt hast, der sitzt nicht mehr am Tisch: Drück noch einmal auf Optionen.

@@ -76,11 +76,6 @@ why-LO5 = Now only the colour that was asked for fits, or a happy card.
 why-LO6 = Only an angry card answers an angry one: play one, or take the cards.
 why-LO8 = LAST! is said on your own turn with two cards, or with your last card until somebody plays the next one; until then everybody can try once to catch you.
 
-option-first = Who begins
-option-first-random = random
-
-refuse-option-left = Whoever you chose has left the table: press Options again.
-
 word-last = LAST!
 word-catch = catch
 

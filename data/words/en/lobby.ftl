@@ -36,3 +36,8 @@ another-game-ask = What do you want to play next? Everybody’s seat is kept.
 rematch-joined = You’re in: { $link }
 rematch-seated = You already sit there: { $link }
 refuse-kept = The seats are kept for those who have just played. `/play` opens another table.
+
+option-first = Who begins
+option-first-random = random
+
+refuse-option-left = Whoever you chose has left the table: press Options again.

@@ -76,11 +76,6 @@ why-LO5 = Il faut maintenant la couleur demandée, ou une carte joyeuse.
 why-LO6 = Seule une carte fâchée répond à une carte fâchée : joue-en une ou prends les cartes.
 why-LO8 = On dit DERNIÈRE ! à son tour avec deux cartes, ou avec sa dernière carte jusqu’à ce que quelqu’un joue la suivante ; d’ici là, chacun peut essayer une fois de t’attraper.
 
-option-first = Qui commence
-option-first-random = au hasard
-
-refuse-option-left = La personne choisie n’est plus à la table : appuie encore une fois sur Réglages.
-
 word-last = DERNIÈRE !
 word-catch = attraper
 

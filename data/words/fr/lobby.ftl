@@ -36,3 +36,8 @@ another-game-ask = À quoi jouez-vous maintenant ? Toutes les places sont gardé
 rematch-joined = C’est bon, tu joues : { $link }
 rematch-seated = Tu y es déjà : { $link }
 refuse-kept = Les places sont gardées pour celles et ceux qui viennent de jouer. `/play` ouvre une autre table.
+
+option-first = Qui commence
+option-first-random = au hasard
+
+refuse-option-left = La personne choisie n’est plus à la table : appuie encore une fois sur Réglages.

@@ -37,3 +37,8 @@ another-game-ask = Во что сыграете теперь? Все места 
 rematch-joined = Место твоё: { $link }
 rematch-seated = Твоё место уже там: { $link }
 refuse-kept = Места оставлены тем, кто только что играл. Другой стол открывает `/play`.
+
+option-first = Кто начинает
+option-first-random = жребий
+
+refuse-option-left = Тот, кого ты выбираешь, уже не за столом: нажми «Настройки» ещё раз.
