@@ -218,7 +218,7 @@ async def test_before_the_game_and_after_its_end_nothing_is_played_and_nobody_st
     await refused(night, "ada", lobby, f"m:{key}:1:offer 1", "The game is not running")
     night.member("dan")
     await refused(night, "dan", lobby, f"b:{key}:stand-in", "The game has not begun")
-    for option, value in (("pace", "hourly"), ("duel", "maybe"), ("first", "p9")):
+    for option, value in (("pace", "hourly"), ("duel", "maybe"), ("even", "true")):
         await refused(night, "ada", lobby, f"o:{key}:{option}", "no longer works", values=[value])
     number = await rows.finished(night, "ada", "ben", "cleo")
     over, key = await rows.public(night, number), rows.key_of(number)

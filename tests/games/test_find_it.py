@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from games.core import TABLE, Chance, IllegalMove
-from games.find_it import FindIt
+from games.find_it import FindIt, Name, Point
 from games.smileys import BASIC
 from tests.games.line import play, steps, texts
 
@@ -112,6 +112,16 @@ def test_FI3_a_holder_who_names_themselves_keeps_the_card_and_nothing_else_chang
     assert result.position.quiet == 6
     assert not result.position.is_open
     assert texts(result) == [f"p1 kept card={A}"]
+
+
+def test_FI8_the_name_itself_is_the_claim_and_nothing_reserves_an_answer_before_it():
+    position = asked(A, (A,), (), ())
+    assert {type(move) for seat in range(3) for move in position.moves(seat)} == {Point, Name}
+    with pytest.raises(ValueError, match="expected 'point"):
+        FindIt.parse("reserve")
+    wrong = play(position, "p1 name p2")
+    assert not wrong.moves(1), "who has named cannot name again"
+    assert not play(wrong, "p2 name p0").is_open
 
 
 def test_FI3_every_seat_can_be_named_and_no_other():
