@@ -18,7 +18,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-BOT = "import sys; from bot.__main__ import main; sys.exit(main())"
+BOT = "import sys; from bot.start import main; sys.exit(main())"
 """The program of `python -m bot`."""
 PATIENCE = 60
 """Seconds that a process may take which is to end by itself, as the machine may be busy."""

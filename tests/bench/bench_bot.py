@@ -31,13 +31,13 @@ from discord.webhook import async_ as webhooks
 from msgspec.structs import replace
 from sqlalchemy import insert, update
 
-from bot.__main__ import settle
 from bot.client import Cheshire, create_bot
 from bot.model.seats import add_member
 from bot.model.table import Happening, Shown, Table
 from bot.screens import SCREENS
 from bot.screens.components import components_of
 from bot.settings import Settings
+from bot.start import settle
 from bot.store import Store
 from bot.store import schema as t
 from bot.store import table as db

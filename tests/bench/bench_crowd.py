@@ -20,11 +20,11 @@ import tempfile
 import time
 from contextlib import AbstractContextManager, nullcontext
 
-from bot.__main__ import settle
 from bot.client import create_bot
 from bot.model.ids import Id, LobbyButton, PlayMove, RaceButton
 from bot.model.seats import add_computer
 from bot.model.table import Shown, Table
+from bot.start import settle
 from bot.tables.handle import Handle
 from games import GAMES
 from tests.bench.bench_bot import CHANNEL, GUILD, MESSAGE, Wire, click, lobby, now, settings

@@ -18,10 +18,10 @@ import itertools
 import tempfile
 import time
 
-from bot.__main__ import settle
 from bot.client import create_bot
 from bot.model.ids import Hand, PlayMove
 from bot.model.table import Shown
+from bot.start import settle
 from bot.tables.handle import Handle
 from games.core import Move, Position
 from tests.bench.bench_bot import CHANNEL, GUILD, Wire, click, lobby, now, settings, shown_message, until_idle

@@ -17,9 +17,9 @@ import tempfile
 import time
 from unittest.mock import patch
 
-from bot.__main__ import settle
 from bot.model.seats import add_computer
 from bot.model.table import Shown, Table
+from bot.start import settle
 from games import GAMES
 from games.players import RATING
 from games.players.base import Level

@@ -15,9 +15,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from bot.__main__ import lock_problem
 from bot.client import create_bot
 from bot.settings import Settings, SettingsError, read_env_file
+from bot.start import lock_problem
 from bot.store import Store, StoreError
 from bot.store.engines.connections import CONNECT
 from tests import forks

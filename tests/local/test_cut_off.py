@@ -30,7 +30,7 @@ from .test_takeover import ROUNDS, SLOW, says, url
 __all__ = ["url"]
 pytestmark = pytest.mark.skipif(postgresql.binaries() is None, reason="no PostgreSQL server is installed")
 
-QUICK = "import sys; from bot.store.engines import postgresql as engine; from bot.__main__ import main; \
+QUICK = "import sys; from bot.store.engines import postgresql as engine; from bot.start import main; \
 engine.LEASE, engine.RENEW, engine.ANSWERED = engine.timedelta(seconds=6), 0.75, 1.5; sys.exit(main())"
 """The bot with a lease of six seconds; `make takeover` does it with the processes as they are."""
 ACKNOWLEDGED, TOLD, TAKEN_OVER = 3, 10, 5

@@ -34,7 +34,7 @@ pytestmark = pytest.mark.skipif(postgresql.binaries() is None, reason="no Postgr
 
 SEATS = ("Ada", "Ben", "Chloé")
 ROUNDS = int(os.environ.get("ROUNDS", "0"))
-QUICK = "import sys; from bot.store.engines import postgresql as engine; from bot.__main__ import main; \
+QUICK = "import sys; from bot.store.engines import postgresql as engine; from bot.start import main; \
 engine.LEASE, engine.RENEW = engine.timedelta(seconds=6), 1; sys.exit(main())"
 """The bot with a lease of six seconds: a busy machine must not keep it from being renewed."""
 THINK = 1.2

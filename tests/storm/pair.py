@@ -1,4 +1,4 @@
-"""Two processes that run `bot.__main__` as it is: one plays, the other stands by, and each may be cut off from the
+"""Two processes that run `bot.start` as it is: one plays, the other stands by, and each may be cut off from the
 database while Discord hears of both."""
 
 import asyncio
@@ -6,8 +6,8 @@ import random
 
 import aiohttp
 
-import bot.__main__ as program
 import bot.client
+import bot.start as program
 from bot.store.engines.postgresql import LEASE, NOTE, PRESENT, Lease
 from bot.store.engines.term import Term
 from tests.storm.bots import AGAIN, Bots

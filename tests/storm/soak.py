@@ -24,9 +24,9 @@ from pathlib import Path
 import discord
 from sqlalchemy import func, select
 
-from bot.__main__ import settle
 from bot.client import create_bot
 from bot.settings import Settings
+from bot.start import settle
 from bot.store import Store
 from bot.store import schema as t
 from bot.store import table as db
