@@ -1,8 +1,10 @@
-"""`python -m bot`."""
+"""`python -m bot`: `health` is answered before anything heavy is imported, all else by `bot.start`."""
 
 import sys
 
-from bot.start import main
-
 if __name__ == "__main__":
+    if sys.argv[1:] == ["health"]:
+        from bot.health import main
+    else:
+        from bot.start import main
     sys.exit(main())

@@ -115,7 +115,7 @@ class Cheshire(discord.AutoShardedClient):
         self._add_clicks()
         self._add_commands()
         self.hearing = self._hear()
-        self.heartbeat = Heartbeat(self, Path(settings.health_file) if settings.health_file else None)
+        self.heartbeat = Heartbeat(self, self.store, Path(settings.health_file) if settings.health_file else None)
         self.absence = Absence(self.store, now)
         self.retention = Retention(self.store, now, settings.keep_tables_days)
 

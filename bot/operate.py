@@ -1,6 +1,5 @@
-"""What an operator needs besides the running bot: health, backup, a check of everything that must fit together, logs.
+"""What an operator needs besides the running bot: backup, a check of everything that must fit together, logs.
 
-python -m bot health         0 if the gateway connection is alive (reads HEALTH_FILE)
 python -m bot backup FILE    a consistent copy of the database, taken while the bot runs
 python -m bot copy URL       everything from the SQLite database into an empty one on PostgreSQL
 python -m bot check          data files, words, every page of the database, every running table's log
@@ -35,8 +34,6 @@ from bot.store.engines import sqlite as files
 from bot.tables.record import fault_in
 from games import GAMES, data
 
-DEAD = 60.0
-"""Seconds after which a connection that gave no sign is called dead."""
 PROGRESS = 5.0
 """Seconds between two lines that say how far a check has come."""
 MOST = 10
@@ -50,21 +47,6 @@ TOKEN = re.compile(r"[\w-]{23,28}\.[\w-]{6,7}\.[\w-]{27,}")
 
 class OperatorError(Exception):
     """A problem for the operator to fix, in one line."""
-
-
-# Health
-
-
-def health(path: str) -> str:
-    """A line that says the connection is alive. OperatorError if it is not, or is not watched."""
-    if not path:
-        raise OperatorError("HEALTH_FILE is not set, so the gateway connection is not watched")
-    file = Path(path)
-    age = time.time() - file.stat().st_mtime if file.exists() else None
-    if age is None or age > DEAD:
-        since = "never was" if age is None else f"has not been for {age:.0f} s"
-        raise OperatorError(f"the gateway connection {since} alive")
-    return f"alive {age:.0f} s ago"
 
 
 # Backup
@@ -288,10 +270,8 @@ def set_up_logs(settings: Settings) -> None:
 
 
 def command(settings: Settings, words: list[str], say: Say) -> bool:
-    """Runs `health`, `backup FILE`, `copy URL` or `check` if asked to. OperatorError says what is wrong."""
+    """Runs `backup FILE`, `copy URL` or `check` if asked to. OperatorError says what is wrong."""
     match words:
-        case ["health"]:
-            say(health(settings.health_file))
         case ["backup", target]:
             say(backup(Store(settings.database_url).url, Path(target)))
         case ["check"]:

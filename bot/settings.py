@@ -6,42 +6,14 @@ import os
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
-from pathlib import Path
 from typing import Any
+
+from bot.env_file import SettingsError, read_env_file
 
 MOST = 100_000
 """The largest number of any setting: of seconds, days, tables, shards or processes."""
 SHARDS = re.compile(r"([0-9]{1,5})(?:-([0-9]{1,5}))?")
 """One shard, or the first and the last of several."""
-
-
-class SettingsError(ValueError):
-    """A setting that cannot be used; the message names it."""
-
-
-def read_env_file(path: Path = Path(".env")) -> dict[str, str]:
-    """The `NAME=value` lines of the file; empty if there is none. SettingsError names a line of any other form, or says
-    why the file cannot be read."""
-    if not os.path.lexists(path):
-        return {}
-    try:
-        if not path.is_file():  # Docker makes a folder of what it is to mount and does not find
-            raise SettingsError(f"{path}: expected a file")
-        text = path.read_text("utf-8-sig")
-    except OSError as error:
-        raise SettingsError(f"{path}: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise SettingsError(f"{path}: expected UTF-8") from None
-    values = {}
-    for number, raw in enumerate(text.splitlines(), 1):
-        line = raw.strip()
-        if not line or line.startswith("#"):
-            continue
-        name, equals, value = line.removeprefix("export ").partition("=")
-        if not equals or not name.strip() or "\0" in line:
-            raise SettingsError(f"{path}, line {number}: expected NAME=value")
-        values[name.strip()] = value.strip().strip("\"'")
-    return values
 
 
 def _setting(default: Any, about: str) -> Any:
@@ -69,7 +41,9 @@ class Settings:
     log_format: str = _setting("text", "text or json")
     sync_commands: bool = _setting(True, "tell Discord the commands at startup")
     upload_emojis: bool = _setting(True, "upload the faces as application emojis at startup")
-    health_file: str = _setting("", "a file touched while the gateway connection is alive")
+    health_file: str = _setting(
+        "", "a file touched while the bot is connected to Discord and can write to its database"
+    )
 
     def __post_init__(self) -> None:
         if self.log_level not in ("DEBUG", "INFO", "WARNING", "ERROR"):

@@ -17,9 +17,10 @@ import discord
 from discord.gateway import DiscordWebSocket
 from yarl import URL
 
+from bot.env_file import SettingsError, read_env_file
 from bot.model.refusals import Unavailable
 from bot.operate import OperatorError, command, set_up_logs
-from bot.settings import Settings, SettingsError, read_env_file
+from bot.settings import Settings
 from bot.store import StoreError
 
 if TYPE_CHECKING:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -21,6 +23,10 @@ from bot.store.table import forget_cancelled, forget_old_logs
 log = logging.getLogger(__name__)
 BEAT = 15.0
 """How many seconds apart the health file is touched."""
+PROBE = 120.0
+"""For how many seconds nothing was written when the bot tries whether it could be."""
+UNWRITTEN = 600.0
+"""For how many seconds nothing could be written when the bot is called dead."""
 
 
 @dataclass(eq=False, repr=False)
@@ -75,9 +81,11 @@ class Absence:
 
 @dataclass(eq=False, repr=False)
 class Heartbeat:
-    """Touches the health file while every shard is connected to the gateway, or the bot waits for another one's end."""
+    """Touches the health file while every shard is connected to the gateway and the database takes what is written, or
+    while the bot waits for another one's end."""
 
     client: discord.Client
+    store: Store
     path: Path | None
     """The health file, if there is one."""
     lost: set[int] = field(default_factory=set)
@@ -94,8 +102,23 @@ class Heartbeat:
 
     @tasks.loop(seconds=BEAT)
     async def _beat(self) -> None:
-        if self.path is not None and (self._is_waiting or (self.client.is_ready() and not self.lost)):
-            try:
-                self.path.touch()
-            except OSError as error:
-                log.warning("the health file cannot be touched, so this bot will be called dead: %s", error)
+        if self.path is None or not (self._is_waiting or await self._is_playing()):
+            return
+        try:
+            self.path.touch()
+        except OSError as error:
+            log.warning("the health file cannot be touched, so this bot will be called dead: %s", error)
+
+    async def _is_playing(self) -> bool:
+        """Whether members can play. Where nobody does for a while something is written, to see whether it could be."""
+        if not self.client.is_ready() or self.lost:
+            return False
+        if self._unwritten() > PROBE:
+            with suppress(Unavailable, Conflict, TimeoutError):
+                async with asyncio.timeout(BEAT):
+                    await note(self.store, f"alive {self.store.shards.ids[0]}", "")
+        return self._unwritten() < UNWRITTEN
+
+    def _unwritten(self) -> float:
+        """For how many seconds nothing has been written."""
+        return time.monotonic() - self.store.written_at

@@ -25,10 +25,20 @@ MAY_REACH = {
     "bot.clicks": {*SHOWING, "bot.clicks"},
     "bot.commands": {*SHOWING, "bot.evenings", "bot.clicks", "bot.commands"},
     "bot.local": {"bot.local"},
-    "bot.settings": set(),
+    "bot.settings": {"bot.env_file"},
+    "bot.env_file": set(),
+    "bot.health": {"bot.env_file"},
     "bot.upkeep": {*RULES, "bot.store"},
-    "bot.operate": {*TABLES, "bot.drawing", "bot.settings"},
-    "bot.client": {*SHOWING, "bot.evenings", "bot.clicks", "bot.commands", "bot.upkeep", "bot.settings"},
+    "bot.operate": {*TABLES, "bot.drawing", "bot.settings", "bot.env_file"},
+    "bot.client": {
+        *SHOWING,
+        "bot.evenings",
+        "bot.clicks",
+        "bot.commands",
+        "bot.upkeep",
+        "bot.settings",
+        "bot.env_file",
+    },
 }
 """The rooms that each room may reach, itself among them. `bot.start` starts all of it, for `bot.__main__`."""
 NOT_IN = {
@@ -178,7 +188,7 @@ def test_only_the_host_and_the_local_discord_read_no_clock_of_their_own():
     """Nothing in the bot but the operator's commands and the local Discord calls a clock or draws entropy."""
     found = []
     for path in (ROOT / "bot").rglob("*.py"):
-        if "local" in path.parts or path.name in ("client.py", "operate.py"):
+        if "local" in path.parts or path.name in ("client.py", "health.py", "operate.py"):
             continue
         for line in path.read_text("utf-8").splitlines():
             if path.name == "clock.py" and "utcnow()" in line:

@@ -149,6 +149,8 @@ class Store:
         except (ArgumentError, ValueError):
             raise StoreError(EXPECTED) from None
         self.writer = Writer(self.engine)
+        self.written_at = time.monotonic()
+        """When something was written last, by this process's own clock; at first when it began."""
         self._outage = Outage()
         self._hold: int | None = None
         self._lease: Lease | None = None
@@ -321,6 +323,7 @@ class Store:
         except Exception as error:
             self._say("write", error)
         self._outage.ends("write")
+        self.written_at = time.monotonic()
         count_change()
 
     async def close(self, taken: Iterable[int] = ()) -> None:

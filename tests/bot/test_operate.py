@@ -6,6 +6,8 @@ import logging
 import os
 import signal
 import sqlite3
+import subprocess
+import sys
 import time
 from contextlib import closing
 from pathlib import Path
@@ -13,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from bot import operate, upkeep
+from bot.health import health, main
 from bot.settings import Settings
 from bot.store import Store
 from bot.store import table as db
@@ -154,36 +157,78 @@ async def test_what_others_could_read_is_their_owners_alone_once_the_bot_has_sta
     await store.close()
 
 
-def test_health_tells_a_dead_connection_from_a_live_one(tmp_path):
+def test_health_tells_a_bot_that_is_well_from_one_that_is_not(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
     file = tmp_path / "alive"
-    with pytest.raises(operate.OperatorError, match="never was alive"):
-        operate.health(str(file))
+    assert health(str(file)) == (False, "the bot has given no sign yet that it is well")
     file.touch()
-    assert "alive" in operate.health(str(file))
+    monkeypatch.setenv("HEALTH_FILE", str(file))
+    assert main() == 0
+    assert capsys.readouterr().out == "alive 0 s ago\n"
     os.utime(file, (time.time() - 120,) * 2)
-    with pytest.raises(operate.OperatorError, match="has not been for 120 s alive"):
-        operate.health(str(file))
-    with pytest.raises(operate.OperatorError, match="HEALTH_FILE is not set"):
-        operate.health("")
+    assert main() == 1
+    assert "has not been well for 120 s" in capsys.readouterr().err
+    monkeypatch.delenv("HEALTH_FILE")
+    (tmp_path / ".env").write_text(f"HEALTH_FILE={file}\n")
+    file.touch()
+    assert main() == 0
+    for line, said in (
+        (f"HEALTH_FILE={file}/x", "Not a directory"),
+        ("", "is not set"),
+        ("HEALTH", "expected NAME=value"),
+    ):
+        (tmp_path / ".env").write_text(line)
+        assert main() == 1
+        assert said in capsys.readouterr().err
 
 
-async def test_the_health_file_is_touched_only_while_every_shard_is_connected(tmp_path, caplog):
-    class Client:
-        ready = True
+def test_health_decides_before_anything_heavy_is_imported():
+    program = "import bot.health, sys; print(*sys.modules)"
+    found = subprocess.run([sys.executable, "-S", "-c", program], capture_output=True, text=True, check=True).stdout
+    assert {name for name in found.split() if name.startswith("bot")} == {"bot", "bot.health", "bot.env_file"}
+    assert not {"re", "pathlib", "dataclasses", "discord", "sqlalchemy"} & set(found.split())
 
-        def is_ready(self):
-            return self.ready
 
+async def test_the_health_file_is_touched_only_while_every_shard_is_connected(host, tmp_path, caplog):
     client, file = Client(), tmp_path / "alive"
-    heartbeat = upkeep.Heartbeat(client, file)
+    heartbeat = upkeep.Heartbeat(client, host.store, file)
     heartbeat.lost.add(0)
     await heartbeat._beat()
     assert not file.exists()
     heartbeat.lost.discard(0)
     await heartbeat._beat()
     assert file.exists()
-    await upkeep.Heartbeat(client, tmp_path / "no" / "such" / "folder")._beat()
+    await upkeep.Heartbeat(client, host.store, tmp_path / "no" / "such" / "folder")._beat()
     assert "the health file cannot be touched" in caplog.text
+
+
+async def test_a_bot_that_could_write_nothing_for_ten_minutes_is_called_dead_until_it_can(host, tmp_path):
+    """Here its disk is full, and nobody plays: it finds that out by itself."""
+    file, store = tmp_path / "alive", host.store
+    heartbeat = upkeep.Heartbeat(Client(), store, file)
+
+    async def beat(later: float) -> bool:
+        file.unlink(missing_ok=True)
+        store.written_at -= later
+        await heartbeat._beat()
+        return file.exists()
+
+    assert await beat(upkeep.UNWRITTEN + 1), "it was quiet, and then it could write"
+    connection = store.writer._connection
+    await connection.exec_driver_sql("PRAGMA query_only = ON")
+    await connection.rollback()
+    assert await beat(upkeep.UNWRITTEN - 1)
+    assert not await beat(2)
+    await connection.exec_driver_sql("PRAGMA query_only = OFF")
+    await connection.rollback()
+    assert await beat(0)
+
+
+class Client:
+    """Connected to the gateway."""
+
+    def is_ready(self):
+        return True
 
 
 async def test_old_logs_are_forgotten_and_newer_ones_kept(host, tmp_path):

@@ -9,6 +9,7 @@ import pytest
 
 from bot.client import Cheshire
 from bot.local.server import LocalDiscord
+from bot.store import Store
 from bot.upkeep import Heartbeat
 
 from .conftest import TinyBot
@@ -22,7 +23,7 @@ async def test_a_dropped_gateway_is_not_a_sign_of_life_and_a_new_one_is(
     watched: Any = bot
     path = tmp_path / "alive"
     heard = asyncio.Event()
-    watched.heartbeat = beat = Heartbeat(watched, path)
+    watched.heartbeat = beat = Heartbeat(watched, Store(f"sqlite+aiosqlite:///{tmp_path}/cheshire.db"), path)
     for name in ("on_shard_disconnect", "on_shard_connect", "on_shard_resumed"):
         setattr(watched, name, MethodType(getattr(Cheshire, name), watched))
     lost = MethodType(Cheshire.on_shard_disconnect, watched)
