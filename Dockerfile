@@ -16,4 +16,5 @@ VOLUME /data
 # exec form: SIGTERM reaches the bot itself, which then ends cleanly
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --start-period=60s --retries=3 CMD ["python", "-m", "bot", "health"]
-CMD ["python", "-m", "bot"]
+# without a token it says so and ends: in a container the local table is of no use to anybody
+CMD ["python", "-m", "bot", "run"]

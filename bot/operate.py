@@ -281,5 +281,5 @@ def command(settings: Settings, words: list[str], say: Say) -> bool:
         case []:
             return False
         case _:
-            raise OperatorError("usage: python -m bot [health | backup FILE | copy URL | check]")
+            raise OperatorError("usage: python -m bot [run | health | backup FILE | copy URL | check]")
     return True

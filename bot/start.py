@@ -139,9 +139,13 @@ def main() -> int:
     problem = lock_problem()
     if problem:
         return stop(problem)
-    for_local = not settings.discord_token and sys.argv[1:2] and sys.argv[1].startswith("--")  # --host, --port …
+    words = sys.argv[1:]
+    is_for_discord = words == ["run"]
+    if is_for_discord and not settings.discord_token:
+        return stop("DISCORD_TOKEN is not set: run plays on Discord, and needs the bot's token")
+    for_local = not settings.discord_token and words and words[0].startswith("--")  # --host, --port …
     try:
-        if not for_local and command(settings, sys.argv[1:], print):
+        if not is_for_discord and not for_local and command(settings, words, print):
             return 0
     except (OperatorError, StoreError, OSError) as error:
         return stop(str(error))

@@ -1,6 +1,7 @@
 """The same store on a real PostgreSQL, for those who outgrow one machine."""
 
 import asyncio
+from pathlib import Path
 
 import pytest
 from sqlalchemy import text
@@ -14,6 +15,7 @@ from bot.store import Conflict, Store
 from bot.store import schema as t
 from bot.store import table as db
 from bot.store.counts import note
+from tests import forks
 from tests.bot import postgresql, test_check, test_nights, test_tournaments
 from tests.bot.tables_of_host import TABLE, move_first, open_host, running
 from tests.bot.test_nothing_is_lost import replayed
@@ -203,3 +205,26 @@ async def test_processes_that_meet_the_same_members_at_the_same_moment_store_eac
     assert {row.name for row in await stores[0].rows(t.names.select())} == {f"n{number}" for number in range(1, 41)}
     for store in stores:
         await store.close()
+
+
+PASSWORD = "p@ss/w:rd#1%41"
+
+
+@pytest.mark.parametrize(
+    ("given", "says"), [(PASSWORD, "has revision None"), ("p@ss/other", "password authentication failed")]
+)
+async def test_a_password_of_any_characters_stands_beside_the_address_and_is_never_printed(url, cluster, given, says):
+    access = Path(cluster.folder, "data", "pg_hba.conf")
+    access.write_text(f"host all strict 127.0.0.1/32 scram-sha-256\n{access.read_text()}")
+    store = Store(url)
+    async with store.engine.begin() as connection:
+        await connection.execute(text("DROP ROLE IF EXISTS strict"))
+        await connection.exec_driver_sql(f"CREATE ROLE strict LOGIN PASSWORD '{PASSWORD}'")
+        await connection.execute(text("SELECT pg_reload_conf()"))
+    await store.engine.dispose()
+    ended = await asyncio.to_thread(
+        forks.run, "check", DATABASE_URL=url.replace("cheshire@", "strict@"), PGPASSWORD=given
+    )
+    assert ended.code == 1
+    assert says in ended.output.splitlines()[-1]
+    assert not [part for part in ("p@ss", "w:rd", "p%40ss") if part in ended.output]

@@ -197,6 +197,14 @@ def test_an_unreachable_discord_is_said_in_one_line(tmp_path):
     one_line(forks.Ended(ended.returncode, ended.stderr), "Discord cannot be reached")
 
 
+def test_a_bot_that_is_to_run_on_discord_ends_without_a_token_and_says_so(tmp_path):
+    """As in a container, where the local table would be of no use."""
+    one_line(run(tmp_path, "run", DISCORD_TOKEN=""), "DISCORD_TOKEN is not set")
+    one_line(
+        unreachable(tmp_path, "run", DATABASE_URL=f"sqlite+aiosqlite:///{tmp_path}/cheshire.db"), "cannot be reached"
+    )
+
+
 async def refused(path, why):
     """Opening this database fails, and says why."""
     store = Store(f"sqlite+aiosqlite:///{path}")
