@@ -22,6 +22,7 @@ from bot.clicks.lobby import Lobby
 from bot.clicks.moves import Moves
 from bot.clicks.notices import Notices
 from bot.clicks.shows import Shows
+from bot.commands.opening import Opening
 from bot.commands.translator import Translator
 from bot.evenings.night import Nights
 from bot.evenings.tournament import Tournaments
@@ -146,25 +147,28 @@ class Cheshire(discord.AutoShardedClient):
             show_tournaments=self.tournaments.show_all,
             show_nights=self.nights.show_all,
         )
+        opening = Opening(self.host, self.posts, self.renderer, self.people, self.store)
         self.tree = commands.Tree(self, self.guard, self.intake)
-        commands.add_all(
-            self.tree,
-            guard=self.guard,
-            clicks=self.clicks,
-            host=self.host,
-            posts=self.posts,
-            renderer=self.renderer,
-            shows=self.shows,
-            people=self.people,
-            store=self.store,
-            tournaments=self.tournaments,
-            nights=self.nights,
-            deletion=self.deletion,
-            now=self.now,
-            started=lambda: self.started,
-            command_ids=self.command_ids,
-            contact=self.settings.contact,
-        )
+        for kind in commands.ALL:
+            kind(
+                tree=self.tree,
+                guard=self.guard,
+                clicks=self.clicks,
+                host=self.host,
+                posts=self.posts,
+                renderer=self.renderer,
+                shows=self.shows,
+                people=self.people,
+                store=self.store,
+                tournaments=self.tournaments,
+                nights=self.nights,
+                deletion=self.deletion,
+                opening=opening,
+                now=self.now,
+                started=lambda: self.started,
+                command_ids=self.command_ids,
+                contact=self.settings.contact,
+            ).add()
 
     def _hear(self) -> Hearing:
         return Hearing(

@@ -1,23 +1,62 @@
-"""Methods that answer commands, in the shape of the handlers of buttons: given the answer and the member who asked."""
+"""What every module of commands is given; methods that answer commands, in the shape of the handlers of buttons: given
+the answer and the member who asked."""
 
 from __future__ import annotations
 
 import inspect
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from dataclasses import dataclass
+from datetime import datetime
 from functools import wraps
-from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+import discord
+from discord import app_commands
 
 from bot.clicks.answer import Answer, Choices, Guard, Interaction, Offered
+from bot.clicks.clicks import Clicks
+from bot.clicks.shows import Shows
+from bot.commands.opening import Opening
+from bot.evenings.night import Nights
+from bot.evenings.tournament import Tournaments
 from bot.model.people import Member
+from bot.people.people import People
+from bot.people.privacy import Deletion
+from bot.showing.posts import Posts
+from bot.showing.render import Renderer
+from bot.store import Store
+from bot.tables.host import Host
 
 
-class Guarded(Protocol):
-    """Commands whose handlers run under a guard."""
+@dataclass(frozen=True, eq=False, repr=False, kw_only=True)
+class Commands:
+    """Some of the bot's commands, with all that commands may use."""
 
+    tree: app_commands.CommandTree[discord.Client]
     guard: Guard
+    clicks: Clicks
+    host: Host
+    posts: Posts
+    renderer: Renderer
+    shows: Shows
+    people: People
+    store: Store
+    tournaments: Tournaments
+    nights: Nights
+    deletion: Deletion
+    opening: Opening
+    now: Callable[[], datetime]
+    started: Callable[[], datetime]
+    command_ids: Mapping[str, int]
+    """The ids that make commands clickable, as far as they are known when somebody asks."""
+    contact: str
+    """How to reach whoever runs the bot; it may be empty."""
+
+    def add(self) -> None:
+        """Adds these commands to the tree, and their buttons to the clicks."""
 
 
-C = TypeVar("C", bound=Guarded)
+C = TypeVar("C", bound=Commands)
 P = ParamSpec("P")
 
 

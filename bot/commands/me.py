@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from dataclasses import dataclass
-from datetime import datetime
 from typing import Any
 
 import discord
 from discord import app_commands
 
-from bot.clicks.answer import Answer, Guard
-from bot.clicks.clicks import Clicks
-from bot.commands.handlers import answers
+from bot.clicks.answer import Answer
+from bot.commands.handlers import Commands, answers
 from bot.drawing.words import LANGUAGES
 from bot.model.ids import MySetting
 from bot.model.pace import DAY, MOST_QUIET
@@ -21,29 +17,19 @@ from bot.model.people import Member
 from bot.model.refusals import Refusal
 from bot.model.zones import minutes
 from bot.model.zones import zone as zone_named
-from bot.people.people import People
 from bot.screens import me as screens
 from bot.screens.me import AUTO, CALLS, REMINDERS
-from bot.showing.posts import Posts
-from bot.tables.host import Host
 from bot.tables.waking import replan
 
 
-@dataclass(eq=False, repr=False)
-class MeCommands:
+class MeCommands(Commands):
     """The command with which members choose for themselves, and the controls on its screen."""
 
-    guard: Guard
-    host: Host
-    posts: Posts
-    people: People
-    now: Callable[[], datetime]
-
-    def add(self, tree: app_commands.CommandTree[discord.Client], clicks: Clicks) -> None:
+    def add(self) -> None:
         """Adds this command and its controls."""
         about = "Your language, time zone, quiet hours, reminders, and where you see your hand"
-        tree.command(description=about)(self.me)
-        clicks.reads(MySetting, self.choose)
+        self.tree.command(description=about)(self.me)
+        self.clicks.reads(MySetting, self.choose)
 
     @app_commands.allowed_contexts(guilds=True, dms=True)
     @answers

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-import discord
 from discord import app_commands
 
-from bot.clicks.answer import Answer, Guard
-from bot.clicks.clicks import Clicks
-from bot.commands.handlers import answers
+from bot.clicks.answer import Answer
+from bot.commands.handlers import Commands, answers
 from bot.drawing.words import words_of
 from bot.model.ids import MyTable
 from bot.model.people import Member
@@ -18,24 +14,15 @@ from bot.model.table import Table
 from bot.screens.frame import Frame
 from bot.screens.mytables import PARTS, Part
 from bot.screens.mytables import mytables as screen
-from bot.showing.posts import Posts
-from bot.showing.render import Renderer
-from bot.tables.host import Host
 
 
-@dataclass(eq=False, repr=False)
-class MyTablesCommands:
+class MyTablesCommands(Commands):
     """The command that lists a member's tables, and the buttons of that list."""
 
-    guard: Guard
-    host: Host
-    posts: Posts
-    renderer: Renderer
-
-    def add(self, tree: app_commands.CommandTree[discord.Client], clicks: Clicks) -> None:
+    def add(self) -> None:
         """Adds this command and its buttons."""
-        tree.command(description="List all tables that wait for me, on every server")(self.mytables)
-        clicks.reads(MyTable, self.press)
+        self.tree.command(description="List all tables that wait for me, on every server")(self.mytables)
+        self.clicks.reads(MyTable, self.press)
 
     @app_commands.allowed_contexts(guilds=True, dms=True)
     @answers

@@ -2,31 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from datetime import datetime
 from zoneinfo import ZoneInfo
 
-import discord
 from discord import app_commands
 
-from bot.clicks.answer import LONGEST_CHOICE, Answer, Guard, Interaction, Offered, say, server_of
-from bot.clicks.clicks import Clicks
+from bot.clicks.answer import LONGEST_CHOICE, Answer, Interaction, Offered, say, server_of
 from bot.commands.choices import choice, games
-from bot.commands.handlers import answers, offers
-from bot.commands.opening import Opening
+from bot.commands.handlers import Commands, answers, offers
 from bot.drawing.dates import moments, offered, written
 from bot.drawing.words import words_of
-from bot.evenings.night import Nights
 from bot.model.ids import SignUp, from_key
 from bot.model.night import TOURNAMENT, Night, minute_of
 from bot.model.people import Member
 from bot.model.refusals import Refusal
-from bot.people.people import People
 from bot.screens import SCREENS
 from bot.screens import night as screens
 from bot.screens.parts import moment
-from bot.store import Store
 from bot.store import night as db
 
 DIE = "die"
@@ -37,18 +28,10 @@ MOST_OFFERED = 5
 WHAT = [choice("night-die", DIE), choice("tournament-title", TOURNAMENT), *games(SCREENS)]
 
 
-@dataclass(eq=False, repr=False)
-class NightCommands:
+class NightCommands(Commands):
     """The commands about game nights."""
 
-    guard: Guard
-    people: People
-    store: Store
-    nights: Nights
-    opening: Opening
-    now: Callable[[], datetime]
-
-    def add(self, tree: app_commands.CommandTree[discord.Client], clicks: Clicks) -> None:
+    def add(self) -> None:
         """Adds these commands and their button."""
         group = app_commands.Group(
             name="night", description="Game nights: plan one, sign up, get called", guild_only=True
@@ -57,8 +40,8 @@ class NightCommands:
         group.command(name="list", description="The game nights planned on this server")(self.list_)
         cancel = "Call off a game night that you planned"
         group.command(description=cancel)(self.cancel).autocomplete("night")(self.planned_nights)
-        tree.add_command(group)
-        clicks.reads(SignUp, self.sign_up)
+        self.tree.add_command(group)
+        self.clicks.reads(SignUp, self.sign_up)
 
     @app_commands.describe(
         when="When? Such as: tomorrow 8pm, fri 20:00, 24 dec 20:00",

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-import discord
 from discord import app_commands
 
-from bot.clicks.answer import Answer, Guard, Interaction, say
-from bot.clicks.shows import Shows
+from bot.clicks.answer import Answer, Interaction, say
 from bot.commands.choices import games
-from bot.commands.handlers import answers
-from bot.commands.opening import Opening
+from bot.commands.handlers import Commands, answers
 from bot.drawing.names import marked
 from bot.drawing.words import words_of
 from bot.model.people import Member
@@ -19,32 +14,21 @@ from bot.model.refusals import Refusal
 from bot.screens import SCREENS
 from bot.screens.components import files_of
 from bot.screens.parts import DOT, dashed
-from bot.showing.posts import Posts
-from bot.showing.render import Renderer
 from bot.tables.handle import Handle
-from bot.tables.host import Host
 
 MOST_LINKS = 10
 """Tables elsewhere that are named where there is none."""
 
 
-@dataclass(eq=False, repr=False)
-class PlayCommands:
+class PlayCommands(Commands):
     """The commands at a table."""
 
-    guard: Guard
-    host: Host
-    posts: Posts
-    renderer: Renderer
-    shows: Shows
-    opening: Opening
-
-    def add(self, tree: app_commands.CommandTree[discord.Client]) -> None:
+    def add(self) -> None:
         """Adds these commands."""
-        tree.command(description="Open a table in this channel")(self.play)
-        tree.command(description="Show the table again at the end of this channel")(self.table)
-        tree.command(description="Show my hand at the table in this channel")(self.hand)
-        tree.command(description="Leave the table in this channel")(self.leave)
+        self.tree.command(description="Open a table in this channel")(self.play)
+        self.tree.command(description="Show the table again at the end of this channel")(self.table)
+        self.tree.command(description="Show my hand at the table in this channel")(self.hand)
+        self.tree.command(description="Leave the table in this channel")(self.leave)
 
     @app_commands.describe(game="What do you want to play?")
     @app_commands.choices(game=games(SCREENS))

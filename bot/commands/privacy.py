@@ -4,37 +4,27 @@ member everything that is kept about them; `delete` deletes it all."""
 from __future__ import annotations
 
 import io
-from dataclasses import dataclass
 
 import discord
 import msgspec
 from discord import app_commands
 
-from bot.clicks.answer import Answer, Guard
-from bot.clicks.clicks import Clicks
-from bot.commands.handlers import answers
+from bot.clicks.answer import Answer
+from bot.commands.handlers import Commands, answers
 from bot.drawing.policy import Document, document
 from bot.drawing.words import words_of
 from bot.model.ids import DeleteMe
 from bot.model.people import Member
 from bot.model.refusals import Refusal
-from bot.people.privacy import Deletion
 from bot.screens import privacy as screens
 from bot.screens.privacy import FILE
-from bot.store import Store
 from bot.store import privacy as db
 
 
-@dataclass(eq=False, repr=False)
-class PrivacyCommands:
-    """The commands about what is kept. `contact` is how to reach whoever runs the bot; it may be empty."""
+class PrivacyCommands(Commands):
+    """The commands about what is kept."""
 
-    guard: Guard
-    store: Store
-    deletion: Deletion
-    contact: str
-
-    def add(self, tree: app_commands.CommandTree[discord.Client], clicks: Clicks) -> None:
+    def add(self) -> None:
         """Adds these commands and their button."""
         group = app_commands.Group(
             name="privacy",
@@ -45,8 +35,8 @@ class PrivacyCommands:
         group.command(description="On what terms the bot may be used")(self.terms)
         group.command(description="Everything that is kept about you, as a file")(self.export)
         group.command(description="Delete everything that is kept about you")(self.delete)
-        tree.add_command(group)
-        clicks.reads(DeleteMe, self.confirmed)
+        self.tree.add_command(group)
+        self.clicks.reads(DeleteMe, self.confirmed)
 
     @answers
     async def policy(self, answer: Answer, member: Member) -> None:

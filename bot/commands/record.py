@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import io
-from dataclasses import dataclass
 
 import discord
 from discord import app_commands
 
-from bot.clicks.answer import Answer, Guard, Interaction, Offered, say, server_of
-from bot.clicks.clicks import Clicks
-from bot.commands.handlers import answers, offers
-from bot.commands.opening import Opening
+from bot.clicks.answer import Answer, Interaction, Offered, say, server_of
+from bot.commands.handlers import Commands, answers, offers
 from bot.drawing.names import plain
 from bot.drawing.words import words_of
 from bot.model.ids import AnotherGame, ChooseGame, Record, Rematch, from_key, to_key
@@ -19,16 +16,11 @@ from bot.model.lobby import require_played
 from bot.model.people import Member
 from bot.model.refusals import NoSuchTable, Refusal
 from bot.model.table import Table
-from bot.people.people import People
 from bot.screens.finale import choose_game
 from bot.screens.finale import record as screen
 from bot.screens.parts import dashed
-from bot.showing.posts import Posts
-from bot.showing.render import Renderer
-from bot.store import Store
 from bot.store import standings as db
 from bot.tables.handle import Handle
-from bot.tables.host import Host
 from bot.tables.record import file_name, record_of
 from games import GAMES
 from games.record import write
@@ -37,26 +29,17 @@ LATEST = 100
 """Finished games of a member among which one is found by what they typed."""
 
 
-@dataclass(eq=False, repr=False)
-class RecordCommands:
+class RecordCommands(Commands):
     """What can be done with a table that is over, or was cancelled."""
 
-    guard: Guard
-    host: Host
-    people: People
-    store: Store
-    opening: Opening
-    posts: Posts
-    renderer: Renderer
-
-    def add(self, tree: app_commands.CommandTree[discord.Client], clicks: Clicks) -> None:
+    def add(self) -> None:
         """Adds this command and the buttons."""
         about = "The record of a finished game as a file that can be replayed and checked"
-        tree.command(description=about)(self.record).autocomplete("table")(self.own_tables)
-        clicks.reads(Record, self.record_button)
-        clicks.reads(Rematch, self.rematch)
-        clicks.reads(AnotherGame, self.another_game)
-        clicks.reads(ChooseGame, self.chosen_game)
+        self.tree.command(description=about)(self.record).autocomplete("table")(self.own_tables)
+        self.clicks.reads(Record, self.record_button)
+        self.clicks.reads(Rematch, self.rematch)
+        self.clicks.reads(AnotherGame, self.another_game)
+        self.clicks.reads(ChooseGame, self.chosen_game)
 
     @app_commands.describe(table="One of your finished games")
     @app_commands.guild_only()

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import io
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 import discord
 from discord import app_commands
 
-from bot.clicks.answer import Answer, Guard
-from bot.clicks.clicks import Clicks
+from bot.clicks.answer import Answer
 from bot.commands.choices import games
-from bot.commands.handlers import answers
+from bot.commands.handlers import Commands, answers
 from bot.drawing import rulebook
 from bot.drawing.words import Words, words_of
 from bot.model.ids import ChooseRules, RulesPage
@@ -33,21 +31,15 @@ GROUPS = {
 """The headings of the help, and the command modules under each."""
 
 
-@dataclass(eq=False, repr=False)
-class RulesCommands:
-    """The commands that explain. `command_ids` are the ids that make commands clickable, as far as they are known
-    when somebody asks."""
+class RulesCommands(Commands):
+    """The commands that explain."""
 
-    guard: Guard
-    tree: app_commands.CommandTree[discord.Client]
-    command_ids: Mapping[str, int]
-
-    def add(self, tree: app_commands.CommandTree[discord.Client], clicks: Clicks) -> None:
+    def add(self) -> None:
         """Adds these commands and the buttons that turn pages."""
-        tree.command(description="The rules of a game, page by page")(self.rules)
-        tree.command(name="help", description="How to begin, how each game goes, and every command")(self.help_)
-        clicks.reads(RulesPage, self.turn_page)
-        clicks.reads(ChooseRules, self.choose)
+        self.tree.command(description="The rules of a game, page by page")(self.rules)
+        self.tree.command(name="help", description="How to begin, how each game goes, and every command")(self.help_)
+        self.clicks.reads(RulesPage, self.turn_page)
+        self.clicks.reads(ChooseRules, self.choose)
 
     @app_commands.describe(game="Which game?")
     @app_commands.choices(game=games(GAMES))

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass
 from typing import Any
 
 import discord
 from discord import app_commands
 
-from bot.clicks.answer import Answer, Guard, server_of
-from bot.clicks.clicks import Clicks
-from bot.commands.handlers import answers
+from bot.clicks.answer import Answer, server_of
+from bot.commands.handlers import Commands, answers
 from bot.drawing.words import LANGUAGES, words_of
 from bot.model.ids import EndTable, OpenTables, ServerSetting
 from bot.model.pace import PACES
@@ -20,34 +18,23 @@ from bot.model.refusals import Refusal
 from bot.model.seats import cancelled, require_open
 from bot.model.table import Table
 from bot.model.zones import zone as zone_named
-from bot.people.people import People
 from bot.screens import me as screens
 from bot.screens.me import AUTO, COMPUTERS, MOST_CHANNELS, MOST_TABLES_OF_MEMBER, MOST_TABLES_OF_SERVER, SEASONS
 from bot.screens.mytables import MOST_LINES, ask_to_end, open_tables
-from bot.showing.posts import Posts
-from bot.showing.render import Renderer
 from bot.store.table import open_on
-from bot.tables.host import Host
 from games.players.base import LEVELS
 
 
-@dataclass(eq=False, repr=False)
-class SettingsCommands:
+class SettingsCommands(Commands):
     """The command with which a server decides, and the controls on its screen."""
 
-    guard: Guard
-    people: People
-    host: Host
-    posts: Posts
-    renderer: Renderer
-
-    def add(self, tree: app_commands.CommandTree[discord.Client], clicks: Clicks) -> None:
+    def add(self) -> None:
         """Adds this command and its controls."""
         about = "What this server decides: language, pace, channels, tournaments, season, limits"
-        tree.command(description=about)(self.settings)
-        clicks.reads(ServerSetting, self.choose)
-        clicks.reads(OpenTables, self.open_tables)
-        clicks.reads(EndTable, self.end_table)
+        self.tree.command(description=about)(self.settings)
+        self.clicks.reads(ServerSetting, self.choose)
+        self.clicks.reads(OpenTables, self.open_tables)
+        self.clicks.reads(EndTable, self.end_table)
 
     @app_commands.guild_only()
     @app_commands.default_permissions(manage_guild=True)

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import io
-from collections.abc import Callable
-from dataclasses import dataclass, replace
-from datetime import datetime
+from dataclasses import replace
 
 import discord
 from discord import app_commands, ui
 
-from bot.clicks.answer import Answer, Guard, Interaction, Offered, server_of
-from bot.clicks.clicks import Clicks
+from bot.clicks.answer import Answer, Interaction, Offered, server_of
 from bot.commands.choices import games
-from bot.commands.handlers import answers, offers
+from bot.commands.handlers import Commands, answers, offers
 from bot.drawing.names import marked
 from bot.drawing.pictures import rating_chart
 from bot.drawing.words import words_of
@@ -22,36 +19,28 @@ from bot.model.ids import Chart, History, Leaderboard, LeaderboardGame
 from bot.model.people import Member, Server
 from bot.model.refusals import Refusal
 from bot.model.results import season_of
-from bot.people.people import People
 from bot.screens import SCREENS
 from bot.screens import standings as screens
 from bot.screens.standings import CHART, EVER, EVERY, HISTORY_PER_PAGE, PER_PAGE
-from bot.store import Store
 from bot.store import standings as db
 
 GAMES = games(SCREENS)
 
 
-@dataclass(eq=False, repr=False)
-class StandingsCommands:
+class StandingsCommands(Commands):
     """The commands about results."""
 
-    guard: Guard
-    people: People
-    store: Store
-    now: Callable[[], datetime]
-
-    def add(self, tree: app_commands.CommandTree[discord.Client], clicks: Clicks) -> None:
+    def add(self) -> None:
         """Adds these commands and their buttons."""
         leaderboard = "Who leads on this server"
-        tree.command(description=leaderboard)(self.leaderboard).autocomplete("season")(self.season_names)
+        self.tree.command(description=leaderboard)(self.leaderboard).autocomplete("season")(self.season_names)
         profile = "A member's results on this server, with a chart of their rating"
-        tree.command(description=profile)(self.profile)
-        tree.command(description="The games you finished on this server")(self.history)
-        clicks.reads(Leaderboard, self.turn_leaderboard)
-        clicks.reads(LeaderboardGame, self.choose_game)
-        clicks.reads(History, self.turn_history)
-        clicks.reads(Chart, self.choose_chart)
+        self.tree.command(description=profile)(self.profile)
+        self.tree.command(description="The games you finished on this server")(self.history)
+        self.clicks.reads(Leaderboard, self.turn_leaderboard)
+        self.clicks.reads(LeaderboardGame, self.choose_game)
+        self.clicks.reads(History, self.turn_history)
+        self.clicks.reads(Chart, self.choose_chart)
 
     # The leaderboard
 

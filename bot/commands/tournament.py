@@ -4,19 +4,14 @@ from __future__ import annotations
 
 import io
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
-from datetime import datetime
 
 import discord
 from discord import app_commands
 
-from bot.clicks.answer import Answer, Guard, Interaction, say, server_of
-from bot.clicks.clicks import Clicks
+from bot.clicks.answer import Answer, Interaction, say, server_of
 from bot.commands.choices import choice
-from bot.commands.handlers import answers
-from bot.commands.opening import Opening
+from bot.commands.handlers import Commands, answers
 from bot.drawing.words import Words, words_of
-from bot.evenings.tournament import Tournaments
 from bot.model.ids import NextMatch, TournamentButton
 from bot.model.pace import PACES
 from bot.model.people import Member, Server
@@ -32,25 +27,16 @@ from bot.model.tournament import (
     require_stopper,
     stand_in,
 )
-from bot.people.people import People
 from bot.screens import tournament as screens
 from bot.store import Store
 from bot.store import tournament as db
 from games.tournament import write
 
 
-@dataclass(eq=False, repr=False)
-class TournamentCommands:
+class TournamentCommands(Commands):
     """The commands about tournaments."""
 
-    guard: Guard
-    people: People
-    store: Store
-    tournaments: Tournaments
-    opening: Opening
-    now: Callable[[], datetime]
-
-    def add(self, tree: app_commands.CommandTree[discord.Client], clicks: Clicks) -> None:
+    def add(self) -> None:
         """Adds these commands and their buttons."""
         group = app_commands.Group(
             name="tournament",
@@ -61,9 +47,9 @@ class TournamentCommands:
         group.command(description=start)(self.start)
         group.command(description="The standings of the tournament on here, or of the last one")(self.standings)
         group.command(description="Stop the tournament that is being played here; you are asked first")(self.stop)
-        tree.add_command(group)
-        clicks.reads(TournamentButton, self.press)
-        clicks.reads(NextMatch, self.next_match)
+        self.tree.add_command(group)
+        self.clicks.reads(TournamentButton, self.press)
+        self.clicks.reads(NextMatch, self.next_match)
 
     @app_commands.describe(pace="How long do tables wait for a move? Races are always live")
     @app_commands.choices(pace=[choice(f"pace-{pace}", pace) for pace in PACES])
