@@ -72,7 +72,7 @@ async def _show_page(answer: Answer, member: Member, game: str, number: int) -> 
         raise Refusal("refuse-unknown-button")
     picture = rulebook.picture(game, number)
     alt = rulebook.alt(game, number, words) if picture is not None else None
-    page = Page(game, number, count, words(rulebook.page_key(game, number)), alt)
+    page = Page(game, number, count, rulebook.page_text(game, number, words), alt)
     files = [discord.File(io.BytesIO(picture), PICTURE)] if picture is not None else []
     await answer.show(screens.rules(page, list(GAMES), words), files=files)
 

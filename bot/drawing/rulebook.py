@@ -1,10 +1,12 @@
-"""The pages of `/rules`: how many a game has, and their pictures. `data/art/rules/<game>.toml` has for each page the
-rows of faces beside it, where "" leaves a place empty; the words stand with those of the game."""
+"""The pages of `/rules`: how many a game has, and their pictures. `data/art/rules/<game>.toml` has the ages for which
+the game is made, and for each page the rows of faces beside it, where "" leaves a place empty; the words stand with
+those of the game."""
 
 from __future__ import annotations
 
 import tomllib
 from functools import cache
+from typing import Any
 
 from bot.drawing.art import SHEETS
 from bot.drawing.pictures import sheet
@@ -27,10 +29,19 @@ def page_count(game: str) -> int:
     return count
 
 
+def page_text(game: str, page: int, words: Words) -> str:
+    """A page in words; the first one ends with the ages for which the game is made."""
+    text = words(page_key(game, page))
+    if page > 1:
+        return text
+    youngest, oldest = _page_data(game)["ages"]
+    return f"{text}\n-# {words('rules-ages', youngest=youngest, oldest=oldest)}"
+
+
 @cache
 def picture(game: str, page: int) -> bytes | None:
     """The faces of a page as PNG; None for a page without any."""
-    faces = _faces(game).get(str(page))
+    faces = _page_data(game).get(str(page))
     return sheet([[name or None for name in row] for row in faces], size=FACE) if faces else None
 
 
@@ -40,5 +51,5 @@ def alt(game: str, page: int, words: Words) -> str:
 
 
 @cache
-def _faces(game: str) -> dict[str, list[list[str]]]:
+def _page_data(game: str) -> dict[str, Any]:
     return tomllib.loads((SHEETS / "rules" / f"{game}.toml").read_text("utf-8"))

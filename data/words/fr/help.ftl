@@ -1,6 +1,10 @@
 # L’aide et le chemin vers les règles des jeux.
 
 rules-choose = Un autre jeu
+rules-ages = { $oldest ->
+    [0] À partir de { $youngest } ans
+   *[other] De { $youngest } à { $oldest } ans
+}
 help-title = Comment jouer
 help-intro = `/play` ouvre une table : appuie sur « Jouer », puis sur « Commencer ». Tout le reste se fait avec des boutons.
 help-games = Les règles d’un jeu

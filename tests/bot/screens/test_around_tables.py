@@ -20,6 +20,7 @@ from bot.screens.help import Page
 from bot.screens.standings import HISTORY_PER_PAGE, PER_PAGE
 from bot.settings import Settings
 from games import GAMES
+from games.smileys import FIVE
 from tests.bot.limits import check
 
 AT = datetime(2026, 12, 31, 23, 59, tzinfo=UTC)
@@ -110,7 +111,7 @@ def test_every_page_of_the_rules_with_its_picture(words, game):
     for number in range(1, count + 1):
         picture = rulebook.picture(game, number)
         assert picture.startswith(b"\x89PNG")
-        content = words(rulebook.page_key(game, number))
+        content = rulebook.page_text(game, number, words)
         check(
             help_screens.rules(Page(game, number, count, content, rulebook.alt(game, number, words)), [*GAMES], words)
         )
@@ -167,3 +168,12 @@ def test_a_history_counts_places_as_the_language_does():
         ("ru", ("(1-е)", "(2-е)", "(4-е)")),
     ):
         assert [place in told(language) for place in places] == [True] * 3
+
+
+def test_the_first_page_of_the_rules_says_for_which_ages_a_game_is_made():
+    ages = {game: rulebook.page_text(game, 1, Words("en")).splitlines()[-1] for game in GAMES}
+    assert ages["keep_smiling"] == "-# For ages 8 to 99"
+    assert ages["smile"] == ages["smileyface"] == "-# For ages 8 and up"
+    assert {ages[game] for game in FIVE} == {"-# For ages 5 and up"}
+    assert "8 bis 99 Jahren" in rulebook.page_text("keep_smiling", 1, Words("de"))
+    assert "ages" not in rulebook.page_text("smile", 2, Words("en"))
