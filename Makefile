@@ -107,9 +107,17 @@ lock:
 licences: $(VENV)/.run
 	@$(PY) -m tests.licences
 
-INSTALL := -m pip install -q --disable-pip-version-check --require-hashes
-$(VENV)/.run: requirements.lock
-	@test -x $(PY) || $(PYTHON) -m venv $(VENV)
+# A virtual environment is made anew where another Python made it, and never by one that is too old.
+MADE_BY := $(VENV)/.made-by-$(shell $(PYTHON) -c 'import sys; print("%d.%d" % sys.version_info[:2])')
+$(MADE_BY):
+	@$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or newer is needed, and $(PYTHON) is %d.%d: name another one, as in\n\
+	make run PYTHON=python3.11" % sys.version_info[:2] if sys.version_info < (3, 11) else 0)'
+	@rm -rf $(VENV)
+	@$(PYTHON) -m venv $(VENV)
+	@touch $@
+
+INSTALL := -m pip install --disable-pip-version-check --require-hashes
+$(VENV)/.run: requirements.lock $(MADE_BY)
 	@$(PY) $(INSTALL) -r requirements.lock
 	@touch $@
 

@@ -1,1 +1,4 @@
 """Everything that deals with Discord or the database."""
+
+VERSION = "0.1.0"
+"""The release, as CHANGELOG.md names it."""

@@ -229,6 +229,8 @@ def _check_words() -> str:
 
 TELLTALES = ("aiosqlite", "discord")
 """Libraries whose DEBUG lines contain moves and hands, which must never be in a log."""
+CHATTER = ("alembic.runtime",)
+"""Libraries whose INFO lines tell an operator nothing."""
 
 
 class JsonLines(logging.Formatter):
@@ -267,6 +269,8 @@ def set_up_logs(settings: Settings) -> None:
     logging.basicConfig(level=settings.log_level, handlers=[handler], force=True)
     for library in TELLTALES:
         logging.getLogger(library).setLevel(max(logging.INFO, logging.getLogger().level))
+    for library in CHATTER:
+        logging.getLogger(library).setLevel(max(logging.WARNING, logging.getLogger().level))
 
 
 def command(settings: Settings, words: list[str], say: Say) -> bool:
@@ -281,5 +285,5 @@ def command(settings: Settings, words: list[str], say: Say) -> bool:
         case []:
             return False
         case _:
-            raise OperatorError("usage: python -m bot [run | health | backup FILE | copy URL | check]")
+            raise OperatorError("usage: python -m bot [--version | run | health | backup FILE | copy URL | check]")
     return True

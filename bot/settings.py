@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any
 
@@ -16,8 +16,9 @@ SHARDS = re.compile(r"([0-9]{1,5})(?:-([0-9]{1,5}))?")
 """One shard, or the first and the last of several."""
 
 
-def _setting(default: Any, about: str) -> Any:
-    return field(default=default, metadata={"about": about})
+def _setting(default: Any, about: str, *, spelt: Callable[[str], str] = str) -> Any:
+    """A setting; `spelt` writes what is given as it is written here."""
+    return field(default=default, metadata={"about": about, "spelt": spelt})
 
 
 @dataclass(frozen=True)
@@ -37,8 +38,8 @@ class Settings:
     tables_in_memory: int = _setting(1000, "tables kept in memory; the others are read again when needed")
     keep_tables_days: int = _setting(0, "days that the moves of finished tables are kept; 0 keeps them forever")
     contact: str = _setting("", "how to reach you, shown with the privacy policy")
-    log_level: str = _setting("INFO", "DEBUG, INFO, WARNING or ERROR")
-    log_format: str = _setting("text", "text or json")
+    log_level: str = _setting("INFO", "DEBUG, INFO, WARNING or ERROR", spelt=str.upper)
+    log_format: str = _setting("text", "text or json", spelt=str.lower)
     sync_commands: bool = _setting(True, "tell Discord the commands at startup")
     upload_emojis: bool = _setting(True, "upload the faces as application emojis at startup")
     health_file: str = _setting(
@@ -88,7 +89,7 @@ class Settings:
         chosen: dict[str, Any] = {}
         for entry in fields(cls):
             if text := values.get(entry.name.upper(), "").strip():
-                chosen[entry.name] = _read(entry.name.upper(), text, type(entry.default))
+                chosen[entry.name] = _read(entry.name.upper(), entry.metadata["spelt"](text), type(entry.default))
         return cls(**chosen)
 
 

@@ -6,6 +6,7 @@ import asyncio
 import gc
 import logging
 import os
+import platform
 import signal
 import sys
 from collections.abc import Callable
@@ -17,6 +18,7 @@ import discord
 from discord.gateway import DiscordWebSocket
 from yarl import URL
 
+from bot import VERSION
 from bot.env_file import SettingsError, read_env_file
 from bot.model.refusals import Unavailable
 from bot.operate import OperatorError, command, set_up_logs
@@ -98,6 +100,8 @@ async def run(settings: Settings, *, is_patient: bool = False) -> int | None:
         bot = create_bot(settings)
     except StoreError as error:
         return stop(str(error))
+    python, shards = platform.python_version(), settings.shard_ids or "all"
+    log.info("Cheshire %s on Python %s begins: database %s, shards %s", VERSION, python, bot.store.place, shards)
     settle()
     loop = asyncio.get_running_loop()
     ended, lost = asyncio.Event(), asyncio.Event()
@@ -127,11 +131,16 @@ async def run(settings: Settings, *, is_patient: bool = False) -> int | None:
         for task in (running, *waiting):
             task.cancel()
         await asyncio.gather(running, *waiting, return_exceptions=True)
+        log.info("Cheshire has ended")
     return None if lost.is_set() and not ended.is_set() else 0
 
 
 def main() -> int:
     """The exit code: 0 after a clean end, 1 with one line that says what is wrong."""
+    words = sys.argv[1:]
+    if words == ["--version"]:
+        print(f"Cheshire {VERSION}, Python {platform.python_version()}")
+        return 0
     try:
         settings = Settings.from_environment()
     except SettingsError as error:
@@ -139,7 +148,6 @@ def main() -> int:
     problem = lock_problem()
     if problem:
         return stop(problem)
-    words = sys.argv[1:]
     is_for_discord = words == ["run"]
     if is_for_discord and not settings.discord_token:
         return stop("DISCORD_TOKEN is not set: run plays on Discord, and needs the bot's token")

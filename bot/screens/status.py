@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
+from bot import VERSION
 from bot.drawing.words import Words
 from bot.screens.components import QUIET, Screen, boxed, text
 from bot.screens.parts import moment
@@ -36,4 +37,5 @@ def status(now: Status, words: Words) -> Screen:
         words("status-lost", count=now.lost),
     ]
     shown = "\n".join(f"- {one}" for one in lines)
-    return boxed(text(f"### 🩺 {words('status-title')}\n{shown}\n-# {words('status-note')}"), accent=QUIET)
+    notes = f"-# {words('status-note')}\n-# Cheshire {VERSION}"
+    return boxed(text(f"### 🩺 {words('status-title')}\n{shown}\n{notes}"), accent=QUIET)

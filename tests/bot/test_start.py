@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
+from bot import VERSION
 from bot.client import create_bot
 from bot.settings import Settings, SettingsError, read_env_file
 from bot.start import lock_problem
@@ -88,7 +89,7 @@ def test_shards_that_nobody_has_are_named_at_once(shards):
 
 
 def test_blanks_around_a_setting_are_no_part_of_it():
-    found = Settings.from_environment({"DISCORD_TOKEN": " abc\r", "LOG_LEVEL": "DEBUG ", "HEALTH_FILE": "  "})
+    found = Settings.from_environment({"DISCORD_TOKEN": " abc\r", "LOG_LEVEL": "debug ", "HEALTH_FILE": "  "})
     assert (found.discord_token, found.log_level, found.health_file) == ("abc", "DEBUG", "")
 
 
@@ -203,6 +204,15 @@ def test_a_bot_that_is_to_run_on_discord_ends_without_a_token_and_says_so(tmp_pa
     one_line(
         unreachable(tmp_path, "run", DATABASE_URL=f"sqlite+aiosqlite:///{tmp_path}/cheshire.db"), "cannot be reached"
     )
+
+
+def test_what_runs_is_told_when_it_is_asked_for_and_in_the_first_line_of_the_log_and_its_end_in_the_last(tmp_path):
+    version = f"Cheshire {VERSION}"
+    assert run(tmp_path, "--version").output.startswith(f"{version}, Python 3.")
+    first, *_, last = unreachable(tmp_path, "run", DATABASE_URL=f"{POSTGRESQL}:9/cheshire").output.splitlines()
+    assert f"{version} on Python 3." in first
+    assert "database postgresql+asyncpg://cheshire:***@127.0.0.1:9/cheshire, shards all" in first
+    assert "Cheshire has ended" in last or "cheshire: " in last
 
 
 async def refused(path, why):

@@ -97,8 +97,8 @@ async def hold(path: Path, waits: Callable[[], None]) -> int | None:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             if not is_waiting:
-                log.warning("another bot uses %s: this one waits for its end", path)
                 waits()
+                log.warning("another bot uses %s: this one waits for its end", path)
             is_waiting = True
         except OSError as error:
             log.warning("%s cannot be locked (%s): see that only one bot uses it", path, error.strerror)
