@@ -1,6 +1,7 @@
 """Players of an older commit at today's table: they choose as they did, by what their seat sees, or it says why not."""
 
 import subprocess
+import tempfile
 
 import pytest
 
@@ -154,14 +155,15 @@ def arena(capsys, *more: str) -> tuple[int, str, str]:
 
 
 @pytest.mark.skipif(not IS_CLONE, reason="needs a clone")
-def test_players_of_the_last_commit_sit_at_the_table_and_their_worktree_is_removed(capsys):
+def test_players_of_the_last_commit_sit_at_the_table_and_their_worktree_is_removed(capsys, tmp_path, monkeypatch):
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
     seats = ["--seats", "random,old:normal,old:random", "--against", "HEAD"]
     status, out, err = arena(capsys, *seats)
     assert (status, err) == (0, "")
     assert [line.split()[0] for line in out.splitlines()[1:-1]] == ["random", "old:normal", "old:random"]
     assert out.splitlines()[-1].endswith("--against HEAD")
     listed = subprocess.run(["git", "worktree", "list"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
-    assert "cheshire-" not in listed
+    assert tmp_path.name not in listed
 
 
 @pytest.mark.skipif(not IS_CLONE, reason="needs a clone")
