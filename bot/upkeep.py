@@ -18,6 +18,7 @@ from bot.model.pace import LATELY
 from bot.model.refusals import Unavailable
 from bot.store import Conflict, Store
 from bot.store.counts import note, noted
+from bot.store.engines import sqlite
 from bot.store.table import forget_cancelled, forget_old_logs
 
 log = logging.getLogger(__name__)
@@ -31,8 +32,8 @@ UNWRITTEN = 600.0
 
 @dataclass(eq=False, repr=False)
 class Retention:
-    """Deletes tables that were cancelled long ago, once a day; also the logs of those that ended `days` ago, if the
-    operator wants that."""
+    """Deletes tables that were cancelled long ago, once a day, and copies that were made before migrations; also the
+    logs of tables that ended `days` ago, if the operator wants that."""
 
     store: Store
     now: Callable[[], datetime]
@@ -50,6 +51,11 @@ class Retention:
             await forget_cancelled(self.store, self.now())
             if self.days:
                 await forget_old_logs(self.store, self.now(), self.days)
+        if (path := sqlite.path_of(self.store.url)) is not None:
+            try:
+                sqlite.forget_kept(path, self.now())
+            except OSError as error:
+                log.warning("a copy from before a migration cannot be removed: %s", error)
 
 
 @dataclass(eq=False, repr=False)

@@ -10,16 +10,10 @@ from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Se
 from contextlib import contextmanager
 from contextvars import ContextVar
 from datetime import timedelta
-from functools import cache
-from pathlib import Path
 from typing import Any, NoReturn, TypeVar
 
 import msgspec
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from sqlalchemy import URL, Connection, Select, Table, func, select
+from sqlalchemy import URL, Select, Table, select
 from sqlalchemy.dialects.postgresql import insert as insert_on_postgresql
 from sqlalchemy.dialects.sqlite import insert as insert_on_sqlite
 from sqlalchemy.engine import make_url
@@ -34,12 +28,11 @@ from bot.store.engines.news import News
 from bot.store.engines.postgresql import Lease, OtherCount
 from bot.store.engines.shards import Shards
 from bot.store.engines.term import Term
+from bot.store.engines.upgrade import Newer, missing, upgrade
 from bot.store.writer import Statement, Unsure, Work, Writer
 
 log = logging.getLogger(__name__)
 
-MIGRATING = 0xC4E6
-"""PostgreSQL's advisory lock for migrations."""
 UPSERTS: dict[str, Callable[[Table], Any]] = {"sqlite": insert_on_sqlite, "postgresql": insert_on_postgresql}
 """SQLAlchemy has an "insert or update" for each database only."""
 T = TypeVar("T")
@@ -219,7 +212,7 @@ class Store:
         """Turns what drivers raise into a StoreError."""
         try:
             yield
-        except OtherCount as error:
+        except (OtherCount, Newer) as error:
             raise StoreError(str(error)) from None
         except (DBAPIError, OSError) as error:
             raise StoreError(f"the database {self.place} cannot be used: {reason_of(error)}") from None
@@ -253,19 +246,20 @@ class Store:
             sqlite.keep_private(path)
         with self._usable():
             async with self.engine.connect() as connection:
-                await connection.run_sync(_migrate)
+                await connection.run_sync(upgrade)
                 await connection.commit()
 
     async def require_current(self) -> None:
         """StoreError unless the database has the current schema. Changes nothing."""
         try:
             async with self.engine.connect() as connection:
-                found = await connection.run_sync(_revision)
+                found = await connection.run_sync(missing)
+        except Newer as error:
+            raise StoreError(str(error)) from None
         except (DatabaseError, DBAPIError, OSError) as error:
             raise StoreError(f"the database cannot be used: {reason_of(error)}") from None
-        head = _migrations().get_current_head()
-        if found != head:
-            raise StoreError(f"the database has revision {found}; the bot migrates it to {head} when it starts")
+        if found is not None:
+            raise StoreError(found)
 
     async def read(self, ask: Callable[[AsyncConnection], Awaitable[T]]) -> T:
         """What `ask` returns; it must not write."""
@@ -363,41 +357,7 @@ def _engine(url: URL) -> AsyncEngine:
     return engine
 
 
-def alembic_config() -> Config:
-    """Alembic's configuration, without a file."""
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).resolve().parent / "migrations"))
-    return config
-
-
 def reason_of(error: Exception) -> str:
     """Why the database cannot be used, in one line for its operator."""
     cause = getattr(error, "orig", None) or error
     return str(cause).splitlines()[0] if str(cause) else type(cause).__name__
-
-
-@cache
-def _migrations() -> ScriptDirectory:
-    """All migrations, whose files are read once."""
-    return ScriptDirectory.from_config(alembic_config())
-
-
-def _revision(connection: Connection) -> str | None:
-    return MigrationContext.configure(connection).get_current_revision()
-
-
-def _migrate(connection: Connection) -> None:
-    script = _migrations()
-    if _revision(connection) == script.get_current_head():
-        return
-    # All or nothing; another process that opens it waits.
-    if connection.dialect.name == "sqlite":
-        connection.exec_driver_sql("BEGIN IMMEDIATE")
-    elif connection.dialect.name == "postgresql":
-        connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
-    current = _revision(connection)
-    if current is not None and current not in {revision.revision for revision in script.walk_revisions()}:
-        raise StoreError(f"the database is newer than this program (revision {current}): install the newer version")
-    config = alembic_config()
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")

@@ -16,7 +16,7 @@ from bot.settings import Settings
 from bot.store import Store
 from bot.store import schema as t
 from bot.store import table as db
-from bot.store.database import alembic_config
+from bot.store.engines.upgrade import alembic_config
 from games.core import dump
 from tests import forks
 from tests.bot.killed_host import KILLED

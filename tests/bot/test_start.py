@@ -5,11 +5,9 @@ import os
 import re
 import shutil
 import socket
-import sqlite3
 import subprocess
 import sys
 import threading
-from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -239,15 +237,6 @@ async def test_a_server_that_never_answers_is_refused(monkeypatch):
         with pytest.raises(StoreError, match="cannot be used: TimeoutError"):
             await store.open()
         await store.close()
-
-
-async def test_a_newer_database_is_refused(tmp_path):
-    store = Store(f"sqlite+aiosqlite:///{tmp_path}/cheshire.db")
-    await store.open()
-    await store.close()
-    with closing(sqlite3.connect(tmp_path / "cheshire.db")) as connection, connection:
-        connection.execute("UPDATE alembic_version SET version_num = '9999'")
-    await refused(tmp_path / "cheshire.db", "newer than this program")
 
 
 async def test_a_folder_that_cannot_be_written_is_refused(tmp_path):

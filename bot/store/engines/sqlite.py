@@ -4,6 +4,7 @@ it is whole, a copy of it."""
 from __future__ import annotations
 
 import asyncio
+import glob
 import logging
 import os
 import shutil
@@ -13,6 +14,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +36,8 @@ PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_tim
 """What every connection to an SQLite file is told; with the last one, deleted rows are overwritten with zeros."""
 WORKPLACE, IN_USE = "cheshire-backup-", "in-use"
 """How the folder begins in which a copy is made, and its file that is locked meanwhile."""
+BEFORE, KEPT = ".before-", timedelta(days=14)
+"""What the name of a copy made before a migration has behind that of the file, and for how long it is kept."""
 
 
 def path_of(url: URL) -> Path | None:
@@ -180,6 +184,24 @@ def copy(source: Path, target: Path) -> None:
         part.replace(target)
     with suppress(PermissionError):  # Windows opens no folders
         _sync(target.parent)
+
+
+def keep_before(path: Path, revision: str) -> Path:
+    """Copies the file as it is before a migration from this revision; returns where to. OSError if it cannot."""
+    kept = _beside(path, f"{BEFORE}{revision}")
+    try:
+        copy(path, kept)
+    except (OSError, sqlite3.Error) as error:
+        raise OSError(f"it cannot be copied before its migration ({error})") from None
+    return kept
+
+
+def forget_kept(path: Path, now: datetime) -> None:
+    """Removes what was kept before migrations more than two weeks ago."""
+    for kept in path.parent.glob(f"{glob.escape(path.name)}{BEFORE}*"):
+        if kept.stat().st_mtime < (now - KEPT).timestamp():
+            kept.unlink()
+            log.info("%s is removed: the bot has run for two weeks since that migration", kept)
 
 
 @contextmanager

@@ -14,7 +14,8 @@ from bot.store import night as nights
 from bot.store import schema as t
 from bot.store import table as db
 from bot.store import tournament as tournaments
-from bot.store.database import alembic_config
+from bot.store.engines.sqlite import forget_kept
+from bot.store.engines.upgrade import alembic_config
 from games import GAMES
 from games.core import Chance, dump, load
 from tests.bot.store.test_table import AT, HAPPENING
@@ -114,6 +115,45 @@ async def test_a_migration_that_fails_leaves_the_database_as_it_was_and_the_next
     await store.open()
     assert "seen" not in await columns(store, "seats")
     assert (await db.find(store, 7)).table.seats[0].name == "Ada"
+    await store.close()
+
+
+async def test_a_file_is_kept_as_it_was_before_a_migration_for_two_weeks(tmp_path, caplog):
+    file, kept = tmp_path / "cheshire.db", tmp_path / "cheshire.db.before-0001"
+    store = await old_table(f"sqlite+aiosqlite:///{file}")
+    with pytest.raises(StoreError, match="has revision 0001; the bot migrates it"):
+        await store.require_current()
+    await store.open()
+    await store.close()
+    assert f"it stays in {kept} for two weeks" in caplog.text
+    assert kept.stat().st_mode & 0o777 == 0o600
+    before = Store(f"sqlite+aiosqlite:///{kept}")
+    assert "seen" in await columns(before, "seats")
+    await before.close()
+    now = datetime.fromtimestamp(kept.stat().st_mtime, UTC)
+    forget_kept(file, now + timedelta(days=13))
+    assert kept.exists()
+    forget_kept(file, now + timedelta(days=15))
+    assert not kept.exists()
+    assert file.exists()
+
+
+async def test_a_file_that_cannot_be_copied_is_not_migrated(tmp_path):
+    store = await old_table(f"sqlite+aiosqlite:///{tmp_path}/cheshire.db")
+    (tmp_path / "cheshire.db.before-0001").mkdir()
+    with pytest.raises(StoreError, match="cannot be copied before its migration"):
+        await store.open()
+    assert "seen" in await columns(store, "seats")
+    await store.close()
+
+
+async def test_a_newer_database_is_called_so_by_the_start_and_by_a_check(url):
+    store = await as_of(url, "head")
+    async with store.engine.begin() as connection:
+        await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    for use in (store.open, store.require_current):
+        with pytest.raises(StoreError, match=r"newer than this program .revision 9999.: install the newer version"):
+            await use()
     await store.close()
 
 
