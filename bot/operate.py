@@ -1,6 +1,7 @@
 """What an operator needs besides the running bot: backup, a check of everything that must fit together, logs.
 
 python -m bot backup FILE    a consistent copy of the database, taken while the bot runs
+python -m bot backup FOLDER --keep 14    one that is called after the moment; of all such the newest fourteen stay
 python -m bot copy URL       everything from the SQLite database into an empty one on PostgreSQL
 python -m bot check          data files, words, every page of the database, every running table's log
 """
@@ -40,6 +41,12 @@ MOST = 10
 """How many faults a check tells one by one."""
 DAMAGED = ("XX001", "XX002")
 """What PostgreSQL calls a damaged page of a table, or of an index."""
+CALLS = ("--version", "run", "health", "backup FILE", "backup FOLDER --keep 14", "copy URL", "check")
+"""What `python -m bot` can be asked."""
+MOST_KEPT = 1000
+"""How many backups a folder may keep at most."""
+DATED = re.compile(r"cheshire-\d{4}-\d{2}-\d{2}-\d{6}\.db")
+"""What a backup is called that is removed when newer ones are there."""
 Say = Callable[[str], None]
 TOKEN = re.compile(r"[\w-]{23,28}\.[\w-]{6,7}\.[\w-]{27,}")
 """What a bot's token looks like."""
@@ -47,6 +54,10 @@ TOKEN = re.compile(r"[\w-]{23,28}\.[\w-]{6,7}\.[\w-]{27,}")
 
 class OperatorError(Exception):
     """A problem for the operator to fix, in one line."""
+
+
+class WrongCall(OperatorError):
+    """A command line that there is not; the line says what there is."""
 
 
 # Backup
@@ -66,6 +77,22 @@ def backup(url: Any, target: Path) -> str:
     except (OSError, sqlite3.Error) as error:
         raise OperatorError(f"the backup failed, and there is none: {error}") from None
     return f"{target}: {target.stat().st_size} bytes, integrity ok"
+
+
+def rotate(url: Any, folder: Path, keep: str, now: datetime) -> str:
+    """Makes a backup in this folder, called after the moment, then removes all such but the newest. OperatorError if it
+    cannot be made; then none is removed."""
+    if not keep.isdecimal() or not 1 <= int(keep) <= MOST_KEPT:
+        raise WrongCall(f"--keep: {keep!r}; expected how many backups stay, from 1 to {MOST_KEPT}")
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise OperatorError(f"{folder}: {error.strerror}") from None
+    said = backup(url, folder / f"cheshire-{now:%Y-%m-%d-%H%M%S}.db")
+    made = sorted(path for path in folder.iterdir() if DATED.fullmatch(path.name))
+    for old in made[: -int(keep)]:
+        old.unlink()
+    return f"{said}; {min(len(made), int(keep))} in {folder}"
 
 
 # To PostgreSQL
@@ -274,10 +301,12 @@ def set_up_logs(settings: Settings) -> None:
 
 
 def command(settings: Settings, words: list[str], say: Say) -> bool:
-    """Runs `backup FILE`, `copy URL` or `check` if asked to. OperatorError says what is wrong."""
+    """Runs what is asked, other than to play. OperatorError says what is wrong."""
     match words:
         case ["backup", target]:
             say(backup(Store(settings.database_url).url, Path(target)))
+        case ["backup", folder, "--keep", keep]:
+            say(rotate(Store(settings.database_url).url, Path(folder), keep, datetime.now(UTC)))
         case ["check"]:
             asyncio.run(check(settings, say))
         case ["copy", target]:
@@ -285,5 +314,5 @@ def command(settings: Settings, words: list[str], say: Say) -> bool:
         case []:
             return False
         case _:
-            raise OperatorError("usage: python -m bot [--version | run | health | backup FILE | copy URL | check]")
+            raise WrongCall(f"usage: python -m bot [{' | '.join(CALLS)}]")
     return True

@@ -21,7 +21,7 @@ from yarl import URL
 from bot import VERSION
 from bot.env_file import SettingsError, read_env_file
 from bot.model.refusals import Unavailable
-from bot.operate import OperatorError, command, set_up_logs
+from bot.operate import OperatorError, WrongCall, command, set_up_logs
 from bot.settings import Settings
 from bot.store import StoreError
 
@@ -136,7 +136,7 @@ async def run(settings: Settings, *, is_patient: bool = False) -> int | None:
 
 
 def main() -> int:
-    """The exit code: 0 after a clean end, 1 with one line that says what is wrong."""
+    """The exit code: 0 after a clean end, 1 with one line that says what is wrong, 2 if there is no such command."""
     words = sys.argv[1:]
     if words == ["--version"]:
         print(f"Cheshire {VERSION}, Python {platform.python_version()}")
@@ -155,6 +155,9 @@ def main() -> int:
     try:
         if not is_for_discord and not for_local and command(settings, words, print):
             return 0
+    except WrongCall as error:
+        stop(str(error))
+        return 2
     except (OperatorError, StoreError, OSError) as error:
         return stop(str(error))
     set_up_logs(settings)

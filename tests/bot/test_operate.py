@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from contextlib import closing
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -73,6 +74,30 @@ async def test_a_backup_that_fails_leaves_no_file(host, tmp_path, why):
     with pytest.raises(operate.OperatorError, match="the backup failed"):
         operate.backup(host.store.url, target)
     assert not target.parent.exists() or not list(target.parent.iterdir())
+
+
+async def test_of_dated_backups_the_newest_stay_and_nothing_else_is_touched(host, tmp_path):
+    folder, day = tmp_path / "new" / "backups", datetime(2026, 11, 23, 4, 30, tzinfo=UTC)
+    for number in range(4):
+        said = operate.rotate(host.store.url, folder, "3", day + timedelta(days=number))
+        (folder / "cheshire-before-the-party.db").touch()
+    assert "integrity ok; 3 in" in said
+    kept = [f"cheshire-2026-11-{one}-043000.db" for one in (24, 25, 26)]
+    assert sorted(path.name for path in folder.iterdir()) == [*kept, "cheshire-before-the-party.db"]
+    await host.store.close()
+    overwrite(tmp_path / "cheshire.db", 4096)
+    with pytest.raises(operate.OperatorError, match="the backup failed"):
+        operate.rotate(host.store.url, folder, "1", day + timedelta(days=9))
+    assert len(list(folder.iterdir())) == 4, "one that fails removes none"
+
+
+@pytest.mark.parametrize("words", [["bakcup"], ["backup"], ["backup", "x", "--keep", "0"], ["run", "now"]])
+def test_a_wrong_command_line_ends_with_2_and_one_line_that_says_what_there_is(tmp_path, words):
+    ended = forks.run(*words, folder=tmp_path, DISCORD_TOKEN="x")
+    assert ended.code == 2
+    assert len(ended.output.splitlines()) == 1
+    assert "expected" in ended.output or "backup FOLDER --keep 14" in ended.output
+    assert [path.name for path in tmp_path.iterdir()] == ["cheshire.db"]
 
 
 async def test_a_full_disk_leaves_no_half_backup(host, tmp_path):
@@ -232,8 +257,6 @@ class Client:
 
 
 async def test_old_logs_are_forgotten_and_newer_ones_kept(host, tmp_path):
-    from datetime import UTC, datetime, timedelta
-
     with closing(sqlite3.connect(tmp_path / "cheshire.db")) as connection, connection:
         connection.execute("UPDATE tables SET ended = '2026-01-01 00:00:00.000000'")
     await db.forget_old_logs(host.store, datetime(2026, 1, 5, tzinfo=UTC), 10)
