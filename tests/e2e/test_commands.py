@@ -126,11 +126,11 @@ async def test_the_policy_and_the_terms_are_shown_in_the_members_language(night)
     for name in ("policy", "terms"):
         shown = await night.say("ada", f"privacy {name}")
         assert shown.message.flags.ephemeral
-        assert "22 November 2026" in shown.text
+        assert re.search(r"As of \d+ \w+ \d{4}\.", shown.text)
         assert "ask the team of this server" in shown.text
     await night.me("ada", language="de")
     for name in ("policy", "terms"):
-        assert "22. November 2026" in (await night.say("ada", f"privacy {name}")).text
+        assert re.search(r"Stand: \d+\. \w+ \d{4}\.", (await night.say("ada", f"privacy {name}")).text)
 
 
 async def test_with_the_policy_stands_how_to_reach_whoever_runs_the_bot(night, settings):
