@@ -28,7 +28,7 @@ from bot.store.engines.news import News
 from bot.store.engines.postgresql import Lease, OtherCount
 from bot.store.engines.shards import Shards
 from bot.store.engines.term import Term
-from bot.store.engines.upgrade import Newer, missing, upgrade
+from bot.store.schema import HEAD, Newer, revision
 from bot.store.writer import Statement, Unsure, Work, Writer
 
 log = logging.getLogger(__name__)
@@ -246,20 +246,26 @@ class Store:
             sqlite.keep_private(path)
         with self._usable():
             async with self.engine.connect() as connection:
-                await connection.run_sync(upgrade)
-                await connection.commit()
+                if await connection.run_sync(revision) != HEAD:
+                    from bot.store.engines.upgrade import upgrade
+
+                    await connection.run_sync(upgrade)
+                    await connection.commit()
 
     async def require_current(self) -> None:
         """StoreError unless the database has the current schema. Changes nothing."""
         try:
             async with self.engine.connect() as connection:
-                found = await connection.run_sync(missing)
-        except Newer as error:
-            raise StoreError(str(error)) from None
+                found = await connection.run_sync(revision)
         except (DatabaseError, DBAPIError, OSError) as error:
             raise StoreError(f"the database cannot be used: {reason_of(error)}") from None
-        if found is not None:
-            raise StoreError(found)
+        if found == HEAD:
+            return
+        from bot.store.engines.upgrade import require_known
+
+        with self._usable():
+            require_known(found)
+        raise StoreError(f"the database has revision {found}; the bot migrates it to {HEAD} when it starts")
 
     async def read(self, ask: Callable[[AsyncConnection], Awaitable[T]]) -> T:
         """What `ask` returns; it must not write."""
