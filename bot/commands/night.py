@@ -12,6 +12,7 @@ from bot.commands.handlers import Commands, answers, offers
 from bot.drawing.dates import moments, offered, written
 from bot.drawing.words import words_of
 from bot.model.ids import SignUp, from_key
+from bot.model.lobby import DIE
 from bot.model.night import TOURNAMENT, Night, minute_of
 from bot.model.people import Member
 from bot.model.refusals import Refusal
@@ -20,7 +21,6 @@ from bot.screens import night as screens
 from bot.screens.parts import moment
 from bot.store import night as db
 
-DIE = "die"
 UTC = "UTC"
 MONTH_FIRST = "en-US"
 """The locale in which 12/24 is the 24th of December."""

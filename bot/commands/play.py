@@ -5,19 +5,27 @@ from __future__ import annotations
 from discord import app_commands
 
 from bot.clicks.answer import Answer, Interaction, say
-from bot.commands.choices import games
+from bot.commands.choices import games_to_play
 from bot.commands.handlers import Commands, answers
 from bot.drawing.names import marked
 from bot.drawing.words import words_of
+from bot.model.ids import PlayGame
+from bot.model.lobby import DIE
 from bot.model.people import Member
 from bot.model.refusals import Refusal
-from bot.screens import SCREENS
+from bot.model.table import Table
 from bot.screens.components import files_of
+from bot.screens.night import roll
 from bot.screens.parts import DOT, dashed
 from bot.tables.handle import Handle
+from games import GAMES
+from games.core import Chance, Event
+from games.smileys import choose_game
 
 MOST_LINKS = 10
 """Tables elsewhere that are named where there is none."""
+MOST_ROLLS = 10
+"""Rolls of the smiley die that are told."""
 
 
 class PlayCommands(Commands):
@@ -29,21 +37,45 @@ class PlayCommands(Commands):
         self.tree.command(description="Show the table again at the end of this channel")(self.table)
         self.tree.command(description="Show my hand at the table in this channel")(self.hand)
         self.tree.command(description="Leave the table in this channel")(self.leave)
+        self.clicks.reads(PlayGame, self.play_game)
 
     @app_commands.describe(game="What do you want to play?")
-    @app_commands.choices(game=games(SCREENS))
+    @app_commands.choices(game=games_to_play())
     @app_commands.guild_only()
     @answers
     async def play(self, answer: Answer, member: Member, game: str) -> None:
         """`/play`: a lobby in this channel, in which whoever opened it sits."""
+        await self._open(answer, member, game)
+
+    async def _open(self, answer: Answer, member: Member, game: str) -> None:
+        rolls: tuple[Event, ...] = ()
+        if game == DIE:  # by the press alone: if it comes twice the die falls alike
+            game, rolls = choose_game(Chance(str(answer.interaction.id).encode()))
         handle = await self.opening.open_lobby(answer, member, game)
         await self.opening.show_lobby(answer, member, handle)
+        if rolls:
+            faces = (str(one.detail["die"]) for one in rolls)
+            shown = [roll(face, self.renderer.emojis, words_of(member)) for face in faces]
+            await answer.private(say("\n".join(shown[-MOST_ROLLS:])))
+
+    async def play_game(self, answer: Answer, member: Member, asked: PlayGame) -> None:
+        """The same by a button. If a lobby of that game waits in this channel for players, it is shown instead: who
+        reads its rules means it."""
+        if asked.game != DIE and asked.game not in GAMES:
+            raise Refusal("refuse-unknown-button")
+        found = await self.host.meant_in(answer.interaction.channel_id or 0, member.id)
+        if found is not None and _waits(found.table, asked.game):
+            words = words_of(member)
+            game = words(f"game-{dashed(asked.game)}")
+            await answer.private(say(words("lobby-waits", game=game, link=found.link or "`/table`")))
+            return
+        await self._open(answer, member, asked.game)
 
     @app_commands.guild_only()
     @answers
     async def table(self, answer: Answer, member: Member) -> None:
         """`/table`: posts the table again."""
-        handle = await self._table_here(answer.interaction, member)
+        handle = await self._table_here(answer.interaction, member, or_only=True)
         before, views = handle.table, await self.renderer.public(handle)
         elsewhere = handle.place != answer.interaction.channel_id
         if len(views) > 1 or elsewhere or not await answer.is_open():
@@ -96,3 +128,8 @@ class PlayCommands(Commands):
         if not links:
             raise Refusal("refuse-no-table-here")
         raise Refusal("refuse-table-elsewhere", tables=DOT.join(links[:MOST_LINKS]))
+
+
+def _waits(table: Table, game: str) -> bool:
+    """Whether the table is a lobby of this game with a free seat."""
+    return table.state == "lobby" and table.game == game and len(table.seats) < table.rules.SEATS[-1]

@@ -1,4 +1,4 @@
-"""`/rules` explains a game page by page; `/help` begins with the games and lists every command."""
+"""`/rules` explains a game page by page; `/help` opens tables, and says what the commands are for."""
 
 from __future__ import annotations
 
@@ -12,23 +12,14 @@ from bot.clicks.answer import Answer
 from bot.commands.choices import games
 from bot.commands.handlers import Commands, answers
 from bot.drawing import rulebook
-from bot.drawing.words import Words, words_of
-from bot.model.ids import ChooseRules, RulesPage
+from bot.drawing.words import words_of
+from bot.model.ids import ChooseRules, Help, RulesPage
 from bot.model.people import Member
 from bot.model.refusals import Refusal
 from bot.screens import help as screens
+from bot.screens.components import Screen
 from bot.screens.help import PICTURE, Page
 from games import GAMES
-
-GROUPS = {
-    "play": ("play", "mytables"),
-    "standings": ("standings", "record"),
-    "nights": ("tournament", "night"),
-    "me": ("me", "privacy"),
-    "server": ("settings",),
-    "about": ("rules", "status"),
-}
-"""The headings of the help, and the command modules under each."""
 
 
 class RulesCommands(Commands):
@@ -37,9 +28,12 @@ class RulesCommands(Commands):
     def add(self) -> None:
         """Adds these commands and the buttons that turn pages."""
         self.tree.command(description="The rules of a game, page by page")(self.rules)
-        self.tree.command(name="help", description="How to begin, how each game goes, and every command")(self.help_)
+        self.tree.command(
+            name="help", description="All games, each with a button that opens a table; and what else there is"
+        )(self.help_)
         self.clicks.reads(RulesPage, self.turn_page)
         self.clicks.reads(ChooseRules, self.choose)
+        self.clicks.reads(Help, self.help_again)
 
     @app_commands.describe(game="Which game?")
     @app_commands.choices(game=games(GAMES))
@@ -60,9 +54,18 @@ class RulesCommands(Commands):
     @app_commands.allowed_contexts(guilds=True, dms=True)
     @answers
     async def help_(self, answer: Answer, member: Member) -> None:
-        """`/help`: the games, then all commands, grouped."""
-        words = words_of(member)
-        await answer.private(screens.help_(grouped(self.tree, self.command_ids, words), list(GAMES), words))
+        """`/help`: the games, each with a button that opens a table; then what else can be done."""
+        await answer.private(self._help(answer, member))
+
+    async def help_again(self, answer: Answer, member: Member, asked: Help) -> None:
+        """The way back to it."""
+        await answer.show(self._help(answer, member), files=[])
+
+    def _help(self, answer: Answer, member: Member) -> Screen:
+        may, mentions = answer.interaction.permissions, mentioned(self.tree, self.command_ids)
+        is_server, emojis = answer.interaction.guild_id is not None, self.renderer.emojis
+        manages = is_server and may.manage_guild
+        return screens.help_(mentions, emojis, words_of(member), can_play=is_server, manages=manages)
 
 
 async def _show_page(answer: Answer, member: Member, game: str, number: int) -> None:
@@ -74,21 +77,15 @@ async def _show_page(answer: Answer, member: Member, game: str, number: int) -> 
     alt = rulebook.alt(game, number, words) if picture is not None else None
     page = Page(game, number, count, rulebook.page_text(game, number, words), alt)
     files = [discord.File(io.BytesIO(picture), PICTURE)] if picture is not None else []
-    await answer.show(screens.rules(page, list(GAMES), words), files=files)
+    can_play = answer.interaction.guild_id is not None
+    await answer.show(screens.rules(page, words, can_play=can_play), files=files)
 
 
-def grouped(
-    tree: app_commands.CommandTree[discord.Client], ids: Mapping[str, int], words: Words
-) -> list[tuple[str, list[str]]]:
-    """The commands of the tree as the help shows them; those of a module without a heading come last."""
-    heading_of = {module: heading for heading, modules in GROUPS.items() for module in modules}
-    groups: dict[str, list[str]] = {heading: [] for heading in (*GROUPS, "more")}
-    for command in tree.get_commands(type=discord.AppCommandType.chat_input):
-        module = str(command.module or "").rsplit(".", 1)[-1]
-        parts = list(command.walk_commands()) if isinstance(command, app_commands.Group) else [command]
-        shown = [_mention(part.qualified_name, ids.get(command.name)) for part in parts]
-        groups[heading_of.get(module, "more")] += shown
-    return [(words(f"help-{heading}"), commands) for heading, commands in groups.items() if commands]
+def mentioned(tree: app_commands.CommandTree[discord.Client], ids: Mapping[str, int]) -> dict[str, str]:
+    """Each command of the tree as a link, by its name with dashes."""
+    commands = tree.walk_commands(type=discord.AppCommandType.chat_input)
+    names = [one.qualified_name for one in commands if isinstance(one, app_commands.Command)]
+    return {name.replace(" ", "-"): _mention(name, ids.get(name.split(" ")[0])) for name in names}
 
 
 def _mention(name: str, number: int | None) -> str:

@@ -44,17 +44,17 @@ class Translator(app_commands.Translator):
         language = locale.value.split("-")[0]
         if language not in LANGUAGES or language == DEFAULT:
             return None
-        key = self._key(string, context)
         words = words_for(language)
+        if context.location is Where.choice_name:
+            return str(string.extras["told"](words)) if "told" in string.extras else None
+        key = self._key(context)
         return words(key) if key is not None and words.has(key) else None
 
-    def _key(self, string: locale_str, context: TranslationContextTypes) -> str | None:
+    def _key(self, context: TranslationContextTypes) -> str | None:
         match context.location:
             case Where.command_description | Where.group_description:
                 return key_of(context.data)
             case Where.parameter_description:
                 return key_of(context.data.command, context.data.name)
-            case Where.choice_name:
-                return string.extras.get("key")
             case _:
                 return None

@@ -1,6 +1,6 @@
-"""The pages of `/rules`: how many a game has, and their pictures. `data/art/rules/<game>.toml` has the ages for which
-the game is made, and for each page the rows of faces beside it, where "" leaves a place empty; the words stand with
-those of the game."""
+"""The pages of `/rules`: how many a game has, and their pictures. `data/art/rules/<game>.toml` has what a box of the
+game would say (ages, minutes, a sign), and for each page the rows of faces beside it, where "" leaves a place empty;
+the words stand with those of the game."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from typing import Any
 from bot.drawing.art import SHEETS
 from bot.drawing.pictures import sheet
 from bot.drawing.words import Words, words_for
+from games import GAMES
 
 FACE = 96
 
@@ -36,6 +37,20 @@ def page_text(game: str, page: int, words: Words) -> str:
         return text
     youngest, oldest = _page_data(game)["ages"]
     return f"{text}\n-# {words('rules-ages', youngest=youngest, oldest=oldest)}"
+
+
+def facts(game: str, words: Words, *, with_minutes: bool = True) -> list[str]:
+    """For how many players a game is, and about how long one takes."""
+    seats = GAMES[game].SEATS
+    players = words("box-players", low=seats[0], high=seats[-1])
+    if len(seats) == 1:
+        players = words("box-players-exactly", count=seats[0])
+    return [players, words("box-minutes", minutes=_page_data(game)["minutes"])] if with_minutes else [players]
+
+
+def icon(game: str) -> str:
+    """The Unicode emoji that stands for a game where no picture can."""
+    return str(_page_data(game)["icon"])
 
 
 @cache

@@ -382,6 +382,16 @@ class ChooseRules(Id, frozen=True, tag="x:game"):
     """The rules of the game that is chosen."""
 
 
+class PlayGame(Id, frozen=True, tag="x:{game}:play"):
+    """A lobby of a game, in the channel where this is pressed."""
+
+    game: str
+
+
+class Help(Id, frozen=True, tag="x:help"):
+    """All games, and what else can be done."""
+
+
 class AboutSeal(Id, frozen=True, tag="i:seal"):
     """What the seal of a shuffle is good for."""
 

@@ -20,6 +20,8 @@ from games.record import written_option
 
 LASTS: dict[Pace, timedelta] = {"live": timedelta(hours=1), "evening": timedelta(hours=24), "day": timedelta(hours=24)}
 """How long after its last press a lobby ends that has not begun."""
+DIE = "die"
+"""In place of a game: the smiley die chooses one of its five (SG2)."""
 NIGHT = timedelta(hours=3)
 """How long after it was opened the lobby of a game night ends, whatever is pressed."""
 

@@ -1,16 +1,26 @@
-"""The pages of the rules, and the help."""
+"""The help, which opens tables, and the pages of the rules."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
+from discord import ButtonStyle
+
+from bot.drawing import rulebook
+from bot.drawing.emojis import Emojis
 from bot.drawing.words import Words
-from bot.model.ids import ChooseRules, RulesPage
-from bot.screens.components import Screen, boxed, button, gallery, line, option, rows, select, text
+from bot.model.ids import ChooseRules, Help, PlayGame, RulesPage
+from bot.model.lobby import DIE
+from bot.screens import SCREENS
+from bot.screens.components import Item, Screen, boxed, button, gallery, line, option, row, section, select, text
 from bot.screens.parts import DOT, dashed, turn_buttons
+from games import GAMES
 
 PICTURE = "rules.png"
+DIE_SIGN = "🎲"
+ABOUT = ("table", "results", "evenings", "you", "server", "about")
+"""What the help says of the commands: a sentence each."""
 
 
 @dataclass(frozen=True)
@@ -24,24 +34,45 @@ class Page:
     alt: str | None
 
 
-def rules(page: Page, games: Sequence[str], words: Words) -> Screen:
-    """A page of the rules, with buttons to the others and a select of the other games."""
+def rules(page: Page, words: Words, *, can_play: bool) -> Screen:
+    """A page of the rules, with buttons to the others, a select of the other games, and the way back to the help. The
+    last page opens a table, where one can be opened."""
     title = words(f"game-{dashed(page.game)}")
     picture = gallery(PICTURE, page.alt) if page.alt is not None else None
     turn = turn_buttons(RulesPage(page.game, page.number), 1, page.count, words)
-    options = [option(game, words(f"game-{dashed(game)}"), default=game == page.game) for game in games[:25]]
-    chooser = select(ChooseRules(), options, placeholder=words("rules-choose"))
-    return boxed(text(f"### 📘 {title}"), picture, text(page.content), turn, chooser)
+    ways = [button(words("button-help"), Help(), emoji="🐱")]
+    if can_play and page.number == page.count:
+        ways.insert(0, button(words("button-play-this"), PlayGame(page.game), style=ButtonStyle.success, emoji="▶️"))
+    chooser = _rules_of(words("rules-choose"), words, chosen=page.game)
+    return boxed(text(f"### 📘 {title}"), picture, text(page.content), turn, row(*ways), chooser)
 
 
-def help_(groups: Sequence[tuple[str, Sequence[str]]], games: Sequence[str], words: Words) -> Screen:
-    """How to begin, a button to the rules of each game, and all commands under the headings of their groups."""
-    buttons = [button(words(f"game-{dashed(game)}"), RulesPage(game, 1), emoji="📘") for game in games]
-    lines = [f"**{heading}**{DOT}{DOT.join(commands)}" for heading, commands in groups]
+def help_(mentions: Mapping[str, str], emojis: Emojis, words: Words, *, can_play: bool, manages: bool) -> Screen:
+    """A button for each game that opens a table, the way to its rules, and a sentence for each group of commands, which
+    are in `mentions` by their names; in a direct message, where no table can be opened, the rules alone. What only
+    those who manage a server may use is shown to them alone."""
+    about = [words(f"help-{one}", **mentions) for one in ABOUT if manages or one != "server"]
+    intro = words("help-intro" if can_play else "help-intro-dm", **mentions)
     return boxed(
-        text(f"### 🐱 {words('help-title')}\n{words('help-intro')}"),
-        text(f"**{words('help-games')}**"),
-        *rows(buttons),
+        text(f"### 🐱 {words('help-title')}\n{intro}"),
+        *([_game(game, emojis, words) for game in GAMES] if can_play else []),
+        row(button(words("die-chooses"), PlayGame(DIE), emoji=DIE_SIGN)) if can_play else None,
+        _rules_of(words("help-rules"), words),
         line(),
-        text("\n".join(lines)),
+        text("\n".join(f"-# {one}" for one in about)),
     )
+
+
+def _game(game: str, emojis: Emojis, words: Words) -> Item:
+    """A game and what it takes, with the button that opens a table."""
+    name = f"{emojis(SCREENS[game].sign)} **{words(f'game-{dashed(game)}')}**"
+    told = f"{name}\n-# {DOT.join(rulebook.facts(game, words))}"
+    return section(told, button(words("button-play"), PlayGame(game), style=ButtonStyle.success))
+
+
+def _rules_of(placeholder: str, words: Words, *, chosen: str | None = None) -> Item:
+    """The select that leads to the rules of each game."""
+    options = [
+        option(game, words(f"game-{dashed(game)}"), rulebook.icon(game), default=game == chosen) for game in GAMES
+    ]
+    return select(ChooseRules(), options, placeholder=placeholder)

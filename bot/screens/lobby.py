@@ -42,7 +42,7 @@ def lobby(frame: Frame, words: Words, *, opener: str) -> Screen:
         _option(name, value, frame, words) for name, value in frame.options.items() if value != usual.get(name, value)
     ]
     return boxed(
-        text(f"### {words('lobby-title', game=words(f'game-{game}'))}\n-# {words(f'about-{game}')}"),
+        text(f"### {words('lobby-title', game=words(f'game-{game}'))}\n-# {_about(frame, words)}"),
         gallery(PICTURE, rulebook.alt(frame.game, 1, words)) if png is not None else None,
         *teaching(words(f"teach-{game}"), frame.game, words),
         text("\n".join(_seats(frame, words) or [words("lobby-empty")])),
@@ -59,6 +59,12 @@ def lobby(frame: Frame, words: Words, *, opener: str) -> Screen:
         sealed(frame.commitment, words, _led(frame, words, opener)),
         picture=(PICTURE, png) if png is not None else None,
     )
+
+
+def _about(frame: Frame, words: Words) -> str:
+    """What the game is, for how many, and about how long it takes if it is played in one sitting."""
+    facts = rulebook.facts(frame.game, words, with_minutes=frame.pace == "live")
+    return f"{words(f'about-{dashed(frame.game)}')} {DOT.join(facts)}"
 
 
 def _led(frame: Frame, words: Words, opener: str) -> str:

@@ -77,7 +77,7 @@ def opened(
     if shown.opening.is_missed:
         return boxed(text(f"🌙 {words('night-missed', when=moment(shown.opening.at, 'F'))}"), *again, accent=QUIET)
     lines = [f"## 🌙 {words('night-begins')}"]
-    lines += [_roll(frame, emojis, words) for frame in shown.opening.rolls]
+    lines += [roll(frame, emojis, words) for frame in shown.opening.rolls]
     lines += [f"- [{game_name(game, words)}]({link})" for game, link in links]
     without = [game_name(game, words) for game in shown.opening.games if game not in dict(links)]
     if without:
@@ -88,7 +88,7 @@ def opened(
     return boxed(text("\n".join(lines)), *again)
 
 
-def _roll(face: str, emojis: Emojis, words: Words) -> str:
+def roll(face: str, emojis: Emojis, words: Words) -> str:
     """One roll of the smiley die, which chooses what is played (SG2)."""
     die = f"{emojis(f'die_{face}')} {words(f'word-{face}')}"
     if face not in CHOICE:

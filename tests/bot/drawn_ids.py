@@ -56,6 +56,8 @@ def of_every_kind(numbers=NUMBERS, texts=TEXTS, counts=COUNTS):
         ids.Chart: st.builds(ids.Chart, numbers),
         ids.RulesPage: st.builds(ids.RulesPage, games, PAGES),
         ids.ChooseRules: st.just(ids.ChooseRules()),
+        ids.PlayGame: st.builds(ids.PlayGame, games),
+        ids.Help: st.just(ids.Help()),
         ids.AboutSeal: st.just(ids.AboutSeal()),
         ids.MySetting: st.builds(ids.MySetting, st.sampled_from(get_args(ids.MySettingName))),
         ids.ServerSetting: st.builds(ids.ServerSetting, st.sampled_from(get_args(ids.ServerSettingName))),

@@ -83,6 +83,8 @@ STANDING = {
     f"p:p:{KEY}": ids.Chart(TABLE),
     "x:smile:2": ids.RulesPage("smile", 2),
     "x:game": ids.ChooseRules(),
+    "x:smile:play": ids.PlayGame("smile"),
+    "x:help": ids.Help(),
     "i:seal": ids.AboutSeal(),
     **{f"u:{name}": ids.MySetting(name) for name in ("language", "hand", "open", "form")},
     **{f"v:{name}": ids.ServerSetting(name) for name in ("language", "pace", "channels", "role", "open", "form")},

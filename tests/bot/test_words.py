@@ -36,6 +36,7 @@ SAME = {
     *("score", "status-title", "word-orange", "word-violet", "word-grimmy", "word-neutralo", "word-smily"),
     *("word-boomerang", "word-ninja", "word-pirate", "word-surprise"),
     *("computer-name", "button-options", "button-pause", "button-seal"),
+    "box-minutes",
     *("when-april", "when-august", "when-september", "when-november"),
 }
 """Messages that may read the same in two languages: names, and words that two languages share."""
@@ -331,7 +332,7 @@ def test_every_event_of_a_game_is_told_in_words(game):
 
 def test_every_page_of_the_rules_with_a_picture_says_what_it_shows():
     pictures = {game: tomllib.loads((SHEETS / "rules" / f"{game}.toml").read_text("utf-8")) for game in GAMES}
-    pages = {f"rules-{dashed(game)}-{page}" for game, pages in pictures.items() for page in pages.keys() - {"ages"}}
+    pages = {f"rules-{dashed(game)}-{page}" for game, pages in pictures.items() for page in pages if page.isdigit()}
     assert pages == {key for key in shared(DEFAULT) if re.fullmatch(r"rules-[a-z-]+-\d", key)}
     assert {f"{page}-alt" for page in pages} == {key for key in shared(DEFAULT) if key.endswith("-alt")} - {"chart-alt"}
 
@@ -356,10 +357,9 @@ def test_every_choice_of_a_command_is_named_in_every_language(tree):
     for command in tree.walk_commands():
         for option in getattr(command, "parameters", ()):
             for choice in option.choices:
-                key = choice._locale_name.extras.get("key") if choice._locale_name else None
-                assert key in shared(DEFAULT), f"/{command.qualified_name} {option.name}: {choice.name}"
+                assert choice._locale_name is not None, f"/{command.qualified_name} {option.name}: {choice.name}"
                 for language in LANGUAGES:
-                    assert 1 <= len(Words(language)(key)) <= 100
+                    assert 1 <= len(choice._locale_name.extras["told"](Words(language))) <= 100
 
 
 def test_numbers_below_zero_have_a_minus_sign_as_on_the_cards():

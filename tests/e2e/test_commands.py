@@ -100,11 +100,10 @@ async def test_the_rules_of_each_game_can_be_read_page_by_page_with_pictures(nig
 
 
 async def test_every_command_is_in_the_help(night):
+    night.manager("ada")
     shown = await night.say("ada", "help")
-    for command in night.bot.tree.walk_commands():
-        if not getattr(command, "commands", None):
-            assert f"/{command.qualified_name}" in shown.text, command.qualified_name
-    assert words_for("en")("help-more") not in shown.text, "a module of commands has no heading in the help"
+    for command in night.bot.tree.get_commands():
+        assert f"/{command.qualified_name}" in shown.text, command.qualified_name
 
 
 async def everything(night):
@@ -445,6 +444,7 @@ async def test_rules_help_status_and_ones_own_data_work_in_direct_messages_too(n
 FORGED = [
     *("p", "p:l", "p:l:-:2026-Q4", "p:l:chess:2026-Q4:0", "p:l:-:2026-Q4:-1", f"p:l:-:2026-Q4:{10**30}", "p:q:1:2"),
     *("p:h:1:0", "p:p:!!!:smile", "p:p:zz:smile", "x", "x:chess:1", "x:smile:0", "x:smile:99", "x:game:chess"),
+    "x:chess:play",
     *("d", "d:", "d:zz", "k", "k:!!!", "k:zz", "r", "r:!!!", "r:zz"),
 ]
 
@@ -498,6 +498,6 @@ async def test_discord_is_told_every_command_option_and_choice_in_four_languages
 async def test_a_member_of_another_language_is_helped_in_it_and_the_server_shows_its_own(night):
     await finished(night, "ada", "ben", "cleo")
     await night.me("ada", language="ru")
-    assert words_for("ru")("help-play") in (await night.say("ada", "help")).text
+    assert words_for("ru")("help-title") in (await night.say("ada", "help")).text
     assert words_for("ru")("history-title") in (await night.say("ada", "history")).text
     assert "Leaderboard" in (await night.say("ada", "leaderboard")).text

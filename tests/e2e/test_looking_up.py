@@ -6,14 +6,21 @@ import re
 import pytest
 
 from bot.drawing.words import words_for
+from bot.screens.parts import dashed
 from games import GAMES
 from games.core import Chance
 from games.record import read, verify
+from games.smileys import FIVE
 from tests.e2e import rows
 from tests.e2e.game_night import Shown, walk
 from tests.e2e.test_commands import finished, opened, refused
 from tests.e2e.waiting import begin, choose, mover
 from tests.press import press
+
+
+def ids_of(shown):
+    """What can be pressed or chosen there, from top to bottom."""
+    return [part["custom_id"] for part in walk(shown.components) if part.get("custom_id") and not part.get("disabled")]
 
 
 async def test_a_profile_shows_the_rating_in_the_game_that_is_chosen(night):
@@ -88,15 +95,48 @@ async def test_a_game_that_there_is_not_cannot_be_chosen_on_the_leaderboard(nigh
     assert result.ephemeral
 
 
-async def test_the_help_begins_with_the_rules_of_the_eight_games_in_the_readers_language(night):
+async def test_the_help_opens_a_table_of_each_game_and_leads_to_its_rules_and_back(night):
     shown = await night.say("ada", "help")
-    assert list(shown.buttons.values()) == [f"x:{game}:1" for game in GAMES]
-    assert len(shown.text.splitlines()) < 12
-    await night.me("ada", language="de")
+    assert ids_of(shown) == [*(f"x:{game}:play" for game in GAMES), "x:die:play", "x:game"]
+    await night.choose("ada", shown, "x:game", "smile")
+    assert words_for("en")("rules-smile-1").split(".")[0] in shown.text
+    await night.press("ada", shown, "All games")
+    assert "x:domino:play" in ids_of(shown)
+    await night.member("ada").click(shown.message, custom_id="x:domino:play")
+    lobby = night.table()
+    assert "Domino: who plays?" in lobby.text
+    assert "1. **ada**" in lobby.text
+
+
+async def test_the_last_page_of_the_rules_opens_a_table_or_leads_to_the_one_that_waits(night):
+    shown = await night.say("ada", "rules", game="last_one")
+    while "Play this" not in shown.buttons:
+        await night.press("ada", shown, "Next")
+    await night.press("ada", shown, "Play this")
+    lobby = night.table()
+    again = await night.say("ben", "help")
+    result = await night.member("ben").click(again.message, custom_id="x:last_one:play")
+    assert str(lobby.id) in Shown(night, result.response).text
+    assert night.table().id == lobby.id
+
+
+async def test_the_smiley_die_chooses_one_of_its_five_games_and_what_it_showed_is_told(night):
     shown = await night.say("ada", "help")
-    (smile,) = [custom_id for custom_id in shown.buttons.values() if custom_id == "x:smile:1"]
-    await night.member("ada").click(shown.message, custom_id=smile)
-    assert words_for("de")("rules-smile-1").split(".")[0] in shown.text
+    await night.member("ada").click(shown.message, custom_id="x:die:play")
+    (lobby,) = await rows.tables(night)
+    assert lobby.game in FIVE
+    told = night.shown_to("ada")[-1]
+    assert f"→ {words_for('en')('game-' + dashed(lobby.game))}" in told.text
+
+
+async def test_in_a_direct_message_the_help_leads_to_the_rules_alone_and_settings_are_for_those_who_may(night):
+    shown = Shown(night, (await night.env.create_user("ada").slash("help")).response)
+    assert ids_of(shown) == ["x:game"]
+    night.manager("cleo")
+    may = await night.say("cleo", "help")
+    assert "/settings" in may.text
+    may_not = await night.say("ben", "help")
+    assert "/settings" not in may_not.text
 
 
 async def test_the_rules_of_another_game_are_chosen_on_the_page_of_one(night):
@@ -153,16 +193,16 @@ class TestForgottenRecords:
 
 
 async def test_where_no_table_is_the_hand_of_the_only_one_is_shown_and_the_others_are_linked(night):
-    first = await begin(night, "ada", "ben", "cleo")
+    await begin(night, "ada", "ben", "cleo")
     elsewhere = night.guild.create_text_channel("elsewhere")
     result = await night.member("ada").slash(elsewhere, "hand")
     assert "your hand" in Shown(night, result.response).text
     result = await night.member("ada").slash(elsewhere, "table")
-    said = Shown(night, result.response).text
-    assert "You sit here: [Smile](" in said
-    assert str(first.id) in said, "a link to its message"
+    assert "I moved the table to the bottom of <#" in Shown(night, result.response).text
     await begin(night, "ada", "ben", game="keep_smiling")
     result = await night.member("ada").slash(elsewhere, "hand")
-    assert Shown(night, result.response).text.count("https://") == 2
+    said = Shown(night, result.response).text
+    assert "You sit here: [Smile](" in said
+    assert said.count("https://") == 2
     result = await night.member("dan").slash(elsewhere, "hand")
     assert "No table is open in this channel. `/play`" in Shown(night, result.response).text

@@ -161,6 +161,8 @@ OF_NO_SERVER = {
     ids.MyTable,  # of whoever sits there, on whatever server they press it
     ids.RulesPage,  # of nobody
     ids.ChooseRules,
+    ids.Help,
+    ids.PlayGame,  # in the channel where it is pressed
     ids.AboutSeal,
     ids.ServerSetting,  # of the server where it is pressed
     ids.MySetting,  # of one member

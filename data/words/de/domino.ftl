@@ -1,7 +1,7 @@
 # Domino
 
 game-domino = Domino
-about-domino = Leg Karten nach Farbe und Smiley an; zwei Nachbarn bringen noch einen Zug. 2 bis 10 Spieler, etwa 15 Minuten.
+about-domino = Leg Karten nach Farbe und Smiley an; zwei Nachbarn bringen noch einen Zug.
 teach-domino = Leg deine Karten ins Gitter: Jede Spalte ist eine Farbe, jede Zeile ein Smiley. Eine Karte mit zwei Nachbarn bringt noch einen Zug, und wer zuerst keine Karten mehr hat, gewinnt.
 
 domino-pile = { $count ->

@@ -1,7 +1,7 @@
 # Find it!
 
 game-find-it = Find it!
-about-find-it = Die Würfel nennen eine Karte: Tipp als Erster darauf, oder weißt du noch, wer sie hat? 2 bis 10 Spieler, etwa 10 Minuten.
+about-find-it = Die Würfel nennen eine Karte: Tipp als Erster darauf, oder weißt du noch, wer sie hat?
 teach-find-it = Zwei Würfel nennen eine Karte: Tipp sie vor allen anderen an. Hat sie schon jemand gewonnen, tipp auf dessen Namen.
 
 find-it-score = { $score ->

@@ -5,13 +5,21 @@ rules-ages = { $oldest ->
     [0] Ab { $youngest } Jahren
    *[other] Von { $youngest } bis { $oldest } Jahren
 }
-help-title = So geht’s
-help-intro = `/play` eröffnet einen Tisch: Drück auf „Mitspielen“, dann auf „Beginnen“. Alles andere geht über Schaltflächen.
-help-games = Die Regeln eines Spiels
-help-play = Spielen
-help-standings = Ranglisten und Mitschriften
-help-nights = Turniere und Spieleabende
-help-me = Du
-help-server = Dieser Server
-help-about = Hilfe
-help-more = Mehr
+help-title = Was möchtest du spielen?
+help-intro = Drück auf ein Spiel oder tipp { $play }: In diesem Kanal wird ein Tisch eröffnet, und du sitzt schon daran. Andere drücken auf „Mitspielen“; Computer füllen die übrigen Plätze. Alles andere geht über Schaltflächen.
+help-intro-dm = Tische werden auf einem Server eröffnet, mit { $play } in einem seiner Kanäle. Hier kannst du nachlesen, wie jedes Spiel geht.
+help-rules = So geht ein Spiel …
+help-table = { $table } zeigt einen Tisch noch einmal am Ende seines Kanals, { $hand } deine Hand; { $leave } gibt deinen Platz frei, und { $mytables } findet alle deine Tische.
+help-results = { $leaderboard }, { $profile } und { $history } zeigen, wie es für alle läuft, { $record }, wie ein Spiel verlaufen ist.
+help-evenings = { $tournament-start } spielt die fünf Smiley-Spiele um Punkte, { $night-plan } plant einen Abend und ruft alle.
+help-you = { $me } kennt deine Sprache, Zeitzone und Ruhezeiten, { $privacy-policy } zeigt, was über dich gespeichert ist.
+help-server = { $settings } legt fest, was auf diesem Server gilt und in welchen Kanälen.
+help-about = { $rules } erklärt ein Spiel, { $status } sagt, wie es dem Bot geht, { $help } öffnet diese Seite.
+button-play = Spielen
+button-play-this = Das spielen
+button-help = Alle Spiele
+box-players-exactly = { $count } Spieler
+box-players = { $low }–{ $high } Spieler
+box-minutes = { $minutes } Min.
+die-chooses = Der Smiley-Würfel entscheidet
+lobby-waits = Ein Tisch für { $game } wartet schon auf Mitspieler: { $link }

@@ -1,7 +1,7 @@
 # Die Letzte
 
 game-last-one = Die Letzte
-about-last-one = Werde deine Karten los, und vergiss nicht, LETZTE! zu rufen. 2 bis 10 Spieler, etwa 10 Minuten.
+about-last-one = Werde deine Karten los, und vergiss nicht, LETZTE! zu rufen.
 teach-last-one = Leg eine Karte mit gleicher Farbe oder gleichem Smiley ab; wer zuerst keine mehr hat, gewinnt. Manche Smileys lassen andere aussetzen oder ziehen, und bei nur noch einer Karte musst du LETZTE! rufen.
 
 last-one-pile = { $count ->

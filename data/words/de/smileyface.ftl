@@ -1,7 +1,7 @@
 # SmileyFace
 
 game-smileyface = SmileyFace
-about-smileyface = Zeig dein stärkstes Gefühl, spiel Streiche, hilf, wem du willst. 4 bis 8 Spieler, etwa 45 Minuten.
+about-smileyface = Zeig dein stärkstes Gefühl, spiel Streiche, hilf, wem du willst.
 teach-smileyface = Sammle vor dir Karten eines Gefühls: Wenn alle gepasst haben, gewinnt die höchste Summe die Runde. Streiche klauen, sprengen und tauschen unterwegs.
 
 smileyface-round = Runde { $round } von { $of } · um { $points ->

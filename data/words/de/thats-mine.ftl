@@ -1,7 +1,7 @@
 # That's mine!
 
 game-thats-mine = That’s mine!
-about-thats-mine = Gehört die neue Karte dir? Greif als Erster zu. 2 bis 10 Spieler, etwa 5 Minuten.
+about-thats-mine = Gehört die neue Karte dir? Greif als Erster zu.
 teach-thats-mine = Eine Karte nach der anderen wird aufgedeckt: Drück vor allen anderen auf MEINS!, wenn eine deiner Sonderkarten dieselbe Farbe oder denselben Smiley hat. Die Karte, die beide Würfel zeigen, darf jeder nehmen.
 
 thats-mine-score = { $score ->

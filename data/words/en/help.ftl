@@ -5,13 +5,21 @@ rules-ages = { $oldest ->
     [0] For ages { $youngest } and up
    *[other] For ages { $youngest } to { $oldest }
 }
-help-title = How to play
-help-intro = `/play` opens a table: press Join, then Begin. Everything else happens on buttons.
-help-games = The rules of a game
-help-play = Play
-help-standings = Standings and records
-help-nights = Tournaments and game nights
-help-me = You
-help-server = This server
-help-about = Help
-help-more = More
+help-title = What do you want to play?
+help-intro = Press a game, or type { $play }: a table opens in this channel, and you sit at it. Others press Join; computers fill the other seats. Everything else happens on buttons.
+help-intro-dm = Tables are opened on a server, with { $play } in one of its channels. Here you can read how each game goes.
+help-rules = How a game goes …
+help-table = { $table } shows a table again at the end of its channel, { $hand } your hand; { $leave } frees your seat, and { $mytables } finds all your tables.
+help-results = { $leaderboard }, { $profile } and { $history } tell how everybody does, { $record } how a game went.
+help-evenings = { $tournament-start } plays the five Smiley Games for points, { $night-plan } plans an evening and calls everybody.
+help-you = { $me } has your language, time zone and quiet hours, { $privacy-policy } what is kept about you.
+help-server = { $settings } says what goes on this server, and in which channels.
+help-about = { $rules } explains a game, { $status } says how the bot is doing, { $help } opens this page.
+button-play = Play
+button-play-this = Play this
+button-help = All games
+box-players-exactly = { $count } players
+box-players = { $low }–{ $high } players
+box-minutes = { $minutes } min
+die-chooses = Let the smiley die choose
+lobby-waits = A table of { $game } waits for players already: { $link }

@@ -1,7 +1,7 @@
 # SmileyFace
 
 game-smileyface = SmileyFace
-about-smileyface = Show your strongest feeling, play tricks, lend a helping hand. 4 to 8 players, about 45 minutes.
+about-smileyface = Show your strongest feeling, play tricks, lend a helping hand.
 teach-smileyface = Collect cards of one feeling in front of you: when everybody has passed, the highest total wins the round. Mischief cards steal, bomb and swap on the way.
 
 smileyface-round = round { $round } of { $of } · worth { $points ->

@@ -5,13 +5,21 @@ rules-ages = { $oldest ->
     [0] À partir de { $youngest } ans
    *[other] De { $youngest } à { $oldest } ans
 }
-help-title = Comment jouer
-help-intro = `/play` ouvre une table : appuie sur « Jouer », puis sur « Commencer ». Tout le reste se fait avec des boutons.
-help-games = Les règles d’un jeu
-help-play = Jouer
-help-standings = Classements et relevés
-help-nights = Tournois et soirées jeux
-help-me = Toi
-help-server = Ce serveur
-help-about = Aide
-help-more = Autres
+help-title = À quoi veux-tu jouer ?
+help-intro = Appuie sur un jeu, ou tape { $play } : une table s’ouvre dans ce salon, et tu y es déjà. Les autres appuient sur « Jouer » ; des ordinateurs prennent les places libres. Tout le reste se fait avec des boutons.
+help-intro-dm = Les tables s’ouvrent sur un serveur, avec { $play } dans un de ses salons. Ici, tu peux lire comment se joue chaque jeu.
+help-rules = Comment se joue un jeu…
+help-table = { $table } remontre une table à la fin de son salon, { $hand } ta main ; { $leave } libère ta place, et { $mytables } retrouve toutes tes tables.
+help-results = { $leaderboard }, { $profile } et { $history } montrent les résultats de chacun, { $record } le déroulement d’une partie.
+help-evenings = { $tournament-start } fait jouer les cinq jeux Smiley pour des points, { $night-plan } prévoit une soirée et appelle tout le monde.
+help-you = { $me } garde ta langue, ton fuseau horaire et tes heures calmes, { $privacy-policy } montre ce qui est gardé sur toi.
+help-server = { $settings } décide de ce qui vaut sur ce serveur, et dans quels salons.
+help-about = { $rules } explique un jeu, { $status } dit comment va le bot, { $help } ouvre cette page.
+button-play = Jouer
+button-play-this = Y jouer
+button-help = Tous les jeux
+box-players-exactly = { $count } personnes
+box-players = { $low } à { $high } personnes
+box-minutes = { $minutes } min
+die-chooses = Laisser choisir le dé smiley
+lobby-waits = Une table attend déjà des joueurs ({ $game }) : { $link }

@@ -1,7 +1,7 @@
 # La dernière
 
 game-last-one = La dernière
-about-last-one = Débarrasse-toi de tes cartes, et n’oublie pas d’annoncer DERNIÈRE ! 2 à 10 personnes, environ 10 minutes.
+about-last-one = Débarrasse-toi de tes cartes, et n’oublie pas d’annoncer DERNIÈRE !
 teach-last-one = Joue une carte de la même couleur ou du même smiley que celle du dessus ; qui n’a plus de cartes gagne. Certains smileys font passer ou piocher les autres, et à ta dernière carte tu dois dire DERNIÈRE !
 
 last-one-pile = { $count ->

@@ -6,7 +6,7 @@ import pytest
 from simcord.components import validate_modal
 
 from bot.client import create_bot
-from bot.commands.rules import grouped
+from bot.commands.rules import mentioned
 from bot.drawing import rulebook
 from bot.drawing.policy import DOCUMENTS, document
 from bot.drawing.words import LANGUAGES, Words
@@ -22,6 +22,7 @@ from bot.settings import Settings
 from games import GAMES
 from games.smileys import FIVE
 from tests.bot.limits import check
+from tests.bot.screens.shown import PICTURES
 
 AT = datetime(2026, 12, 31, 23, 59, tzinfo=UTC)
 LONGEST = "_*" * 16
@@ -112,16 +113,16 @@ def test_every_page_of_the_rules_with_its_picture(words, game):
         picture = rulebook.picture(game, number)
         assert picture.startswith(b"\x89PNG")
         content = rulebook.page_text(game, number, words)
-        check(
-            help_screens.rules(Page(game, number, count, content, rulebook.alt(game, number, words)), [*GAMES], words)
-        )
+        page = Page(game, number, count, content, rulebook.alt(game, number, words))
+        check(help_screens.rules(page, words, can_play=True))
 
 
 @in_every_language
-def test_the_help_with_every_command(words, tmp_path):
+@pytest.mark.parametrize("can_play", [True, False])
+def test_the_help_with_every_command(words, can_play, tmp_path):
     tree = create_bot(Settings(database_url=f"sqlite+aiosqlite:///{tmp_path}/x.db")).tree
-    ids = {command.name: BIG for command in tree.get_commands()}
-    check(help_screens.help_(grouped(tree, ids, words), [*GAMES], words))
+    mentions = mentioned(tree, {command.name: BIG for command in tree.get_commands()})
+    check(help_screens.help_(mentions, PICTURES, words, can_play=can_play, manages=True))
 
 
 @in_every_language
