@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import discord
 from discord.ui import LayoutView
+from msgspec.structs import replace
 
 from bot.clicks.answer import Answer, Interaction, permissions, say
 from bot.clicks.clicks import Clicks
@@ -21,6 +22,8 @@ from bot.showing.posts import Posts
 from bot.showing.render import Renderer
 from bot.tables.handle import Handle
 from bot.tables.host import Host
+from games.players.base import LEVELS
+from games.record import commitment
 
 THREADS = ("create_public_threads", "send_messages_in_threads")
 """What the bot must be allowed to do for a day table to get a thread of its own."""
@@ -59,19 +62,31 @@ class Lobby:
             seats.require_own(handle.table, member.id)
             await self.shows.options(answer, member, handle, self._options(answer, member, handle))
             return
-        server = await self.people.server(handle.table.server)
+        if what == "seal":
+            await answer.private(about_seal(words_of(member), commitment(handle.table.secret)))
+            return
+        server, click = await self.people.server(handle.table.server), answer.interaction.id
         words = words_of(server)
 
+        def named(number: int) -> str:
+            return words("computer-name", number=number)
+
         def alter(table: Table) -> Table:
+            usual = table.level or server.level
             match what:
                 case "leave":
                     return seats.remove_member(table, member.id, self.host.now())
                 case "computer" | "easy" | "normal" | "hard":
                     seats.require_own(table, member.id)
-                    level = server.level if what == "computer" else what
-                    computers = sum(seat.computer for seat in table.seats)
-                    name = words("computer-name", number=computers + 1)
-                    return seats.add_computer(table, name, answer.interaction.id, level)
+                    name = named(1 + sum(seat.computer for seat in table.seats))
+                    return seats.add_computer(table, name, click, usual if what == "computer" else what)
+                case "fill":
+                    seats.require_own(table, member.id)
+                    return seats.fill(table, named, click, usual)
+                case "level":
+                    seats.require_lobby(table)
+                    seats.require_own(table, member.id)
+                    return replace(table, level=answer.one_of(LEVELS))
                 case "cancel":
                     seats.require_lobby(table)
                     manages = answer.interaction.permissions.manage_guild

@@ -21,15 +21,20 @@ from bot.model.tournament import (
     Tournament,
     add_computer,
     cancelled,
+    fill,
     join,
     leave,
     require_own,
     require_stopper,
     stand_in,
+    with_level,
 )
 from bot.screens import tournament as screens
+from bot.screens.lobby import about_seal
 from bot.store import Store
 from bot.store import tournament as db
+from games.players.base import LEVELS
+from games.record import commitment
 from games.tournament import write
 
 
@@ -111,6 +116,10 @@ class TournamentCommands(Commands):
         """The buttons of a tournament."""
         number, what, words = asked.tournament, asked.what, words_of(member)
         server = server_of(answer.interaction)
+        if what == "seal":
+            found = await self.tournaments.find(number, server)
+            await answer.private(about_seal(words, commitment(found.secret)))
+            return
         if what == "record":
             return await _give_record(answer, words, await self.tournaments.find(number, server))
         if what == "again":
@@ -146,7 +155,11 @@ class TournamentCommands(Commands):
         server = await self.people.server(server_of(answer.interaction))
         words, click = words_of(server), answer.interaction.id
 
+        def named(number: int) -> str:
+            return words("computer-name", number=number)
+
         def alter(tournament: Tournament) -> Tournament:
+            usual = tournament.level or server.level
             match asked.what:
                 case "join":
                     return join(tournament, member.id, answer.name, click)
@@ -156,9 +169,14 @@ class TournamentCommands(Commands):
                     return stand_in(tournament, member.id, answer.name)
                 case "computer" | "easy" | "normal" | "hard" as level:
                     require_own(tournament, member.id)
-                    computers = sum(player.computer for player in tournament.players)
-                    name = words("computer-name", number=computers + 1)
-                    return add_computer(tournament, name, click, server.level if level == "computer" else level)
+                    name = named(1 + sum(player.computer for player in tournament.players))
+                    return add_computer(tournament, name, click, usual if level == "computer" else level)
+                case "fill":
+                    require_own(tournament, member.id)
+                    return fill(tournament, named, click, usual)
+                case "level":
+                    require_own(tournament, member.id)
+                    return with_level(tournament, answer.one_of(LEVELS))
                 case "cancel":
                     manages = answer.interaction.permissions.manage_guild
                     return cancelled(tournament, member.id, self.now(), manages=manages)

@@ -39,13 +39,18 @@ def page_text(game: str, page: int, words: Words) -> str:
     return f"{text}\n-# {words('rules-ages', youngest=youngest, oldest=oldest)}"
 
 
-def facts(game: str, words: Words, *, with_minutes: bool = True) -> list[str]:
-    """For how many players a game is, and about how long one takes."""
+def minutes(game: str) -> int:
+    """About how long a game takes."""
+    return int(_page_data(game)["minutes"])
+
+
+def facts(game: str, words: Words) -> list[str]:
+    """For how many players a game is, and about how long it takes."""
     seats = GAMES[game].SEATS
     players = words("box-players", low=seats[0], high=seats[-1])
     if len(seats) == 1:
         players = words("box-players-exactly", count=seats[0])
-    return [players, words("box-minutes", minutes=_page_data(game)["minutes"])] if with_minutes else [players]
+    return [players, words("box-minutes", minutes=minutes(game))]
 
 
 def icon(game: str) -> str:

@@ -160,16 +160,20 @@ def read(custom_id: str) -> Id | None:
 
 
 RaceAct = Literal["ready", "pause", "go"]
-LobbyAct = Literal["join", "leave", "computer", "easy", "normal", "hard", "begin", "options", "cancel"]
-"""`computer` seats a computer player of the server's level, a level one of that."""
+LobbyAct = Literal[
+    "join", "leave", "computer", "fill", "level", "easy", "normal", "hard", "begin", "options", "seal", "cancel"
+]
+"""`computer` seats a computer player, `fill` as many as the game needs; `level` is a select of how well the next one
+plays. A level, on old messages, seats one of that."""
 SeatAct = Literal["back", "stand-in"]
 MySettingName = Literal["language", "hand", "open", "form"]
 ServerSettingName = Literal["language", "pace", "level", "channels", "role", "open", "form"]
 MyTableAct = Literal["leave", "cancel"]
 SignUpAct = Literal["in", "out", "sign"]
 TournamentAct = Literal[
-    "join", "leave", "computer", "easy", "normal", "hard", "begin", "cancel", "stand-in", "stop", "record", "again"
-]
+    "join", "leave", "computer", "fill", "level", "easy", "normal", "hard", "begin", "seal", "cancel",
+    "stand-in", "stop", "record", "again",
+]  # fmt: skip
 
 
 class Id(Struct, frozen=True):
@@ -393,7 +397,7 @@ class Help(Id, frozen=True, tag="x:help"):
 
 
 class AboutSeal(Id, frozen=True, tag="i:seal"):
-    """What the seal of a shuffle is good for."""
+    """What the seal of a shuffle is good for; a lobby's own button shows the seal, too."""
 
 
 class MySetting(Id, frozen=True, tag="u:{name}"):

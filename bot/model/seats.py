@@ -3,7 +3,7 @@ new table."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import datetime
 from typing import TypeVar
 
@@ -106,10 +106,28 @@ def add_computer(table: Table, name: str, click: int, level: Level = USUAL_LEVEL
     require_lobby(table)
     if is_taken(table.seats, click):
         return table
-    kept = [i for i, seat in enumerate(table.seats) if seat.is_kept]
+    return _with_computer(table, Seat(None, name, computer=True, click=click, level=level))
+
+
+def fill(table: Table, names: Callable[[int], str], click: int, level: Level) -> Table:
+    """Seats as many computer players of this level as the game lacks; `names` has the name of each by its number among
+    the computer players, from 1 on. A Refusal if it lacks none."""
+    require_lobby(table)
+    if is_taken(table.seats, click):
+        return table
+    if not table.missing:
+        raise Refusal("refuse-not-missing")
+    first = 1 + sum(seat.computer for seat in table.seats)
+    for number in range(first, first + table.missing):
+        table = _with_computer(table, Seat(None, names(number), computer=True, click=click, level=level))
+    return table
+
+
+def _with_computer(table: Table, seat: Seat) -> Table:
+    kept = [i for i, one in enumerate(table.seats) if one.is_kept]
     if kept and len(table.seats) >= table.rules.SEATS[-1]:
         table = _kept(table, [i for i in range(len(table.seats)) if i != kept[-1]])
-    return _added(table, Seat(None, name, computer=True, click=click, level=level))
+    return _added(table, seat)
 
 
 def is_taken(seats: Sequence[Seat], click: int | None) -> bool:

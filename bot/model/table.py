@@ -113,6 +113,8 @@ class Table(Struct, frozen=True, eq=False):
     """When something is due here without a click, and what: see `bot/tables/plan.py`."""
     until: datetime | None = None
     """When its lobby ends, whatever is pressed; None: a while after the last press."""
+    level: Level | None = None
+    """How well the computer player plays that is added next to its lobby; None: as usual on its server."""
     deadlines: Mapping[int, Deadline] = field(default_factory=dict)
     """The deadline of each awaited seat."""
     advice: bool | None = None
@@ -164,6 +166,11 @@ class Table(Struct, frozen=True, eq=False):
     def members(self) -> tuple[int, ...]:
         """The members who have a seat, by seat."""
         return tuple(seat.member for seat in self.seats if seat.member is not None)
+
+    @property
+    def missing(self) -> int:
+        """How many players a lobby lacks; 0 if its game can begin."""
+        return max(0, self.rules.SEATS[0] - len(self.taken))
 
     def kept_for(self, member: int) -> int | None:
         """The seat of a lobby that is kept for the member; None if there is none."""

@@ -3,6 +3,7 @@ the next one. The rules are in `games/tournament.py`, storage is in `bot/store/t
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import datetime
 from typing import Literal
 
@@ -68,6 +69,8 @@ class Tournament(Struct, frozen=True):
     """When it was opened or last changed."""
     fixed_end: datetime | None = None
     """When its lobby ends, whatever is pressed; None: a while after the last press."""
+    level: Level | None = None
+    """How well the computer player plays that is added next; None: as usual on its server."""
     revision: int = 0
     """How often it has been stored. A change made to an older revision than the stored one is refused."""
     players: tuple[Seat, ...] = ()
@@ -220,6 +223,26 @@ def add_computer(tournament: Tournament, name: str, click: int, level: Level = U
     full."""
     require_lobby(tournament)
     return _with(tournament, Seat(None, name, computer=True, click=click, level=level))
+
+
+def fill(tournament: Tournament, names: Callable[[int], str], click: int, level: Level) -> Tournament:
+    """As many computer players of this level as it lacks are in the lobby; `names` has the name of each by its number
+    among them, from 1 on. A Refusal if it lacks none."""
+    require_lobby(tournament)
+    if is_taken(tournament.players, click):
+        return tournament
+    missing = SEATS[0] - len(tournament.players)
+    if missing <= 0:
+        raise Refusal("refuse-not-missing")
+    first = 1 + sum(player.computer for player in tournament.players)
+    added = [Seat(None, names(first + i), computer=True, click=click, level=level) for i in range(missing)]
+    return replace(tournament, players=(*tournament.players, *added))
+
+
+def with_level(tournament: Tournament, level: Level) -> Tournament:
+    """The lobby to which computer players of this level are added next."""
+    require_lobby(tournament)
+    return replace(tournament, level=level)
 
 
 def _with(tournament: Tournament, player: Seat) -> Tournament:

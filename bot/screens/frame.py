@@ -43,7 +43,6 @@ class Frame(Struct, frozen=True):
     emojis: Emojis = field(default_factory=Emojis)
     link: str | None = None
     """The link to the table's public message."""
-    commitment: str = ""
     is_new: bool = False
     """Whether this is the reader's first game of its kind."""
     can_move: bool = False

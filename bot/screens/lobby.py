@@ -8,11 +8,11 @@ from typing import Literal
 from discord import ButtonStyle
 
 from bot.drawing import rulebook
-from bot.drawing.names import harmless
+from bot.drawing.names import LEVEL_SIGNS, harmless
 from bot.drawing.words import Words
-from bot.model.ids import AboutSeal, Id, LobbyButton, Option, Rematch, RulesPage
+from bot.model.ids import Id, LobbyButton, Option, Rematch, RulesPage
 from bot.model.lobby import offered, paces
-from bot.screens.components import QUIET, Item, Screen, boxed, button, gallery, line, option, row, select, text
+from bot.screens.components import QUIET, Item, Screen, boxed, button, gallery, option, row, select, text
 from bot.screens.frame import Frame
 from bot.screens.parts import DOT, dashed, moment
 from games import GAMES
@@ -22,80 +22,109 @@ from games.players.base import LEVELS, Level
 from games.record import seal, written_option
 
 PICTURE = "how-to-play.png"
-Act = Literal["join", "leave", "computer", "begin", "cancel"] | Level
-"""What the buttons of any lobby ask for; a level adds a computer player."""
+Act = Literal["join", "leave", "computer", "fill", "level", "begin", "seal", "cancel"]
+"""What the buttons of any lobby ask for."""
 
 
 def lobby(frame: Frame, words: Words, *, opener: str) -> Screen:
-    """The lobby's public message: what is played, who plays, and what is missing."""
+    """The lobby's public message: what is played, who plays, and what is missing; of a rematch no more than who is
+    missing."""
     rules, game = GAMES[frame.game], dashed(frame.game)
     low, high = rules.SEATS[0], rules.SEATS[-1]
     count = len(frame.names) - len(frame.kept)
     has_options = len(paces(frame.game)) > 1 or bool(rules.OPTIONS) or frame.game in RATING
     is_full, can_begin = len(frame.names) >= high, count in rules.SEATS
-    taken = words("lobby-seats" if low < high else "lobby-seats-exactly", count=count, low=low, high=high, seats=high)
-    facts = [taken]
-    if len(paces(frame.game)) > 1:
-        facts.append(words("lobby-pace", pace=words(f"pace-{frame.pace}")))
-    usual, png = {key: values[0] for key, values in rules.OPTIONS.items()}, rulebook.picture(frame.game, 1)
-    facts += [
-        _option(name, value, frame, words) for name, value in frame.options.items() if value != usual.get(name, value)
-    ]
+    title = f"### {words('lobby-title', game=words(f'game-{game}'))}"
+    picture = rulebook.picture(frame.game, 1) if not frame.kept else None
     return boxed(
-        text(f"### {words('lobby-title', game=words(f'game-{game}'))}\n-# {_about(frame, words)}"),
-        gallery(PICTURE, rulebook.alt(frame.game, 1, words)) if png is not None else None,
-        *teaching(words(f"teach-{game}"), frame.game, words),
-        text("\n".join(_seats(frame, words) or [words("lobby-empty")])),
-        text("\n".join([f"**{_state(frame, low - count, words, can_begin=can_begin)}**", *facts])),
+        text(title if frame.kept else f"{title}\n-# {_about(frame, words)}"),
+        gallery(PICTURE, rulebook.alt(frame.game, 1, words)) if picture is not None else None,
+        text("\n".join(_gathering(frame, words, can_begin=can_begin) if frame.kept else _seats(frame, words))),
+        text("\n".join(_needed(frame, low - count, words) + _facts(frame, count, words, opener))),
         *lobby_buttons(
             lambda what: LobbyButton(frame.table, what),
+            frame.game,
             frame.level,
             words,
             is_full=is_full and not frame.kept,
             can_begin=can_begin,
-            more=[button(words("button-options"), LobbyButton(frame.table, "options"))] if has_options else [],
+            missing=low - count,
+            is_short=bool(frame.kept),
+            more=[
+                button(
+                    words("button-options"),
+                    LobbyButton(frame.table, "options"),
+                )
+            ]
+            if has_options
+            else [],
         ),
-        line(),
-        sealed(frame.commitment, words, _led(frame, words, opener)),
-        picture=(PICTURE, png) if png is not None else None,
+        picture=(PICTURE, picture) if picture is not None else None,
     )
 
 
 def _about(frame: Frame, words: Words) -> str:
-    """What the game is, for how many, and about how long it takes if it is played in one sitting."""
-    facts = rulebook.facts(frame.game, words, with_minutes=frame.pace == "live")
-    return f"{words(f'about-{dashed(frame.game)}')} {DOT.join(facts)}"
+    """What the game is, and about how long it takes if it is played in one sitting."""
+    facts = [words(f"about-{dashed(frame.game)}")]
+    if frame.pace == "live":
+        facts.append(words("box-minutes", minutes=rulebook.minutes(frame.game)))
+    return DOT.join(facts)
 
 
-def _led(frame: Frame, words: Words, opener: str) -> str:
-    """Who is in charge, and when the lobby ends if nobody begins."""
+def _facts(frame: Frame, count: int, words: Words, opener: str) -> list[str]:
+    """How many seats are taken, the pace, the options that are not the usual ones, who is in charge, and when the lobby
+    ends if nobody begins. Of a rematch pace and opener are known."""
+    rules = GAMES[frame.game]
+    low, high = rules.SEATS[0], rules.SEATS[-1]
+    taken = words("lobby-seats" if low < high else "lobby-seats-exactly", count=count, low=low, high=high, seats=high)
+    ends = [words("lobby-ends", until=moment(frame.deadline))] if frame.deadline is not None else []
+    usual = {key: values[0] for key, values in rules.OPTIONS.items()}
+    chosen = [
+        _option(name, value, frame, words) for name, value in frame.options.items() if value != usual.get(name, value)
+    ]
+    if frame.kept:
+        return [f"-# {DOT.join([taken, *chosen, *ends])}"]
+    pace = [words(f"pace-{frame.pace}")] if len(paces(frame.game)) > 1 else []
     led = words("lobby-opener", opener=opener)
-    return led if frame.deadline is None else DOT.join([led, words("lobby-ends", until=moment(frame.deadline))])
+    return [f"-# {DOT.join([taken, *pace, *chosen])}", f"-# {DOT.join([led, *ends])}"]
 
 
 def lobby_buttons(
     asks: Callable[[Act], Id],
-    usual: Level,
+    game: str,
+    level: Level,
     words: Words,
     *,
     is_full: bool,
     can_begin: bool,
+    missing: int,
+    is_short: bool = False,
     more: Sequence[Item] = (),
 ) -> list[Item]:
-    """The buttons of any lobby: to sit down and leave, to add computer players of each level (*Add computer* adds the
-    `usual` one), to begin, with `more` beside it, and to call it off."""
+    """The buttons of any lobby: to sit down, to leave and to begin; to choose how well the next computer player plays
+    (unless the lobby is to be short) and to add one, or as many as are `missing`; the rules of the game and the seal;
+    and with `more`, away from the one that begins, to call it off."""
+
+    def named(one: Level) -> str:
+        return words("lobby-level", level=f"{LEVEL_SIGNS[one]} {words(f'level-{one}')}")
+
+    levels = [option(one, named(one), default=one == level) for one in LEVELS]
+    adding = [button(words("button-add-computer"), asks("computer"))]
+    if missing > 1:
+        adding.append(button(words("button-fill", count=missing), asks("fill")))
+    choosing = [] if is_short else [select(asks("level"), levels, placeholder=named(level))]
     return [
         row(
             button(words("button-join"), asks("join"), style=ButtonStyle.success, disabled=is_full),
             button(words("button-leave"), asks("leave")),
-            button(words("button-add-computer"), asks("computer"), disabled=is_full),
-        ),
-        row(*[button(f"+ {words(f'level-{one}')}", asks(one), disabled=is_full) for one in LEVELS if one != usual]),
-        row(
             button(words("button-begin"), asks("begin"), style=ButtonStyle.primary, disabled=not can_begin),
-            *more,
-            button(words("button-cancel"), asks("cancel"), style=ButtonStyle.danger),
         ),
+        *([] if is_full else [*choosing, row(*adding)]),
+        row(
+            button(words("button-how-to-play"), RulesPage(game, 1), emoji="📘"),
+            button(words("button-seal"), asks("seal"), emoji="🔒"),
+        ),
+        row(*more, button(words("button-cancel"), asks("cancel"), style=ButtonStyle.danger)),
     ]
 
 
@@ -105,44 +134,38 @@ def leveled(name: str, level: str | None, words: Words) -> str:
 
 
 def _seats(frame: Frame, words: Words) -> list[str]:
-    """Who sits where; those for whom a seat is kept are mentioned."""
-
-    def who(seat: int) -> str:
-        if seat in frame.kept:
-            return f"⏳ <@{frame.kept[seat]}>"
-        return leveled(frame.name(seat), frame.level_of(seat), words)
-
-    return [f"{seat + 1}. {who(seat)}" for seat in range(len(frame.names))]
+    """Who sits where."""
+    named = [leveled(frame.name(seat), frame.level_of(seat), words) for seat in range(len(frame.names))]
+    return [f"{seat}. {name}" for seat, name in enumerate(named, 1)] or [words("lobby-empty")]
 
 
-def _state(frame: Frame, need: int, words: Words, *, can_begin: bool) -> str:
-    """What is missing before the game can begin."""
+def _gathering(frame: Frame, words: Words, *, can_begin: bool) -> list[str]:
+    """Who is in again, and those for whom a seat is kept, who are mentioned."""
+    there = [frame.name(seat) for seat in range(len(frame.names)) if seat not in frame.kept]
+    kept = words.list(f"<@{member}>" for member in frame.kept.values())
+    waits = words("lobby-kept", names=kept, count=len(frame.kept))
+    waits = f"{waits} {words('lobby-kept-begin')}" if can_begin else waits
+    return [f"✅ {words.list(there)}", f"⏳ {waits}"] if there else [f"⏳ {waits}"]
+
+
+def _needed(frame: Frame, missing: int, words: Words) -> list[str]:
+    """What is missing before the game can begin; of a rematch those for whom seats are kept say it."""
     if frame.kept:
-        names = words.list(harmless(frame.names[seat]) for seat in frame.kept)
-        waits = words("lobby-kept", names=names, count=len(frame.kept))
-        return f"{waits} {words('lobby-kept-begin')}" if can_begin else waits
-    return words("lobby-need", need=need) if need > 0 else words("lobby-ready")
+        return []
+    return [f"**{words('lobby-need', need=missing) if missing > 0 else words('lobby-ready')}**"]
 
 
-def teaching(about: str, game: str, words: Words) -> tuple[Item, Item]:
-    """What one must know, above the buttons that show the rules of the game, and what the seal is, in the language of
-    whoever presses."""
-    more = button(words("button-how-to-play"), RulesPage(game, 1), emoji="📘")
-    return text(about), row(more, seal_button(words))
+def sealed(commitment: str, words: Words) -> Item:
+    """The seal of the shuffle that comes next, in small print."""
+    return text(f"-# {words('lobby-seal', seal=seal(commitment))}")
 
 
-def seal_button(words: Words) -> Item:
-    return button(words("button-seal"), AboutSeal(), emoji="🔒")
-
-
-def sealed(commitment: str, words: Words, *more: str) -> Item:
-    """The seal of the shuffle that comes next, and more in small print."""
-    return text("\n".join(f"-# {one}" for one in (words("lobby-seal", seal=seal(commitment)), *more)))
-
-
-def about_seal(words: Words) -> Screen:
-    """What the seal is good for, privately."""
-    return boxed(text(f"### 🔒 {words('seal-title')}\n{words('seal-about')}"), accent=QUIET)
+def about_seal(words: Words, commitment: str | None = None) -> Screen:
+    """What a seal is good for, and the one of the lobby where this was asked, privately."""
+    shown = [f"### 🔒 {words('seal-title')}", words("seal-about")]
+    if commitment is not None:
+        shown.append(words("lobby-seal", seal=seal(commitment)))
+    return boxed(text("\n".join(shown)), accent=QUIET)
 
 
 def _option(name: str, value: bool | str, frame: Frame, words: Words) -> str:

@@ -9,12 +9,12 @@ from discord import ButtonStyle
 from bot.drawing.emojis import Emojis
 from bot.drawing.names import harmless, marked
 from bot.drawing.words import Words
-from bot.model.ids import NextMatch, TournamentButton
+from bot.model.ids import AboutSeal, NextMatch, TournamentButton
 from bot.model.table import Seat
 from bot.model.tournament import Match, Tournament
 from bot.screens.components import QUIET, Item, Screen, boxed, button, line, row, text
 from bot.screens.finale import record_file
-from bot.screens.lobby import leveled, lobby_buttons, seal_button, sealed, teaching
+from bot.screens.lobby import leveled, lobby_buttons, sealed
 from bot.screens.parts import DOT, dashed, medal, moment
 from games.players.base import USUAL_LEVEL, Level
 from games.record import commitment, seal
@@ -45,25 +45,25 @@ def _lobby(shown: Tournament, emojis: Emojis, words: Words, level: Level) -> Scr
     seats = _players(shown, words) or [words("lobby-empty")]
     facts = [
         words("lobby-seats", count=count, low=low, high=high),
-        words("lobby-pace", pace=words(f"pace-{shown.pace}")),
+        words(f"pace-{shown.pace}"),
     ]
     state = words("lobby-need", need=low - count) if count < low else words("lobby-ready")
     opener = f"<@{shown.opener}>" if shown.opener else words("somebody")
     closes = words("lobby-ends", until=moment(shown.closes))
     return boxed(
         text(f"### 🏆 {words('tournament-title')}"),
-        *teaching(f"{words('tournament-about')}\n{_order(emojis, words)}", ORDER[0], words),
+        text(f"-# {words('tournament-about')}\n-# {_order(emojis, words)}"),
         text("\n".join(seats)),
-        text("\n".join([f"**{state}**", *facts])),
+        text(f"**{state}**\n-# {DOT.join(facts)}\n-# {DOT.join([words('lobby-opener', opener=opener), closes])}"),
         *lobby_buttons(
             lambda what: TournamentButton(shown.id, what),
-            level,
+            ORDER[0],
+            shown.level or level,
             words,
             is_full=count >= high,
             can_begin=count in SEATS,
+            missing=low - count,
         ),
-        line(),
-        sealed(commitment(shown.secret), words, DOT.join([words("lobby-opener", opener=opener), closes])),
     )
 
 
@@ -106,7 +106,7 @@ def _between(shown: Tournament, emojis: Emojis, words: Words) -> Screen:
         _head(words("tournament-after", number=number, of=len(ORDER)), words),
         text(_points(shown, words)),
         text(words("tournament-next", game=title)),
-        row(*buttons, seal_button(words)),
+        row(*buttons, button(words("button-seal"), AboutSeal(), emoji="🔒")),
         sealed(commitment(shown.match_secret(game)), words),
     )
 

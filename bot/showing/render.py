@@ -27,7 +27,6 @@ from bot.tables.handle import Handle
 from games.core import Event
 from games.players.base import USUAL_LEVEL, Level
 from games.players.search import Ranked
-from games.record import commitment
 
 LATEST = 3
 NO_RACE = RaceState()
@@ -59,7 +58,7 @@ class Renderer:
             names=table.names,
             computers=tuple([one.computer for one in table.seats]),
             levels=tuple([one.level if one.is_nobodys else None for one in table.seats]),
-            level=level,
+            level=table.level or level,
             members=tuple([one.member for one in table.seats]),
             pace=table.pace,
             options=table.options,
@@ -71,7 +70,6 @@ class Renderer:
             was_away=_was_away(handle) if seat is None else None,
             emojis=self.emojis,
             link=handle.link,
-            commitment=commitment(table.secret) if table.state == "lobby" else "",
             is_new=member is not None and table.game not in member.hints,
             can_move=seat is not None and table.position is not None and bool(table.position.moves(seat)),
             waiting_for=_waited_for(table, seat),

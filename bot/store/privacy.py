@@ -84,13 +84,14 @@ HELD: dict[Table, Held] = {
     t.tables: Held(
         ids="opener ended_by call",
         rest="id server channel thread messages shown_at finale away game version options pace state secret clicks "
-        "position number opened changed began ended question_at due due_for until deadlines advice race tournament "
-        "revision",
+        "position number opened changed began ended question_at due due_for until level deadlines advice race "
+        "tournament revision",
         deleted="the ids become 0, calls are forgotten",
     ),
     t.tournaments: Held(
         ids="opener ended_by",
-        rest="id server channel message state pace secret clicks opened ended fixed_end taken posted changed revision",
+        rest="id server channel message state pace secret clicks opened ended fixed_end level taken posted changed "
+        "revision",
         deleted="the ids become 0",
     ),
     t.nights: Held(

@@ -48,7 +48,7 @@ metadata = MetaData(
 )
 
 
-HEAD = "0015"
+HEAD = "0016"
 """The migration that ends in these tables. Alembic knows it too, but takes a fifth of a second to load."""
 
 
@@ -223,6 +223,7 @@ tables = Table(
     Column("due", Moment),
     Column("due_for", String(20)),
     Column("until", Moment),
+    Column("level", String(10)),
     Column("deadlines", Deadlines, nullable=False, default=dict),
     Column("advice", Boolean),
     Column("race", AsJson(RaceState)),
@@ -335,6 +336,7 @@ tournaments = Table(
     Column("ended", Moment),
     Column("ended_by", BigInteger),
     Column("fixed_end", Moment),
+    Column("level", String(10)),
     Column("taken", Integer, nullable=False, default=0),
     Column("posted", Integer, nullable=False, default=0),
     Column("changed", Moment, index=True),

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from bot.model.lobby import new_lobby, usual_options, with_option
 from bot.model.pace import PACES
 from bot.model.refusals import Refusal
-from bot.model.seats import add_computer, add_member, begin, forget, leave, require_beginner, require_canceller
+from bot.model.seats import add_computer, add_member, begin, fill, forget, leave, require_beginner, require_canceller
 from bot.model.table import Seat, Table
 from games import GAMES
 from games.race import Race
@@ -38,6 +38,15 @@ def test_a_click_that_two_processes_hear_of_takes_one_seat():
     assert add_member(table, 99, "m99", 12) is table
     assert add_computer(table, "c2", 13) is table
     assert len(add_member(table, 99, "m99", None).seats) == len(table.seats) + 1
+
+
+def test_a_lobby_is_filled_up_to_the_fewest_seats_once_for_each_click():
+    table = replace(last_one(), game="smileyface", seats=last_one().seats[:1])
+    filled = fill(table, "Computer {}".format, 20, "hard")
+    assert [(seat.name, seat.level) for seat in filled.seats[1:]] == [(f"Computer {n}", "hard") for n in (1, 2, 3)]
+    assert fill(filled, "Computer {}".format, 20, "hard") is filled
+    with pytest.raises(Refusal, match="refuse-not-missing"):
+        fill(filled, "Computer {}".format, 21, "hard")
 
 
 def test_a_computer_player_adds_nothing_to_the_seed():

@@ -77,6 +77,16 @@ class Shown:
             if part.get("type") == 3
         }
 
+    def button_of(self, what):
+        """The custom_id of the one button or select that asks for this."""
+        (found,) = [one for one in (*self.buttons.values(), *self.selects) if one.split(":")[-1] == what]
+        return found
+
+    def chosen(self, custom_id):
+        """The value that a select shows as chosen."""
+        (found,) = [part for part in walk(self.components) if part.get("custom_id") == custom_id]
+        return next((option["value"] for option in found["options"] if option.get("default")), None)
+
     def button(self, label):
         """The custom_id of the one button whose label holds this text."""
         exact = [custom_id for shown, custom_id in self.buttons.items() if label == shown]
@@ -136,6 +146,13 @@ class GameNight:
         )
         assert result.acknowledged, f"{label!r} was not answered"
         return Shown(self, result.response) if result.response is not None else shown
+
+    async def add_computer(self, name, lobby, level):
+        """Adds a computer player of this level to a lobby; the level is chosen first if it is not already."""
+        chooser = lobby.button_of("level")
+        if lobby.chosen(chooser) != level:
+            await self.choose(name, lobby, chooser, level)
+        await self.press(name, lobby, "Add computer")
 
     async def stand_in(self, name, table):
         """Presses Stand in: on the table if it is there, or else behind My hand; gives the private answer."""

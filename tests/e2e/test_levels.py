@@ -7,7 +7,9 @@ import pytest
 
 from games.players.base import LEVELS
 from tests.e2e import matches, rows
+from tests.e2e.game_night import Shown
 from tests.e2e.test_fair_chance import recorded
+from tests.press import press
 
 SIGNS = {"easy": "😴 Sleepy", "normal": "😼 Sly", "hard": "😈 Merciless"}
 
@@ -26,12 +28,12 @@ async def levels(night, shown):
 async def with_all_levels(night):
     """A lobby of Smile with Ada and a computer player of each level."""
     lobby = await night.open("ada")
-    for label in ("Add computer", "+ Sleepy", "+ Merciless"):
-        await night.press("ada", lobby, label)
+    for level in ("normal", "easy", "hard"):
+        await night.add_computer("ada", lobby, level)
     return lobby
 
 
-async def test_one_press_adds_a_computer_player_of_a_level_and_the_lobby_and_the_table_say_which(night):
+async def test_a_computer_player_is_added_of_the_level_that_was_chosen_and_the_lobby_and_the_table_say_which(night):
     lobby = await with_all_levels(night)
     assert "2. **Computer 1** 😼 Sly\n3. **Computer 2** 😴 Sleepy\n4. **Computer 3** 😈 Merciless" in lobby.text
     assert await levels(night, lobby) == ["normal", "easy", "hard"]
@@ -60,7 +62,36 @@ async def test_a_server_chooses_which_level_add_computer_adds(night):
         lobby = await night.open("ada")
         await night.press("ada", lobby, "Add computer")
         assert f"2. **Computer 1** {SIGNS[level]}" in lobby.text
-        assert {one for one in names if f"+ {names[one]}" in lobby.buttons} == {*LEVELS} - {level}
+        assert lobby.chosen(lobby.button_of("level")) == level
+
+
+async def test_the_level_that_was_chosen_stays_for_the_next_one_and_after_a_restart(night):
+    lobby = await night.open("ada")
+    await night.add_computer("ada", lobby, "hard")
+    await night.restart()
+    assert lobby.chosen(lobby.button_of("level")) == "hard"
+    await night.press("ada", lobby, "Add computer")
+    assert await levels(night, lobby) == ["hard", "hard"]
+
+
+async def test_a_lobby_is_filled_up_with_as_many_as_the_game_needs_in_one_press(night):
+    lobby = await night.open("ada", game="smileyface")
+    await night.press("ada", lobby, "Fill up (3)")
+    assert await levels(night, lobby) == ["normal"] * 3
+    assert "Begin" in lobby.buttons
+    assert not [label for label in lobby.buttons if "Fill up" in label]
+    old = {"who": night.member("ada"), "message": lobby.message, "custom_id": f"l:{rows.key_of(lobby.number)}:fill"}
+    (result,) = await press(night.env, old)
+    assert "Enough players" in Shown(night, result.response).text
+    assert len(await levels(night, lobby)) == 3
+
+
+async def test_only_those_who_sit_in_a_lobby_choose_the_level_or_fill_it(night):
+    lobby = await night.open("ada")
+    refused = await night.choose("ben", lobby, lobby.button_of("level"), "hard")
+    assert "sit" in refused.text
+    assert "sit" in (await night.press("ben", lobby, "Fill up (2)")).text
+    assert await levels(night, lobby) == []
 
 
 async def test_levels_stay_after_a_restart_stand_in_the_record_and_are_those_of_a_rematch(night):
@@ -80,8 +111,8 @@ async def test_levels_stay_after_a_restart_stand_in_the_record_and_are_those_of_
 async def test_computer_players_keep_their_level_through_a_tournament(night):
     lobby = await night.say("ada", "tournament start")
     number = rows.number_of(lobby)
-    await night.press("ada", lobby, "+ Sleepy")
-    await night.press("ada", lobby, "+ Merciless")
+    await night.add_computer("ada", lobby, "easy")
+    await night.add_computer("ada", lobby, "hard")
     assert "2. **Computer 1** 😴 Sleepy\n3. **Computer 2** 😈 Merciless" in lobby.text
     await night.press("ada", lobby, "Begin")
     first = await matches.play(night, number)

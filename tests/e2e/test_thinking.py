@@ -8,8 +8,8 @@ from tests.e2e import rows
 
 async def test_a_member_plays_a_whole_game_against_players_who_think(night, caplog):
     lobby = await night.open("ada", game="last_one")
-    await night.press("ada", lobby, "+ Merciless")
-    await night.press("ada", lobby, "+ Merciless")
+    await night.add_computer("ada", lobby, "hard")
+    await night.add_computer("ada", lobby, "hard")
     await night.press("ada", lobby, "Begin")
     assert (await rows.play_on(night, rows.number_of(lobby))).state == "over"
     assert night.bot.host.computers.thinking.alive
@@ -19,7 +19,7 @@ async def test_a_member_plays_a_whole_game_against_players_who_think(night, capl
 async def test_the_game_goes_on_when_the_workers_die(night, caplog):
     lobby = await night.open("ada", game="smile")
     for _ in range(2):
-        await night.press("ada", lobby, "+ Merciless")
+        await night.add_computer("ada", lobby, "hard")
     await night.press("ada", lobby, "Begin")
     number, thinking = rows.number_of(lobby), night.bot.host.computers.thinking
     await rows.play_on(night, number, until=lambda position, row: thinking.alive)

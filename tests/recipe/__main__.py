@@ -55,7 +55,7 @@ def add_the_game(tree: Path) -> None:
     for language in OURS:
         text = words if language == "en" else marked(words)
         (tree / f"data/words/{language}/{DASHED}.ftl").write_text(text, "utf-8")
-    (tree / f"data/art/rules/{GAME}.toml").write_text('ages = [8, 0]\n1 = [["boss"]]\n')
+    (tree / f"data/art/rules/{GAME}.toml").write_text('ages = [8, 0]\nminutes = 5\nicon = "🃏"\n1 = [["boss"]]\n')
     add(tree / "games/RULES.md", (HERE / "rules.md").read_text("utf-8"))
     faults = tree / "tests/mutants/tests.toml"
     files = (f"games/{GAME}.py", f"games/players/{GAME}.py", f"bot/screens/games/{GAME}.py")

@@ -2,7 +2,6 @@
 
 game-high-card = High card
 about-high-card = Put a card above the last one for a point. 2 to 4 players, a minute.
-teach-high-card = Put one card a turn: it counts a point if it is higher than the one before.
 
 high-card-hint = A card that is higher than the last one counts a point.
 high-card-pile = The pile: { $cards }

@@ -2,7 +2,6 @@
 
 game-domino = Domino
 about-domino = Leg Karten nach Farbe und Smiley an; zwei Nachbarn bringen noch einen Zug.
-teach-domino = Leg deine Karten ins Gitter: Jede Spalte ist eine Farbe, jede Zeile ein Smiley. Eine Karte mit zwei Nachbarn bringt noch einen Zug, und wer zuerst keine Karten mehr hat, gewinnt.
 
 domino-pile = { $count ->
     [0] keine Karte mehr zum Ziehen

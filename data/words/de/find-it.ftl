@@ -2,7 +2,6 @@
 
 game-find-it = Find it!
 about-find-it = Die Würfel nennen eine Karte: Tipp als Erster darauf, oder weißt du noch, wer sie hat?
-teach-find-it = Zwei Würfel nennen eine Karte: Tipp sie vor allen anderen an. Hat sie schon jemand gewonnen, tipp auf dessen Namen.
 
 find-it-score = { $score ->
     [one] { $score } Karte

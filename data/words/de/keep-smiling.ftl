@@ -2,7 +2,6 @@
 
 game-keep-smiling = Keep Smiling
 about-keep-smiling = Ein Wettlauf verdeckter Gesichter: Wer sitzt auf den besten Sesseln?
-teach-keep-smiling = Jeder hat fünf Figuren mit verdeckten Gesichtern: Bring die fröhlichen als Erste auf die besten Sessel. Drei Würfel sagen, wie weit, und wer auf einer fremden Figur landet, nimmt sie vom Brett.
 
 keep-smiling-hint = Ein Smily gewinnt die Punkte seines Sessels, ein Grimmy verliert sie. Tipp bei einer Bahn auf Würfel: Eine Figur nimmt einen Würfel oder die Summe von zweien.
 keep-smiling-is-placing = stellt heimlich auf

@@ -2,7 +2,6 @@
 
 game-last-one = Die Letzte
 about-last-one = Werde deine Karten los, und vergiss nicht, LETZTE! zu rufen.
-teach-last-one = Leg eine Karte mit gleicher Farbe oder gleichem Smiley ab; wer zuerst keine mehr hat, gewinnt. Manche Smileys lassen andere aussetzen oder ziehen, und bei nur noch einer Karte musst du LETZTE! rufen.
 
 last-one-pile = { $count ->
     [0] keine Karte mehr zum Ziehen

@@ -2,7 +2,6 @@
 
 game-shout = Shout!
 about-shout = Zwei Stapel passen: Ruf den anderen Namen, bevor jemand deinen ruft.
-teach-shout = Hat eine neue Karte die Farbe oder den Smiley deiner obersten Karte? Dann tipp auf den Namen, dem sie gehört, und wenn es deine ist, auf den, zu dem sie passt, bevor man dich ruft.
 
 shout-score = { $score ->
     [one] { $score } Karte

@@ -2,7 +2,6 @@
 
 game-smile = Smile
 about-smile = Locke Kreaturen mit Glühwürmchen an; zwei von einer Farbe verjagen einander.
-teach-smile = Biete der niedrigsten Kreatur ein Glühwürmchen, oder nimm eine Kreatur mit allen Glühwürmchen darauf. Nach zehn Runden gewinnen die höchsten Zahlen, doch zwei Kreaturen mit derselben Farbe in der Ecke verjagen einander.
 
 smile-round = Runde { $round } von 10
 smile-hand = { $count ->

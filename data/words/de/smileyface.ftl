@@ -2,7 +2,6 @@
 
 game-smileyface = SmileyFace
 about-smileyface = Zeig dein stärkstes Gefühl, spiel Streiche, hilf, wem du willst.
-teach-smileyface = Sammle vor dir Karten eines Gefühls: Wenn alle gepasst haben, gewinnt die höchste Summe die Runde. Streiche klauen, sprengen und tauschen unterwegs.
 
 smileyface-round = Runde { $round } von { $of } · um { $points ->
     [one] { $points } Punkt

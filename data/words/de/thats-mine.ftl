@@ -2,7 +2,6 @@
 
 game-thats-mine = That’s mine!
 about-thats-mine = Gehört die neue Karte dir? Greif als Erster zu.
-teach-thats-mine = Eine Karte nach der anderen wird aufgedeckt: Drück vor allen anderen auf MEINS!, wenn eine deiner Sonderkarten dieselbe Farbe oder denselben Smiley hat. Die Karte, die beide Würfel zeigen, darf jeder nehmen.
 
 thats-mine-score = { $score ->
     [one] { $score } Karte

@@ -2,7 +2,6 @@
 
 game-domino = Domino
 about-domino = Lay cards by colour and smiley; two neighbours earn another turn.
-teach-domino = Lay your cards in the grid: every column is one colour, every row one smiley. A card with two neighbours earns another turn, and the first without cards wins.
 
 domino-pile = { $count ->
     [0] no card left to draw

@@ -2,7 +2,6 @@
 
 game-find-it = Find it!
 about-find-it = The dice name a card: point at it first, or remember who has it.
-teach-find-it = Two dice name a card: be the first to press it. If somebody has won it already, press the name of who has it.
 
 find-it-score = { $score ->
     [one] { $score } card

@@ -2,7 +2,6 @@
 
 game-keep-smiling = Keep Smiling
 about-keep-smiling = A race of hidden faces: who sits on the best chairs?
-teach-keep-smiling = Five pieces each, their faces hidden: race your happy ones across the board to the best chairs. Three dice say how far, and whoever lands on a piece of the other removes it.
 
 keep-smiling-hint = A Smily wins the points of its chair, a Grimmy loses them. Tap dice at lanes: a piece takes one die, or two added up.
 keep-smiling-is-placing = choosing in secret

@@ -2,7 +2,6 @@
 
 game-last-one = The last one
 about-last-one = Get rid of your cards, and do not forget to say LAST!
-teach-last-one = Play a card of the same colour or smiley as the top one; the first without cards wins. Some smileys make others miss a turn or draw, and with one card left you must say LAST!
 
 last-one-pile = { $count ->
     [0] no card left to draw

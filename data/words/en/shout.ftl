@@ -2,7 +2,6 @@
 
 game-shout = Shout!
 about-shout = Two piles match: call the other’s name before they call yours.
-teach-shout = A new card has the colour or smiley of your top card? Press its owner’s name, and if the new card is your own, press whoever it matches, before they press you.
 
 shout-score = { $score ->
     [one] { $score } card

@@ -2,7 +2,6 @@
 
 game-smile = Smile
 about-smile = Lure creatures with fireflies; two of one colour scare each other away.
-teach-smile = Offer a firefly to the lowest creature, or take a creature with all the fireflies on it. After ten rounds the highest numbers win, but two creatures with the same corner colour scare each other away.
 
 smile-round = round { $round } of 10
 smile-hand = { $count ->

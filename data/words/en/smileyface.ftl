@@ -2,7 +2,6 @@
 
 game-smileyface = SmileyFace
 about-smileyface = Show your strongest feeling, play tricks, lend a helping hand.
-teach-smileyface = Collect cards of one feeling in front of you: when everybody has passed, the highest total wins the round. Mischief cards steal, bomb and swap on the way.
 
 smileyface-round = round { $round } of { $of } · worth { $points ->
     [one] { $points } point

@@ -2,7 +2,6 @@
 
 game-thats-mine = That’s mine!
 about-thats-mine = Is the new card one of yours? Be the first to claim it.
-teach-thats-mine = Cards are turned one by one: press MINE! first if one of your special cards has the same colour or smiley. The card that both dice show is there for everybody.
 
 thats-mine-score = { $score ->
     [one] { $score } card

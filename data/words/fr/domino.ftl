@@ -2,7 +2,6 @@
 
 game-domino = Domino
 about-domino = Pose tes cartes par couleur et par smiley ; deux voisines te font rejouer.
-teach-domino = Pose tes cartes dans la grille : chaque colonne est une couleur, chaque ligne un smiley. Une carte avec deux voisines te fait rejouer, et qui n’a plus de cartes gagne.
 
 domino-pile = { $count ->
     [0] plus de carte à piocher

@@ -2,7 +2,6 @@
 
 game-find-it = Find it!
 about-find-it = Les dés désignent une carte : montre-la avant tout le monde, ou souviens-toi qui l’a.
-teach-find-it = Deux dés désignent une carte : touche-la avant tout le monde. Si quelqu’un l’a déjà gagnée, touche son nom.
 
 find-it-score = { $score ->
     [one] { $score } carte

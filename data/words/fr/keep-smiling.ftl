@@ -2,7 +2,6 @@
 
 game-keep-smiling = Keep Smiling
 about-keep-smiling = Une course de visages cachés : qui aura les meilleurs fauteuils ?
-teach-keep-smiling = Cinq pièces chacun, visages cachés : mène les joyeuses aux meilleurs fauteuils. Trois dés disent de combien avancer, et qui arrive sur une pièce adverse la retire.
 
 keep-smiling-hint = Un Smily gagne les points de son fauteuil, un Grimmy les perd. Touche des dés dans les couloirs : une pièce prend un dé, ou la somme de deux.
 keep-smiling-is-placing = place ses pièces en secret

@@ -2,7 +2,6 @@
 
 game-last-one = La dernière
 about-last-one = Débarrasse-toi de tes cartes, et n’oublie pas d’annoncer DERNIÈRE !
-teach-last-one = Joue une carte de la même couleur ou du même smiley que celle du dessus ; qui n’a plus de cartes gagne. Certains smileys font passer ou piocher les autres, et à ta dernière carte tu dois dire DERNIÈRE !
 
 last-one-pile = { $count ->
     [0] plus de carte à piocher

@@ -6,15 +6,17 @@ lobby-need = { $need ->
     [one] Il manque encore une personne : appuie sur « Jouer », ou ajoute un ordinateur.
    *[other] Il manque encore { $need } personnes : appuie sur « Jouer », ou ajoute des ordinateurs.
 }
-lobby-ready = Tout est prêt : appuyez sur « Commencer ».
+lobby-ready = C’est prêt : « Commencer ».
 lobby-kept = { $names } : appuie sur « Jouer », { $count ->
     [one] ta place est gardée
    *[other] vos places sont gardées
 }. On commence dès que tout le monde est là.
 lobby-kept-begin = « Commencer » lance la partie sans les absents.
-lobby-seats = Places prises : { $count } sur { $low }–{ $high }
-lobby-seats-exactly = Places prises : { $count } sur { $seats }
-lobby-pace = Rythme : { $pace }
+lobby-seats = { $count } sur { $low }–{ $high } places
+lobby-seats-exactly = { $count } sur { $seats } places
+lobby-level = Prochain ordinateur : { $level }
+button-fill = Compléter ({ $count })
+refuse-not-missing = Il y a déjà assez de monde à la table.
 lobby-opener = menée par { $opener }
 lobby-ends = se ferme { $until }
 lobby-seal = 🔒 mélange équitable { $seal }

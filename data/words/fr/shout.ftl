@@ -2,7 +2,6 @@
 
 game-shout = Shout!
 about-shout = Deux piles s’accordent : crie le nom de l’autre avant qu’on crie le tien.
-teach-shout = La nouvelle carte a la couleur ou le smiley de celle que tu montres ? Touche le nom de son propriétaire, et si c’est la tienne, celui du joueur à qui elle va, avant qu’on te crie.
 
 shout-score = { $score ->
     [one] { $score } carte

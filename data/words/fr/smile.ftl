@@ -2,7 +2,6 @@
 
 game-smile = Smile
 about-smile = Attire des créatures avec tes lucioles ; deux de la même couleur se font fuir.
-teach-smile = Offre une luciole à la créature la plus faible, ou prends une créature avec toutes ses lucioles. Après dix manches, les plus gros nombres gagnent, mais deux créatures avec la même couleur dans le coin se font fuir.
 
 smile-round = manche { $round } sur 10
 smile-hand = { $count ->

@@ -2,7 +2,6 @@
 
 game-smileyface = SmileyFace
 about-smileyface = Montre ton émotion la plus forte, joue des tours, tends la main.
-teach-smileyface = Rassemble devant toi des cartes d’une même émotion : quand tout le monde a passé, le plus haut total gagne la manche. En chemin, les Farces volent, font sauter et échangent.
 
 smileyface-round = manche { $round } sur { $of } · pour { $points ->
     [one] { $points } point

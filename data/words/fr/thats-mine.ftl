@@ -2,7 +2,6 @@
 
 game-thats-mine = That’s mine!
 about-thats-mine = La nouvelle carte est-elle à toi ? Réclame-la avant les autres.
-teach-thats-mine = Les cartes se retournent une à une : appuie avant les autres sur À MOI ! si l’une de tes spéciales a la même couleur ou le même smiley. La carte que montrent les deux dés est à prendre par tous.
 
 thats-mine-score = { $score ->
     [one] { $score } carte

@@ -91,7 +91,6 @@ def frame_for(game, position, seat, events=(), *, names=LONGEST, emojis=PICTURES
         can_move=seat is not None and bool(position.moves(seat)),
         is_unfolded=True,
         waiting_for=position.awaited(),
-        commitment="c" * 64,
         **more,
     )
 

@@ -1,6 +1,7 @@
 """What a phone of 390 points shows: rows of buttons that stay one row, options on one line, lines that break well."""
 
 import re
+from datetime import UTC, datetime
 
 import pytest
 
@@ -13,7 +14,7 @@ from bot.model.results import Line, Standing
 from bot.screens import standings
 from bot.screens.finale import record
 from bot.screens.frame import Frame
-from bot.screens.lobby import lobby, options
+from bot.screens.lobby import about_seal, lobby, options
 from games import GAMES
 from games.players import RATING
 from games.record import commitment, seal
@@ -22,6 +23,8 @@ from tests.bot.screens.shown import PICTURES, contents_of, public, random_game, 
 
 ROW = 25
 """Letters in three buttons side by side; an emoji takes the room of four."""
+TEXT, SMALL = 38, 50
+"""Letters in a line of text, and of small print."""
 OPTION = 39
 """How many letters of the choice a select shows."""
 
@@ -32,23 +35,37 @@ in_every_game = pytest.mark.parametrize("game", GAMES)
 def frame(game, **more):
     rules = GAMES[game]
     chosen = {name: values[0] for name, values in rules.OPTIONS.items()}
-    return Frame(table=2**63 - 1, game=game, names=("Ada",), members=(1,), options=chosen, commitment="c" * 64, **more)
+    return Frame(**{"table": 2**63 - 1, "game": game, "names": ("Ada",), "members": (1,), "options": chosen, **more})
 
 
 @in_every_language
 def test_the_buttons_of_a_lobby_are_in_rows_that_fit(words):
     shown = lobby(frame("smile"), words, opener="Ada").to_components()
     rows = [one["components"] for one in walk(shown) if one["type"] == 1]
-    assert [len(row) for row in rows if row[0]["type"] == 2] == [2, 3, 2, 3]
+    assert [len(row) for row in rows if row[0]["type"] == 2] == [3, 2, 2, 2]
     for row in rows:
         labels = [button["label"] for button in row if button["type"] == 2]
         assert sum(len(button.get("label", "")) + 4 * ("emoji" in button) for button in row) <= ROW, labels
 
 
 @in_every_language
+def test_a_lobby_of_four_takes_ten_lines_and_a_rematch_six(words):
+    full = frame("smile", names=("Ada", "Ben", "Chloé", "Computer 1"), deadline=datetime(2026, 1, 1, tzinfo=UTC))
+    assert lines_of(text_of(lobby(full, words, opener="Ada"))) <= 10 + (words.language == "fr")
+    again = frame("smile", names=("Ada", "Ben", "Chloé"), kept={1: 2, 2: 3}, deadline=datetime(2026, 1, 1, tzinfo=UTC))
+    assert lines_of(text_of(lobby(again, words, opener="Ada"))) <= 6
+
+
+def lines_of(shown):
+    """How many lines of a phone a text takes."""
+    lines = [re.sub("<t:[^>]*>", "in 60 minutes", line) for line in shown.splitlines() if line]
+    return sum(-(-len(line) // (SMALL if line.startswith("-#") else TEXT)) for line in lines)
+
+
+@in_every_language
 def test_a_seal_breaks_between_its_groups_of_digits(words):
     """Of 256 bits no line of a phone has room for more than a part."""
-    shown = text_of(lobby(frame("smile"), words, opener="Ada"))
+    shown = text_of(about_seal(words, "c" * 64))
     assert seal("c" * 64) in shown
     assert not re.search("c{5}", shown)
     assert seal(commitment(b"s" * 32)) in text_of(record("smile", "smile.txt", b"s" * 32, words))
@@ -90,8 +107,8 @@ def test_a_lobby_says_one_thing_per_line_and_names_a_range_of_seats_only_if_ther
     shown = text_of(lobby(frame(game), words, opener="Ada"))
     low, high = GAMES[game].SEATS[0], GAMES[game].SEATS[-1]
     assert (f"{low}–{high}" in shown) == (low < high)
-    pace = words("lobby-pace", pace=words("pace-live")).replace("\N{NO-BREAK SPACE}", " ")
-    assert (pace in shown.splitlines()) == (game in RATING)
+    pace = words("pace-live").replace("\N{NO-BREAK SPACE}", " ")
+    assert (pace in shown) == (game in RATING)
 
 
 @in_every_language
