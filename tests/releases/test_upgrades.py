@@ -1,0 +1,182 @@
+"""What releases have left behind stays as it is, and today's program goes on from there."""
+
+import hashlib
+import json
+import re
+import sqlite3
+from contextlib import closing
+
+import msgspec
+import pytest
+import simcord
+from simcord.builders import UserHandle
+from sqlalchemy import select
+
+from bot import VERSION
+from bot.client import create_bot
+from bot.model import ids
+from bot.operate import check
+from bot.store import schema as t
+from games import GAMES, record
+from tests.e2e import rows
+from tests.e2e.game_night import GameNight
+from tests.e2e.in_place import use_no_thread
+from tests.e2e.matches import current, gone_on, newest, play
+from tests.press import be_quick
+from tests.releases.kept import FOLDER, ROOT, VERSIONS, form_of, settings_for
+
+be_quick()
+
+every_release = pytest.mark.parametrize("version", VERSIONS)
+FORMS = {version: msgspec.json.decode((FOLDER / version / "forms.json").read_bytes()) for version in VERSIONS}
+every_game = pytest.mark.parametrize(
+    ("version", "key"), [(version, key) for version in VERSIONS for key in FORMS[version]]
+)
+
+
+def text(version, name):
+    """A file that is kept of a release."""
+    return (FOLDER / version / name).read_text("utf-8")
+
+
+# Nothing that was released changes
+
+
+@every_release
+def test_what_is_kept_of_a_release_its_migrations_and_its_stored_positions_never_change(version):
+    sums = dict(reversed(line.split("  ")) for line in text(version, "SHA256").splitlines())
+    found = {path: hashlib.sha256((ROOT / path).read_bytes()).hexdigest() for path in sums}
+    assert found == sums, "make a new migration, or a new version of the game, instead"
+    own = {path.relative_to(ROOT).as_posix() for path in (FOLDER / version).rglob("*") if path.is_file()}
+    assert own - sums.keys() == {f"tests/releases/{version}/SHA256"}
+
+
+@every_game
+def test_the_form_in_which_a_position_is_stored_changes_only_with_the_version_of_its_game(version, key):
+    before, now = FORMS[version][key], form_of(GAMES[key])
+    assert now["version"] >= before["version"]
+    if now["version"] == before["version"]:
+        assert now == before, f"{key}: give it a new VERSION, and `upgrade` from {before['version']}"
+
+
+@every_game
+def test_a_record_that_a_release_gave_out_holds(version, key):
+    assert record.verify(record.read(text(version, f"records/{key}.txt"))) is not None
+
+
+@every_release
+def test_every_button_that_a_release_has_left_in_a_message_means_what_it_meant(version):
+    for line in text(version, "ids.txt").splitlines():
+        custom_id, meant = line.split("\t")
+        assert repr(ids.read(custom_id)) == meant
+
+
+def test_each_release_that_the_changes_name_is_kept_and_the_program_is_no_older():
+    changes = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    dated = re.findall(r"^## (\d+\.\d+\.\d+) \(\d{4}-\d\d-\d\d\)$", changes, re.M)
+    assert dated[::-1] == VERSIONS, "python -m tests.releases"
+    assert VERSION in VERSIONS or f"## {VERSION} (unreleased)" in changes
+
+
+# Today's program goes on from there
+
+
+def database_of(version, folder):
+    """The file of the database that a release has left behind, made anew."""
+    file = folder / "cheshire.db"
+    with closing(sqlite3.connect(file)) as made:
+        made.executescript(text(version, "cheshire.sql"))
+    return file
+
+
+def counts(file):
+    """How many rows each table of a file has."""
+    with closing(sqlite3.connect(file)) as opened:
+        names = [name for (name,) in opened.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        return {name: opened.execute(f'SELECT count(*) FROM "{name}"').fetchone()[0] for name in names}
+
+
+def with_id(env, number, make):
+    """What simcord makes, with this id."""
+    env.backend.snowflake = lambda: number
+    try:
+        return make()
+    finally:
+        vars(env.backend).pop("snowflake", None)
+
+
+class Again(GameNight):
+    """A server of that evening, with its channel and members, as the database knows them."""
+
+    def __init__(self, env, make_bot, file, server, channel):
+        self.env, self.make_bot, self.members = env, make_bot, {}
+        self.guild = env.create_guild(id=server)
+        self.channel = with_id(env, channel, lambda: self.guild.create_text_channel("game-night"))
+        with closing(sqlite3.connect(file)) as opened:
+            names = opened.execute("SELECT member, name FROM names WHERE server = ?", [server]).fetchall()
+            for number, name in names:
+                if number not in env.backend.users:
+                    with_id(env, number, lambda name=name: env.create_user(name))
+                self.members[name] = self.guild.add_member(UserHandle(env, env.backend.users[number]))
+            threads = opened.execute('SELECT thread FROM "tables" WHERE channel = ? AND thread', [channel]).fetchall()
+        for (thread,) in threads:
+            env.backend.create_thread(channel, "a table", env.bot.user.id, message_id=thread, broadcast=False)
+
+    async def running(self):
+        """The tables of this server that run."""
+        query = select(t.tables.c.id).where(t.tables.c.state == "running", t.tables.c.server == self.guild.id)
+        return await self.bot.store.values(query.order_by(t.tables.c.id))
+
+
+@pytest.fixture
+async def servers(version, tmp_path, monkeypatch):
+    """Today's bot on the database of a release, where it left off: its two servers, the larger one first."""
+    use_no_thread(monkeypatch)
+    file = database_of(version, tmp_path)
+    before = counts(file)
+    assert all(before.values()), "each table of the database is tried"
+    env = simcord.Env(create_bot(settings_for(tmp_path / "another.db")), shard_count=1, settle_timeout=60)
+    await env.start()
+    with closing(sqlite3.connect(file)) as opened:
+        places = opened.execute(
+            'SELECT server, channel FROM "tables" GROUP BY server ORDER BY count(*) DESC'
+        ).fetchall()
+    found = [Again(env, lambda: create_bot(settings_for(file)), file, *place) for place in places]
+    await found[0].restart()
+    yield found
+    await env.bot.close()
+    await env.shutdown()
+    env.raise_errors()
+
+
+async def results(night):
+    """What every finished game has brought, on all servers."""
+    r = t.results.c
+    found = await night.bot.store.rows(select(r.table, r.seat, r.name, r.place, r.score, r.points, r.mu))
+    return {tuple(row) for row in found}
+
+
+@every_release
+async def test_todays_bot_plays_on_where_a_release_left_off(servers, version):
+    """Every table that ran to its end, the tournament's next match, a lobby; whatever was won before stays."""
+    night, said, before = servers[0], [], await results(servers[0])
+    exported = json.loads((await rows.exported(night, "ada"))[0])
+    await check(night.bot.settings, said.append)
+    assert "every page, position and log whole" in said[-1]
+    running = [(one, number) for one in servers for number in await one.running()]
+    games = {(await night.bot.host.table(number)).game for _, number in running}
+    assert games == FORMS[version].keys(), "a table of each game ran"
+    for one, number in running:
+        await rows.play_on(one, number)
+    await gone_on(night)
+    (tournament,) = await night.bot.store.values(select(t.tournaments.c.id))
+    await night.press("cleo", newest(night, "after match 2 of 5"), "Next match")
+    await play(night, tournament)
+    assert [match.state for match in (await current(night, tournament)).matches] == ["over"] * 3
+    lobby = next(shown for shown in night.posted() if "Begin" in shown.buttons)
+    await night.press("dan", lobby, "Begin")
+    await rows.play_on(night, lobby.number)
+    after = await results(night)
+    assert before < after
+    assert {number for _, number in running} < {table for table, *_ in after}
+    assert len((await rows.exported(night, "ada"))[1]["results"]) > len(exported["results"]) > 0
