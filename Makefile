@@ -5,10 +5,13 @@ PY := $(VENV)/bin/python
 export PYTHONPATH := $(CURDIR)
 unexport PYTHONDONTWRITEBYTECODE  # the tests start the bot some thirty times: it is compiled once
 
-.PHONY: run test evening debian coverage laws bench mutants storm storm-mutants soak takeover recipe screenshots lint format lock licences clean
+.PHONY: run install test evening debian coverage laws bench mutants storm storm-mutants soak takeover recipe screenshots lint format lock licences clean
 
 run: $(VENV)/.run
 	@$(PY) -m bot
+
+# What the bot needs, and nothing else: before it is started as a service.
+install: $(VENV)/.run
 
 # One process more than there are cores: the bot's own processes and the browser are waited for meanwhile.
 PROCESSES ?= $(shell echo $$(($$(getconf _NPROCESSORS_ONLN) + 1)))

@@ -1,9 +1,8 @@
-"""From SQLite to PostgreSQL, and PostgreSQL's own backup: what was played goes on there."""
+"""From SQLite to PostgreSQL: what was played goes on there."""
 
 import asyncio
 import fcntl
 import os
-import subprocess
 
 import pytest
 from sqlalchemy import func, select, text
@@ -126,32 +125,3 @@ async def test_only_postgresql_is_copied_to(url, database):
 async def test_what_is_no_file_is_not_copied(target):
     with pytest.raises(OperatorError, match="no SQLite file"):
         await copied(target, target)
-
-
-async def test_a_dump_is_restored_into_an_empty_database_and_the_tables_go_on(
-    database, tables, target, cluster, tmp_path
-):
-    """The commands of the store's README."""
-    await copied(database, target)
-    before = await everything(target)
-    address = make_url(target).set(drivername="postgresql").render_as_string()
-    dump = str(tmp_path / "cheshire.dump")
-    subprocess.run([f"{postgresql.binaries()}/pg_dump", "--format=custom", f"--file={dump}", address], check=True)
-    store = Store(target)
-    async with store.engine.execution_options(isolation_level="AUTOCOMMIT").connect() as connection:
-        await connection.execute(text("DROP DATABASE IF EXISTS restored"))
-        await connection.execute(text("CREATE DATABASE restored"))
-    await store.close()
-    new = make_url(target).set(database="restored")
-    restore = [f"{postgresql.binaries()}/pg_restore", "--no-owner", "--exit-on-error"]
-    to = new.set(drivername="postgresql").render_as_string()
-    subprocess.run([*restore, f"--dbname={to}", dump], check=True)
-    url = new.render_as_string()
-    assert await everything(url) == before
-    host = await open_host(url)
-    for number in tables:
-        await move_first(host, await host.table(number))
-    await host.store.close()
-    said = []
-    await check(Settings(database_url=url), said.append)
-    assert f"{len(tables)} running tables, every position and log whole" in said[-1]

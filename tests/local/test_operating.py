@@ -1,0 +1,317 @@
+"""The lines of OPERATING.md, run in their order as one story; those with Docker are for `make containers`."""
+
+import asyncio
+import os
+import shlex
+import shutil
+import signal
+import sqlite3
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import closing
+from pathlib import Path
+from typing import Any, ClassVar
+
+import pytest
+from sqlalchemy import select, text
+from sqlalchemy.engine import make_url
+
+from bot import VERSION
+from bot.local.server import LocalDiscord
+from bot.store import Store
+from bot.store import schema as t
+from tests import forks
+from tests.bot import postgresql
+from tests.bot.tables_of_host import move_first, open_host, running
+from tests.pages import KINDS, Block, blocks
+
+from .member import PATIENCE
+
+ROOT = Path(__file__).resolve().parents[2]
+OLD, NEW = "v0.1.0", "v0.2.0"
+"""The releases of the page; here the old one is the tree as it is, and the new one has a migration more."""
+NEWER = "9000.0.0"
+MIGRATION = """
+from alembic import op
+from sqlalchemy import Column, Integer
+
+revision, down_revision = "9000", "{head}"
+
+
+def upgrade():
+    op.add_column("notes", Column("more", Integer))
+"""
+TREE = ("bot", "games", "data", "Makefile", "requirements.lock", "PRIVACY.md", "TERMS.md", ".gitignore")
+
+
+def test_each_line_of_the_page_is_run_by_these_tests_or_by_those_with_containers():
+    for block in blocks():
+        assert block.kind in (*KINDS, "ini"), f"who runs these? {block.lines}"
+        is_container = any(line.startswith("docker") or "&& docker" in line for line in block.lines)
+        assert is_container == block.kind.endswith("docker"), block
+    here = {(block.section, block.title, block.kind) for block in blocks() if block.kind in ("sh", "cron")}
+    assert here == set(Story.EXPECTED)
+
+
+async def played(url: str) -> dict[str, Any]:
+    """What was played: every move and result."""
+    store = Store(url)
+    found = {table.name: await store.rows(select(table).order_by(*table.primary_key)) for table in (t.moves, t.results)}
+    await store.close()
+    return found
+
+
+def git(folder: Path, *words: str) -> None:
+    who = ("-c", "user.name=Ada", "-c", "user.email=ada@example.com", "-c", "init.defaultBranch=main")
+    subprocess.run(["git", *who, *words], cwd=folder, check=True, capture_output=True)
+
+
+def make_releases(project: Path) -> None:
+    """The project with two releases, as git has them."""
+    project.mkdir()
+    for name in TREE:
+        if (ROOT / name).is_dir():
+            shutil.copytree(ROOT / name, project / name, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            shutil.copy(ROOT / name, project)
+    git(project, "init")
+    git(project, "add", "--all")
+    git(project, "commit", "--message", "old")
+    git(project, "tag", OLD)
+    bot = project / "bot"
+    migrations, schema, version = bot / "store/migrations", bot / "store/schema.py", bot / "__init__.py"
+    (migrations / "versions/9000_one_more.py").write_text(MIGRATION.format(head=t.HEAD))
+    schema.write_text(schema.read_text().replace(f'HEAD = "{t.HEAD}"', 'HEAD = "9000"'))
+    version.write_text(version.read_text().replace(VERSION, NEWER))
+    git(project, "add", "--all")
+    git(project, "commit", "--message", "new")
+    git(project, "tag", NEW)
+
+
+class Machine:
+    """A machine on which the lines are typed. `make` says what it would do; a service is started and ended as systemd
+    does it, by what the page says of it."""
+
+    def __init__(self, folder: Path, backups: Path, here: LocalDiscord, port: int) -> None:
+        self.folder, self.backups, self.here = folder, backups, here
+        self.at, self.srv, self.log = folder, folder / "cheshire", folder / "journal"
+        folder.mkdir()
+        self.tools.mkdir()
+        known = {name: one for name, one in os.environ.items() if name not in ("DATABASE_URL", "PYTHONPATH")}
+        self.environ = {
+            **known,
+            "PATH": f"{self.tools}:{postgresql.binaries()}:{os.environ['PATH']}",
+            "PGPORT": str(port),
+            "DISCORD_API": here.api,
+            "DISCORD_GATEWAY": here.gateway.url,
+            "UPLOAD_EMOJIS": "false",
+            "COMPUTER_PAUSE": "0",
+        }
+        make = f'#!/bin/sh\n{shutil.which("make")} --dry-run "$@" && ln -sfn {Path(sys.prefix)} .venv\n'
+        (self.tools / "make").write_text(make)
+        (self.tools / "make").chmod(0o755)
+        self.service: Any = None
+
+    @property
+    def tools(self) -> Path:
+        return self.folder / "tools"
+
+    @property
+    def url(self) -> str:
+        return f"sqlite+aiosqlite:///{self.srv}/cheshire.db"
+
+    async def type(self, line: str) -> None:
+        """Runs a line; what fails fails the test."""
+        for name, value in {
+            "/srv/cheshire": str(self.srv),
+            "/mnt/backups": str(self.backups),
+            "ADDRESS": str(self.folder.parent / "project"),
+            "YOUR_TOKEN": self.here.token,
+            "HOST": "127.0.0.1",
+            "before-0015": f"before-{t.HEAD}",
+        }.items():
+            line = line.replace(name, value)
+        match shlex.split(line):
+            case ["cd", folder]:
+                self.at = Path(folder)
+            case ["systemctl", "--user", *words]:
+                await self.systemctl(words[0])
+            case [".venv/bin/python", "-m", "bot", *words] if self.is_todays:
+                ended = await asyncio.to_thread(forks.run, *words, folder=self.at, **self.environ)
+                assert ended.code == 0, f"{line}: {ended.output}"
+            case _:
+                made = await asyncio.create_subprocess_shell(
+                    f"set -e; {line}", cwd=self.at, env=self.environ, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+                )
+                said, _ = await asyncio.wait_for(made.communicate(), PATIENCE)
+                assert made.returncode == 0, f"{line}: {said.decode()}"
+
+    @property
+    def is_todays(self) -> bool:
+        """Whether the code that is checked out is that of this tree, which a process has loaded already."""
+        return (self.srv / "bot/store/schema.py").read_bytes() == (ROOT / "bot/store/schema.py").read_bytes()
+
+    async def systemctl(self, verb: str) -> None:
+        if verb in ("stop", "restart"):
+            assert self.service is not None
+            self.service.send_signal(signal.SIGTERM)
+            assert await asyncio.wait_for(self.service.wait(), PATIENCE) == 0, self.said
+            self.service = None
+        if verb in ("enable", "start", "restart"):
+            await self.start()
+
+    async def start(self) -> None:
+        """Returns when the bot is connected."""
+        (unit,) = (block.lines for block in blocks() if block.kind == "ini")
+        told = dict(line.split("=", 1) for line in unit if "=" in line)
+        told = {name: value.replace("/srv/cheshire", str(self.srv)) for name, value in told.items()}
+        folder, words = told["WorkingDirectory"], told["ExecStart"]
+        before = set(self.here.gateway.sessions)
+        self.log.write_text("")
+        if self.is_todays:
+            self.service = forks.Fork(forks.BOT, self.environ, self.log, *shlex.split(words)[3:], folder=folder)
+        else:
+            with self.log.open("a") as output:
+                self.service = await asyncio.create_subprocess_exec(
+                    *shlex.split(words), cwd=folder, env=self.environ, stdout=output, stderr=output
+                )
+        async with asyncio.timeout(PATIENCE):
+            while not any(one.socket for key, one in self.here.gateway.sessions.items() if key not in before):
+                assert self.service.returncode is None, self.said
+                await asyncio.sleep(0.02)
+
+    @property
+    def said(self) -> str:
+        """What the bot has written since its start."""
+        return self.log.read_text()
+
+    @property
+    def revision(self) -> str:
+        with closing(sqlite3.connect(self.srv / "cheshire.db")) as opened:
+            return str(opened.execute("SELECT version_num FROM alembic_version").fetchone()[0])
+
+
+class Story:
+    """The lines, one block after another, and what must have come of each."""
+
+    def __init__(self, folder: Path, here: LocalDiscord, server: str | None) -> None:
+        self.backups, self.here, self.server = folder / "backups", here, make_url(server) if server else None
+        self.backups.mkdir()
+        self.port = (self.server and self.server.port) or 0
+        self.machine = Machine(folder / "one", self.backups, here, self.port)
+        self.before: dict[str, Any] = {}
+
+    async def tell(self, block: Block) -> None:
+        if block.title.startswith("Another machine"):
+            await self.move()
+        for line in block.lines:
+            await self.machine.type(line)
+        await self.EXPECTED[block.section, block.title, block.kind](self)
+
+    async def move(self) -> None:
+        """The old machine is gone; on a new one the project is there."""
+        await self.machine.systemctl("stop")
+        shutil.rmtree(self.machine.srv)
+        self.machine = Machine(self.machine.folder.with_name("two"), self.backups, self.here, self.port)
+        for line in blocks()[0].lines:
+            await self.machine.type(line)
+
+    async def set_up(self) -> None:
+        if self.machine.service is None:  # tables in the middle of their games, and one that is over
+            host = await open_host(self.machine.url)
+            for number in (1000, 1001):
+                table = await running(host, number=number)
+                for _ in range(5):
+                    await move_first(host, table)
+                    table = await host.table(number)
+            over = await running(host, number=2000)
+            while over.state == "running":
+                over = (await move_first(host, over)).table
+            await host.store.close()
+            self.before = await played(self.machine.url)
+            return
+        assert f"Cheshire {VERSION} on Python" in self.machine.said
+
+    async def backed_up(self) -> None:
+        (made,) = self.backups.glob("cheshire-*.db")
+        assert await played(f"sqlite+aiosqlite:///{made}") == self.before
+
+    async def upgraded(self) -> None:
+        assert f"Cheshire {NEWER} on Python" in self.machine.said
+        assert self.machine.revision == "9000"
+        assert (self.backups / "before-0.2.0.db").is_file()
+        assert (self.machine.srv / f"cheshire.db.before-{t.HEAD}").stat().st_mode & 0o777 == 0o600
+        older = await asyncio.to_thread(forks.run, "check", folder=self.machine.srv)
+        assert "newer than this program" in older.output
+
+    async def went_back(self) -> None:
+        assert f"Cheshire {VERSION} on Python" in self.machine.said
+        assert self.machine.revision == t.HEAD
+        assert await played(self.machine.url) == self.before
+        left = {path.name for path in self.machine.srv.iterdir()}
+        assert left.isdisjoint({"newer", f"cheshire.db.before-{t.HEAD}"})
+
+    async def moved(self) -> None:
+        assert f"Cheshire {VERSION} on Python" in self.machine.said
+        assert await played(self.machine.url) == self.before
+
+    async def is_on(self, name: str) -> None:
+        """The bot plays on this database of PostgreSQL, which holds what was played."""
+        assert f"@127.0.0.1/{name}, shards all" in self.machine.said
+        assert self.server is not None
+        assert await played(self.server.set(database=name).render_as_string()) == self.before
+
+    async def copied(self) -> None:
+        await self.is_on("cheshire")
+
+    async def dumped(self) -> None:
+        (made,) = self.backups.glob("*.dump")
+        assert made.stat().st_size > 1000
+
+    async def restored(self) -> None:
+        await self.is_on("restored")
+
+    EXPECTED: ClassVar[dict[tuple[str, str, str], Callable[["Story"], Awaitable[None]]]] = {
+        ("A folder", "", "sh"): set_up,
+        ("A folder", "Backups", "cron"): backed_up,
+        ("A folder", "Upgrading", "sh"): upgraded,
+        ("A folder", "The way back", "sh"): went_back,
+        ("A folder", "Another machine", "sh"): moved,
+        ("From SQLite to PostgreSQL", "To a server of your own", "sh"): copied,
+        ("From SQLite to PostgreSQL", "To a server of your own", "cron"): dumped,
+        ("From SQLite to PostgreSQL", "To restore it", "sh"): restored,
+    }
+    """Where each block stands, and what must be true after it."""
+
+
+async def without(server: str, *names: str) -> None:
+    """Removes these databases."""
+    store = Store(server)
+    async with store.engine.execution_options(isolation_level="AUTOCOMMIT").connect() as connection:
+        for name in names:
+            await connection.execute(text(f"DROP DATABASE IF EXISTS {name} WITH (FORCE)"))
+    await store.close()
+
+
+@pytest.fixture
+async def story(tmp_path: Path, here: LocalDiscord, request: pytest.FixtureRequest) -> AsyncIterator[Story]:
+    server = request.getfixturevalue("cluster").url if postgresql.binaries() is not None else None
+    if server:
+        await without(server, "cheshire", "restored")
+    make_releases(tmp_path / "project")
+    made = Story(tmp_path, here, server)
+    yield made
+    if made.machine.service is not None:
+        await made.machine.systemctl("stop")
+    if server:
+        await without(server, "cheshire", "restored")
+
+
+@pytest.mark.skipif(not (shutil.which("git") and shutil.which("make")), reason="needs git and make")
+async def test_a_bot_is_set_up_backed_up_upgraded_brought_back_moved_and_taken_to_postgresql_as_the_page_says(
+    story: Story,
+) -> None:
+    for block in blocks():
+        if block.kind in ("sh", "cron") and (story.server is not None or block.section == "A folder"):
+            await story.tell(block)
