@@ -45,8 +45,20 @@ class Held(NamedTuple):
     """The game, the server and the bot itself: nothing about a member."""
     deleted: str = ""
     """What `/privacy delete` does with it."""
+    why: str = ""
+    """What it is needed for."""
+    kept: str = ""
+    """For how long, unless it is deleted before."""
+    seen: str = ""
+    """Who sees it besides the operator."""
 
 
+PLAYING = "to run the games that members join"
+STANDINGS = "to show standings, ratings and past games"
+WISHES = "to do as was chosen"
+FOR_GOOD, WITH_IT = "as long as the bot is run", "as long as what it belongs to"
+WEEK = f"a week if it was called off, else {FOR_GOOD}"
+SERVER, THEMSELVES, NOBODY = "members of that server", "only the member", "nobody"
 ROWS = "rows are deleted"
 NAMELESS_SEAT = "ids are emptied, names become the number of the seat"
 NOBODYS = f"{NAMELESS_SEAT}, points and ratings go"
@@ -54,17 +66,35 @@ HELD: dict[Table, Held] = {
     t.members: Held(
         ids="id",
         about="locale language zone quiet_from quiet_to reminders calls private_by dm_closed hints",
+        why=WISHES,
+        kept=FOR_GOOD,
+        seen=THEMSELVES,
         deleted=ROWS,
     ),
-    t.names: Held(ids="member", names="name", rest="server", deleted=ROWS),
-    t.ratings: Held(ids="member", about="mu sigma", rest="server game", deleted=ROWS),
-    t.bench: Held(ids="member", names="name", about="place", rest="table", deleted=ROWS),
-    t.night_members: Held(ids="member", names="name", rest="night at", deleted=ROWS),
+    t.names: Held(ids="member", names="name", rest="server", why=STANDINGS, kept=FOR_GOOD, seen=SERVER, deleted=ROWS),
+    t.ratings: Held(
+        ids="member", about="mu sigma", rest="server game", why=STANDINGS, kept=FOR_GOOD, seen=SERVER, deleted=ROWS
+    ),
+    t.bench: Held(
+        ids="member", names="name", about="place", rest="table", why=PLAYING, kept=WITH_IT, seen=SERVER, deleted=ROWS
+    ),
+    t.night_members: Held(
+        ids="member",
+        names="name",
+        rest="night at",
+        why="to call those who signed up for a game night",
+        kept="until that night has been opened; of one that is called off, as long as the bot is run",
+        seen=SERVER,
+        deleted=ROWS,
+    ),
     t.seats: Held(
         ids="member owner",
         names="name",
         about="misses left_at click",
         rest="table seat computer level",
+        why=PLAYING,
+        kept=WITH_IT,
+        seen=SERVER,
         deleted=NAMELESS_SEAT,
     ),
     t.results: Held(
@@ -72,6 +102,9 @@ HELD: dict[Table, Held] = {
         names="name",
         about="place score points mu_before mu sigma",
         rest="table seat server computer game season at",
+        why=STANDINGS,
+        kept=FOR_GOOD,
+        seen=SERVER,
         deleted=NOBODYS,
     ),
     t.tournament_players: Held(
@@ -79,6 +112,9 @@ HELD: dict[Table, Held] = {
         names="name",
         about="click",
         rest="tournament seat computer level",
+        why=PLAYING,
+        kept=WITH_IT,
+        seen=SERVER,
         deleted=NAMELESS_SEAT,
     ),
     t.tables: Held(
@@ -86,28 +122,48 @@ HELD: dict[Table, Held] = {
         rest="id server channel thread messages shown_at finale away game version options pace state secret clicks "
         "position number opened changed began ended question_at due due_for until level deadlines advice race "
         "tournament revision",
+        why=PLAYING,
+        kept=WEEK,
+        seen="members of that server what is not hidden, each their own hand",
         deleted="the ids become 0, calls are forgotten",
     ),
     t.tournaments: Held(
         ids="opener ended_by",
         rest="id server channel message state pace secret clicks opened ended fixed_end level taken posted changed "
         "revision",
+        why=PLAYING,
+        kept=FOR_GOOD,
+        seen=SERVER,
         deleted="the ids become 0",
     ),
     t.nights: Held(
         ids="planner",
         rest="id server channel message state at zone minute games weekly event opening changed revision",
+        why="to open game nights at their time",
+        kept=FOR_GOOD,
+        seen=SERVER,
         deleted="the planner becomes 0",
     ),
-    t.moves: Held(rest="table number seat move events at by"),  # they name only seats
-    t.called_off: Held(rest="table seal at"),  # of tables that nobody can be found by any more
-    t.notes: Held(rest="name value"),
+    t.moves: Held(
+        rest="table number seat move events at by",
+        why=PLAYING,
+        kept="with the table, or `KEEP_TABLES_DAYS`",
+        seen="members of that server, once the game is over",
+    ),  # they name only seats
+    t.called_off: Held(
+        rest="table seal at", why="to prove that no shuffle was tried in secret", kept=FOR_GOOD, seen=NOBODY
+    ),  # of tables that nobody can be found by any more
+    t.notes: Held(rest="name value", why="to go on after a start", kept=FOR_GOOD, seen=NOBODY),
     t.servers: Held(
         rest="id locale language zone channels pace season tournament_role tables_per_member tables_per_server "
-        "rate_computers level"
+        "rate_computers level",
+        why=WISHES,
+        kept=FOR_GOOD,
+        seen="those who manage that server",
     ),
 }
-"""Every column of the database. Who adds one decides here what it holds; export, deletion and PRIVACY.md follow."""
+"""Every column of the database. Who adds one decides here what it holds; export, deletion, PRIVACY.md and
+VERIFICATION.md follow."""
 PERSONAL = {
     table: tuple(name for name in held.ids.split() if name != "call") for table, held in HELD.items() if held.ids
 }

@@ -14,7 +14,8 @@ from bot.store import privacy
 from bot.store import schema as t
 from bot.store.privacy import HELD
 
-POLICY = (Path(__file__).parents[3] / "PRIVACY.md").read_text("utf-8")
+ROOT = Path(__file__).parents[3]
+POLICY, VERIFICATION = ((ROOT / name).read_text("utf-8") for name in ("PRIVACY.md", "VERIFICATION.md"))
 MEMBER, OTHER, NAME = 10**18 + 77, 10**18 + 88, "Ada the Forgotten"
 PERSONAL = [(table, column) for table, held in HELD.items() for column in f"{held.ids} {held.names}".split()]
 
@@ -123,9 +124,23 @@ def test_the_policy_names_every_column_about_members_and_no_other():
     assert lines == list(annex())
 
 
+def answers():
+    """What VERIFICATION.md has to say of each table: what it holds, why, how long, who sees it."""
+    for table, held in HELD.items():
+        kinds = {"ids of members": held.ids, "names": held.names, "choices, play": held.about, "else": held.rest}
+        parts = (f"{kind}: {', '.join(f'`{one}`' for one in words.split())}" for kind, words in kinds.items() if words)
+        yield f"| `{table.name}` | {'; '.join(parts)} | {held.why} | {held.kept} | {held.seen} |"
+
+
+def test_the_page_for_discord_says_of_each_table_what_it_holds_and_why_how_long_and_for_whom():
+    assert all(held.why and held.kept and held.seen for held in HELD.values()), "say so in bot/store/privacy.py"
+    found = [line for line in VERIFICATION.splitlines() if line.startswith("| `")]
+    assert found == list(answers()), "the table of VERIFICATION.md is:\n" + "\n".join(answers())
+
+
 @pytest.mark.parametrize("name", ["PRIVACY.md", "TERMS.md"])
 def test_policy_and_terms_are_there_in_every_language_with_their_date(name):
-    written = (Path(__file__).parents[3] / name).read_text("utf-8")
+    written = (ROOT / name).read_text("utf-8")
     titles = [Words(language)("language-name").title() for language in LANGUAGES]
     assert re.findall(r"^## (.+)$", written, re.M)[: len(LANGUAGES)] == titles
     day, year = re.findall(r"As of (\d+) \w+ (\d+)\.$", written, re.M)[0]
