@@ -5,19 +5,23 @@ import json
 import re
 import sqlite3
 from contextlib import closing
+from datetime import UTC, datetime
 
 import msgspec
 import pytest
 import simcord
 from simcord.builders import UserHandle
-from sqlalchemy import select
+from sqlalchemy import JSON, Boolean, DateTime, MetaData, insert, select, text
 
 from bot import VERSION
 from bot.client import create_bot
 from bot.model import ids
 from bot.operate import check
+from bot.settings import Settings
 from bot.store import schema as t
 from games import GAMES, record
+from tests.bot import postgresql
+from tests.bot.store.test_migrations import as_of
 from tests.e2e import rows
 from tests.e2e.game_night import GameNight
 from tests.e2e.in_place import use_no_thread
@@ -34,7 +38,7 @@ every_game = pytest.mark.parametrize(
 )
 
 
-def text(version, name):
+def kept(version, name):
     """A file that is kept of a release."""
     return (FOLDER / version / name).read_text("utf-8")
 
@@ -44,7 +48,7 @@ def text(version, name):
 
 @every_release
 def test_what_is_kept_of_a_release_its_migrations_and_its_stored_positions_never_change(version):
-    sums = dict(reversed(line.split("  ")) for line in text(version, "SHA256").splitlines())
+    sums = dict(reversed(line.split("  ")) for line in kept(version, "SHA256").splitlines())
     found = {path: hashlib.sha256((ROOT / path).read_bytes()).hexdigest() for path in sums}
     assert found == sums, "make a new migration, or a new version of the game, instead"
     own = {path.relative_to(ROOT).as_posix() for path in (FOLDER / version).rglob("*") if path.is_file()}
@@ -61,12 +65,12 @@ def test_the_form_in_which_a_position_is_stored_changes_only_with_the_version_of
 
 @every_game
 def test_a_record_that_a_release_gave_out_holds(version, key):
-    assert record.verify(record.read(text(version, f"records/{key}.txt"))) is not None
+    assert record.verify(record.read(kept(version, f"records/{key}.txt"))) is not None
 
 
 @every_release
 def test_every_button_that_a_release_has_left_in_a_message_means_what_it_meant(version):
-    for line in text(version, "ids.txt").splitlines():
+    for line in kept(version, "ids.txt").splitlines():
         custom_id, meant = line.split("\t")
         assert repr(ids.read(custom_id)) == meant
 
@@ -85,7 +89,7 @@ def database_of(version, folder):
     """The file of the database that a release has left behind, made anew."""
     file = folder / "cheshire.db"
     with closing(sqlite3.connect(file)) as made:
-        made.executescript(text(version, "cheshire.sql"))
+        made.executescript(kept(version, "cheshire.sql"))
     return file
 
 
@@ -180,3 +184,43 @@ async def test_todays_bot_plays_on_where_a_release_left_off(servers, version):
     assert before < after
     assert {number for _, number in running} < {table for table, *_ in after}
     assert len((await rows.exported(night, "ada"))[1]["results"]) > len(exported["results"]) > 0
+
+
+VALUES = {JSON: json.loads, DateTime: lambda text: datetime.fromisoformat(text).replace(tzinfo=UTC), Boolean: bool}
+"""How PostgreSQL takes what SQLite keeps as text and numbers."""
+
+
+def taken(column, value):
+    """What SQLite has kept, as this column of PostgreSQL takes it."""
+    take = next((take for kind, take in VALUES.items() if isinstance(column.type, kind)), lambda value: value)
+    return value if value is None else take(value)
+
+
+async def copied(file, url):
+    """The same database on PostgreSQL, as that release would have left it there."""
+    with closing(sqlite3.connect(file)) as opened:
+        opened.row_factory = sqlite3.Row
+        store = await as_of(url, opened.execute("SELECT version_num FROM alembic_version").fetchone()[0])
+        async with store.engine.begin() as connection:
+            await connection.run_sync((found := MetaData()).reflect)
+            for table in found.sorted_tables:
+                old = opened.execute(f'SELECT * FROM "{table.name}"').fetchall()
+                if table.name != "alembic_version" and old:
+                    rows = [{name: taken(table.c[name], value) for name, value in dict(row).items()} for row in old]
+                    await connection.execute(insert(table), rows)
+    return store
+
+
+@every_release
+@pytest.mark.skipif(postgresql.binaries() is None, reason="no PostgreSQL server is installed")
+async def test_what_a_release_left_on_postgresql_is_whole_after_the_upgrade(version, cluster, tmp_path):
+    await postgresql.empty(cluster.url)
+    file, said = database_of(version, tmp_path), []
+    store = await copied(file, cluster.url)
+    await store.open()
+    before = counts(file)
+    now = {name: (await store.rows(text(f'SELECT count(*) FROM "{name}"')))[0][0] for name in before}
+    await store.close()
+    assert now == before
+    await check(Settings(database_url=cluster.url), said.append)
+    assert "every position and log whole" in said[-1]
