@@ -66,7 +66,7 @@ async def test_ben_chooses_his_zone_and_reminders_in_a_form_in_german(desk: Desk
 async def test_dmitri_plans_a_night_as_he_would_say_it_and_ben_is_in(desk: Desk) -> None:
     await desk.page.get_by_role("tab", name=DMITRI).click()
     await desk.command(DMITRI, "help")
-    await expect(desk.last(DMITRI).locator(".row button")).to_have_count(8)
+    await expect(desk.last(DMITRI).get_by_role("button", name="Играть", exact=True)).to_have_count(8)
     await is_whole(desk.last(DMITRI))
     await photograph(desk, "help-ru")
     line = desk.of(DMITRI).locator("textarea.input")
