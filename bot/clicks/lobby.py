@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 import discord
 from discord.ui import LayoutView
@@ -11,7 +12,7 @@ from msgspec.structs import replace
 from bot.clicks.answer import Answer, Interaction, permissions, say
 from bot.clicks.clicks import Clicks
 from bot.clicks.shows import Shows
-from bot.drawing.words import Words, words_of
+from bot.drawing.words import Words, computer_name, words_of
 from bot.model import ids, seats
 from bot.model.lobby import with_advice, with_option, with_pace
 from bot.model.people import Member
@@ -66,10 +67,7 @@ class Lobby:
             await answer.private(about_seal(words_of(member), commitment(handle.table.secret)))
             return
         server, click = await self.people.server(handle.table.server), answer.interaction.id
-        words = words_of(server)
-
-        def named(number: int) -> str:
-            return words("computer-name", number=number)
+        named = partial(computer_name, words_of(server))
 
         def alter(table: Table) -> Table:
             usual = table.level or server.level
@@ -78,8 +76,7 @@ class Lobby:
                     return seats.remove_member(table, member.id, self.host.now())
                 case "computer" | "easy" | "normal" | "hard":
                     seats.require_own(table, member.id)
-                    name = named(1 + sum(seat.computer for seat in table.seats))
-                    return seats.add_computer(table, name, click, usual if what == "computer" else what)
+                    return seats.add_computer(table, named(table.names), click, usual if what == "computer" else what)
                 case "fill":
                     seats.require_own(table, member.id)
                     return seats.fill(table, named, click, usual)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 import discord
 from discord import app_commands
@@ -11,7 +12,7 @@ from discord import app_commands
 from bot.clicks.answer import Answer, Interaction, say, server_of
 from bot.commands.choices import choice
 from bot.commands.handlers import Commands, answers
-from bot.drawing.words import Words, words_of
+from bot.drawing.words import Words, computer_name, words_of
 from bot.model.ids import NextMatch, TournamentButton
 from bot.model.pace import PACES
 from bot.model.people import Member, Server
@@ -153,10 +154,7 @@ class TournamentCommands(Commands):
     async def _alter(self, answer: Answer, member: Member, asked: TournamentButton) -> None:
         """Changes who plays, or cancels the lobby."""
         server = await self.people.server(server_of(answer.interaction))
-        words, click = words_of(server), answer.interaction.id
-
-        def named(number: int) -> str:
-            return words("computer-name", number=number)
+        named, click = partial(computer_name, words_of(server)), answer.interaction.id
 
         def alter(tournament: Tournament) -> Tournament:
             usual = tournament.level or server.level
@@ -169,7 +167,7 @@ class TournamentCommands(Commands):
                     return stand_in(tournament, member.id, answer.name)
                 case "computer" | "easy" | "normal" | "hard" as level:
                     require_own(tournament, member.id)
-                    name = named(1 + sum(player.computer for player in tournament.players))
+                    name = named([player.name for player in tournament.players])
                     return add_computer(tournament, name, click, usual if level == "computer" else level)
                 case "fill":
                     require_own(tournament, member.id)

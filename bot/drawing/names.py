@@ -12,7 +12,7 @@ from functools import lru_cache
 
 LONGEST_NAME = 32
 NO_WIDTH = "\u200b"
-LEVEL_SIGNS = {"easy": "😴", "normal": "😼", "hard": "😈"}
+LEVEL_SIGNS = {"easy": "🐨", "normal": "🦊", "hard": "🐯"}
 """The sign of each level of computer players."""
 _BREAKS = re.compile(r"\s+|[\x00-\x1f\x7f-\x9f]+")
 _UNSEEN = re.compile("[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ue000-\uf8ff]")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Iterable
 from functools import cache, lru_cache
@@ -164,3 +165,11 @@ def words_for(locale: str | None) -> Words:
 def words_of(who: Member | Server) -> Words:
     """The words for somebody, or for everybody on a server."""
     return words_for(who.tongue)
+
+
+def computer_name(words: Words, taken: Iterable[str]) -> str:
+    """The name of one more computer player, unlike those that are taken; once all are, a number tells it apart."""
+    others = {name.casefold() for name in taken}
+    names = words("computer-names").split(", ")
+    numbered = (f"{name} {number}" for number in itertools.count(2) for name in names)
+    return next(name for name in itertools.chain(names, numbered) if name.casefold() not in others)

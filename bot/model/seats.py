@@ -109,17 +109,16 @@ def add_computer(table: Table, name: str, click: int, level: Level = USUAL_LEVEL
     return _with_computer(table, Seat(None, name, computer=True, click=click, level=level))
 
 
-def fill(table: Table, names: Callable[[int], str], click: int, level: Level) -> Table:
-    """Seats as many computer players of this level as the game lacks; `names` has the name of each by its number among
-    the computer players, from 1 on. A Refusal if it lacks none."""
+def fill(table: Table, named: Callable[[Collection[str]], str], click: int, level: Level) -> Table:
+    """Seats as many computer players of this level as the game lacks; `named` gives a name beside those that are taken.
+    A Refusal if it lacks none."""
     require_lobby(table)
     if is_taken(table.seats, click):
         return table
     if not table.missing:
         raise Refusal("refuse-not-missing")
-    first = 1 + sum(seat.computer for seat in table.seats)
-    for number in range(first, first + table.missing):
-        table = _with_computer(table, Seat(None, names(number), computer=True, click=click, level=level))
+    for _ in range(table.missing):
+        table = _with_computer(table, Seat(None, named(table.names), computer=True, click=click, level=level))
     return table
 
 

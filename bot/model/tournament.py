@@ -3,7 +3,7 @@ the next one. The rules are in `games/tournament.py`, storage is in `bot/store/t
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from datetime import datetime
 from typing import Literal
 
@@ -225,18 +225,20 @@ def add_computer(tournament: Tournament, name: str, click: int, level: Level = U
     return _with(tournament, Seat(None, name, computer=True, click=click, level=level))
 
 
-def fill(tournament: Tournament, names: Callable[[int], str], click: int, level: Level) -> Tournament:
-    """As many computer players of this level as it lacks are in the lobby; `names` has the name of each by its number
-    among them, from 1 on. A Refusal if it lacks none."""
+def fill(tournament: Tournament, named: Callable[[Collection[str]], str], click: int, level: Level) -> Tournament:
+    """As many computer players of this level as it lacks are in the lobby; `named` gives a name beside those that are
+    taken. A Refusal if it lacks none."""
     require_lobby(tournament)
     if is_taken(tournament.players, click):
         return tournament
     missing = SEATS[0] - len(tournament.players)
     if missing <= 0:
         raise Refusal("refuse-not-missing")
-    first = 1 + sum(player.computer for player in tournament.players)
-    added = [Seat(None, names(first + i), computer=True, click=click, level=level) for i in range(missing)]
-    return replace(tournament, players=(*tournament.players, *added))
+    players = tournament.players
+    for _ in range(missing):
+        name = named([player.name for player in players])
+        players = (*players, Seat(None, name, computer=True, click=click, level=level))
+    return replace(tournament, players=players)
 
 
 def with_level(tournament: Tournament, level: Level) -> Tournament:

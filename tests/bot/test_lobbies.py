@@ -42,11 +42,11 @@ def test_a_click_that_two_processes_hear_of_takes_one_seat():
 
 def test_a_lobby_is_filled_up_to_the_fewest_seats_once_for_each_click():
     table = replace(last_one(), game="smileyface", seats=last_one().seats[:1])
-    filled = fill(table, "Computer {}".format, 20, "hard")
-    assert [(seat.name, seat.level) for seat in filled.seats[1:]] == [(f"Computer {n}", "hard") for n in (1, 2, 3)]
-    assert fill(filled, "Computer {}".format, 20, "hard") is filled
+    filled = fill(table, lambda taken: f"c{len(taken)}", 20, "hard")
+    assert [(seat.name, seat.level) for seat in filled.seats[1:]] == [(f"c{n}", "hard") for n in (1, 2, 3)]
+    assert fill(filled, lambda taken: f"c{len(taken)}", 20, "hard") is filled
     with pytest.raises(Refusal, match="refuse-not-missing"):
-        fill(filled, "Computer {}".format, 21, "hard")
+        fill(filled, lambda taken: f"c{len(taken)}", 21, "hard")
 
 
 def test_a_computer_player_adds_nothing_to_the_seed():

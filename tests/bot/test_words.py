@@ -35,7 +35,7 @@ SAME = {
     "game-domino",
     *("score", "status-title", "word-orange", "word-violet", "word-grimmy", "word-neutralo", "word-smily"),
     *("word-boomerang", "word-ninja", "word-pirate", "word-surprise"),
-    *("computer-name", "button-options", "button-pause", "button-seal"),
+    *("button-options", "button-pause", "button-seal"),
     "box-minutes",
     *("when-april", "when-august", "when-september", "when-november"),
 }

@@ -59,7 +59,7 @@ async def test_two_members_and_three_computer_players_play_to_the_end(night):
         await night.press("ada", table, "Add computer")
     await night.press("ben", table, "Begin")
     await play_on(night, table, ("ada", "ben"))
-    assert table.text.count("😼") >= 3
+    assert table.text.count("🦊") >= 3
 
 
 async def lobby_where_ben_begins(night):
@@ -103,10 +103,10 @@ async def test_LO2_a_name_chosen_on_an_older_screen_still_means_that_member(nigh
     await night.press("ada", table, "Leave")
     await choose(night, "cleo", options, "Who begins: ben")
     assert "Who begins: ben" in table.text
-    await choose(night, "cleo", options, "Who begins: Computer 1")
-    assert "Who begins: Computer 1" in table.text
+    await choose(night, "cleo", options, "Who begins: Biscuit")
+    assert "Who begins: Biscuit" in table.text
     await night.press("ben", table, "Leave")
-    assert "Who begins: Computer 1" in table.text
+    assert "Who begins: Biscuit" in table.text
 
 
 async def test_LO2_a_member_who_left_cannot_be_chosen_on_an_older_screen(night):

@@ -178,7 +178,7 @@ async def test_two_members_and_three_computer_players_play_to_the_end(night, gam
             await found.press("ada", "Go on")
     assert "computer" in [one.by for one in await rows.moves(night, number)]
     await rows.play_on(night, number)
-    assert found.text.count("😼") >= 3
+    assert found.text.count("🦊") >= 3
     assert found.text.count("🥇") == 1
     assert (await found.stored()).state == "over"
 

@@ -143,7 +143,7 @@ async def test_two_members_and_three_computer_players_play_smileyface_to_the_end
     await evening.play(5)
     await rows.play_on(night, evening.table.number)
     evening.check_end()
-    assert evening.table.text.count("😼") >= 3
+    assert evening.table.text.count("🦊") >= 3
 
 
 async def test_others_cannot_press_buttons_that_the_player_to_move_sees(night):

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Sequence
 from discord import ButtonStyle
 from msgspec.structs import replace
 
+from bot.drawing.names import LEVEL_SIGNS
 from bot.drawing.words import Words
 from bot.model.ids import PlayMove, RaceButton
 from bot.screens.components import Item, Screen, button, row, text
@@ -213,13 +214,12 @@ def player(seat: int, view: RaceView, frame: Frame) -> str:
 
 
 def _short(seat: int, frame: Frame) -> str:
-    """A name that leaves room for others beside it on a phone: a computer player's number, and of a long name both
-    ends, as players may share one of them."""
+    """A name that leaves room for others beside it on a phone: of a long name both ends, as players may share one of
+    them; with the sign of a computer player."""
     name = frame.plain(seat)
-    number = re.search(r"\d+$", name)
-    if frame.computers and frame.computers[seat] and number:
-        return f"🤖\u00a0{number[0]}"
-    return name if len(name) <= NAME else f"{name[: NAME - 5]}…{name[-4:]}"
+    short = name if len(name) <= NAME else f"{name[: NAME - 5]}…{name[-4:]}"
+    level = frame.level_of(seat)
+    return f"{short}\u00a0{LEVEL_SIGNS[level]}" if level else short
 
 
 def sign_of_ready(seat: int, frame: Frame) -> str:

@@ -58,7 +58,7 @@ finale-match = Turnier +{ $points } → { $total }
 finale-podium = Das Siegerpodest: { $names }.
 end-title = Endstand
 
-computer-name = Computer { $number }
+computer-names = Krümel, Brezel, Mokka, Nudel, Wuschel, Pixel, Socke, Tinte, Flocke, Zimt
 level-easy = Verschlafen
 level-normal = Gerissen
 level-hard = Gnadenlos

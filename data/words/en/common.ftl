@@ -58,7 +58,7 @@ finale-match = tournament +{ $points } → { $total }
 finale-podium = The podium: { $names }.
 end-title = Final standing
 
-computer-name = Computer { $number }
+computer-names = Biscuit, Pepper, Mango, Noodle, Waffle, Olive, Tofu, Ginger, Cookie, Sushi
 level-easy = Sleepy
 level-normal = Sly
 level-hard = Merciless

@@ -58,7 +58,7 @@ finale-match = tournoi +{ $points } → { $total }
 finale-podium = Le podium : { $names }.
 end-title = Classement final
 
-computer-name = Ordinateur { $number }
+computer-names = Biscotte, Caramel, Praline, Moka, Noisette, Tartine, Guimauve, Réglisse, Olive, Sésame
 level-easy = Endormi
 level-normal = Rusé
 level-hard = Impitoyable

@@ -59,7 +59,7 @@ finale-match = турнир +{ $points } → { $total }
 finale-podium = Пьедестал: { $names }.
 end-title = Итоги
 
-computer-name = Компьютер { $number }
+computer-names = Бублик, Пончик, Кекс, Мурка, Лапша, Сырник, Вафля, Изюм, Зефир, Ириска
 level-easy = Соня
 level-normal = Хитрец
 level-hard = Зверь
