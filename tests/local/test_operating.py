@@ -62,9 +62,14 @@ async def played(url: str) -> dict[str, Any]:
     return found
 
 
+def apart(*without: str) -> dict[str, str]:
+    """The environment without these, and without what git tells those that it starts, as a hook does."""
+    return {name: one for name, one in os.environ.items() if name not in without and not name.startswith("GIT_")}
+
+
 def git(folder: Path, *words: str) -> None:
-    who = ("-c", "user.name=Ada", "-c", "user.email=ada@example.com", "-c", "init.defaultBranch=main")
-    subprocess.run(["git", *who, *words], cwd=folder, check=True, capture_output=True)
+    who = ("-c", "user.name=Ada", "-c", "user.email=ada@example.com", "-c", "commit.gpgsign=false")
+    subprocess.run(["git", *who, *words], cwd=folder, env=apart(), check=True, capture_output=True)
 
 
 def make_releases(project: Path) -> None:
@@ -98,9 +103,8 @@ class Machine:
         self.at, self.srv, self.log = folder, folder / "cheshire", folder / "journal"
         folder.mkdir()
         self.tools.mkdir()
-        known = {name: one for name, one in os.environ.items() if name not in ("DATABASE_URL", "PYTHONPATH")}
         self.environ = {
-            **known,
+            **apart("DATABASE_URL", "DISCORD_TOKEN", "PYTHONPATH"),
             "PATH": f"{self.tools}:{postgresql.binaries()}:{os.environ['PATH']}",
             "PGPORT": str(port),
             "DISCORD_API": here.api,
