@@ -17,7 +17,7 @@ from bot.screens.frame import Frame
 from bot.screens.parts import DOT, dashed, moment
 from games import GAMES
 from games.core import seat_in
-from games.players import RATING
+from games.players import RATING, REACTING
 from games.players.base import LEVELS, Level
 from games.record import seal, written_option
 
@@ -101,12 +101,15 @@ def lobby_buttons(
     is_short: bool = False,
     more: Sequence[Item] = (),
 ) -> list[Item]:
-    """The buttons of any lobby: to sit down, to leave and to begin; to choose how well the next computer player plays
-    (unless the lobby is to be short) and to add one, or as many as are `missing`; the rules of the game and the seal;
-    and with `more`, away from the one that begins, to call it off."""
+    """The buttons of any lobby: to sit down, to leave and to begin; to choose how well the next computer player plays,
+    and how quickly in a race (unless the lobby is to be short), and to add one, or as many as are `missing`; the rules
+    of the game and the seal; and with `more`, away from the one that begins, to call it off."""
 
     def named(one: Level) -> str:
-        return words("lobby-level", level=f"{LEVEL_SIGNS[one]} {words(f'level-{one}')}")
+        facts = [f"{LEVEL_SIGNS[one]} {words(f'level-{one}')}"]
+        if game in REACTING:
+            facts.append(words(f"quickness-{one}"))
+        return words("lobby-level", level=DOT.join(facts))
 
     levels = [option(one, named(one), default=one == level) for one in LEVELS]
     adding = [button(words("button-add-computer"), asks("computer"))]

@@ -16,7 +16,7 @@ from bot.screens.finale import record
 from bot.screens.frame import Frame
 from bot.screens.lobby import about_seal, lobby, options
 from games import GAMES
-from games.players import RATING
+from games.players import RATING, REACTING
 from games.record import commitment, seal
 from tests.bot.limits import check
 from tests.bot.screens.shown import PICTURES, contents_of, public, random_game, text_of, walk
@@ -109,6 +109,16 @@ def test_a_lobby_says_one_thing_per_line_and_names_a_range_of_seats_only_if_ther
     assert (f"{low}–{high}" in shown) == (low < high)
     pace = words("pace-live").replace("\N{NO-BREAK SPACE}", " ")
     assert (pace in shown) == (game in RATING)
+
+
+@in_every_language
+@in_every_game
+def test_the_lobby_of_a_race_says_in_one_word_how_quick_each_level_is(game, words):
+    shown = lobby(frame(game), words, opener="Ada").to_components()
+    (levels,) = [one["options"] for one in walk(shown) if one["type"] == 3]
+    for option in levels:
+        assert option["label"].endswith(words(f"quickness-{option['value']}")) == (game in REACTING)
+        assert len(option["label"]) <= OPTION
 
 
 @in_every_language
