@@ -42,6 +42,7 @@ bench: $(VENV)/.test
 	$(PY) -m tests.bench.bench_crowd
 	$(PY) -m tests.bench.bench_thinking
 	$(PY) -m tests.bench.bench_hands
+	$(PY) -m tests.bench.bench_metrics
 	$(PY) -m tests.bench.bench_races --events 60
 	-$(PY) -m tests.bench.bench_games
 	$(PY) -m tests.bench.bench_local

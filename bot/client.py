@@ -8,7 +8,7 @@ import secrets
 from collections.abc import Awaitable, Callable, Iterable
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import aiohttp
 import discord
@@ -50,6 +50,9 @@ from bot.tables.host import Host
 from bot.tables.thinking import Thinking
 from bot.upkeep import Absence, Heartbeat, Retention
 
+if TYPE_CHECKING:
+    from bot.metrics import Metrics
+
 log = logging.getLogger(__name__)
 
 LEAVING = 1.0
@@ -64,12 +67,13 @@ class Cheshire(discord.AutoShardedClient):
 
     def __init__(self, settings: Settings, *, now: Callable[[], datetime], draw_secret: Callable[[int], bytes]) -> None:
         shard_ids: Any = list(settings.shards[0]) if settings.shard_count else None
+        trace = _before_each_request(self._confirm)
         super().__init__(
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
             chunk_guilds_at_startup=False,
-            http_trace=_before_each_request(self._confirm),
+            http_trace=trace,
             shard_count=settings.shard_count or None,  # None: as many as Discord recommends, all of them
             shard_ids=shard_ids,
         )
@@ -119,6 +123,15 @@ class Cheshire(discord.AutoShardedClient):
         self.heartbeat = Heartbeat(self, self.store, Path(settings.health_file) if settings.health_file else None)
         self.absence = Absence(self.store, now)
         self.retention = Retention(self.store, now, settings.keep_tables_days)
+        self.metrics = self._measure(trace) if settings.metrics else None
+
+    def _measure(self, trace: aiohttp.TraceConfig) -> Metrics:
+        from bot.metrics import Metrics  # only who wants them has to wait for what they need
+
+        metrics = Metrics(self, self.host, self.intake.opened.is_set)
+        metrics.trace(trace)
+        self.guard.listeners.append(metrics.answered)
+        return metrics
 
     async def _confirm(self) -> None:
         """Cancels whoever is about to tell what is no longer this process's business."""
@@ -188,6 +201,8 @@ class Cheshire(discord.AutoShardedClient):
     async def hold(self, lost: Callable[[], None], *, is_patient: bool = False) -> None:
         """Returns when no other process plays for this one's shards, or one leaves them to it. `lost` is called when
         another one plays for them all the same, or may soon: this one must be closed."""
+        if self.metrics is not None and (at := self.settings.metrics_at) is not None:
+            await self.metrics.start(*at)
         await self.store.hold(lambda: self.heartbeat.start(is_waiting=True), lost, is_patient=is_patient)
         if self.settings.shard_count:
             self.shard_ids = list(self.store.shards.ids)  # of several choices, the one to play for
@@ -340,6 +355,8 @@ class Cheshire(discord.AutoShardedClient):
             await self.absence.begins()
         await self.upload.close()
         await self.store.close(self.intake.taken)
+        if self.metrics is not None:
+            await self.metrics.close()
         await leaving
         if self._has_begun:  # before that discord.py has nothing to close, and fails
             await super().close()

@@ -12,6 +12,8 @@ from bot.env_file import SettingsError, read_env_file
 
 MOST = 100_000
 """The largest number of any setting: of seconds, days, tables, shards or processes."""
+PORT = re.compile(r"[0-9]{1,5}")
+LOOPBACK = "127.0.0.1"
 SHARDS = re.compile(r"([0-9]{1,5})(?:-([0-9]{1,5}))?")
 """One shard, or the first and the last of several."""
 
@@ -42,6 +44,7 @@ class Settings:
     log_format: str = _setting("text", "text or json", spelt=str.lower)
     sync_commands: bool = _setting(True, "tell Discord the commands at startup")
     upload_emojis: bool = _setting(True, "upload the faces as application emojis at startup")
+    metrics: str = _setting("", "a port, or HOST:PORT, where Prometheus finds /metrics; a port alone is on loopback")
     health_file: str = _setting(
         "", "a file touched while the bot is connected to Discord and can write to its database"
     )
@@ -59,8 +62,19 @@ class Settings:
                 raise SettingsError(f"{entry.name.upper()}: expected a number from 0 to {MOST}")
         if any(len(ids) < self.shard_count for ids in self.shards) and self.database_url.startswith("sqlite"):
             raise SettingsError("SHARD_IDS: several processes need PostgreSQL, and DATABASE_URL is SQLite")
+        _ = self.metrics_at
         if len(self.discord_token.split()) > 1:
             raise SettingsError("DISCORD_TOKEN: expected no spaces or line ends in it")
+
+    @property
+    def metrics_at(self) -> tuple[str, int] | None:
+        """Host and port of the metrics; None if nobody wants any. SettingsError if there are none such."""
+        if not self.metrics:
+            return None
+        host, _, port = self.metrics.rpartition(":")
+        if not PORT.fullmatch(port) or not 0 < int(port) < 1 << 16 or (host == "" and ":" in self.metrics):
+            raise SettingsError(f"METRICS: {self.metrics!r}; expected a port such as 9100, or HOST:PORT")
+        return host.strip("[]") or LOOPBACK, int(port)
 
     @property
     def shards(self) -> tuple[tuple[int, ...], ...]:

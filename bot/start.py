@@ -119,7 +119,7 @@ async def run(settings: Settings, *, is_patient: bool = False) -> int | None:
         return stop("Discord asks for privileged intents, which this bot does not use: check the application")
     except discord.ConnectionClosed as error:
         return stop(f"Discord has closed the connection for good: {CLOSED.get(error.code, f'code {error.code}')}")
-    except StoreError as error:
+    except (StoreError, SettingsError) as error:
         return stop(str(error))
     except Unavailable:
         return stop("the database cannot be read: the log says why")

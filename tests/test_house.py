@@ -29,6 +29,7 @@ MAY_REACH = {
     "bot.env_file": set(),
     "bot.health": {"bot.env_file"},
     "bot.upkeep": {*RULES, "bot.store"},
+    "bot.metrics": {*TABLES, "bot.env_file"},
     "bot.operate": {*TABLES, "bot.drawing", "bot.settings", "bot.env_file"},
     "bot.client": {
         *SHOWING,
@@ -36,6 +37,7 @@ MAY_REACH = {
         "bot.clicks",
         "bot.commands",
         "bot.upkeep",
+        "bot.metrics",
         "bot.settings",
         "bot.env_file",
     },

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
@@ -229,6 +230,10 @@ def say(words: str) -> Screen:
     return Screen(text(words))
 
 
+Heard = Callable[[discord.InteractionType, float, Refusal | None], None]
+"""Hears what kind of interaction was answered, after how many seconds, and why it was refused, if so."""
+
+
 class Guard:
     """Wraps every handler: finds the member, and tells them what was refused or went wrong."""
 
@@ -239,6 +244,7 @@ class Guard:
         self._people = people
         self._renderer = renderer
         self._running: set[asyncio.Task[Any]] = set()
+        self.listeners: list[Heard] = []
 
     async def stop(self) -> None:
         """Returns when everything that was pressed is played and answered, or soon."""
@@ -251,13 +257,17 @@ class Guard:
         task = asyncio.current_task()
         assert task is not None
         self._running.add(task)
+        began = time.perf_counter()
         try:
-            await self._run(answer, work)
+            refusal = await self._run(answer, work)
         finally:
             self._running.discard(task)
+        for listener in self.listeners:
+            listener(answer.interaction.type, time.perf_counter() - began, refusal)
 
-    async def _run(self, answer: Answer, work: Callable[[Member], Awaitable[None]]) -> None:
-        member: Member | None = None
+    async def _run(self, answer: Answer, work: Callable[[Member], Awaitable[None]]) -> Refusal | None:
+        """Why it was refused; None if it was not."""
+        member, refusal = None, None
         before = changes()
         try:
             member = await self._met(answer)
@@ -267,11 +277,13 @@ class Guard:
             await work(member)
         except Exception as error:
             if not isinstance(error, discord.HTTPException) or error.code not in (LATE, ANSWERED):
-                await self._refuse(answer, member, self._failed(error, is_stored=changes() > before))
+                refusal = self._failed(error, is_stored=changes() > before)
+                await self._refuse(answer, member, refusal)
         finally:
             answer.stop()
         for work_after in answer.afterwards:
             await _quietly(work_after())
+        return refusal
 
     async def offer(self, interaction: Interaction, find: Callable[[Member], Awaitable[Offered]]) -> Choices:
         """What is found for a member while they type, who may be new here and is read to in the language of their

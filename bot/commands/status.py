@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+import discord
 from discord import app_commands
 
 from bot.clicks.answer import Answer
@@ -13,6 +14,14 @@ from bot.model.people import Member
 from bot.screens.status import Status
 from bot.screens.status import status as screen
 from bot.store.counts import counts
+
+
+def _runs_it(client: discord.Client, member: int) -> bool:
+    """Whether the application belongs to this member, or to a team of theirs."""
+    if (application := client.application) is None:
+        return False
+    owners = application.team.members if application.team is not None else [application.owner]
+    return member in (one.id for one in owners)
 
 
 class StatusCommands(Commands):
@@ -37,5 +46,6 @@ class StatusCommands(Commands):
             started=started,
             recovered=found.recovered,
             lost=found.lost,
+            heirless=self.store.heirless if _runs_it(self.tree.client, member.id) else (),
         )
         await answer.private(screen(now, words_of(member)))

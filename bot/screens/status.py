@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -23,6 +24,8 @@ class Status:
     started: datetime
     recovered: int
     lost: int
+    heirless: Sequence[int] = ()
+    """Shards for which nobody stands by, for whoever runs the bot."""
 
 
 def status(now: Status, words: Words) -> Screen:
@@ -36,6 +39,8 @@ def status(now: Status, words: Words) -> Screen:
         words("status-recovered", count=now.recovered),
         words("status-lost", count=now.lost),
     ]
+    if now.heirless:
+        lines.append(words("status-heirless", shards=words.list(map(str, now.heirless)), count=len(now.heirless)))
     shown = "\n".join(f"- {one}" for one in lines)
     notes = f"-# {words('status-note')}\n-# Cheshire {VERSION}"
     return boxed(text(f"### 🩺 {words('status-title')}\n{shown}\n{notes}"), accent=QUIET)

@@ -62,18 +62,24 @@ async def channels_in_use(store: Store) -> list[tuple[int, int]]:
     return [(server, channel) for server, channel in rows]
 
 
+async def open_tables(store: Store) -> dict[str, int]:
+    """How many lobbies and running tables there are, by their state."""
+    found = dict((await store.rows(select(b.state, func.count()).where(b.state.in_(OPEN)).group_by(b.state))) or [])
+    return {state: found.get(state, 0) for state in OPEN}
+
+
 async def counts(store: Store, started: datetime) -> Counts:
     """The tables now, and those that the start at `started` found.
 
     An older table is lost if it no longer has a position, or if its log and its position count different moves.
     """
-    state = dict((await store.rows(select(b.state, func.count()).group_by(b.state))) or [])
+    state = await open_tables(store)
     before = and_(b.opened < started, or_(b.state.in_(OPEN), b.ended >= started))
     (recovered,) = await store.values(select(func.count()).select_from(t.tables).where(before))
     logged = select(func.count()).where(t.moves.c.table == b.id).scalar_subquery()
     broken = and_(b.opened < started, b.state == "running", or_(b.position.is_(None), logged != b.number))
     (lost,) = await store.values(select(func.count()).select_from(t.tables).where(broken))
-    return Counts(state.get("running", 0), state.get("lobby", 0), recovered, lost)
+    return Counts(state["running"], state["lobby"], recovered, lost)
 
 
 async def noted(store: Store, name: str) -> str | None:

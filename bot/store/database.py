@@ -179,6 +179,11 @@ class Store:
         return None if self._lease is None else self._lease.term
 
     @property
+    def heirless(self) -> Sequence[int]:
+        """Shards of this process for which another one should stand by, and none does."""
+        return () if self._lease is None else self._lease.heirless
+
+    @property
     def may_take(self) -> bool:
         """Whether this process may take a press: no other one can do so, or is known that could."""
         return self._term is None or self._term.may_take

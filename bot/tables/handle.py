@@ -149,6 +149,9 @@ class Handles:
             self._latest.popitem(last=False)
         return handle
 
+    def __len__(self) -> int:
+        return len(self._all)
+
     def get(self, number: int) -> Handle | None:
         """The handle of a table if its table was read; it does not count as used."""
         handle = self._all.get(number)

@@ -15,8 +15,11 @@ class Pulse:
     def __init__(self, now: Callable[[], datetime]) -> None:
         self._now = now
         self._minutes: deque[tuple[int, int]] = deque(maxlen=MINUTES + 1)
+        self.total = 0
+        """How many moves there were since the bot began."""
 
     def beat(self, at: datetime) -> None:
+        self.total += 1
         minute = int(at.timestamp() // 60)
         if self._minutes and self._minutes[-1][0] == minute:
             self._minutes[-1] = (minute, self._minutes[-1][1] + 1)

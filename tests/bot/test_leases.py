@@ -266,6 +266,31 @@ async def test_a_process_that_could_not_renew_its_lease_takes_and_tells_nothing_
     assert second.may_take
 
 
+async def test_shards_for_which_nobody_stands_by_are_told_once_and_so_is_their_heir(
+    processes, short, monkeypatch, caplog
+):
+    monkeypatch.setattr(engine, "ALONE", 0.5)
+    holds = await holder(processes, *TWO)
+    assert holds.heirless == ()
+    await until(lambda: list(holds.heirless) == [0])
+    await asyncio.sleep(3 * engine.RENEW)
+    await standing(processes, Shards(2, (0,)))
+    await until(lambda: holds.heirless == ())
+    told = [line for line in caplog.messages if ("shards [0]" in line and "heir" in line) or "nobody stands" in line]
+    assert told == [
+        "nobody stands by for shards [0]: if this process ends, nobody plays there",
+        "shards [0] have an heir again",
+    ]
+
+
+async def test_one_process_that_has_all_shards_needs_no_heir(processes, short, monkeypatch):
+    monkeypatch.setattr(engine, "ALONE", 0.0)
+    only = await holder(processes)
+    await alone(only)
+    await asyncio.sleep(2 * engine.RENEW)
+    assert only.heirless == ()
+
+
 async def test_a_process_without_an_heir_goes_on_but_is_not_sure_that_nothing_has_changed(processes, short):
     """Somebody may have started another one meanwhile."""
     store = await holder(processes)

@@ -50,11 +50,28 @@ def unreachable(tmp_path, *words, **environ):
         ({"SYNC_COMMANDS": "perhaps"}, "SYNC_COMMANDS: 'perhaps'; expected true or false"),
         ({"LOG_FORMAT": "xml"}, "LOG_FORMAT: 'xml'; expected text or json"),
         ({"DATABASE_URL": "mysql://x"}, "DATABASE_URL: expected sqlite+aiosqlite"),
+        *[
+            ({"METRICS": wrong}, f"METRICS: {wrong!r}; expected a port such as 9100, or HOST:PORT")
+            for wrong in ("on", "0", "65536", ":9100", "localhost:", "localhost:http")
+        ],
     ],
 )
 def test_a_bad_setting_is_named(environ, says):
     with pytest.raises(SettingsError, match=re.escape(says)):
         Settings.from_environment(environ)
+
+
+def test_metrics_are_on_loopback_unless_another_host_is_named():
+    found = [Settings(metrics=one).metrics_at for one in ("", "9100", "0.0.0.0:9100", "[::]:9100")]
+    assert found == [None, ("127.0.0.1", 9100), ("0.0.0.0", 9100), ("::", 9100)]
+
+
+def test_a_port_that_is_taken_is_said_in_one_line(tmp_path):
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        one_line(unreachable(tmp_path, METRICS=str(port)), f"METRICS: 127.0.0.1:{port} cannot be used")
 
 
 def test_a_bad_setting_is_said_in_one_line(tmp_path):

@@ -383,6 +383,13 @@ async def test_a_server_that_changes_its_language_on_discord_is_shown_it(night):
     assert words_for("fr")("button-hand") in table.buttons
 
 
+async def test_only_whoever_runs_the_bot_is_told_of_shards_without_an_heir(night, monkeypatch):
+    monkeypatch.setattr(type(night.bot.store), "heirless", (1, 2))
+    night.bot.application.owner = discord.Object(night.member("owner").id)
+    assert "Shards 1 and 2 have no heir" in (await night.say("owner", "status")).text
+    assert "heir" not in (await night.say("ada", "status")).text
+
+
 async def test_the_status_counts_tables_moves_and_what_a_restart_found_again(night, monkeypatch):
     await opened(night, "ada", "ben", "cleo")
     await night.say("dora", "play", game="smile")

@@ -57,6 +57,9 @@ ASKED = 1.0
 """Seconds for which a process that may have lost its lease asks who plays by now, before it tells anybody anything."""
 NOTE, PRESENT = timedelta(seconds=4), timedelta(seconds=10)
 """How often a process that stands by says so, and for how long it is believed."""
+ALONE = 60.0
+"""For how many seconds nobody stood by when the operator is told: while several processes start, or one of them is
+replaced, that is nothing."""
 AHEAD = timedelta(seconds=2)
 """For how long a lease that is given back is kept for an heir that is ready."""
 MAKING = 0xC4E5
@@ -123,6 +126,9 @@ class Lease:
         self.term: Term | None = None
         """Until when this process may speak; None before the lease was taken."""
         self._is_lost = False
+        self.heirless: Sequence[int] = ()
+        """Its shards for which nobody has stood by for a while, though several processes share them."""
+        self._alone_since: float | None = None
         self._keeping: asyncio.Task[None] | None = None
         self._end: asyncio.TimerHandle | None = None
 
@@ -283,23 +289,38 @@ class Lease:
     async def _keep(self, term: Term) -> None:
         """Renews the lease again and again."""
         trouble = Trouble("the lease cannot be renewed")
-        renewal = self._held().values(until=_NOW + LEASE).returning(func.coalesce(_l.seen > _NOW - PRESENT, False))
+        has_heir = func.coalesce(_l.seen > _NOW - PRESENT, False)
+        renewal = self._held().values(until=_NOW + LEASE).returning(_l.shard, has_heir.label("has_heir"))
         while not self._is_lost:
             await asyncio.sleep(RENEW)
             asked = time.monotonic()
             try:
                 async with self._asking(self._at_once) as connection:
-                    has_heirs = (await connection.execute(renewal)).scalars().all()
+                    rows = (await connection.execute(renewal)).all()
             except Exception as error:  # it may last until the database is back; some drivers raise all sorts
                 trouble.met(error)
                 continue
             trouble.over()
             self._others.mend()
-            if len(has_heirs) < len(self._shards):
+            if len(rows) < len(self._shards):
                 self._is_overtaken()
                 return
-            term.renewed(asked, has_heir=any(has_heirs))
+            term.renewed(asked, has_heir=any(row.has_heir for row in rows))
+            self._watch_heirs([row.shard for row in rows if not row.has_heir], asked)
             self._expect_the_end(term)
+
+    def _watch_heirs(self, without: Sequence[int], now: float) -> None:
+        """Says once which shards nobody stands by for, where several processes share them, and once that somebody does
+        again."""
+        if not without or not self._shard_count:
+            if self.heirless:
+                log.warning("shards %s have an heir again", list(self.heirless))
+            self._alone_since, self.heirless = None, ()
+            return
+        self._alone_since = self._alone_since or now
+        if now - self._alone_since >= ALONE and list(self.heirless) != list(without):
+            self.heirless = without
+            log.warning("nobody stands by for shards %s: if this process ends, nobody plays there", list(without))
 
     def _expect_the_end(self, term: Term) -> None:
         if self._end is not None:

@@ -15,4 +15,8 @@ status-latency-none = Der Weg zu Discord ist noch nicht gemessen
 status-started = Gestartet { $at }
 status-recovered = Nach dem letzten Start wiedergefunden: **{ $count }**
 status-lost = Verloren: **{ $count }**
+status-heirless = { $count ->
+    [one] ⚠️ Shard { $shards } hat keinen Erben: Endet sein Prozess, spielt dort niemand
+   *[other] ⚠️ Die Shards { $shards } haben keinen Erben: Endet ihr Prozess, spielt dort niemand
+}
 status-note = Verloren: Tische von vor dem letzten Start, deren Protokoll unvollständig ist.

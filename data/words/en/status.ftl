@@ -15,4 +15,8 @@ status-latency-none = The way to Discord has not been measured yet
 status-started = Started { $at }
 status-recovered = Found again after the last start: **{ $count }**
 status-lost = Lost: **{ $count }**
+status-heirless = { $count ->
+    [one] ⚠️ Shard { $shards } has no heir: if its process ends, nobody plays there
+   *[other] ⚠️ Shards { $shards } have no heir: if their process ends, nobody plays there
+}
 status-note = Lost: tables from before the last start whose move log is incomplete.

@@ -1,0 +1,74 @@
+"""The metrics of an evening: counted, served, and without a word of anybody."""
+
+import dataclasses
+import re
+import socket
+
+import aiohttp
+import pytest
+from prometheus_client.parser import text_string_to_metric_families
+from yarl import URL
+
+from bot.metrics import route
+from bot.model.refusals import Unavailable
+from tests.e2e import rows
+
+
+@pytest.fixture
+def settings(settings):
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        return dataclasses.replace(settings, metrics=str(free.getsockname()[1]))
+
+
+async def page(night):
+    """What Prometheus is given."""
+    host, port = night.bot.settings.metrics_at
+    await night.bot.metrics.start(host, port)
+    async with aiohttp.ClientSession() as session, session.get(f"http://{host}:{port}/metrics") as answer:
+        assert answer.status == 200
+        return await answer.text()
+
+
+def values(told):
+    """Each sample by its name and labels."""
+    families = text_string_to_metric_families(told)
+    return {(one.name, *sorted(one.labels.values())): one.value for family in families for one in family.samples}
+
+
+async def test_an_evening_is_counted_and_nobody_is_named(night):
+    number = await rows.begun(night, "ada", "ben", "cleo")
+    await rows.play_on(night, number)
+    lobby = await night.open("ada", game="domino")
+    await night.press("ada", lobby, "Add computer")
+    assert "refuse" not in (await night.press("ben", lobby, "Begin")).text
+    told = await page(night)
+    found = values(told)
+    assert found["cheshire_moves_total",] == (await rows.table(night, number)).number
+    assert found["cheshire_tables", "lobby"] == 1
+    assert found["cheshire_tables", "running"] == 0
+    assert found["cheshire_refusals_total", "begin-seated"] == 1
+    assert found["cheshire_answer_seconds_count", "command"] >= 2
+    assert found["cheshire_answer_seconds_count", "press"] >= 5
+    assert found["cheshire_plays",] == 1
+    assert not re.search(r"(?<![.\d])\d{15,}", told), "an id"
+    assert not re.search("ada|ben|cleo|Smile|Domino", told), "a name"
+
+
+async def test_it_says_that_the_database_is_away_and_that_it_is_back(night, monkeypatch):
+    async def away(*_):
+        raise Unavailable
+
+    monkeypatch.setattr(night.bot.store, "rows", away)
+    assert values(await page(night))["cheshire_database_away",] == 1
+    monkeypatch.undo()
+    await night.bot.metrics.close()
+    assert values(await page(night))["cheshire_database_away",] == 0
+
+
+def test_a_route_has_no_ids_and_no_tokens():
+    token = "aW50ZXJhY3Rpb246MTIzNDU2Nzg5MDEyMzQ1Njc4"
+    api = "https://discord.com/api/v10"
+    assert route(URL(f"{api}/channels/123456789012345678/messages/1")) == "/channels/*/messages/*"
+    assert route(URL(f"{api}/interactions/1/{token}/callback?with_response=1")) == "/interactions/*/*/callback"
+    assert route(URL(f"{api}/webhooks/1/{token}/messages/@original")) == "/webhooks/*/*/messages/@original"
