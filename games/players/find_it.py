@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import pow, sqrt
 from typing import ClassVar
 
 from games.core import Chance, Event, Move
 from games.find_it import NAME, POINT, FindIt, FindItView
-from games.players.reacting import HABITS, ReactingPlayer
+from games.players.reacting import ReactingPlayer, habits
 
 RECALL = 0.6
 """How hard it is to remember who has a card, beside finding one in the full grid."""
-EASY_PACE = 1.2
-"""The pace of `easy`. Here many cards decide a game, and who is a little slower at each of them wins none."""
 
 
 class FindItPlayer(ReactingPlayer):
     """Names whom it believes to have the card."""
 
     GAME = FindIt.KEY
-    HABITS: ClassVar = {**HABITS, "easy": HABITS["easy"]._replace(pace=EASY_PACE)}
+    HABITS: ClassVar = habits(easy=(1.31, 0.4), normal=(1, 0.35), hard=(0.85, 0.33))
 
     def __init__(self, seat: int, level: str = "normal") -> None:
         super().__init__(seat, level)
@@ -48,6 +47,11 @@ class FindItPlayer(ReactingPlayer):
         if view.card in view.grid:
             return 0.4 + 0.6 * sum(card is not None for card in view.grid) / len(view.grid)
         return RECALL
+
+    def overlooks(self, view: FindItView) -> float:
+        """`misses` is how often all the others together overlook a card. Everybody can win each one: if all of ten
+        looked as well as one of two, somebody slower would be the last at every card."""
+        return pow(self.habit.misses, 1 / sqrt(len(view.counts) - 1))
 
     def _forget(self, card: str, seats: int, chance: Chance) -> None:
         del self._holders[card]

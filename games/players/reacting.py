@@ -31,13 +31,17 @@ class Habit(NamedTuple):
     up."""
 
 
-HABITS = {
-    "easy": Habit(pace=1.35, misses=0.2, rash=0.04, forgets=0.08),
-    "normal": Habit(pace=1.0, misses=0.1, rash=0.02, forgets=0.03),
-    "hard": Habit(pace=0.7, misses=0.03, rash=0.005, forgets=0.01),
-}
-SPREAD = 0.36
-"""The standard deviation of the logarithm of the seconds: nine of ten reactions are within 1.6 medians."""
+def habits(easy: tuple[float, float], normal: tuple[float, float], hard: tuple[float, float]) -> Mapping[str, Habit]:
+    """The habits of each level in one race, from its pace and how often it misses."""
+    return {
+        "easy": Habit(*easy, rash=0.04, forgets=0.08),
+        "normal": Habit(*normal, rash=0.02, forgets=0.03),
+        "hard": Habit(*hard, rash=0.005, forgets=0.01),
+    }
+
+
+SPREAD = 0.5
+"""The standard deviation of the logarithm of the seconds: nine of ten reactions are within 1.9 medians."""
 FASTEST = 0.4
 """Seconds; no hand is quicker."""
 FORESEEN = 0.6
@@ -56,7 +60,8 @@ class ReactingPlayer:
     """Claims what it believes to be right whenever the table lets it."""
 
     GAME: ClassVar[str]
-    HABITS: ClassVar[Mapping[str, Habit]] = HABITS
+    HABITS: ClassVar[Mapping[str, Habit]]
+    """How each level plays; games/players/README.md says who wins how often among them."""
 
     def __init__(self, seat: int, level: str = "normal") -> None:
         self.seat = seat
@@ -73,7 +78,7 @@ class ReactingPlayer:
             self._question = view.question
             claim = self.claim(view, chance)
             if claim is not None:
-                self._claim = claim if chance.random() >= self.habit.misses else None
+                self._claim = claim if chance.random() >= self.overlooks(view) else None
             else:
                 self._claim = chance.choice(moves) if chance.random() < self.habit.rash else None
         return self._claim if self._claim in moves else None
@@ -81,6 +86,10 @@ class ReactingPlayer:
     def seconds(self, view: Any, chance: Chance) -> float:
         median = data.delays(self.GAME, len(view.counts))["claim"] * self.habit.pace * self.effort(view)
         return reaction(view, median, chance)
+
+    def overlooks(self, view: Any) -> float:
+        """How often it overlooks what it could win in this event."""
+        return self.habit.misses
 
     @abstractmethod
     def claim(self, view: Any, chance: Chance) -> Move | None:

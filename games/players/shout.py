@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from games.core import Chance, Move
-from games.players.reacting import ReactingPlayer
+from games.players.reacting import ReactingPlayer, habits
 from games.shout import CALL, WON, Shout, ShoutView, matches
 
 
@@ -11,6 +13,7 @@ class ShoutPlayer(ReactingPlayer):
     """Its eyes are good: only rashness makes it call a player whom it does not match."""
 
     GAME = Shout.KEY
+    HABITS: ClassVar = habits(easy=(1.08, 0.53), normal=(1, 0.22), hard=(0.77, 0.22))
 
     def effort(self, view: ShoutView) -> float:
         """Who was dealt the card looks at all the others, they only at their own and at that."""

@@ -480,19 +480,23 @@ def somebody_is_there(table):
 
 async def test_computer_players_take_their_time_to_see_what_they_can_win(night):
     found = await started(night, "find_it", "ada", "ben", computers=3)
-    when = []
-    for _ in range(6):
+    when: list[float] = []
+    for _ in range(20):  # all of them overlook one card in five
+        if len(when) == 6:
+            break
         await night.change((await found.stored()).id, somebody_is_there)
-        await found.open()
-        waited = 0
+        while not found.is_open:
+            await night.env.advance_time(0.2)  # before anybody can react
+        waited = 0.0
         while found.is_open and waited < UP["find_it"]:
-            await night.env.advance_time(0.5)
-            waited += 0.5
+            await night.env.advance_time(0.2)
+            waited += 0.2
         log = await db.log(night.bot.store, (await found.stored()).id)
         if log[-1].by == "computer":
             when.append(waited)
     assert len(set(when)) >= 2
-    assert all(2 <= seconds < UP["find_it"] for seconds in when)
+    assert sum(when) / len(when) >= 1
+    assert max(when) < UP["find_it"]
 
 
 async def test_somebody_elses_wrong_claim_does_not_put_a_computer_player_off(night):
