@@ -26,6 +26,7 @@ from bot.commands.opening import Opening
 from bot.commands.translator import Translator
 from bot.evenings.night import Nights
 from bot.evenings.tournament import Tournaments
+from bot.guest import Guest
 from bot.model.refusals import Unavailable
 from bot.people.people import People
 from bot.people.privacy import Deletion
@@ -123,6 +124,7 @@ class Cheshire(discord.AutoShardedClient):
         self.heartbeat = Heartbeat(self, self.store, Path(settings.health_file) if settings.health_file else None)
         self.absence = Absence(self.store, now)
         self.retention = Retention(self.store, now, settings.keep_tables_days)
+        self.guest = Guest(self, self.host, self.people, self.deletion, settings.blocked, self._channel_gone)
         self.metrics = self._measure(trace) if settings.metrics else None
 
     def _measure(self, trace: aiohttp.TraceConfig) -> Metrics:
@@ -294,6 +296,10 @@ class Cheshire(discord.AutoShardedClient):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         self.posts.access_changed(guild.id)
+        await self._now_or_later(guild.id, self.guest.joined)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:  # not: a server that Discord has lost for a while
+        await self._now_or_later(guild.id, self.guest.departures.left)
 
     # What is gone
 
@@ -315,6 +321,7 @@ class Cheshire(discord.AutoShardedClient):
         """Does what waits until the servers are known."""
         await find_unreachable(self, self.store, self._channel_gone)
         await self.nights.settle_events()
+        await self.guest.start()
 
     async def _channel_gone(self, channel: int) -> None:
         """Whatever is in it ends: nobody can reach it any more."""
@@ -340,6 +347,7 @@ class Cheshire(discord.AutoShardedClient):
             self._beginning.cancel()
             await asyncio.gather(self._beginning, return_exceptions=True)
         self.retention.stop()
+        self.guest.departures.stop()
         self.heartbeat.stop()
         self.claims.stop()
         await self.guard.stop()

@@ -3,6 +3,7 @@
 python -m bot backup FILE    a consistent copy of the database, taken while the bot runs
 python -m bot backup FOLDER --keep 14    one that is called after the moment; of all such the newest fourteen stay
 python -m bot copy URL       everything from the SQLite database into an empty one on PostgreSQL
+python -m bot servers        of which servers something is kept; `--leave ID` leaves one
 python -m bot check          data files, words, every page of the database, every running table's log
 """
 
@@ -26,7 +27,7 @@ from bot.model.ids import to_key
 from bot.model.refusals import Unavailable
 from bot.model.table import Table
 from bot.settings import Settings
-from bot.store import Store, StoreError
+from bot.store import Store, StoreError, people
 from bot.store import table as db
 from bot.store.counts import running
 from bot.store.database import reason_of
@@ -41,7 +42,17 @@ MOST = 10
 """How many faults a check tells one by one."""
 DAMAGED = ("XX001", "XX002")
 """What PostgreSQL calls a damaged page of a table, or of an index."""
-CALLS = ("--version", "run", "health", "backup FILE", "backup FOLDER --keep 14", "copy URL", "check")
+CALLS = (
+    "--version",
+    "run",
+    "health",
+    "backup FILE",
+    "backup FOLDER --keep 14",
+    "copy URL",
+    "check",
+    "servers",
+    "servers --leave ID",
+)
 """What `python -m bot` can be asked."""
 MOST_KEPT = 1000
 """How many backups a folder may keep at most."""
@@ -251,6 +262,28 @@ def _check_words() -> str:
     return f"words: {', '.join(LANGUAGES)}"
 
 
+# Servers
+
+
+async def list_servers(settings: Settings, say: Say) -> None:
+    """Says of each server of which something is kept how large it is. OperatorError if the database cannot be read."""
+    store = Store(files.reading(Store(settings.database_url).url))
+    try:
+        await store.require_current()
+        found = await people.sizes(store)
+    except StoreError as error:
+        raise OperatorError(str(error)) from None
+    except Unavailable as error:
+        raise OperatorError(_unread(error, files.path_of(store.url))) from None
+    finally:
+        await store.close()
+    for one in found:
+        last = f"the last on {one.last:%Y-%m-%d}" if one.last is not None else "none yet"
+        gone = f", removed the bot on {one.gone:%Y-%m-%d}" if one.gone is not None else ""
+        say(f"{one.server}: {one.members} members, {one.games} games, {last}{gone}")
+    say(f"{len(found)} servers")
+
+
 # Logs
 
 
@@ -311,6 +344,8 @@ def command(settings: Settings, words: list[str], say: Say) -> bool:
             asyncio.run(check(settings, say))
         case ["copy", target]:
             asyncio.run(copy(settings, target, say))
+        case ["servers"]:
+            asyncio.run(list_servers(settings, say))
         case []:
             return False
         case _:

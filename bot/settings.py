@@ -12,6 +12,7 @@ from bot.env_file import SettingsError, read_env_file
 
 MOST = 100_000
 """The largest number of any setting: of seconds, days, tables, shards or processes."""
+ID = re.compile(r"[0-9]{15,20}")
 PORT = re.compile(r"[0-9]{1,5}")
 LOOPBACK = "127.0.0.1"
 SHARDS = re.compile(r"([0-9]{1,5})(?:-([0-9]{1,5}))?")
@@ -44,6 +45,7 @@ class Settings:
     log_format: str = _setting("text", "text or json", spelt=str.lower)
     sync_commands: bool = _setting(True, "tell Discord the commands at startup")
     upload_emojis: bool = _setting(True, "upload the faces as application emojis at startup")
+    blocked_servers: str = _setting("", "ids of servers that the bot leaves at once, with commas between them")
     metrics: str = _setting("", "a port, or HOST:PORT, where Prometheus finds /metrics; a port alone is on loopback")
     health_file: str = _setting(
         "", "a file touched while the bot is connected to Discord and can write to its database"
@@ -62,9 +64,18 @@ class Settings:
                 raise SettingsError(f"{entry.name.upper()}: expected a number from 0 to {MOST}")
         if any(len(ids) < self.shard_count for ids in self.shards) and self.database_url.startswith("sqlite"):
             raise SettingsError("SHARD_IDS: several processes need PostgreSQL, and DATABASE_URL is SQLite")
-        _ = self.metrics_at
+        _ = self.metrics_at, self.blocked
         if len(self.discord_token.split()) > 1:
             raise SettingsError("DISCORD_TOKEN: expected no spaces or line ends in it")
+
+    @property
+    def blocked(self) -> frozenset[int]:
+        """The servers on which the bot does not stay. SettingsError if one of them is no id."""
+        ids = [one.strip() for one in self.blocked_servers.split(",")] if self.blocked_servers else []
+        wrong = [one for one in ids if not ID.fullmatch(one)]
+        if wrong:
+            raise SettingsError(f"BLOCKED_SERVERS: {wrong[0]!r}; expected ids of servers, with commas between them")
+        return frozenset(map(int, ids))
 
     @property
     def metrics_at(self) -> tuple[str, int] | None:

@@ -135,6 +135,28 @@ async def run(settings: Settings, *, is_patient: bool = False) -> int | None:
     return None if lost.is_set() and not ended.is_set() else 0
 
 
+async def leave(settings: Settings, server: str) -> int:
+    """Makes the bot leave a server; the exit code."""
+    if not server.isdecimal():
+        raise WrongCall(f"--leave: {server!r}; expected the id of a server")
+    if not settings.discord_token:
+        return stop("DISCORD_TOKEN is not set: Discord must know who leaves")
+    client = discord.Client(intents=discord.Intents.none())
+    try:
+        await client.login(settings.discord_token)
+        await client.http.leave_guild(int(server))
+    except discord.LoginFailure:
+        return stop("Discord does not know this token: set DISCORD_TOKEN to the bot's token")
+    except discord.NotFound:
+        return stop(f"the bot is on no server {server}")
+    except (OSError, discord.HTTPException) as error:
+        return stop(f"Discord cannot be reached: {error}")
+    finally:
+        await client.close()
+    print(f"the bot has left server {server}: what is kept of it is deleted in a month")
+    return 0
+
+
 def main() -> int:
     """The exit code: 0 after a clean end, 1 with one line that says what is wrong, 2 if there is no such command."""
     words = sys.argv[1:]
@@ -152,7 +174,10 @@ def main() -> int:
     if is_for_discord and not settings.discord_token:
         return stop("DISCORD_TOKEN is not set: run plays on Discord, and needs the bot's token")
     for_local = not settings.discord_token and words and words[0].startswith("--")  # --host, --port …
+    use_addresses(os.environ.get("DISCORD_API"), os.environ.get("DISCORD_GATEWAY"))
     try:
+        if words[:2] == ["servers", "--leave"] and len(words) == 3:
+            return asyncio.run(leave(settings, words[2]))
         if not is_for_discord and not for_local and command(settings, words, print):
             return 0
     except WrongCall as error:
@@ -165,7 +190,6 @@ def main() -> int:
         from bot.local.run import main as local
 
         return local(has_database="DATABASE_URL" in {**read_env_file(), **os.environ})
-    use_addresses(os.environ.get("DISCORD_API"), os.environ.get("DISCORD_GATEWAY"))
     code = asyncio.run(run(settings))
     while code is None:  # each time anew, as after a start: nothing of the old loop is left
         code = asyncio.run(run(settings, is_patient=True))

@@ -29,6 +29,8 @@ MAY_REACH = {
     "bot.env_file": set(),
     "bot.health": {"bot.env_file"},
     "bot.upkeep": {*RULES, "bot.store"},
+    "bot.departures": {*RULES, "bot.store"},
+    "bot.guest": {*SHOWING, "bot.departures"},
     "bot.metrics": {*TABLES, "bot.env_file"},
     "bot.operate": {*TABLES, "bot.drawing", "bot.settings", "bot.env_file"},
     "bot.client": {
@@ -38,6 +40,8 @@ MAY_REACH = {
         "bot.commands",
         "bot.upkeep",
         "bot.metrics",
+        "bot.guest",
+        "bot.departures",
         "bot.settings",
         "bot.env_file",
     },

@@ -44,7 +44,7 @@ class Deletion:
     async def start(self) -> None:
         """Finishes what was begun before the bot ended."""
         if await store.has_traces(self.host.store):
-            await self._wipe()
+            await self.wipe()
             self._wiped = None  # whoever asks next does not have to wait
 
     async def forget(self, member: int) -> bool:
@@ -67,7 +67,7 @@ class Deletion:
             else:
                 raise NotSaved
             changed += await self._forget_in_memory(member)
-            return await self._wipe()  # whatever becomes of the messages
+            return await self.wipe()  # whatever becomes of the messages
         finally:  # also if the rest failed: what was changed is shown
             for handle in changed:
                 self.show_table(handle)
@@ -117,7 +117,8 @@ class Deletion:
         except Unavailable as error:
             self.clock.try_again(member, self.heard, error)
 
-    async def _wipe(self) -> bool:
+    async def wipe(self) -> bool:
+        """Removes the traces of what was deleted from the database's files; False if that is done a little later."""
         now = self.host.now()
         if self._wiped is not None and now < self._wiped + REST:
             self.clock.wake_at(WIPING, self._wiped + REST, self._wake)
@@ -133,4 +134,4 @@ class Deletion:
         return is_wiped
 
     async def _wake(self, _: int) -> None:
-        await self._wipe()
+        await self.wipe()

@@ -63,6 +63,12 @@ def help_(mentions: Mapping[str, str], emojis: Emojis, words: Words, *, can_play
     )
 
 
+def welcome(words: Words) -> Screen:
+    """What the bot says first on a server: what it is, and the button that shows the games."""
+    shown = f"### 🐱 {words('welcome-title')}\n{words('welcome')}"
+    return boxed(text(shown), row(button(words("button-help"), Help(), style=ButtonStyle.success, emoji="🎲")))
+
+
 def _game(game: str, emojis: Emojis, words: Words) -> Item:
     """A game and what it takes, with the button that opens a table."""
     name = f"{emojis(SCREENS[game].sign)} **{words(f'game-{dashed(game)}')}**"

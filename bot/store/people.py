@@ -1,19 +1,52 @@
-"""Members, servers and names in the store."""
+"""Members, servers and names in the store; where the bot still is, and how everything of one server is deleted."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from msgspec.structs import asdict
-from sqlalchemy import select
+from sqlalchemy import Table, delete, func, select, union
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.people import Member, Server
 from bot.store import Store
 from bot.store import schema as t
+from bot.store.privacy import TRACES
+from bot.store.writer import Work
 
-n = t.names.c
+n, p = t.names.c, t.presence.c
+THEIRS: dict[Table, str] = {
+    **dict.fromkeys((t.names, t.ratings, t.results, t.tables, t.tournaments, t.nights, t.presence), "server"),
+    t.servers: "id",
+}
+"""The tables with a column for the server; what belongs to their rows goes with them."""
+
+
+@dataclass(frozen=True)
+class Presence:
+    """Whether the bot is still on a server: since when it is `gone`, on how many days in a row Discord did not know the
+    server (`absent`) and when it was asked last (`looked`); whether the bot has `greeted` it."""
+
+    server: int
+    gone: datetime | None = None
+    absent: int = 0
+    looked: datetime | None = None
+    greeted: bool = False
+
+
+@dataclass(frozen=True)
+class Size:
+    """What is kept of a server: the members who have a name there, the games that ended and when the last one did; and
+    since when the bot is gone from there, if it is."""
+
+    server: int
+    members: int
+    games: int
+    last: datetime | None
+    gone: datetime | None
 
 
 async def member(store: Store, number: int) -> Member:
@@ -48,3 +81,80 @@ async def change(store: Store, kind: type[Member | Server], number: int, chosen:
     table, word = (t.members, "member") if kind is Member else (t.servers, "server")
     statement = store.upsert(table, asdict(kind(number, **chosen)), chosen)
     await store.write([statement], news=[f"{word} {number}"])
+
+
+# Servers, and where the bot is
+
+
+async def presence(store: Store) -> dict[int, Presence]:
+    """What is noted of the servers of this process, by their ids."""
+    rows = await store.rows(select(t.presence).where(store.shards.of(p.server)))
+    return {row.server: Presence(**row._mapping) for row in rows}
+
+
+async def known(store: Store) -> set[int]:
+    """The servers of this process of which anything is kept."""
+    columns = [table.c[name] for table, name in THEIRS.items()]
+    every = union(*(select(column.label("server")).where(store.shards.of(column)) for column in columns))
+    return {row.server for row in await store.rows(every)}
+
+
+async def note_presence(store: Store, server: int, **changed: Any) -> None:
+    """Notes something of a server; the rest stays."""
+    row = {"server": server, "gone": None, "absent": 0, "looked": None, "greeted": False, **changed}
+    await store.write([store.upsert(t.presence, row, changed)])
+
+
+async def back(store: Store, servers: Collection[int]) -> None:
+    """The bot is on these servers, which were thought to be gone."""
+    for server in servers:
+        await note_presence(store, server, gone=None, absent=0, looked=None)
+
+
+async def greets(store: Store, server: int) -> bool:
+    """Whether the server is to be greeted now: True once, for whoever asks first."""
+
+    async def work(connection: AsyncConnection) -> None:
+        row = (await connection.execute(select(p.greeted).where(p.server == server).with_for_update())).first()
+        if row is None:
+            await connection.execute(t.presence.insert().values(server=server, greeted=True))
+        else:
+            await connection.execute(t.presence.update().where(p.server == server).values(greeted=True))
+        asked.append(row is None or not row.greeted)
+
+    asked: list[bool] = []
+    await store.write(work=work)
+    return asked[-1]
+
+
+async def channels(store: Store, server: int) -> Sequence[int]:
+    """The channels of a server where anything was opened."""
+    of = (t.tables, t.tournaments, t.nights)
+    every = union(*(select(table.c.channel).where(table.c.server == server) for table in of))
+    return [row.channel for row in await store.rows(every)]
+
+
+def forget_server(server: int) -> Work:
+    """The work that deletes everything of a server."""
+
+    async def work(connection: AsyncConnection) -> None:
+        for table, name in THEIRS.items():
+            await connection.execute(delete(table).where(table.c[name] == server))
+        if connection.dialect.name == "sqlite":
+            await connection.exec_driver_sql(f"PRAGMA user_version = {TRACES}")
+
+    return work
+
+
+async def sizes(store: Store) -> list[Size]:
+    """Every server of which something is kept, those with the most games first."""
+    r = t.results.c
+    members = dict((await store.rows(select(n.server, func.count()).group_by(n.server))) or [])
+    ended = select(r.server, func.count(r.table.distinct()), func.max(r.at)).group_by(r.server)
+    games = {server: (count, last) for server, count, last in await store.rows(ended)}
+    noted = await presence(store)
+    found = [
+        Size(one, members.get(one, 0), *games.get(one, (0, None)), noted[one].gone if one in noted else None)
+        for one in await known(store)
+    ]
+    return sorted(found, key=lambda one: (-one.games, one.server))

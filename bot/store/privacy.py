@@ -57,7 +57,8 @@ PLAYING = "to run the games that members join"
 STANDINGS = "to show standings, ratings and past games"
 WISHES = "to do as was chosen"
 FOR_GOOD, WITH_IT = "as long as the bot is run", "as long as what it belongs to"
-WEEK = f"a week if it was called off, else {FOR_GOOD}"
+THERE = "as long as the bot is on that server, and thirty days after"
+WEEK = f"a week if it was called off, else {THERE}"
 SERVER, THEMSELVES, NOBODY = "members of that server", "only the member", "nobody"
 ROWS = "rows are deleted"
 NAMELESS_SEAT = "ids are emptied, names become the number of the seat"
@@ -71,9 +72,9 @@ HELD: dict[Table, Held] = {
         seen=THEMSELVES,
         deleted=ROWS,
     ),
-    t.names: Held(ids="member", names="name", rest="server", why=STANDINGS, kept=FOR_GOOD, seen=SERVER, deleted=ROWS),
+    t.names: Held(ids="member", names="name", rest="server", why=STANDINGS, kept=THERE, seen=SERVER, deleted=ROWS),
     t.ratings: Held(
-        ids="member", about="mu sigma", rest="server game", why=STANDINGS, kept=FOR_GOOD, seen=SERVER, deleted=ROWS
+        ids="member", about="mu sigma", rest="server game", why=STANDINGS, kept=THERE, seen=SERVER, deleted=ROWS
     ),
     t.bench: Held(
         ids="member", names="name", about="place", rest="table", why=PLAYING, kept=WITH_IT, seen=SERVER, deleted=ROWS
@@ -83,7 +84,7 @@ HELD: dict[Table, Held] = {
         names="name",
         rest="night at",
         why="to call those who signed up for a game night",
-        kept="until that night has been opened; of one that is called off, as long as the bot is run",
+        kept="until that night has been opened; of one that is called off, as long as the night",
         seen=SERVER,
         deleted=ROWS,
     ),
@@ -103,7 +104,7 @@ HELD: dict[Table, Held] = {
         about="place score points mu_before mu sigma",
         rest="table seat server computer game season at",
         why=STANDINGS,
-        kept=FOR_GOOD,
+        kept=THERE,
         seen=SERVER,
         deleted=NOBODYS,
     ),
@@ -132,7 +133,7 @@ HELD: dict[Table, Held] = {
         rest="id server channel message state pace secret clicks opened ended fixed_end level taken posted changed "
         "revision",
         why=PLAYING,
-        kept=FOR_GOOD,
+        kept=THERE,
         seen=SERVER,
         deleted="the ids become 0",
     ),
@@ -140,7 +141,7 @@ HELD: dict[Table, Held] = {
         ids="planner",
         rest="id server channel message state at zone minute games weekly event opening changed revision",
         why="to open game nights at their time",
-        kept=FOR_GOOD,
+        kept=THERE,
         seen=SERVER,
         deleted="the planner becomes 0",
     ),
@@ -154,11 +155,17 @@ HELD: dict[Table, Held] = {
         rest="table seal at", why="to prove that no shuffle was tried in secret", kept=FOR_GOOD, seen=NOBODY
     ),  # of tables that nobody can be found by any more
     t.notes: Held(rest="name value", why="to go on after a start", kept=FOR_GOOD, seen=NOBODY),
+    t.presence: Held(
+        rest="server gone absent looked greeted",
+        why="to delete what is kept of servers that removed the bot, and to greet a server once",
+        kept=THERE,
+        seen=NOBODY,
+    ),
     t.servers: Held(
         rest="id locale language zone channels pace season tournament_role tables_per_member tables_per_server "
         "rate_computers level",
         why=WISHES,
-        kept=FOR_GOOD,
+        kept=THERE,
         seen="those who manage that server",
     ),
 }

@@ -48,7 +48,7 @@ metadata = MetaData(
 )
 
 
-HEAD = "0016"
+HEAD = "0017"
 """The migration that ends in these tables. Alembic knows it too, but takes a fifth of a second to load."""
 
 
@@ -192,6 +192,17 @@ servers = Table(
     Column("rate_computers", Boolean, nullable=False, default=False),
     Column("level", String(10), nullable=False, default=USUAL_LEVEL),
 )
+
+presence = Table(
+    "presence",
+    metadata,
+    Column("server", BigInteger, primary_key=True, autoincrement=False),
+    Column("gone", Moment),
+    Column("absent", Integer, nullable=False, default=0),
+    Column("looked", Moment),
+    Column("greeted", Boolean, nullable=False, default=False),
+)
+"""Whether the bot is still on a server, and whether it has said there what to do first."""
 
 tables = Table(
     "tables",

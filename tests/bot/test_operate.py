@@ -4,6 +4,7 @@ import asyncio
 import json
 import logging
 import os
+import re
 import signal
 import sqlite3
 import subprocess
@@ -292,3 +293,30 @@ async def test_KS2_even_the_fullest_log_tells_no_moves(host, tmp_path, root_logg
     assert "this stands in it" in log
     assert played not in log
     assert "UPDATE" not in log, "nor does it say how things are stored"
+
+
+# Servers
+
+
+async def test_the_servers_are_listed_with_their_size(host):
+    said = []
+    await operate.list_servers(Settings(database_url=str(host.store.url)), said.append)
+    assert re.fullmatch(r"\d+: 0 members, 0 games, none yet", said[0])
+    assert said[-1] == "1 servers"
+
+
+@pytest.mark.parametrize(
+    ("words", "environ", "code", "says"),
+    [
+        (["servers", "--leave", "here"], {}, 2, "--leave: 'here'; expected the id of a server"),
+        (["servers", "--leave", "1"], {"DISCORD_TOKEN": ""}, 1, "DISCORD_TOKEN is not set: Discord must know who"),
+        (["servers", "--leave", "1"], {"DISCORD_API": "http://127.0.0.1:9"}, 1, "Discord cannot be reached"),
+        (["servers", "--leave"], {}, 2, "usage: python -m bot"),
+        (["servers"], {"DATABASE_URL": "sqlite+aiosqlite:///nowhere/x.db"}, 1, "database"),
+    ],
+)
+def test_a_server_that_cannot_be_left_is_said_in_one_line(tmp_path, words, environ, code, says):
+    ended = forks.run(*words, folder=tmp_path, **{"DISCORD_TOKEN": "x", **environ})
+    lines = [line for line in ended.output.splitlines() if line.startswith("cheshire:")]
+    assert (ended.code, len(lines)) == (code, 1), ended.output
+    assert says in lines[0]

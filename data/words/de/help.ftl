@@ -5,6 +5,8 @@ rules-ages = { $oldest ->
     [0] Ab { $youngest } Jahren
    *[other] Von { $youngest } bis { $oldest } Jahren
 }
+welcome-title = Hallo! Ich bin Cheshire und leite Spiele.
+welcome = Acht Smiley-Spiele für zwei bis zehn Leute oder mit Computern: Drück auf den Knopf oder tipp `/help`. Ein Tisch öffnet sich mit einem Druck, und alle spielen mit Knöpfen. Wer den Server verwaltet, wählt mit `/settings` Sprache, Kanäle und mehr.
 help-title = Was möchtest du spielen?
 help-intro = Drück auf ein Spiel oder tipp { $play }: In diesem Kanal wird ein Tisch eröffnet, und du sitzt schon daran. Andere drücken auf „Mitspielen“; Computer füllen die übrigen Plätze. Alles andere geht über Schaltflächen.
 help-intro-dm = Tische werden auf einem Server eröffnet, mit { $play } in einem seiner Kanäle. Hier kannst du nachlesen, wie jedes Spiel geht.

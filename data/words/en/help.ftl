@@ -5,6 +5,8 @@ rules-ages = { $oldest ->
     [0] For ages { $youngest } and up
    *[other] For ages { $youngest } to { $oldest }
 }
+welcome-title = Hello! I’m Cheshire, and I host games.
+welcome = Eight games of smileys for two to ten people, or with computer players: press the button, or type `/help`. A table opens with one press, and everybody plays with buttons. Those who manage the server choose language, channels and more with `/settings`.
 help-title = What do you want to play?
 help-intro = Press a game, or type { $play }: a table opens in this channel, and you sit at it. Others press Join; computers fill the other seats. Everything else happens on buttons.
 help-intro-dm = Tables are opened on a server, with { $play } in one of its channels. Here you can read how each game goes.

@@ -5,6 +5,8 @@ rules-ages = { $oldest ->
     [0] À partir de { $youngest } ans
    *[other] De { $youngest } à { $oldest } ans
 }
+welcome-title = Bonjour ! Je suis Cheshire, et j’anime des jeux.
+welcome = Huit jeux de smileys pour deux à dix personnes, ou avec des ordinateurs : appuie sur le bouton, ou tape `/help`. Une table s’ouvre d’une pression, et tout se joue avec des boutons. Qui gère le serveur choisit la langue, les salons et le reste avec `/settings`.
 help-title = À quoi veux-tu jouer ?
 help-intro = Appuie sur un jeu, ou tape { $play } : une table s’ouvre dans ce salon, et tu y es déjà. Les autres appuient sur « Jouer » ; des ordinateurs prennent les places libres. Tout le reste se fait avec des boutons.
 help-intro-dm = Les tables s’ouvrent sur un serveur, avec { $play } dans un de ses salons. Ici, tu peux lire comment se joue chaque jeu.

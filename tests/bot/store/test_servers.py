@@ -1,0 +1,159 @@
+"""Everything of a server goes, and nothing of another one; on both databases."""
+
+from datetime import timedelta
+
+from sqlalchemy import select
+
+from bot.departures import ABSENT, KEPT, Departures
+from bot.store import people
+from bot.store import schema as t
+from tests.bot.store.test_migrations import AT
+
+HERE, THERE = 1 << 22, 2 << 22
+
+
+async def fill(store, server, number):
+    """A row of each kind that a server can have."""
+    of = {"server": server, "channel": number}
+    rows = {
+        t.servers: {"id": server},
+        t.names: {"server": server, "member": 11, "name": "Ada"},
+        t.tables: {**of, "id": number, "game": "smile", "version": 1, "opener": 11, "secret": b"s", "opened": AT},
+        t.seats: {"table": number, "seat": 0, "member": 11, "name": "Ada"},
+        t.bench: {"table": number, "member": 12, "name": "Ben"},
+        t.moves: {"table": number, "number": 1, "seat": 0, "move": "offer 1", "events": b"[]", "at": AT},
+        t.results: {
+            **{"table": number, "seat": 0, "server": server, "member": 11, "name": "Ada", "computer": False, "at": AT},
+            **{"game": "smile", "season": "2026-Q4", "place": 1, "score": 9, "points": 5},
+        },
+        t.ratings: {"server": server, "game": "smile", "member": 11, "mu": 25.0, "sigma": 8.0},
+        t.tournaments: {**of, "id": number, "opener": 11, "secret": b"s", "opened": AT},
+        t.tournament_players: {"tournament": number, "seat": 0, "member": 11, "name": "Ada"},
+        t.nights: {**of, "id": number, "planner": 11, "at": AT, "zone": "UTC", "minute": 0},
+        t.night_members: {"night": number, "at": AT, "member": 11, "name": "Ada"},
+        t.presence: {"server": server},
+    }
+    async with store.engine.begin() as connection:
+        for table, row in rows.items():
+            await connection.execute(table.insert().values(row))
+    return rows
+
+
+async def counted(store):
+    """How many rows each table has."""
+    return {table.name: len(await store.rows(select(table))) for table in t.metadata.sorted_tables}
+
+
+async def test_everything_of_one_server_is_deleted_and_nothing_of_another(emptied):
+    filled = await fill(emptied, HERE, 7)
+    before = await counted(emptied)
+    await fill(emptied, THERE, 8)
+    assert await people.known(emptied) == {HERE, THERE}
+    assert sorted(await people.channels(emptied, THERE)) == [8]
+    await emptied.write(work=people.forget_server(THERE))
+    assert await counted(emptied) == before
+    assert await people.known(emptied) == {HERE}
+    of_members = {t.members, t.called_off, t.notes}
+    assert set(filled) == set(t.metadata.tables.values()) - of_members, "is it of a server? Then it goes with it"
+
+
+async def test_a_server_is_greeted_once_whoever_asks(emptied):
+    assert [await people.greets(emptied, HERE) for _ in range(3)] == [True, False, False]
+    await people.back(emptied, [HERE])
+    assert not await people.greets(emptied, HERE)
+
+
+async def test_the_sizes_are_told_with_the_last_game(emptied):
+    await fill(emptied, HERE, 7)
+    await people.note_presence(emptied, HERE, gone=AT)
+    (one,) = await people.sizes(emptied)
+    assert one == people.Size(HERE, members=1, games=1, last=AT, gone=AT)
+
+
+class Month:
+    """A calendar, Discord's answers, and what the departures did."""
+
+    def __init__(self, store):
+        self.at, self.present, self.answer = AT, {THERE}, None
+        self.asked, self.ended, self.forgotten = [], [], []
+        self.departures = Departures(store, lambda: self.at, lambda: self.present, self.look, self.end, self.forget)
+
+    async def look(self, server):
+        self.asked.append(server)
+        return self.answer
+
+    async def end(self, channel):
+        self.ended.append(channel)
+
+    async def forget(self, server):
+        self.forgotten.append(server)
+
+    async def days(self, count, answer):
+        """So many days on which Discord answers so."""
+        self.answer = answer
+        for _ in range(count):
+            self.at += timedelta(days=1)
+            await self.departures.tidy()
+
+
+async def month_of(store):
+    await fill(store, HERE, 7)
+    await fill(store, THERE, 8)
+    return Month(store)
+
+
+async def test_a_month_after_its_removal_everything_of_a_server_goes(emptied):
+    month = await month_of(emptied)
+    month.present.add(HERE)
+    await month.departures.left(HERE)
+    month.present.remove(HERE)
+    await month.days(KEPT.days - 1, False)
+    assert await people.known(emptied) == {HERE, THERE}
+    await month.days(1, False)
+    assert await people.known(emptied) == {THERE}
+    assert (month.ended, month.forgotten, month.asked) == ([7], [HERE], [])
+
+
+async def test_a_server_that_comes_back_keeps_everything_and_a_later_removal_begins_anew(emptied):
+    month = await month_of(emptied)
+    await month.departures.left(HERE)
+    await month.days(20, False)
+    await month.departures.back(HERE)
+    month.present.add(HERE)
+    await month.days(20, False)
+    assert await people.known(emptied) == {HERE, THERE}
+    await month.departures.left(HERE)
+    month.present.remove(HERE)
+    await month.days(KEPT.days - 1, False)
+    assert await people.known(emptied) == {HERE, THERE}
+
+
+async def test_a_server_that_is_absent_is_gone_once_discord_says_so_on_three_days_in_a_row(emptied):
+    month = await month_of(emptied)
+    await month.days(ABSENT - 1, False)
+    await month.days(1, True)
+    await month.days(ABSENT - 1, False)
+    assert (await people.presence(emptied))[HERE].gone is None
+    await month.days(1, False)
+    assert (await people.presence(emptied))[HERE].gone == month.at
+    await month.days(KEPT.days, False)
+    assert await people.known(emptied) == {THERE}
+
+
+async def test_an_outage_never_begins_the_month_and_restarts_do_not_count_as_days(emptied):
+    month = await month_of(emptied)
+    await month.days(10, None)
+    month.answer = False
+    for _ in range(5):
+        await month.departures.tidy()
+    assert (await people.presence(emptied))[HERE].absent == 1
+    assert await people.known(emptied) == {HERE, THERE}
+
+
+async def test_a_server_that_the_gateway_names_is_never_asked_for(emptied):
+    month = await month_of(emptied)
+    await month.days(2, False)
+    month.present.add(HERE)
+    await month.days(1, False)
+    assert (await people.presence(emptied))[HERE].absent == 0
+    assert month.asked == [HERE, HERE]
