@@ -28,7 +28,7 @@ ROLLS = 2
 async def desk(here: LocalDiscord, tmp_path: Path) -> AsyncIterator[Desk]:
     """The page of the real bot, with its pictures, for Ada on a phone, on a server that speaks Russian."""
     here.world.guild["preferred_locale"] = "ru"
-    bot = BotProcess(here, tmp_path, UPLOAD_EMOJIS="true")
+    bot = BotProcess(here, tmp_path, UPLOAD_EMOJIS="true", COMPUTER_DELAY="2")  # Ada presses before them
     await bot.start()
     async with asyncio.timeout(PATIENCE):
         while len(here.world.emojis) < len(art.names()):
