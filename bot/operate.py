@@ -3,6 +3,7 @@
 python -m bot backup FILE    a consistent copy of the database, taken while the bot runs
 python -m bot backup FOLDER --keep 14    one that is called after the moment; of all such the newest fourteen stay
 python -m bot copy URL       everything from the SQLite database into an empty one on PostgreSQL
+python -m bot export FOLDER  the results of each server, as CSV
 python -m bot servers        of which servers something is kept; `--leave ID` leaves one
 python -m bot check          data files, words, every page of the database, every running table's log
 """
@@ -16,7 +17,8 @@ import os
 import re
 import sqlite3
 import time
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -27,7 +29,7 @@ from bot.model.ids import to_key
 from bot.model.refusals import Unavailable
 from bot.model.table import Table
 from bot.settings import Settings
-from bot.store import Store, StoreError, people
+from bot.store import Store, StoreError, people, standings
 from bot.store import table as db
 from bot.store.counts import running
 from bot.store.database import reason_of
@@ -43,15 +45,8 @@ MOST = 10
 DAMAGED = ("XX001", "XX002")
 """What PostgreSQL calls a damaged page of a table, or of an index."""
 CALLS = (
-    "--version",
-    "run",
-    "health",
-    "backup FILE",
-    "backup FOLDER --keep 14",
-    "copy URL",
-    "check",
-    "servers",
-    "servers --leave ID",
+    *("--version", "run", "health", "backup FILE", "backup FOLDER --keep 14", "copy URL", "check"),
+    *("servers", "servers --leave ID", "export FOLDER"),
 )
 """What `python -m bot` can be asked."""
 MOST_KEPT = 1000
@@ -150,16 +145,8 @@ async def check(settings: Settings, say: Say) -> None:
     path = files.path_of(given.url)
     if path is not None:
         _check_file(path, say)
-    store = Store(files.reading(given.url))
-    try:
-        await store.require_current()
+    async with _reading(settings) as store:
         count = await _check_tables(store, path, say)
-    except StoreError as error:
-        raise OperatorError(str(error)) from None
-    except Unavailable as error:
-        raise OperatorError(_unread(error, path)) from None
-    finally:
-        await store.close()
     pages = "every page, position and log" if path is not None else "every position and log"
     say(f"database: {given.place}, {count} running tables, {pages} whole")
 
@@ -267,21 +254,53 @@ def _check_words() -> str:
 
 async def list_servers(settings: Settings, say: Say) -> None:
     """Says of each server of which something is kept how large it is. OperatorError if the database cannot be read."""
+    async with _reading(settings) as store:
+        found = await people.sizes(store)
+    for one in found:
+        last = f"the last on {one.last:%Y-%m-%d}" if one.last is not None else "none yet"
+        gone = f", removed the bot on {one.gone:%Y-%m-%d}" if one.gone is not None else ""
+        say(f"{one.server}: {one.members} members, {one.games} games, {last}{gone}")
+    say(f"{len(found)} servers")
+
+
+def export(settings: Settings, folder: Path) -> str:
+    """Writes the results of each server into a file of its own in this folder, which must be empty or new.
+    OperatorError if it cannot."""
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if any(folder.iterdir()):
+            raise OperatorError(f"{folder} is not empty; name a new folder")
+        found = asyncio.run(_results(settings))
+        for server, written in found.items():
+            new = os.open(folder / f"{server}.csv", os.O_WRONLY | os.O_CREAT | os.O_EXCL, files.PRIVATE)
+            with open(new, "w", encoding="utf-8", newline="") as file:
+                file.write(written)
+    except OSError as error:
+        raise OperatorError(f"{folder}: {error.strerror}") from None
+    return f"{folder}: the results of {len(found)} servers"
+
+
+async def _results(settings: Settings) -> dict[int, str]:
+    """The results of each server that has any, as CSV."""
+    async with _reading(settings) as store:
+        return {
+            one.server: await standings.exported(store, one.server) for one in await people.sizes(store) if one.games
+        }
+
+
+@asynccontextmanager
+async def _reading(settings: Settings) -> AsyncIterator[Store]:
+    """The database, which is only read. OperatorError if it cannot be."""
     store = Store(files.reading(Store(settings.database_url).url))
     try:
         await store.require_current()
-        found = await people.sizes(store)
+        yield store
     except StoreError as error:
         raise OperatorError(str(error)) from None
     except Unavailable as error:
         raise OperatorError(_unread(error, files.path_of(store.url))) from None
     finally:
         await store.close()
-    for one in found:
-        last = f"the last on {one.last:%Y-%m-%d}" if one.last is not None else "none yet"
-        gone = f", removed the bot on {one.gone:%Y-%m-%d}" if one.gone is not None else ""
-        say(f"{one.server}: {one.members} members, {one.games} games, {last}{gone}")
-    say(f"{len(found)} servers")
 
 
 # Logs
@@ -346,6 +365,8 @@ def command(settings: Settings, words: list[str], say: Say) -> bool:
             asyncio.run(copy(settings, target, say))
         case ["servers"]:
             asyncio.run(list_servers(settings, say))
+        case ["export", folder]:
+            say(export(settings, Path(folder)))
         case []:
             return False
         case _:

@@ -13,7 +13,7 @@ from bot.env_file import SettingsError, read_env_file
 MOST = 100_000
 """The largest number of any setting: of seconds, days, tables, shards or processes."""
 ID = re.compile(r"[0-9]{15,20}")
-PORT = re.compile(r"[0-9]{1,5}")
+PORT = re.compile(r"(?:(?P<host>[^\s]+):)?(?P<port>[0-9]{1,5})")
 LOOPBACK = "127.0.0.1"
 SHARDS = re.compile(r"([0-9]{1,5})(?:-([0-9]{1,5}))?")
 """One shard, or the first and the last of several."""
@@ -82,10 +82,10 @@ class Settings:
         """Host and port of the metrics; None if nobody wants any. SettingsError if there are none such."""
         if not self.metrics:
             return None
-        host, _, port = self.metrics.rpartition(":")
-        if not PORT.fullmatch(port) or not 0 < int(port) < 1 << 16 or (host == "" and ":" in self.metrics):
+        found = PORT.fullmatch(self.metrics)
+        if found is None or not 0 < int(found["port"]) < 1 << 16:
             raise SettingsError(f"METRICS: {self.metrics!r}; expected a port such as 9100, or HOST:PORT")
-        return host.strip("[]") or LOOPBACK, int(port)
+        return (found["host"] or LOOPBACK).strip("[]"), int(found["port"])
 
     @property
     def shards(self) -> tuple[tuple[int, ...], ...]:

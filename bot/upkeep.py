@@ -19,6 +19,7 @@ from bot.model.refusals import Unavailable
 from bot.store import Conflict, Store
 from bot.store.counts import note, noted
 from bot.store.engines import sqlite
+from bot.store.people import forget_changes
 from bot.store.table import forget_cancelled, forget_old_logs
 
 log = logging.getLogger(__name__)
@@ -32,8 +33,8 @@ UNWRITTEN = 600.0
 
 @dataclass(eq=False, repr=False)
 class Retention:
-    """Deletes tables that were cancelled long ago, once a day, and copies that were made before migrations; also the
-    logs of tables that ended `days` ago, if the operator wants that."""
+    """Deletes, once a day, tables that were cancelled long ago, who changed settings then, and copies that were made
+    before migrations; also the logs of tables that ended `days` ago, if the operator wants that."""
 
     store: Store
     now: Callable[[], datetime]
@@ -49,6 +50,7 @@ class Retention:
     async def _forget(self) -> None:
         with suppress(Unavailable, Conflict):  # tomorrow is soon enough, or another process has just done it
             await forget_cancelled(self.store, self.now())
+            await forget_changes(self.store, self.now())
             if self.days:
                 await forget_old_logs(self.store, self.now(), self.days)
         if (path := sqlite.path_of(self.store.url)) is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import io
 from typing import Any
 
 import discord
@@ -21,8 +22,12 @@ from bot.model.zones import zone as zone_named
 from bot.screens import me as screens
 from bot.screens.me import AUTO, COMPUTERS, MOST_CHANNELS, MOST_TABLES_OF_MEMBER, MOST_TABLES_OF_SERVER, SEASONS
 from bot.screens.mytables import MOST_LINES, ask_to_end, open_tables
+from bot.store import people as db
+from bot.store.standings import exported
 from bot.store.table import open_on
 from games.players.base import LEVELS
+
+MOST_CHANGES = 10
 
 
 class SettingsCommands(Commands):
@@ -51,6 +56,13 @@ class SettingsCommands(Commands):
             case "open":
                 await answer.ask(screens.server_form(server, words_of(member)))
                 return
+            case "changes":
+                latest = await db.changes(self.store, server.id, MOST_CHANGES)
+                await answer.private(screens.changes(latest, words_of(member)))
+                return
+            case "export":
+                await self._export(answer, member, server)
+                return
             case "language":
                 language = answer.one_of((AUTO, *LANGUAGES))
                 chosen: dict[str, Any] = {"language": None if language == AUTO else language}
@@ -65,8 +77,14 @@ class SettingsCommands(Commands):
                 chosen = {"tournament_role": roles[0] if roles else None}
             case "form":
                 chosen = await asyncio.to_thread(_filled_in, server, answer)  # zones are read from files
-        server = await self.people.change_server(server.id, **chosen)
+        server = await self.people.change_server(server.id, by=member.id, at=self.now(), **chosen)
         await answer.show(_screen(answer, member, server, changed=True))
+
+    async def _export(self, answer: Answer, member: Member, server: Server) -> None:
+        """Answers with all results of the server as a file."""
+        written = await exported(self.store, server.id)
+        file = discord.File(io.BytesIO(written.encode()), screens.RESULTS)
+        await answer.private(screens.results(words_of(member)), files=[file])
 
     async def open_tables(self, answer: Answer, member: Member, asked: OpenTables) -> None:
         """A page of the server's open tables."""

@@ -167,7 +167,7 @@ LobbyAct = Literal[
 plays. A level, on old messages, seats one of that."""
 SeatAct = Literal["back", "stand-in"]
 MySettingName = Literal["language", "hand", "open", "form"]
-ServerSettingName = Literal["language", "pace", "level", "channels", "role", "open", "form"]
+ServerSettingName = Literal["language", "pace", "level", "channels", "role", "open", "form", "changes", "export"]
 MyTableAct = Literal["leave", "cancel"]
 SignUpAct = Literal["in", "out", "sign"]
 TournamentAct = Literal[
@@ -407,7 +407,8 @@ class MySetting(Id, frozen=True, tag="u:{name}"):
 
 
 class ServerSetting(Id, frozen=True, tag="v:{name}"):
-    """What a server decides; `open` opens the form, `form` is the form filled in."""
+    """What a server decides; `open` opens the form, `form` is the form filled in, `changes` shows who changed what, and
+    `export` gives the results."""
 
     name: ServerSettingName
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from datetime import tzinfo
+from datetime import datetime, tzinfo
+from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
 from msgspec import Struct
@@ -27,6 +28,16 @@ class Reader(Struct, frozen=True, eq=False):
     def tongue(self) -> str:
         """The language in which the bot writes to them."""
         return self.language or self.locale
+
+
+class Change(NamedTuple):
+    """A setting of a server that a member changed; the values as they are stored, as text."""
+
+    at: datetime
+    member: int
+    name: str
+    before: str
+    after: str
 
 
 class Member(Reader, frozen=True, eq=False):

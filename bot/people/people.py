@@ -6,7 +6,7 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
-from datetime import tzinfo
+from datetime import datetime, tzinfo
 from typing import Any, TypeVar
 from zoneinfo import ZoneInfo
 
@@ -76,13 +76,16 @@ class People:
 
     async def change_member(self, number: int, **chosen: Any) -> Member:
         """Stores these settings of a member; the member with them. Others may be changed at the same moment."""
-        writing = db.change(self.store, Member, number, chosen)
+        writing = db.change_member(self.store, number, chosen)
         await self._write(self._members, number, writing, lambda member: replace(member, **chosen))
         return await self.member(number)
 
-    async def change_server(self, number: int, **chosen: Any) -> Server:
-        """Stores these settings of a server; the server with them. Others may be changed at the same moment."""
-        writing = db.change(self.store, Server, number, chosen)
+    async def change_server(
+        self, number: int, *, by: int | None = None, at: datetime | None = None, **chosen: Any
+    ) -> Server:
+        """Stores these settings of a server, and if a member chose them who that was, and when; the server with them.
+        Others may be changed at the same moment."""
+        writing = db.change_server(self.store, await self.server(number), chosen, by, at)
         await self._write(self._servers, number, writing, lambda server: replace(server, **chosen))
         return await self.server(number)
 

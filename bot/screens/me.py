@@ -10,18 +10,20 @@ from zoneinfo import ZoneInfo
 import discord
 from discord import ui
 
-from bot.drawing.names import LEVEL_SIGNS
+from bot.drawing.names import LEVEL_SIGNS, harmless
 from bot.drawing.words import LANGUAGES, Words, words_for, words_of
 from bot.model.ids import Field, Id, MySetting, OpenTables, ServerSetting
 from bot.model.pace import PACES
-from bot.model.people import Member, Server
+from bot.model.people import Change, Member, Server
 from bot.model.zones import clock
-from bot.screens.components import QUIET, Option, Screen, boxed, button, option, picker, row, select, text
+from bot.screens.components import QUIET, Option, Screen, attached, boxed, button, option, picker, row, select, text
+from bot.screens.parts import dashed, moment
 from games.players.base import LEVELS
 
 AUTO = "auto"
 """Stands for the language that Discord reports."""
 SEASONS = ("month", "quarter")
+RESULTS = "results.csv"
 MOST_CHANNELS = 25
 MOST_TABLES_OF_MEMBER, MOST_TABLES_OF_SERVER = 50, 1000
 REMINDERS, CALLS = "reminders", "calls"
@@ -120,8 +122,41 @@ def server(chosen: Server, words: Words, *, channels: Sequence[int], is_role_kno
             button(words("button-settings-form"), ServerSetting("open"), emoji="✏️"),
             button(words("button-open-tables"), OpenTables(), emoji="🎲"),
         ),
+        row(
+            button(words("button-changes"), ServerSetting("changes"), emoji="🕘"),
+            button(words("button-export"), ServerSetting("export"), emoji="📄"),
+        ),
         accent=QUIET,
     )
+
+
+def changes(latest: Sequence[Change], words: Words) -> Screen:
+    """Who changed what on a server, the newest first."""
+    lines = [
+        f"{moment(one.at)} <@{one.member}>: {words(f'setting-{dashed(one.name)}')}: "
+        f"{_chosen(one.name, one.before, words)} → {_chosen(one.name, one.after, words)}"
+        for one in latest
+    ]
+    return boxed(text(f"### 🕘 {words('changes-title')}\n{_lines(lines) or words('changes-none')}"), accent=QUIET)
+
+
+def _chosen(name: str, value: str, words: Words) -> str:
+    """The value of a setting in words."""
+    if not value:
+        return "–"
+    if name in ("pace", "level", "season"):
+        return words(f"{name}-{value}")
+    if name == "language":
+        return words_for(value)("language-name")
+    if name in ("channels", "tournament_role"):
+        mark = "#" if name == "channels" else "@&"
+        return " ".join(f"<{mark}{one}>" for one in value.split(" "))
+    return words("yes") if value == "True" else words("no") if value == "False" else harmless(value)
+
+
+def results(words: Words) -> Screen:
+    """The file with all results of a server."""
+    return boxed(text(words("results-export")), attached(RESULTS), accent=QUIET)
 
 
 def server_form(chosen: Server, words: Words) -> Form:

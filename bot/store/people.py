@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from msgspec.structs import asdict
 from sqlalchemy import Table, delete, func, select, union
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model.people import Member, Server
+from bot.model.people import Change, Member, Server
 from bot.store import Store
 from bot.store import schema as t
 from bot.store.privacy import TRACES
 from bot.store.writer import Work
 
 n, p = t.names.c, t.presence.c
+YEAR = timedelta(days=365)
 THEIRS: dict[Table, str] = {
-    **dict.fromkeys((t.names, t.ratings, t.results, t.tables, t.tournaments, t.nights, t.presence), "server"),
+    **dict.fromkeys((t.names, t.ratings, t.results, t.tables, t.tournaments, t.nights), "server"),
+    **dict.fromkeys((t.presence, t.setting_changes), "server"),
     t.servers: "id",
 }
 """The tables with a column for the server; what belongs to their rows goes with them."""
@@ -76,11 +78,41 @@ async def rename(store: Store, server: int, member: int, name: str) -> None:
     await store.write([store.upsert(t.names, {"server": server, "member": member, "name": name}, ["name"])])
 
 
-async def change(store: Store, kind: type[Member | Server], number: int, chosen: Mapping[str, Any]) -> None:
-    """Stores these settings of a member or a server, and leaves the others as they are."""
-    table, word = (t.members, "member") if kind is Member else (t.servers, "server")
-    statement = store.upsert(table, asdict(kind(number, **chosen)), chosen)
-    await store.write([statement], news=[f"{word} {number}"])
+async def change_server(
+    store: Store, before: Server, chosen: Mapping[str, Any], by: int | None = None, at: datetime | None = None
+) -> None:
+    """Stores these settings of a server, and leaves the others as they are; with who has changed what (`by`) and when,
+    if it was somebody."""
+    statements = [store.upsert(t.servers, asdict(Server(before.id, **chosen)), chosen)]
+    for name, after in chosen.items():
+        if by is not None and getattr(before, name) != after:
+            values = {"before": _written(getattr(before, name)), "after": _written(after)}
+            row = {"server": before.id, "at": at, "name": name, "member": by, **values}
+            statements.append(store.upsert(t.setting_changes, row, ["member", "before", "after"]))
+    await store.write(statements, news=[f"server {before.id}"])
+
+
+def _written(value: Any) -> str:
+    """A setting's value as text; several with spaces between them, none as nothing."""
+    return " ".join(map(str, value)) if isinstance(value, tuple | list) else "" if value is None else str(value)
+
+
+async def changes(store: Store, server: int, most: int) -> Sequence[Change]:
+    """The latest changes of a server's settings, the newest first."""
+    c = t.setting_changes.c
+    query = select(c.at, c.member, c.name, c.before, c.after).where(c.server == server)
+    return [Change(*row) for row in await store.rows(query.order_by(c.at.desc(), c.name).limit(most))]
+
+
+async def forget_changes(store: Store, now: datetime) -> None:
+    """Forgets who changed settings more than a year ago."""
+    await store.write([(delete(t.setting_changes).where(t.setting_changes.c.at < now - YEAR), {})])
+
+
+async def change_member(store: Store, number: int, chosen: Mapping[str, Any]) -> None:
+    """Stores these settings of a member, and leaves the others as they are."""
+    statement = store.upsert(t.members, asdict(Member(number, **chosen)), chosen)
+    await store.write([statement], news=[f"member {number}"])
 
 
 # Servers, and where the bot is

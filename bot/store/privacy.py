@@ -155,6 +155,15 @@ HELD: dict[Table, Held] = {
         rest="table seal at", why="to prove that no shuffle was tried in secret", kept=FOR_GOOD, seen=NOBODY
     ),  # of tables that nobody can be found by any more
     t.notes: Held(rest="name value", why="to go on after a start", kept=FOR_GOOD, seen=NOBODY),
+    t.setting_changes: Held(
+        ids="member",
+        about="name before after",
+        rest="server at",
+        why="to see who changed what",
+        kept="a year",
+        seen="those who manage that server",
+        deleted=ROWS,
+    ),
     t.presence: Held(
         rest="server gone absent looked greeted",
         why="to delete what is kept of servers that removed the bot, and to greet a server once",

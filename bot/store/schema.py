@@ -48,7 +48,7 @@ metadata = MetaData(
 )
 
 
-HEAD = "0017"
+HEAD = "0018"
 """The migration that ends in these tables. Alembic knows it too, but takes a fifth of a second to load."""
 
 
@@ -192,6 +192,18 @@ servers = Table(
     Column("rate_computers", Boolean, nullable=False, default=False),
     Column("level", String(10), nullable=False, default=USUAL_LEVEL),
 )
+
+setting_changes = Table(
+    "setting_changes",
+    metadata,
+    Column("server", BigInteger, primary_key=True, autoincrement=False),
+    Column("at", Moment, primary_key=True),
+    Column("name", String(30), primary_key=True),
+    Column("member", BigInteger, nullable=False, index=True),
+    Column("before", Text, nullable=False),
+    Column("after", Text, nullable=False),
+)
+"""Who changed which setting of a server, for a year."""
 
 presence = Table(
     "presence",

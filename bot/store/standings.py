@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import io
 from dataclasses import asdict
 from datetime import datetime
 from itertools import groupby
@@ -10,6 +12,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Select, and_, bindparam, case, distinct, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.model.ids import to_key
 from bot.model.results import Finished, Gain, InGame, Line, Opponent, Rated, Standing, results_of
 from bot.model.table import Table
 from bot.store import Store, people
@@ -18,6 +21,10 @@ from bot.store.writer import Work
 
 r = t.results.c
 OPPONENTS = 5
+EXPORTED = ("table", "game", "season", "ended", "seat", "member", "name", "place", "score", "points")
+"""The columns of an export of results."""
+FORMULAS = ("=", "+", "-", "@", "\t", "\r")
+"""How a text begins that a spreadsheet would take for a formula."""
 COURSE = 200
 """How many of the latest ratings a chart shows."""
 _RATING: dict[str, Any] = {column.name: bindparam(f"b_{column.name}") for column in t.ratings.c}
@@ -198,3 +205,19 @@ def finished(table: Table, at: datetime) -> Work:
                 await connection.execute(statement, rows)
 
     return work
+
+
+async def exported(store: Store, server: int) -> str:
+    """All results of a server as CSV, the oldest first: members by their id, those who deleted their data and computer
+    players without one."""
+    columns = (r.table, r.game, r.season, r.at, r.seat, r.member, r.name, r.place, r.score, r.points)
+    rows = await store.rows(select(*columns).where(r.server == server).order_by(r.at, r.table, r.seat))
+    written = io.StringIO()
+    sheet = csv.writer(written)
+    sheet.writerow(EXPORTED)
+    for table, game, season, at, seat, member, name, *numbers in rows:
+        told = f"'{name}" if name.startswith(FORMULAS) else name
+        sheet.writerow(
+            [to_key(table), game, season, at.isoformat(timespec="seconds"), seat, member or "", told, *numbers]
+        )
+    return written.getvalue()

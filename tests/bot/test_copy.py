@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import func, select, text
 from sqlalchemy.engine import make_url
 
-from bot.model.people import Member, Server
+from bot.model.people import Server
 from bot.operate import OperatorError, check, command
 from bot.settings import Settings
 from bot.store import Store, people
@@ -40,10 +40,9 @@ async def tables(database):
     over = await running(host, number=2000)
     while over.state == "running":
         over = (await move_first(host, over)).table
-    await people.change(
-        host.store, Member, BIG, {"locale": "ru", "zone": "Europe/Paris", "hints": ("smile",), "reminders": False}
-    )
-    await people.change(host.store, Server, 7, {"channels": (1, BIG), "rate_computers": True})
+    chosen = {"locale": "ru", "zone": "Europe/Paris", "hints": ("smile",), "reminders": False}
+    await people.change_member(host.store, BIG, chosen)
+    await people.change_server(host.store, Server(7), {"channels": (1, BIG), "rate_computers": True})
     await people.rename(host.store, 7, BIG, "Zoë 🦊")
     await host.store.close()
     return [one.id for one in made]

@@ -22,6 +22,7 @@ from bot.settings import Settings
 from bot.store import Store
 from bot.store import table as db
 from bot.store.engines import sqlite as files
+from bot.store.schema import metadata
 from tests import forks
 from tests.bot.killed_host import KILLED
 from tests.bot.tables_of_host import TABLE, move, running
@@ -320,3 +321,17 @@ def test_a_server_that_cannot_be_left_is_said_in_one_line(tmp_path, words, envir
     lines = [line for line in ended.output.splitlines() if line.startswith("cheshire:")]
     assert (ended.code, len(lines)) == (code, 1), ended.output
     assert says in lines[0]
+
+
+async def test_the_results_of_each_server_are_a_file_of_their_own_that_nobody_else_reads(host, tmp_path):
+    settings = Settings(database_url=str(host.store.url))
+    row = {"table": 1, "seat": 0, "member": 11, "name": "Ada", "computer": False, "game": "smile", "season": "2026-Q4"}
+    row |= {"place": 1, "score": 9, "points": 5, "at": datetime.now(UTC)}
+    await host.store.write([(metadata.tables["results"].insert(), {**row, "server": 7})])
+    await asyncio.to_thread(operate.export, settings, tmp_path / "new")
+    (path,) = (tmp_path / "new").iterdir()
+    assert (path.name, path.stat().st_mode & 0o777) == ("7.csv", 0o600)
+    assert "Ada" in path.read_text("utf-8")
+    for folder, says in ((tmp_path / "new", "is not empty"), (path, "File exists")):
+        with pytest.raises(operate.OperatorError, match=says):
+            await asyncio.to_thread(operate.export, settings, folder)

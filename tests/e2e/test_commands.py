@@ -390,6 +390,25 @@ async def test_only_whoever_runs_the_bot_is_told_of_shards_without_an_heir(night
     assert "heir" not in (await night.say("ada", "status")).text
 
 
+async def test_those_who_manage_a_server_see_who_changed_what_and_export_its_results(night):
+    await finished(night, "ben", "cleo", "dan")
+    boss = night.manager("ada")
+    shown = await night.settings("ada", pace="evening", level="hard")
+    told = (await night.press("ada", shown, "Who changed what")).text
+    assert f"<@{boss.id}>: usual pace: live (a minute a turn) → evening (ten minutes a turn)" in told
+    assert f"<@{boss.id}>: usual level: Sly → Merciless" in told
+    name, written = await content(await night.press("ada", shown, "Export results"))
+    assert name == "results.csv"
+    assert written.count("\n") == 4
+    assert str(night.member("ben").id) in written
+    await night.say("ada", "privacy delete")
+    press_ids = {"who": night.member("ben"), "message": shown.message}
+    for what in ("changes", "export"):
+        (result,) = await press(night.env, {**press_ids, "custom_id": f"v:{what}"})
+        assert not result.response.attachments
+        assert "manage" in Shown(night, result.response).text
+
+
 async def test_the_status_counts_tables_moves_and_what_a_restart_found_again(night, monkeypatch):
     await opened(night, "ada", "ben", "cleo")
     await night.say("dora", "play", game="smile")

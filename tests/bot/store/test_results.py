@@ -142,7 +142,7 @@ async def told(store, table, matches=()):
 async def test_what_finales_say_is_what_leaderboard_profile_and_history_have(store, with_computers):
     seen = set()
     for server in range(1, 16):
-        await people.change(store, Server, server, {"rate_computers": with_computers})
+        await people.change_server(store, Server(server), {"rate_computers": with_computers})
         chance, points, ratings, games = Chance(b"endings", server), Counter(), defaultdict(list), Counter()
         game = chance.choice(list(GAMES))
         for number in (server * 10, server * 10 + 1):

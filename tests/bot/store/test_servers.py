@@ -1,11 +1,14 @@
 """Everything of a server goes, and nothing of another one; on both databases."""
 
+import csv
+import io
 from datetime import timedelta
 
 from sqlalchemy import select
 
 from bot.departures import ABSENT, KEPT, Departures
-from bot.store import people
+from bot.model.people import Server
+from bot.store import people, standings
 from bot.store import schema as t
 from tests.bot.store.test_migrations import AT
 
@@ -32,6 +35,9 @@ async def fill(store, server, number):
         t.nights: {**of, "id": number, "planner": 11, "at": AT, "zone": "UTC", "minute": 0},
         t.night_members: {"night": number, "at": AT, "member": 11, "name": "Ada"},
         t.presence: {"server": server},
+        t.setting_changes: {
+            **{"server": server, "at": AT, "name": "pace", "member": 11, "before": "live", "after": "day"},
+        },
     }
     async with store.engine.begin() as connection:
         for table, row in rows.items():
@@ -157,3 +163,32 @@ async def test_a_server_that_the_gateway_names_is_never_asked_for(emptied):
     await month.days(1, False)
     assert (await people.presence(emptied))[HERE].absent == 0
     assert month.asked == [HERE, HERE]
+
+
+async def test_results_are_exported_with_ids_of_members_and_without_formulas(emptied):
+    await fill(emptied, HERE, 7)
+    row = {"server": HERE, "computer": False, "at": AT, "game": "smile", "season": "2026-Q4", "place": 2, "score": 3}
+    async with emptied.engine.begin() as connection:
+        for seat, (member, name) in enumerate([(12, "=1+1"), (None, "👤 3")], 1):
+            more = {"table": 7, "seat": seat, "member": member, "name": name, "points": 3}
+            await connection.execute(t.results.insert().values({**row, **more}))
+    head, *lines = csv.reader(io.StringIO(await standings.exported(emptied, HERE)))
+    assert tuple(head) == standings.EXPORTED
+    assert [line[5:7] for line in lines] == [["11", "Ada"], ["12", "'=1+1"], ["", "👤 3"]]
+    assert len((await standings.exported(emptied, THERE)).splitlines()) == 1
+
+
+async def test_who_changed_which_setting_is_kept_for_a_year_and_what_stays_the_same_is_no_change(emptied):
+    before = Server(HERE)
+    chosen = {"pace": "day", "level": before.level, "channels": (5, 6)}
+    await people.change_server(emptied, before, chosen, by=11, at=AT)
+    await people.change_server(emptied, before, {"zone": "Europe/Vienna"})
+    found = await people.changes(emptied, HERE, 10)
+    assert [(one.member, one.name, one.before, one.after) for one in found] == [
+        (11, "channels", "", "5 6"),
+        (11, "pace", "live", "day"),
+    ]
+    await people.forget_changes(emptied, AT + timedelta(days=364))
+    assert len(await people.changes(emptied, HERE, 10)) == 2
+    await people.forget_changes(emptied, AT + timedelta(days=366))
+    assert await people.changes(emptied, HERE, 10) == []
