@@ -39,7 +39,7 @@ def _record(table: Table, log: Sequence[Happening]) -> Record:
 
 
 def _remark(number: int, seat: Seat) -> str:
-    """Who sat there: `p0 Ada`, `p1 Biscuit (hard)`."""
+    """Who sat there: `p0 Ada`, `p1 Pip (hard)`."""
     name = " ".join(seat.name.split())
     return f"p{number} {name} ({seat.level})" if seat.is_nobodys else f"p{number} {name}"
 

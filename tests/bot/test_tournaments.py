@@ -93,12 +93,12 @@ def test_every_match_has_a_secret_of_its_own():
 
 def test_players_join_and_leave_in_the_lobby():
     lobby = made(state="lobby", players=0)
-    lobby = add_computer(join(lobby, 10, "ada", 5), "Biscuit", 6)
+    lobby = add_computer(join(lobby, 10, "ada", 5), "Pip", 6)
     with pytest.raises(Refusal, match="joined"):
         join(lobby, 10, "ada", 7)
     lobby = leave(replace(lobby, opener=10), 10)
     assert lobby.opener == 10, "nobody else is there"
-    assert [player.name for player in lobby.players] == ["Biscuit"]
+    assert [player.name for player in lobby.players] == ["Pip"]
     with pytest.raises(Refusal, match="not-in"):
         leave(lobby, 10)
 
@@ -130,7 +130,7 @@ def test_between_two_matches_a_seat_that_was_left_can_be_taken_first_by_its_owne
 
 
 def test_a_computer_player_from_the_beginning_gives_its_seat_to_nobody():
-    between = with_first(made((1, 2, 3)), Seat(None, "Biscuit", computer=True))
+    between = with_first(made((1, 2, 3)), Seat(None, "Pip", computer=True))
     with pytest.raises(Refusal, match="no-seat"):
         stand_in(between, 50, "dan")
 

@@ -81,8 +81,8 @@ def test_the_same_click_takes_one_seat_in_a_tournament_too():
     opened = made(players=0, state="lobby")
     for _ in range(2):
         opened = join(opened, 10, "ada", 5)
-        opened = add_a_computer(opened, "Biscuit", 6)
-    assert [player.name for player in opened.players] == ["ada", "Biscuit"]
+        opened = add_a_computer(opened, "Pip", 6)
+    assert [player.name for player in opened.players] == ["ada", "Pip"]
 
 
 async def test_the_same_click_to_begin_begins_one_game(two_hosts):

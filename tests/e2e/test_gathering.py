@@ -69,11 +69,11 @@ async def test_a_rematch_keeps_and_mentions_all_who_played_and_a_second_press_of
         ("ada", "kept"),
         ("ben", "member"),
         ("cleo", "kept"),
-        ("Biscuit", "computer"),
+        ("Pip", "computer"),
     ]
     ada, cleo = night.member("ada").id, night.member("cleo").id
     assert told(night, since) == {ada, cleo}
-    assert f"✅ **ben** and **Biscuit** 🦊\n⏳ <@{ada}> and <@{cleo}>: press Join" in lobby.text
+    assert f"✅ **ben** and **Pip** 🦊\n⏳ <@{ada}> and <@{cleo}>: press Join" in lobby.text
     assert f"<@{ada}> and <@{cleo}>: press Join, your seats are kept" in lobby.text
     assert "Begin" not in lobby.buttons, "two seats are not enough for Smile"
     answer = await night.press("ada", ended, "Rematch")
@@ -98,7 +98,7 @@ async def test_it_begins_when_the_last_one_has_pressed_join_or_rematch_though_th
     await night.press("cleo", ended, "Rematch")
     row = await rows.table(night, lobby.number)
     assert row.state == "running"
-    assert [one.name for one in await rows.seats(night, lobby.number)] == ["ada", "ben", "cleo", "Biscuit"]
+    assert [one.name for one in await rows.seats(night, lobby.number)] == ["ada", "ben", "cleo", "Pip"]
     assert "round 1 of 10" in lobby.text
     assert len(row.clicks) == 3, "those of ada and cleo, and the one that began it"
 
@@ -110,7 +110,7 @@ async def test_it_begins_without_those_who_have_not_pressed(night):
     assert "Begin starts without those who are missing" in lobby.text
     await night.press("ben", lobby, "Begin")
     found = await rows.seats(night, lobby.number)
-    assert [one.name for one in found] == ["ben", "Biscuit", "Pepper"]
+    assert [one.name for one in found] == ["ben", "Pip", "Fig"]
     assert {one.member for one in found} == {night.member("ben").id, None}
     assert {one.owner for one in found} == {night.member("ben").id, None}
     assert (await rows.position(night, lobby.number)).seats == 3
@@ -148,7 +148,7 @@ async def test_a_rematch_works_after_members_left_the_server(night):
     await night.press("ada", lobby, "Join")
     await night.press("ada", lobby, "Add computer")
     await night.press("ada", lobby, "Begin")
-    assert [one.name for one in await rows.seats(night, lobby.number)] == ["ada", "cleo", "Biscuit"]
+    assert [one.name for one in await rows.seats(night, lobby.number)] == ["ada", "cleo", "Pip"]
 
 
 async def test_others_find_no_seat_that_is_kept_but_a_computer_player_may_take_it(night):
@@ -158,7 +158,7 @@ async def test_others_find_no_seat_that_is_kept_but_a_computer_player_may_take_i
     refused = await night.press("dan", lobby, "Join")
     assert "kept for those who have just played" in refused.text
     await night.press("ben", lobby, "Add computer")
-    assert await seated(night, lobby) == [("ben", "member"), ("Biscuit", "computer")]
+    assert await seated(night, lobby) == [("ben", "member"), ("Pip", "computer")]
     assert "All 2 seats" in (await night.press("ada", ended, "Rematch")).text
 
 
@@ -188,7 +188,7 @@ async def test_another_game_keeps_the_seats_of_all_who_played_and_only_they_are_
         ("ada", "kept"),
         ("ben", "member"),
         ("cleo", "kept"),
-        ("Biscuit", "computer"),
+        ("Pip", "computer"),
     ]
     assert (await rows.table(night, lobby.number)).game == "domino"
     assert told(night, since) == {night.member("ada").id, night.member("cleo").id}

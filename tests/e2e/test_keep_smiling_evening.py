@@ -101,7 +101,7 @@ async def test_one_member_and_a_computer_player_play_to_the_end(night):
     await night.press("ada", table, "Begin")
     await set_pieces(night, "ada", table)
     await play_on(night, table, ("ada",), seed=3)
-    assert "**Biscuit** 🦊" in table.text
+    assert "**Pip** 🦊" in table.text
 
 
 # A turn

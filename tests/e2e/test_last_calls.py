@@ -130,7 +130,7 @@ async def test_a_catch_after_the_next_card_is_told_that_it_is_too_late(night):
 async def test_computer_players_catch_only_after_a_human_pause_and_wait_with_their_turns(night):
     table = await dealt(night, TWO, ["green-wink", "green-love"], ["blue-sad", "blue-angry"], computers=2)
     await night.press("ada", await night.hand("ada", table), "red wink")
-    assert "It is **Biscuit** 🦊’s turn" in table.text
+    assert "It is **Pip** 🦊’s turn" in table.text
     await night.env.advance_time(0.9)
     assert cards_of(table, "ada") == 1
     await night.env.advance_time(2.2)
@@ -174,8 +174,8 @@ async def test_a_computer_player_that_has_not_said_last_can_be_caught_before_it_
     table = await dealt(
         night, ["red-sad", "green-love"], ["green-wink"], ["blue-sad", "blue-angry"], computers=2, turn=2, window=1
     )
-    await night.press("ada", table, "Catch Biscuit!")
-    assert "**ada** catches **Biscuit** 🦊" in table.text
+    await night.press("ada", table, "Catch Pip!")
+    assert "**ada** catches **Pip** 🦊" in table.text
 
 
 async def test_a_computer_player_says_last_itself_after_a_pause(night):

@@ -35,10 +35,10 @@ async def with_all_levels(night):
 
 async def test_a_computer_player_is_added_of_the_level_that_was_chosen_and_the_lobby_and_the_table_say_which(night):
     lobby = await with_all_levels(night)
-    assert "2. **Biscuit** 🦊 Sly\n3. **Pepper** 🐨 Sleepy\n4. **Mango** 🐯 Merciless" in lobby.text
+    assert "2. **Pip** 🦊 Sly\n3. **Fig** 🐨 Sleepy\n4. **Tofu** 🐯 Merciless" in lobby.text
     assert await levels(night, lobby) == ["normal", "easy", "hard"]
     await night.press("ada", lobby, "Begin")
-    for name in ("**Biscuit** 🦊", "**Pepper** 🐨", "**Mango** 🐯"):
+    for name in ("**Pip** 🦊", "**Fig** 🐨", "**Tofu** 🐯"):
         assert name in lobby.text
 
 
@@ -61,7 +61,7 @@ async def test_a_server_chooses_which_level_add_computer_adds(night):
         assert [label for label, value in shown.selects["v:level"].items() if value == level] == [names[level]]
         lobby = await night.open("ada")
         await night.press("ada", lobby, "Add computer")
-        assert f"2. **Biscuit** {SIGNS[level]}" in lobby.text
+        assert f"2. **Pip** {SIGNS[level]}" in lobby.text
         assert lobby.chosen(lobby.button_of("level")) == level
 
 
@@ -102,7 +102,7 @@ async def test_levels_stay_after_a_restart_stand_in_the_record_and_are_those_of_
     assert [seat.level for seat in await rows.seats(night, number)] == ["normal", "normal", "easy", "hard"]
     await rows.play_on(night, number)
     text = await recorded(night, "ada", night.finale())
-    for line in ("# p0 ada\n", "# p1 Biscuit (normal)\n", "# p2 Pepper (easy)\n", "# p3 Mango (hard)\n"):
+    for line in ("# p0 ada\n", "# p1 Pip (normal)\n", "# p2 Fig (easy)\n", "# p3 Tofu (hard)\n"):
         assert line in text
     await night.press("ada", night.finale(), "Rematch")
     assert await levels(night, night.table()) == ["normal", "easy", "hard"]
@@ -113,7 +113,7 @@ async def test_computer_players_keep_their_level_through_a_tournament(night):
     number = rows.number_of(lobby)
     await night.add_computer("ada", lobby, "easy")
     await night.add_computer("ada", lobby, "hard")
-    assert "2. **Biscuit** 🐨 Sleepy\n3. **Pepper** 🐯 Merciless" in lobby.text
+    assert "2. **Pip** 🐨 Sleepy\n3. **Fig** 🐯 Merciless" in lobby.text
     await night.press("ada", lobby, "Begin")
     first = await matches.play(night, number)
     await night.press("ada", matches.newest(night, "after match 1 of 5"), "Next match")

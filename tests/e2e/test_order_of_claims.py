@@ -60,7 +60,7 @@ async def test_SG4_a_click_made_after_a_computer_player_reacts_is_late_though_no
     assert found.is_open
     (result,) = await press(night.env, found.claim("ada", on_grid(dice(found.text)), at=-50))
     await night.env.advance_time(WINDOW)
-    assert "🏁 **Biscuit 🦊** was first, 70 ms ahead of **ada**." in found.text
+    assert "🏁 **Pip** was first, 70 ms ahead of **ada**." in found.text
     assert acknowledged_only(result)
 
 
@@ -70,7 +70,7 @@ async def test_a_lead_is_told_against_a_computer_player_that_would_have_been_nex
     wait = await reaction(night, await found.stored())
     await night.env.advance_time(wait - 0.5)
     await press(night.env, found.claim("ada", on_grid(dice(found.text)), at=0))
-    (lead,) = re.findall(r"🏁 \*\*ada\*\* was first, (\d+) ms ahead of \*\*Biscuit.🦊\*\*\.", found.text)
+    (lead,) = re.findall(r"🏁 \*\*ada\*\* was first, (\d+) ms ahead of \*\*Pip\*\*\.", found.text)
     assert int(lead) == pytest.approx(500, abs=10)
 
 

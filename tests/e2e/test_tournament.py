@@ -113,7 +113,7 @@ async def test_whoever_opens_or_joins_it_is_in_it_and_those_who_press_leave_are_
     assert "1. **cleo**\n**One more player needed" in shown.text
     assert "do not play" in await refused(night, "ben", shown, "Leave")
     await night.press("cleo", shown, "Add computer")
-    assert "2. **Biscuit** 🦊 Sly" in shown.text
+    assert "2. **Pip** 🦊 Sly" in shown.text
     assert "Only those who sit at the table can begin" in await refused(night, "dan", shown, "Begin")
     assert "manages the server, can cancel" in await refused(night, "dan", shown, "Cancel")
     await night.press("cleo", shown, "Cancel")

@@ -12,7 +12,6 @@ from collections.abc import Iterable, Sequence
 from discord import ButtonStyle
 from msgspec.structs import replace
 
-from bot.drawing.names import LEVEL_SIGNS
 from bot.drawing.words import Words
 from bot.model.ids import PlayMove, RaceButton
 from bot.screens.components import Item, Screen, button, row, text
@@ -215,11 +214,9 @@ def player(seat: int, view: RaceView, frame: Frame) -> str:
 
 def _short(seat: int, frame: Frame) -> str:
     """A name that leaves room for others beside it on a phone: of a long name both ends, as players may share one of
-    them; with the sign of a computer player."""
+    them."""
     name = frame.plain(seat)
-    short = name if len(name) <= NAME else f"{name[: NAME - 5]}…{name[-4:]}"
-    level = frame.level_of(seat)
-    return f"{short}\u00a0{LEVEL_SIGNS[level]}" if level else short
+    return name if len(name) <= NAME else f"{name[: NAME - 5]}…{name[-4:]}"
 
 
 def sign_of_ready(seat: int, frame: Frame) -> str:

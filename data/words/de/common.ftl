@@ -58,7 +58,7 @@ finale-match = Turnier +{ $points } → { $total }
 finale-podium = Das Siegerpodest: { $names }.
 end-title = Endstand
 
-computer-names = Krümel, Brezel, Mokka, Nudel, Wuschel, Pixel, Socke, Tinte, Flocke, Zimt
+computer-names = Flo, Ede, Keks, Zimt, Mops, Bohne, Nudel, Pixel, Socke, Tinte
 level-easy = Verschlafen
 level-normal = Gerissen
 level-hard = Gnadenlos

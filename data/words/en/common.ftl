@@ -58,7 +58,7 @@ finale-match = tournament +{ $points } → { $total }
 finale-podium = The podium: { $names }.
 end-title = Final standing
 
-computer-names = Biscuit, Pepper, Mango, Noodle, Waffle, Olive, Tofu, Ginger, Cookie, Sushi
+computer-names = Pip, Fig, Tofu, Kiwi, Bean, Nori, Coco, Zest, Mango, Olive
 level-easy = Sleepy
 level-normal = Sly
 level-hard = Merciless

@@ -58,7 +58,7 @@ finale-match = tournoi +{ $points } → { $total }
 finale-podium = Le podium : { $names }.
 end-title = Classement final
 
-computer-names = Biscotte, Caramel, Praline, Moka, Noisette, Tartine, Guimauve, Réglisse, Olive, Sésame
+computer-names = Pim, Coco, Moka, Lulu, Biche, Figue, Olive, Sucre, Tarte, Zeste
 level-easy = Endormi
 level-normal = Rusé
 level-hard = Impitoyable

@@ -59,7 +59,7 @@ finale-match = турнир +{ $points } → { $total }
 finale-podium = Пьедестал: { $names }.
 end-title = Итоги
 
-computer-names = Бублик, Пончик, Кекс, Мурка, Лапша, Сырник, Вафля, Изюм, Зефир, Ириска
+computer-names = Бим, Пух, Чип, Мур, Том, Зоя, Лис, Кеша, Яша, Ника
 level-easy = Соня
 level-normal = Хитрец
 level-hard = Зверь

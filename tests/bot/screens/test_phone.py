@@ -50,7 +50,7 @@ def test_the_buttons_of_a_lobby_are_in_rows_that_fit(words):
 
 @in_every_language
 def test_a_lobby_of_four_takes_ten_lines_and_a_rematch_six(words):
-    full = frame("smile", names=("Ada", "Ben", "Chloé", "Biscuit"), deadline=datetime(2026, 1, 1, tzinfo=UTC))
+    full = frame("smile", names=("Ada", "Ben", "Chloé", "Pip"), deadline=datetime(2026, 1, 1, tzinfo=UTC))
     assert lines_of(text_of(lobby(full, words, opener="Ada"))) <= 10 + (words.language == "fr")
     again = frame("smile", names=("Ada", "Ben", "Chloé"), kept={1: 2, 2: 3}, deadline=datetime(2026, 1, 1, tzinfo=UTC))
     assert lines_of(text_of(lobby(again, words, opener="Ada"))) <= 6

@@ -458,7 +458,7 @@ COMING = {
 def test_the_log_tells_who_was_first_and_what_came_of_it_in_two_lines_that_fit_on_a_phone(game, language):
     closed = replace(opened(game), is_open=False, winner=1)
     lead = {"race": RaceState(first=1), "lead": Lead(87, 2)}
-    names = ("Ada", "Ben", "Biscuit")
+    names = ("Ada", "Ben", "Pip")
     for came in COMING[game]:
         events = [Event(OPENS[game], 0, {"card": "red-sad"}), came]
         first, second = log_of(public(game, closed, events, language, names=names, members=(0, 1), **lead)[-1])
