@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 import discord
 from discord import ui
 
-from bot.drawing.names import LEVEL_SIGNS, harmless
+from bot.drawing.names import LEVEL_SIGNS
 from bot.drawing.words import LANGUAGES, Words, words_for, words_of
 from bot.model.ids import Field, Id, MySetting, OpenTables, ServerSetting
 from bot.model.pace import PACES
@@ -151,7 +151,7 @@ def _chosen(name: str, value: str, words: Words) -> str:
     if name in ("channels", "tournament_role"):
         mark = "#" if name == "channels" else "@&"
         return " ".join(f"<{mark}{one}>" for one in value.split(" "))
-    return words("yes") if value == "True" else words("no") if value == "False" else harmless(value)
+    return words("yes") if value == "True" else words("no") if value == "False" else value
 
 
 def results(words: Words) -> Screen:
