@@ -1,14 +1,23 @@
-FROM python:3.11-slim
+FROM python:3.13-slim
+ARG VERSION=""
+ARG SOURCE=""
+LABEL org.opencontainers.image.title="Cheshire" \
+      org.opencontainers.image.version="$VERSION" \
+      org.opencontainers.image.source="$SOURCE"
 WORKDIR /cheshire
 COPY requirements.lock .
+# the user has these numbers on every machine, so that a folder of the host can be given to it
 RUN pip install --no-cache-dir --require-hashes -r requirements.lock \
-    && useradd --system --uid 10001 cheshire \
-    && install --directory --owner=cheshire /data
+    && groupadd --gid 10001 cheshire \
+    && useradd --uid 10001 --gid 10001 --no-create-home --shell /usr/sbin/nologin cheshire \
+    && install --directory --owner=10001 --group=10001 /data
 COPY games games
 COPY data data
 COPY bot bot
 COPY PRIVACY.md TERMS.md ./
-USER cheshire
+# compiled once, and not at each start: the user may not write here
+RUN python -m compileall -q bot games
+USER 10001:10001
 ENV PYTHONUNBUFFERED=1 \
     DATABASE_URL=sqlite+aiosqlite:////data/cheshire.db \
     HEALTH_FILE=/tmp/cheshire-alive
