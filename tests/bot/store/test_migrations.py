@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from alembic import command, op
-from sqlalchemy import JSON, MetaData, insert, inspect, select, text
+from sqlalchemy import JSON, DateTime, MetaData, insert, inspect, select, text
 
 from bot.model.results import Gain
 from bot.store import Store, StoreError, people, standings
@@ -36,6 +36,8 @@ TOURNAMENT = {"id": 8, "server": 1, "channel": 2, "state": "running", "pace": "l
 RATING = {"server": 1, "game": "smile", "member": 11, "mu": 26.0, "sigma": 8.0, "games": 3}
 RESULT = {"table": 6, "seat": 0, "server": 1, "member": 11, "name": "Ada", "computer": False, "game": "smile",
           "season": "2026-Q4", "place": 1, "score": 9, "points": 5, "at": AT}  # fmt: skip
+MOMENT = 26
+"""How many letters a moment has on SQLite."""
 POSITION = GAMES["smile"].start(seats=3, chance=Chance(b"old"))
 
 
@@ -77,9 +79,12 @@ async def old_table(url):
 
 
 def reflected(connection, *only):
-    """The SQL tables as they are, with the JSON of `tables` as JSON."""
+    """The SQL tables as they are, with the JSON of `tables` as JSON, and moments as the bot writes them."""
     found = MetaData()
     found.reflect(connection, only=only or None)
+    for column in (column for table in found.tables.values() for column in table.c):
+        if isinstance(column.type, DateTime) or getattr(column.type, "length", None) == MOMENT:
+            column.type = t.Moment()
     columns = {} if only else found.tables["tables"].c
     for name in {"messages", "owed", "options", "race", "deadlines", "call", "clicks"} & set(columns.keys()):
         columns[name].type = JSON(none_as_null=True)
