@@ -5,7 +5,7 @@ PY := $(VENV)/bin/python
 export PYTHONPATH := $(CURDIR)
 unexport PYTHONDONTWRITEBYTECODE  # the tests start the bot some thirty times: it is compiled once
 
-.PHONY: run install test evening debian coverage laws bench mutants storm storm-mutants soak takeover recipe screenshots lint format lock licences clean
+.PHONY: run install test evening debian coverage laws bench mutants storm storm-mutants soak takeover containers recipe screenshots lint format lock licences clean
 
 run: $(VENV)/.run
 	@$(PY) -m bot
@@ -75,6 +75,11 @@ soak: $(VENV)/.test
 ROUNDS ?= 10
 takeover: $(VENV)/.test
 	ROUNDS=$(ROUNDS) $(PY) -m pytest -q -s tests/local/test_takeover.py tests/local/test_cut_off.py
+
+# The image and compose.yaml, built and run for real with the lines of OPERATING.md, where docker is, or podman as root.
+# Its second line says what is emulated; without an engine it is skipped, with the reason.
+containers: $(VENV)/.test
+	@$(PY) -m tests.containers
 
 # Two whole games at the page, by four members: presses a turn, and that nobody scrolls.
 evening: $(VENV)/.test debian

@@ -42,7 +42,10 @@ revision, down_revision = "9000", "{head}"
 def upgrade():
     op.add_column("notes", Column("more", Integer))
 """
-TREE = ("bot", "games", "data", "Makefile", "requirements.lock", "PRIVACY.md", "TERMS.md", ".gitignore")
+TREE = (
+    *("bot", "games", "data", "Makefile", "requirements.lock", "PRIVACY.md", "TERMS.md", ".gitignore"),
+    *("Dockerfile", ".dockerignore", "compose.yaml"),
+)
 
 
 def test_each_line_of_the_page_is_run_by_these_tests_or_by_those_with_containers():

@@ -1,0 +1,346 @@
+"""Builds the image and runs it for real, with the lines of OPERATING.md: `make containers`.
+
+Where no engine runs it says why, and that is all. It needs the names of the page (a container and a volume called
+`cheshire`) for itself, and removes them at the end.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import aiohttp
+
+from bot.local.server import LocalDiscord
+from tests.containers.engine import Engine, NoEngine
+from tests.local.member import Member
+from tests.local.test_operating import NEWER, make_releases
+from tests.local.test_takeover import SEATS, Table, is_whole, play_on
+from tests.pages import Block, blocks
+
+OLD = "cheshire:0.1.0"
+PATIENCE = 90.0
+BOTS = [f"cheshire_{name}_1" for name in ("one", "two", "three")]
+VOLUMES = ("cheshire", "cheshire_database")
+STANDS_BY = "this process stands by"
+PASSWORD = "p@ss/w:rd#1%41"
+"""Of the other machine: it breaks what takes it for a part of an address."""
+DATABASE = "postgresql+asyncpg://cheshire@127.0.0.1/cheshire"
+"""PostgreSQL in its container, on the host's network."""
+
+
+def say(what: str) -> None:
+    print(f"{time.strftime('%H:%M:%S')} {what}", flush=True)
+
+
+class Site:
+    """A folder with the project, one for backups, and the engine; the lines of the page are typed here."""
+
+    def __init__(self, engine: Engine, folder: Path, here: LocalDiscord) -> None:
+        self.engine, self.folder, self.here = engine, folder, here
+        self.project, self.backups = folder / "cheshire", folder / "backups"
+        self.backups.mkdir()
+        self.environ = {
+            **os.environ,
+            "PATH": f"{folder / 'tools'}:{os.environ['PATH']}",
+            "PYTHONPATH": str(Path(__file__).parents[2]),
+            "DISCORD_API": here.api,
+            "DISCORD_GATEWAY": here.gateway.url,
+            "UPLOAD_EMOJIS": "false",
+            "COMPUTER_PAUSE": "0",
+        }
+
+    async def type(self, line: str) -> str:
+        """What a line of the page says; it must succeed."""
+        for name, value in {
+            "/srv/cheshire": str(self.project),
+            "/mnt/backups": str(self.backups),
+            "YOUR_TOKEN": self.here.token,
+        }.items():
+            line = line.replace(name, value)
+        if line == f"cd {self.project}":
+            return ""
+        code, said = await self.run(line)
+        assert code == 0, f"{line}\n{said}"
+        return said
+
+    async def run(self, line: str) -> tuple[int, str]:
+        """The exit code of a line, and what it says."""
+        made = await asyncio.create_subprocess_shell(
+            line,
+            cwd=self.project,
+            env=self.environ,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+        )
+        said, _ = await asyncio.wait_for(made.communicate(), 600)
+        return made.returncode or 0, said.decode()
+
+    async def block(self, section: str, title: str, kind: str = "sh docker") -> None:
+        """Types the lines of this fence of the page."""
+        for line in block_of(section, title, kind).lines:
+            await self.type(line)
+
+    async def until(self, what: str, is_so: Callable[[], bool]) -> float:
+        """For how many seconds this was not so yet."""
+        began = time.monotonic()
+        while not is_so():
+            assert time.monotonic() - began < PATIENCE, f"waited for: {what}"
+            await asyncio.sleep(0.1)
+        return time.monotonic() - began
+
+    def log(self, name: str) -> str:
+        """What a container has written."""
+        ended = subprocess.run([*self.engine.words, "logs", name], capture_output=True, text=True, check=False)
+        return ended.stdout + ended.stderr
+
+    def sessions(self) -> set[str]:
+        """The sessions at the gateway that are connected."""
+        return {key for key, one in self.here.gateway.sessions.items() if one.socket is not None}
+
+    async def two_shards(self) -> float:
+        """How long it took until both shards had a session at the gateway."""
+        gateway = self.here.gateway
+        return await self.until(
+            "two shards are connected",
+            lambda: {one.shard[0] for one in gateway.sessions.values() if one.socket is not None} == {0, 1},
+        )
+
+    @property
+    def password(self) -> str:
+        """PostgreSQL's, as the page has made it."""
+        written = (self.project / ".env").read_text("utf-8")
+        return written.partition("POSTGRES_PASSWORD=")[2].strip()
+
+    async def connected(self, before: set[str], name: str) -> float:
+        """How long it took until the container had a session at the gateway."""
+        return await self.until(f"{name} is connected\n{self.log(name)}", lambda: bool(self.sessions() - before))
+
+
+def block_of(section: str, title: str, kind: str) -> Block:
+    (found,) = [one for one in blocks() if (one.section, one.title, one.kind) == (section, title, kind)]
+    return found
+
+
+class Lobby:
+    """A lobby at the local Discord, and Ben, who sits down and gets up again."""
+
+    def __init__(self, ben: Member) -> None:
+        self.ben = ben
+
+    @classmethod
+    async def open(cls, session: aiohttp.ClientSession, here: LocalDiscord) -> Lobby:
+        ada, ben = [await Member.connect(session, here.origin, name) for name in ("Ada", "Ben")]
+        await ada.until(lambda: ada.commands)
+        begun = await ada.slash("play", game="smile")
+        assert begun.acknowledged, begun.failed
+        await ben.until(ben.messages)
+        return cls(ben)
+
+    @property
+    def text(self) -> str:
+        return str(self.ben.messages()[-1]["components"])
+
+    async def press(self) -> None:
+        """Ben sits down, or gets up, and everybody sees it."""
+        is_seated = "**Ben**" in self.text
+        begun = await self.ben.click(self.ben.messages()[-1], "Leave" if is_seated else "Join")
+        assert begun.acknowledged, begun.failed
+        await self.ben.until(lambda: ("**Ben**" in self.text) != is_seated)
+
+
+async def one_container(site: Site, session: aiohttp.ClientSession) -> None:
+    """The section of the page on one container, and what operators rely on beside it."""
+    docker = site.engine
+    await site.block("One container", "")
+    await site.connected(set(), "cheshire")
+    code, said = await site.run(f"docker run --rm {OLD}")
+    lines = [line for line in said.splitlines() if line.startswith("cheshire:")]
+    assert (code, len(lines)) == (1, 1), said
+    assert "DISCORD_TOKEN is not set" in lines[0]
+    say(f"without a token: {lines[0]}")
+    assert docker("exec", "cheshire", "id", "-u").strip() == "10001"
+    assert "io.opencontainers" not in docker("inspect", OLD)
+    assert "org.opencontainers.image.version" in docker("inspect", OLD)
+    assert docker("exec", "cheshire", "sh", "-c", "ls bot/__pycache__ | head -1").strip(), "it is compiled"
+    table = await Lobby.open(session, site.here)
+    await table.press()
+    await site.until("it is well", lambda: _succeeds(site, "exec", "cheshire", "python", "-m", "bot", "health"))
+    say("built, connected, well, as uid 10001; Ada has opened a table, and Ben sits at it")
+
+    await site.block("One container", "Backups", "cron docker")
+    (backup,) = site.backups.glob("cheshire-*.db")
+    say(f"backed up: {backup.stat().st_size} bytes")
+
+    before = site.sessions()
+    await site.type(f"docker run -d --name second --env-file .env -v cheshire:/data {OLD}")
+    await site.until("the second one waits", lambda: "waits" in site.log("second") or "stands by" in site.log("second"))
+    began = time.monotonic()
+    await site.type("docker stop cheshire")
+    stopped = time.monotonic() - began
+    took = await site.connected(before, "second")
+    assert "Cheshire has ended" in site.log("cheshire")
+    await table.press()
+    say(f"SIGTERM: ended after {stopped:.1f} s; the second container plays {took:.1f} s later")
+    await site.type("docker stop second")
+    await site.type("docker rm second")
+    await site.type("docker start cheshire")
+    await site.connected(before, "cheshire")
+
+    await site.block("One container", "Upgrading")
+    await site.until("the new version begins", lambda: f"Cheshire {NEWER} on Python" in site.log("cheshire"))
+    await site.connected(set(), "cheshire")
+    await table.press()
+    assert "stays in /data/cheshire.db.before-" in site.log("cheshire")
+    say("upgraded: the table goes on, and the database as it was stays beside it")
+
+    await site.block("One container", "The way back")
+    await site.connected(set(), "cheshire")
+    await site.until("the old version begins", lambda: f"Cheshire {NEWER} on" not in site.log("cheshire"))
+    say("brought back to the version before, with the backup of then")
+
+    await site.type("docker stop cheshire")
+    await site.type("docker rm cheshire")
+    await site.type("docker volume rm cheshire")
+    await site.block("One container", "Another machine")
+    await site.connected(set(), "cheshire")
+    say("restored from yesterday's backup on an empty volume")
+    await site.type("docker stop cheshire")
+
+
+async def compose(site: Site, session: aiohttp.ClientSession) -> None:
+    """The section of the page on compose: members play on while each process is killed, and while all are upgraded."""
+    await site.block("Compose", "")
+    await site.two_shards()
+    tables = []
+    for server in site.here.servers:
+        place = server.world.guild["id"]
+        people = [await Member.connect(session, site.here.origin, name, server=place) for name in SEATS]
+        tables.append(Table(site.here, server, people))
+    await asyncio.gather(*(table.begin() for table in tables))
+    os.environ["PGPASSWORD"] = site.password
+    say(f"compose: two shards are connected, and {len(tables)} games begin")
+
+    async with playing(tables) as answered:
+        for name in BOTS:
+            before = answered()
+            stood_by = site.log(name).count(STANDS_BY)
+            await site.type(f"docker kill --signal KILL {name}")
+            await asyncio.sleep(0.5)  # its sockets are closed by then
+            took = await site.two_shards()
+            await site.type(f"docker start {name}")
+            await site.until(f"{name} stands by", lambda name=name, n=stood_by: site.log(name).count(STANDS_BY) > n)
+            reached = answered()
+            await site.until("the games go on", lambda reached=reached: answered() > reached + len(tables))
+            count = answered() - before
+            say(f"{name} killed: both shards are connected {took + 0.5:.1f} s later; {count} moves answered meanwhile")
+        await site.block("Compose", "Backups", "cron docker")
+        assert next(site.backups.glob("*.dump")).stat().st_size > 1000
+        await site.block("Compose", "Upgrading")
+    await site.two_shards()
+    assert all(f"Cheshire {NEWER} on" in site.log(name) for name in BOTS)
+    await play_on(tables, 2, DATABASE)
+    for table in tables:
+        await is_whole(table, DATABASE)
+    moves = sum(table.count for table in tables)
+    say(f"compose: upgraded, process by process, in play; each of {moves} answered moves is stored once, in order")
+
+    await site.block("Compose", "The way back")
+    await site.two_shards()
+    assert not any(f"Cheshire {NEWER} on" in site.log(name) for name in BOTS)
+    say("compose: brought back to the version before, with the dump of then")
+    said = "".join(map(site.log, BOTS))
+    assert site.password not in said, "the password is in a log"
+    assert "Traceback" not in said, said[-3000:]
+    await site.type("docker compose down -v")
+    env = site.project / ".env"
+    env.write_text(env.read_text("utf-8").replace(site.password, PASSWORD), "utf-8")
+    await site.block("Compose", "Another machine")
+    await site.two_shards()
+    count = ("psql", "--username=cheshire", "--tuples-only", "--command=select count(*) from moves")
+    stored = int(await site.type(f"docker compose exec -T database {shlex.join(count)}"))
+    assert stored > 0
+    assert PASSWORD not in "".join(map(site.log, BOTS))
+    say(f"compose: restored on an empty volume with {stored} moves, and another password: {PASSWORD}")
+    await site.type("docker compose down -v")
+    for table in tables:
+        for person in table.people:
+            await person.close()
+
+
+@asynccontextmanager
+async def playing(tables: list[Table]) -> AsyncIterator[Callable[[], int]]:
+    """The members play on at all tables meanwhile; gives how many moves were answered so far."""
+    is_over = asyncio.Event()
+    games = [asyncio.create_task(table.play(is_over)) for table in tables]
+    yield lambda: sum(table.count for table in tables)
+    is_over.set()
+    await asyncio.gather(*games)
+
+
+def _succeeds(site: Site, *words: str) -> bool:
+    return subprocess.run([*site.engine.words, *words], capture_output=True, check=False).returncode == 0
+
+
+@asynccontextmanager
+async def clean(engine: Engine) -> AsyncIterator[None]:
+    """Removes what the page makes, at the end; somebody's own is left alone."""
+    names = ("cheshire", "second", "cheshire_database_1", *BOTS)
+    taken = [name for name in names if name in engine("ps", "--all", "--format", "{{.Names}}").split()]
+    taken += [name for name in VOLUMES if name in engine("volume", "ls", "--quiet").split()]
+    if taken:
+        raise NoEngine(f"somebody's own containers or volumes are called {', '.join(taken)}")
+    try:
+        yield
+    finally:
+        for name in names:
+            subprocess.run([*engine.words, "rm", "--force", name], capture_output=True, check=False)
+        subprocess.run([*engine.words, "volume", "rm", "--force", *VOLUMES], capture_output=True, check=False)
+
+
+async def main() -> int:
+    began = time.monotonic()
+    try:
+        engine = Engine()
+        say(f"engine: {engine}")
+        with tempfile.TemporaryDirectory() as folder:
+            site_at = Path(folder)
+            say(f"emulated: {engine.prepare(site_at / 'tools')}")
+            here = LocalDiscord()
+            await here.start()
+            async with clean(engine), aiohttp.ClientSession() as session:
+                site = Site(engine, site_at, here)
+                make_releases(site.project)
+                await site.run("git checkout --quiet v0.1.0")
+                (site.project / ".env").write_text(f"DISCORD_TOKEN={here.token}\n")
+                if "compose" not in sys.argv[1:]:
+                    await one_container(site, session)
+            await here.close()
+            shards = LocalDiscord(servers=4, shards=2)
+            await shards.start()
+            async with clean(engine), aiohttp.ClientSession() as session:
+                site.here = shards
+                site.environ |= {"DISCORD_API": shards.api, "DISCORD_GATEWAY": shards.gateway.url}
+                await site.run("git checkout --quiet v0.1.0")
+                await compose(site, session)
+            await shards.close()
+    except NoEngine as error:
+        print(f"make containers: skipped, as {error}")
+        return 0
+    say(f"all of it held, in {time.monotonic() - began:.0f} s")
+    return 0
+
+
+if __name__ == "__main__":
+    shutil.which("git") or sys.exit("make containers needs git")
+    sys.exit(asyncio.run(main()))

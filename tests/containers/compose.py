@@ -1,0 +1,70 @@
+"""`docker compose` where there is only podman-compose: on the host's network, with a `--wait` of our own.
+
+As docker does, it makes a container anew if its image has changed: podman-compose looks at a service's lines only, so
+the image's id is one of them.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from tests.containers.engine import PASSED_ON, limits
+
+BOTS = ("one", "two", "three")
+PATIENCE = 120.0
+
+
+def override() -> str:
+    """What differs here from compose.yaml: the network, where Discord is, and which image there is."""
+    words = ["podman", "image", "inspect", "--format", "{{.Id}}", "cheshire"]
+    image = subprocess.run(words, capture_output=True, text=True, check=False).stdout.strip()
+    lines = ["services:", "  database:", "    network_mode: host", *_limits()]
+    for name in BOTS:
+        lines += [f"  {name}:", "    network_mode: host", '    extra_hosts: ["database:127.0.0.1"]', *_limits()]
+        lines += ["    labels:", f'      image: "{image}"']
+        lines += ["    environment:", *(f'      {one}: "{os.environ[one]}"' for one in PASSED_ON)]
+    return "\n".join(lines) + "\n"
+
+
+def _limits() -> list[str]:
+    return ["    ulimits:", *(f"      {name}: {value}" for name, value in limits().items())]
+
+
+def main(words: list[str]) -> int:
+    """Runs podman-compose with these words; returns its exit code."""
+    if words == ["build"]:  # as the image is built alone, with what pip needs on this machine
+        return subprocess.run(["docker", "build", "-t", "cheshire", "."], check=False).returncode
+    Path("override.yaml").write_text(override())
+    files = ["-f", "compose.yaml", "-f", "override.yaml"]
+    podman = ["--podman-args=--runtime runc"]
+    given = [word for word in words if word != "--wait"]
+    code = subprocess.run(
+        [sys.executable, "-m", "podman_compose", *podman, *files, *given], stderr=_said(), check=False
+    ).returncode
+    if code == 0 and "--wait" in words:
+        named = [word for word in given[1:] if not word.startswith("-")] or ["database", *BOTS]
+        for name in named:
+            _wait_for(f"cheshire_{name}_1")
+    return code
+
+
+def _said() -> int | None:
+    """podman-compose tells on standard error what it runs; that is of interest only if it fails."""
+    return None if os.environ.get("TALK") else subprocess.DEVNULL
+
+
+def _wait_for(container: str) -> None:
+    """Returns when the container is healthy: no systemd asks it here."""
+    began = time.monotonic()
+    while subprocess.run(["podman", "healthcheck", "run", container], capture_output=True, check=False).returncode:
+        if time.monotonic() - began > PATIENCE:
+            sys.exit(f"{container} is not healthy")
+        time.sleep(0.5)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
