@@ -1,5 +1,6 @@
 FROM python:3.13-slim
-ARG VERSION=""
+# the address of the source is known to those who build: --build-arg SOURCE=…
+ARG VERSION=0.2.0
 ARG SOURCE=""
 LABEL org.opencontainers.image.title="Cheshire" \
       org.opencontainers.image.version="$VERSION" \

@@ -80,6 +80,7 @@ def test_each_release_that_the_changes_name_is_kept_and_the_program_is_no_older(
     dated = re.findall(r"^## (\d+\.\d+\.\d+) \(\d{4}-\d\d-\d\d\)$", changes, re.M)
     assert dated[::-1] == VERSIONS, "python -m tests.releases"
     assert VERSION in VERSIONS or f"## {VERSION} (unreleased)" in changes
+    assert f"\nARG VERSION={VERSION}\n" in (ROOT / "Dockerfile").read_text("utf-8")
 
 
 # Today's program goes on from there
