@@ -40,6 +40,19 @@ def public(thing: Json) -> Json:
     return {key: value for key, value in thing.items() if not key.startswith("_")}
 
 
+def _opened(file: str | Path) -> sqlite3.Connection:
+    """The database in which a world is kept. OperationalError if another local Discord uses its folder."""
+    made = sqlite3.connect(file, isolation_level=None)
+    try:
+        made.execute("PRAGMA locking_mode = EXCLUSIVE")  # one local Discord per folder
+        made.execute("PRAGMA journal_mode = WAL")
+        made.execute("CREATE TABLE IF NOT EXISTS things (kind TEXT, id TEXT, json TEXT, PRIMARY KEY (kind, id))")
+    except sqlite3.Error:
+        made.close()
+        raise
+    return made
+
+
 class World:
     """A server in `folder` (in memory when None): a fresh one if there is none yet, or if `fresh`.
 
@@ -72,10 +85,7 @@ class World:
                     file.unlink()
             (folder / "files").mkdir(parents=True, exist_ok=True)
         name = "world.db" if first is None else f"world-{len(self.servers)}.db"
-        self.db = sqlite3.connect(":memory:" if folder is None else folder / name, isolation_level=None)
-        self.db.execute("PRAGMA locking_mode = EXCLUSIVE")  # one local Discord per folder
-        self.db.execute("PRAGMA journal_mode = WAL")
-        self.db.execute("CREATE TABLE IF NOT EXISTS things (kind TEXT, id TEXT, json TEXT, PRIMARY KEY (kind, id))")
+        self.db = _opened(":memory:" if folder is None else folder / name)
         self._load()
         if first is not None:
             self._share(first)
