@@ -36,7 +36,9 @@ class Settings:
     )
     race_window: float = _setting(0.25, "seconds that a claim waits for others that were made before it")
     computer_delay: float = _setting(1.0, "seconds before a computer player claims or catches")
-    computer_pause: float = _setting(1.2, "seconds between the turns of computer players")
+    computer_pause: float = _setting(
+        1.2, "seconds before the turn of a computer player of level hard, weaker ones take longer"
+    )
     thinkers: int = _setting(1, "processes that think for computer players of level hard; 0: they move as normal ones")
     tables_in_memory: int = _setting(1000, "tables kept in memory; the others are read again when needed")
     keep_tables_days: int = _setting(0, "days that the moves of finished tables are kept; 0 keeps them forever")

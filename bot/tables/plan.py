@@ -18,13 +18,17 @@ from bot.model.table import Table
 from games import data
 from games.core import TABLE, Chance, Move
 from games.players import player_for
-from games.players.base import Reacting
+from games.players.base import Level, Reacting
 from games.race import TIMEUP
 
 HOLD = 4.0
 """How long a computer waits before its turn while others may still claim, in pauses."""
 REACTS = {"live": 1.0, "evening": 30.0, "day": 120.0}
 """LO8: by how much longer a computer player takes than at pace `live` until it claims something outside its turn."""
+TEMPO: Mapping[Level, float] = {"easy": 1.6, "normal": 1.3, "hard": 1.0}
+"""How many pauses a computer player of each level takes for its turn."""
+STRUCK = 1.7
+"""How many more after a move that meant a member: two seconds to see what happened."""
 AMONG_THEMSELVES = 0.25
 """The part of its usual pause after which a computer player moves where no member is at the table."""
 ABANDONED, ABANDONED_MATCH = timedelta(minutes=30), timedelta(hours=24)
@@ -132,8 +136,17 @@ def _next_move(table: Table, now: datetime, pause: float) -> datetime:
         return table.due
     if table.race is not None or table.position.is_secret:
         return now
-    haste = 1.0 if table.present else AMONG_THEMSELVES
-    return now + timedelta(seconds=pause * haste * Chance(table.seed + b"turn", table.number).uniform(0.7, 1.3))
+    chance = Chance(table.seed + b"turn", table.number)
+    if not table.present:
+        return now + timedelta(seconds=pause * AMONG_THEMSELVES * chance.uniform(0.7, 1.3))
+    seat = next(seat for seat in table.position.awaited() if table.seats[seat].computer)
+    pauses = TEMPO[table.level_of(seat)] * chance.uniform(0.8, 1.2) + STRUCK * _has_struck(table)
+    return now + timedelta(seconds=pause * pauses)
+
+
+def _has_struck(table: Table) -> bool:
+    """Whether the latest move did something to a member who did not make it (a theft, a gift, a catch)."""
+    return bool(table.recent) and not table.recent[-1].struck.isdisjoint(table.present)
 
 
 def may_claim(table: Table, asked: Asked) -> Iterator[int]:

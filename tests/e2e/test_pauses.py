@@ -6,7 +6,9 @@ from games.core import Chance
 from tests.e2e import rows
 
 PAUSE = 1.2
-LONGEST = 1.3 * PAUSE
+LONGEST = 4 * PAUSE
+"""After a move that has struck Ada."""
+AMONG_THEMSELVES = 0.4 * PAUSE
 
 
 async def played(night, number):
@@ -32,7 +34,7 @@ async def test_one_computer_player_moves_after_another(night):
     steps = [after - now for now, after in pairwise([0, *seen])]
     assert max(steps) == 1
     waits = [at for at, step in enumerate(steps) if step]
-    assert all(7 <= later - earlier <= 17 for earlier, later in pairwise(waits))
+    assert all(12 <= later - earlier <= 10 * LONGEST for earlier, later in pairwise(waits))
 
 
 async def test_among_themselves_they_are_quicker(night):
@@ -41,7 +43,7 @@ async def test_among_themselves_they_are_quicker(night):
     await night.say("ada", "leave")
     await night.env.advance_time(LONGEST)
     before = await played(night, number)
-    await night.env.advance_time(4 * LONGEST)
+    await night.env.advance_time(10 * AMONG_THEMSELVES)
     assert await played(night, number) - before >= 8
 
 
