@@ -14,7 +14,7 @@ from bot.clicks.clicks import Clicks
 from bot.clicks.shows import Shows
 from bot.drawing.words import Words, computer_name, words_of
 from bot.model import ids, seats
-from bot.model.lobby import with_advice, with_option, with_pace
+from bot.model.lobby import with_advice, with_option, with_pace, with_talk
 from bot.model.people import Member
 from bot.model.table import Table
 from bot.people.people import People
@@ -104,6 +104,8 @@ class Lobby:
                     return with_pace(table, value)
                 case "advice":
                     return with_advice(table, value)
+                case "talk":
+                    return with_talk(table, value)
             return with_option(table, name, value)
 
         handle = await self.host.change(asked.table, alter)

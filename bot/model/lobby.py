@@ -84,6 +84,7 @@ def rematch(
         options=options_kept(over, owned) if game == over.game else {},
         seats=seats,
         advice=server.advice if over.advice is None else over.advice,
+        is_silent=over.is_silent,
     )
     return new_lobby(lobby)
 
@@ -157,6 +158,13 @@ def with_advice(table: Table, chosen: str) -> Table:
     if chosen not in ("true", "false") or table.game not in RATING:
         raise Refusal("refuse-unknown-button")
     return replace(table, advice=chosen == "true")
+
+
+def with_talk(table: Table, chosen: str) -> Table:
+    """The lobby where computer players say something now and then, or not. A Refusal for anything else."""
+    if chosen not in ("true", "false") or table.game not in RATING:
+        raise Refusal("refuse-unknown-button")
+    return replace(table, is_silent=chosen == "false")
 
 
 def with_pace(table: Table, value: str) -> Table:

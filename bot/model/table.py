@@ -128,6 +128,8 @@ class Table(Struct, frozen=True, eq=False):
     """The deadline of each awaited seat."""
     advice: bool | None = None
     """Whether its players may ask what to do; None: only somebody who plays with computer players alone."""
+    is_silent: bool = False
+    """Whether its computer players say nothing (`bot/screens/remarks.py`)."""
     race: RaceState | None = None
     tournament: int | None = None
     changed: datetime | None = None

@@ -65,6 +65,8 @@ class Frame(Struct, frozen=True):
     """By how much the latest right claim was ahead of the next one."""
     gives_advice: bool = False
     """Whether those who play may ask what to do."""
+    is_silent: bool = False
+    """Whether computer players say nothing."""
     is_match: bool = False
     """Whether the table is a match of a tournament."""
 

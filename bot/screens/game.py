@@ -26,6 +26,10 @@ class GameScreens:
     """The picture that stands for the game in lists."""
     moments: tuple[str, ...]
     """The events that people talk about afterwards, the best first."""
+    hurts: tuple[str, ...] = ()
+    """The events that hurt the seat which they name alone, or else their own."""
+    delights: tuple[str, ...] = ()
+    """The events that please the seat to which they happen."""
     drafted: Callable[[Any, Sequence[Move], Frame, Words, str], Screen] | None = None
     """For a private screen that puts a move together by taps: that screen with what was tapped so far, which it wrote
     into its custom_ids. ValueError if that leads to no legal move."""

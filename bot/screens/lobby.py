@@ -216,10 +216,9 @@ def options(frame: Frame, words: Words, *, note: str | None = None) -> Screen:
         ]
         selects.append(_choice(frame, name, words(f"option-{dashed(name)}"), chosen, words))
     if frame.game in RATING:
-        values = [
-            (written_option(one), words("yes" if one else "no"), one == frame.gives_advice) for one in (True, False)
-        ]
-        selects.append(_choice(frame, "advice", words("options-advice"), values, words))
+        for name, is_on in (("advice", frame.gives_advice), ("talk", not frame.is_silent)):
+            values = [(written_option(one), words("yes" if one else "no"), one == is_on) for one in (True, False)]
+            selects.append(_choice(frame, name, words(f"options-{name}"), values, words))
     head = text(words("options-title", game=words(f"game-{dashed(frame.game)}")))
     return boxed(head, *selects, text(f"-# ℹ️ {note}") if note else None)
 

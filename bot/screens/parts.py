@@ -15,6 +15,7 @@ from bot.drawing.words import Words
 from bot.model import ids
 from bot.screens.components import ACCENT, QUIET, Item, Screen, boxed, button, length, line, option, row, select, text
 from bot.screens.frame import Frame
+from bot.screens.remarks import DELIGHTED, HURT
 from games.core import TABLE, Event, Move, Outcome, View, seat_in
 
 ROOM = 3900
@@ -169,8 +170,8 @@ def was_away(frame: Frame, words: Words) -> str:
     return f"-# 🐾 {words('was-away', unit=unit, count=count)}"
 
 
-SEAT_EVENTS = ("timeout", "away")
-"""What can happen to a seat in any game: its time was up, perhaps for the third time in a row."""
+SEAT_EVENTS = ("timeout", "away", HURT, DELIGHTED)
+"""What can happen to a seat in any game: its time was up, or three times in a row; a computer player speaks."""
 
 
 def tell(event: Event, frame: Frame, words: Words, card: CardMark) -> str:

@@ -21,6 +21,7 @@ from bot.screens.composer import advice, why_not
 from bot.screens.frame import Frame
 from bot.screens.lobby import cancelled, lobby
 from bot.screens.parts import ROOM, SEAT_EVENTS
+from bot.screens.remarks import remark
 from bot.showing.reveal import Reveals
 from bot.showing.upload import Upload
 from bot.tables.handle import Handle
@@ -80,6 +81,7 @@ class Renderer:
             race=table.race or NO_RACE,
             lead=won.lead if won is not None else None,
             gives_advice=table.gives_advice,
+            is_silent=table.is_silent,
             is_match=table.tournament is not None,
         )
 
@@ -153,17 +155,21 @@ def _waited_for(table: Table, seat: int | None) -> tuple[int, ...]:
     return awaited
 
 
-def _told(happening: Happening, seat: int | None) -> list[Event]:
-    """What this seat, or everybody, was told of a move; if time was up, first that a computer player made it."""
+def _told(table: Table, happening: Happening, seat: int | None) -> list[Event]:
+    """What this seat, or everybody, was told of a move; if time was up, first that a computer player made it. What a
+    computer player says about it comes last."""
     told = [event for event in happening.events if event.is_told_to(seat)]
-    return [Event(happening.by, happening.seat), *told] if happening.by in SEAT_EVENTS else told
+    if happening.by in SEAT_EVENTS:
+        told = [Event(happening.by, happening.seat), *told]
+    said = remark(happening, table, SCREENS[table.game])
+    return told if said is None else [*told, said]
 
 
 def _latest(table: Table) -> tuple[Event, ...]:
     """What everybody was told of the latest moves: back to a member's last move, and at least three."""
     events: list[Event] = []
     for happening in reversed(table.recent):
-        events = _told(happening, None) + events
+        events = _told(table, happening, None) + events
         if len(events) >= LATEST and happening.by == "member":
             break
     return tuple(events)
@@ -177,7 +183,7 @@ def _news(table: Table) -> tuple[Event, ...]:
     for happening in reversed(table.recent):
         if turn is not None and happening.seat != turn:
             break
-        told = _told(happening, None)
+        told = _told(table, happening, None)
         events = told + events
         if happening.by not in ("computer", "table") and any(event.seat == happening.seat for event in told):
             turn = happening.seat
@@ -188,7 +194,7 @@ def _since(table: Table, seat: int) -> tuple[Event, ...]:
     """What the seat was told since its member's last move, that move included."""
     events: list[Event] = []
     for happening in reversed(table.recent):
-        events = _told(happening, seat) + events
+        events = _told(table, happening, seat) + events
         if happening.seat == seat and happening.by == "member":
             break
     return tuple(events)

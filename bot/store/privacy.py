@@ -121,8 +121,8 @@ HELD: dict[Table, Held] = {
     t.tables: Held(
         ids="opener ended_by call",
         rest="id server channel thread messages shown_at finale away game version options pace state secret clicks "
-        "position number opened changed began ended question_at due due_for until level deadlines advice race "
-        "tournament revision",
+        "position number opened changed began ended question_at due due_for until level deadlines advice is_silent "
+        "race tournament revision",
         why=PLAYING,
         kept=WEEK,
         seen="members of that server what is not hidden, each their own hand",

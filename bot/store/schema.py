@@ -48,7 +48,7 @@ metadata = MetaData(
 )
 
 
-HEAD = "0018"
+HEAD = "0019"
 """The migration that ends in these tables. Alembic knows it too, but takes a fifth of a second to load."""
 
 
@@ -249,6 +249,7 @@ tables = Table(
     Column("level", String(10)),
     Column("deadlines", Deadlines, nullable=False, default=dict),
     Column("advice", Boolean),
+    Column("is_silent", Boolean, nullable=False, default=False),
     Column("race", AsJson(RaceState)),
     Column("tournament", BigInteger, index=True),
     Column("changed", Moment, index=True),

@@ -48,11 +48,11 @@ async def test_where_ratings_change_there_is_no_advice_unless_the_lobby_says_so(
     assert not night.bot.host.computers.thinking.alive, "nobody thought about it"
 
 
-async def switched(night, value):
+async def switched(night, value, what="advice"):
     """The lobby of Ada and Ben in which this was chosen."""
     lobby = await night.open("ada", "ben")
     options = await night.press("ada", lobby, "Options")
-    (custom_id,) = [one for one in options.selects if one.endswith(":advice")]
+    (custom_id,) = [one for one in options.selects if one.endswith(f":{what}")]
     await night.choose("ada", options, custom_id, value)
     await night.press("ada", lobby, "Add computer")
     return lobby
@@ -67,6 +67,12 @@ async def test_a_lobby_can_switch_it_on_and_off(night):
         lobby = await switched(night, value)
         await night.press("ada", lobby, "Begin")
         assert await gives_advice(night, lobby) is is_there
+
+
+async def test_where_the_lobby_says_so_computer_players_say_nothing(night):
+    for value, is_silent in (("false", True), ("true", False)):
+        lobby = await switched(night, value, "talk")
+        assert (await night.bot.host.table(rows.number_of(lobby))).is_silent is is_silent
 
 
 async def test_whoever_plays_again_plays_as_the_lobby_said(night):

@@ -236,4 +236,5 @@ SCREENS = GameScreens(
     card,
     sign=DIE["domino"],
     moments=("earned", "swapped"),
+    delights=("earned",),
 )

@@ -298,6 +298,8 @@ SCREENS = GameScreens(
     card,
     sign="keep_smily_a",
     moments=("captured", "seated"),
+    hurts=("captured",),
+    delights=("seated",),
     drafted=drafted,
     reveals=reveals,
     spelled=spelled,

@@ -190,5 +190,6 @@ SCREENS = GameScreens(
     card,
     sign=DIE["last_one"],
     moments=("caught", "angry", "reversed"),
+    hurts=("caught", "angry", "missed"),
     drafted=wishing,
 )

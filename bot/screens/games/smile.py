@@ -141,4 +141,5 @@ SCREENS = GameScreens(
     card,
     sign="smile_6",
     moments=("scared",),
+    hurts=("scared",),
 )

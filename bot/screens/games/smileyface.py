@@ -328,4 +328,6 @@ SCREENS = GameScreens(
     card,
     sign="happiness",
     moments=("devil", "bomb", "pirate", "dizzy", "won"),
+    hurts=("devil", "ghost", "ninja"),
+    delights=("won",),
 )

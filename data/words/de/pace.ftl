@@ -25,6 +25,22 @@ hand-stands-still = Diese Hand folgt dem Spiel nicht mehr. Drück 🖐️ am Tis
 
 event-timeout = ⏱️ { $seat } hat zu lange gebraucht: ein Computerspieler hat gezogen
 event-away = ⏱️ { $seat } hat dreimal hintereinander zu lange gebraucht: ein Computer spielt vorerst weiter
+event-remark-hurt = 💬 { $seat }: „{ $which ->
+    [0] Autsch.
+    [1] Damit hatte ich noch etwas vor.
+    [2] Das merke ich mir. Bis zur nächsten Partie.
+    [3] Alles, nur das nicht!
+    [4] Na gut. Das hätte ich auch gemacht.
+   *[5] War es etwas, das ich gesagt habe?
+    }“
+event-remark-delighted = 💬 { $seat }: „{ $which ->
+    [0] Nichts Persönliches.
+    [1] Tut mir leid. Na ja, fast.
+    [2] Irgendwer musste ja.
+    [3] Daran könnte ich mich gewöhnen.
+    [4] Darauf warte ich schon den ganzen Abend.
+   *[5] Schnurr.
+    }“
 seats-away = { $count ->
     [one] 💤 { $names } ist weg: Ein Computer spielt weiter, bis „Wieder da“ gedrückt wird.
    *[other] 💤 { $names } sind weg: Computer spielen weiter, bis „Wieder da“ gedrückt wird.

@@ -59,3 +59,4 @@ left-table = Du bist vom Tisch aufgestanden; ein Computer übernimmt deinen Plat
 options-title = **{ $game }: Optionen**
 options-pace = Tempo
 options-advice = „Was tätest du?“
+options-talk = Computerspieler plaudern

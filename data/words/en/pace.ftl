@@ -16,6 +16,22 @@ hand-stands-still = This hand no longer follows the game. Press 🖐️ at the t
 
 event-timeout = ⏱️ { $seat } took too long: a computer player moved
 event-away = ⏱️ { $seat } took too long three times in a row: a computer player moved and keeps the seat
+event-remark-hurt = 💬 { $seat }: “{ $which ->
+    [0] Ouch.
+    [1] I had plans for that.
+    [2] I will remember this. Until the next game.
+    [3] Anything but that!
+    [4] Fair enough. I would have done it, too.
+   *[5] Was it something I said?
+    }”
+event-remark-delighted = 💬 { $seat }: “{ $which ->
+    [0] Nothing personal.
+    [1] Sorry. Well, nearly.
+    [2] Somebody had to.
+    [3] I could get used to this.
+    [4] I have waited for this all evening.
+   *[5] Purr.
+    }”
 seats-away = { $count ->
     [one] 💤 { $names } is away: a computer plays until they press “I’m back”.
    *[other] 💤 { $names } are away: computers play until they press “I’m back”.

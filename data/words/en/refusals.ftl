@@ -59,3 +59,4 @@ left-table = You left the table; a computer takes over your seat.
 options-title = **{ $game }: options**
 options-pace = Pace
 options-advice = “What would you do?”
+options-talk = Computer players talk

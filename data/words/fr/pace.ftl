@@ -25,6 +25,22 @@ hand-stands-still = Cette main ne suit plus la partie. Appuie sur 🖐️ à la 
 
 event-timeout = ⏱️ { $seat } a mis trop de temps : un ordinateur a joué
 event-away = ⏱️ { $seat } a mis trop de temps trois fois de suite : un ordinateur joue pour l’instant
+event-remark-hurt = 💬 { $seat } : « { $which ->
+    [0] Aïe.
+    [1] J’avais des projets pour ça.
+    [2] Je m’en souviendrai. Jusqu’à la prochaine partie.
+    [3] Tout, mais pas ça !
+    [4] Bon. J’aurais fait pareil.
+   *[5] C’est à cause de ce que j’ai dit ?
+    } »
+event-remark-delighted = 💬 { $seat } : « { $which ->
+    [0] Rien de personnel.
+    [1] Pardon. Enfin, presque.
+    [2] Il fallait bien que ça arrive.
+    [3] Je pourrais y prendre goût.
+    [4] J’attends ça depuis le début de la soirée.
+   *[5] Ronron.
+    } »
 seats-away = { $count ->
     [one] 💤 Absence de { $names } : un ordinateur joue jusqu’à « Me revoilà ».
    *[other] 💤 Absence de { $names } : des ordinateurs jouent jusqu’à « Me revoilà ».

@@ -59,3 +59,4 @@ left-table = Tu as quitté la table ; un ordinateur prend ta place.
 options-title = **{ $game } : options**
 options-pace = Rythme
 options-advice = « Que ferais-tu ? »
+options-talk = Les ordinateurs bavardent

@@ -60,3 +60,4 @@ left-table = Больше ты не сидишь за этим столом; т�
 options-title = **{ $game }: настройки**
 options-pace = Темп
 options-advice = «А ты бы как?»
+options-talk = Компьютеры болтают
