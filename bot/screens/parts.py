@@ -61,9 +61,9 @@ def hand_button(frame: Frame, words: Words) -> Item:
     return button(words("button-hand"), ids.Hand(frame.table), style=ButtonStyle.primary, emoji="🖐️")
 
 
-def hand_buttons(view: View, frame: Frame, words: Words) -> Item:
+def hand_buttons(view: View, frame: Frame, words: Words, first: Sequence[Item] = ()) -> Item:
     """The last row of a private screen: why something cannot be done, and what is seldom needed behind one button."""
-    shown = [button(words("button-why-not"), ids.WhyNot(frame.table), emoji="❓")]
+    shown = [*first, button(words("button-why-not"), ids.WhyNot(frame.table), emoji="❓")]
     if frame.can_move and not frame.is_unfolded:
         shown.append(button("⋯", ids.More(frame.table)))
     if frame.is_unfolded:
@@ -311,8 +311,12 @@ def private_layout(
     card: CardMark,
     *,
     controls: Iterable[Item] = (),
+    beside: Sequence[Item] = (),
 ) -> Screen:
-    """The private screen of a seat: table and turn, what happened since its last move, the hand, the legal moves."""
+    """The private screen of a seat: table and turn, what happened since its last move, the hand, the legal moves.
+
+    The buttons `beside` share a row with Why not.
+    """
     assert view.seat is not None
     is_mine = view.seat in frame.waiting_for
     if view.outcome is not None:
@@ -332,6 +336,6 @@ def private_layout(
     head = text("\n".join(filter(None, (turn, f"-# {DOT.join(where)}"))))
     below = [*body, *controls]
     if view.outcome is None:
-        below.append(hand_buttons(view, frame, words))
+        below.append(hand_buttons(view, frame, words, beside))
     latest = happened(frame, words, card, most=MOST_SINCE, room=ROOM - REFUSAL - length([head, hint, *below]))
     return boxed(head, hint, latest, *below, accent=QUIET if is_other or view.outcome is not None else ACCENT)

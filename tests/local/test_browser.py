@@ -3,19 +3,28 @@
 import asyncio
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
 import aiohttp
+import discord
 import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Locator, Page, expect
 
+from bot.drawing import art
+from bot.drawing.emojis import Emojis
+from bot.drawing.words import LANGUAGES, words_for
 from bot.local import interactions
 from bot.local.run import Supervisor
 from bot.local.server import LocalDiscord
+from bot.screens import SCREENS
+from games.core import Event
+from tests.bot.screens.shown import frame_for
+from tests.games.test_keep_smiling import begin
 
-from .browser import WIDE, Desk, chromium, needs_chromium, new_page
+from .browser import WIDE, Desk, chromium, needs_chromium, new_page, photograph
 from .conftest import online
 from .member import PATIENCE, Member, text_of
 from .show_bot import ShowBot
@@ -121,6 +130,46 @@ async def test_on_a_phone_the_fifth_button_of_a_row_wraps(visit: Open, show: Sho
         assert box
         tops.append(box["y"])
     assert tops[0] == tops[1] == tops[2] < tops[3]
+
+
+HANDS = {
+    "phone": ({"width": 390, "height": 844}, "&phone=1", 780),
+    "desktop": ({"width": 1280, "height": 800}, "", 650),
+}
+"""The size of a screen, its query, and how high a hand may be there."""
+ON_THE_WAY = begin((0, 3, 4, 5, 8), (0, 2, 6, 8, 1), dice=(5, 4, 3))
+MOVES = ON_THE_WAY.moves(0)
+TOLD = (
+    Event("captured", 1, {"lane": "a", "piece": "p0"}),
+    Event("seated", 1, {"lane": "b", "chair": 6}),
+    Event("moved", 1, {"lane": "c", "steps": 4, "field": 6}),
+)
+
+
+@pytest.mark.parametrize("size", HANDS)
+async def test_a_hand_of_keep_smiling_fits_on_one_screen(visit: Open, show: ShowBot, size: str) -> None:
+    screen, query, most = HANDS[size]
+    desk = await visit(f"?members=ada{query}", screen)
+    (channel,) = (one for one in show.guilds[0].text_channels if one.name == "game-night")
+    more: Any = {
+        "names": ("Ada", "Camomille"),
+        "emojis": Emojis(dict.fromkeys(art.names(), str(show.emoji))),
+        "link": channel.jump_url,
+        "deadline": discord.utils.utcnow() + timedelta(minutes=1),
+        "is_unfolded": False,
+    }
+    for language in LANGUAGES:
+        words, frame = words_for(language), frame_for("keep_smiling", ON_THE_WAY, 0, TOLD, **more)
+        await channel.send(view=SCREENS["keep_smiling"].drafted(ON_THE_WAY.view(0), MOVES, frame, words, "b1 c3"))
+        shown = desk.last("Ada")
+        await expect(shown.get_by_role("button", name=words("keep-smiling-confirm"))).to_be_visible()
+        lane = shown.locator(".subtext", has_text="🇦").last
+        await photograph(desk, f"keep-smiling-{size}-{language}")
+        for part, highest in ((shown, most), (lane, 30)):
+            box = await part.bounding_box()
+            assert box is not None
+            assert box["height"] <= highest, language
+        await photograph(desk, f"keep-smiling-{size}-{language}")
 
 
 # Text

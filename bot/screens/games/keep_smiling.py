@@ -19,7 +19,7 @@ from bot.model.ids import Draft
 from bot.screens.components import Item, Screen, boxed, button, row, text
 from bot.screens.frame import Frame
 from bot.screens.game import GameScreens
-from bot.screens.games.keep_smiling_board import LETTERS, SIGNS, happening, letter, picture, piece_key, table
+from bot.screens.games.keep_smiling_board import LETTERS, SIGNS, board, happening, letter, picture, piece_key, table
 from bot.screens.parts import DOT, card_text, hand_button, move_button, private_layout, public_layout, title
 from games.core import TABLE, Event, Move
 from games.keep_smiling import CHAIRS, FACES, PIECES, PLACE, WORTH, KeepSmilingView, Landing, Piece
@@ -27,6 +27,8 @@ from games.keep_smiling_ways import FAR, LANES, OFF, Advance, Leg
 
 AGAIN = "-"
 """The draft that starts over; it differs from the empty one, so that all custom_ids of a screen differ."""
+SENDS = "✅"
+"""The sign of a die that plays the turn."""
 TOLD_AGAIN = {("moved", "captured"), ("moved", "seated"), ("moved", "duel")}
 """An event, and the next one, which tells it again."""
 TAPS = re.compile(r"[a-e][1-3](?: [a-e][1-3])*")
@@ -59,7 +61,8 @@ def private(view: KeepSmilingView, moves: Sequence[Move], frame: Frame, words: W
 
 def drafted(view: KeepSmilingView, moves: Sequence[Move], frame: Frame, words: Words, draft: str) -> Screen:
     """The private screen with what has been put together so far. ValueError if that leads to no legal move."""
-    frame = replace(frame, recent=_worth_telling(frame.recent))
+    recent = _worth_telling(frame.recent)  # its own steps it sees on the board
+    frame = replace(frame, recent=tuple(one for one in recent if (one.name, one.seat) != ("moved", view.seat)))
     draft = "" if draft == AGAIN else draft
     if frame.step is not None:
         return boxed(title(frame, words), text(_revealing(view, frame, words, frame.step)))
@@ -72,17 +75,18 @@ def drafted(view: KeepSmilingView, moves: Sequence[Move], frame: Frame, words: W
         return private_layout(view, frame, words, (*table(view, frame, words), waiting), card)
     if view.turn == TABLE:
         body, controls = _placing(view, frame, words, draft)
-    else:
-        body, controls = _moving(view, moves, frame, words, _taps(draft))
-    return private_layout(view, frame, words, body, card, controls=controls)
+        return private_layout(view, frame, words, body, card, controls=controls)
+    body, dice, confirm = _moving(view, moves, frame, words, _taps(draft))
+    frame = replace(frame, is_new=False)  # whoever has set their pieces has read the hint
+    return private_layout(view, frame, words, body, card, controls=dice, beside=[confirm])
 
 
 def _worth_telling(events: Sequence[Event]) -> tuple[Event, ...]:
-    """The events without steps that the next event repeats, and without rolls that the board shows."""
+    """The events without steps that the next event repeats, and without rolls and settings that the board shows."""
     told = []
     for event, after in zip_longest(events, events[1:]):
         next_name = after.name if after else ""
-        is_shown = event.name == "rolled" and next_name != "stuck"
+        is_shown = event.name == "placed" or (event.name == "rolled" and next_name != "stuck")
         if not is_shown and (event.name, next_name) not in TOLD_AGAIN:
             told.append(event)
     return tuple(told)
@@ -102,8 +106,9 @@ def _placing(view: KeepSmilingView, frame: Frame, words: Words, draft: str) -> t
         left.clear()
     lane = len(draft)
     own = letter(view.seat or 0)
-    shown = [picture(f"{FACES[one]}_{own}", frame) for one in draft]
-    shown += [frame.emojis.small("field")] * (len(LANES) - lane)
+    chosen = [picture(f"{FACES[one]}_{own}", frame) for one in draft]
+    chosen += [frame.emojis.small("field")] * (len(LANES) - lane)
+    shown = " ".join(map("".join, zip(LETTERS, chosen, strict=True)))
     ask = words("keep-smiling-choose", lane=LANES[lane].upper()) if lane < len(LANES) else words("keep-smiling-check")
     kinds = []
     for one, name in FACES.items():
@@ -111,8 +116,9 @@ def _placing(view: KeepSmilingView, frame: Frame, words: Words, draft: str) -> t
         emoji = frame.emojis.partial(f"keep_{name}_{own}")
         kinds.append(button(label, Draft(frame.table, view.question, draft + one), emoji=emoji, disabled=not left[one]))
     whole = PLACE[draft] if lane == len(LANES) else None
-    body = [text(f"{words('keep-smiling-secret')}\n{LETTERS}\n{''.join(shown)}\n{ask}")]
-    return body, [row(*kinds), _confirm(view, whole, frame, words, is_begun=bool(draft))]
+    body = [text(f"{words('keep-smiling-secret')}\n{shown}\n{ask}")]
+    again = button(words("keep-smiling-again"), Draft(frame.table, view.question, AGAIN), emoji="↩️", disabled=not draft)
+    return body, [row(*kinds), row(_confirm(view, whole, frame, words), again)]
 
 
 # Putting a turn together
@@ -120,7 +126,7 @@ def _placing(view: KeepSmilingView, frame: Frame, words: Words, draft: str) -> t
 
 def _moving(
     view: KeepSmilingView, moves: Sequence[Move], frame: Frame, words: Words, taps: Taps
-) -> tuple[Sequence[Item], Sequence[Item]]:
+) -> tuple[Sequence[Item], Sequence[Item], Item]:
     """The board with what the turn would do, a row of dice for each lane, Confirm."""
     assert view.seat is not None
     legal = frozenset(moves)
@@ -137,11 +143,14 @@ def _moving(
         row(*(_tap(view, legal, sent, frame, taps, (lane, die)) for die in range(len(view.dice)))) for lane in lanes
     ]
     if view.duel and frame.is_new:
-        told.append(f"-# {SIGNS['duel']} {words('option-duel-true-note')}")
+        told.append(f"{SIGNS['duel']} {words('option-duel-true-note')}")
     if sent:
-        told.append(f"-# {words('keep-smiling-last-tap')}")
-    body = (*table(view, frame, words, {one.lane: one for one in landings}), text("\n".join(told)))
-    return body, [*dice, _confirm(view, move, frame, words, is_begun=bool(taps))]
+        told.append(words("keep-smiling-last-tap"))
+    body = (
+        board(view, frame, words, {one.lane: one for one in landings}),
+        text("\n".join(f"-# {one}" for one in told)),
+    )
+    return body, dice, _confirm(view, move, frame, words)
 
 
 def _taps(draft: str) -> Taps:
@@ -170,24 +179,25 @@ def _tap(
     view: KeepSmilingView, legal: frozenset[Move], sent: set[Move], frame: Frame, taps: Taps, tap: tuple[int, int]
 ) -> Item:
     """The button of a die at a lane: gives the die to the piece there, from wherever it was, or takes it back. A die
-    that leaves nothing to decide plays the turn (green), which is added to `sent`."""
+    that leaves nothing to decide plays the turn (✅), which is added to `sent`. Signs take the place of the die's
+    picture: three dice stand beside each other on a phone."""
     lane, die = tap
     is_taken, is_free = tap in taps, die not in {one for _, one in taps}
     after = tuple(one for one in taps if one != tap) if is_taken else (*(one for one in taps if one[1] != die), tap)
     label = f"{LANES[lane].upper()} {'✓' if is_taken else ''}{view.dice[die]}"
     move = _move(view, after) if after else None
-    can = move is None or move in legal
+    can, sign = move is None or move in legal, ""
     if can and not is_taken:
         (landing,) = view.preview(Advance((_leg(view, after, lane),)))
-        sign = happening(view, landing)
-        label += f" {SIGNS[sign]}" if sign != "target" else ""
-    face = frame.emojis.partial(f"keep_die_{letter(view.turn)}_{view.dice[die]}")
+        sign = SIGNS[happening(view, landing)] if landing.meets or landing.chair else ""
     if is_free and can and move is not None and _is_whole(view, legal, after, move):
-        whole = move_button(frame, view, move, label, style=ButtonStyle.success, emoji=face)
+        label = f"{label} {sign}".strip()
+        whole = move_button(frame, view, move, label, style=ButtonStyle.success, emoji=SENDS)
         if move in sent:  # an equal die does the same, and no two buttons of a message may
-            whole = button(label, Draft(frame.table, view.question, _draft(after)), emoji=face, disabled=True)
+            whole = button(label, Draft(frame.table, view.question, _draft(after)), emoji=SENDS, disabled=True)
         sent.add(move)
         return whole
+    face = sign or frame.emojis.partial(f"keep_die_{letter(view.turn)}_{view.dice[die]}")
     style = ButtonStyle.primary if is_taken else ButtonStyle.secondary
     return button(label, Draft(frame.table, view.question, _draft(after)), style=style, emoji=face, disabled=not can)
 
@@ -222,14 +232,10 @@ def _goes(view: KeepSmilingView, landing: Landing, frame: Frame, words: Words) -
     return DOT.join(told)
 
 
-def _confirm(view: KeepSmilingView, move: Move | None, frame: Frame, words: Words, *, is_begun: bool) -> Item:
-    """Confirm, which plays the move, and Start over."""
+def _confirm(view: KeepSmilingView, move: Move | None, frame: Frame, words: Words) -> Item:
+    """The button that plays the move; it cannot be pressed while there is none."""
     label, is_off = words("keep-smiling-confirm"), move is None
-    confirm = move_button(frame, view, move or "", label, style=ButtonStyle.success, emoji="✅", disabled=is_off)
-    again = button(
-        words("keep-smiling-again"), Draft(frame.table, view.question, AGAIN), emoji="↩️", disabled=not is_begun
-    )
-    return row(confirm, again)
+    return move_button(frame, view, move or "", label, style=ButtonStyle.success, emoji="✅", disabled=is_off)
 
 
 # The end

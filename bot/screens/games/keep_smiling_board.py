@@ -15,52 +15,50 @@ from games.core import TABLE
 from games.keep_smiling import CHAIRS, FACES, KeepSmilingView, Landing, Piece
 from games.keep_smiling_ways import FAR, LANES, OFF
 
-GAP = "\N{ZERO WIDTH SPACE}"
-"""Put between the letters of lanes, as two of them would make a flag."""
-LETTERS = GAP.join(chr(ord("\N{REGIONAL INDICATOR SYMBOL LETTER A}") + lane) for lane in range(len(LANES)))
+LETTERS = tuple(chr(ord("\N{REGIONAL INDICATOR SYMBOL LETTER A}") + lane) for lane in range(len(LANES)))
 SIGNS = {"target": "🎯", "hit": "💥", "duel": "⚔️", "chair": "🪑"}
 """What happens where a piece would land: the names of pictures on the board, and the signs in texts and labels."""
 
 
-def table(
-    view: KeepSmilingView, frame: Frame, words: Words, landings: Mapping[int, Landing] | None = None
-) -> tuple[Item, ...]:
-    """The board and the dice; the landings of a draft by lane."""
-    shown = [text(_chairs(view, frame, words)), text(_board(view, frame, words, landings or {}))]
+def table(view: KeepSmilingView, frame: Frame, words: Words) -> tuple[Item, ...]:
+    """The board and the dice."""
+    shown = [board(view, frame, words, {})]
     if view.turn != TABLE:
         dice = " ".join(frame.emojis(f"keep_die_{letter(view.turn)}_{pips}") for pips in view.dice)
         shown.append(text(words("keep-smiling-dice", seat=frame.name(view.turn), dice=dice)))
     return tuple(shown)
 
 
-def _chairs(view: KeepSmilingView, frame: Frame, words: Words) -> str:
-    """The chairs, each with who sits on it: in a line of their own, as they belong to no lane."""
-    row = "  ".join(_chair(view, chair, frame) for chair in range(len(CHAIRS)))
-    return f"-# {words('keep-smiling-chairs')}\n{row}"
-
-
-def _board(view: KeepSmilingView, frame: Frame, words: Words, landings: Mapping[int, Landing]) -> str:
-    """The fields from the other side to the viewer's own, names above and below."""
+def board(view: KeepSmilingView, frame: Frame, words: Words, landings: Mapping[int, Landing]) -> Item:
+    """The players with the chairs between them, and the lanes, from the viewer's own start field on the left to the far
+    one; the landings of a draft by lane. All of it in small print: a lane has thirteen fields, and a phone shows it in
+    one line."""
     near = view.seat or 0
-    lines = [_owner(view, 1 - near, frame, words), LETTERS]
-    for at, pieces in enumerate(fields(view)):
-        cells = [_cell(view, at, lane, piece, frame, landings.get(lane)) for lane, piece in enumerate(pieces)]
-        lines.append("".join(cells))
-    return "\n".join([*lines, LETTERS, _owner(view, near, frame, words)])
+    mine, theirs = (_owner(view, seat, frame, words) for seat in (near, 1 - near))
+    lines = [f"-# {mine} ⇢ {_chairs(view, frame)} ⇠ {theirs}"]
+    for lane, pieces in enumerate(fields(view)):
+        cells = [_cell(view, at, piece, frame, landings.get(lane)) for at, piece in enumerate(pieces)]
+        lines.append(f"-# {LETTERS[lane]}{''.join(cells)}")
+    return text("\n".join(lines))
+
+
+def _chairs(view: KeepSmilingView, frame: Frame) -> str:
+    """The chairs, the next one first, each with who sits on it."""
+    return " ".join(_chair(view, chair, frame) for chair in range(len(CHAIRS)))
 
 
 def fields(view: KeepSmilingView) -> tuple[tuple[Piece | None, ...], ...]:
-    """The fields, a row for each from the far start field to the viewer's own, a column for each lane.
+    """The fields of each lane, from the viewer's own start field to the far one.
 
     Onlookers see it from p0's side. Two pieces never share a field.
     """
     near = view.seat or 0
-    rows: list[list[Piece | None]] = [[None] * len(LANES) for _ in range(FAR + 1)]
+    lanes: list[list[Piece | None]] = [[None] * (FAR + 1) for _ in LANES]
     for seat, steps in enumerate(view.steps):
         for lane, gone in enumerate(steps):
             if gone != OFF:
-                rows[FAR - gone if seat == near else gone][lane] = Piece(seat, lane)
-    return tuple(map(tuple, rows))
+                lanes[lane][gone if seat == near else FAR - gone] = Piece(seat, lane)
+    return tuple(map(tuple, lanes))
 
 
 def _owner(view: KeepSmilingView, seat: int, frame: Frame, words: Words) -> str:
@@ -74,15 +72,15 @@ def _owner(view: KeepSmilingView, seat: int, frame: Frame, words: Words) -> str:
     return f"{picture(f'hidden_{letter(seat)}', frame)} {frame.name(seat)}{more}"
 
 
-def _cell(view: KeepSmilingView, at: int, lane: int, piece: Piece | None, frame: Frame, landing: Landing | None) -> str:
+def _cell(view: KeepSmilingView, at: int, piece: Piece | None, frame: Frame, landing: Landing | None) -> str:
     """A field: what a draft would do there, or the piece on it, or an empty field."""
-    if landing is not None and FAR - landing.field == at:
+    if landing is not None and landing.field == at:
         return picture(happening(view, landing), frame)
     if piece is not None and view.placed[piece.seat]:
         return picture(piece_key(view, piece), frame)
     if at in (0, FAR):
         near = view.seat or 0
-        return picture(f"start_{letter(near if at else 1 - near)}", frame)
+        return picture(f"start_{letter(1 - near if at else near)}", frame)
     return frame.emojis.small("field")
 
 

@@ -3,14 +3,13 @@
 game-keep-smiling = Keep Smiling
 about-keep-smiling = Ein Wettlauf verdeckter Gesichter: Wer sitzt auf den besten Sesseln?
 
-keep-smiling-hint = Ein Smily gewinnt die Punkte seines Sessels, ein Grimmy verliert sie. Tipp bei einer Bahn auf Würfel: Eine Figur nimmt einen Würfel oder die Summe von zweien.
+keep-smiling-hint = Ein Smily gewinnt die Punkte seines Sessels, ein Grimmy verliert sie; wer ankommt, bekommt den besten, der noch frei ist.
 keep-smiling-is-placing = stellt heimlich auf
 keep-smiling-is-placed = hat aufgestellt
 keep-smiling-lost = { $count ->
     [one] { $count } Figur verloren
    *[other] { $count } Figuren verloren
 }
-keep-smiling-chairs = Sessel für alle Bahnen: der beste geht zuerst weg
 keep-smiling-dice = { $seat } hat { $dice }
 
 keep-smiling-secret = Wer steht auf welcher Bahn? Das siehst nur du, also **merk es dir**.
@@ -19,7 +18,7 @@ keep-smiling-check = Alle fünf stehen. Bestätigen oder von vorn?
 keep-smiling-placed = Deine Figuren stehen. Es geht weiter, sobald auch die Gegenseite aufgestellt hat.
 
 keep-smiling-tap = Tipp bei einer Bahn auf einen Würfel. Zwei Würfel bei einer Bahn werden addiert; was du übrig lässt, verfällt.
-keep-smiling-last-tap = Ein grüner Würfel schickt den Zug ab.
+keep-smiling-last-tap = Ein Würfel mit ✅ beendet deinen Zug.
 keep-smiling-goes = Bahn **{ $lane }**: { $steps ->
     [one] { $steps } Feld vor
    *[other] { $steps } Felder vor

@@ -3,14 +3,13 @@
 game-keep-smiling = Keep Smiling
 about-keep-smiling = A race of hidden faces: who sits on the best chairs?
 
-keep-smiling-hint = A Smily wins the points of its chair, a Grimmy loses them. Tap dice at lanes: a piece takes one die, or two added up.
+keep-smiling-hint = A Smily wins the points of its chair, a Grimmy loses them; whoever arrives takes the best one left.
 keep-smiling-is-placing = choosing in secret
 keep-smiling-is-placed = pieces are set
 keep-smiling-lost = { $count ->
     [one] { $count } piece lost
    *[other] { $count } pieces lost
 }
-keep-smiling-chairs = Chairs, shared by all lanes: the best one goes first
 keep-smiling-dice = { $seat } has { $dice }
 
 keep-smiling-secret = Who stands on which lane? Only you see this, so **remember it**.
@@ -19,7 +18,7 @@ keep-smiling-check = All five stand. Confirm, or start over?
 keep-smiling-placed = Your pieces are set. It goes on as soon as the other side’s are too.
 
 keep-smiling-tap = Tap a die at a lane. Two dice at one lane add up; dice that you leave over are lost.
-keep-smiling-last-tap = A green die sends your move.
+keep-smiling-last-tap = A ✅ die ends your turn.
 keep-smiling-goes = Lane **{ $lane }**: { $steps ->
     [one] { $steps } space
    *[other] { $steps } spaces

@@ -3,14 +3,13 @@
 game-keep-smiling = Keep Smiling
 about-keep-smiling = Une course de visages cachés : qui aura les meilleurs fauteuils ?
 
-keep-smiling-hint = Un Smily gagne les points de son fauteuil, un Grimmy les perd. Touche des dés dans les couloirs : une pièce prend un dé, ou la somme de deux.
+keep-smiling-hint = Un Smily gagne les points de son fauteuil, un Grimmy les perd ; qui arrive prend le meilleur fauteuil libre.
 keep-smiling-is-placing = place ses pièces en secret
 keep-smiling-is-placed = pièces placées
 keep-smiling-lost = { $count ->
     [one] { $count } pièce perdue
    *[other] { $count } pièces perdues
 }
-keep-smiling-chairs = Fauteuils communs à tous les couloirs
 keep-smiling-dice = { $seat } a { $dice }
 
 keep-smiling-secret = Qui va dans quel couloir ? Personne d’autre ne le voit, alors **retiens-le**.
@@ -19,7 +18,7 @@ keep-smiling-check = Les cinq sont en place. Confirmer, ou recommencer ?
 keep-smiling-placed = Tes pièces sont placées. La partie continue dès que celles d’en face le sont aussi.
 
 keep-smiling-tap = Touche un dé dans un couloir. Deux dés dans le même couloir s’additionnent ; ceux que tu laisses sont perdus.
-keep-smiling-last-tap = Un dé vert envoie ton coup.
+keep-smiling-last-tap = Un dé marqué ✅ termine ton tour.
 keep-smiling-goes = Couloir **{ $lane }** : { $steps ->
     [one] { $steps } case
    *[other] { $steps } cases

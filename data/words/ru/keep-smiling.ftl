@@ -3,7 +3,7 @@
 game-keep-smiling = Keep Smiling
 about-keep-smiling = Гонка скрытых лиц: кто займёт лучшие кресла?
 
-keep-smiling-hint = Смайли приносит очки своего кресла, Гримми их отнимает. Нажимай на кубики у дорожек: фигура берёт один кубик или сумму двух.
+keep-smiling-hint = Смайли приносит очки своего кресла, Гримми их отнимает; кто дошёл, садится на лучшее свободное.
 keep-smiling-is-placing = тайно расставляет фигуры
 keep-smiling-is-placed = фигуры расставлены
 keep-smiling-lost = { $count ->
@@ -12,7 +12,6 @@ keep-smiling-lost = { $count ->
     [many] потеряно { $count } фигур
    *[other] потеряно { $count } фигуры
 }
-keep-smiling-chairs = Кресла, общие для всех дорожек
 keep-smiling-dice = { $seat }: { $dice }
 
 keep-smiling-secret = Кто встанет на какую дорожку? Это видно только тебе, так что **запоминай**.
@@ -21,7 +20,7 @@ keep-smiling-check = Все пять на местах. Подтвердить �
 keep-smiling-placed = Твои фигуры расставлены. Игра продолжится, когда будет готов и соперник.
 
 keep-smiling-tap = Нажми на кубик у дорожки. Два кубика у одной дорожки складываются; что останется, пропадёт.
-keep-smiling-last-tap = Зелёный кубик отправит ход.
+keep-smiling-last-tap = Кубик с ✅ завершает твой ход.
 keep-smiling-goes = Дорожка **{ $lane }**: ход на { $steps }
 keep-smiling-left = { $count ->
     [one] ещё { $count } поле

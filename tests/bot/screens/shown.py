@@ -20,6 +20,7 @@ LONGEST = tuple(f"*_{number}_*" + "_`*\\_" * 5 + "__" for number in range(10))
 """Names of 32 characters full of Markdown."""
 LARGEST = 2**63 - 1
 """The id whose key is longest."""
+LINK = "https://discord.com/channels/" + "/".join(["1" * 19] * 3)
 LATEST = 30
 """The most events that a screen tells of, so that cutting them is tested too."""
 
@@ -86,12 +87,10 @@ def frame_for(game, position, seat, events=(), *, names=LONGEST, emojis=PICTURES
         computers=(True,) * seats,
         recent=tuple(event for event in events[-LATEST:] if event.is_told_to(seat)),
         emojis=emojis,
-        link="https://discord.com/channels/" + "/".join(["1" * 19] * 3),
         is_new=True,
         can_move=seat is not None and bool(position.moves(seat)),
-        is_unfolded=True,
         waiting_for=position.awaited(),
-        **more,
+        **{"link": LINK, "is_unfolded": True, **more},
     )
 
 

@@ -8,7 +8,7 @@ from bot.drawing.emojis import Emojis
 from bot.drawing.words import LANGUAGES, words_for
 from bot.screens import SCREENS
 from bot.screens.games.keep_smiling import card
-from bot.screens.games.keep_smiling_board import fields
+from bot.screens.games.keep_smiling_board import LETTERS, fields
 from games.core import Chance, Event
 from games.keep_smiling import KeepSmiling, Piece
 from games.keep_smiling_ways import FAR, OFF
@@ -28,6 +28,13 @@ def drafted(position, seat, draft="", language="en", **more):
     return SCREENS[GAME].drafted(position.view(seat), position.moves(seat), frame, words_for(language), draft)
 
 
+def lanes(shown):
+    """The lines of the board, without the mark of small print."""
+    return [
+        line.removeprefix("-# ") for line in shown.split("\n") if line.startswith(tuple(f"-# {one}" for one in LETTERS))
+    ]
+
+
 def buttons(screen):
     """The buttons that can be pressed: their labels by custom_id."""
     return {
@@ -38,9 +45,11 @@ def buttons(screen):
 
 
 def label(screen, custom_id):
-    """The label of the button whose custom_id ends like this, whether it can be pressed or not."""
+    """The label of the button whose custom_id ends like this, whether it can be pressed or not, after the sign that it
+    has in place of a die."""
     (found,) = [one for one in walk(screen.to_components()) if (one.get("custom_id") or "").endswith(custom_id)]
-    return found["label"]
+    sign = found["emoji"]["name"]
+    return found["label"] if sign == "🎲" else f"{sign} {found['label']}"
 
 
 def drafts(screen):
@@ -164,7 +173,7 @@ def test_the_pieces_are_set_lane_by_lane_and_the_last_ones_set_themselves():
     assert "Who starts on lane **A**?" in text_of(screen)
     assert sorted(drafts(screen)) == ["g", "n", "s"]
     screen = drafted(start(), 0, "sns")
-    assert "😀😐😀😠😠" in text_of(screen)
+    assert "🇦😀 🇧😐 🇨😀 🇩😠 🇪😠" in text_of(screen)
     assert played(screen) == {KeepSmiling.parse("place snsgg")}
     assert drafts(screen) == ["-"]
 
@@ -183,8 +192,7 @@ def test_KS2_everybody_sees_who_has_set_their_pieces_but_not_how():
     one = text_of(public(GAME, set_by(start(), 1, "sgnsg"), **PLAIN))
     assert "**Ben** 🤖 · pieces are set" in one
     assert "**Ada** 🤖 · choosing in secret" in one
-    assert "🔶🔶🔶🔶🔶" in one
-    assert "◻️◻️◻️◻️◻️" in one
+    assert [(line[:5], line[-1]) for line in lanes(one)] == [(f"{letter}◻️▫️", "🔶") for letter in LETTERS]
     assert one == text_of(public(GAME, set_by(start(), 1, "gngss"), **PLAIN))
 
 
@@ -202,8 +210,8 @@ def test_KS2_strict_memory_shows_nobody_a_face_once_their_own_pieces_are_set():
 
 def test_KS2_relaxed_memory_shows_owners_their_own_faces_and_nobody_elses():
     position = set_by(set_by(start(memory="relaxed"), 0, "sgnsg"), 1, "nssgg")
-    assert "😀😠😐😀😠" in text_of(private(GAME, position, 0, **PLAIN))
-    assert "😐😀😀😠😠" in text_of(private(GAME, position, 1, **PLAIN))
+    assert [line[1] for line in lanes(text_of(private(GAME, position, 0, **PLAIN)))] == [*"😀😠😐😀😠"]
+    assert [line[1] for line in lanes(text_of(private(GAME, position, 1, **PLAIN)))] == [*"😐😀😀😠😠"]
     for screen in (private(GAME, position, 0, **PLAIN), private(GAME, position, 1, **PLAIN)):
         assert len(re.findall(FACES, text_of(screen))) == 5
     assert not re.search(FACES, text_of(public(GAME, position, **PLAIN)))
@@ -212,46 +220,44 @@ def test_KS2_relaxed_memory_shows_owners_their_own_faces_and_nobody_elses():
 # A turn
 
 
-def test_the_board_has_the_viewers_own_start_field_in_the_last_row():
+def test_each_lane_begins_at_the_viewers_own_start_field():
     position = begin((2, 0, OFF, 0, 0), theirs=(4, 0, 0, 0, 0))
     mine, theirs = fields(position.view(0)), fields(position.view(1))
-    assert len(mine) == FAR + 1
-    assert mine[FAR - 2][0] == Piece(0, 0)
-    assert mine[4][0] == Piece(1, 0)
-    assert mine[FAR] == (None, Piece(0, 1), None, Piece(0, 3), Piece(0, 4))
-    assert theirs == tuple(reversed(mine))
+    assert {len(lane) for lane in mine} == {FAR + 1}
+    assert (mine[0][2], mine[0][FAR - 4]) == (Piece(0, 0), Piece(1, 0))
+    assert [lane[0] for lane in mine] == [None, Piece(0, 1), None, Piece(0, 3), Piece(0, 4)]
+    assert theirs == tuple(tuple(reversed(lane)) for lane in mine)
     assert fields(position.view(None)) == mine
 
 
 def test_the_board_is_seen_from_ones_own_side_with_lanes_and_start_fields_marked():
     position = begin((0, 2, OFF, 0, 0), (1, 0, 0, 0, 0))
-    mine = text_of(private(GAME, position, 0, **PLAIN)).split("\n")
-    first, last = (at for at, line in enumerate(mine) if "🇦" in line)
-    assert mine[first - 1].startswith("🔶 **Ben**")
-    assert mine[last + 1].startswith("🔵 **Ada**")
-    assert mine[first + 1] == "◻️🔶🔶🔶🔶"
-    assert mine[last - 1] == "🔵◻️◻️🔵🔵"
-    assert mine[last - 3] == "▫️🔵▫️▫️▫️"
-    theirs = text_of(private(GAME, position, 1, **PLAIN)).split("\n")
-    assert theirs[last - 1] == "◻️🔶🔶🔶🔶"
+    screen = text_of(private(GAME, position, 0, **PLAIN))
+    assert re.search(r"\n-# 🔵 \*\*Ada\*\* 🤖.* ⇢ 🪑6 🪑5 🪑4 🪑3 🪑2 🪑1 ⇠ 🔶 \*\*Ben\*\* 🤖\n", screen)
+    mine = lanes(screen)
+    assert mine[0] == "🇦🔵" + 10 * "▫️" + "🔶◻️"
+    assert mine[1] == "🇧◻️▫️🔵" + 9 * "▫️" + "🔶"
+    assert mine[2] == "🇨◻️" + 11 * "▫️" + "🔶"
+    theirs = lanes(text_of(private(GAME, position, 1, **PLAIN)))
+    assert theirs[0] == "🇦◻️🔶" + 10 * "▫️" + "🔵"
+    assert theirs[1] == "🇧🔶" + 9 * "▫️" + "🔵▫️◻️"
 
 
 def test_a_tap_says_what_it_would_do_before_and_after():
     position = begin((0, 6, 8, 0, 0), (7, 0, 1, 0, 0), dice=(5, 4, 2))
     screen = drafted(position, 0)
-    assert label(screen, ":a1") == "A 5 💥"
+    assert label(screen, ":a1") == "💥 A 5"
     assert label(screen, ":a2") == "A 4"
-    assert label(screen, ":c2") == "C 4 🪑"
+    assert label(screen, ":c2") == "🪑 C 4"
     screen = drafted(position, 0, "a1 c2 b3")
     assert "Lane **A**: 5 spaces · 💥 captures **Ben** 🤖’s piece · 7 spaces to go" in text_of(screen)
     assert "Lane **B**: 2 spaces · 4 spaces to go" in text_of(screen)
     assert "Lane **C**: 4 spaces · 🪑 takes chair 6" in text_of(screen)
     assert confirmed(screen) == KeepSmiling.parse("move a5 b2 c4")
-    lines = text_of(screen).split("\n")
-    top = next(at for at, line in enumerate(lines) if "🇦" in line) + 1
-    assert lines[top] == "◻️🔶🪑🔶🔶"
-    assert lines[top + 4].startswith("▫️🎯🔵")
-    assert lines[top + 7].startswith("💥▫️")
+    shown = lanes(text_of(screen))
+    assert shown[0].startswith("🇦🔵▫️▫️▫️▫️💥▫️")
+    assert shown[1].startswith("🇧◻️▫️▫️▫️▫️▫️🔵▫️🎯▫️")
+    assert shown[2].endswith("🪑")
 
 
 def test_a_duel_is_announced_as_one():
@@ -297,7 +303,7 @@ def test_KS11_moves_that_would_lapse_are_told():
     assert "Lane **B**: stays, as all chairs are taken by then" in text_of(drafted(position, 0, "a1 b2"))
 
 
-SIGNS = "A green die sends your move."
+SIGNS = "A ✅ die ends your turn."
 
 
 def test_the_tap_that_leaves_nothing_to_decide_sends_the_move_and_says_so_before():
@@ -313,14 +319,16 @@ def test_the_tap_that_leaves_nothing_to_decide_sends_the_move_and_says_so_before
         "E 1": "move a6 b4 e1",
     }
     assert SIGNS in text_of(screen)
+    assert label(screen, "move a6 b4 c1") == "✅ C 1"
     styles = {one["custom_id"]: one["style"] for one in walk(screen.to_components()) if one["type"] == 2}
     assert {styles[custom_id] for custom_id, label in buttons(screen).items() if label in sent(screen)} == {3}
     assert confirmed(screen) == KeepSmiling.parse("move a6 b4"), "the third die may be left over"
 
 
-def test_until_it_is_sent_a_move_can_be_taken_back_die_by_die_or_as_a_whole():
+def test_until_it_is_sent_a_move_can_be_taken_back_die_by_die():
     screen = drafted(begin(dice=(6, 4, 1)), 0, "a1 b2")
-    assert {"-", "a1", "b2"} <= {*drafts(screen)}
+    assert {"a1", "b2"} <= {*drafts(screen)}
+    assert {"", "a1 b2"} <= {*drafts(drafted(begin(dice=(6, 4, 1)), 0, "a1"))}
 
 
 def test_a_die_that_is_moved_to_another_lane_sends_nothing():
@@ -378,7 +386,7 @@ def test_steps_that_the_next_event_repeats_are_not_told_twice():
         Event("rolled", 0, {"dice": "6 4 1"}),
     ]
     told = [line for line in text_of(public(GAME, begin(), events, **PLAIN)).split("\n") if line.startswith("-#")]
-    assert told[:-1] == [  # the last one is about the chairs
+    assert told[:-6] == [  # the last ones are the board
         "-# 💥 Lane **A**: **Ada** 🤖 captures **Ben** 🤖’s piece",
         "-# Lane **B**: **Ada** 🤖 moves 2",
         "-# **Ben** 🤖 rolls 6 6 6",
