@@ -43,7 +43,15 @@ ENDING = 5.0
 """Seconds allowed for what was pressed when the bot stops."""
 LATE, ANSWERED = 10062, 40060
 ON_HANDS = (
-    ids.PlayMove | ids.ChooseMove | ids.ChooseCards | ids.Compose | ids.Draft | ids.WhyNot | ids.More | ids.Advise
+    ids.PlayMove
+    | ids.ChooseMove
+    | ids.ChooseCards
+    | ids.Compose
+    | ids.Draft
+    | ids.WhyNot
+    | ids.Meanings
+    | ids.More
+    | ids.Advise
 )
 """What is pressed on a private screen, which may be of before the bot was away: whatever comes of it, it is renewed."""
 

@@ -42,6 +42,7 @@ class Moves:
         clicks.reads(ids.Draft, self.draft)
         clicks.reads(ids.RaceButton, self.race)
         clicks.reads(ids.WhyNot, self.why_not)
+        clicks.reads(ids.Meanings, self.meanings)
         clicks.reads(ids.More, self.more)
         clicks.reads(ids.Advise, self.advise)
 
@@ -149,6 +150,11 @@ class Moves:
         """Why not?: below the hand stands why the member cannot do now what they may want to do."""
         handle, _, _ = await self._seated(member, asked)
         await self._shows.drawn(answer, member, handle, self._renderer.explained)
+
+    async def meanings(self, answer: Answer, member: Member, asked: ids.Meanings) -> None:
+        """Cards?: below the hand stands what the member's cards do."""
+        handle, _, _ = await self._seated(member, asked)
+        await self._shows.drawn(answer, member, handle, self._renderer.meanings)
 
     async def advise(self, answer: Answer, member: Member, asked: ids.Advise) -> None:
         """What would you do?: below the hand stands what a computer player would do. The press may be acknowledged

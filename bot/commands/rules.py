@@ -45,7 +45,7 @@ class RulesCommands(Commands):
 
     async def turn_page(self, answer: Answer, member: Member, asked: RulesPage) -> None:
         """Another page of the same rules; from a message that everybody sees a page of one's own."""
-        await _show_page(answer, member, asked.game, asked.page)
+        await _show_page(answer, member, asked.game, asked.page, anew=asked.is_anew)
 
     async def choose(self, answer: Answer, member: Member, asked: ChooseRules) -> None:
         """The first page of the game that was chosen."""
@@ -68,8 +68,9 @@ class RulesCommands(Commands):
         return screens.help_(mentions, emojis, words_of(member), can_play=is_server, manages=manages)
 
 
-async def _show_page(answer: Answer, member: Member, game: str, number: int) -> None:
-    """Shows a page and its picture. A Refusal if there is no such page."""
+async def _show_page(answer: Answer, member: Member, game: str, number: int, *, anew: bool = False) -> None:
+    """Shows a page and its picture, beside a hand in a message of its own (`anew`). A Refusal if there is no such
+    page."""
     words, count = words_of(member), rulebook.page_count(game)
     if game not in GAMES or not 1 <= number <= count:
         raise Refusal("refuse-unknown-button")
@@ -78,7 +79,7 @@ async def _show_page(answer: Answer, member: Member, game: str, number: int) -> 
     page = Page(game, number, count, rulebook.page_text(game, number, words), alt)
     files = [discord.File(io.BytesIO(picture), PICTURE)] if picture is not None else []
     can_play = answer.interaction.guild_id is not None
-    await answer.show(screens.rules(page, words, can_play=can_play), files=files)
+    await answer.show(screens.rules(page, words, can_play=can_play), files=files, anew=anew)
 
 
 def mentioned(tree: app_commands.CommandTree[discord.Client], ids: Mapping[str, int]) -> dict[str, str]:

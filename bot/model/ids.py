@@ -257,6 +257,10 @@ class WhyNot(AtTable, frozen=True, tag="w:{table}"):
     """Why the member cannot do now what they may want to do."""
 
 
+class Meanings(AtTable, frozen=True, tag="w:{table}:cards"):
+    """What the cards of the member's hand do."""
+
+
 class Advise(AtTable, frozen=True, tag="j:{table}"):
     """What a computer player of level hard would do in the member's place."""
 
@@ -375,11 +379,12 @@ class Chart(Id, frozen=True, tag="p:p:{member}"):
     member: Key
 
 
-class RulesPage(Id, frozen=True, tag="x:{game}:{page}"):
-    """A page, from 1, of a game's rules."""
+class RulesPage(Id, frozen=True, tag="x:{game}:{page}[:{is_anew}]"):
+    """A page, from 1, of a game's rules; in a message of its own if `is_anew`."""
 
     game: str
     page: Page
+    is_anew: bool = False
 
 
 class ChooseRules(Id, frozen=True, tag="x:game"):

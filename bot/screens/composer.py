@@ -16,7 +16,7 @@ from bot.model import ids
 from bot.screens import SCREENS
 from bot.screens.components import Item, Screen, boxed, button, option, row, select, text
 from bot.screens.frame import Frame
-from bot.screens.parts import DOT, CardMark, back_button, card_text, move_button
+from bot.screens.parts import DOT, CardMark, back_button, card_text, dashed, move_button
 from games.core import Move, View
 from games.players import RATING
 from games.players.base import RatingPlayer
@@ -104,6 +104,18 @@ def why_not(refusals: Mapping[str, Sequence[str]], frame: Frame, words: Words, c
         named = [card(what, frame, words) for what in refused[:MOST_REFUSED]]
         more = ["…"] if len(refused) > MOST_REFUSED else []
         lines.append(f"- {DOT.join([*named, *more])}: {words(f'why-{rule}')}")
+    while len("\n".join(lines)) > room and len(lines) > 1:
+        lines.pop()
+    return text("\n".join(lines))
+
+
+def meanings(view: View, frame: Frame, words: Words, *, room: int) -> Item:
+    """What the cards of the reader's hand do, a line each, as many as there is room for."""
+    told = SCREENS[frame.game].meanings
+    found = told(view, frame, words) if told is not None else []
+    lines = [f"🃏 **{words('meanings-title')}**", *(f"- {one}" for one in found)]
+    if (hint := f"{dashed(frame.game)}-hint") and words.has(hint):
+        lines.append(f"-# 💡 {words(hint)}")
     while len("\n".join(lines)) > room and len(lines) > 1:
         lines.pop()
     return text("\n".join(lines))

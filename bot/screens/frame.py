@@ -63,6 +63,8 @@ class Frame(Struct, frozen=True):
     """Who is ready, and why a race is paused."""
     lead: Lead | None = None
     """By how much the latest right claim was ahead of the next one."""
+    explains: bool = False
+    """Whether the hand can say what its cards do."""
     gives_advice: bool = False
     """Whether those who play may ask what to do."""
     is_silent: bool = False

@@ -28,6 +28,8 @@ class GameScreens:
     """The events that people talk about afterwards, the best first."""
     hurts: tuple[str, ...] = ()
     """The events that hurt the seat which they name alone, or else their own."""
+    meanings: Callable[[Any, Frame, Words], list[str]] | None = None
+    """What the cards of a hand do, and the signs beside it: a line each."""
     delights: tuple[str, ...] = ()
     """The events that please the seat to which they happen."""
     drafted: Callable[[Any, Sequence[Move], Frame, Words, str], Screen] | None = None

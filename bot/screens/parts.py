@@ -62,17 +62,21 @@ def hand_button(frame: Frame, words: Words) -> Item:
 
 
 def hand_buttons(view: View, frame: Frame, words: Words, first: Sequence[Item] = ()) -> Item:
-    """The last row of a private screen: why something cannot be done, and what is seldom needed behind one button."""
-    shown = [*first, button(words("button-why-not"), ids.WhyNot(frame.table), emoji="❓")]
-    if frame.can_move and not frame.is_unfolded:
-        shown.append(button("⋯", ids.More(frame.table)))
-    if frame.is_unfolded:
+    """The last row of a private screen: why something cannot be done now, what the cards do, and what is seldom needed
+    behind one button."""
+    shown = [*first]
+    if not frame.is_unfolded:
         if frame.can_move:
-            shown.append(button(words("button-all-moves"), ids.Compose(frame.table, view.question), emoji="🧩"))
-        if frame.can_move and frame.gives_advice:
+            shown.append(button(words("button-why-not"), ids.WhyNot(frame.table)))
+        if frame.explains:
+            shown.append(button(words("button-meanings"), ids.Meanings(frame.table)))
+        return row(*shown, button("⋯", ids.More(frame.table)))
+    if frame.can_move:
+        shown.append(button(words("button-all-moves"), ids.Compose(frame.table, view.question), emoji="🧩"))
+        if frame.gives_advice:
             shown.append(button(words("button-advice"), ids.Advise(frame.table), emoji="💡"))
-        shown.append(back_button(frame, words))
-    return row(*shown)
+    shown.append(button(words("button-how-to-play"), ids.RulesPage(frame.game, 1, is_anew=True), emoji="📘"))
+    return row(*shown, back_button(frame, words))
 
 
 def back_button(frame: Frame, words: Words) -> Item:

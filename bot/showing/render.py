@@ -17,7 +17,7 @@ from bot.model.table import Away, Happening, Table
 from bot.people.people import People
 from bot.screens import SCREENS
 from bot.screens.components import Screen, length
-from bot.screens.composer import advice, why_not
+from bot.screens.composer import advice, meanings, why_not
 from bot.screens.frame import Frame
 from bot.screens.lobby import cancelled, lobby
 from bot.screens.parts import ROOM, SEAT_EVENTS
@@ -80,6 +80,7 @@ class Renderer:
             kept={i: one.owner for i, one in empty if one.is_kept and one.owner is not None},
             race=table.race or NO_RACE,
             lead=won.lead if won is not None else None,
+            explains=SCREENS[table.game].meanings is not None,
             gives_advice=table.gives_advice,
             is_silent=table.is_silent,
             is_match=table.tournament is not None,
@@ -125,6 +126,13 @@ class Renderer:
         frame, words, card = self.frame(handle, seat), words_of(member), SCREENS[handle.table.game].card
         room = ROOM - length(hand.items)
         return Screen(*hand.items, why_not(position.refusals(seat), frame, words, card, room=room))
+
+    def meanings(self, handle: Handle, seat: int, member: Member) -> Screen:
+        """The private screen of a member's seat, and below it what its cards do."""
+        position, hand = handle.table.position, self.private(handle, seat, member)
+        assert position is not None
+        room = ROOM - length(hand.items)
+        return Screen(*hand.items, meanings(position.view(seat), self.frame(handle, seat), words_of(member), room=room))
 
 
 def _mention(member: int, words: Words) -> str:

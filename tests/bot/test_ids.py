@@ -42,6 +42,7 @@ STANDING = {
     f"h:{KEY}": ids.Hand(TABLE),
     f"h:{KEY}:here": ids.Hand(TABLE, is_here=True),
     f"w:{KEY}": ids.WhyNot(TABLE),
+    f"w:{KEY}:cards": ids.Meanings(TABLE),
     f"e:{KEY}": ids.More(TABLE),
     f"j:{KEY}": ids.Advise(TABLE),
     f"g:{KEY}:ready": ids.RaceButton(TABLE, "ready"),

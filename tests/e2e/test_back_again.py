@@ -202,5 +202,5 @@ async def test_a_bot_that_ends_in_order_says_so_on_each_open_hand_and_leaves_wha
         assert ("no longer follows the game" in hand.text) == (name != late)
         assert hand.buttons
     other = next(name for name in THREE if name != late)
-    await night.press(other, shown_in[other], "Why not?")
+    await night.press(other, shown_in[other], "Cards?")
     assert "no longer follows" not in shown_in[other].text

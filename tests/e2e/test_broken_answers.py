@@ -175,7 +175,7 @@ async def test_a_fault_of_our_own_is_told_once_and_logged_and_the_next_press_wor
     assert "Something went wrong on our side" in Shown(night, result.response).text
     assert "a bug of this screen" in caplog.text
     monkeypatch.setattr(night.bot.renderer, "private", private)
-    assert "Why not?" in (await night.hand("ada", table)).buttons
+    assert "Cards?" in (await night.hand("ada", table)).buttons
 
 
 @pytest.mark.parametrize(("status", "code"), [(404, 10062), (500, 0)])

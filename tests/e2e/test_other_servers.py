@@ -132,6 +132,7 @@ FORGED = [
     (ids.Hand, a_running_game, "h:KEY", None, UNKNOWN_TABLE),
     (ids.Hand, a_running_game, "h:KEY:here", None, UNKNOWN_TABLE),
     (ids.WhyNot, a_running_game, "w:KEY", None, UNKNOWN_TABLE),
+    (ids.Meanings, a_running_game, "w:KEY:cards", None, UNKNOWN_TABLE),
     (ids.More, a_running_game, "e:KEY", None, UNKNOWN_TABLE),
     (ids.Advise, a_running_game, "j:KEY", None, UNKNOWN_TABLE),
     *((ids.RaceButton, a_race, f"g:KEY:{act}", None, UNKNOWN_TABLE) for act in get_args(ids.RaceAct)),

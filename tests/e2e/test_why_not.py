@@ -1,5 +1,5 @@
-"""Why not? tells a member about the cards that they hold, at this moment; what is seldom needed is behind one button,
-and every screen leads back to the hand."""
+"""Why not? tells a member about the cards that they hold, at this moment, and Cards? what these do; what is seldom
+needed is behind one button, and every screen leads back to the hand."""
 
 import pytest
 
@@ -59,13 +59,39 @@ async def test_who_waits_is_told_just_that_below_the_hand_and_nobody_else_is_tol
     number, names = await begun(night, "domino")
     waiting = names[1 - (await rows.position(night, number)).turn]
     hand = await night.hand(waiting, await rows.public(night, number))
-    shown = await night.press(waiting, hand, "Why not?")
-    assert shown.text.startswith("It is **")
-    assert shown.text.endswith("\n❓ It is not your turn yet.")
-    assert "**Your " in shown.text
-    forged = {"who": night.member("zoe"), "message": hand.message, "custom_id": hand.button("Why not?")}
-    (result,) = await press(night.env, forged)
+    assert "Why not?" not in hand.buttons
+    asked = {"message": hand.message, "custom_id": f"w:{rows.key_of(number)}"}  # of a hand as it was
+    await press(night.env, {"who": night.member(waiting), **asked})
+    assert hand.text.startswith("It is **")
+    assert hand.text.endswith("\n❓ It is not your turn yet.")
+    assert "**Your " in hand.text
+    (result,) = await press(night.env, {"who": night.member("zoe"), **asked})
     assert "You do not sit at this table" in Shown(night, result.response).text
+
+
+@pytest.mark.parametrize("game", TURNS)
+async def test_what_my_cards_do_is_told_below_the_hand_also_while_i_wait(night, game):
+    number, names = await begun(night, game)
+    for name in names:
+        hand = await night.hand(name, await rows.public(night, number))
+        position = await rows.position(night, number)
+        seat = names.index(name)
+        shown = await night.press(name, hand, "Cards?")
+        assert shown.message.id == hand.message.id
+        frame = Frame(table=0, game=game, names=tuple(names), emojis=night.bot.renderer.emojis)
+        below = shown.text[shown.text.index(WORDS("meanings-title")) :]
+        for line in SCREENS[game].meanings(position.view(seat), frame, WORDS):
+            assert f"- {line}".replace("\N{NO-BREAK SPACE}", " ") in below
+        assert WORDS(f"{game.replace('_', '-')}-hint").replace("\N{NO-BREAK SPACE}", " ") in below
+
+
+async def test_the_rules_open_beside_the_hand(night):
+    number, names = await begun(night, "smile")
+    hand = await night.hand(names[0], await rows.public(night, number))
+    unfolded = await night.press(names[0], hand, "⋯")
+    page = await night.press(names[0], unfolded, WORDS("button-how-to-play"))
+    assert page.message.id != hand.message.id
+    assert WORDS("rules-smile-1").split("\n")[0] in page.text
 
 
 async def test_what_is_seldom_needed_unfolds_in_the_hand_and_folds_again(night):
@@ -76,7 +102,7 @@ async def test_what_is_seldom_needed_unfolds_in_the_hand_and_folds_again(night):
     assert "All moves" not in folded
     open_hand = await night.press(mover, hand, "⋯")
     assert open_hand.message.id == hand.message.id
-    assert set(folded) - {"⋯"} < set(open_hand.buttons)
+    assert set(folded) - {"⋯", "Why not?", "Cards?"} < set(open_hand.buttons)
     assert "Build your move" in (await night.press(mover, open_hand, "All moves")).text
     back = await night.press(mover, hand, "My hand")
     assert back.message.id == hand.message.id
@@ -88,9 +114,9 @@ async def test_all_moves_out_of_turn_leaves_the_hand_in_its_place(night):
     position = await rows.position(night, number)
     waiting = names[1 - position.turn]
     hand = await night.hand(waiting, await rows.public(night, number))
-    assert "⋯" not in hand.buttons
+    assert "All moves" not in (await night.press(waiting, hand, "⋯")).buttons
     asked = {"message": hand.message, "custom_id": f"c:{rows.key_of(number)}:{position.question}:"}
     await press(night.env, {"who": night.member(waiting), **asked})
     assert "It is not your turn yet." in hand.text
     assert "Your 5 cards" in hand.text
-    assert "Why not?" in hand.buttons
+    assert "Cards?" in hand.buttons

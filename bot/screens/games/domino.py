@@ -17,7 +17,7 @@ from bot.screens.parts import DOT, ROOM, card_text, move_button, move_select, pr
 from games.core import DRAW, PASS, Move
 from games.domino import STANDS_FOR, DominoView, Lay, Swap
 from games.domino_layout import places
-from games.smileys import SPECIALS
+from games.smileys import COLOUR_OF, SPECIALS
 
 __all__ = ["card", "private", "public"]
 MOST_BUTTONS = 9
@@ -76,6 +76,16 @@ def private(view: DominoView, moves: Sequence[Move], frame: Frame, words: Words)
         *rows(_others(view, moves, frame, words)),
     )
     return private_layout(view, frame, words, body, card, controls=controls)
+
+
+def meanings(view: DominoView, frame: Frame, words: Words) -> list[str]:
+    """For what each wildcard of the hand stands, how they are swapped, and what earns another turn."""
+    assert view.seat is not None
+    lines = []
+    for name in sorted(set(view.hands[view.seat] or ()) & {*SPECIALS}, key=order):
+        kind = "smiley" if COLOUR_OF[name] is None else "colour"
+        lines.append(f"{card(name, frame, words)}: {words(f'domino-meaning-{kind}')}")
+    return [*lines, words("domino-meaning-swap"), f"{EARNS} {words('domino-meaning-earns')}"]
 
 
 def _grid(view: DominoView, frame: Frame, usable: Collection[str]) -> str:
@@ -237,4 +247,5 @@ SCREENS = GameScreens(
     sign=DIE["domino"],
     moments=("earned", "swapped"),
     delights=("earned",),
+    meanings=meanings,
 )

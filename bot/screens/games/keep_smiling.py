@@ -92,6 +92,12 @@ def _worth_telling(events: Sequence[Event]) -> tuple[Event, ...]:
     return tuple(told)
 
 
+def meanings(view: KeepSmilingView, frame: Frame, words: Words) -> list[str]:
+    """What each face does on a chair."""
+    own = letter(view.seat or 0)
+    return [f"{frame.emojis(f'keep_{face}_{own}')} {words(f'keep-smiling-meaning-{face}')}" for face in FACES.values()]
+
+
 # Setting the pieces
 
 
@@ -306,6 +312,7 @@ SCREENS = GameScreens(
     moments=("captured", "seated"),
     hurts=("captured",),
     delights=("seated",),
+    meanings=meanings,
     drafted=drafted,
     reveals=reveals,
     spelled=spelled,

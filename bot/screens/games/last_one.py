@@ -114,6 +114,15 @@ def _faces(frame: Frame, words: Words) -> Item:
     return text(f"-# {words('last-one-faces', cards=ANGRY, **pictured)}")
 
 
+def meanings(view: LastOneView, frame: Frame, words: Words) -> list[str]:
+    """What the faces do that act."""
+    faces = ("happy", "sad", "surprised", "angry")
+    return [
+        f"{frame.emojis.small(f'die_{one}')} {card_text(one, words)}: {words(f'last-one-meaning-{one}')}"
+        for one in faces
+    ]
+
+
 def _order(view: LastOneView, frame: Frame, words: Words) -> Item:
     """Everybody with their number of cards in the order of play, from whose turn it is."""
     seats = [(view.turn + step * view.direction) % len(view.counts) for step in range(len(view.counts))]
@@ -191,5 +200,6 @@ SCREENS = GameScreens(
     sign=DIE["last_one"],
     moments=("caught", "angry", "reversed"),
     hurts=("caught", "angry", "missed"),
+    meanings=meanings,
     drafted=wishing,
 )

@@ -60,6 +60,13 @@ def private(view: SmileView, moves: Sequence[Move], frame: Frame, words: Words) 
     return private_layout(view, frame, words, body, card, controls=_buttons(view, moves, frame, words))
 
 
+def meanings(view: SmileView, frame: Frame, words: Words) -> list[str]:
+    """What fireflies, tears and corners do, and what counts."""
+    signs = (("firefly", "empty"), ("tear", "tear"), (f"corner_{COLOURS[0]}", "flee"))
+    lines = [f"{frame.emojis(sign)} {words(f'smile-meaning-{name}')}" for sign, name in signs]
+    return [*lines, words("smile-sign-points", count=PER_POINT)]
+
+
 def _row(view: SmileView, frame: Frame, words: Words) -> Item:
     firefly = frame.emojis("firefly")
     lines = []
@@ -142,4 +149,5 @@ SCREENS = GameScreens(
     sign="smile_6",
     moments=("scared",),
     hurts=("scared",),
+    meanings=meanings,
 )

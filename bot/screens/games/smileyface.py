@@ -93,11 +93,27 @@ def _private(view: SmileyFaceView, moves: Sequence[Move], frame: Frame, words: W
     if view.outcome is None:
         lines = [_ranking(view, frame, words, is_taught=frame.is_new), *_displays(view, frame, words)]
         if frame.is_new:
-            signs = {name: frame.emojis(name) for name in ("reward", "help")}
-            lines += [f"-# {words('smileyface-sign-total')}", f"-# {words('smileyface-sign-gains', **signs)}"]
+            lines += [f"-# {one}" for one in _signs(frame, words)]
         body = [text("\n".join(lines)), line(), text("\n".join(_own(view, frame, words)))]
     controls = _clean_up(view, frame, words) if KEEP in moves else _turn(view, moves, frame, words)
     return private_layout(view, frame, words, body, card, controls=controls)
+
+
+def meanings(view: SmileyFaceView, frame: Frame, words: Words) -> list[str]:
+    """What each Mischief card of the hand does; then what the signs on the table mean."""
+    held = dict.fromkeys(one for one in view.hand if one in MISCHIEF)
+    lines = [f"{card(one, frame, words)}: {words(f'smileyface-meaning-{one}')}" for one in held]
+    return [*lines, _ranking_signs(frame, words), *_signs(frame, words)]
+
+
+def _ranking_signs(frame: Frame, words: Words) -> str:
+    signs = {"boss": frame.emojis("boss"), "newbie": frame.emojis("newbie")}
+    return words("smileyface-sign-ranking", bonus=BOSS_BONUS, **signs)
+
+
+def _signs(frame: Frame, words: Words) -> list[str]:
+    signs = {name: frame.emojis(name) for name in ("reward", "help")}
+    return [words("smileyface-sign-total"), words("smileyface-sign-gains", **signs)]
 
 
 # What everybody sees
@@ -114,7 +130,7 @@ def _ranking(view: SmileyFaceView, frame: Frame, words: Words, *, is_taught: boo
     signs = {"boss": frame.emojis("boss"), "newbie": frame.emojis("newbie")}
     boss = f"{signs['boss']}\u00a0{boss}\u00a0**+{BOSS_BONUS}**"
     newbie = f"{signs['newbie']}\u00a0{newbie}\u00a0**0**"
-    taught = f"\n-# {words('smileyface-sign-ranking', bonus=BOSS_BONUS, **signs)}" if is_taught else ""
+    taught = f"\n-# {_ranking_signs(frame, words)}" if is_taught else ""
     return "  ›  ".join([boss, *middle, newbie]) + taught
 
 
@@ -330,4 +346,5 @@ SCREENS = GameScreens(
     moments=("devil", "bomb", "pirate", "dizzy", "won"),
     hurts=("devil", "ghost", "ninja"),
     delights=("won",),
+    meanings=meanings,
 )

@@ -69,6 +69,11 @@ word-right = rechts
 word-up = oben
 word-down = unten
 
+domino-meaning-smiley = steht für dieses Smiley in jeder Farbe.
+domino-meaning-colour = steht für diese Farbe mit jedem Smiley.
+domino-meaning-swap = Hast du die Karte, für die ein Joker steht, darfst du die beiden tauschen.
+domino-meaning-earns = Berührt eine Karte zwei oder mehr, bist du noch einmal dran.
+
 rules-domino-1 = **Werde deine Karten los.** Auf dem Tisch wächst ein Gitter von höchstens sechs mal sechs: Jede Spalte ist eine Farbe, jede Zeile ein Smiley.
     Eine Karte kommt an den Platz ihrer Farbe und ihres Smileys und muss oben, unten, links oder rechts eine andere berühren. Eine neue Farbe oder ein neues Smiley darf am Rand eine Spalte oder Zeile eröffnen.
     Bis zu sechst bekommt jeder acht Karten, darüber werden alle verteilt. Die Würfel bestimmen die erste Karte.

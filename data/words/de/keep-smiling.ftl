@@ -74,6 +74,10 @@ word-neutralo = Neutralo
 word-place = Figuren aufstellen
 word-move = Figuren ziehen
 
+keep-smiling-meaning-smily = Ein Smily zählt seinen Sessel.
+keep-smiling-meaning-grimmy = Ein Grimmy zieht dir den Sessel ab.
+keep-smiling-meaning-neutralo = Ein Neutralo zählt nichts.
+
 rules-keep-smiling-1 = **Ein Wettlauf verdeckter Gesichter für zwei.** Fünf Bahnen mit 13 Feldern, auf jeder Bahn eine Figur von jeder Seite.
     Deine Figuren sind zwei Smilys, zwei Grimmys und ein Neutralo. Du bestimmst heimlich, wer auf welcher Bahn steht. Habt ihr beide gewählt, darf niemand mehr nachsehen, auch du nicht: Merk es dir! (Mit der Option „entspannt“ darfst du nachsehen.)
 rules-keep-smiling-1-alt = Zwei Smilys, zwei Grimmys und ein Neutralo gegenüber von fünf verdeckten Figuren der anderen Seite.
@@ -90,8 +94,8 @@ rules-keep-smiling-3 = **Schlagen.** Landet eine Figur auf einer gegnerischen, k
 rules-keep-smiling-3-alt = Zwei verdeckte Figuren beider Seiten treffen sich; daneben die Würfel eines Duells, 4 gegen 3.
 rules-keep-smiling-4 = **Sessel.** Eine Figur auf dem Startfeld gegenüber kommt verdeckt auf den besten freien Sessel: 6, 5, 4, 3, 2, 1.
     Das Spiel endet, wenn alle Sessel besetzt sind oder keine Figur mehr auf dem Brett steht. Dann werden alle Gesichter gezeigt:
-    - Ein Smily zählt seinen Sessel,
-    - ein Grimmy zieht dir den Sessel ab,
-    - ein Neutralo zählt nichts.
+    - { keep-smiling-meaning-smily }
+    - { keep-smiling-meaning-grimmy }
+    - { keep-smiling-meaning-neutralo }
     Mehr Punkte gewinnen; gleich viele sind ein Unentschieden. Lass also die fremden Grimmys vielleicht durch …
 rules-keep-smiling-4-alt = Die sechs Sessel, von 6 bis 1.

@@ -78,15 +78,20 @@ why-LO8 = LETZTE! sagst du in deinem Zug mit zwei Karten oder mit deiner letzten
 word-last = LETZTE!
 word-catch = erwischen
 
+last-one-meaning-surprised = Die Richtung dreht sich um.
+last-one-meaning-sad = Der Nächste setzt aus.
+last-one-meaning-happy = passt auf alles, und du nennst die Farbe, die folgen muss.
+last-one-meaning-angry = Der Nächste zieht zwei und setzt aus, oder er antwortet mit einer wütenden Karte (nur damit); dann zieht der Übernächste vier, und so weiter.
+
 rules-last-one-1 = **Leg auf dieselbe Farbe oder dasselbe Smiley** und werde als Erster alle Karten los. Du beginnst mit fünf; zu acht oder mehr sind es drei bis fünf.
     Wer legen kann, muss. Wer nicht kann, zieht eine Karte und darf sie gleich spielen, wenn sie passt.
     Eine Karte, die nur eine Farbe ist, passt auf diese Farbe, und jede Karte der Farbe passt auf sie.
 rules-last-one-1-alt = Eine rote fröhliche Karte passt auf eine rote traurige, eine blaue fröhliche auf die rote fröhliche. Daneben die Sonderkarte für Rot.
 rules-last-one-2 = **Karten, die etwas tun**
-    - **Überrascht**: Die Richtung dreht sich um.
-    - **Traurig**: Der Nächste setzt aus.
-    - **Fröhlich**: passt auf alles, und du nennst die Farbe, die folgen muss.
-    - **Wütend**: Der Nächste zieht zwei und setzt aus, oder er antwortet mit einer wütenden Karte (nur damit); dann zieht der Übernächste vier, und so weiter.
+    - **Überrascht**: { last-one-meaning-surprised }
+    - **Traurig**: { last-one-meaning-sad }
+    - **Fröhlich**: { last-one-meaning-happy }
+    - **Wütend**: { last-one-meaning-angry }
 rules-last-one-2-alt = Die vier, die etwas tun: überrascht, traurig, fröhlich, wütend.
 rules-last-one-3 = **LETZTE!** Mit zwei Karten sagst du LETZTE!, bevor du spielst, oder gleich danach, bis jemand die nächste Karte spielt.
     Vergisst du es, können dich alle anderen erwischen: Du ziehst zwei. Wer falsch erwischt, verliert nichts.

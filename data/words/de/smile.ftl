@@ -41,6 +41,10 @@ why-SM6 = Du hast kein Glühwürmchen mehr: Nimm eine Kreatur, die eines trägt.
 word-offer = Glühwürmchen anbieten:
 word-collect = nehmen:
 
+smile-meaning-empty = Hast du kein Glühwürmchen mehr, liegt aber eine Kreatur zum Nehmen da, musst du eine nehmen.
+smile-meaning-tear = Hast du keines und gibt es nichts zu nehmen, leihst du dir ein Glühwürmchen, bietest es sofort und behältst eine Träne: am Ende ein Punkt weniger.
+smile-meaning-flee = Zwei deiner Kreaturen mit **gleicher Farbe in der Ecke** verjagen einander: Beide verlassen das Spiel, ihre Glühwürmchen bleiben bei dir. Ecken ohne Farbe verjagen niemanden. So wirst du auch eine wilde wieder los.
+
 rules-smile-1 = **Die Nacht bricht an, die Kreaturen kommen heraus.** Du lockst sie mit Glühwürmchen.
     Jede Kreatur ist ihre Zahl wert, von −5 bis 6. Wer nach zehn Runden am meisten hat, gewinnt.
     Alle beginnen mit sechs Glühwürmchen, die sie verborgen halten. Jede Runde zeigt so viele Kreaturen, wie Leute mitspielen, die niedrigste zuerst.
@@ -52,9 +56,9 @@ rules-smile-2 = **Du bist dran: eins von beidem**
     Wer als Letzter übrig ist, bekommt sofort die letzte Kreatur, mit oder ohne Glühwürmchen, und beginnt die nächste Runde.
 rules-smile-2-alt = Drei Kreaturen; auf der niedrigsten zwei Glühwürmchen, auf der nächsten eines, auf der höchsten keines.
 rules-smile-3 = **Tränen und Schrecken**
-    - Hast du kein Glühwürmchen mehr, liegt aber eine Kreatur zum Nehmen da, musst du eine nehmen.
-    - Hast du keines und gibt es nichts zu nehmen, leihst du dir ein Glühwürmchen, bietest es sofort und behältst eine Träne: am Ende ein Punkt weniger.
-    - Zwei deiner Kreaturen mit **gleicher Farbe in der Ecke** verjagen einander: Beide verlassen das Spiel, ihre Glühwürmchen bleiben bei dir. Ecken ohne Farbe verjagen niemanden. So wirst du auch eine wilde wieder los.
+    - { smile-meaning-empty }
+    - { smile-meaning-tear }
+    - { smile-meaning-flee }
 rules-smile-3-alt = Ein Glühwürmchen und eine Träne; daneben zwei Kreaturen mit derselben rosa Ecke.
 rules-smile-4 = **Das Ende** kommt nach der zehnten Runde. Es zählen
     - die Zahlen deiner Kreaturen,

@@ -124,6 +124,16 @@ word-help = helfen
 word-discard = abwerfen
 word-keep = alles behalten
 
+smileyface-meaning-ghost = Hol eine Karte vom Wert 3 aus einer anderen Auslage in deine.
+smileyface-meaning-heart = 2 mehr für das Gefühl, das du wertest.
+smileyface-meaning-pirate = Du gewinnst bei Gleichstand, außer ein anderer der Gleichen hat auch einen.
+smileyface-meaning-dizzy = Vertausch zwei Gefühle in der Rangfolge.
+smileyface-meaning-bomb = Alle Karten vom höchsten Wert, der in einer Auslage liegt, kommen weg.
+smileyface-meaning-ninja = Wirf eine Karte vom Wert 4 aus einer anderen Auslage ab.
+smileyface-meaning-boomerang = Nimm eine deiner Gefühlskarten zurück auf die Hand.
+smileyface-meaning-angel = Zieh zwei Karten.
+smileyface-meaning-devil = Nimm jemandem eine zufällige Karte aus der Hand.
+
 rules-smileyface-1 = **Sieben Runden großer Gefühle.** Wer das stärkste zeigt, bekommt die Rundenkarte; die sieben sind 1, 1, 2, 2, 3, 3 und 4 Punkte wert.
     Gefühlskarten zeigen Freude, Trauer, Überraschung oder Wut mit einem Wert von 1 bis 5. Dazwischen stecken die Streiche.
     Du hast sieben Karten auf der Hand, zu siebt sechs, zu acht fünf. Vor jeder späteren Runde ziehst du bis dahin nach.
@@ -142,15 +152,15 @@ rules-smileyface-3 = **Wer gewinnt die Runde?** Es zählt nur dein **bestes einz
     Dann wird der Neuling zum neuen Chef, und die drei anderen werden darunter gemischt. Wer gewonnen hat, beginnt die nächste Runde.
 rules-smileyface-3-alt = Das Zeichen des Chefs vor zwei Karten Trauer; das Zeichen des Neulings vor zwei Karten Wut.
 rules-smileyface-4 = **Streiche**, je zwei Karten
-    - **Gespenst**: Hol eine Karte vom Wert 3 aus einer anderen Auslage in deine.
-    - **Herz** (bleibt): 2 mehr für das Gefühl, das du wertest.
-    - **Pirat** (bleibt): Du gewinnst bei Gleichstand, außer ein anderer der Gleichen hat auch einen.
-    - **Schwindel**: Vertausch zwei Gefühle in der Rangfolge.
-    - **Bombe**: Alle Karten vom höchsten Wert, der in einer Auslage liegt, kommen weg.
-    - **Ninja**: Wirf eine Karte vom Wert 4 aus einer anderen Auslage ab.
-    - **Bumerang**: Nimm eine deiner Gefühlskarten zurück auf die Hand.
-    - **Engel**: Zieh zwei Karten.
-    - **Teufel**: Nimm jemandem eine zufällige Karte aus der Hand.
+    - **Gespenst**: { smileyface-meaning-ghost }
+    - **Herz** (bleibt): { smileyface-meaning-heart }
+    - **Pirat** (bleibt): { smileyface-meaning-pirate }
+    - **Schwindel**: { smileyface-meaning-dizzy }
+    - **Bombe**: { smileyface-meaning-bomb }
+    - **Ninja**: { smileyface-meaning-ninja }
+    - **Bumerang**: { smileyface-meaning-boomerang }
+    - **Engel**: { smileyface-meaning-angel }
+    - **Teufel**: { smileyface-meaning-devil }
     Hier zählt nur der gedruckte Wert.
 rules-smileyface-4-alt = Die neun Streiche: Gespenst, Herz, Pirat, Schwindel, Bombe, Ninja, Bumerang, Engel, Teufel.
 rules-smileyface-5 = **Eine helfende Hand.** Wenn du passt, kannst du eine Karte aus deiner Auslage jemandem geben, der noch keine helfende Hand hat. Gewinnt diese Person die Runde, ziehst du eine Belohnung von 0, 1 oder 2, die nur du sehen darfst.

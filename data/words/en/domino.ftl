@@ -69,6 +69,11 @@ word-right = on the right
 word-up = at the top
 word-down = at the bottom
 
+domino-meaning-smiley = stands for this smiley in any colour.
+domino-meaning-colour = stands for this colour with any smiley.
+domino-meaning-swap = If you hold the card that a wildcard stands for, you may swap the two.
+domino-meaning-earns = A card that touches two or more earns another turn.
+
 rules-domino-1 = **Get rid of your cards.** On the table grows a grid of at most six by six: every column is one colour, every row one smiley.
     A card goes to the place of its colour and smiley, and must touch a card above, below, left or right. A new colour or smiley may open a column or row at the edge.
     With up to six players each gets eight cards; with more all cards are dealt. The dice name the first card.

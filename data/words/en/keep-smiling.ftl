@@ -74,6 +74,10 @@ word-neutralo = Neutralo
 word-place = set the pieces
 word-move = move
 
+keep-smiling-meaning-smily = A Smily counts its chair.
+keep-smiling-meaning-grimmy = A Grimmy takes it away from you.
+keep-smiling-meaning-neutralo = A Neutralo counts nothing.
+
 rules-keep-smiling-1 = **A race of hidden faces for two.** Five lanes of 13 spaces, one piece of each player on every lane.
     Your pieces are two Smilys, two Grimmys and a Neutralo. You choose in secret which stands on which lane. Once both have chosen nobody may look again, not even you: remember! (The option “relaxed” lets you look.)
 rules-keep-smiling-1-alt = Two Smilys, two Grimmys and a Neutralo face five hidden pieces of the other player.
@@ -90,8 +94,8 @@ rules-keep-smiling-3 = **Captures.** A piece that lands on the other player’s 
 rules-keep-smiling-3-alt = Two hidden pieces of both players meet; beside them the dice of a duel, 4 against 3.
 rules-keep-smiling-4 = **Chairs.** A piece on the other side’s start space goes, face hidden, to the best free chair: 6, 5, 4, 3, 2, 1.
     The game ends when all chairs are taken or no piece is left on the board. Then all faces are shown:
-    - a Smily counts its chair,
-    - a Grimmy takes it away from you,
-    - a Neutralo counts nothing.
+    - { keep-smiling-meaning-smily }
+    - { keep-smiling-meaning-grimmy }
+    - { keep-smiling-meaning-neutralo }
     More points win; equal points are a draw. So perhaps let the other one’s Grimmys pass …
 rules-keep-smiling-4-alt = The six chairs, worth 6 down to 1.

@@ -78,15 +78,20 @@ why-LO8 = LAST! is said on your own turn with two cards, or with your last card 
 word-last = LAST!
 word-catch = catch
 
+last-one-meaning-surprised = the direction turns.
+last-one-meaning-sad = the next player misses a turn.
+last-one-meaning-happy = fits on everything, and you name the colour that comes next.
+last-one-meaning-angry = the next player draws two and loses the turn, or answers with an angry card (nothing else will do); then the one after draws four, and so on.
+
 rules-last-one-1 = **Play on the same colour or the same smiley**, and be the first without cards. You begin with five; if eight or more play, with three to five.
     If you can play you must. If not, you draw one card and may play it at once, if it fits.
     A card that is only a colour fits on this colour, and any card of the colour fits on it.
 rules-last-one-1-alt = A red happy card fits on a red sad one, a blue happy card on the red happy one. Beside them the special for red.
 rules-last-one-2 = **Cards that do something**
-    - **Surprised**: the direction turns.
-    - **Sad**: the next player misses a turn.
-    - **Happy**: fits on everything, and you name the colour that comes next.
-    - **Angry**: the next player draws two and loses the turn, or answers with an angry card (nothing else will do); then the one after draws four, and so on.
+    - **Surprised**: { last-one-meaning-surprised }
+    - **Sad**: { last-one-meaning-sad }
+    - **Happy**: { last-one-meaning-happy }
+    - **Angry**: { last-one-meaning-angry }
 rules-last-one-2-alt = The four that do something: surprised, sad, happy, angry.
 rules-last-one-3 = **LAST!** With two cards left say LAST! before you play, or just after, until somebody plays the next card.
     If you forget, every other player can catch you: you draw two. A wrong catch costs nothing.

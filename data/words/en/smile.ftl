@@ -44,6 +44,10 @@ why-SM6 = You have no firefly left: take a creature that bears one.
 word-offer = offer a firefly to
 word-collect = take
 
+smile-meaning-empty = If you have no firefly, but a creature can be taken, you must take one.
+smile-meaning-tear = If you have none and nothing can be taken, you borrow a firefly, offer it at once, and keep a tear: one point less at the end.
+smile-meaning-flee = Two of your creatures with the **same colour in the corner** scare each other away: both leave the game, their fireflies stay with you. Plain corners scare nobody. This can also rid you of a wild one.
+
 rules-smile-1 = **Night falls, the creatures come out.** You lure them with fireflies.
     Every creature is worth its number, from −5 to 6. Whoever has most after ten rounds wins.
     All players begin with six fireflies, which they keep hidden. Each round shows as many creatures as there are players, the lowest first.
@@ -55,9 +59,9 @@ rules-smile-2 = **Your turn: one of two things**
     The last player left takes the last creature at once, with or without fireflies, and begins the next round.
 rules-smile-2-alt = Three creatures; the lowest has two fireflies on it, the next one, the highest none.
 rules-smile-3 = **Tears and frights**
-    - If you have no firefly, but a creature can be taken, you must take one.
-    - If you have none and nothing can be taken, you borrow a firefly, offer it at once, and keep a tear: one point less at the end.
-    - Two of your creatures with the **same colour in the corner** scare each other away: both leave the game, their fireflies stay with you. Plain corners scare nobody. This can also rid you of a wild one.
+    - { smile-meaning-empty }
+    - { smile-meaning-tear }
+    - { smile-meaning-flee }
 rules-smile-3-alt = A firefly and a tear; beside them two creatures with the same pink corner.
 rules-smile-4 = **The end** comes after the tenth round. You count
     - the numbers on your creatures,

@@ -124,6 +124,16 @@ word-help = lend a hand
 word-discard = discard
 word-keep = keep everything
 
+smileyface-meaning-ghost = move a card of value 3 from another display to yours.
+smileyface-meaning-heart = 2 more for the feeling that you score.
+smileyface-meaning-pirate = you win if you tie, unless another of the tied has one too.
+smileyface-meaning-dizzy = swap two feelings in the ranking.
+smileyface-meaning-bomb = all cards of the highest value lying in any display are discarded.
+smileyface-meaning-ninja = discard a card of value 4 from another display.
+smileyface-meaning-boomerang = take one of your Emotion cards back into your hand.
+smileyface-meaning-angel = draw two cards.
+smileyface-meaning-devil = take a random card from somebody’s hand.
+
 rules-smileyface-1 = **Seven rounds of strong feelings.** Whoever shows the strongest one takes the Round card; the seven are worth 1, 1, 2, 2, 3, 3 and 4 points.
     The Emotion cards show happiness, sadness, surprise or anger, each with a value from 1 to 5. Between them hide the Mischief cards.
     You hold seven cards, six if seven play, five if eight play. Before each later round you draw up to that number.
@@ -142,15 +152,15 @@ rules-smileyface-3 = **Who wins the round?** Only your **best single feeling** c
     Then the Newbie becomes the new Boss and the other three are shuffled below. The winner begins the next round.
 rules-smileyface-3-alt = The sign of the Boss before two sadness cards; the sign of the Newbie before two anger cards.
 rules-smileyface-4 = **Mischief**, two cards of each kind
-    - **Ghost**: move a card of value 3 from another display to yours.
-    - **Heart** (stays): 2 more for the feeling that you score.
-    - **Pirate** (stays): you win if you tie, unless another of the tied has one too.
-    - **Dizzy**: swap two feelings in the ranking.
-    - **Bomb**: all cards of the highest value lying in any display are discarded.
-    - **Ninja**: discard a card of value 4 from another display.
-    - **Boomerang**: take one of your Emotion cards back into your hand.
-    - **Angel**: draw two cards.
-    - **Devil**: take a random card from somebody’s hand.
+    - **Ghost**: { smileyface-meaning-ghost }
+    - **Heart** (stays): { smileyface-meaning-heart }
+    - **Pirate** (stays): { smileyface-meaning-pirate }
+    - **Dizzy**: { smileyface-meaning-dizzy }
+    - **Bomb**: { smileyface-meaning-bomb }
+    - **Ninja**: { smileyface-meaning-ninja }
+    - **Boomerang**: { smileyface-meaning-boomerang }
+    - **Angel**: { smileyface-meaning-angel }
+    - **Devil**: { smileyface-meaning-devil }
     Only the printed value counts here.
 rules-smileyface-4-alt = The nine Mischief cards: Ghost, Heart, Pirate, Dizzy, Bomb, Ninja, Boomerang, Angel, Devil.
 rules-smileyface-5 = **A helping hand.** When you pass you may give one card of your display to somebody who has no helping hand yet. If they win the round, you draw a Reward token worth 0, 1 or 2, which only you may see.

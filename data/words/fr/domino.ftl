@@ -69,6 +69,11 @@ word-right = à droite
 word-up = en haut
 word-down = en bas
 
+domino-meaning-smiley = vaut ce smiley dans n’importe quelle couleur.
+domino-meaning-colour = vaut cette couleur avec n’importe quel smiley.
+domino-meaning-swap = Si tu as la carte que remplace un joker, tu peux échanger les deux.
+domino-meaning-earns = Une carte qui en touche deux ou plus te fait rejouer.
+
 rules-domino-1 = **Débarrasse-toi de tes cartes.** Sur la table pousse une grille d’au plus six sur six : chaque colonne est une couleur, chaque ligne un smiley.
     Une carte va à la place de sa couleur et de son smiley, et doit toucher une autre carte en haut, en bas, à gauche ou à droite. Une nouvelle couleur ou un nouveau smiley peut ouvrir une colonne ou une ligne au bord.
     Jusqu’à six, chacun reçoit huit cartes ; au-delà, tout est distribué. Les dés désignent la première carte.

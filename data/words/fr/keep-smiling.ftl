@@ -74,6 +74,10 @@ word-neutralo = Neutralo
 word-place = placer les pièces
 word-move = avancer
 
+keep-smiling-meaning-smily = Un Smily compte son fauteuil.
+keep-smiling-meaning-grimmy = Un Grimmy te le retire.
+keep-smiling-meaning-neutralo = Un Neutralo ne compte rien.
+
 rules-keep-smiling-1 = **Une course de visages cachés, à deux.** Cinq couloirs de 13 cases, une pièce de chaque camp par couloir.
     Tes pièces sont deux Smilys, deux Grimmys et un Neutralo. Tu choisis en secret qui va dans quel couloir. Quand vous avez choisi tous les deux, plus personne ne regarde, pas même toi : souviens-toi ! (L’option « détendue » te laisse regarder.)
 rules-keep-smiling-1-alt = Deux Smilys, deux Grimmys et un Neutralo face à cinq pièces cachées de l’autre camp.
@@ -90,8 +94,8 @@ rules-keep-smiling-3 = **Prises.** Une pièce qui arrive sur une pièce adverse 
 rules-keep-smiling-3-alt = Deux pièces cachées des deux camps se rencontrent ; à côté, les dés d’un duel, 4 contre 3.
 rules-keep-smiling-4 = **Les fauteuils.** Une pièce arrivée sur la case de départ d’en face va, cachée, sur le meilleur fauteuil libre : 6, 5, 4, 3, 2, 1.
     La partie finit quand tous les fauteuils sont pris ou qu’il n’y a plus de pièce sur le plateau. On montre alors tous les visages :
-    - un Smily compte son fauteuil,
-    - un Grimmy te le retire,
-    - un Neutralo ne compte rien.
+    - { keep-smiling-meaning-smily }
+    - { keep-smiling-meaning-grimmy }
+    - { keep-smiling-meaning-neutralo }
     Le plus de points gagne ; à égalité, la partie est nulle. Laisse donc peut-être passer les Grimmys d’en face…
 rules-keep-smiling-4-alt = Les six fauteuils, de 6 à 1.

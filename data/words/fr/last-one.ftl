@@ -78,15 +78,20 @@ why-LO8 = On dit DERNIÈRE ! à son tour avec deux cartes, ou avec sa dernière 
 word-last = DERNIÈRE !
 word-catch = attraper
 
+last-one-meaning-surprised = le sens s’inverse.
+last-one-meaning-sad = le suivant passe son tour.
+last-one-meaning-happy = va sur tout, et tu nommes la couleur qui doit suivre.
+last-one-meaning-angry = le suivant pioche deux cartes et passe, ou répond par une carte fâchée (rien d’autre) ; alors celui d’après en pioche quatre, et ainsi de suite.
+
 rules-last-one-1 = **Joue la même couleur ou le même smiley**, et n’aie plus de cartes avant les autres. Tu commences avec cinq ; à huit ou plus, avec trois à cinq.
     Si tu peux jouer, tu dois. Sinon, tu pioches une carte et peux la jouer aussitôt si elle va.
     Une carte qui n’est qu’une couleur va sur cette couleur, et toute carte de la couleur va sur elle.
 rules-last-one-1-alt = Une carte rouge joyeuse va sur une rouge triste, une bleue joyeuse sur la rouge joyeuse. À côté, la spéciale rouge.
 rules-last-one-2 = **Les cartes qui agissent**
-    - **Surpris** : le sens s’inverse.
-    - **Triste** : le suivant passe son tour.
-    - **Joyeux** : va sur tout, et tu nommes la couleur qui doit suivre.
-    - **Fâché** : le suivant pioche deux cartes et passe, ou répond par une carte fâchée (rien d’autre) ; alors celui d’après en pioche quatre, et ainsi de suite.
+    - **Surpris** : { last-one-meaning-surprised }
+    - **Triste** : { last-one-meaning-sad }
+    - **Joyeux** : { last-one-meaning-happy }
+    - **Fâché** : { last-one-meaning-angry }
 rules-last-one-2-alt = Les quatre qui agissent : surpris, triste, joyeux, fâché.
 rules-last-one-3 = **DERNIÈRE !** Avec deux cartes, annonce DERNIÈRE ! avant de jouer, ou juste après, jusqu’à ce que quelqu’un joue la carte suivante.
     Si tu oublies, chacun des autres peut t’attraper : tu pioches deux cartes. Attraper à tort ne coûte rien.

@@ -44,6 +44,10 @@ why-SM6 = Tu n’as plus de luciole : prends une créature qui en porte une.
 word-offer = offrir une luciole à
 word-collect = prendre
 
+smile-meaning-empty = Si tu n’as plus de luciole mais qu’une créature peut être prise, tu dois en prendre une.
+smile-meaning-tear = Si tu n’en as plus et qu’il n’y a rien à prendre, tu empruntes une luciole, tu l’offres aussitôt et tu gardes une larme : un point de moins à la fin.
+smile-meaning-flee = Deux de tes créatures avec la **même couleur au coin** se font fuir : toutes deux quittent la partie, leurs lucioles te restent. Un coin sans couleur n’effraie personne. C’est aussi un moyen de se défaire d’une bête sauvage.
+
 rules-smile-1 = **La nuit tombe, les créatures sortent.** Tu les attires avec des lucioles.
     Chaque créature vaut son nombre, de −5 à 6. Qui a le plus de points après dix manches gagne.
     Tout le monde commence avec six lucioles, cachées dans la main. Chaque manche montre autant de créatures qu’il y a de joueurs, la plus faible d’abord.
@@ -55,9 +59,9 @@ rules-smile-2 = **À ton tour : l’un ou l’autre**
     Qui reste en dernier prend aussitôt la dernière créature, avec ou sans lucioles, et commence la manche suivante.
 rules-smile-2-alt = Trois créatures ; la plus faible porte deux lucioles, la suivante une, la plus forte aucune.
 rules-smile-3 = **Larmes et frayeurs**
-    - Si tu n’as plus de luciole mais qu’une créature peut être prise, tu dois en prendre une.
-    - Si tu n’en as plus et qu’il n’y a rien à prendre, tu empruntes une luciole, tu l’offres aussitôt et tu gardes une larme : un point de moins à la fin.
-    - Deux de tes créatures avec la **même couleur au coin** se font fuir : toutes deux quittent la partie, leurs lucioles te restent. Un coin sans couleur n’effraie personne. C’est aussi un moyen de se défaire d’une bête sauvage.
+    - { smile-meaning-empty }
+    - { smile-meaning-tear }
+    - { smile-meaning-flee }
 rules-smile-3-alt = Une luciole et une larme ; à côté, deux créatures au même coin rose.
 rules-smile-4 = **La fin** vient après la dixième manche. On compte
     - les nombres de tes créatures,

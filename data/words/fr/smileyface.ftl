@@ -124,6 +124,16 @@ word-help = aider
 word-discard = défausser
 word-keep = tout garder
 
+smileyface-meaning-ghost = amène devant toi une carte de valeur 3 d’un autre joueur.
+smileyface-meaning-heart = 2 de plus pour l’émotion que tu comptes.
+smileyface-meaning-pirate = tu gagnes l’égalité, sauf si un autre à égalité en a un aussi.
+smileyface-meaning-dizzy = échange deux émotions du rang.
+smileyface-meaning-bomb = toutes les cartes de la plus haute valeur posée sont défaussées.
+smileyface-meaning-ninja = défausse une carte de valeur 4 d’un autre joueur.
+smileyface-meaning-boomerang = reprends en main une de tes cartes Émotion.
+smileyface-meaning-angel = pioche deux cartes.
+smileyface-meaning-devil = prends une carte au hasard dans la main de quelqu’un.
+
 rules-smileyface-1 = **Sept manches d’émotions fortes.** Qui montre la plus forte prend la carte de manche ; les sept valent 1, 1, 2, 2, 3, 3 et 4 points.
     Les cartes Émotion montrent la joie, la tristesse, la surprise ou la colère, de 1 à 5. Parmi elles se cachent les Farces.
     Tu as sept cartes en main, six à sept joueurs, cinq à huit. Avant chaque manche suivante, tu complètes ta main.
@@ -142,15 +152,15 @@ rules-smileyface-3 = **Qui gagne la manche ?** Seule compte ta **meilleure émot
     Puis le Petit nouveau devient Chef et les trois autres sont mélangées dessous. Qui a gagné commence la manche suivante.
 rules-smileyface-3-alt = Le signe du Chef devant deux cartes tristesse ; celui du Petit nouveau devant deux cartes colère.
 rules-smileyface-4 = **Les Farces**, deux cartes de chaque
-    - **Fantôme** : amène devant toi une carte de valeur 3 d’un autre joueur.
-    - **Cœur** (reste) : 2 de plus pour l’émotion que tu comptes.
-    - **Pirate** (reste) : tu gagnes l’égalité, sauf si un autre à égalité en a un aussi.
-    - **Vertige** : échange deux émotions du rang.
-    - **Bombe** : toutes les cartes de la plus haute valeur posée sont défaussées.
-    - **Ninja** : défausse une carte de valeur 4 d’un autre joueur.
-    - **Boomerang** : reprends en main une de tes cartes Émotion.
-    - **Ange** : pioche deux cartes.
-    - **Diable** : prends une carte au hasard dans la main de quelqu’un.
+    - **Fantôme** : { smileyface-meaning-ghost }
+    - **Cœur** (reste) : { smileyface-meaning-heart }
+    - **Pirate** (reste) : { smileyface-meaning-pirate }
+    - **Vertige** : { smileyface-meaning-dizzy }
+    - **Bombe** : { smileyface-meaning-bomb }
+    - **Ninja** : { smileyface-meaning-ninja }
+    - **Boomerang** : { smileyface-meaning-boomerang }
+    - **Ange** : { smileyface-meaning-angel }
+    - **Diable** : { smileyface-meaning-devil }
     Seule la valeur imprimée compte ici.
 rules-smileyface-4-alt = Les neuf Farces : Fantôme, Cœur, Pirate, Vertige, Bombe, Ninja, Boomerang, Ange, Diable.
 rules-smileyface-5 = **Un coup de main.** En passant, tu peux donner une carte posée devant toi à quelqu’un qui n’a pas encore reçu de coup de main. Si cette personne gagne la manche, tu pioches une récompense de 0, 1 ou 2 que toi seul peux voir.

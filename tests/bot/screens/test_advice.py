@@ -1,16 +1,22 @@
-"""Advice is a sentence in the reader's language: nothing of the notation, and no verb twice."""
+"""What stands below a hand: advice as a sentence without notation and with no verb twice, and what the cards do."""
 
 import re
+from itertools import islice
 
 import pytest
 
 from bot.drawing.words import LANGUAGES, words_for
-from bot.screens.composer import advice, in_words
+from bot.screens import SCREENS
+from bot.screens.components import Screen, length
+from bot.screens.composer import advice, in_words, meanings
 from bot.screens.frame import Frame
+from bot.screens.parts import ROOM
 from games import GAMES
 from games.core import Chance
 from games.players import RATING
 from games.players.search import Ranked
+from tests.bot.limits import check
+from tests.bot.screens.shown import frame_for, random_game, text_of
 
 RAW = re.compile(r"\bp\d\b|\b[a-z]\d|\w-\w|\w\*|\b[sgn]{5}\b|_|: *:")
 
@@ -51,3 +57,16 @@ def test_a_move_of_several_parts_is_a_list():
     parse = GAMES["smileyface"].start(seats=4, chance=Chance(b"x")).parse
     assert in_words(parse("play anger-1"), frame, words) == "play anger 1"
     assert in_words(parse("ninja p1 anger-4"), frame, words) == "Ninja: Ben, anger 4"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", [game for game, screens in SCREENS.items() if screens.meanings])
+def test_below_each_hand_of_a_game_there_is_room_for_what_its_cards_do(game, language):
+    words = words_for(language)
+    for position, _ in islice(random_game(game, GAMES[game].SEATS[-1], b"meanings"), 0, 200, 9):
+        for seat in range(position.seats):
+            frame = frame_for(game, position, seat)
+            hand = SCREENS[game].private(position.view(seat), position.moves(seat), frame, words)
+            below = meanings(position.view(seat), frame, words, room=ROOM - length(hand.items))
+            check(Screen(*hand.items, below))
+            assert text_of(Screen(below)).startswith(f"🃏 **{words('meanings-title')}**")
