@@ -1,4 +1,4 @@
-"""A computer player of The last one: keeps happy cards, acts when the next player is nearly out of cards."""
+"""A computer player of The last one: keeps its colours together, and holds happy, angry and sad cards back."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from games.last_one import LAST, Catch, LastOneView, Play
 from games.players.base import Budget, RatingPlayer
 from games.smileys import COLOUR_OF, SMILEY_OF
 
-ACTIONS = ("angry", "sad", "surprised")
-NEARLY_OUT = 2
-"""Actions are worth most when the next player has this many cards or fewer."""
+HELD: dict[str | None, float] = {"happy": -6.0, "angry": -3.0, "sad": -1.4}
+"""How gladly it plays these instead of holding them back: a happy card always fits, an angry one answers another."""
+PER_COLOUR, PER_NAMED = 2.0, 0.8
+"""What each card of the same colour left in its hand adds, and each of the colour that a happy card asks for."""
 SAID_AHEAD = 0.8
 """How often it says LAST before its play; otherwise it does so afterwards, if nobody is quicker."""
 FORGOTTEN = -10.0
@@ -26,7 +27,7 @@ end: the same few cards would be drawn and played by the same seats, and fit no 
 
 
 class LastOnePlayer(RatingPlayer):
-    """Plays by its hand and what lies open; names the colour of which it has most."""
+    """Plays by its own hand; names the colour of which it has most."""
 
     BUDGET = Budget(4, 48)
 
@@ -47,19 +48,14 @@ class LastOnePlayer(RatingPlayer):
         if view.turn != self.seat:
             return {}
         if plays:
-            return {move: self.worth(view, move) if isinstance(move, Play) else FORGOTTEN for move in (*plays, *last)}
+            colours = Counter([COLOUR_OF[card] for card in view.hands[self.seat] or ()])
+            return {**{move: _worth(move, colours) for move in plays}, **dict.fromkeys(last, FORGOTTEN)}
         return {move: 0 for move in moves if move in (DRAW, PASS)}
 
-    def worth(self, view: LastOneView, move: Play) -> float:
-        """How much it wants to play this: what fits on it in its own hand, and what it does to the next player."""
-        smiley = SMILEY_OF[move.card]
-        left = [other for other in view.hands[self.seat] or () if other != move.card]
-        colours = Counter(COLOUR_OF[other] for other in left)
-        if smiley == "happy":  # it always fits, so it waits
-            return colours[move.colour] / 2 - 4
-        worth = float(colours[COLOUR_OF[move.card]] + sum(SMILEY_OF[other] == smiley for other in left if smiley))
-        seats = len(view.counts)
-        if smiley in ACTIONS and not (smiley == "surprised" and seats == 2):  # LO5: it changes nothing with two
-            count = view.counts[(self.seat + view.direction) % seats]
-            worth += 5 if count <= NEARLY_OUT else 1
-        return worth
+
+def _worth(move: Play, colours: Counter[str | None]) -> float:
+    """How much it wants to play this from a hand of these colours: what it leaves, and whether it is better held."""
+    smiley, own = SMILEY_OF[move.card], COLOUR_OF[move.card]
+    if smiley == "happy":
+        return HELD["happy"] + PER_NAMED * (colours[move.colour] - (move.colour == own))
+    return HELD.get(smiley, 0.0) + PER_COLOUR * (colours[own] - 1)

@@ -512,13 +512,18 @@ def test_LO4_computer_players_come_to_an_end_even_if_the_same_cards_are_drawn_an
     pytest.fail("it goes on and on")
 
 
-def test_LO5_surprised_is_no_action_for_the_computer_player_among_two():
-    def more(*others: str) -> float:
-        view = begin("red-surprised red-wink green*", *others).view(0)
-        return LastOnePlayer(0).worth(view, Play("red-surprised")) - LastOnePlayer(0).worth(view, Play("red-wink"))
+@pytest.mark.parametrize("held", ["red-sad", "red-angry", "red-happy"])
+def test_the_computer_player_holds_actions_back_and_happy_cards_longest(held):
+    position = begin(f"{held} red-wink red* green*", "blue* blue-sad", top="red-love")
+    moves = position.moves(0)
+    chosen = [LastOnePlayer(0).choose(position.view(0), moves, Chance(b"held", number)) for number in range(20)]
+    assert any(str(move).startswith(f"play {held}") for move in moves)
+    assert {str(move) for move in chosen} <= {"play red-wink", "play red*"}
 
-    assert more("red* blue-sad") == 0, "it changes nothing"
-    assert more("red* blue-sad", "red-sad red-love") > 0, "it keeps the next player, who is nearly out, from the turn"
+
+def test_the_computer_player_plays_of_the_colour_of_which_most_is_left_to_it():
+    position = begin("blue-wink red-wink red* red-love green*", "blue*", top="orange-wink")
+    assert str(LastOnePlayer(0).choose(position.view(0), position.moves(0), Chance(b"colours"))) == "play red-wink"
 
 
 @pytest.mark.parametrize(("level", "seldom", "often"), [("easy", 0.4, 0.65), ("normal", 0.1, 0.3), ("hard", 0.1, 0.3)])
