@@ -342,16 +342,17 @@ class LastOne(Position, frozen=True, kw_only=True):
     # view()
 
     def view(self, seat: int | None) -> LastOneView:
-        mixed = frozenset(self.mixed)
+        hands, counts = self.hands, tuple(map(len, self.hands))
+        shown = hands if self.is_over else tuple([hand if s == seat else None for s, hand in enumerate(hands)])
         return LastOneView(
             seat=seat,
             question=self.question,
             outcome=self.outcome(),
-            hands=tuple([hand if s == seat or self.is_over else None for s, hand in enumerate(self.hands)]),
-            counts=tuple(map(len, self.hands)),
+            hands=shown,
+            counts=counts,
             pile=len(self.pile),
             # What was shuffled came from the open discard pile, so all can count who drew and played how much of it.
-            fresh=tuple([sum(card in mixed for card in hand) for hand in self.hands]),
+            fresh=counts if self.mixed == CARDS else tuple(map(len, map(frozenset(self.mixed).intersection, hands))),
             drew=None if self.drawn is None else len(self.drawn),
             drawn=self.drawn if seat == self.turn else None,
             **{name: getattr(self, name) for name in PUBLIC},

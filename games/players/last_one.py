@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -32,7 +31,7 @@ class LastOnePlayer(RatingPlayer):
     BUDGET = Budget(4, 48)
 
     def choose(self, view: Any, moves: Sequence[Move], chance: Chance) -> Move | None:
-        if view.drawn and PASS in moves and chance.random() < KEEPS:
+        if view.drawn and len(moves) > 1 and PASS in moves and chance.random() < KEEPS:
             return PASS
         return super().choose(view, moves, chance)
 
@@ -48,14 +47,14 @@ class LastOnePlayer(RatingPlayer):
         if view.turn != self.seat:
             return {}
         if plays:
-            colours = Counter([COLOUR_OF[card] for card in view.hands[self.seat] or ()])
+            colours = [COLOUR_OF[card] for card in view.hands[self.seat] or ()]
             return {**{move: _worth(move, colours) for move in plays}, **dict.fromkeys(last, FORGOTTEN)}
         return {move: 0 for move in moves if move in (DRAW, PASS)}
 
 
-def _worth(move: Play, colours: Counter[str | None]) -> float:
+def _worth(move: Play, colours: list[str | None]) -> float:
     """How much it wants to play this from a hand of these colours: what it leaves, and whether it is better held."""
     smiley, own = SMILEY_OF[move.card], COLOUR_OF[move.card]
     if smiley == "happy":
-        return HELD["happy"] + PER_NAMED * (colours[move.colour] - (move.colour == own))
-    return HELD.get(smiley, 0.0) + PER_COLOUR * (colours[own] - 1)
+        return HELD["happy"] + PER_NAMED * (colours.count(move.colour) - (move.colour == own))
+    return HELD.get(smiley, 0.0) + PER_COLOUR * (colours.count(own) - 1)

@@ -80,9 +80,10 @@ class SearchingPlayer:
         chance = cast(Chance, random.Random(seed))  # it decides nothing at the table, and is quick
         players = [self._kind.within(world, seat) for seat in range(world.seats)]
         position = world.played(self.seat, move, chance).position
-        while not (position.outcome() or self._kind.has_seen_enough(world, position)):
-            seat = position.awaited()[0]
-            chosen = players[seat].choose(position.view(seat), position.moves(seat), chance)
+        while (awaited := position.awaited()) and not self._kind.has_seen_enough(world, position):
+            seat = awaited[0]
+            moves = position.moves(seat)  # with one move there is nothing to weigh, so nobody has to look
+            chosen = moves[0] if len(moves) == 1 else players[seat].choose(position.view(seat), moves, chance)
             assert chosen is not None, "whoever is awaited has something to do"
             position = position.played(seat, chosen, chance).position
         return self._kind.standing(position, self.seat)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
+from typing import Any
 
 from games.core import PASS, Chance, Move, with_item
 from games.players.base import Budget, RatingPlayer
@@ -41,14 +43,16 @@ class SmileyFacePlayer(RatingPlayer):
 
     BUDGET = Budget(4, 8)
 
+    def choose(self, view: Any, moves: Sequence[Move], chance: Chance) -> Move | None:
+        """The first in its order: a search asks often, and what comes later need not be weighed."""
+        return super().choose(view, moves, chance) if view.choosing else next(self._in_order(view, moves))
+
     def rate(self, view: SmileyFaceView, moves: Sequence[Move], chance: Chance) -> dict[Move, float]:
         """The best moves of each kind, by which kind comes first now."""
         if view.choosing:
             unwanted = tuple([card for card in view.hand if card in UNWANTED])
             return {Discard(unwanted) if unwanted else KEEP: 0}
-        plays = [move for move in moves if isinstance(move, Play)]
-        helps = [move for move in moves if isinstance(move, Help)]
-        return {move: -float(at) for at, move in enumerate(dict.fromkeys(self._in_order(view, plays, helps)))}
+        return {move: -float(at) for at, move in enumerate(dict.fromkeys(self._in_order(view, moves)))}
 
     @staticmethod
     def has_seen_enough(begin: SmileyFace, now: SmileyFace) -> bool:
@@ -62,10 +66,13 @@ class SmileyFacePlayer(RatingPlayer):
         points = [sum(round_cards(position.results, one)) + sum(position.rewards[one]) for one in range(position.seats)]
         return points[seat] - (sum(points) - points[seat]) / (position.seats - 1)
 
-    def _in_order(self, view: SmileyFaceView, plays: list[Play], helps: list[Help]) -> Iterator[Move]:
+    def _in_order(self, view: SmileyFaceView, moves: Sequence[Move]) -> Iterator[Move]:
+        """What it considers, the best first; each is weighed only when it is asked for."""
+        plays = [move for move in moves if isinstance(move, Play)]
         totals = [best_suit(display, view.ranking)[1] for display in view.displays]
         top = max(total for seat, total in enumerate(totals) if seat != self.seat)
         leads = totals[self.seat] > top or (totals[self.seat] == top > 0 and "pirate" in view.displays[self.seat])
+        leaving = self._leaving(view, totals, [move for move in moves if isinstance(move, Help) and not leads])
         is_last = all(has_passed for seat, has_passed in enumerate(view.passed) if seat != self.seat)
         drawing = [move for move in plays if move.card in ("angel", "devil")]
         drawing.sort(key=lambda move: self._loot(view, move), reverse=True)
@@ -73,15 +80,12 @@ class SmileyFacePlayer(RatingPlayer):
         ahead = self._ahead(view, view.displays, view.hand, view.ranking)
         strikes = {move: self._struck(view, move) - ahead for move in plays if move.card in STRIKING}
         striking = sorted([move for move in strikes if strikes[move] > STRIKES], key=strikes.__getitem__)[::-1]
-        leaving: list[Move] = [PASS]
-        if helps and not leads:
-            leaving = [max(helps, key=lambda move: self._help(view, totals, move)), PASS]
         could = ahead + (strikes[striking[0]] if striking else 0)
         if leads and (is_last or totals[self.seat] > self._rivals(view, view.displays, view.ranking)):
             yield from (*spare, PASS)  # nobody is likely to come near: save the rest
         elif could < HOPELESS or (is_last and could <= 0):
-            yield from (*spare, *leaving)
-        yield from (*drawing[:2], *spare, *scoring, *striking[:3], *leaving)
+            yield from chain(spare, leaving)
+        yield from chain(drawing[:2], spare, scoring, striking[:3], leaving)
 
     def _cards(self, view: SmileyFaceView, plays: list[Play]) -> tuple[list[Play], list[Play]]:
         """The lowest card that is of no use in this round or the next, and the lowest that scores."""
@@ -128,8 +132,14 @@ class SmileyFacePlayer(RatingPlayer):
                 ranking = tuple([swap.get(suit, suit) for suit in ranking])
         return self._ahead(view, displays, hand, ranking) + TIE * (move.card == "pirate")
 
+    def _leaving(self, view: SmileyFaceView, totals: list[int], helps: list[Help]) -> Iterator[Move]:
+        """The best helping hand, if it may give one, and a pass without."""
+        if helps:
+            yield max(helps, key=lambda move: self._help(view, totals, move))
+        yield PASS
+
     def _help(self, view: SmileyFaceView, totals: list[int], move: Help) -> float:
         """How far ahead the helped player would be, leaders of the game less gladly."""
         helped = best_suit((*view.displays[move.seat], move.card), view.ranking)[1]
-        lead = helped - max(total for seat, total in enumerate(totals) if seat != move.seat)
-        return lead - sum(result.winner == move.seat for result in view.results)
+        lead = helped - max(totals[: move.seat] + totals[move.seat + 1 :])
+        return lead - sum([result.winner == move.seat for result in view.results])
