@@ -23,12 +23,10 @@ from games.smileyface_cards import (
     without,
 )
 
-UNWANTED = ("boomerang", "pirate")
+UNWANTED = ("bomb", "boomerang", "ghost", "heart", "ninja", "pirate")
 """Mischief cards that are not worth the card drawn in their place."""
-PER_CARD = 0.9
+PER_CARD = 0.75
 """What a card in the hand of somebody who has not passed may still add to their total."""
-HOPELESS = -3.0
-"""So far behind, with all that it has, that it gives the round up."""
 STRIKING = ("bomb", "dizzy", "ghost", "ninja", "pirate")
 """Mischief cards that change who is ahead."""
 STRIKES = 0.5
@@ -77,15 +75,12 @@ class SmileyFacePlayer(RatingPlayer):
         drawing = [move for move in plays if move.card in ("angel", "devil")]
         drawing.sort(key=lambda move: self._loot(view, move), reverse=True)
         spare, scoring = self._cards(view, plays)
-        ahead = self._ahead(view, view.displays, view.hand, view.ranking)
-        strikes = {move: self._struck(view, move) - ahead for move in plays if move.card in STRIKING}
-        striking = sorted([move for move in strikes if strikes[move] > STRIKES], key=strikes.__getitem__)[::-1]
-        could = ahead + (strikes[striking[0]] if striking else 0)
         if leads and (is_last or totals[self.seat] > self._rivals(view, view.displays, view.ranking)):
             yield from (*spare, PASS)  # nobody is likely to come near: save the rest
-        elif could < HOPELESS or (is_last and could <= 0):
-            yield from chain(spare, leaving)
-        yield from chain(drawing[:2], spare, scoring, striking[:3], leaving)
+        elif is_last and self._could(view, plays) <= 0:
+            yield from chain(spare, leaving)  # it could not win
+        yield from chain(drawing[:2], spare, scoring)
+        yield from chain(self._striking(view, plays)[:3], leaving)
 
     def _cards(self, view: SmileyFaceView, plays: list[Play]) -> tuple[list[Play], list[Play]]:
         """The lowest card that is of no use in this round or the next, and the lowest that scores."""
@@ -112,6 +107,17 @@ class SmileyFacePlayer(RatingPlayer):
             for seat, display in enumerate(displays)
             if seat != self.seat
         )
+
+    def _striking(self, view: SmileyFaceView, plays: list[Play]) -> list[Play]:
+        """The Mischief cards that change enough, the best first."""
+        struck = {move: self._struck(view, move) for move in plays if move.card in STRIKING}
+        enough = self._ahead(view, view.displays, view.hand, view.ranking) + STRIKES
+        return sorted([move for move in struck if struck[move] > enough], key=struck.__getitem__, reverse=True)
+
+    def _could(self, view: SmileyFaceView, plays: list[Play]) -> float:
+        """By how much it could be ahead with all that it has."""
+        ahead = self._ahead(view, view.displays, view.hand, view.ranking)
+        return max([ahead, *[self._struck(view, move) for move in self._striking(view, plays)[:1]]])
 
     def _ahead(self, view: SmileyFaceView, displays: Piles, hand: tuple[str, ...], ranking: tuple[str, ...]) -> float:
         """By how much its own total is ahead of the others' once it has laid all that it has."""

@@ -765,3 +765,18 @@ def test_the_computer_player_stays_in_the_round_with_a_card_that_it_can_spare_an
     assert position.ranking[-1] == "anger", "it is the Boss in the next round"
     view, moves, chance = position.view(0), position.moves(0), Chance(b"spare")
     assert str(SmileyFacePlayer(0).choose(view, moves, chance)) == "play sadness-1"
+
+
+def test_the_computer_player_gives_no_round_up_in_which_others_may_still_come_down():
+    far_behind = {0: "happiness-1 anger-2"}, {1: "happiness-4 happiness-5"}
+    chance, player = Chance(b"behind"), SmileyFacePlayer(0)
+    position = begin(*far_behind)
+    assert str(player.choose(position.view(0), position.moves(0), chance)) == "play happiness-1"
+    position = begin(*far_behind, passed=(False, True, True, True))
+    assert str(player.choose(position.view(0), position.moves(0), chance)) == "pass"
+
+
+def test_the_computer_player_discards_the_mischief_that_wins_less_than_a_new_card():
+    position = begin({0: "angel bomb boomerang devil dizzy ghost heart ninja pirate"}, choices=(None, (), (), ()))
+    chosen = SmileyFacePlayer(0).choose(position.view(0), position.moves(0), Chance(b"clean-up"))
+    assert str(chosen) == "discard bomb boomerang ghost heart ninja pirate"
