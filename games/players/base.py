@@ -41,8 +41,9 @@ class Budget(NamedTuple):
 
     candidates: int
     """With how many moves it begins."""
-    worlds: int
-    """In how many worlds it plays those moves out until the first half of them leaves; later rounds have as many."""
+    work: int
+    """How much work one choice may be, as the search counts it: a tenth of a second or a little more on the machine of
+    `tests/bench/bench_choices.py`, less where more was not measured to bring anything."""
 
 
 class RatingPlayer:

@@ -17,7 +17,7 @@ SWAPS, LEAVES = 100.0, -100.0
 class DominoPlayer(RatingPlayer):
     """Sees its hand and the table; remembers nothing."""
 
-    BUDGET = Budget(4, 16)
+    BUDGET = Budget(4, 80_000)
 
     def rate(self, view: DominoView, moves: Sequence[Move], chance: Chance) -> dict[Move, float]:
         return {move: self._rating(view, move) for move in moves}

@@ -41,7 +41,7 @@ stay away. Fitted to who won 4,000 games among `normal` players."""
 class KeepSmilingPlayer(RatingPlayer):
     """Plays the move after which its pieces, by their faces, promise the most."""
 
-    BUDGET = Budget(10, 40)
+    BUDGET = Budget(10, 80_000)
 
     def __init__(self, seat: int) -> None:
         super().__init__(seat)

@@ -28,7 +28,7 @@ end: the same few cards would be drawn and played by the same seats, and fit no 
 class LastOnePlayer(RatingPlayer):
     """Plays by its own hand; names the colour of which it has most."""
 
-    BUDGET = Budget(4, 48)
+    BUDGET = Budget(4, 200_000)
 
     def choose(self, view: Any, moves: Sequence[Move], chance: Chance) -> Move | None:
         if view.drawn and len(moves) > 1 and PASS in moves and chance.random() < KEEPS:

@@ -4,8 +4,8 @@ that it was told, and makes the move that ended best.
 The candidates are the moves that `normal` rates highest. A world is a position drawn by `guess`, with what the player
 remembers; each candidate is played in the same worlds, by the same dice, and `normal` plays the rest, to the end of the
 game or as far as it says that one can see. Half of the candidates leave after each round of worlds (sequential
-halving), so that most of the work goes to the moves between which it is close. The work is counted in worlds, not in
-seconds: the same chance gives the same move.
+halving), so that most of the work goes to the moves between which it is close. The work is counted, not timed: the
+same chance gives the same move on every machine. `tests/bench/bench_choices.py` prints how long it takes.
 """
 
 from __future__ import annotations
@@ -28,6 +28,9 @@ class Ranked(NamedTuple):
     value: float
 
 
+ROLL_OUT, MOVE, OPTION = 80, 10, 2
+"""How much work it is to begin a roll-out, its part of drawing the world included, to make a move in it, and to weigh
+each of the legal ones. One is about a microsecond; more or less by the game, whose `Budget` allows for that."""
 SURE = 0.5
 """By how many standard errors a move must be better than what `normal` would do; else the search may only have been
 lucky."""
@@ -38,6 +41,8 @@ class SearchingPlayer:
 
     def __init__(self, game: type[Position], normal: type[RatingPlayer], seat: int) -> None:
         self.seat = seat
+        self.work = 0
+        """How much its last choice was, as it is counted."""
         self._game, self._kind = game, normal
         self._normal = normal(seat)
 
@@ -53,18 +58,21 @@ class SearchingPlayer:
     ) -> list[Ranked]:
         """The moves that it considers, the best first; those that left early after those that stayed. Once it is late
         no more worlds are looked at."""
-        rated = self._normal.rate(view, moves, chance)
+        rated, budget = self._normal.rate(view, moves, chance), self._kind.BUDGET
         best_first = sorted(rated, key=lambda move: (rated[move], chance.random()), reverse=True)
-        staying, left = best_first[: self._kind.BUDGET.candidates], list[Move]()
+        staying, left = best_first[: budget.candidates], list[Move]()
         values: dict[Move, list[float]] = {move: [] for move in staying}
+        self.work = 0
         while len(staying) > 1:
-            for _ in range(self._kind.BUDGET.worlds):
-                if values[staying[0]] and is_late():
-                    break
+            rounds = (len(staying) - 1).bit_length()  # until one is left; they share what is left to do
+            until, of_a_world = self.work + (budget.work - self.work) // rounds, 0
+            while not values[staying[0]] or (self.work + of_a_world <= until and not is_late()):
+                before = self.work
                 world = self._game.guess(view, chance, memory=self._normal.recall(view, chance))
                 seed = chance.getrandbits(64)
                 for move in staying:
                     values[move].append(self._value(world, move, seed))
+                of_a_world = self.work - before
             staying.sort(key=lambda move: fmean(values[move]), reverse=True)
             half = (len(staying) + 1) // 2
             if len(staying) > 2 and best_first[0] not in staying[:half]:  # what `normal` would do stays to be compared
@@ -80,12 +88,14 @@ class SearchingPlayer:
         chance = cast(Chance, random.Random(seed))  # it decides nothing at the table, and is quick
         players = [self._kind.within(world, seat) for seat in range(world.seats)]
         position = world.played(self.seat, move, chance).position
+        self.work += ROLL_OUT
         while (awaited := position.awaited()) and not self._kind.has_seen_enough(world, position):
             seat = awaited[0]
             moves = position.moves(seat)  # with one move there is nothing to weigh, so nobody has to look
             chosen = moves[0] if len(moves) == 1 else players[seat].choose(position.view(seat), moves, chance)
             assert chosen is not None, "whoever is awaited has something to do"
             position = position.played(seat, chosen, chance).position
+            self.work += MOVE + OPTION * len(moves)
         return self._kind.standing(position, self.seat)
 
 

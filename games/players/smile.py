@@ -21,7 +21,7 @@ LEAVES = 0.6
 class SmilePlayer(RatingPlayer):
     """Compares what it can take now with what the row still holds for it."""
 
-    BUDGET = Budget(4, 12)
+    BUDGET = Budget(4, 12_000)
 
     def __init__(self, seat: int) -> None:
         super().__init__(seat)

@@ -39,7 +39,7 @@ class SmileyFacePlayer(RatingPlayer):
     """In a round it lays first what it cannot use, to see what the others do; then what it scores, the lowest first;
     last the Mischief that hurts the others most. Cards of the Newbie suit it keeps: next round they are the Boss."""
 
-    BUDGET = Budget(4, 8)
+    BUDGET = Budget(4, 120_000)
 
     def choose(self, view: Any, moves: Sequence[Move], chance: Chance) -> Move | None:
         """The first in its order: a search asks often, and what comes later need not be weighed."""

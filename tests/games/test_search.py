@@ -1,8 +1,10 @@
 """The search behind `hard`: it compares moves in the same worlds and is not taken in by luck."""
 
+import pytest
+
 from games import GAMES
 from games.core import Chance
-from games.players import RATING, player_for
+from games.players import RATING, play_out, player_for
 from games.players.arena import match
 from games.players.search import _is_surely_better
 from games.smile import Smile
@@ -45,3 +47,22 @@ def test_a_search_ends_where_the_game_says_that_one_can_see():
         assert kind.has_seen_enough is not RATING["domino"].has_seen_enough
         position = game.start(seats=game.SEATS[0], chance=Chance(b"x"))
         assert not kind.has_seen_enough(position, position)
+
+
+@pytest.mark.parametrize(("key", "seats"), [(key, seats) for key in RATING for seats in GAMES[key].SEATS[::8]])
+def test_a_choice_spends_its_counted_work_whatever_the_number_of_seats(key, seats):
+    for _, _, step in play_out(GAMES[key], seats, b"work"):
+        position = step.position
+        seat = position.awaited()[0]
+        player = player_for(key, seat, "hard")
+        if len(player.ranked(position.view(seat), position.moves(seat), Chance(b"work"))) > 1:
+            break
+    assert 0.8 <= player.work / RATING[key].BUDGET.work <= 1.1
+
+
+def test_once_it_is_late_each_move_is_looked_at_in_one_world_only():
+    position = next(play_out(GAMES["last_one"], 4, b"late"))[2].position
+    seat = position.awaited()[0]
+    player = player_for("last_one", seat, "hard")
+    player.ranked(position.view(seat), position.moves(seat), Chance(b"late"), is_late=lambda: True)
+    assert 0 < player.work < RATING["last_one"].BUDGET.work / 10

@@ -13,7 +13,7 @@ from games.players.base import Budget, RatingPlayer
 class HighCardPlayer(RatingPlayer):
     """Looks at the top of the pile only."""
 
-    BUDGET = Budget(3, 4)
+    BUDGET = Budget(3, 1_000)
 
     def rate(self, view: HighCardView, moves: Sequence[Move], chance: Chance) -> dict[Move, float]:
         top = view.pile[-1] if view.pile else 0
