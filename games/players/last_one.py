@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import exp
 from typing import Any
 
 from games.core import DRAW, PASS, Chance, Move
-from games.last_one import LAST, Catch, LastOneView, Play
+from games.last_one import LAST, Catch, LastOne, LastOneView, Play
 from games.players.base import Budget, RatingPlayer
 from games.smileys import COLOUR_OF, SMILEY_OF
 
@@ -23,6 +24,15 @@ OVERLOOKED = 0.2
 KEEPS = 0.05
 """LO4: how often it keeps the card that it has drawn. If everybody played it whenever it fits, some games would never
 end: the same few cards would be drawn and played by the same seats, and fit no other card in their hands."""
+LOOKS = 3
+"""How far a search looks: so many turns of everybody."""
+FEW = {1: 1.3, 2: 0.4, 3: 0.2}
+"""How the chance to win grows with the last cards, as a logarithm, as all that follows: fitted to who won 4,000 games
+among `normal` players,"""
+A_CARD, A_HAPPY, A_LATE_HAPPY, AN_ANGRY = -0.45, 0.8, 0.7, 0.4
+"""with each card of a hand, each happy one, once more among the last two, and each angry one;"""
+ON_TURN, FITS, WINS = -0.5, 0.95, 5.7
+"""to be on turn, then to hold a card that fits, and then for that to be the last."""
 
 
 class LastOnePlayer(RatingPlayer):
@@ -51,6 +61,19 @@ class LastOnePlayer(RatingPlayer):
             return {**{move: _worth(move, colours) for move in plays}, **dict.fromkeys(last, FORGOTTEN)}
         return {move: 0 for move in moves if move in (DRAW, PASS)}
 
+    @staticmethod
+    def has_seen_enough(begin: LastOne, now: LastOne) -> bool:
+        """Some rounds on; the end of the game is mostly luck by then."""
+        return now.question - begin.question >= LOOKS * now.seats
+
+    @staticmethod
+    def standing(position: LastOne, seat: int) -> float:
+        """Its chance to win, by the hands."""
+        if position.is_over:
+            return float(not position.hands[seat])
+        chances = [exp(_promise(position, one)) for one in range(position.seats)]
+        return chances[seat] / sum(chances)
+
 
 def _worth(move: Play, colours: list[str | None]) -> float:
     """How much it wants to play this from a hand of these colours: what it leaves, and whether it is better held."""
@@ -58,3 +81,16 @@ def _worth(move: Play, colours: list[str | None]) -> float:
     if smiley == "happy":
         return HELD["happy"] + PER_NAMED * (colours.count(move.colour) - (move.colour == own))
     return HELD.get(smiley, 0.0) + PER_COLOUR * (colours.count(own) - 1)
+
+
+def _promise(position: LastOne, seat: int) -> float:
+    """The logarithm of a seat's chance to win, up to what is the same for all."""
+    hand = position.hands[seat]
+    smileys, count = [SMILEY_OF[card] for card in hand], len(hand)
+    held = smileys.count("happy") * (A_HAPPY + A_LATE_HAPPY * (count <= 2)) + smileys.count("angry") * AN_ANGRY
+    promise = A_CARD * count + FEW.get(count, 0.0) + held
+    if seat == position.turn:
+        promise += ON_TURN
+        if not position.fitting.isdisjoint(hand):
+            promise += FITS + WINS * (count == 1)
+    return promise

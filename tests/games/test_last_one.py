@@ -526,6 +526,21 @@ def test_the_computer_player_plays_of_the_colour_of_which_most_is_left_to_it():
     assert str(LastOnePlayer(0).choose(position.view(0), position.moves(0), Chance(b"colours"))) == "play red-wink"
 
 
+def test_a_search_weighs_the_chance_to_win_by_hands_and_turn():
+    def chances(*hands: str, **changes) -> list[float]:
+        position = begin(*hands, top="red-love", **changes)
+        return [LastOnePlayer.standing(position, seat) for seat in range(len(hands))]
+
+    few, equal, more = chances("blue*", "blue-sad green*", "green-sad green-wink")
+    assert few > equal == more
+    assert few + equal + more == pytest.approx(1)
+    assert chances("red-wink", "red*", "blue*")[0] > 0.9, "it plays its last card"
+    assert chances("blue-wink blue*", "blue-happy green*", "green-wink orange*", turn=2)[1] > 0.4, (
+        "a happy card always fits"
+    )
+    assert chances("", "blue*") == [1, 0]
+
+
 @pytest.mark.parametrize(("level", "seldom", "often"), [("easy", 0.4, 0.65), ("normal", 0.1, 0.3), ("hard", 0.1, 0.3)])
 def test_LO8_a_computer_player_overlooks_a_catch_now_and_then(level, seldom, often):
     position = play(begin(*ONE_LEFT), "p0 play red-wink")
