@@ -1,8 +1,9 @@
-"""`python -m games play|arena|replay|verify`: games without Discord.
+"""`python -m games play|arena|oracle|replay|verify`: games without Discord.
 
 python -m games play smile --seats 4 [--seed 00ff] [--option duel=true]    plays one out; prints the record
 python -m games arena smile --seats hard,normal,normal [--games 400] [--jobs 2]    a match between computer players
 python -m games arena smile --seats normal,old:normal,old:normal --against COMMIT    … and those of an older commit
+python -m games oracle smile --seats 4 [--deals 50]    how far hard comes, beside a player that sees all cards
 python -m games replay FILE     prints the record position by position
 python -m games verify FILE     checks every move, die, card and the commitment
 """
@@ -19,7 +20,7 @@ import msgspec
 
 from games import GAMES, record, tournament
 from games.core import Position, seat_name
-from games.players import arena, older, play_out
+from games.players import RATING, arena, older, oracle, play_out
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -39,6 +40,12 @@ def main(arguments: list[str] | None = None) -> int:
     fight.add_argument("--seed", default="00", help="hexadecimal digits; the same seed gives the same match")
     fight.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     fight.add_argument("--against", metavar="COMMIT", help="the commit whose players sit at seats such as old:normal")
+    sees = calls.add_parser("oracle", help="how far hard comes, beside a player that sees all cards")
+    sees.add_argument("game", choices=sorted(RATING))
+    sees.add_argument("--seats", type=int, help="how many play (default: the fewest)")
+    sees.add_argument("--deals", type=int, default=50, help="each is played once from each seat (default: 50)")
+    sees.add_argument("--jobs", type=int, default=1, help="how many processes (default: 1)")
+    sees.add_argument("--seed", default="00", help="hexadecimal digits; the same seed gives the same deals")
     for name, text in (("replay", "print every position of a record"), ("verify", "check a record")):
         calls.add_parser(name, help=text).add_argument("file", type=Path)
     call = parser.parse_args(arguments)
@@ -47,6 +54,8 @@ def main(arguments: list[str] | None = None) -> int:
             return _play(call.game, call.seats, call.seed, call.option)
         if call.call == "arena":
             return _arena(call.game, call.seats, call.games, call.jobs, call.seed, call.option, call.against)
+        if call.call == "oracle":
+            return _oracle(call.game, call.seats, call.deals, call.jobs, call.seed)
         text = call.file.read_text("utf-8")
         return _replay(text) if call.call == "replay" else _verify(text)
     except record.RecordError as error:
@@ -88,6 +97,14 @@ def _arena(key: str, seats: str, games: int, jobs: int, seed: str, option_texts:
         print(line)
     chosen = "".join(f" --option {text}" for text in option_texts) + (f" --against {against}" if against else "")
     print(f"python -m games arena {key} --seats {seats} --games {len(results)} --seed {seed}{chosen}")
+    return 0
+
+
+def _oracle(key: str, seats: int | None, deals: int, jobs: int, seed: str) -> int:
+    count = GAMES[key].SEATS[0] if seats is None else seats
+    won = oracle.measured(key, count, max(1, deals), _seed(seed), max(1, jobs))
+    print(*oracle.told(won, count), sep="\n")
+    print(f"python -m games oracle {key} --seats {count} --deals {max(1, deals)} --seed {seed}")
     return 0
 
 

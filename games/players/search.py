@@ -68,7 +68,7 @@ class SearchingPlayer:
             until, of_a_world = self.work + (budget.work - self.work) // rounds, 0
             while not values[staying[0]] or (self.work + of_a_world <= until and not is_late()):
                 before = self.work
-                world = self._game.guess(view, chance, memory=self._normal.recall(view, chance))
+                world = self._world(view, chance)
                 seed = chance.getrandbits(64)
                 for move in staying:
                     values[move].append(self._value(world, move, seed))
@@ -82,6 +82,10 @@ class SearchingPlayer:
         if staying and not _is_surely_better(values[staying[0]], values[best_first[0]]):
             staying, left = best_first[:1], [move for move in staying + left if move != best_first[0]]
         return [Ranked(move, fmean(values[move] or [0.0])) for move in staying + left]
+
+    def _world(self, view: View, chance: Chance) -> Position:
+        """A position that agrees with all that it was told."""
+        return self._game.guess(view, chance, memory=self._normal.recall(view, chance))
 
     def _value(self, world: Position, move: Move, seed: int) -> float:
         """What the move is worth in this world; the same seed gives the same dice."""
