@@ -20,24 +20,18 @@ class DominoPlayer(RatingPlayer):
     BUDGET = Budget(4, 80_000)
 
     def rate(self, view: DominoView, moves: Sequence[Move], chance: Chance) -> dict[Move, float]:
-        return {move: self._rating(view, move) for move in moves}
+        open_places = places(view.layout)
+        hand = [(other, COLOUR_OF[other], SMILEY_OF[other]) for other in view.hands[self.seat] or ()]
 
-    def _rating(self, view: DominoView, move: Move) -> float:
-        match move:
-            case Swap():  # a wildcard is worth more than the card that it stands for
-                return SWAPS
-            case Lay():
-                return self.worth(view, move)
-        return LEAVES
+        def worth(move: Lay) -> float:
+            """How much it wants to lay this: another turn, wildcards kept, a neighbour for the rest of its hand."""
+            card, cell = move.card, move.cell
+            at, colour, smiley = open_places[cell], COLOUR_OF[cell], SMILEY_OF[cell]
+            touches = at[move.side] if move.side else max(at.values())
+            related = [other for other, its, own in hand if (its == colour or own == smiley) and other != card]
+            return (6 if touches >= 2 else 0) - (0 if card == cell else 3) + len(related) / 4
 
-    def worth(self, view: DominoView, move: Lay) -> float:
-        """How much it wants to lay this: another turn, wildcards kept, a neighbour for the rest of its hand."""
-        card, cell = move.card, move.cell
-        at = places(view.layout)[cell]
-        touches = at[move.side] if move.side else max(at.values())
-        related = [
-            other
-            for other in view.hands[self.seat] or ()
-            if other != card and (COLOUR_OF[other] == COLOUR_OF[cell] or SMILEY_OF[other] == SMILEY_OF[cell])
-        ]
-        return (6 if touches >= 2 else 0) - (0 if card == cell else 3) + len(related) / 4
+        rated: dict[Move, float] = {}
+        for move in moves:  # a wildcard is worth more than the card that it stands for, so it swaps where it can
+            rated[move] = worth(move) if isinstance(move, Lay) else SWAPS if isinstance(move, Swap) else LEAVES
+        return rated
