@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import Any
@@ -10,7 +11,6 @@ from games.core import PASS, Chance, Move, with_item
 from games.players.base import Budget, RatingPlayer
 from games.smileyface import SmileyFace, SmileyFaceView
 from games.smileyface_cards import (
-    KEEP,
     ROUND_CARDS,
     SUIT_OF,
     VALUE_OF,
@@ -48,8 +48,8 @@ class SmileyFacePlayer(RatingPlayer):
     def rate(self, view: SmileyFaceView, moves: Sequence[Move], chance: Chance) -> dict[Move, float]:
         """The best moves of each kind, by which kind comes first now."""
         if view.choosing:
-            unwanted = tuple([card for card in view.hand if card in UNWANTED])
-            return {Discard(unwanted) if unwanted else KEEP: 0}
+            unwanted = Counter([card for card in view.hand if card in UNWANTED])
+            return {move: -_difference(unwanted, move) for move in moves if isinstance(move, Discard)}
         return {move: -float(at) for at, move in enumerate(dict.fromkeys(self._in_order(view, moves)))}
 
     @staticmethod
@@ -149,3 +149,9 @@ class SmileyFacePlayer(RatingPlayer):
         helped = best_suit((*view.displays[move.seat], move.card), view.ranking)[1]
         lead = helped - max(totals[: move.seat] + totals[move.seat + 1 :])
         return lead - sum([result.winner == move.seat for result in view.results])
+
+
+def _difference(wanted: Counter[str], move: Discard) -> float:
+    """By how many cards a choice of the clean-up differs from what it wants to discard."""
+    chosen = Counter(move.cards)
+    return float((wanted - chosen).total() + (chosen - wanted).total())

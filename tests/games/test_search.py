@@ -3,11 +3,13 @@
 import pytest
 
 from games import GAMES
-from games.core import Chance
+from games.core import PASS, Chance
 from games.players import RATING, play_out, player_for
 from games.players.arena import match
 from games.players.search import _is_surely_better
+from games.players.smileyface import UNWANTED
 from games.smile import Smile
+from games.smileyface import SmileyFace
 from tests.games.test_levels import MATCHES
 
 
@@ -47,6 +49,17 @@ def test_a_search_ends_where_the_game_says_that_one_can_see():
         seen = [RATING[key].has_seen_enough(begin, position) for position in (begin, *line)]
         assert not seen[0]
         assert seen[-1], f"{key}: before the end"
+
+
+def test_the_clean_up_of_smileyface_is_searched_too_and_what_normal_would_discard_is_rated_highest():
+    position, chance = SmileyFace.start(seats=4, chance=Chance(b"clean-up")), Chance(b"passes")
+    while not position.choices:
+        position = position.played(position.turn, PASS, chance).position
+    seat = next(s for s in position.awaited() if {"bomb", "pirate"} & {*position.hands[s]})
+    view, moves = position.view(seat), position.moves(seat)
+    normal, hard = player_for("smileyface", seat, "normal"), player_for("smileyface", seat, "hard")
+    assert normal.choose(view, moves, chance).cards == tuple(card for card in view.hand if card in UNWANTED)
+    assert len(hard.ranked(view, moves, chance)) > 1
 
 
 @pytest.mark.parametrize(("key", "seats"), [(key, seats) for key in RATING for seats in GAMES[key].SEATS[::8]])
