@@ -24,6 +24,7 @@ from bot.clicks.notices import Notices
 from bot.clicks.shows import Shows
 from bot.commands.opening import Opening
 from bot.commands.translator import Translator
+from bot.door import Doors
 from bot.evenings.night import Nights
 from bot.evenings.tournament import Tournaments
 from bot.guest import Guest
@@ -115,6 +116,8 @@ class Cheshire(discord.AutoShardedClient):
         self.tournaments = Tournaments(self, self.host, self.posts, self.people, self.clock, self.renderer)
         self.nights = Nights(self, self.host, self.posts, self.people, self.clock, self.renderer, self.tournaments)
         self.asides = Asides(self, self.people)
+        self.doors = Doors(self, channels, self.people, self.store, now)
+        messages.listeners.append(self.doors.note)
         self.host.listeners += self.clock.note, self.tournaments.note
         self.host.doubters.append(self.posts.refresh)
         self.host.aside_listeners.append(self.asides.tell)
@@ -179,6 +182,7 @@ class Cheshire(discord.AutoShardedClient):
                 nights=self.nights,
                 deletion=self.deletion,
                 opening=opening,
+                doors=self.doors,
                 now=self.now,
                 started=lambda: self.started,
                 command_ids=self.command_ids,
@@ -239,6 +243,7 @@ class Cheshire(discord.AutoShardedClient):
         await self.deletion.start()
         await self.tournaments.start()
         await self.nights.start()
+        await self.doors.start()
         self.retention.start()
         self.heartbeat.start()
         self.intake.open(taken)
@@ -280,6 +285,7 @@ class Cheshire(discord.AutoShardedClient):
         is_click = interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit)
         if is_click and await self.intake.takes(interaction):
             await self.clicks.take(interaction)
+            self.doors.pressed(interaction)
 
     # What may give the bot a permission back
 
@@ -325,7 +331,7 @@ class Cheshire(discord.AutoShardedClient):
 
     async def _channel_gone(self, channel: int) -> None:
         """Whatever is in it ends: nobody can reach it any more."""
-        for owner in (self.host, self.tournaments, self.nights):
+        for owner in (self.host, self.tournaments, self.nights, self.doors):
             await owner.cancel_all_in(channel)
 
     async def _leave_gateway(self) -> None:
@@ -358,6 +364,7 @@ class Cheshire(discord.AutoShardedClient):
         await self.nights.stop(*patience)
         await self.posts.stop(*patience)
         await self.asides.stop()
+        await self.doors.stop()
         await self.hands.stop(*patience)
         if was_playing and not is_relieved:
             await self.absence.begins()

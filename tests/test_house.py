@@ -23,7 +23,8 @@ MAY_REACH = {
     "bot.showing": SHOWING,
     "bot.evenings": {*SHOWING, "bot.evenings"},
     "bot.clicks": {*SHOWING, "bot.clicks"},
-    "bot.commands": {*SHOWING, "bot.evenings", "bot.clicks", "bot.commands"},
+    "bot.door": SHOWING,
+    "bot.commands": {*SHOWING, "bot.door", "bot.evenings", "bot.clicks", "bot.commands"},
     "bot.local": {"bot.local"},
     "bot.settings": {"bot.env_file"},
     "bot.env_file": set(),
@@ -35,6 +36,7 @@ MAY_REACH = {
     "bot.operate": {*TABLES, "bot.drawing", "bot.settings", "bot.env_file"},
     "bot.client": {
         *SHOWING,
+        "bot.door",
         "bot.evenings",
         "bot.clicks",
         "bot.commands",

@@ -17,6 +17,7 @@ from bot.clicks.answer import Answer, Choices, Guard, Interaction, Offered
 from bot.clicks.clicks import Clicks
 from bot.clicks.shows import Shows
 from bot.commands.opening import Opening
+from bot.door import Doors
 from bot.evenings.night import Nights
 from bot.evenings.tournament import Tournaments
 from bot.model.people import Member
@@ -45,6 +46,7 @@ class Commands:
     nights: Nights
     deletion: Deletion
     opening: Opening
+    doors: Doors
     now: Callable[[], datetime]
     started: Callable[[], datetime]
     command_ids: Mapping[str, int]

@@ -40,6 +40,9 @@ class MeCommands(Commands):
     async def choose(self, answer: Answer, member: Member, asked: MySetting) -> None:
         """Stores what was chosen or filled in and shows it, or opens the form."""
         match asked.name:
+            case "show":
+                await answer.show(await self._screen(answer, member, changed=False))
+                return
             case "open":
                 await answer.ask(screens.my_form(member))
                 return

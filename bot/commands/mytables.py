@@ -7,7 +7,7 @@ from discord import app_commands
 from bot.clicks.answer import Answer
 from bot.commands.handlers import Commands, answers
 from bot.drawing.words import words_of
-from bot.model.ids import MyTable
+from bot.model.ids import MyTable, MyTables
 from bot.model.people import Member
 from bot.model.seats import cancelled, require_canceller, require_lobby
 from bot.model.table import Table
@@ -23,11 +23,16 @@ class MyTablesCommands(Commands):
         """Adds this command and its buttons."""
         self.tree.command(description="List all tables that wait for me, on every server")(self.mytables)
         self.clicks.reads(MyTable, self.press)
+        self.clicks.reads(MyTables, self.list_)
 
     @app_commands.allowed_contexts(guilds=True, dms=True)
     @answers
     async def mytables(self, answer: Answer, member: Member) -> None:
         """`/mytables`: the member's tables and lobbies, those that wait for them first."""
+        await self._list(answer, member)
+
+    async def list_(self, answer: Answer, member: Member, asked: MyTables) -> None:
+        """The same by a button."""
         await self._list(answer, member)
 
     async def press(self, answer: Answer, member: Member, asked: MyTable) -> None:

@@ -11,7 +11,7 @@ from bot.commands.choices import choice, games
 from bot.commands.handlers import Commands, answers, offers
 from bot.drawing.dates import moments, offered, written
 from bot.drawing.words import words_of
-from bot.model.ids import SignUp, from_key
+from bot.model.ids import PlannedNights, SignUp, from_key
 from bot.model.lobby import DIE
 from bot.model.night import TOURNAMENT, Night, minute_of
 from bot.model.people import Member
@@ -42,6 +42,7 @@ class NightCommands(Commands):
         group.command(description=cancel)(self.cancel).autocomplete("night")(self.planned_nights)
         self.tree.add_command(group)
         self.clicks.reads(SignUp, self.sign_up)
+        self.clicks.reads(PlannedNights, self.list_again)
 
     @app_commands.describe(
         when="When? Such as: tomorrow 8pm, fri 20:00, 24 dec 20:00",
@@ -106,6 +107,13 @@ class NightCommands(Commands):
     @answers
     async def list_(self, answer: Answer, member: Member) -> None:
         """`/night list`, privately."""
+        await self._list(answer, member)
+
+    async def list_again(self, answer: Answer, member: Member, asked: PlannedNights) -> None:
+        """The same by a button."""
+        await self._list(answer, member)
+
+    async def _list(self, answer: Answer, member: Member) -> None:
         nights = await db.planned(self.store, server_of(answer.interaction))
         await answer.private(screens.planned(nights, words_of(member)))
 

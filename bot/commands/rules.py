@@ -13,7 +13,7 @@ from bot.commands.choices import games
 from bot.commands.handlers import Commands, answers
 from bot.drawing import rulebook
 from bot.drawing.words import words_of
-from bot.model.ids import ChooseRules, Help, RulesPage
+from bot.model.ids import AllRules, ChooseRules, Help, RulesPage
 from bot.model.people import Member
 from bot.model.refusals import Refusal
 from bot.screens import help as screens
@@ -33,6 +33,7 @@ class RulesCommands(Commands):
         )(self.help_)
         self.clicks.reads(RulesPage, self.turn_page)
         self.clicks.reads(ChooseRules, self.choose)
+        self.clicks.reads(AllRules, self.all_rules)
         self.clicks.reads(Help, self.help_again)
 
     @app_commands.describe(game="Which game?")
@@ -50,6 +51,10 @@ class RulesCommands(Commands):
     async def choose(self, answer: Answer, member: Member, asked: ChooseRules) -> None:
         """The first page of the game that was chosen."""
         await _show_page(answer, member, answer.value, 1)
+
+    async def all_rules(self, answer: Answer, member: Member, asked: AllRules) -> None:
+        """The games whose rules can be read."""
+        await answer.show(screens.all_rules(words_of(member)))
 
     @app_commands.allowed_contexts(guilds=True, dms=True)
     @answers

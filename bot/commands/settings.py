@@ -47,7 +47,7 @@ class SettingsCommands(Commands):
     async def settings(self, answer: Answer, member: Member) -> None:
         """`/settings`: everything that the server has decided, privately."""
         server = await self._server(answer)
-        await answer.private(_screen(answer, member, server, changed=False))
+        await answer.private(self._screen(answer, member, server, changed=False))
 
     async def choose(self, answer: Answer, member: Member, asked: ServerSetting) -> None:
         """Stores what was chosen or filled in and shows it, or opens the form."""
@@ -63,6 +63,9 @@ class SettingsCommands(Commands):
             case "export":
                 await self._export(answer, member, server)
                 return
+            case "door" | "no-door":
+                await self._door(answer, member, server, is_wanted=asked.name == "door")
+                return
             case "language":
                 language = answer.one_of((AUTO, *LANGUAGES))
                 chosen: dict[str, Any] = {"language": None if language == AUTO else language}
@@ -77,8 +80,19 @@ class SettingsCommands(Commands):
                 chosen = {"tournament_role": roles[0] if roles else None}
             case "form":
                 chosen = await asyncio.to_thread(_filled_in, server, answer)  # zones are read from files
-        server = await self.people.change_server(server.id, by=member.id, at=self.now(), **chosen)
-        await answer.show(_screen(answer, member, server, changed=True))
+        before, server = server, await self.people.change_server(server.id, by=member.id, at=self.now(), **chosen)
+        await answer.show(self._screen(answer, member, server, changed=True))
+        if server.language != before.language:
+            self.doors.show_all(server.id)
+
+    async def _door(self, answer: Answer, member: Member, server: Server, *, is_wanted: bool) -> None:
+        """Puts the door into this channel, or takes it away. A Refusal where no table can be opened."""
+        if is_wanted:
+            _, channel = await self.opening.place(answer.interaction, member)
+            await self.doors.put(server.id, channel)
+        else:
+            await self.doors.take_away(answer.interaction.channel_id or 0)
+        await answer.show(self._screen(answer, member, server, changed=True))
 
     async def _export(self, answer: Answer, member: Member, server: Server) -> None:
         """Answers with all results of the server as a file."""
@@ -114,6 +128,18 @@ class SettingsCommands(Commands):
         frames = [self.renderer.frame(await self.host.find(number), None) for number in listed]
         await answer.show(open_tables(frames, len(numbers), OpenTables(page), words_of(member)))
 
+    def _screen(self, answer: Answer, member: Member, server: Server, *, changed: bool) -> discord.ui.LayoutView:
+        """The server's settings; channels and roles that are gone cannot be shown as chosen."""
+        guild = answer.interaction.guild
+        return screens.server(
+            server,
+            words_of(member),
+            channels=[one for one in server.channels if guild is not None and guild.get_channel(one) is not None],
+            is_role_known=guild is not None and guild.get_role(server.tournament_role or 0) is not None,
+            door=self.doors.of(answer.interaction.channel_id or 0),
+            changed=changed,
+        )
+
     async def _server(self, answer: Answer) -> Server:
         """The server where this is asked. A Refusal unless the member manages it."""
         interaction = answer.interaction
@@ -121,18 +147,6 @@ class SettingsCommands(Commands):
         if not interaction.permissions.manage_guild:
             raise Refusal("refuse-manage-server")
         return await self.people.server(server)
-
-
-def _screen(answer: Answer, member: Member, server: Server, *, changed: bool) -> discord.ui.LayoutView:
-    """The server's settings; channels and roles that are gone cannot be shown as chosen."""
-    guild = answer.interaction.guild
-    return screens.server(
-        server,
-        words_of(member),
-        channels=[one for one in server.channels if guild is not None and guild.get_channel(one) is not None],
-        is_role_known=guild is not None and guild.get_role(server.tournament_role or 0) is not None,
-        changed=changed,
-    )
 
 
 def _filled_in(server: Server, answer: Answer) -> dict[str, Any]:

@@ -166,8 +166,10 @@ LobbyAct = Literal[
 """`computer` seats a computer player, `fill` as many as the game needs; `level` is a select of how well the next one
 plays. A level, on old messages, seats one of that."""
 SeatAct = Literal["back", "stand-in"]
-MySettingName = Literal["language", "hand", "open", "form"]
-ServerSettingName = Literal["language", "pace", "level", "channels", "role", "open", "form", "changes", "export"]
+MySettingName = Literal["language", "hand", "open", "form", "show"]
+ServerSettingName = Literal[
+    "language", "pace", "level", "channels", "role", "open", "form", "changes", "export", "door", "no-door"
+]
 MyTableAct = Literal["leave", "cancel"]
 SignUpAct = Literal["in", "out", "sign"]
 TournamentAct = Literal[
@@ -325,6 +327,10 @@ class MyTable(Id, frozen=True, tag="f:{table}:{what}"):
     what: MyTableAct
 
 
+class MyTables(Id, frozen=True, tag="f:all"):
+    """The list of the member's tables."""
+
+
 class OpenTables(Id, frozen=True, tag="p:o:{page}"):
     """A page, from 0, of the open tables of a server."""
 
@@ -350,6 +356,10 @@ class SignUp(Id, frozen=True, tag="n:{night}:{what}"):
 
     night: Key
     what: SignUpAct
+
+
+class PlannedNights(Id, frozen=True, tag="n:all"):
+    """The upcoming game nights of the server."""
 
 
 class Leaderboard(Id, frozen=True, tag="p:l:{game}:{season}:{page}"):
@@ -391,6 +401,10 @@ class ChooseRules(Id, frozen=True, tag="x:game"):
     """The rules of the game that is chosen."""
 
 
+class AllRules(Id, frozen=True, tag="x:rules"):
+    """The games whose rules can be read."""
+
+
 class PlayGame(Id, frozen=True, tag="x:{game}:play"):
     """A lobby of a game, in the channel where this is pressed."""
 
@@ -406,14 +420,15 @@ class AboutSeal(Id, frozen=True, tag="i:seal"):
 
 
 class MySetting(Id, frozen=True, tag="u:{name}"):
-    """What a member chooses for themselves; `open` opens the form, `form` is the form filled in."""
+    """What a member chooses for themselves; `open` opens the form, `form` is the form filled in, `show` shows all of
+    it."""
 
     name: MySettingName
 
 
 class ServerSetting(Id, frozen=True, tag="v:{name}"):
-    """What a server decides; `open` opens the form, `form` is the form filled in, `changes` shows who changed what, and
-    `export` gives the results."""
+    """What a server decides; `open` opens the form, `form` is the form filled in, `changes` shows who changed what,
+    `export` gives the results, `door` puts a door into the channel and `no-door` takes it away."""
 
     name: ServerSettingName
 

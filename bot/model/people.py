@@ -81,3 +81,11 @@ class Server(Reader, frozen=True, eq=False):
     @property
     def tz(self) -> tzinfo:
         return ZoneInfo(self.zone)
+
+
+class Door(Struct, frozen=True):
+    """The one standing message of a channel whose buttons do what the commands do."""
+
+    channel: int
+    server: int
+    message: int

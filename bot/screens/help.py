@@ -10,7 +10,7 @@ from discord import ButtonStyle
 from bot.drawing import rulebook
 from bot.drawing.emojis import Emojis
 from bot.drawing.words import Words
-from bot.model.ids import ChooseRules, Help, PlayGame, RulesPage
+from bot.model.ids import AllRules, ChooseRules, Help, MySetting, MyTables, PlannedNights, PlayGame, RulesPage
 from bot.model.lobby import DIE
 from bot.screens import SCREENS
 from bot.screens.components import Item, Screen, boxed, button, gallery, line, option, row, section, select, text
@@ -67,6 +67,25 @@ def welcome(words: Words) -> Screen:
     """What the bot says first on a server: what it is, and the button that shows the games."""
     shown = f"### 🐱 {words('welcome-title')}\n{words('welcome')}"
     return boxed(text(shown), row(button(words("button-help"), Help(), style=ButtonStyle.success, emoji="🎲")))
+
+
+def door(words: Words) -> Screen:
+    """The standing message of a channel: its buttons do what the commands do, for those to whom Discord shows none."""
+    return boxed(
+        text(f"### 🚪 {words('door-title')}\n{words('door-about')}"),
+        row(
+            button(words("button-play"), Help(), style=ButtonStyle.success, emoji=DIE_SIGN),
+            button(words("button-my-tables"), MyTables(), emoji="📋"),
+            button(words("button-rules"), AllRules(), emoji="📘"),
+            button(words("button-me"), MySetting("show"), emoji="👤"),
+            button(words("button-nights"), PlannedNights(), emoji="🌙"),
+        ),
+    )
+
+
+def all_rules(words: Words) -> Screen:
+    """The way to the rules of each game."""
+    return boxed(text(f"### 📘 {words('rules-title')}"), _rules_of(words("help-rules"), words))
 
 
 def _game(game: str, emojis: Emojis, words: Words) -> Item:

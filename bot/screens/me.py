@@ -12,9 +12,9 @@ from discord import ui
 
 from bot.drawing.names import LEVEL_SIGNS
 from bot.drawing.words import LANGUAGES, Words, words_for, words_of
-from bot.model.ids import Field, Id, MySetting, OpenTables, ServerSetting
+from bot.model.ids import Field, Id, MySetting, OpenTables, ServerSetting, link_to
 from bot.model.pace import PACES
-from bot.model.people import Change, Member, Server
+from bot.model.people import Change, Door, Member, Server
 from bot.model.zones import clock
 from bot.screens.components import QUIET, Option, Screen, attached, boxed, button, option, picker, row, select, text
 from bot.screens.parts import dashed, moment
@@ -83,8 +83,17 @@ def my_form(member: Member) -> Form:
     )
 
 
-def server(chosen: Server, words: Words, *, channels: Sequence[int], is_role_known: bool, changed: bool) -> Screen:
-    """All of a server's settings; `channels` are those of the chosen ones that still exist."""
+def server(
+    chosen: Server,
+    words: Words,
+    *,
+    channels: Sequence[int],
+    is_role_known: bool,
+    door: Door | None,
+    changed: bool,
+) -> Screen:
+    """All of a server's settings; `channels` are those of the chosen ones that still exist, `door` is that of the
+    channel where this is shown."""
     shown = words.list(f"<#{number}>" for number in chosen.channels)
     known_role = (chosen.tournament_role,) if chosen.tournament_role and is_role_known else ()
     role = f"<@&{chosen.tournament_role}>" if chosen.tournament_role else words("settings-everybody")
@@ -104,6 +113,9 @@ def server(chosen: Server, words: Words, *, channels: Sequence[int], is_role_kno
         words("settings-season", season=words(f"season-{chosen.season}")),
         words("settings-limits", member=chosen.tables_per_member, server=chosen.tables_per_server),
         words("settings-rate-computers" if chosen.rate_computers else "settings-rate-computers-off"),
+        words("settings-no-door")
+        if door is None
+        else words("settings-door", link=link_to(door.server, door.channel, door.message)),
     ]
     return boxed(
         text(_head("⚙️", words("settings-title"), words, changed=changed)),
@@ -123,6 +135,9 @@ def server(chosen: Server, words: Words, *, channels: Sequence[int], is_role_kno
             button(words("button-open-tables"), OpenTables(), emoji="🎲"),
         ),
         row(
+            button(words("button-no-door"), ServerSetting("no-door"), emoji="🚪")
+            if door is not None
+            else button(words("button-door"), ServerSetting("door"), emoji="🚪"),
             button(words("button-changes"), ServerSetting("changes"), emoji="🕘"),
             button(words("button-export"), ServerSetting("export"), emoji="📄"),
         ),

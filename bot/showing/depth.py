@@ -14,7 +14,7 @@ from bot.tables.handle import Handle
 from games.race import Race
 
 DEEP = 6
-"""With this many messages below it a table is hard to find."""
+"""With this many messages below it a table or a door is hard to find."""
 PAUSE = timedelta(seconds=30)
 """How long a table stays where it is, and how long nobody looks again how deep it lies."""
 
@@ -56,9 +56,14 @@ def may_move(table: Table) -> bool:
 async def is_deep(client: discord.Client, channels: Channels, handle: Handle) -> bool:
     """Whether too many messages lie below the table; one request. Where the bot may not read the history Discord names
     none, and the table stays."""
-    last = discord.Object(handle.shown.messages[-1])
-    channel = client.get_partial_messageable(handle.place)
-    asking = channels.asking(handle.place, handle.table.server, "see")
-    with if_possible("nobody knows how deep table %s lies", handle.table.key), asking:
-        return len([message.id async for message in channel.history(limit=DEEP, after=last)]) >= DEEP
-    return False
+    found = await newest(client, channels, handle.place, handle.table.server)
+    return len(found) == DEEP and min(found) > handle.shown.messages[-1]
+
+
+async def newest(client: discord.Client, channels: Channels, place: int, server: int) -> list[int]:
+    """The ids of the newest messages of a channel, so many that one which is not among them lies deep; one request.
+    None where the bot may not read the history."""
+    channel = client.get_partial_messageable(place)
+    with if_possible("nobody knows how deep anything in %s lies", place), channels.asking(place, server, "see"):
+        return [message.id async for message in channel.history(limit=DEEP)]
+    return []

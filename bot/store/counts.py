@@ -54,11 +54,10 @@ async def _count(connection: AsyncConnection, query: Select[Any]) -> int:
 
 
 async def channels_in_use(store: Store) -> list[tuple[int, int]]:
-    """Server and channel of every table, tournament and night that is not over."""
+    """Server and channel of every table, tournament and night that is not over, and of every door."""
     states = {t.tables: OPEN, t.tournaments: OPEN, t.nights: ("planned",)}
-    rows = await store.rows(
-        union(*(select(of.c.server, of.c.channel).where(of.c.state.in_(on)) for of, on in states.items()))
-    )
+    in_use = [select(of.c.server, of.c.channel).where(of.c.state.in_(on)) for of, on in states.items()]
+    rows = await store.rows(union(*in_use, select(t.doors.c.server, t.doors.c.channel)))
     return [(server, channel) for server, channel in rows]
 
 

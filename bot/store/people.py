@@ -11,7 +11,7 @@ from msgspec.structs import asdict
 from sqlalchemy import Table, delete, func, select, union
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model.people import Change, Member, Server
+from bot.model.people import Change, Door, Member, Server
 from bot.store import Store
 from bot.store import schema as t
 from bot.store.privacy import TRACES
@@ -21,7 +21,7 @@ n, p = t.names.c, t.presence.c
 YEAR = timedelta(days=365)
 THEIRS: dict[Table, str] = {
     **dict.fromkeys((t.names, t.ratings, t.results, t.tables, t.tournaments, t.nights), "server"),
-    **dict.fromkeys((t.presence, t.setting_changes), "server"),
+    **dict.fromkeys((t.presence, t.setting_changes, t.doors), "server"),
     t.servers: "id",
 }
 """The tables with a column for the server; what belongs to their rows goes with them."""
@@ -115,6 +115,25 @@ async def change_member(store: Store, number: int, chosen: Mapping[str, Any]) ->
     await store.write([statement], news=[f"member {number}"])
 
 
+# Doors
+
+
+async def doors(store: Store) -> list[Door]:
+    """The doors on the servers of this process."""
+    rows = await store.rows(select(t.doors).where(store.shards.of(t.doors.c.server)))
+    return [Door(**row._mapping) for row in rows]
+
+
+async def put_door(store: Store, door: Door) -> None:
+    """Stores the door of a channel, in place of the one that it had."""
+    await store.write([store.upsert(t.doors, asdict(door), ["message"])])
+
+
+async def forget_door(store: Store, channel: int) -> None:
+    """Forgets the door of a channel."""
+    await store.write([(delete(t.doors).where(t.doors.c.channel == channel), {})])
+
+
 # Servers, and where the bot is
 
 
@@ -160,8 +179,8 @@ async def greets(store: Store, server: int) -> bool:
 
 
 async def channels(store: Store, server: int) -> Sequence[int]:
-    """The channels of a server where anything was opened."""
-    of = (t.tables, t.tournaments, t.nights)
+    """The channels of a server where anything was opened, or a door stands."""
+    of = (t.tables, t.tournaments, t.nights, t.doors)
     every = union(*(select(table.c.channel).where(table.c.server == server) for table in of))
     return [row.channel for row in await store.rows(every)]
 

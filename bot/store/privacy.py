@@ -170,6 +170,7 @@ HELD: dict[Table, Held] = {
         kept=THERE,
         seen=NOBODY,
     ),
+    t.doors: Held(rest="channel server message", why=WISHES, kept=THERE, seen=SERVER),
     t.servers: Held(
         rest="id locale language zone channels pace season tournament_role tables_per_member tables_per_server "
         "rate_computers level",

@@ -48,7 +48,7 @@ metadata = MetaData(
 )
 
 
-HEAD = "0019"
+HEAD = "0020"
 """The migration that ends in these tables. Alembic knows it too, but takes a fifth of a second to load."""
 
 
@@ -215,6 +215,15 @@ presence = Table(
     Column("greeted", Boolean, nullable=False, default=False),
 )
 """Whether the bot is still on a server, and whether it has said there what to do first."""
+
+doors = Table(
+    "doors",
+    metadata,
+    Column("channel", BigInteger, primary_key=True, autoincrement=False),
+    Column("server", BigInteger, nullable=False, index=True),
+    Column("message", BigInteger, nullable=False),
+)
+"""The standing message of a channel."""
 
 tables = Table(
     "tables",

@@ -86,9 +86,15 @@ STANDING = {
     "x:game": ids.ChooseRules(),
     "x:smile:play": ids.PlayGame("smile"),
     "x:help": ids.Help(),
+    "x:rules": ids.AllRules(),
+    "f:all": ids.MyTables(),
+    "n:all": ids.PlannedNights(),
     "i:seal": ids.AboutSeal(),
-    **{f"u:{name}": ids.MySetting(name) for name in ("language", "hand", "open", "form")},
-    **{f"v:{name}": ids.ServerSetting(name) for name in ("language", "pace", "channels", "role", "open", "form")},
+    **{f"u:{name}": ids.MySetting(name) for name in ("language", "hand", "open", "form", "show")},
+    **{
+        f"v:{name}": ids.ServerSetting(name)
+        for name in ("language", "pace", "channels", "role", "open", "form", "door", "no-door")
+    },
     f"y:{KEY}": ids.DeleteMe(TABLE),
 }
 """One of each form, exactly as it is on messages. A form may be added; none may change or go."""

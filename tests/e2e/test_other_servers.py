@@ -159,9 +159,12 @@ OF_NO_SERVER = {
     ids.History,
     ids.Chart,
     ids.OpenTables,
+    ids.PlannedNights,
+    ids.MyTables,  # of whoever presses it
     ids.MyTable,  # of whoever sits there, on whatever server they press it
     ids.RulesPage,  # of nobody
     ids.ChooseRules,
+    ids.AllRules,
     ids.Help,
     ids.PlayGame,  # in the channel where it is pressed
     ids.AboutSeal,

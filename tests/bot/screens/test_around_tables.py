@@ -12,8 +12,8 @@ from bot.drawing.policy import DOCUMENTS, document
 from bot.drawing.words import LANGUAGES, Words
 from bot.local.limits import check_modal
 from bot.model.ids import History, Leaderboard
+from bot.model.people import Door, Member, Server
 from bot.model.results import Finished, InGame, Line, Opponent, Standing
-from bot.people.people import Member, Server
 from bot.screens import finale, me, privacy, standings, status
 from bot.screens import help as help_screens
 from bot.screens.help import Page
@@ -126,6 +126,12 @@ def test_the_help_with_every_command(words, can_play, tmp_path):
 
 
 @in_every_language
+def test_the_door_and_the_way_to_the_rules(words):
+    check(help_screens.door(words))
+    check(help_screens.all_rules(words))
+
+
+@in_every_language
 def test_the_settings_of_a_member_and_a_server(words):
     member = Member(
         BIG, language=words.language, zone="America/Argentina/ComodRivadavia", private_by="dm", dm_closed=True
@@ -133,8 +139,9 @@ def test_the_settings_of_a_member_and_a_server(words):
     check(me.me(member, None, AT, changed=True))
     check(me.me(Member(BIG, language=words.language, quiet_from=0, quiet_to=0), Server(BIG), AT, changed=False))
     server = Server(BIG, channels=tuple(BIG - n for n in range(25)), tournament_role=BIG, zone="Europe/Berlin")
-    check(me.server(server, words, channels=server.channels, is_role_known=True, changed=True))
-    check(me.server(Server(BIG), words, channels=(), is_role_known=False, changed=False))
+    door = Door(BIG, BIG, BIG)
+    check(me.server(server, words, channels=server.channels, is_role_known=True, door=door, changed=True))
+    check(me.server(Server(BIG), words, channels=(), is_role_known=False, door=None, changed=False))
     for form in (me.my_form(member), me.my_form(Member(BIG, language=words.language)), me.server_form(server, words)):
         check_modal(form.to_dict())
         validate_modal(form.to_dict())

@@ -35,6 +35,7 @@ async def fill(store, server, number):
         t.nights: {**of, "id": number, "planner": 11, "at": AT, "zone": "UTC", "minute": 0},
         t.night_members: {"night": number, "at": AT, "member": 11, "name": "Ada"},
         t.presence: {"server": server},
+        t.doors: {**of, "message": 5},
         t.setting_changes: {
             **{"server": server, "at": AT, "name": "pace", "member": 11, "before": "live", "after": "day"},
         },
