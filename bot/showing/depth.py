@@ -3,6 +3,7 @@ nobody has to seek it."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
@@ -53,11 +54,9 @@ def may_move(table: Table) -> bool:
     return any(seat in present for seat in table.awaited())
 
 
-async def is_deep(client: discord.Client, channels: Channels, handle: Handle) -> bool:
-    """Whether too many messages lie below the table; one request. Where the bot may not read the history Discord names
-    none, and the table stays."""
-    found = await newest(client, channels, handle.place, handle.table.server)
-    return len(found) == DEEP and min(found) > handle.shown.messages[-1]
+def is_deep(handle: Handle, newest: Sequence[int]) -> bool:
+    """Whether the table lies below so many of the newest messages of its channel. It stays where none are known."""
+    return len(newest) == DEEP and min(newest) > handle.shown.messages[-1]
 
 
 async def newest(client: discord.Client, channels: Channels, place: int, server: int) -> list[int]:

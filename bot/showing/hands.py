@@ -10,11 +10,11 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, Protocol
 
 import discord
 from discord import ui
@@ -35,6 +35,8 @@ LIFE = timedelta(minutes=14)
 """How long a hand follows the game after the last press in it: Discord takes edits for fifteen minutes."""
 RETRY = 20.0
 """Seconds until a hand that could not be edited now is edited again."""
+DEEP = 5
+"""With this many messages below it a hand is hard to find."""
 SOON = 0.03
 """Seconds until a hand follows the table, and the next one after it: presses go first and wait for one drawing at most,
 and what changes together is shown together."""
@@ -68,8 +70,10 @@ class Answered:
                 await self.interaction.delete_original_response()
 
 
-Show = Callable[[ui.LayoutView], Awaitable[Answered]]
-"""Answers a press by showing a private screen, and returns where."""
+class Show(Protocol):
+    """Answers a press by showing a private screen, and returns where: in a new message if it must be `anew`."""
+
+    async def __call__(self, view: ui.LayoutView, *, anew: bool = False) -> Answered: ...
 
 
 @dataclass(eq=False)
@@ -91,6 +95,8 @@ class _Hand:
     """Whether Discord will soon take no more edits: the next one is the last."""
     answering: int = 0
     """How many presses are being answered with it: until then it is kept, though it may not live yet."""
+    is_buried: bool = False
+    """Whether it was seen to lie deep below other messages: the next press is answered below them."""
     is_dirty: bool = False
     wait: float = SOON
     task: asyncio.Task[None] | None = None
@@ -144,7 +150,8 @@ class Hands:
         is_of_lobby: bool = False,
     ) -> None:
         """Answers a press with the member's private screen, or with what `draw` draws in its place. From now on it is
-        the one that follows the game, or goes with the lobby whose options it shows; another one is removed."""
+        the one that follows the game, or goes with the lobby whose options it shows; another one is removed. One that
+        lies deep below other messages is shown anew at the end of the channel."""
         key = (handle.id, member.id)
         hand = self._hands.setdefault(key, _Hand(handle, member))
         hand.member = member
@@ -153,8 +160,9 @@ class Hands:
         try:
             async with hand.lock:
                 drawn, view = handle.table, draw() if draw is not None else self._private(hand)
-                place = await show(view)
-                old, hand.place = hand.place, place
+                is_buried = hand.is_buried and hand.place is not None and not hand.place.interaction.is_expired()
+                place = await (show(view, anew=True) if is_buried else show(view))
+                old, hand.place, hand.is_buried = hand.place, place, False
                 hand.shown, hand.draft, hand.is_tired = components_of(view), draft, False
                 hand.is_of_lobby = is_of_lobby
                 self._live(hand)
@@ -189,6 +197,13 @@ class Hands:
         """When the member last pressed something on their private screen or asked for it; None if that is not known."""
         hand = self._hands.get((handle.id, member))
         return hand.place.interaction.created_at if hand is not None and hand.place is not None else None
+
+    def lie_below(self, handle: Handle, newest: Sequence[int]) -> None:
+        """Notes which hands of this table lie deep below the newest messages of the place where it is shown."""
+        for (number, _), hand in self._hands.items():
+            at = hand.place
+            if number == handle.id and at is not None and at.message and at.interaction.channel_id == handle.place:
+                hand.is_buried = sum(message > at.message for message in newest) >= DEEP
 
     # Following the game
 

@@ -237,12 +237,14 @@ class Posts:
             messages.tell(handle)
 
     async def _raise(self, handle: Handle, sending: Sending) -> None:
-        """Posts a table that lies deep below other messages at the end of its channel."""
+        """Posts a table that lies deep below other messages at the end of its channel; hands follow when pressed."""
         now = self._host.now()
         if not depth.is_time(handle, sending.looked, now):
             return
         look = depth.look(handle.table, now)
-        if await depth.is_deep(self._client, self._channels, handle) and depth.may_move(handle.table):
+        newest = await depth.newest(self._client, self._channels, handle.place, handle.table.server)
+        self._hands.lie_below(handle, newest)
+        if depth.is_deep(handle, newest) and depth.may_move(handle.table):
             with suppress(NoAccess):
                 await self.messages.repost(handle)
                 self._hands.refresh(handle)

@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.showing.depth import DEEP, PAUSE, may_move
+from bot.showing.hands import DEEP as HAND_DEEP
 from games.core import TABLE, Chance
 from tests.bot.test_ready import ADA, BEN, waiting
 from tests.e2e.racing import race
@@ -152,3 +153,34 @@ def test_while_an_event_of_a_race_is_open_it_stays():
     assert may_move(between)
     (deal,) = between.position.moves(TABLE)
     assert not may_move(replace(between, position=between.position.play(TABLE, deal, Chance(b"deal")).position))
+
+
+async def hand_below(night, count):
+    """A hand below which so many messages lie when its turn begins, then the answer to a press in it."""
+    table = await begin(night, *THREE)
+    for _ in range(2):  # quicker than the call, which would be one message more
+        await night.env.advance_time(14)
+        await act(night, table)
+    name = THREE[(THREE.index(mover(table)) + 1) % 3]
+    hand = await night.hand(name, table)
+    await chat(night, count)
+    await night.env.advance_time(14)
+    await act(night, table)
+    since = len(night.requests())
+    return name, hand, await night.press(name, hand, "Why not?"), night.requests()[since:]
+
+
+async def test_a_press_in_a_hand_below_five_messages_is_answered_below_them_and_the_old_hand_goes(night):
+    name, hand, answer, requests = await hand_below(night, HAND_DEEP)
+    hands = [one for one in night.shown_to(name) if one.message.ephemeral]
+    assert [one.id for one in hands] == [answer.id]
+    assert answer.id != hand.id
+    assert "Why not?" in answer.buttons
+    assert len(requests) == 2, "the answer, and the old one goes"
+    assert (await night.press(name, answer, "Why not?")).id == answer.id, "there it stays"
+
+
+async def test_a_press_in_a_hand_below_four_messages_is_answered_in_its_place(night):
+    _, hand, answer, requests = await hand_below(night, HAND_DEEP - 1)
+    assert answer.id == hand.id
+    assert len(requests) == 1
