@@ -13,7 +13,7 @@ from bot.commands.choices import games
 from bot.commands.handlers import Commands, answers
 from bot.drawing import rulebook
 from bot.drawing.words import words_of
-from bot.model.ids import AllRules, ChooseRules, Help, RulesPage
+from bot.model.ids import AllRules, ChooseRules, Help, RulesBeside, RulesPage
 from bot.model.people import Member
 from bot.model.refusals import Refusal
 from bot.screens import help as screens
@@ -32,6 +32,7 @@ class RulesCommands(Commands):
             name="help", description="All games, each with a button that opens a table; and what else there is"
         )(self.help_)
         self.clicks.reads(RulesPage, self.turn_page)
+        self.clicks.reads(RulesBeside, self.beside)
         self.clicks.reads(ChooseRules, self.choose)
         self.clicks.reads(AllRules, self.all_rules)
         self.clicks.reads(Help, self.help_again)
@@ -46,7 +47,11 @@ class RulesCommands(Commands):
 
     async def turn_page(self, answer: Answer, member: Member, asked: RulesPage) -> None:
         """Another page of the same rules; from a message that everybody sees a page of one's own."""
-        await _show_page(answer, member, asked.game, asked.page, anew=asked.is_anew)
+        await _show_page(answer, member, asked.game, asked.page)
+
+    async def beside(self, answer: Answer, member: Member, asked: RulesBeside) -> None:
+        """The first page in a message of its own."""
+        await _show_page(answer, member, asked.game, 1, anew=True)
 
     async def choose(self, answer: Answer, member: Member, asked: ChooseRules) -> None:
         """The first page of the game that was chosen."""

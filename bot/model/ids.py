@@ -389,12 +389,17 @@ class Chart(Id, frozen=True, tag="p:p:{member}"):
     member: Key
 
 
-class RulesPage(Id, frozen=True, tag="x:{game}:{page}[:{is_anew}]"):
-    """A page, from 1, of a game's rules; in a message of its own if `is_anew`."""
+class RulesPage(Id, frozen=True, tag="x:{game}:{page}"):
+    """A page, from 1, of a game's rules."""
 
     game: str
     page: Page
-    is_anew: bool = False
+
+
+class RulesBeside(Id, frozen=True, tag="x:{game}:beside"):
+    """The first page of a game's rules, in a message of its own: what is pressed stays."""
+
+    game: str
 
 
 class ChooseRules(Id, frozen=True, tag="x:game"):

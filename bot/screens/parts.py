@@ -75,7 +75,7 @@ def hand_buttons(view: View, frame: Frame, words: Words, first: Sequence[Item] =
         shown.append(button(words("button-all-moves"), ids.Compose(frame.table, view.question), emoji="🧩"))
         if frame.gives_advice:
             shown.append(button(words("button-advice"), ids.Advise(frame.table), emoji="💡"))
-    shown.append(button(words("button-how-to-play"), ids.RulesPage(frame.game, 1, is_anew=True), emoji="📘"))
+    shown.append(button(words("button-how-to-play"), ids.RulesBeside(frame.game), emoji="📘"))
     return row(*shown, back_button(frame, words))
 
 

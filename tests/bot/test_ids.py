@@ -85,6 +85,7 @@ STANDING = {
     "x:smile:2": ids.RulesPage("smile", 2),
     "x:game": ids.ChooseRules(),
     "x:smile:play": ids.PlayGame("smile"),
+    "x:smile:beside": ids.RulesBeside("smile"),
     "x:help": ids.Help(),
     "x:rules": ids.AllRules(),
     "f:all": ids.MyTables(),

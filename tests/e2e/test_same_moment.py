@@ -70,9 +70,8 @@ async def test_all_who_choose_in_secret_at_the_same_moment_have_chosen(night, mo
     lobby = await open_table(night, *FOUR, game="smileyface")
     number = rows.number_of(lobby)
     await night.press("ada", lobby, "Begin")
-    await rows.play_on(night, number, until=lambda position, row: position.is_secret)
+    await rows.play_on(night, number, until=lambda position, row: position.is_secret and len(position.awaited()) == 4)
     waiting = (await rows.position(night, number)).awaited()
-    assert len(waiting) == 4
     before, choices = (await rows.table(night, number)).number, []
     for seat in waiting:
         choices.append(await rows.click(night, number, seat, "keep"))
