@@ -24,6 +24,8 @@ REFUSAL = 400
 """How many of these a private screen leaves for a refusal above it."""
 DOT = "\u00a0· "
 """Separates facts in a line; the line may break only after it."""
+TURN = "▶️"
+"""Marks whose turn it is, in every game."""
 CardMark = Callable[[str, Frame, Words], str]
 """How a game shows a piece of material as text."""
 

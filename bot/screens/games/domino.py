@@ -13,7 +13,7 @@ from bot.screens.components import Item, Screen, length, rows, text
 from bot.screens.frame import Frame
 from bot.screens.game import GameScreens
 from bot.screens.games.smileys import DIE, card, colour_sign, icon, order, order_of_play, pictures
-from bot.screens.parts import DOT, ROOM, card_text, move_button, move_select, private_layout, public_layout, title
+from bot.screens.parts import DOT, ROOM, TURN, card_text, move_button, move_select, private_layout, public_layout, title
 from games.core import DRAW, PASS, Move
 from games.domino import STANDS_FOR, DominoView, Lay, Swap
 from games.domino_layout import places
@@ -143,7 +143,7 @@ def _seats(view: DominoView, frame: Frame, words: Words) -> str:
     """Everybody with their number of cards, and the wildcards that all saw them take."""
     lines = []
     for seat, count in enumerate(view.counts):
-        mark = "👉" if seat == view.turn else frame.emojis.small("field")
+        mark = TURN if seat == view.turn else frame.emojis.small("field")
         shown = f"{DOT}{_signs(view.shown[seat])}" if view.shown[seat] else ""
         lines.append(f"{mark} {frame.name(seat)}{DOT}{words('domino-cards', count=count)}{shown}")
     return "\n".join(lines)

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from bot.drawing.words import Words
 from bot.screens.components import Item, text
 from bot.screens.frame import Frame
-from bot.screens.parts import DOT
+from bot.screens.parts import DOT, TURN
 from games.core import TABLE
 from games.keep_smiling import CHAIRS, FACES, KeepSmilingView, Landing, Piece
 from games.keep_smiling_ways import FAR, LANES, OFF
@@ -69,7 +69,8 @@ def _owner(view: KeepSmilingView, seat: int, frame: Frame, words: Words) -> str:
         more = DOT + words("keep-smiling-is-placed" if view.placed[seat] else "keep-smiling-is-placing")
     elif lost:
         more = DOT + words("keep-smiling-lost", count=lost)
-    return f"{picture(f'hidden_{letter(seat)}', frame)} {frame.name(seat)}{more}"
+    mark = f"{TURN} " if seat == view.turn and view.outcome is None else ""
+    return f"{mark}{picture(f'hidden_{letter(seat)}', frame)} {frame.name(seat)}{more}"
 
 
 def _cell(view: KeepSmilingView, at: int, piece: Piece | None, frame: Frame, landing: Landing | None) -> str:

@@ -14,7 +14,7 @@ from bot.screens.components import Item, Screen, button, rows, text
 from bot.screens.frame import Frame
 from bot.screens.game import GameScreens
 from bot.screens.games.smileys import DIE, card, colour_sign, icon, order, order_of_play, pictures
-from bot.screens.parts import DOT, card_text, move_button, private_layout, public_layout, title
+from bot.screens.parts import DOT, TURN, card_text, move_button, private_layout, public_layout, title
 from games.core import DRAW, Draw, Move, Pass
 from games.last_one import ANGRY, Catch, Last, LastOneView, Play
 from games.smileys import COLOURS, SMILEY_OF
@@ -153,7 +153,7 @@ def _seats(view: LastOneView, frame: Frame, words: Words) -> str:
     arrow = "🔽" if view.direction > 0 else "🔼"
     lines = [f"-# {arrow} {words('last-one-order-down' if view.direction > 0 else 'last-one-order-up')}"]
     for seat, count in enumerate(view.counts):
-        mark = "👉" if seat == view.turn else arrow
+        mark = TURN if seat == view.turn else arrow
         said = f"{DOT}📣 **{words('last-one-last')}**" if _has_said(view, seat) else ""
         lines.append(f"{mark} {frame.name(seat)}{DOT}{words('last-one-cards', count=count)}{said}")
     return "\n".join(lines)

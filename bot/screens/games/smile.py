@@ -13,7 +13,7 @@ from bot.drawing.words import Words
 from bot.screens.components import Item, Screen, line, row, text
 from bot.screens.frame import Frame
 from bot.screens.game import GameScreens
-from bot.screens.parts import DOT, card_text, move_button, private_layout, public_layout, title
+from bot.screens.parts import DOT, TURN, card_text, move_button, private_layout, public_layout, title
 from games.core import Move
 from games.smile import CARDS, COLOURS, PER_POINT, Collect, Offer, SmileView, score
 
@@ -42,8 +42,11 @@ def public(view: SmileView, moves: Sequence[Move], frame: Frame, words: Words) -
         notes = [_count(view, seat, frame, words) for seat in range(len(view.out))]
         return [public_layout(view, frame, words, head, (_owned(view, frame, words),), card, notes=notes)]
     taught = text(_signs(frame, words)) if view.round == 1 else None
+    is_off = bool(frame.computers) and frame.computers[view.turn]  # a computer player presses nothing
     body = (_row(view, frame, words), taught, line(), _owned(view, frame, words))
-    return [public_layout(view, frame, words, head, body, card, controls=_buttons(view, moves, frame, words))]
+    return [
+        public_layout(view, frame, words, head, body, card, controls=_buttons(view, moves, frame, words, is_off=is_off))
+    ]
 
 
 def private(view: SmileView, moves: Sequence[Move], frame: Frame, words: Words) -> Screen:
@@ -93,8 +96,8 @@ def _owned(view: SmileView, frame: Frame, words: Words) -> Item:
     for seat, owned in enumerate(view.owned):
         head = frame.name(seat)
         if view.outcome is None:
-            out = "\u00a0💤" if view.out[seat] else ""
-            head += f"{out}{DOT}{words('score', score=score(owned, 0, view.tears[seat]))}"
+            mark = "💤" if view.out[seat] else TURN if seat == view.turn else frame.emojis.small("field")
+            head = f"{mark}\u00a0{head}{DOT}{words('score', score=score(owned, 0, view.tears[seat]))}"
         tears = f" {frame.emojis('tear')}\u00a0×{view.tears[seat]}" if view.tears[seat] else ""
         cards = _cards(owned, frame.emojis)
         lines.append(head + tears + (f"\n{cards}" if cards else ""))
@@ -119,20 +122,29 @@ def _count(view: SmileView, seat: int, frame: Frame, words: Words) -> str:
     )
 
 
-def _buttons(view: SmileView, moves: Sequence[Move], frame: Frame, words: Words) -> list[Item]:
+def _buttons(view: SmileView, moves: Sequence[Move], frame: Frame, words: Words, *, is_off: bool = False) -> list[Item]:
+    """The moves, each with the face of its creature; none of them can be pressed if `is_off`."""
     offers: list[Any] = []
     collects: list[Any] = []
     for move in moves:
         match move:
             case Offer(at=at):
-                label = words("smile-offer", at=at, value=_value(view, at))
-                emoji = frame.emojis.partial("firefly")
-                offers.append(move_button(frame, view, move, label, style=ButtonStyle.primary, emoji=emoji))
+                label = words("smile-offer", at=NUMBERS[at - 1], value=_value(view, at))
+                face, style = _face(view, at, frame), ButtonStyle.primary
+                offers.append(move_button(frame, view, move, label, style=style, emoji=face, disabled=is_off))
             case Collect(at=at):
                 fireflies = view.row[at - 1].fireflies
-                label = words("smile-collect", at=at, value=_value(view, at), fireflies=fireflies)
-                collects.append(move_button(frame, view, move, label, style=ButtonStyle.success))
+                label = words("smile-collect", at=NUMBERS[at - 1], value=_value(view, at), fireflies=fireflies)
+                face, style = _face(view, at, frame), ButtonStyle.success
+                collects.append(move_button(frame, view, move, label, style=style, emoji=face, disabled=is_off))
     return [row(*buttons) for buttons in (offers, collects) if buttons]
+
+
+def _face(view: SmileView, at: int, frame: Frame) -> str:
+    """The face of the creature at this position."""
+    card = view.row[at - 1].card
+    assert card is not None
+    return frame.emojis.partial(f"smile_{str(CARDS[card].value).replace('-', 'm')}")
 
 
 def _value(view: SmileView, at: int) -> str:

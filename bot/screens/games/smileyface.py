@@ -19,6 +19,7 @@ from bot.screens.parts import (
     DOT,
     REFUSAL,
     ROOM,
+    TURN,
     card_text,
     move_button,
     move_select,
@@ -152,7 +153,7 @@ def _stands(view: SmileyFaceView, seat: int, name: str, frame: Frame) -> str:
         total, leader = view.results[-1].totals[seat], view.results[-1].winner
     else:
         total, leader = best_suit(view.displays[seat], view.ranking)[1], round_winner(view.displays, view.ranking)
-        mark = "💤" if view.passed[seat] else "▶️" if seat == view.turn else mark
+        mark = "💤" if view.passed[seat] else TURN if seat == view.turn else mark
     return f"{mark}\u00a0`{total:\u2007>2}`\u00a0{name}" + ("\u00a0⭐" if seat == leader else "")
 
 

@@ -9,11 +9,8 @@ smile-hand = { $count ->
    *[other] Du hast **{ $count }** Glühwürmchen { $firefly }
 }
 smile-owns-nothing = Noch gehört dir keine Kreatur.
-smile-offer = Biete auf { $at } ({ $value })
-smile-collect = { $fireflies ->
-    [one] Nimm { $at } ({ $value }) und { $fireflies } Glühwürmchen
-   *[other] Nimm { $at } ({ $value }) und { $fireflies } Glühwürmchen
-}
+smile-offer = Biete auf { $at } · { $value }
+smile-collect = Nimm { $at } · { $value }, +{ $fireflies } ✨
 smile-count = Kreaturen: { $creatures }, { $fireflies } Glühwürmchen: { $bonus }{ $tears ->
     [0] { "" }
    *[other] , Tränen: −{ $tears }

@@ -9,11 +9,8 @@ smile-hand = { $count ->
    *[other] You hold **{ $count }** fireflies { $firefly }
 }
 smile-owns-nothing = No creature is yours yet.
-smile-offer = Offer to { $at } ({ $value })
-smile-collect = { $fireflies ->
-    [one] Take { $at } ({ $value }) and { $fireflies } firefly
-   *[other] Take { $at } ({ $value }) and { $fireflies } fireflies
-}
+smile-offer = Offer to { $at } · { $value }
+smile-collect = Take { $at } · { $value }, +{ $fireflies } ✨
 smile-count = { $creatures } from creatures, { $bonus } from { $fireflies ->
     [one] { $fireflies } firefly
    *[other] { $fireflies } fireflies

@@ -9,11 +9,8 @@ smile-hand = { $count ->
    *[other] Tu as **{ $count }** lucioles { $firefly }
 }
 smile-owns-nothing = Tu n’as encore aucune créature.
-smile-offer = Offrir sur { $at } ({ $value })
-smile-collect = { $fireflies ->
-    [one] Prendre { $at } ({ $value }) et { $fireflies } luciole
-   *[other] Prendre { $at } ({ $value }) et { $fireflies } lucioles
-}
+smile-offer = Offrir à { $at } · { $value }
+smile-collect = Prendre { $at } · { $value }, +{ $fireflies } ✨
 smile-count = Créatures : { $creatures }, { $fireflies ->
     [one] { $fireflies } luciole
    *[other] { $fireflies } lucioles

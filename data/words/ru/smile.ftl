@@ -10,11 +10,8 @@ smile-hand = { $count ->
    *[many] У тебя **{ $count }** светлячков { $firefly }
 }
 smile-owns-nothing = У тебя пока нет существ.
-smile-offer = Предложить на { $at } ({ $value })
-smile-collect = { $fireflies ->
-    [one] Взять { $at } ({ $value }) и { $fireflies } светлячка
-   *[many] Взять { $at } ({ $value }) и { $fireflies } светлячков
-}
+smile-offer = Предложить { $at } · { $value }
+smile-collect = Взять { $at } · { $value }, +{ $fireflies } ✨
 smile-count = { $creatures } за существ, { $bonus } за { $fireflies ->
     [one] { $fireflies } светлячка
    *[many] { $fireflies } светлячков

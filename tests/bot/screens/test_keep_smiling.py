@@ -233,7 +233,7 @@ def test_each_lane_begins_at_the_viewers_own_start_field():
 def test_the_board_is_seen_from_ones_own_side_with_lanes_and_start_fields_marked():
     position = begin((0, 2, OFF, 0, 0), (1, 0, 0, 0, 0))
     screen = text_of(private(GAME, position, 0, **PLAIN))
-    assert re.search(r"\n-# 🔵 \*\*Ada\*\* 🤖.* ⇢ 🪑6 🪑5 🪑4 🪑3 🪑2 🪑1 ⇠ 🔶 \*\*Ben\*\* 🤖\n", screen)
+    assert re.search(r"\n-# ▶️ 🔵 \*\*Ada\*\* 🤖.* ⇢ 🪑6 🪑5 🪑4 🪑3 🪑2 🪑1 ⇠ 🔶 \*\*Ben\*\* 🤖\n", screen)
     mine = lanes(screen)
     assert mine[0] == "🇦🔵" + 10 * "▫️" + "🔶◻️"
     assert mine[1] == "🇧◻️▫️🔵" + 9 * "▫️" + "🔶"

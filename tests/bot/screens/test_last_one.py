@@ -151,7 +151,7 @@ def test_arrows_run_in_the_order_of_play_and_the_seats_keep_their_places():
     assert "🔽 the turn goes down" in down
     assert "🔼 the turn goes up" in up
     for shown in (down, up):
-        assert "👉 **Ben**" in shown
+        assert "▶️ **Ben**" in shown
         assert shown.index("**Ada** 🤖 ·") < shown.index("**Ben** 🤖 ·") < shown.index("**Cleo** 🤖 ·")
 
 

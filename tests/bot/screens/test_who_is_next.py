@@ -1,5 +1,8 @@
 """A hand tells its owner that they are next, while somebody else is thinking."""
 
+import re
+from itertools import islice
+
 import pytest
 
 from bot.drawing.words import Words
@@ -61,3 +64,30 @@ def test_a_clean_up_has_no_next_turn():
             assert position.view(0).follower is None
             return
     raise AssertionError("there was no clean-up")
+
+
+@pytest.mark.parametrize("game", sorted(RATING))
+def test_one_sign_marks_whose_turn_it_is_in_every_game(game):
+    chance, seen = Chance(b"turn"), 0
+    for position in islice(played(game, chance), 60):
+        turn = position.view(None).turn
+        if turn == TABLE or position.is_secret:
+            continue
+        names = tuple(f"n{one}" for one in range(position.seats))
+        frame = Frame(table=7, game=game, names=names, waiting_for=position.awaited())
+        (screen,) = SCREENS[game].public(position.view(None), position.open_moves(), frame, Words("en"))
+        shown = "\n".join(part["content"] for part in walk(components_of(screen)) if part["type"] == 10)
+        (after,) = re.findall(r"▶️.*?\*\*(n\d+)\*\*", shown)
+        assert after == f"n{turn}"
+        seen += 1
+    assert seen > 5
+
+
+def test_nobody_presses_for_a_computer_player():
+    position = GAMES["smile"].start(seats=3, chance=Chance(b"off"))
+    for is_computer in (False, True):
+        frame = Frame(table=7, game="smile", names=("a", "b", "c"), computers=(is_computer,) * 3)
+        (screen,) = SCREENS["smile"].public(position.view(None), position.open_moves(), frame, Words("en"))
+        moves = [one for one in walk(components_of(screen)) if one.get("custom_id", "").startswith("m:")]
+        assert moves
+        assert {one.get("disabled", False) for one in moves} == {is_computer}
