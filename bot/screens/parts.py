@@ -343,5 +343,9 @@ def private_layout(
     below = [*body, *controls]
     if view.outcome is None:
         below.append(hand_buttons(view, frame, words, beside))
-    latest = happened(frame, words, card, most=MOST_SINCE, room=ROOM - REFUSAL - length([head, hint, *below]))
-    return boxed(head, hint, latest, *below, accent=QUIET if is_other or view.outcome is not None else ACCENT)
+    big = None
+    if view.outcome is None and (event := big_moment(replace(frame, news=frame.recent), words)) is not None:
+        big = text("### " + words(_headline(event, frame), **_values(event, frame, words, card)))
+        frame = replace(frame, recent=tuple(one for one in frame.recent if one is not event))
+    latest = happened(frame, words, card, most=MOST_SINCE, room=ROOM - REFUSAL - length([head, big, hint, *below]))
+    return boxed(head, big, hint, latest, *below, accent=QUIET if is_other or view.outcome is not None else ACCENT)

@@ -27,7 +27,7 @@ from bot.screens.parts import (
     public_layout,
     title,
 )
-from games.core import PASS, Move, seat_name
+from games.core import PASS, Move, seat_name, with_item
 from games.smileyface import SmileyFaceView
 from games.smileyface_cards import (
     BOSS_BONUS,
@@ -37,6 +37,7 @@ from games.smileyface_cards import (
     ROUND_CARDS,
     SUIT_OF,
     VALUE_OF,
+    Heart,
     Help,
     Play,
     best_suit,
@@ -95,7 +96,7 @@ def _private(view: SmileyFaceView, moves: Sequence[Move], frame: Frame, words: W
         lines = [_ranking(view, frame, words, is_taught=frame.is_new), *_displays(view, frame, words)]
         if frame.is_new:
             lines += [f"-# {one}" for one in _signs(frame, words)]
-        body = [text("\n".join(lines)), line(), text("\n".join(_own(view, frame, words)))]
+        body = [text("\n".join(lines)), line(), text("\n".join(_own(view, moves, frame, words)))]
     controls = _clean_up(view, frame, words) if KEEP in moves else _turn(view, moves, frame, words)
     return private_layout(view, frame, words, body, card, controls=controls)
 
@@ -173,16 +174,20 @@ def _gains(view: SmileyFaceView, seat: int, frame: Frame, words: Words) -> list[
 
 
 def _display(view: SmileyFaceView, seat: int, frame: Frame) -> str:
-    """The values of each suit, in the order of the ranking; those that score are bold, the Newbie's struck out."""
+    """The values of each suit, in the order of the ranking; those that score are bold, with what the Boss and Hearts
+    add to them; the Newbie's are struck out."""
     display = view.displays[seat]
     best, _ = best_suit(display, view.ranking)
     shown = []
     for suit in view.ranking:
-        values = " ".join(str(VALUE_OF[one]) for one in display if SUIT_OF.get(one) == suit)
+        values = [str(VALUE_OF[one]) for one in display if SUIT_OF.get(one) == suit]
         if values:
             around = "**" if suit == best else "~~" if suit == view.ranking[-1] else ""
-            shown.append(f"{frame.emojis(suit)}\u00a0{around}{values}{around}")
-    shown += [frame.emojis(_picture(one)) for one in display if one in LASTING]
+            more = f"\u00a0+{BOSS_BONUS * len(values)}{frame.emojis('boss')}" if suit == best == view.ranking[0] else ""
+            shown.append(f"{frame.emojis(suit)}\u00a0{around}{' '.join(values)}{around}{more}")
+    for one in (one for one in display if one in LASTING):
+        more = f"+{Heart.added((one,))}" if one == Heart.name and best is not None else ""
+        shown.append(f"{more}{frame.emojis(_picture(one))}")
     return "  ".join(shown)
 
 
@@ -231,13 +236,17 @@ def _displays(view: SmileyFaceView, frame: Frame, words: Words) -> list[str]:
     return lines
 
 
-def _own(view: SmileyFaceView, frame: Frame, words: Words) -> list[str]:
-    """The seat's hand, what it has won, and what it has seen of others' hands."""
+def _own(view: SmileyFaceView, moves: Sequence[Move], frame: Frame, words: Words) -> list[str]:
+    """The seat's hand without the cards that it can play now, which are buttons; what it has won, and what it has seen
+    of others' hands."""
     seat = view.seat
     assert seat is not None
-    feelings, mischief = ([one for one in view.hand if (one in MISCHIEF) is other] for other in (False, True))
+    playable = {move.card for move in moves if isinstance(move, Play)}
+    rest = [one for one in view.hand if one not in playable]
+    feelings, mischief = ([one for one in rest if (one in MISCHIEF) is other] for other in (False, True))
     # Mischief has a line of its own: some clients break between a picture and its word, whatever space is there.
-    hand = "\n".join(_cards(cards, frame, words) for cards in (feelings, mischief) if cards)
+    newbie = view.ranking[-1]
+    hand = "\n".join(_cards(cards, frame, words, newbie) for cards in (feelings, mischief) if cards)
     lines = [f"{words('smileyface-hand', count=len(view.hand))}  {hand}"]
     if gains := _gains(view, seat, frame, words):
         lines.append(DOT.join(gains))
@@ -252,11 +261,13 @@ def _own(view: SmileyFaceView, frame: Frame, words: Words) -> list[str]:
     return lines
 
 
-def _cards(cards: Sequence[str], frame: Frame, words: Words) -> str:
-    counts = Counter(cards)
-    return "  ".join(
-        card(name, frame, words) + (f"\u00a0×{count}" if count > 1 else "") for name, count in counts.items()
-    )
+def _cards(cards: Sequence[str], frame: Frame, words: Words, newbie: str | None = None) -> str:
+    """Cards side by side; those of the `newbie`'s suit are struck out, as they count nothing."""
+    shown = []
+    for name, count in Counter(cards).items():
+        around = "~~" if newbie is not None and SUIT_OF.get(name) == newbie else ""
+        shown.append(f"{around}{card(name, frame, words)}{around}" + (f"\u00a0×{count}" if count > 1 else ""))
+    return "  ".join(shown)
 
 
 def _turn(view: SmileyFaceView, moves: Sequence[Move], frame: Frame, words: Words) -> list[Item]:
@@ -286,10 +297,21 @@ def _emotions(view: SmileyFaceView, moves: Sequence[Play], frame: Frame, words: 
         return [move_select(frame, view, words("smileyface-play"), options, name="play")]
     return rows(
         [
-            move_button(frame, view, move, str(VALUE_OF[move.card]), emoji=frame.emojis.partial(_picture(move.card)))
+            move_button(frame, view, move, _brings(move.card, view), emoji=frame.emojis.partial(_picture(move.card)))
             for move in moves
         ]
     )
+
+
+def _brings(card: str, view: SmileyFaceView) -> str:
+    """The value of an Emotion card, the total that it would make, and a star if that would win the round now; 0 if the
+    card counts nothing."""
+    assert view.seat is not None
+    if SUIT_OF[card] == view.ranking[-1]:
+        return f"{VALUE_OF[card]} · 0"
+    displays = with_item(view.displays, view.seat, (*view.displays[view.seat], card))
+    star = " ⭐" if round_winner(displays, view.ranking) == view.seat else ""
+    return f"{VALUE_OF[card]} → {best_suit(displays[view.seat], view.ranking)[1]}{star}"
 
 
 def _target(move: Move, view: SmileyFaceView, frame: Frame, words: Words) -> tuple[str, str, str]:

@@ -223,7 +223,7 @@ def test_eighteen_mischief_cards_can_be_chosen_in_one_select():
 def test_a_display_shows_its_suits_by_rank_with_the_scoring_one_bold_and_the_newbie_struck_out():
     position = begin(displays={1: "happiness-1 happiness-4 surprise-5 anger-2 heart"})
     assert "` 9` **Ben** ⭐" in text_of(shown(position)).replace("\u2007", " ")
-    assert "😄 **1 4**  😲 5  😡 ~~2~~  💖" in text_of(shown(position))
+    assert "😄 **1 4** +2👑  😲 5  😡 ~~2~~  +2💖" in text_of(shown(position)), "it adds up to nine"
     assert "👑 😄 **+1**  ›  😭  ›  😲  ›  👶 😡 **0**" in text_of(shown(position))
 
 
@@ -248,10 +248,10 @@ def test_a_hand_shows_what_lies_before_everybody_and_who_leads_from_its_owner_on
     position = begin(displays={1: "happiness-1 happiness-4 surprise-5", 3: "sadness-2 heart"}, turn=1)
     position = replace(position, passed=(False, False, True, False))
     lines = text_of(shown(position, 1)).replace("\u2007", " ").splitlines()
-    first = lines.index("▶️ ` 7` **You** ⭐  😄 **1 4**  😲 5")
+    first = lines.index("▶️ ` 7` **You** ⭐  😄 **1 4** +2👑  😲 5")
     assert lines[first + 1 : first + 4] == [
         "💤 ` 0` **Cleo**",
-        "▫️ ` 4` **Dora**  😭 **2**  💖  🃏 1",
+        "▫️ ` 4` **Dora**  😭 **2**  +2💖  🃏 1",
         "▫️ ` 0` **Ada**  🃏 1",
     ]
 
@@ -278,7 +278,7 @@ def test_signs_are_explained_in_the_first_hands_and_those_of_the_ranking_to_ever
 
 def test_a_hand_too_full_for_pictures_is_shown_in_signs():
     hand = [*[*VALUE_OF] * 2, *MISCHIEF]
-    position = with_hand(full_table(), 0, hand)
+    position = replace(with_hand(full_table(), 0, hand), turn=1)  # on its own turn the cards are buttons
     assert "<:" in text_of(shown(full_table(), 0, names=NAMES, emojis=PICTURES))
     crowded = text_of(shown(position, 0, names=LONGEST, emojis=PICTURES, is_new=True))
     assert "<:" not in crowded
@@ -303,9 +303,30 @@ def test_an_emotion_card_is_one_tap_and_a_pair_one_button():
     position = begin(hands={0: "anger-5 anger-5 happiness-1 ghost"})
     buttons = {(item["emoji"]["name"], item["label"]): item["custom_id"] for item in controls(shown(position, 0))[:2]}
     assert buttons == {
-        ("😡", "5"): f"m:9ix:{position.question}:play anger-5",
-        ("😄", "1"): f"m:9ix:{position.question}:play happiness-1",
+        ("😡", "5 · 0"): f"m:9ix:{position.question}:play anger-5",
+        ("😄", "1 → 2 ⭐"): f"m:9ix:{position.question}:play happiness-1",
     }
+
+
+def test_a_button_says_the_total_that_its_card_would_make_and_whether_that_would_lead():
+    position = begin(hands={0: "happiness-3 sadness-5 anger-5"}, displays={0: "happiness-1", 1: "sadness-4"})
+    labels = {item["emoji"]["name"]: item["label"] for item in controls(shown(position, 0))[:3]}
+    assert labels == {"😄": "3 → 6 ⭐", "😭": "5 → 5 ⭐", "😡": "5 · 0"}
+
+
+def test_cards_that_have_a_button_are_not_listed_and_worthless_ones_are_struck_out():
+    position = begin(hands={0: "happiness-3 anger-5 bomb"})  # no card lies in a display: the Bomb cannot be played
+    mine = text_of(shown(position, 0))
+    assert "Your hand (3)  💣" in mine
+    assert "😡5" not in mine
+    waiting = text_of(shown(replace(position, turn=1), 0))
+    assert "~~😡5~~" in waiting
+    assert "😄3" in waiting
+
+
+def test_the_end_of_a_round_stands_as_large_in_a_hand_as_on_the_table():
+    recent = (Event("won", 1, {"round": 1, "points": 1}),)
+    assert "### ⭐ **Ben** wins round 1: 1 point!" in text_of(shown(begin(), 0, recent=recent))
 
 
 def test_mischief_without_a_target_offers_nothing_to_press():
