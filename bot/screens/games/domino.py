@@ -21,6 +21,8 @@ from games.smileys import COLOUR_OF, SPECIALS
 
 __all__ = ["card", "private", "public"]
 MOST_BUTTONS = 9
+WIDE = 3
+"""Cards with an arrow per row: phones wrap the fourth."""
 MOST_WILD = 3
 """Ways to lay or to swap for a wildcard that are buttons; more are selects."""
 OPTIONS = 25
@@ -54,15 +56,17 @@ def private(view: DominoView, moves: Sequence[Move], frame: Frame, words: Words)
     assert view.seat is not None
     hand = sorted(view.hands[view.seat] or (), key=order)
     if view.outcome is not None:
-        return private_layout(view, frame, words, (_hand(hand, frame, words) if hand else None,), card)
+        return private_layout(view, frame, words, (_hand(hand, hand, frame, words) if hand else None,), card)
     is_mine = view.turn == view.seat
     usable = (view.drawn,) if is_mine and view.drawn else hand
     is_told = frame.is_new and bool(_gaps(view, frame, usable))
+    playable = {move.card for move in moves if isinstance(move, Lay | Swap)}
+    rest = [name for name in hand if name not in playable]
     body = (
         text(_grid(view, frame, usable)),
         text(f"-# {words('domino-gap', gap=frame.emojis.small('gap'))}") if is_told else None,
         order_of_play(_seats_from(view), view.counts, view.seat, frame, words),
-        _hand(hand, frame, words),
+        _hand(hand, rest, frame, words),
         text(_advice(view, moves, frame, words)) if is_mine else None,
     )
     in_hand = sorted((move for move in moves if isinstance(move, Lay)), key=lambda move: order(move.card))
@@ -108,7 +112,7 @@ def _grid(view: DominoView, frame: Frame, usable: Collection[str]) -> str:
         beside = _shown(f"die_{one}", art.emoji(f"die_{one}"), frame) if one in view.rows else field
         cells = [lying.get((colour, one)) or gaps.get((colour, one), field) for colour in columns]
         grid.append(beside + "".join(cells))
-    return "\n".join(grid)
+    return "\n".join(f"# {one}" for one in grid)  # headlines, as Discord draws emojis larger in them
 
 
 def _gaps(view: DominoView, frame: Frame, usable: Collection[str]) -> dict[tuple[str, str], str]:
@@ -154,8 +158,9 @@ def _signs(cards: Collection[str]) -> str:
     return " ".join(art.text(art.emoji_name(name)) for name in sorted(cards, key=order))
 
 
-def _hand(hand: Sequence[str], frame: Frame, words: Words) -> Item:
-    return text(f"{words('domino-hand', count=len(hand))}\n{pictures(hand, frame)}")
+def _hand(hand: Sequence[str], rest: Sequence[str], frame: Frame, words: Words) -> Item:
+    """How many cards the hand has, and those that no button or select shows."""
+    return text("\n".join(filter(None, (words("domino-hand", count=len(hand)), pictures(rest, frame)))))
 
 
 def _advice(view: DominoView, moves: Sequence[Move], frame: Frame, words: Words) -> str:
@@ -213,7 +218,7 @@ def _choices(
     if is_short:
         style = ButtonStyle.primary if name == "lay" else ButtonStyle.secondary
         buttons = [move_button(frame, view, move, label, style=style, emoji=emoji) for move, label, emoji in choices]
-        return rows(buttons)
+        return rows(buttons, wide=WIDE)
     pages: list[list[Choice]] = [[]]
     for _, of_one_card in groupby(choices, key=lambda choice: choice[0].card):
         group = list(of_one_card)
