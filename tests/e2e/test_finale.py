@@ -60,7 +60,7 @@ async def test_it_tells_points_and_the_rating_before_and_after(night):
     text = night.posted()[-1].text
     for row in await rows.results(night, number):
         sign = "▲" if row.mu > 25 else "▼" if row.mu < 25 else "="
-        assert f"25.0 → {row.mu:.1f} {sign}" in text
+        assert f"rating 25.0 → {row.mu:.1f} {sign}" in text
         if row.points:
             assert f"season +{row.points}" in text
     second = await rows.finished(night, *THREE)

@@ -55,7 +55,7 @@ finale-won = { $count ->
 }
 finale-tie = Gleichstand an der Spitze: { $how }
 dice-tie = Die Würfel haben entschieden.
-finale-rating = { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $sign }
+finale-rating = Wertung { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $sign }
 finale-match = Turnier +{ $points } → { $total }
 finale-podium = Das Siegerpodest: { $names }.
 end-title = Endstand

@@ -55,7 +55,7 @@ finale-won = { $count ->
 }
 finale-tie = A tie for the first place: { $how }
 dice-tie = the dice decided.
-finale-rating = { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $sign }
+finale-rating = rating { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $sign }
 finale-match = tournament +{ $points } → { $total }
 finale-podium = The podium: { $names }.
 end-title = Final standing

@@ -55,7 +55,7 @@ finale-won = { $count ->
 }
 finale-tie = Égalité en tête : { $how }
 dice-tie = les dés ont départagé.
-finale-rating = { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $sign }
+finale-rating = cote { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $sign }
 finale-match = tournoi +{ $points } → { $total }
 finale-podium = Le podium : { $names }.
 end-title = Classement final

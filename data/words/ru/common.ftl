@@ -56,7 +56,7 @@ finale-won = { $count ->
 }
 finale-tie = Ничья за первое место: { $how }
 dice-tie = решили кубики.
-finale-rating = { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $sign }
+finale-rating = рейтинг { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $sign }
 finale-match = турнир +{ $points } → { $total }
 finale-podium = Пьедестал: { $names }.
 end-title = Итоги

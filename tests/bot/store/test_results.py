@@ -34,7 +34,7 @@ STAND_IN = 100
 """With the number of the seat: the member who would play for it."""
 BY_PLACE = {1: 5, 2: 3, 3: 2, 4: 1}
 WORDS = Words("en")
-SEASON, RATING = re.compile(r"season \+(\d+)"), re.compile(r"(\d+\.\d) → (\d+\.\d) [▲▼=]")
+SEASON, RATING = re.compile(r"season \+(\d+)"), re.compile(r"rating (\d+\.\d) → (\d+\.\d) [▲▼=]")
 
 
 def member_of(seat):
