@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.drawing import art
-from bot.drawing.pictures import _dates, _round_values, _Scale, podium, rating_chart, sheet
+from bot.drawing.pictures import FACES, _dates, _round_values, _Scale, faces_of, podium, rating_chart, sheet
 from bot.model.results import Rated
 
 START = datetime(2026, 3, 2, tzinfo=UTC)
@@ -78,8 +78,22 @@ def test_dates_do_not_touch_and_no_day_is_there_twice():
     assert abs(days[0][1] - days[1][1]) > 200
 
 
-def test_a_podium_shows_who_is_first_and_who_shares_a_place():
-    faces = ("cheshire", "happiness", "surprise")
-    assert podium((1, 2, 3, 4), faces) == podium((1, 2, 3), faces), "the fourth stands beside it"
-    assert podium((1, 1), faces) != podium((1, 2), faces)
-    assert podium((2, 1), faces) == podium((1, 2), faces), "whose place it is stands in the message"
+def test_a_podium_shows_all_who_played_who_is_first_and_who_shares_a_place():
+    faces = FACES[:4]
+    assert len({podium(places, faces) for places in ((1, 2, 3, 4), (2, 1, 3, 4), (1, 1, 3, 4), (1, 2, 3, 3))}) == 4
+    assert podium((2, 1), faces[:2]) == podium((1, 2), faces[1::-1]), "who wins stands highest, whatever their seat"
+
+
+@pytest.mark.parametrize("count", range(2, 11))
+def test_a_podium_has_room_for_each_number_of_players_however_many_share_a_place(count):
+    for places in (range(1, count + 1), [1] * count):
+        width, height = size(podium(list(places), FACES[:count]))
+        assert height == 330
+        assert width == 60 + sum(180 if rank < 3 or places[rank] <= 3 else 96 for rank in range(count))
+
+
+@given(st.lists(st.integers(0, 2**63), min_size=2, max_size=10))
+def test_those_who_play_have_a_face_each_and_the_first_has_theirs_at_every_table(keys):
+    found = faces_of(keys)
+    assert len(set(found)) == len(keys)
+    assert found[0] == faces_of(keys[:1])[0]

@@ -6,7 +6,7 @@ The background is transparent and the lines have a medium tone, so that they are
 import math
 from collections.abc import Iterable, Sequence
 from datetime import datetime
-from functools import cache
+from hashlib import blake2b
 from xml.etree import ElementTree as ET
 
 import msgspec
@@ -39,32 +39,54 @@ def sheet(rows: Sequence[Sequence[str | None]], size: int = 64, gap: int = 6) ->
 
 
 STEPS = (150, 105, 70)
-"""How high the steps of the podium are, by place."""
+"""How high the first three steps of the podium are, by place."""
+LOWEST = 44
+"""How high each step from the fourth place on is."""
+COLOURS = ("orange", "blue", "yellow", "red", "green", "violet")
+SMILEYS = ("happy", "wink", "love", "surprised")
+FACES = tuple(f"{colour}_{smiley}" for smiley in SMILEYS for colour in COLOURS)
+"""Smileys that a podium is glad to show: no sad and no angry one."""
+
+
+def faces_of(keys: Sequence[int]) -> list[str]:
+    """The face of each of these players, no two the same: the one that the key stands for (a member's id, so that they
+    have it at each table), or the next one that is free. ValueError if there are more players than faces."""
+    if len(keys) > len(FACES):
+        raise ValueError(f"{len(keys)} players, {len(FACES)} faces")
+    found: list[str] = []
+    for key in keys:
+        # the low bits of a Discord id only count within a millisecond, so all of it is mixed
+        first = int.from_bytes(blake2b(str(key).encode(), digest_size=4).digest())
+        places = range(first, first + len(FACES))
+        found.append(next(face for place in places if (face := FACES[place % len(FACES)]) not in found))
+    return found
 
 
 def podium(places: Sequence[int], faces: Sequence[str]) -> bytes:
-    """The three best on their steps as PNG, 600 by 330: the first in the middle, the second left, the third right.
-    Those who share a place stand equally high. `faces` are those of the first, second and third place. The names
-    belong to the message and the alternative text."""
-    return _podium(tuple(sorted(places)[:3]), tuple(faces))
-
-
-@cache
-def _podium(best: tuple[int, ...], faces: tuple[str, ...]) -> bytes:
-    """Kept, as there are only a handful: to draw one takes three times as long as all else at the end of a game."""
-    drawn = []
-    for column, rank in ((1, 0), (0, 1), (2, 2)):
-        if rank >= len(best):
-            continue
-        place = min(best[rank], 3)
-        x, height = 30 + column * 180, STEPS[place - 1]
+    """All players of a game on their steps as PNG, 330 high: the first in the middle of the best three, the second
+    left, the third right, and the others in their order beside them. Those who share a place stand equally high.
+    `faces` are those of the players, in the order of `places`. The names belong to the message, where each stands
+    beside its face, and to the alternative text."""
+    order = sorted(range(len(places)), key=lambda seat: (places[seat], seat))
+    stands = [order[rank] for rank in (1, 0, 2) if rank < len(order)]
+    best, drawn, left = len(stands), [], 30.0
+    for seat in [*stands, *order[best:]]:
+        place = places[seat]
+        is_high = place <= len(STEPS)
+        wide, height = (180, STEPS[place - 1]) if is_high else (96, LOWEST)
         top = 320 - height
-        step = {"x": f"{x}", "y": f"{top}", "width": "180", "height": f"{height}", "rx": "10"}
-        drawn.append(ET.Element("rect", {**step, "fill": LINE, "fill-opacity": f"{0.95 - 0.15 * (place - 1):g}"}))
-        face = ET.Element("g", {"transform": f"translate({x + 26} {top - 132})"})
-        face.append(art.drawing(faces[place - 1]))
-        drawn += [face, art.writing(f"{best[rank]}", Slot(x + 90, top + height / 2, line="#ffffff", width=8))]
-    return art.render(art.document(600, 330, drawn))
+        step = {"x": f"{left:g}", "y": f"{top}", "width": f"{wide}", "height": f"{height}", "rx": "10"}
+        opacity = f"{0.95 - 0.15 * (min(place, 4) - 1):g}"
+        drawn.append(ET.Element("rect", {**step, "fill": LINE, "fill-opacity": opacity}))
+        scale = 1 if is_high else 0.66
+        size = art.SIZE * scale
+        moved = f"translate({left + (wide - size) / 2:g} {top - size - 4:g}) scale({scale:g})"
+        face = ET.Element("g", {"transform": moved})
+        face.append(art.drawing(faces[seat]))
+        number = Slot(left + wide / 2, top + height / 2, scale=min(1, height / 60), line="#ffffff", width=8)
+        drawn += [face, art.writing(f"{place}", number)]
+        left += wide
+    return art.render(art.document(left + 30, 330, drawn))
 
 
 class _Scale(msgspec.Struct, frozen=True):

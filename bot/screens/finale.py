@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from datetime import date
 
 from discord import ButtonStyle
 
 from bot.drawing.emojis import Emojis
+from bot.drawing.pictures import faces_of
 from bot.drawing.words import Words
 from bot.model import ids
 from bot.model.results import Gain
@@ -20,8 +22,15 @@ from games.record import commitment, seal
 from games.tournament import Places, points_for, totals
 
 PICTURE = "podium.png"
-FACES = ("cheshire", "happiness", "surprise")
-"""Whose face stands on each step of the podium, the first place first."""
+
+
+def faces(frame: Frame) -> list[str]:
+    """The face of each seat, on the podium and beside its name: a member's own, a computer player's by its seat.
+    Members choose first, so no computer player takes theirs."""
+    keys = [seat if member is None else member for seat, member in enumerate(frame.members)]
+    order = sorted(range(len(keys)), key=lambda seat: frame.members[seat] is None)
+    found = dict(zip(order, faces_of([keys[seat] for seat in order]), strict=True))
+    return [found[seat] for seat in range(len(keys))]
 
 
 def moment(game: str, events: Iterable[Event]) -> Event | None:
@@ -48,24 +57,27 @@ def finale(
     told: str | None,
     words: Words,
     *,
+    day: date,
     matches: Sequence[Places] = (),
 ) -> Screen:
-    """Who won and why, what it brought to whom, and what can be done next; `told` is a moment of the game in words,
-    `matches` are the places in each match of the tournament up to this one. Members are mentioned: whoever sends this
-    says who of them is notified."""
+    """Who won and why, what it brought to whom, and what can be done next. `told` is a moment of the game in words,
+    `day` is when it ended where the server is, `matches` are the places in each match of the tournament up to this
+    one. Members are mentioned: whoever sends this says who of them is notified."""
     game = words(f"game-{dashed(frame.game)}")
     winners = [frame.name(seat) for seat, place in enumerate(outcome.places) if place == 1]
     head = text(f"### 🏁 {words('finale-won', names=words.list(winners), count=len(winners), game=game)}")
     order = ranked(outcome)
     for_match = _for_match(matches, words) or [""] * len(order)
-    lines = [_line(seat, frame, outcome, gains[seat], for_match[seat], words) for seat in order]
+    shown = faces(frame)
+    lines = [_line(seat, shown[seat], frame, outcome, gains[seat], for_match[seat], words) for seat in order]
     notes = []
     if is_tie(outcome):
         notes.append(f"⚖️ {words('finale-tie', how=_tie_break(frame, words))}")
     if told:
         notes.append(f"✨ {told}")
-    podium = [f"{outcome.places[seat]}. {frame.plain(seat)}" for seat in order[:3]]
-    alt = words("finale-podium", names=words.list(podium))
+    scores = [score(frame.game, one, words) for one in outcome.scores]
+    podium = [f"{outcome.places[seat]}. {frame.plain(seat)} ({scores[seat]})" for seat in order]
+    alt = words("finale-podium", game=game, day=f"{day:%Y-%m-%d}", names=words.list(podium))
     note = text("\n".join(f"-# {one}" for one in notes)) if notes else None
     return boxed(head, gallery(PICTURE, alt), text("\n".join(lines)), note, _buttons(frame, words))
 
@@ -76,10 +88,13 @@ def _tie_break(frame: Frame, words: Words) -> str:
     return words(key if words.has(key) else "dice-tie", tiebreak=str(frame.options.get("tiebreak", "")))
 
 
-def _line(seat: int, frame: Frame, outcome: Outcome, gain: Gain, for_match: str, words: Words) -> str:
+def _line(seat: int, face: str, frame: Frame, outcome: Outcome, gain: Gain, for_match: str, words: Words) -> str:
     member = frame.members[seat]
     who = f"<@{member}>" if member is not None else frame.name(seat)
-    facts = [f"{medal(outcome.places[seat])} {who}", score(frame.game, outcome.scores[seat], words)]
+    facts = [
+        f"{medal(outcome.places[seat])} {frame.emojis(face)} {who}",
+        score(frame.game, outcome.scores[seat], words),
+    ]
     if gain.points:
         facts.append(words("season-points", points=gain.points))
     if for_match:

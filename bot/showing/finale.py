@@ -60,8 +60,10 @@ class Finales:
         events = (event for one in await db.log(self._host.store, table.id) for event in one.events)
         best = screens.moment(table.game, events)
         moment = tell(best, frame, words, SCREENS[table.game].card) if best is not None else None
-        view = screens.finale(frame, outcome, gains, moment, words, matches=matches)
-        png = await asyncio.to_thread(podium, outcome.places, screens.FACES)
+        assert table.ended is not None
+        day = table.ended.astimezone((await self._people.server(table.server)).tz).date()
+        view = screens.finale(frame, outcome, gains, moment, words, day=day, matches=matches)
+        png = await asyncio.to_thread(podium, outcome.places, screens.faces(frame))
         now = self._host.now()
         members = [seat.member for seat in table.seats if seat.member is not None]
         awake = [one for one in members if not await is_asleep(self._people, table, one, now)]

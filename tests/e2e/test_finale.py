@@ -4,7 +4,8 @@ import pytest
 from sqlalchemy import update
 
 from bot.screens import SCREENS
-from bot.screens.finale import is_tie, moment
+from bot.screens.finale import faces, is_tie, moment
+from bot.screens.frame import Frame
 from bot.store import schema as t
 from bot.store import table as db
 from games import GAMES
@@ -48,11 +49,12 @@ async def test_the_end_of_a_day_table_rings_nobody_in_their_quiet_hours(night):
 
 
 async def test_the_picture_says_in_words_who_stands_where(night):
-    await rows.finished(night, *THREE)
+    number = await rows.finished(night, *THREE)
     (gallery,) = [part for part in walk(night.posted()[-1].components) if part.get("type") == 12]
     (item,) = gallery["items"]
-    assert all(name in item["description"] for name in THREE)
-    assert "1. " in item["description"]
+    for row in await rows.results(night, number):
+        assert f"{row.place}. {row.name} ({row.score} point" in item["description"]
+    assert item["description"].startswith(f"The podium of Smile on {night.bot.host.now():%Y-%m-%d}: ")
 
 
 async def test_it_tells_points_and_the_rating_before_and_after(night):
@@ -133,3 +135,11 @@ def test_a_tie_for_the_first_place_is_told_only_if_something_else_decided_it():
     assert is_tie(Outcome("deck", (2, 1, 3), (9, 9, 4)))
     assert not is_tie(Outcome("deck", (2, 1, 3), (8, 9, 4)))
     assert not is_tie(Outcome("draw", (1, 1), (3, 3)))
+
+
+def test_a_member_has_the_same_face_wherever_they_sit_and_no_computer_player_has_it():
+    for member in range(200):
+        (own,) = faces(Frame(1, "smile", ("Ada",), members=(member,)))
+        shown = faces(Frame(1, "smile", ("Robin", "Ada", "Kit"), members=(None, member, None)))
+        assert shown[1] == own
+        assert len(set(shown)) == 3

@@ -57,7 +57,7 @@ finale-tie = Gleichstand an der Spitze: { $how }
 dice-tie = Die Würfel haben entschieden.
 finale-rating = Wertung { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $sign }
 finale-match = Turnier +{ $points } → { $total }
-finale-podium = Das Siegerpodest: { $names }.
+finale-podium = Das Siegerpodest in { $game } am { $day }: { $names }.
 end-title = Endstand
 
 computer-names = Flo, Ede, Keks, Zimt, Mops, Bohne, Nudel, Pixel, Socke, Tinte

@@ -57,7 +57,7 @@ finale-tie = A tie for the first place: { $how }
 dice-tie = the dice decided.
 finale-rating = rating { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $sign }
 finale-match = tournament +{ $points } → { $total }
-finale-podium = The podium: { $names }.
+finale-podium = The podium of { $game } on { $day }: { $names }.
 end-title = Final standing
 
 computer-names = Pip, Fig, Tofu, Kiwi, Bean, Nori, Coco, Zest, Mango, Olive

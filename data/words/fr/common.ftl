@@ -57,7 +57,7 @@ finale-tie = Égalité en tête : { $how }
 dice-tie = les dés ont départagé.
 finale-rating = cote { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $sign }
 finale-match = tournoi +{ $points } → { $total }
-finale-podium = Le podium : { $names }.
+finale-podium = Le podium ({ $game }, { $day }) : { $names }.
 end-title = Classement final
 
 computer-names = Pim, Coco, Moka, Lulu, Biche, Figue, Olive, Sucre, Tarte, Zeste

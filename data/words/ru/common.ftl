@@ -58,7 +58,7 @@ finale-tie = Ничья за первое место: { $how }
 dice-tie = решили кубики.
 finale-rating = рейтинг { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } { $sign }
 finale-match = турнир +{ $points } → { $total }
-finale-podium = Пьедестал: { $names }.
+finale-podium = Пьедестал ({ $game }, { $day }): { $names }.
 end-title = Итоги
 
 computer-names = Бим, Пух, Чип, Мур, Том, Зоя, Лис, Кеша, Яша, Ника

@@ -136,9 +136,10 @@ def bench(names):
 
 
 def end(names):
-    outcome = Outcome("deck", tuple(range(1, len(names) + 1)), (3,) * len(names))
-    gains = [Gain(5, 25.0, 26.1)] * len(names)
-    yield finales.finale(frame(names, members=(None,) * len(names)), outcome, gains, "x", WORDS)
+    count = len(frame(names).names)
+    outcome = Outcome("deck", tuple(range(1, count + 1)), (3,) * count)
+    gains = [Gain(5, 25.0, 26.1)] * count
+    yield finales.finale(frame(names, members=(None,) * count), outcome, gains, "x", WORDS, day=NOW.date())
 
 
 def own_tables(names):
