@@ -34,13 +34,18 @@ def faces(frame: Frame) -> list[str]:
 
 
 def moment(game: str, events: Iterable[Event]) -> Event | None:
-    """The last event of the best kind that a game had and all were told; None if none is worth telling."""
+    """The largest event of the best kind that a game had and all were told, the last of those that are equally large;
+    None if none is worth telling."""
     ranks = SCREENS[game].moments
-    best: Event | None = None
-    for event in (event for event in events if event.name in ranks and event.is_told_to(None)):
-        if best is None or ranks.index(event.name) <= ranks.index(best.name):
-            best = event
-    return best
+    worth = [event for event in events if event.name in ranks and event.is_told_to(None)]
+    # of two that are equally good the later one is nearer to the end
+    return max(reversed(worth), key=lambda event: (-ranks.index(event.name), _size(event)), default=None)
+
+
+def _size(event: Event) -> int:
+    """How much an event was about: its points, or how many cards; 0 for an event that has no size."""
+    points = event.detail.get("points")
+    return points if isinstance(points, int) else len(str(event.detail.get("cards", "")).split())
 
 
 def is_tie(outcome: Outcome) -> bool:

@@ -143,3 +143,13 @@ def test_a_member_has_the_same_face_wherever_they_sit_and_no_computer_player_has
         shown = faces(Frame(1, "smile", ("Robin", "Ada", "Kit"), members=(None, member, None)))
         assert shown[1] == own
         assert len(set(shown)) == 3
+
+
+def test_of_the_best_kind_the_largest_moment_is_told_and_of_equal_ones_the_last():
+    small, large = Event("angry", 0, {"cards": "red-angry"}), Event("angry", 1, {"cards": "red-angry blue-angry"})
+    later = Event("angry", 2, {"cards": "green-angry blue-angry"})
+    assert moment("last_one", [large, small, Event("reversed", 0)]) == large
+    assert moment("last_one", [large, later, small]) == later
+    assert moment("last_one", [large, Event("caught", 0, {"seat": "p2"}), small]).name == "caught"
+    lost, won = Event("won", 0, {"round": 1, "points": 9}), Event("won", 1, {"round": 2, "points": 5})
+    assert moment("smileyface", [lost, won]) == lost
