@@ -163,6 +163,7 @@ OF_NO_SERVER = {
     ids.MyTables,  # of whoever presses it
     ids.MyTable,  # of whoever sits there, on whatever server they press it
     ids.RulesPage,  # of nobody
+    ids.RulesBeside,
     ids.ChooseRules,
     ids.AllRules,
     ids.Help,
