@@ -169,7 +169,9 @@ def _advice(view: DominoView, moves: Sequence[Move], frame: Frame, words: Words)
     if view.drawn:
         return words("domino-drawn-fits" if can_lay else "domino-drawn", card=card(view.drawn, frame, words))
     if can_lay:
-        return words("domino-choose-earned" if view.is_earned else "domino-choose")
+        choose = words("domino-choose-earned" if view.is_earned else "domino-choose")
+        is_wild = all(move.card in SPECIALS for move in moves if isinstance(move, Lay))
+        return f"{words('domino-only-wild')} {choose}" if is_wild else choose
     if view.is_earned:
         return words("domino-nothing-earned")
     return words("domino-nothing-fits" if DRAW in moves else "domino-nothing-left")

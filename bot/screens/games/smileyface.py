@@ -77,7 +77,8 @@ def _public(view: SmileyFaceView, frame: Frame, words: Words) -> Screen:
         return public_layout(view, frame, words, head, (_rounds(view, frame, words),), card, notes=notes)
     head = title(frame, words, _round(view, words))
     ranking = _ranking(view, frame, words, is_taught=view.round == 1)
-    body = (text(ranking), line(), text(_table(view, frame, words)), _choosing(view, words))
+    rounds = _rounds(view, frame, words) if view.choosing else None
+    body = (text(ranking), line(), text(_table(view, frame, words)), rounds, _choosing(view, words))
     return public_layout(view, frame, words, head, body, card)
 
 
@@ -96,7 +97,8 @@ def _private(view: SmileyFaceView, moves: Sequence[Move], frame: Frame, words: W
         lines = [_ranking(view, frame, words, is_taught=frame.is_new), *_displays(view, frame, words)]
         if frame.is_new:
             lines += [f"-# {one}" for one in _signs(frame, words)]
-        body = [text("\n".join(lines)), line(), text("\n".join(_own(view, moves, frame, words)))]
+        rounds = [_rounds(view, frame, words)] if view.choosing else []
+        body = [text("\n".join(lines)), *rounds, line(), text("\n".join(_own(view, moves, frame, words)))]
     controls = _clean_up(view, frame, words) if KEEP in moves else _turn(view, moves, frame, words)
     return private_layout(view, frame, words, body, card, controls=controls)
 
@@ -196,7 +198,7 @@ def _choosing(view: SmileyFaceView, words: Words) -> Item | None:
 
 
 def _rounds(view: SmileyFaceView, frame: Frame, words: Words) -> Item:
-    """Who won each round, with what total, and what a helper got for it."""
+    """Who won each round, with what total, and what a helper got for it, as far as the reader may know that."""
     tokens = [list(own) for own in view.rewards]
     lines = [words("smileyface-rounds")]
     for number, (result, points) in enumerate(zip(view.results, ROUND_CARDS, strict=False), 1):
@@ -204,7 +206,9 @@ def _rounds(view: SmileyFaceView, frame: Frame, words: Words) -> Item:
         if result.winner is not None:
             shown = f"{frame.name(result.winner)} ({result.totals[result.winner]})"
         if result.helper is not None:
-            shown += f"{DOT}{frame.emojis('reward')}\u00a0{tokens[result.helper].pop(0)} {frame.name(result.helper)}"
+            token = tokens[result.helper].pop(0)
+            value = "" if token is None else f"{token} "
+            shown += f"{DOT}{frame.emojis('reward')}\u00a0{value}{frame.name(result.helper)}"
         lines.append(f"`{number}` 🏆 {points} {shown}")
     return text("\n".join(lines))
 

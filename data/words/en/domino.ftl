@@ -22,6 +22,7 @@ domino-hand = { $count ->
    *[other] **Your { $count } cards**
 }
 domino-first = The dice chose { $card }, which { $seat } laid.
+domino-only-wild = Only a wildcard fits.
 domino-choose = Lay a card; ⭐ earns another turn.
 domino-choose-earned = Another turn! Lay a card; ⭐ earns one more.
 domino-drawn-fits = You drew { $card }: lay it, or pass.

@@ -22,6 +22,7 @@ domino-hand = { $count ->
    *[other] **Tes { $count } cartes**
 }
 domino-first = Les dés ont choisi { $card }, posée par { $seat }.
+domino-only-wild = Seul un joker convient.
 domino-choose = Pose une carte ; ⭐ te fait rejouer.
 domino-choose-earned = Tu rejoues ! Pose une carte ; ⭐ te fait rejouer encore.
 domino-drawn-fits = Tu as { $card } : pose-la ou passe.

@@ -26,6 +26,7 @@ domino-hand = { $count ->
    *[other] **У тебя { $count } карт**
 }
 domino-first = Кубики выбрали карту { $card }, её кладёт { $seat }.
+domino-only-wild = Подходит только джокер.
 domino-choose = Положи карту; ⭐ даёт ещё один ход.
 domino-choose-earned = Ещё ход! Положи карту; ⭐ даёт ещё один.
 domino-drawn-fits = У тебя карта { $card }: положи её или пасуй.

@@ -217,3 +217,11 @@ def test_the_end_shows_what_everybody_has_left():
     shown = text_of(public("domino", over, names=("Ada", "Ben", "Cleo")))
     assert "🥇 **Ada** 🤖 · out of cards" in shown
     assert f"🥉 **Ben** 🤖 · 2 cards left\n-# {PICTURES('blue_sad')} {PICTURES('red_wink')}" in shown
+
+
+def test_where_only_a_wildcard_fits_the_hand_says_so():
+    position = table(["red*", "violet-love"], ["orange-love"], **SQUARE)
+    assert all(move.card == "red*" for move in position.moves(0) if hasattr(move, "cell"))
+    assert "Only a wildcard fits. Lay a card" in text_of(private("domino", position, 0))
+    other = table(["blue-sad", "red*"], ["orange-love"], **SQUARE)
+    assert "Only a wildcard" not in text_of(private("domino", other, 0))

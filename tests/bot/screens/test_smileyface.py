@@ -373,6 +373,13 @@ def clean_up():
     )
 
 
+def test_at_the_end_of_a_round_table_and_hands_say_who_won_which_round_and_keep_rewards_secret():
+    position = replace(clean_up(), results=(Result(1, 2, (2, 6, 0, 0, 0)),), rewards=((), (), (2,), (), ()))
+    for seat, token in ((None, ""), (0, ""), (2, "2 ")):
+        assert f"`1` 🏆 1 **Ben** (6) · 🪙 {token}**Cleo**" in text_of(shown(position, seat))
+    assert "🏆 1 **Ben**" not in text_of(shown(replace(position, choices=()), 0))
+
+
 def test_in_the_clean_up_everybody_sees_how_many_are_choosing_but_not_who():
     position = clean_up()
     after = position.play(2, KEEP, Chance(b"a")).position
