@@ -180,23 +180,43 @@ SEAT_EVENTS = ("timeout", "away", HURT, DELIGHTED)
 """What can happen to a seat in any game: its time was up, or three times in a row; a computer player speaks."""
 
 
-def tell(event: Event, frame: Frame, words: Words, card: CardMark) -> str:
+def tell(event: Event, frame: Frame, words: Words, card: CardMark, you: int | None = None) -> str:
     """One event in words: `<game>-event-<name>`, with seats as names and material as the game marks it.
 
     `<game>-event-<name>-<detail>` is used instead for an event that has this detail; `$by` is always the one who acted.
+    The seat `you` is addressed, not named: `<it>-you` is said to those whom `$seat` means, `<it>-<value>-you` to those
+    whom another value means.
     """
-    values = _values(event, frame, words, card)
+    values = _values(event, frame, words, card, you)
     if event.name in SEAT_EVENTS:
-        return words(f"event-{event.name}", **values)
-    return words(_told_by(words, frame.game, event.name, tuple(event.detail)), **values)
+        key = f"event-{event.name}"
+    else:
+        key = _told_by(words, frame.game, event.name, tuple(event.detail))
+    if you is not None and (part := _part(event, you)) is not None:
+        addressed = f"{key}-you" if part == "seat" else f"{key}-{dashed(part)}-you"
+        key = addressed if words.has(addressed) else key
+    return words(key, **values)
 
 
-def _values(event: Event, frame: Frame, words: Words, card: CardMark) -> dict[str, Any]:
-    by = frame.name(event.seat) if event.seat != TABLE else ""
+def _part(event: Event, you: int) -> str | None:
+    """The value of a message by which this seat has a part in an event; None if it has none."""
+    if event.seat == you:
+        return "by" if "seat" in event.detail else "seat"
+    found = (key for key, value in event.detail.items() if isinstance(value, str) and you in _seats_in(value))
+    return next(found, None)
+
+
+def _values(event: Event, frame: Frame, words: Words, card: CardMark, you: int | None = None) -> dict[str, Any]:
+    by = named(event.seat, you, frame, words) if event.seat != TABLE else ""
     values: dict[str, Any] = {"seat": by, "by": by, "who": event.seat}
     for key, value in event.detail.items():
-        values[dashed(key)] = value if isinstance(value, int) else _shown(value, frame, words, card)
+        values[dashed(key)] = value if isinstance(value, int) else _shown(value, frame, words, card, you)
     return values
+
+
+def named(seat: int, you: int | None, frame: Frame, words: Words) -> str:
+    """The name of a seat as it stands in a list; to the seat `you` the word for it."""
+    return f"**{words('you')}**" if seat == you else frame.name(seat)
 
 
 @lru_cache(maxsize=4096)
@@ -205,9 +225,9 @@ def _told_by(words: Words, game: str, event: str, details: tuple[str, ...]) -> s
     return next(filter(words.has, (f"{name}-{dashed(detail)}" for detail in details)), name)
 
 
-def _shown(value: str, frame: Frame, words: Words, card: CardMark) -> str:
+def _shown(value: str, frame: Frame, words: Words, card: CardMark, you: int | None) -> str:
     if seats := _seats_in(value):
-        return words.list([frame.name(seat) for seat in seats])
+        return words.list([named(seat, you, frame, words) for seat in seats])
     return " ".join([card(part, frame, words) for part in value.split(" ") if part])
 
 
@@ -226,9 +246,12 @@ def card_text(name: str, words: Words) -> str:
     return f"{shown} ★" if name.endswith("*") else shown
 
 
-def happened(frame: Frame, words: Words, card: CardMark, *, most: int = 6, room: int = ROOM) -> Item | None:
-    """The latest events, one per line in small print, as many as there is room for; None if there are none."""
-    told = [f"-# {entry}" for event in frame.recent if (entry := tell(event, frame, words, card))]
+def happened(
+    frame: Frame, words: Words, card: CardMark, *, you: int | None = None, most: int = 6, room: int = ROOM
+) -> Item | None:
+    """The latest events as the seat `you` is told, one per line in small print, as many as there is room for; None if
+    there are none."""
+    told = [f"-# {entry}" for event in frame.recent if (entry := tell(event, frame, words, card, you))]
     lines: list[str] = []
     room -= len("-# …\n")
     for entry in reversed(told):
@@ -326,8 +349,9 @@ def private_layout(
     assert view.seat is not None
     is_mine = view.seat in frame.waiting_for
     if view.outcome is not None:
-        won = [frame.name(seat) for seat, place in enumerate(view.outcome.places) if place == 1]
-        turn = words("hand-over", names=words.list(won), count=len(won))
+        won = [seat for seat, place in enumerate(view.outcome.places) if place == 1]
+        names = words.list(named(seat, view.seat, frame, words) for seat in won)
+        turn = words("hand-over-you" if view.seat in won else "hand-over", names=names, count=len(won))
     elif is_mine:
         turn = f"## ▶\ufe0f {words('hand-your-turn')}"
     else:
@@ -345,7 +369,8 @@ def private_layout(
         below.append(hand_buttons(view, frame, words, beside))
     big = None
     if view.outcome is None and (event := big_moment(replace(frame, news=frame.recent), words)) is not None:
-        big = text("### " + words(_headline(event, frame), **_values(event, frame, words, card)))
+        big = text(f"### {tell(event, frame, words, card, view.seat)}")
         frame = replace(frame, recent=tuple(one for one in frame.recent if one is not event))
-    latest = happened(frame, words, card, most=MOST_SINCE, room=ROOM - REFUSAL - length([head, big, hint, *below]))
+    room = ROOM - REFUSAL - length([head, big, hint, *below])
+    latest = happened(frame, words, card, you=view.seat, most=MOST_SINCE, room=room)
     return boxed(head, big, hint, latest, *below, accent=QUIET if is_other or view.outcome is not None else ACCENT)

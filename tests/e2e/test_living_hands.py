@@ -72,7 +72,7 @@ async def test_at_the_end_each_hand_says_who_won_and_is_left_alone_from_then_on(
     table, hands = await begun(night)
     await rows.play_on(night, rows.number_of(table))
     for hand in hands.values():
-        assert "The game is over: **" in hand.text
+        assert "The game is over: " in hand.text
     before = len(night.requests())
     await night.press("ada", night.finale(), "Rematch")
     assert not edits(night, before)

@@ -20,7 +20,7 @@ from bot.screens.components import Item, Screen, boxed, button, row, text
 from bot.screens.frame import Frame
 from bot.screens.game import GameScreens
 from bot.screens.games.keep_smiling_board import LETTERS, SIGNS, board, happening, letter, picture, piece_key, table
-from bot.screens.parts import DOT, card_text, hand_button, move_button, private_layout, public_layout, title
+from bot.screens.parts import DOT, card_text, hand_button, move_button, named, private_layout, public_layout, title
 from games.core import TABLE, Event, Move
 from games.keep_smiling import CHAIRS, FACES, PIECES, PLACE, WORTH, KeepSmilingView, Landing, Piece
 from games.keep_smiling_ways import FAR, LANES, OFF, Advance, Leg
@@ -258,16 +258,16 @@ def _revealing(view: KeepSmilingView, frame: Frame, words: Words, step: int) -> 
     for at, (value, piece) in enumerate(zip(CHAIRS, view.chairs, strict=False)):
         if at < step:
             scores[piece.seat] += value * WORTH[view.face(piece)]
-            lines.append(_seated(view, value, piece, frame))
+            lines.append(_seated(view, value, piece, frame, words))
         else:
             lines.append(f"{frame.emojis(f'keep_chair_{value}')} {frame.emojis(f'keep_hidden_{letter(piece.seat)}')}")
-    told = [f"{frame.name(seat)} **{_signed(points)}**" for seat, points in enumerate(scores)]
+    told = [f"{named(seat, view.seat, frame, words)} **{_signed(points)}**" for seat, points in enumerate(scores)]
     return "\n".join([*lines, f"## {DOT.join(told)}"])
 
 
 def _end(view: KeepSmilingView, frame: Frame, words: Words) -> str:
     """Everything revealed: who sits on which chair, then what happened to each piece."""
-    lines = [_seated(view, value, piece, frame) for value, piece in zip(CHAIRS, view.chairs, strict=False)]
+    lines = [_seated(view, value, piece, frame, words) for value, piece in zip(CHAIRS, view.chairs, strict=False)]
     taken = view.captured
     everybody = (Piece(seat, lane) for seat in range(2) for lane in range(len(LANES)))
     others = [piece for piece in everybody if piece not in (*view.chairs, *taken)]
@@ -278,10 +278,10 @@ def _end(view: KeepSmilingView, frame: Frame, words: Words) -> str:
     return "\n".join(lines)
 
 
-def _seated(view: KeepSmilingView, value: int, piece: Piece, frame: Frame) -> str:
+def _seated(view: KeepSmilingView, value: int, piece: Piece, frame: Frame, words: Words) -> str:
     """A chair of this value, the face of who sits there, what that scores, and for whom."""
     shown = f"{frame.emojis(f'keep_chair_{value}')} {frame.emojis(f'keep_{piece_key(view, piece)}')}"
-    return f"{shown} **{_signed(value * WORTH[view.face(piece)])}**{DOT}{frame.name(piece.seat)}"
+    return f"{shown} **{_signed(value * WORTH[view.face(piece)])}**{DOT}{named(piece.seat, view.seat, frame, words)}"
 
 
 def _count(view: KeepSmilingView, seat: int, words: Words) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from bot.drawing.words import Words
 from bot.screens.components import Item, text
 from bot.screens.frame import Frame
-from bot.screens.parts import DOT, TURN
+from bot.screens.parts import DOT, TURN, named
 from games.core import TABLE
 from games.keep_smiling import CHAIRS, FACES, KeepSmilingView, Landing, Piece
 from games.keep_smiling_ways import FAR, LANES, OFF
@@ -25,7 +25,8 @@ def table(view: KeepSmilingView, frame: Frame, words: Words) -> tuple[Item, ...]
     shown = [board(view, frame, words, {})]
     if view.turn != TABLE:
         dice = " ".join(frame.emojis(f"keep_die_{letter(view.turn)}_{pips}") for pips in view.dice)
-        shown.append(text(words("keep-smiling-dice", seat=frame.name(view.turn), dice=dice)))
+        key = "keep-smiling-dice-you" if view.turn == view.seat else "keep-smiling-dice"
+        shown.append(text(words(key, seat=frame.name(view.turn), dice=dice)))
     return tuple(shown)
 
 
@@ -70,7 +71,7 @@ def _owner(view: KeepSmilingView, seat: int, frame: Frame, words: Words) -> str:
     elif lost:
         more = DOT + words("keep-smiling-lost", count=lost)
     mark = f"{TURN} " if seat == view.turn and view.outcome is None else ""
-    return f"{mark}{picture(f'hidden_{letter(seat)}', frame)} {frame.name(seat)}{more}"
+    return f"{mark}{picture(f'hidden_{letter(seat)}', frame)} {named(seat, view.seat, frame, words)}{more}"
 
 
 def _cell(view: KeepSmilingView, at: int, piece: Piece | None, frame: Frame, landing: Landing | None) -> str:

@@ -144,7 +144,8 @@ def _top(view: LastOneView, frame: Frame, words: Words) -> Item:
     elif SMILEY_OF[top] == "happy" and view.outcome is None:
         lines.append(words("last-one-anything"))
     if view.stack:
-        lines.append(words("last-one-stack", seat=frame.name(view.turn), count=view.stack))
+        key = "last-one-stack-you" if view.turn == view.seat else "last-one-stack"
+        lines.append(words(key, seat=frame.name(view.turn), count=view.stack))
     return text("\n".join(lines))
 
 

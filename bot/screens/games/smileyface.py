@@ -23,6 +23,7 @@ from bot.screens.parts import (
     card_text,
     move_button,
     move_select,
+    named,
     private_layout,
     public_layout,
     title,
@@ -204,11 +205,11 @@ def _rounds(view: SmileyFaceView, frame: Frame, words: Words) -> Item:
     for number, (result, points) in enumerate(zip(view.results, ROUND_CARDS, strict=False), 1):
         shown = words("smileyface-nobody")
         if result.winner is not None:
-            shown = f"{frame.name(result.winner)} ({result.totals[result.winner]})"
+            shown = f"{named(result.winner, view.seat, frame, words)} ({result.totals[result.winner]})"
         if result.helper is not None:
             token = tokens[result.helper].pop(0)
             value = "" if token is None else f"{token} "
-            shown += f"{DOT}{frame.emojis('reward')}\u00a0{value}{frame.name(result.helper)}"
+            shown += f"{DOT}{frame.emojis('reward')}\u00a0{value}{named(result.helper, view.seat, frame, words)}"
         lines.append(f"`{number}` 🏆 {points} {shown}")
     return text("\n".join(lines))
 

@@ -8,7 +8,7 @@ from bot.drawing import art
 from bot.drawing.words import Words
 from bot.screens.components import Item, text
 from bot.screens.frame import Frame
-from bot.screens.parts import TURN, card_text
+from bot.screens.parts import TURN, card_text, named
 from games.smileys import CHOICE, COLOUR_OF, COLOURS, SMILEY_OF, SMILEYS
 
 DIE = {game: f"die_{face}" for face, game in CHOICE.items()}
@@ -54,8 +54,7 @@ def order_of_play(
     """Everybody with their number of cards, from whose turn it is; `said` has said LAST."""
     shown = []
     for seat in seats:
-        name = f"**{words('you')}**" if seat == you else frame.name(seat)
-        shown.append(f"{name}\u00a0{counts[seat]}{' 📣' if seat == said else ''}")
+        shown.append(f"{named(seat, you, frame, words)}\u00a0{counts[seat]}{' 📣' if seat == said else ''}")
     return text(f"{TURN} " + " → ".join(shown))
 
 

@@ -49,6 +49,10 @@ hand-over = 🏆 Das Spiel ist aus: { $count ->
     [one] { $names } gewinnt.
    *[other] { $names } gewinnen gemeinsam.
 }
+hand-over-you = 🏆 Das Spiel ist aus: { $count ->
+    [one] Du gewinnst!
+   *[other] { $names } gewinnt gemeinsam.
+}
 finale-won = { $count ->
     [one] { $names } gewinnt { $game }!
    *[other] { $names } teilen sich den Sieg bei { $game }!

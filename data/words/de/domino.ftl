@@ -40,22 +40,37 @@ domino-gap = { $gap } hier passt eine deiner Karten · ⭐ und bringt noch einen
 domino-hint = Eine Spalte ist eine Farbe, eine Zeile ein Smiley, und jede Karte kommt neben eine andere. ★ ist ein Joker: Du sagst, wofür er steht. Eine Karte mit zwei Nachbarn bringt noch einen Zug.
 
 domino-event-laid = { $seat } legt { $card }
+domino-event-laid-you = Du legst { $card }
 domino-event-laid-as = { $seat } legt { $card } als { $as }
+domino-event-laid-as-you = Du legst { $card } als { $as }
 domino-event-earned = ⭐ Zwei Nachbarn: { $seat } ist noch einmal dran
+domino-event-earned-you = ⭐ Zwei Nachbarn: Du bist noch einmal dran
 domino-event-swapped = { $seat } tauscht { $card } gegen { $wildcard }
+domino-event-swapped-you = Du tauschst { $card } gegen { $wildcard }
 domino-event-drew = { $seat } zieht { $cards ->
+    [one] eine Karte
+   *[other] { $cards } Karten
+}
+domino-event-drew-you = Du ziehst { $cards ->
     [one] eine Karte
    *[other] { $cards } Karten
 }
 domino-event-took = Gezogen: { $cards }
 domino-event-passed = { $seat } passt
+domino-event-passed-you = Du passt
 domino-event-blocked = Niemand kann mehr weiter
 domino-event-won = { $seat } ist alle Karten los!
-domino-event-duel = Gleichstand von { $tied }: Nach { $rolls ->
+domino-event-won-you = Du bist alle Karten los!
+domino-event-duel = Gleichstand ({ $tied }): Nach { $rolls ->
     [one] { $rolls } Wurf
    *[other] { $rolls } Würfen
 } zeigen die Würfel { $card }, und die hat { $seat }
+domino-event-duel-you = Gleichstand ({ $tied }): Nach { $rolls ->
+    [one] { $rolls } Wurf
+   *[other] { $rolls } Würfen
+} zeigen die Würfel { $card }, und die hast du
 domino-event-drawn = Gleichstand, und keine Karte zum Auswürfeln: Das Los trifft { $seat }
+domino-event-drawn-you = Gleichstand, und keine Karte zum Auswürfeln: Das Los trifft dich
 
 why-DO3 = Neben ihrem Platz liegt noch nichts: Eine Spalte ist eine Farbe, eine Zeile ein Smiley, und neue entstehen nur am Rand.
 why-DO4 = An ihrem Platz liegt schon eine andere Karte.

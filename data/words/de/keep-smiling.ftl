@@ -11,6 +11,7 @@ keep-smiling-lost = { $count ->
    *[other] { $count } Figuren verloren
 }
 keep-smiling-dice = { $seat } hat { $dice }
+keep-smiling-dice-you = Du hast { $dice }
 
 keep-smiling-secret = Wer steht auf welcher Bahn? Das siehst nur du, also **merk es dir**.
 keep-smiling-choose = Wer startet auf Bahn **{ $lane }**?
@@ -40,14 +41,22 @@ keep-smiling-on-the-way = Noch unterwegs: { $pieces }
 keep-smiling-no-chair = kein Sessel
 
 keep-smiling-event-placed = { $seat } hat die Figuren aufgestellt
+keep-smiling-event-placed-you = Du hast deine Figuren aufgestellt
 keep-smiling-event-chose = { "" }
 keep-smiling-event-began = Beide Seiten stehen; { $seat } fängt an
+keep-smiling-event-began-you = Beide Seiten stehen; du fängst an
 keep-smiling-event-rolled = { $seat } würfelt { $dice }
+keep-smiling-event-rolled-you = Du würfelst { $dice }
 keep-smiling-event-stuck = { $seat } kann damit keine Figur ziehen
+keep-smiling-event-stuck-you = Du kannst damit keine Figur ziehen
 keep-smiling-event-moved = Bahn { $lane }: { $seat } zieht { $steps }
 keep-smiling-event-captured = 💥 Bahn { $lane }: { $seat } schlägt eine Figur von { $piece }
+keep-smiling-event-captured-you = 💥 Bahn { $lane }: Du schlägst eine Figur von { $piece }
+keep-smiling-event-captured-piece-you = 💥 Bahn { $lane }: { $seat } schlägt deine Figur
 keep-smiling-event-duel = ⚔️ Bahn { $lane }: { $seat } greift an, { $attack } gegen { $defence }
+keep-smiling-event-duel-you = ⚔️ Bahn { $lane }: Du greifst an, { $attack } gegen { $defence }
 keep-smiling-event-seated = 🪑 Bahn { $lane }: { $seat } bekommt Sessel { $chair }
+keep-smiling-event-seated-you = 🪑 Bahn { $lane }: Du bekommst Sessel { $chair }
 keep-smiling-event-lapsed = Alle Sessel sind besetzt; nicht mehr gezogen: { $pieces }
 keep-smiling-event-revealed = { "" }
 keep-smiling-event-ended = Alle Gesichter werden aufgedeckt

@@ -11,6 +11,7 @@ last-one-pile = { $count ->
 last-one-named = wünscht sich { $colour }
 last-one-anything = Darauf passt alles.
 last-one-stack = ⚠️ { $seat } muss **{ $count } Karten** ziehen, wenn keine wütende Karte kontert.
+last-one-stack-you = ⚠️ Du musst **{ $count } Karten** ziehen, wenn du nicht mit einer wütenden Karte konterst.
 last-one-order-down = es geht die Liste hinunter
 last-one-order-up = es geht die Liste hinauf
 last-one-cards = { $count ->
@@ -49,15 +50,26 @@ last-one-hint = Leg eine Karte mit gleicher Farbe oder gleichem Smiley ab. Bleib
 last-one-headline-last = 📣 { $seat }: LETZTE!
 last-one-headline-caught = 🫴 { $by } erwischt { $seat }!
 last-one-event-played = { $seat } legt { $card } ab
+last-one-event-played-you = Du legst { $card } ab
 last-one-event-played-colour = { $seat } legt { $card } ab und wünscht sich { $colour }
+last-one-event-played-colour-you = Du legst { $card } ab und wünschst dir { $colour }
 last-one-event-won = { $seat } ist alle Karten los!
+last-one-event-won-you = Du bist alle Karten los!
 last-one-event-reversed = Jetzt geht es andersherum
 last-one-event-missed = { $seat } muss aussetzen
+last-one-event-missed-you = Du musst aussetzen
 last-one-event-angry = { $seat } muss { $cards } Karten ziehen oder wütend kontern
+last-one-event-angry-you = Du musst { $cards } Karten ziehen oder wütend kontern
 last-one-event-passed = { $seat } passt
+last-one-event-passed-you = Du passt
 last-one-event-last = { $seat } sagt **LETZTE!**
+last-one-event-last-you = Du sagst **LETZTE!**
 last-one-event-safe = { $by } will { $seat } erwischen, aber LETZTE! war schon gesagt
+last-one-event-safe-you = { $by } will dich erwischen, aber du hattest schon LETZTE! gesagt
+last-one-event-safe-by-you = Du willst { $seat } erwischen, aber LETZTE! war schon gesagt
 last-one-event-caught = { $by } erwischt { $seat }: LETZTE! wurde vergessen
+last-one-event-caught-you = { $by } erwischt dich: Du hast LETZTE! vergessen
+last-one-event-caught-by-you = Du erwischst { $seat }: LETZTE! wurde vergessen
 last-one-event-reshuffled = { $cards ->
     [one] { $cards } Karte vom Ablagestapel kann wieder gezogen werden
    *[other] { $cards } Karten vom Ablagestapel können wieder gezogen werden
@@ -66,6 +78,11 @@ last-one-event-drew = { $cards ->
     [0] Für { $seat } ist keine Karte mehr da
     [one] { $seat } zieht { $cards } Karte
    *[other] { $seat } zieht { $cards } Karten
+}
+last-one-event-drew-you = { $cards ->
+    [0] Für dich ist keine Karte mehr da
+    [one] Du ziehst { $cards } Karte
+   *[other] Du ziehst { $cards } Karten
 }
 last-one-event-took = Gezogen: { $cards }
 

@@ -24,7 +24,9 @@ was-away = { $unit ->
 hand-stands-still = Diese Hand folgt dem Spiel nicht mehr. Drück 🖐️ am Tisch oder einen Knopf hier.
 
 event-timeout = ⏱️ { $seat } hat zu lange gebraucht: ein Computerspieler hat gezogen
+event-timeout-you = ⏱️ Du hast zu lange gebraucht: ein Computerspieler hat für dich gezogen
 event-away = ⏱️ { $seat } hat dreimal hintereinander zu lange gebraucht: ein Computer spielt vorerst weiter
+event-away-you = ⏱️ Du hast dreimal hintereinander zu lange gebraucht: ein Computer spielt vorerst für dich weiter
 event-remark-hurt = 💬 { $seat }: „{ $which ->
     [0] Autsch.
     [1] Damit hatte ich noch etwas vor.

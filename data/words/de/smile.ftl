@@ -20,11 +20,18 @@ smile-sign-corners = { $corners } Zwei von dir mit gleicher Ecke verjagen einand
 smile-sign-points = Punkte: deine Kreaturen, am Ende +1 für je { $count } Glühwürmchen, −1 für jede Träne
 
 smile-event-offered = { $seat } bietet { $card } ein Glühwürmchen
+smile-event-offered-you = Du bietest { $card } ein Glühwürmchen
 smile-event-borrowed = { $seat } leiht ein Glühwürmchen für eine Träne
+smile-event-borrowed-you = Du leihst ein Glühwürmchen für eine Träne
 smile-event-collected = { $fireflies ->
     [0] { $seat } nimmt { $card }
     [one] { $seat } nimmt { $card } und { $fireflies } Glühwürmchen
    *[other] { $seat } nimmt { $card } und { $fireflies } Glühwürmchen
+}
+smile-event-collected-you = { $fireflies ->
+    [0] Du nimmst { $card }
+    [one] Du nimmst { $card } und { $fireflies } Glühwürmchen
+   *[other] Du nimmst { $card } und { $fireflies } Glühwürmchen
 }
 smile-event-scared = { $cards } verjagen einander
 smile-event-round = Runde { $round } beginnt

@@ -54,18 +54,35 @@ smileyface-headline-won = ⭐ Runde { $round } geht an { $seat }: { $points ->
 }!
 smileyface-headline-no-winner = Runde { $round } gewinnt niemand
 smileyface-event-played = { $seat } spielt { $card }
+smileyface-event-played-you = Du spielst { $card }
 smileyface-event-heart = 💖 { $seat } spielt ein Herz: +2 für das beste Gefühl
+smileyface-event-heart-you = 💖 Du spielst ein Herz: +2 für dein bestes Gefühl
 smileyface-event-passed = { $seat } passt
+smileyface-event-passed-you = Du passt
 smileyface-event-helped = { $seat } passt und hilft { $to } mit { $card }
+smileyface-event-helped-you = Du passt und hilfst { $to } mit { $card }
+smileyface-event-helped-to-you = { $seat } passt und hilft dir mit { $card }
 smileyface-event-pirate = 🏴‍☠️ { $seat } spielt einen Piraten, der bei Gleichstand gewinnt
+smileyface-event-pirate-you = 🏴‍☠️ Du spielst einen Piraten, der bei Gleichstand gewinnt
 smileyface-event-ghost = 👻 { $seat } holt { $card } aus der Auslage von { $from }
+smileyface-event-ghost-you = 👻 Du holst { $card } aus der Auslage von { $from }
+smileyface-event-ghost-from-you = 👻 { $seat } holt { $card } aus deiner Auslage
 smileyface-event-ninja = 🥷 { $seat } wirft { $card } aus der Auslage von { $from } ab
+smileyface-event-ninja-you = 🥷 Du wirfst { $card } aus der Auslage von { $from } ab
+smileyface-event-ninja-from-you = 🥷 { $seat } wirft { $card } aus deiner Auslage ab
 smileyface-event-boomerang = 🪃 { $seat } nimmt { $card } zurück auf die Hand
+smileyface-event-boomerang-you = 🪃 Du nimmst { $card } zurück auf die Hand
 smileyface-event-dizzy = 😵 { $seat } vertauscht { $one } und { $two }
+smileyface-event-dizzy-you = 😵 Du vertauschst { $one } und { $two }
 smileyface-event-bomb = 💣 { $seat } wirft eine Bombe: Jede { $value } wird abgeworfen
+smileyface-event-bomb-you = 💣 Du wirfst eine Bombe: Jede { $value } wird abgeworfen
 smileyface-event-bombed = 💥 { $seat } verliert { $cards }
+smileyface-event-bombed-you = 💥 Du verlierst { $cards }
 smileyface-event-angel = 😇 { $seat } zieht mit dem Engel Karten
+smileyface-event-angel-you = 😇 Du ziehst mit dem Engel Karten
 smileyface-event-devil = 😈 { $seat } nimmt eine Karte aus der Hand von { $from }
+smileyface-event-devil-you = 😈 Du nimmst eine Karte aus der Hand von { $from }
+smileyface-event-devil-from-you = 😈 { $seat } nimmt eine Karte aus deiner Hand
 smileyface-event-taken = 😈 Es war { $card }.
 smileyface-event-drew = { "" }
 smileyface-event-drew-cards = Du ziehst { $cards }
@@ -74,8 +91,13 @@ smileyface-event-won = ⭐ { $seat } gewinnt Runde { $round } und damit { $point
     [one] { $points } Punkt
    *[other] { $points } Punkte
 }
+smileyface-event-won-you = ⭐ Du gewinnst Runde { $round } und damit { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}
 smileyface-event-no-winner = Runde { $round } gewinnt niemand
 smileyface-event-rewarded = { $seat } bekommt fürs Helfen eine Belohnung
+smileyface-event-rewarded-you = Du bekommst fürs Helfen eine Belohnung
 smileyface-event-reward = Deine Belohnung ist { $value } wert.
 smileyface-event-ranking = Neue Rangfolge: { $ranking }
 smileyface-event-clean-up = { "" }
@@ -85,7 +107,12 @@ smileyface-event-discarded = { $count ->
     [one] { $seat } wirft { $count } Streich ab
    *[other] { $seat } wirft { $count } Streiche ab
 }
+smileyface-event-discarded-you = { $count ->
+    [one] Du wirfst { $count } Streich ab
+   *[other] Du wirfst { $count } Streiche ab
+}
 smileyface-event-round = Runde { $round } beginnt mit { $first }
+smileyface-event-round-first-you = Runde { $round } beginnt mit dir
 smileyface-event-revealed = { "" }
 smileyface-event-ended = Die letzte Runde ist vorbei
 smileyface-tie = { $tiebreak ->

@@ -49,6 +49,10 @@ hand-over = 🏆 The game is over: { $count ->
     [one] { $names } wins.
    *[other] { $names } win together.
 }
+hand-over-you = 🏆 The game is over: { $count ->
+    [one] you win!
+   *[other] { $names } win together.
+}
 finale-won = { $count ->
     [one] { $names } wins { $game }!
    *[other] { $names } share the victory in { $game }!

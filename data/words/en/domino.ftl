@@ -40,22 +40,37 @@ domino-gap = { $gap } a card of yours fits here · ⭐ and earns another turn
 domino-hint = A column is one colour, a row is one smiley, and a card goes next to another. ★ is a wildcard: you say what it stands for. A card with two neighbours earns another turn.
 
 domino-event-laid = { $seat } lays { $card }
+domino-event-laid-you = You lay { $card }
 domino-event-laid-as = { $seat } lays { $card } as { $as }
+domino-event-laid-as-you = You lay { $card } as { $as }
 domino-event-earned = ⭐ Two neighbours: { $seat } has another turn
+domino-event-earned-you = ⭐ Two neighbours: you have another turn
 domino-event-swapped = { $seat } swaps { $card } for { $wildcard }
+domino-event-swapped-you = You swap { $card } for { $wildcard }
 domino-event-drew = { $seat } draws { $cards ->
+    [one] a card
+   *[other] { $cards } cards
+}
+domino-event-drew-you = You draw { $cards ->
     [one] a card
    *[other] { $cards } cards
 }
 domino-event-took = Drawn: { $cards }
 domino-event-passed = { $seat } passes
+domino-event-passed-you = You pass
 domino-event-blocked = Nobody can go on
 domino-event-won = { $seat } is out of cards!
+domino-event-won-you = You are out of cards!
 domino-event-duel = A tie of { $tied }: after { $rolls ->
     [one] { $rolls } roll
    *[other] { $rolls } rolls
 } the dice show { $card }, which { $seat } has
+domino-event-duel-you = A tie of { $tied }: after { $rolls ->
+    [one] { $rolls } roll
+   *[other] { $rolls } rolls
+} the dice show { $card }, which you have
 domino-event-drawn = A tie without a card to roll for: the lot falls on { $seat }
+domino-event-drawn-you = A tie without a card to roll for: the lot falls on you
 
 why-DO3 = Nothing lies next to its place yet: a column is one colour, a row one smiley, and new ones open only at an edge.
 why-DO4 = Another card already lies in its place.

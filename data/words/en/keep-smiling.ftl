@@ -11,6 +11,7 @@ keep-smiling-lost = { $count ->
    *[other] { $count } pieces lost
 }
 keep-smiling-dice = { $seat } has { $dice }
+keep-smiling-dice-you = You have { $dice }
 
 keep-smiling-secret = Who stands on which lane? Only you see this, so **remember it**.
 keep-smiling-choose = Who starts on lane **{ $lane }**?
@@ -40,14 +41,22 @@ keep-smiling-on-the-way = Still on the way: { $pieces }
 keep-smiling-no-chair = no chair
 
 keep-smiling-event-placed = { $seat } has set the pieces
+keep-smiling-event-placed-you = You have set your pieces
 keep-smiling-event-chose = { "" }
 keep-smiling-event-began = Both sides are ready; { $seat } begins
+keep-smiling-event-began-you = Both sides are ready; you begin
 keep-smiling-event-rolled = { $seat } rolls { $dice }
+keep-smiling-event-rolled-you = You roll { $dice }
 keep-smiling-event-stuck = { $seat } can move no piece with that
+keep-smiling-event-stuck-you = You can move no piece with that
 keep-smiling-event-moved = Lane { $lane }: { $seat } moves { $steps }
 keep-smiling-event-captured = 💥 Lane { $lane }: { $seat } captures { $piece }’s piece
+keep-smiling-event-captured-you = 💥 Lane { $lane }: you capture { $piece }’s piece
+keep-smiling-event-captured-piece-you = 💥 Lane { $lane }: { $seat } captures your piece
 keep-smiling-event-duel = ⚔️ Lane { $lane }: { $seat } attacks, { $attack } against { $defence }
+keep-smiling-event-duel-you = ⚔️ Lane { $lane }: you attack, { $attack } against { $defence }
 keep-smiling-event-seated = 🪑 Lane { $lane }: { $seat } takes chair { $chair }
+keep-smiling-event-seated-you = 🪑 Lane { $lane }: you take chair { $chair }
 keep-smiling-event-lapsed = All chairs are taken; no longer played: { $pieces }
 keep-smiling-event-revealed = { "" }
 keep-smiling-event-ended = All faces are shown

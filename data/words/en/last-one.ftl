@@ -11,6 +11,7 @@ last-one-pile = { $count ->
 last-one-named = asks for { $colour }
 last-one-anything = Anything fits on it.
 last-one-stack = ⚠️ { $seat } takes **{ $count } cards**, unless an angry card answers.
+last-one-stack-you = ⚠️ You take **{ $count } cards**, unless you answer with an angry one.
 last-one-order-down = the turn goes down this list
 last-one-order-up = the turn goes up this list
 last-one-cards = { $count ->
@@ -49,15 +50,26 @@ last-one-hint = Play a card of the same colour or smiley as the top one. When yo
 last-one-headline-last = 📣 { $seat }: LAST!
 last-one-headline-caught = 🫴 { $by } catches { $seat }!
 last-one-event-played = { $seat } plays { $card }
+last-one-event-played-you = You play { $card }
 last-one-event-played-colour = { $seat } plays { $card } and asks for { $colour }
+last-one-event-played-colour-you = You play { $card } and ask for { $colour }
 last-one-event-won = { $seat } is out of cards!
+last-one-event-won-you = You are out of cards!
 last-one-event-reversed = The turn goes the other way round now
 last-one-event-missed = { $seat } misses a turn
+last-one-event-missed-you = You miss a turn
 last-one-event-angry = { $seat } has to take { $cards } cards or answer with an angry one
+last-one-event-angry-you = You have to take { $cards } cards or answer with an angry one
 last-one-event-passed = { $seat } passes
+last-one-event-passed-you = You pass
 last-one-event-last = { $seat } says **LAST!**
+last-one-event-last-you = You say **LAST!**
 last-one-event-safe = { $by } tries to catch { $seat }, who has said LAST!
+last-one-event-safe-you = { $by } tries to catch you, but you have said LAST!
+last-one-event-safe-by-you = You try to catch { $seat }, who has said LAST!
 last-one-event-caught = { $by } catches { $seat }, who has not said LAST!
+last-one-event-caught-you = { $by } catches you: you have not said LAST!
+last-one-event-caught-by-you = You catch { $seat }, who has not said LAST!
 last-one-event-reshuffled = { $cards ->
     [one] { $cards } card from the discard pile can be drawn again
    *[other] { $cards } cards from the discard pile can be drawn again
@@ -66,6 +78,11 @@ last-one-event-drew = { $cards ->
     [0] There is no card for { $seat } to draw
     [one] { $seat } draws { $cards } card
    *[other] { $seat } draws { $cards } cards
+}
+last-one-event-drew-you = { $cards ->
+    [0] There is no card for you to draw
+    [one] You draw { $cards } card
+   *[other] You draw { $cards } cards
 }
 last-one-event-took = Drawn: { $cards }
 

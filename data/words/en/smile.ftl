@@ -23,11 +23,18 @@ smile-sign-corners = { $corners } Two of yours with the same corner flee each ot
 smile-sign-points = Points: your creatures, +1 for every { $count } fireflies at the end, −1 for each tear
 
 smile-event-offered = { $seat } offers a firefly to { $card }
+smile-event-offered-you = You offer a firefly to { $card }
 smile-event-borrowed = { $seat } borrows a firefly for a tear
+smile-event-borrowed-you = You borrow a firefly for a tear
 smile-event-collected = { $fireflies ->
     [0] { $seat } takes { $card }
     [one] { $seat } takes { $card } and { $fireflies } firefly
    *[other] { $seat } takes { $card } and { $fireflies } fireflies
+}
+smile-event-collected-you = { $fireflies ->
+    [0] You take { $card }
+    [one] You take { $card } and { $fireflies } firefly
+   *[other] You take { $card } and { $fireflies } fireflies
 }
 smile-event-scared = { $cards } scare each other away
 smile-event-round = Round { $round } begins

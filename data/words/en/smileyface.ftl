@@ -54,18 +54,35 @@ smileyface-headline-won = ⭐ { $seat } wins round { $round }: { $points ->
 }!
 smileyface-headline-no-winner = Nobody wins round { $round }
 smileyface-event-played = { $seat } plays { $card }
+smileyface-event-played-you = You play { $card }
 smileyface-event-heart = 💖 { $seat } plays a Heart: +2 for the best feeling
+smileyface-event-heart-you = 💖 You play a Heart: +2 for your best feeling
 smileyface-event-passed = { $seat } passes
+smileyface-event-passed-you = You pass
 smileyface-event-helped = { $seat } passes and lends { $to } a helping hand: { $card }
+smileyface-event-helped-you = You pass and lend { $to } a helping hand: { $card }
+smileyface-event-helped-to-you = { $seat } passes and lends you a helping hand: { $card }
 smileyface-event-pirate = 🏴‍☠️ { $seat } plays a Pirate, who wins ties
+smileyface-event-pirate-you = 🏴‍☠️ You play a Pirate, who wins ties
 smileyface-event-ghost = 👻 { $seat } takes { $card } from the display of { $from }
+smileyface-event-ghost-you = 👻 You take { $card } from the display of { $from }
+smileyface-event-ghost-from-you = 👻 { $seat } takes { $card } from your display
 smileyface-event-ninja = 🥷 { $seat } discards { $card } from the display of { $from }
+smileyface-event-ninja-you = 🥷 You discard { $card } from the display of { $from }
+smileyface-event-ninja-from-you = 🥷 { $seat } discards { $card } from your display
 smileyface-event-boomerang = 🪃 { $seat } takes { $card } back into the hand
+smileyface-event-boomerang-you = 🪃 You take { $card } back into your hand
 smileyface-event-dizzy = 😵 { $seat } swaps { $one } and { $two }
+smileyface-event-dizzy-you = 😵 You swap { $one } and { $two }
 smileyface-event-bomb = 💣 { $seat } drops a bomb: all { $value }s are discarded
+smileyface-event-bomb-you = 💣 You drop a bomb: all { $value }s are discarded
 smileyface-event-bombed = 💥 { $seat } loses { $cards }
+smileyface-event-bombed-you = 💥 You lose { $cards }
 smileyface-event-angel = 😇 { $seat } draws cards with the Angel
+smileyface-event-angel-you = 😇 You draw cards with the Angel
 smileyface-event-devil = 😈 { $seat } takes a card from the hand of { $from }
+smileyface-event-devil-you = 😈 You take a card from the hand of { $from }
+smileyface-event-devil-from-you = 😈 { $seat } takes a card from your hand
 smileyface-event-taken = 😈 It was { $card }.
 smileyface-event-drew = { "" }
 smileyface-event-drew-cards = You draw { $cards }
@@ -74,8 +91,13 @@ smileyface-event-won = ⭐ { $seat } wins round { $round } and its { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
+smileyface-event-won-you = ⭐ You win round { $round } and its { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 smileyface-event-no-winner = Nobody wins round { $round }
 smileyface-event-rewarded = { $seat } gets a Reward token for helping
+smileyface-event-rewarded-you = You get a Reward token for helping
 smileyface-event-reward = Your Reward token is worth { $value }.
 smileyface-event-ranking = New ranking: { $ranking }
 smileyface-event-clean-up = { "" }
@@ -85,7 +107,12 @@ smileyface-event-discarded = { $count ->
     [one] { $seat } discards { $count } Mischief card
    *[other] { $seat } discards { $count } Mischief cards
 }
+smileyface-event-discarded-you = { $count ->
+    [one] You discard { $count } Mischief card
+   *[other] You discard { $count } Mischief cards
+}
 smileyface-event-round = Round { $round } begins with { $first }
+smileyface-event-round-first-you = Round { $round } begins with you
 smileyface-event-revealed = { "" }
 smileyface-event-ended = The last round is over
 smileyface-tie = { $tiebreak ->

@@ -49,6 +49,10 @@ hand-over = 🏆 La partie est finie : { $count ->
     [one] { $names } gagne.
    *[other] { $names } gagnent ensemble.
 }
+hand-over-you = 🏆 La partie est finie : { $count ->
+    [one] tu gagnes !
+   *[other] { $names } gagnez ensemble.
+}
 finale-won = { $count ->
     [one] { $names } gagne { $game } !
    *[other] { $names } se partagent la victoire à { $game } !

@@ -40,22 +40,37 @@ domino-gap = { $gap } une de tes cartes va ici · ⭐ et te fait rejouer
 domino-hint = Une colonne, c’est une couleur, une ligne, un smiley, et chaque carte se pose à côté d’une autre. ★ est un joker : tu dis ce qu’il remplace. Une carte avec deux voisines te fait rejouer.
 
 domino-event-laid = { $seat } pose { $card }
+domino-event-laid-you = Tu poses { $card }
 domino-event-laid-as = { $seat } pose { $card } à la place de { $as }
+domino-event-laid-as-you = Tu poses { $card } à la place de { $as }
 domino-event-earned = ⭐ Deux voisines : { $seat } rejoue
+domino-event-earned-you = ⭐ Deux voisines : tu rejoues
 domino-event-swapped = { $seat } échange { $card } contre { $wildcard }
+domino-event-swapped-you = Tu échanges { $card } contre { $wildcard }
 domino-event-drew = { $seat } pioche { $cards ->
+    [one] une carte
+   *[other] { $cards } cartes
+}
+domino-event-drew-you = Tu pioches { $cards ->
     [one] une carte
    *[other] { $cards } cartes
 }
 domino-event-took = Cartes piochées : { $cards }
 domino-event-passed = { $seat } passe
+domino-event-passed-you = Tu passes
 domino-event-blocked = Plus personne ne peut jouer
 domino-event-won = { $seat } n’a plus de cartes !
+domino-event-won-you = Tu n’as plus de cartes !
 domino-event-duel = Égalité entre { $tied } : après { $rolls ->
     [one] { $rolls } lancer
    *[other] { $rolls } lancers
 }, les dés montrent { $card }, la carte de { $seat }
+domino-event-duel-you = Égalité entre { $tied } : après { $rolls ->
+    [one] { $rolls } lancer
+   *[other] { $rolls } lancers
+}, les dés montrent { $card }, ta carte
 domino-event-drawn = Égalité sans carte à tirer aux dés : le sort désigne { $seat }
+domino-event-drawn-you = Égalité sans carte à tirer aux dés : le sort te désigne
 
 why-DO3 = Rien n’est encore posé à côté de sa place : une colonne est une couleur, une ligne un smiley, et il ne s’en ouvre qu’au bord.
 why-DO4 = Une autre carte occupe déjà sa place.

@@ -11,6 +11,7 @@ keep-smiling-lost = { $count ->
    *[other] { $count } pièces perdues
 }
 keep-smiling-dice = { $seat } a { $dice }
+keep-smiling-dice-you = Tu as { $dice }
 
 keep-smiling-secret = Qui va dans quel couloir ? Personne d’autre ne le voit, alors **retiens-le**.
 keep-smiling-choose = Qui part dans le couloir **{ $lane }** ?
@@ -40,14 +41,22 @@ keep-smiling-on-the-way = Encore en route : { $pieces }
 keep-smiling-no-chair = aucun fauteuil
 
 keep-smiling-event-placed = { $seat } a placé ses pièces
+keep-smiling-event-placed-you = Tu as placé tes pièces
 keep-smiling-event-chose = { "" }
 keep-smiling-event-began = Les deux camps sont prêts ; { $seat } commence
+keep-smiling-event-began-you = Les deux camps sont prêts ; tu commences
 keep-smiling-event-rolled = { $seat } fait { $dice }
+keep-smiling-event-rolled-you = Tu fais { $dice }
 keep-smiling-event-stuck = { $seat } ne peut avancer aucune pièce
+keep-smiling-event-stuck-you = Tu ne peux avancer aucune pièce
 keep-smiling-event-moved = Couloir { $lane } : { $seat } avance de { $steps }
 keep-smiling-event-captured = 💥 Couloir { $lane } : { $seat } prend une pièce de { $piece }
+keep-smiling-event-captured-you = 💥 Couloir { $lane } : tu prends une pièce de { $piece }
+keep-smiling-event-captured-piece-you = 💥 Couloir { $lane } : { $seat } prend ta pièce
 keep-smiling-event-duel = ⚔️ Couloir { $lane } : { $seat } attaque, { $attack } contre { $defence }
+keep-smiling-event-duel-you = ⚔️ Couloir { $lane } : tu attaques, { $attack } contre { $defence }
 keep-smiling-event-seated = 🪑 Couloir { $lane } : { $seat } prend le fauteuil { $chair }
+keep-smiling-event-seated-you = 🪑 Couloir { $lane } : tu prends le fauteuil { $chair }
 keep-smiling-event-lapsed = Tous les fauteuils sont pris ; coup non joué : { $pieces }
 keep-smiling-event-revealed = { "" }
 keep-smiling-event-ended = Tous les visages sont dévoilés

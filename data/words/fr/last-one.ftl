@@ -11,6 +11,7 @@ last-one-pile = { $count ->
 last-one-named = demande { $colour }
 last-one-anything = Toute carte convient.
 last-one-stack = ⚠️ { $seat } doit prendre **{ $count } cartes**, sauf à répondre par une carte fâchée.
+last-one-stack-you = ⚠️ Tu dois prendre **{ $count } cartes**, sauf à répondre par une carte fâchée.
 last-one-order-down = le tour descend la liste
 last-one-order-up = le tour remonte la liste
 last-one-cards = { $count ->
@@ -49,15 +50,26 @@ last-one-hint = Joue une carte de la même couleur ou avec le même smiley que c
 last-one-headline-last = 📣 { $seat } : DERNIÈRE !
 last-one-headline-caught = 🫴 { $by } attrape { $seat } !
 last-one-event-played = { $seat } joue { $card }
+last-one-event-played-you = Tu joues { $card }
 last-one-event-played-colour = { $seat } joue { $card } et demande { $colour }
+last-one-event-played-colour-you = Tu joues { $card } et demandes { $colour }
 last-one-event-won = { $seat } n’a plus de cartes !
+last-one-event-won-you = Tu n’as plus de cartes !
 last-one-event-reversed = On tourne maintenant dans l’autre sens
 last-one-event-missed = { $seat } passe son tour
+last-one-event-missed-you = Tu passes ton tour
 last-one-event-angry = { $seat } doit prendre { $cards } cartes ou répondre par une carte fâchée
+last-one-event-angry-you = Tu dois prendre { $cards } cartes ou répondre par une carte fâchée
 last-one-event-passed = { $seat } passe
+last-one-event-passed-you = Tu passes
 last-one-event-last = { $seat } dit **DERNIÈRE !**
+last-one-event-last-you = Tu dis **DERNIÈRE !**
 last-one-event-safe = { $by } veut attraper { $seat }, mais DERNIÈRE ! était déjà dit
+last-one-event-safe-you = { $by } veut t’attraper, mais tu avais déjà dit DERNIÈRE !
+last-one-event-safe-by-you = Tu veux attraper { $seat }, mais DERNIÈRE ! était déjà dit
 last-one-event-caught = { $by } attrape { $seat }, qui n’a pas dit DERNIÈRE !
+last-one-event-caught-you = { $by } t’attrape : tu n’as pas dit DERNIÈRE !
+last-one-event-caught-by-you = Tu attrapes { $seat }, qui n’a pas dit DERNIÈRE !
 last-one-event-reshuffled = { $cards ->
     [one] { $cards } carte de la défausse revient dans la pioche
    *[other] { $cards } cartes de la défausse reviennent dans la pioche
@@ -66,6 +78,11 @@ last-one-event-drew = { $cards ->
     [0] Il n’y a pas de carte à piocher pour { $seat }
     [one] { $seat } pioche { $cards } carte
    *[other] { $seat } pioche { $cards } cartes
+}
+last-one-event-drew-you = { $cards ->
+    [0] Il n’y a plus de carte à piocher pour toi
+    [one] Tu pioches { $cards } carte
+   *[other] Tu pioches { $cards } cartes
 }
 last-one-event-took = Cartes piochées : { $cards }
 

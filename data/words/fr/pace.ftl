@@ -24,7 +24,9 @@ was-away = { $unit ->
 hand-stands-still = Cette main ne suit plus la partie. Appuie sur 🖐️ à la table, ou sur un bouton ici.
 
 event-timeout = ⏱️ { $seat } a mis trop de temps : un ordinateur a joué
+event-timeout-you = ⏱️ Tu as mis trop de temps : un ordinateur a joué pour toi
 event-away = ⏱️ { $seat } a mis trop de temps trois fois de suite : un ordinateur joue pour l’instant
+event-away-you = ⏱️ Tu as mis trop de temps trois fois de suite : un ordinateur joue pour toi pour l’instant
 event-remark-hurt = 💬 { $seat } : « { $which ->
     [0] Aïe.
     [1] J’avais des projets pour ça.

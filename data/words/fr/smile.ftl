@@ -23,11 +23,18 @@ smile-sign-corners = { $corners } Deux des tiennes au même coin se font fuir ·
 smile-sign-points = Points : tes créatures, +1 par { $count } lucioles à la fin, −1 par larme
 
 smile-event-offered = { $seat } offre une luciole à { $card }
+smile-event-offered-you = Tu offres une luciole à { $card }
 smile-event-borrowed = { $seat } emprunte une luciole contre une larme
+smile-event-borrowed-you = Tu empruntes une luciole contre une larme
 smile-event-collected = { $fireflies ->
     [0] { $seat } prend { $card }
     [one] { $seat } prend { $card } et { $fireflies } luciole
    *[other] { $seat } prend { $card } et { $fireflies } lucioles
+}
+smile-event-collected-you = { $fireflies ->
+    [0] Tu prends { $card }
+    [one] Tu prends { $card } et { $fireflies } luciole
+   *[other] Tu prends { $card } et { $fireflies } lucioles
 }
 smile-event-scared = { $cards } se font fuir l’une l’autre
 smile-event-round = La manche { $round } commence

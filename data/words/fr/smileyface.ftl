@@ -54,18 +54,35 @@ smileyface-headline-won = ⭐ { $seat } remporte la manche { $round } : { $point
 } !
 smileyface-headline-no-winner = Personne ne remporte la manche { $round }
 smileyface-event-played = { $seat } joue { $card }
+smileyface-event-played-you = Tu joues { $card }
 smileyface-event-heart = 💖 { $seat } joue un Cœur : +2 pour sa meilleure émotion
+smileyface-event-heart-you = 💖 Tu joues un Cœur : +2 pour ta meilleure émotion
 smileyface-event-passed = { $seat } passe
+smileyface-event-passed-you = Tu passes
 smileyface-event-helped = { $seat } passe et donne un coup de main à { $to } : { $card }
+smileyface-event-helped-you = Tu passes et donnes un coup de main à { $to } : { $card }
+smileyface-event-helped-to-you = { $seat } passe et te donne un coup de main : { $card }
 smileyface-event-pirate = 🏴‍☠️ { $seat } joue un Pirate, qui gagne les égalités
+smileyface-event-pirate-you = 🏴‍☠️ Tu joues un Pirate, qui gagne les égalités
 smileyface-event-ghost = 👻 { $seat } prend { $card } devant { $from }
+smileyface-event-ghost-you = 👻 Tu prends { $card } devant { $from }
+smileyface-event-ghost-from-you = 👻 { $seat } prend { $card } devant toi
 smileyface-event-ninja = 🥷 { $seat } défausse { $card } devant { $from }
+smileyface-event-ninja-you = 🥷 Tu défausses { $card } devant { $from }
+smileyface-event-ninja-from-you = 🥷 { $seat } défausse { $card } devant toi
 smileyface-event-boomerang = 🪃 { $seat } reprend { $card } en main
+smileyface-event-boomerang-you = 🪃 Tu reprends { $card } en main
 smileyface-event-dizzy = 😵 { $seat } échange { $one } et { $two }
+smileyface-event-dizzy-you = 😵 Tu échanges { $one } et { $two }
 smileyface-event-bomb = 💣 { $seat } lance une bombe : tous les { $value } sont défaussés
+smileyface-event-bomb-you = 💣 Tu lances une bombe : tous les { $value } sont défaussés
 smileyface-event-bombed = 💥 { $seat } perd { $cards }
+smileyface-event-bombed-you = 💥 Tu perds { $cards }
 smileyface-event-angel = 😇 { $seat } pioche avec l’Ange
+smileyface-event-angel-you = 😇 Tu pioches avec l’Ange
 smileyface-event-devil = 😈 { $seat } prend une carte dans la main de { $from }
+smileyface-event-devil-you = 😈 Tu prends une carte dans la main de { $from }
+smileyface-event-devil-from-you = 😈 { $seat } prend une carte dans ta main
 smileyface-event-taken = 😈 C’était { $card }.
 smileyface-event-drew = { "" }
 smileyface-event-drew-cards = Tu pioches { $cards }
@@ -74,8 +91,13 @@ smileyface-event-won = ⭐ { $seat } remporte la manche { $round } et { $points 
     [one] { $points } point
    *[other] { $points } points
 }
+smileyface-event-won-you = ⭐ Tu remportes la manche { $round } et { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 smileyface-event-no-winner = Personne ne remporte la manche { $round }
 smileyface-event-rewarded = { $seat } reçoit une récompense pour son coup de main
+smileyface-event-rewarded-you = Tu reçois une récompense pour ton coup de main
 smileyface-event-reward = Ta récompense vaut { $value }.
 smileyface-event-ranking = Nouveau rang : { $ranking }
 smileyface-event-clean-up = { "" }
@@ -85,7 +107,12 @@ smileyface-event-discarded = { $count ->
     [one] { $seat } défausse { $count } Farce
    *[other] { $seat } défausse { $count } Farces
 }
+smileyface-event-discarded-you = { $count ->
+    [one] Tu défausses { $count } Farce
+   *[other] Tu défausses { $count } Farces
+}
 smileyface-event-round = La manche { $round } commence par { $first }
+smileyface-event-round-first-you = La manche { $round } commence par toi
 smileyface-event-revealed = { "" }
 smileyface-event-ended = La dernière manche est finie
 smileyface-tie = { $tiebreak ->

@@ -50,6 +50,10 @@ hand-over = 🏆 Игра окончена: { $count ->
     [one] победа за { $names }.
    *[other] победили { $names }.
 }
+hand-over-you = 🏆 Игра окончена: { $count ->
+    [one] победа за тобой!
+   *[other] победили { $names }.
+}
 finale-won = { $count ->
     [one] { $game }: побеждает { $names }!
    *[other] { $game }: победу делят { $names }!

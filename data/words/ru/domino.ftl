@@ -44,24 +44,41 @@ domino-gap = { $gap } сюда подойдёт твоя карта · ⭐ и д
 domino-hint = Столбец — один цвет, строка — один смайлик, а карта кладётся рядом с другой. ★ — джокер: за какую карту он лежит, решаешь ты. Карта с двумя соседями даёт ещё один ход.
 
 domino-event-laid = { $seat } кладёт карту { $card }
+domino-event-laid-you = Ты кладёшь карту { $card }
 domino-event-laid-as = { $seat } кладёт карту { $card } вместо карты { $as }
+domino-event-laid-as-you = Ты кладёшь карту { $card } вместо карты { $as }
 domino-event-earned = ⭐ Два соседа: { $seat } ходит ещё раз
+domino-event-earned-you = ⭐ Два соседа: ты ходишь ещё раз
 domino-event-swapped = { $seat } меняет карту { $card } на { $wildcard }
+domino-event-swapped-you = Ты меняешь карту { $card } на { $wildcard }
 domino-event-drew = { $seat } берёт { $cards } { $cards ->
+    [one] карту
+    [few] карты
+   *[other] карт
+}
+domino-event-drew-you = Ты берёшь { $cards } { $cards ->
     [one] карту
     [few] карты
    *[other] карт
 }
 domino-event-took = Из колоды: { $cards }
 domino-event-passed = { $seat } пасует
+domino-event-passed-you = Ты пасуешь
 domino-event-blocked = Ходить больше некому
 domino-event-won = { $seat }: карт больше нет!
+domino-event-won-you = У тебя больше нет карт!
 domino-event-duel = Ничья: { $tied }. После { $rolls ->
     [one] { $rolls } броска
     [few] { $rolls } бросков
    *[other] { $rolls } бросков
 } на кубиках { $card }, и эта карта есть у игрока { $seat }
+domino-event-duel-you = Ничья: { $tied }. После { $rolls ->
+    [one] { $rolls } броска
+    [few] { $rolls } бросков
+   *[other] { $rolls } бросков
+} на кубиках { $card }, и эта карта есть у тебя
 domino-event-drawn = Ничья, а бросать не на что: жребий выбирает игрока { $seat }
+domino-event-drawn-you = Ничья, а бросать не на что: жребий выбирает тебя
 
 why-DO3 = Рядом с её местом ещё ничего нет: столбец — один цвет, строка — один смайлик, а новые открываются только с краю.
 why-DO4 = На её месте уже лежит другая карта.

@@ -13,6 +13,7 @@ keep-smiling-lost = { $count ->
    *[other] потеряно { $count } фигуры
 }
 keep-smiling-dice = { $seat }: { $dice }
+keep-smiling-dice-you = У тебя { $dice }
 
 keep-smiling-secret = Кто встанет на какую дорожку? Это видно только тебе, так что **запоминай**.
 keep-smiling-choose = Кто встанет на дорожку **{ $lane }**?
@@ -41,14 +42,22 @@ keep-smiling-on-the-way = Ещё в пути: { $pieces }
 keep-smiling-no-chair = ни одного кресла
 
 keep-smiling-event-placed = { $seat } — фигуры расставлены
+keep-smiling-event-placed-you = Твои фигуры расставлены
 keep-smiling-event-chose = { "" }
 keep-smiling-event-began = Обе стороны готовы; начинает { $seat }
+keep-smiling-event-began-you = Обе стороны готовы; начинаешь ты
 keep-smiling-event-rolled = { $seat } бросает кубики: { $dice }
+keep-smiling-event-rolled-you = Ты бросаешь кубики: { $dice }
 keep-smiling-event-stuck = { $seat } не может пойти ни одной фигурой
+keep-smiling-event-stuck-you = Ты не можешь пойти ни одной фигурой
 keep-smiling-event-moved = Дорожка { $lane }: { $seat } идёт на { $steps }
 keep-smiling-event-captured = 💥 Дорожка { $lane }: { $seat } снимает фигуру игрока { $piece }
+keep-smiling-event-captured-you = 💥 Дорожка { $lane }: ты снимаешь фигуру игрока { $piece }
+keep-smiling-event-captured-piece-you = 💥 Дорожка { $lane }: { $seat } снимает твою фигуру
 keep-smiling-event-duel = ⚔️ Дорожка { $lane }: { $seat } нападает, { $attack } против { $defence }
+keep-smiling-event-duel-you = ⚔️ Дорожка { $lane }: ты нападаешь, { $attack } против { $defence }
 keep-smiling-event-seated = 🪑 Дорожка { $lane }: { $seat } занимает кресло { $chair }
+keep-smiling-event-seated-you = 🪑 Дорожка { $lane }: ты занимаешь кресло { $chair }
 keep-smiling-event-lapsed = Все кресла заняты; уже не сыграно: { $pieces }
 keep-smiling-event-revealed = { "" }
 keep-smiling-event-ended = Все лица открыты

@@ -16,6 +16,11 @@ last-one-stack = ⚠️ { $seat }: **+{ $count }** { $count ->
     [few] карты
    *[other] карт
 }, если не ответить сердитой.
+last-one-stack-you = ⚠️ Тебе: **+{ $count }** { $count ->
+    [one] карта
+    [few] карты
+   *[other] карт
+}, если не ответишь сердитой.
 last-one-order-down = ход идёт вниз по списку
 last-one-order-up = ход идёт вверх по списку
 last-one-cards = { $count ->
@@ -62,19 +67,34 @@ last-one-hint = Клади карту того же цвета или с тем 
 last-one-headline-last = 📣 { $seat }: ПОСЛЕДНЯЯ!
 last-one-headline-caught = 🫴 { $by } ловит игрока { $seat }!
 last-one-event-played = { $seat } кладёт карту { $card }
+last-one-event-played-you = Ты кладёшь карту { $card }
 last-one-event-played-colour = { $seat } кладёт карту { $card } и выбирает цвет: { $colour }
+last-one-event-played-colour-you = Ты кладёшь карту { $card } и выбираешь цвет: { $colour }
 last-one-event-won = { $seat }: карт больше нет!
+last-one-event-won-you = У тебя больше нет карт!
 last-one-event-reversed = Ход пошёл в другую сторону
 last-one-event-missed = { $seat } пропускает ход
+last-one-event-missed-you = Ты пропускаешь ход
 last-one-event-angry = { $seat } берёт { $cards } { $cards ->
     [one] карту
     [few] карты
    *[other] карт
 } или отвечает сердитой
+last-one-event-angry-you = Ты берёшь { $cards } { $cards ->
+    [one] карту
+    [few] карты
+   *[other] карт
+} или отвечаешь сердитой
 last-one-event-passed = { $seat } пасует
+last-one-event-passed-you = Ты пасуешь
 last-one-event-last = { $seat }: **ПОСЛЕДНЯЯ!**
+last-one-event-last-you = Ты: **ПОСЛЕДНЯЯ!**
 last-one-event-safe = { $by } зря ловит игрока { $seat }: «последняя» уже прозвучало
+last-one-event-safe-you = { $by } зря ловит тебя: «последняя» уже прозвучало
+last-one-event-safe-by-you = Ты зря ловишь игрока { $seat }: «последняя» уже прозвучало
 last-one-event-caught = { $by } ловит игрока { $seat }: «последняя» не прозвучало
+last-one-event-caught-you = { $by } ловит тебя: «последняя» не прозвучало
+last-one-event-caught-by-you = Ты ловишь игрока { $seat }: «последняя» не прозвучало
 last-one-event-reshuffled = { $cards ->
     [one] { $cards } карта из сброса снова в колоде
     [few] { $cards } карты из сброса снова в колоде
@@ -85,6 +105,12 @@ last-one-event-drew = { $cards ->
     [one] { $seat } берёт { $cards } карту
     [few] { $seat } берёт { $cards } карты
    *[other] { $seat } берёт { $cards } карт
+}
+last-one-event-drew-you = { $cards ->
+    [0] Тебе брать нечего
+    [one] Ты берёшь { $cards } карту
+    [few] Ты берёшь { $cards } карты
+   *[other] Ты берёшь { $cards } карт
 }
 last-one-event-took = Из колоды: { $cards }
 

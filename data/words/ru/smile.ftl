@@ -24,11 +24,18 @@ smile-sign-corners = { $corners } Два твоих с одинаковым уг
 smile-sign-points = Очки: твои существа, в конце +1 за каждых { $count } светлячков, −1 за слезу
 
 smile-event-offered = { $seat }: светлячок достаётся { $card }
+smile-event-offered-you = Твой светлячок достаётся { $card }
 smile-event-borrowed = { $seat } берёт светлячка взаймы за слезу
+smile-event-borrowed-you = Ты берёшь светлячка взаймы за слезу
 smile-event-collected = { $fireflies ->
     [0] { $seat } берёт { $card }
     [one] { $seat } берёт { $card } и { $fireflies } светлячка
    *[many] { $seat } берёт { $card } и { $fireflies } светлячков
+}
+smile-event-collected-you = { $fireflies ->
+    [0] Ты берёшь { $card }
+    [one] Ты берёшь { $card } и { $fireflies } светлячка
+   *[many] Ты берёшь { $card } и { $fireflies } светлячков
 }
 smile-event-scared = { $cards } пугают друг друга и убегают
 smile-event-round = Начинается раунд { $round }

@@ -58,18 +58,35 @@ smileyface-headline-won = ⭐ Раунд { $round } за { $seat }: { $points ->
 }!
 smileyface-headline-no-winner = Раунд { $round } никто не выиграл
 smileyface-event-played = { $seat } играет { $card }
+smileyface-event-played-you = Ты играешь { $card }
 smileyface-event-heart = 💖 { $seat } выкладывает Сердце: +2 к лучшей эмоции
+smileyface-event-heart-you = 💖 Ты выкладываешь Сердце: +2 к твоей лучшей эмоции
 smileyface-event-passed = { $seat } пасует
+smileyface-event-passed-you = Ты пасуешь
 smileyface-event-helped = { $seat } пасует и протягивает руку помощи. Кому: { $to }, карта: { $card }
+smileyface-event-helped-you = Ты пасуешь и протягиваешь руку помощи. Кому: { $to }, карта: { $card }
+smileyface-event-helped-to-you = { $seat } пасует и протягивает тебе руку помощи, карта: { $card }
 smileyface-event-pirate = 🏴‍☠️ { $seat } выкладывает Пирата: он побеждает при равенстве
+smileyface-event-pirate-you = 🏴‍☠️ Ты выкладываешь Пирата: он побеждает при равенстве
 smileyface-event-ghost = 👻 { $seat } переносит к себе { $card } из расклада игрока { $from }
+smileyface-event-ghost-you = 👻 Ты переносишь к себе { $card } из расклада игрока { $from }
+smileyface-event-ghost-from-you = 👻 { $seat } переносит к себе { $card } из твоего расклада
 smileyface-event-ninja = 🥷 { $seat } сбрасывает { $card } из расклада игрока { $from }
+smileyface-event-ninja-you = 🥷 Ты сбрасываешь { $card } из расклада игрока { $from }
+smileyface-event-ninja-from-you = 🥷 { $seat } сбрасывает { $card } из твоего расклада
 smileyface-event-boomerang = 🪃 { $seat } возвращает на руку { $card }
+smileyface-event-boomerang-you = 🪃 Ты возвращаешь на руку { $card }
 smileyface-event-dizzy = 😵 { $seat } меняет местами { $one } и { $two }
+smileyface-event-dizzy-you = 😵 Ты меняешь местами { $one } и { $two }
 smileyface-event-bomb = 💣 { $seat } бросает Бомбу: все карты номиналом { $value } — в сброс
+smileyface-event-bomb-you = 💣 Ты бросаешь Бомбу: все карты номиналом { $value } — в сброс
 smileyface-event-bombed = 💥 { $seat } теряет { $cards }
+smileyface-event-bombed-you = 💥 Ты теряешь { $cards }
 smileyface-event-angel = 😇 { $seat } берёт карты с Ангелом
+smileyface-event-angel-you = 😇 Ты берёшь карты с Ангелом
 smileyface-event-devil = 😈 { $seat } вытягивает карту с руки игрока { $from }
+smileyface-event-devil-you = 😈 Ты вытягиваешь карту с руки игрока { $from }
+smileyface-event-devil-from-you = 😈 { $seat } вытягивает карту из твоей руки
 smileyface-event-taken = 😈 Это { $card }.
 smileyface-event-drew = { "" }
 smileyface-event-drew-cards = Тебе пришли { $cards }
@@ -79,8 +96,14 @@ smileyface-event-won = ⭐ { $seat } выигрывает раунд { $round } 
     [few] { $points } очка
    *[many] { $points } очков
 }
+smileyface-event-won-you = ⭐ Ты выигрываешь раунд { $round } и получаешь { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+}
 smileyface-event-no-winner = Раунд { $round } не выигрывает никто
 smileyface-event-rewarded = { $seat } получает жетон награды за помощь
+smileyface-event-rewarded-you = Ты получаешь жетон награды за помощь
 smileyface-event-reward = Твой жетон награды стоит { $value }.
 smileyface-event-ranking = Новый ряд старшинства: { $ranking }
 smileyface-event-clean-up = { "" }
@@ -91,7 +114,13 @@ smileyface-event-discarded = { $count ->
     [few] { $seat } сбрасывает { $count } проказы
    *[many] { $seat } сбрасывает { $count } проказ
 }
+smileyface-event-discarded-you = { $count ->
+    [one] Ты сбрасываешь { $count } проказу
+    [few] Ты сбрасываешь { $count } проказы
+   *[many] Ты сбрасываешь { $count } проказ
+}
 smileyface-event-round = Раунд { $round }, первый ход: { $first }
+smileyface-event-round-first-you = Раунд { $round }, первый ход — твой
 smileyface-event-revealed = { "" }
 smileyface-event-ended = Последний раунд окончен
 smileyface-tie = { $tiebreak ->

@@ -233,7 +233,7 @@ def test_each_lane_begins_at_the_viewers_own_start_field():
 def test_the_board_is_seen_from_ones_own_side_with_lanes_and_start_fields_marked():
     position = begin((0, 2, OFF, 0, 0), (1, 0, 0, 0, 0))
     screen = text_of(private(GAME, position, 0, **PLAIN))
-    assert re.search(r"\n-# ▶️ 🔵 \*\*Ada\*\* 🤖.* ⇢ 🪑6 🪑5 🪑4 🪑3 🪑2 🪑1 ⇠ 🔶 \*\*Ben\*\* 🤖\n", screen)
+    assert re.search(r"\n-# ▶️ 🔵 \*\*you\*\*.* ⇢ 🪑6 🪑5 🪑4 🪑3 🪑2 🪑1 ⇠ 🔶 \*\*Ben\*\* 🤖\n", screen)
     mine = lanes(screen)
     assert mine[0] == "🇦🔵" + 10 * "▫️" + "🔶◻️"
     assert mine[1] == "🇧◻️▫️🔵" + 9 * "▫️" + "🔶"
@@ -397,11 +397,11 @@ def test_steps_that_the_next_event_repeats_are_not_told_twice():
 def test_KS9_the_end_shows_who_sits_where_what_was_captured_and_where_the_points_come_from():
     chairs = (Piece(0, 0), Piece(1, 0), Piece(0, 1), Piece(1, 1), Piece(0, 2), Piece(1, 4))
     position = begin((OFF, OFF, OFF, OFF, 3), (OFF, OFF, OFF, 4, OFF), chairs=chairs)  # sgnsg against nssgg
-    for screen in (public(GAME, position, **PLAIN), private(GAME, position, 0, **PLAIN)):
+    for screen, first in ((public(GAME, position, **PLAIN), "Ada"), (private(GAME, position, 0, **PLAIN), "you")):
         shown = text_of(screen)
-        assert "🪑6 🔵😀 **+6** · **Ada**" in shown
+        assert f"🪑6 🔵😀 **+6** · **{first}**" in shown
         assert "🪑5 🔶😐 **0** · **Ben**" in shown
-        assert "🪑4 🔵😠 **−4** · **Ada**" in shown
+        assert f"🪑4 🔵😠 **−4** · **{first}**" in shown
         assert "Captured: 🔵😀 🔶😀" in shown
         assert "Still on the way: 🔵😠 🔶😠" in shown
     assert "Smily +6 · Grimmy −4 · Neutralo 0" in text_of(public(GAME, position, **PLAIN))

@@ -326,7 +326,8 @@ def test_cards_that_have_a_button_are_not_listed_and_worthless_ones_are_struck_o
 
 def test_the_end_of_a_round_stands_as_large_in_a_hand_as_on_the_table():
     recent = (Event("won", 1, {"round": 1, "points": 1}),)
-    assert "### ⭐ **Ben** wins round 1: 1 point!" in text_of(shown(begin(), 0, recent=recent))
+    assert "### ⭐ **Ben** wins round 1" in text_of(shown(begin(), 0, recent=recent))
+    assert "### ⭐ You win round 1" in text_of(shown(begin(), 1, recent=recent))
 
 
 def test_mischief_without_a_target_offers_nothing_to_press():
@@ -375,8 +376,8 @@ def clean_up():
 
 def test_at_the_end_of_a_round_table_and_hands_say_who_won_which_round_and_keep_rewards_secret():
     position = replace(clean_up(), results=(Result(1, 2, (2, 6, 0, 0, 0)),), rewards=((), (), (2,), (), ()))
-    for seat, token in ((None, ""), (0, ""), (2, "2 ")):
-        assert f"`1` 🏆 1 **Ben** (6) · 🪙 {token}**Cleo**" in text_of(shown(position, seat))
+    for seat, told in ((None, "**Cleo**"), (0, "**Cleo**"), (2, "2 **you**")):
+        assert f"`1` 🏆 1 **Ben** (6) · 🪙 {told}" in text_of(shown(position, seat))
     assert "🏆 1 **Ben**" not in text_of(shown(replace(position, choices=()), 0))
 
 

@@ -1,0 +1,69 @@
+"""A hand speaks to its owner: it says "you" and never the owner's name."""
+
+import pytest
+
+from bot.drawing.words import LANGUAGES, words_for
+from bot.screens import SCREENS
+from bot.screens.frame import Frame
+from bot.screens.parts import tell
+from games.core import Event
+from tests.bot.screens.shown import private, random_game, text_of
+
+NAMES = ("Ada", "Benedikt", "Chloé", "Dmitri")
+TURNS = {"domino": 3, "keep_smiling": 2, "last_one": 3, "smile": 3, "smileyface": 4}
+SEEDS = (b"one", b"two")
+EXCEPT = {"duel", "moved"}
+"""A tie lists several seats, so the word for the reader stands among names; a hand shows its own moves on the board."""
+
+
+@pytest.mark.parametrize("game", TURNS)
+def test_a_hand_never_names_its_owner(game):
+    seats = TURNS[game]
+    for seed in SEEDS:
+        for number, (position, events) in enumerate(random_game(game, seats, seed)):
+            seat, language = number % seats, LANGUAGES[number // seats % len(LANGUAGES)]
+            shown = text_of(private(game, position, seat, events[-6:], language, names=NAMES))
+            assert NAMES[seat] not in shown, shown
+
+
+@pytest.mark.parametrize("game", TURNS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_event_has_a_sentence_for_those_who_had_a_part_in_it(game, language):
+    seats, words, card = TURNS[game], words_for(language), SCREENS[game].card
+    frame = Frame(table=7, game=game, names=NAMES[:seats])
+    happened = [Event("timeout", 1), Event("away", 1)]
+    for seed in SEEDS:
+        *_, (_, events) = random_game(game, seats, seed)
+        happened += events
+    for event in happened:
+        for you in range(seats):
+            if event.is_told_to(you):
+                told = tell(event, frame, words, card, you)
+                assert NAMES[you] not in told
+                assert f"**{words('you')}**" not in told or event.name in EXCEPT, f"{event}: {told}"
+
+
+def last_one(event, you, language="en"):
+    frame = Frame(table=7, game="last_one", names=NAMES)
+    return tell(event, frame, words_for(language), SCREENS["last_one"].card, you)
+
+
+@pytest.mark.parametrize(
+    ("you", "told"),
+    [
+        (0, "You catch **Benedikt**, who has not said LAST!"),
+        (1, "**Ada** catches you: you have not said LAST!"),
+        (2, "**Ada** catches **Benedikt**, who has not said LAST!"),
+        (None, "**Ada** catches **Benedikt**, who has not said LAST!"),
+    ],
+)
+def test_each_at_the_table_reads_of_a_catch_from_their_own_side(you, told):
+    assert last_one(Event("caught", 0, {"seat": "p1"}), you) == told
+
+
+def test_only_the_one_whose_card_was_taken_reads_that_it_was_theirs():
+    frame, words = Frame(table=7, game="smileyface", names=NAMES), words_for("en")
+    event, card = Event("devil", 1, {"from": "p0"}), SCREENS["smileyface"].card
+    assert tell(event, frame, words, card, 0) == "😈 **Benedikt** takes a card from your hand"
+    assert tell(event, frame, words, card, 1) == "😈 You take a card from the hand of **Ada**"
+    assert tell(event, frame, words, card, 2) == "😈 **Benedikt** takes a card from the hand of **Ada**"
