@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import datetime
 from functools import lru_cache
 from typing import Any
@@ -185,25 +185,27 @@ def tell(event: Event, frame: Frame, words: Words, card: CardMark, you: int | No
 
     `<game>-event-<name>-<detail>` is used instead for an event that has this detail; `$by` is always the one who acted.
     The seat `you` is addressed, not named: `<it>-you` is said to those whom `$seat` means, `<it>-<value>-you` to those
-    whom another value means.
+    whom another value means, `<it>-yourself` to those who did it to themselves.
     """
     values = _values(event, frame, words, card, you)
     if event.name in SEAT_EVENTS:
         key = f"event-{event.name}"
     else:
         key = _told_by(words, frame.game, event.name, tuple(event.detail))
-    if you is not None and (part := _part(event, you)) is not None:
-        addressed = f"{key}-you" if part == "seat" else f"{key}-{dashed(part)}-you"
-        key = addressed if words.has(addressed) else key
+    if you is not None:
+        key = next(filter(words.has, _said_to(you, event, key)), key)
     return words(key, **values)
 
 
-def _part(event: Event, you: int) -> str | None:
-    """The value of a message by which this seat has a part in an event; None if it has none."""
+def _said_to(you: int, event: Event, key: str) -> Iterator[str]:
+    """The messages that say an event to a seat with a part in it, the one that says most first."""
+    parts = [part for part, value in event.detail.items() if isinstance(value, str) and you in _seats_in(value)]
     if event.seat == you:
-        return "by" if "seat" in event.detail else "seat"
-    found = (key for key, value in event.detail.items() if isinstance(value, str) and you in _seats_in(value))
-    return next(found, None)
+        if parts:
+            yield f"{key}-yourself"
+        yield f"{key}-by-you" if "seat" in event.detail else f"{key}-you"
+    else:
+        yield from (f"{key}-you" if part == "seat" else f"{key}-{dashed(part)}-you" for part in parts)
 
 
 def _values(event: Event, frame: Frame, words: Words, card: CardMark, you: int | None = None) -> dict[str, Any]:

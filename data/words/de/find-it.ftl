@@ -27,21 +27,37 @@ find-it-hint = Die Würfel nennen eine Karte. Liegt sie da, tipp sie an; ist sie
 
 find-it-event-rolled = { "" }
 find-it-event-found = { $seat } findet die Karte
+find-it-event-found-you = Du findest die Karte
 find-it-event-took = { $seat } nimmt { $from } die Karte weg
+find-it-event-took-you = Du nimmst { $from } die Karte weg
+find-it-event-took-from-you = { $seat } nimmt dir die Karte weg
 find-it-event-kept = { $seat } nennt sich selbst und behält sie
+find-it-event-kept-you = Du nennst dich selbst und behältst sie
 find-it-event-mispointed = { $seat } zeigt auf { $card }: falsch
+find-it-event-mispointed-you = Du zeigst auf { $card }: falsch
 find-it-event-misnamed = { $seat } nennt { $name }: falsch
+find-it-event-misnamed-you = Du nennst { $name }: falsch
+find-it-event-misnamed-yourself = Du nennst dich selbst: falsch
+find-it-event-misnamed-name-you = { $seat } nennt dich: falsch
 find-it-event-lost = { $seat } gibt { $card } zurück
+find-it-event-lost-you = Du gibst { $card } zurück
 find-it-event-owes = { $seat } schuldet die nächste Karte
+find-it-event-owes-you = Du schuldest die nächste Karte
 find-it-event-repaid = { $seat } zahlt mit der Karte eine Schuld
+find-it-event-repaid-you = Du zahlst mit der Karte eine Schuld
 find-it-event-timeup = Die Zeit ist um
 find-it-event-nobody = Alle sind draußen
 find-it-event-ended = Das Spiel ist aus
-find-it-event-duel = Gleichstand von { $tied }: Nach { $rolls ->
+find-it-event-duel = Gleichstand ({ $tied }): Nach { $rolls ->
     [one] { $rolls } Wurf
    *[other] { $rolls } Würfen
 } zeigen die Würfel { $card }, und die hat { $seat }
+find-it-event-duel-you = Gleichstand ({ $tied }): Nach { $rolls ->
+    [one] { $rolls } Wurf
+   *[other] { $rolls } Würfen
+} zeigen die Würfel { $card }, und die hast du
 find-it-event-drawn = Gleichstand, und keine Karte zum Auswürfeln: Das Los trifft { $seat }
+find-it-event-drawn-you = Gleichstand, und keine Karte zum Auswürfeln: Das Los trifft dich
 
 why-FI2 = Zeigen kannst du nur auf eine Karte, die offen liegt, und nach einer falschen bist du für diesen Wurf draußen.
 why-FI3 = Nennen kannst du nur jemanden, der mitspielt.

@@ -21,17 +21,30 @@ shout-hint = Passt die neue Karte zu deiner? Tipp auf ihren Besitzer. Ist es dei
 
 shout-event-dealt = { "" }
 shout-event-took = { $seat } nimmt { $from } weg: { $cards }
+shout-event-took-you = Du nimmst { $from } weg: { $cards }
+shout-event-took-from-you = { $seat } nimmt dir weg: { $cards }
 shout-event-miscalled = { $seat } ruft { $name }: falsch
+shout-event-miscalled-you = Du rufst { $name }: falsch
+shout-event-miscalled-yourself = Du rufst dich selbst: falsch
+shout-event-miscalled-name-you = { $seat } ruft dich: falsch
 shout-event-gave = { $seat } zahlt je eine Karte an { $to }
+shout-event-gave-you = Du zahlst je eine Karte an { $to }
+shout-event-gave-to-you = { $seat } zahlt dir eine Karte
 shout-event-rolled = { $seat } würfelt mit beiden Würfeln: { $card }
+shout-event-rolled-you = Du würfelst mit beiden Würfeln: { $card }
 shout-event-timeup = Niemand ruft rechtzeitig
 shout-event-nobody = Alle sind draußen
 shout-event-ended = Die letzte Karte ist ausgeteilt
-shout-event-duel = Gleichstand von { $tied }: Nach { $rolls ->
+shout-event-duel = Gleichstand ({ $tied }): Nach { $rolls ->
     [one] { $rolls } Wurf
    *[other] { $rolls } Würfen
 } zeigen die Würfel { $card }, und die hat { $seat }
+shout-event-duel-you = Gleichstand ({ $tied }): Nach { $rolls ->
+    [one] { $rolls } Wurf
+   *[other] { $rolls } Würfen
+} zeigen die Würfel { $card }, und die hast du
 shout-event-drawn = Gleichstand, und keine Karte zum Auswürfeln: Das Los trifft { $seat }
+shout-event-drawn-you = Gleichstand, und keine Karte zum Auswürfeln: Das Los trifft dich
 
 why-SH2 = Ruf jemanden, der mitspielt: wer zur gerade gelegten Karte passt, oder ihren Besitzer.
 why-SH3 = Nach einem falschen Ruf bist du bis zur nächsten Karte draußen.

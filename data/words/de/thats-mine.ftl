@@ -27,19 +27,30 @@ thats-mine-hint = Tipp als Erster auf MEINS!, wenn eine deiner Sonderkarten die 
 
 thats-mine-event-turned = { "" }
 thats-mine-event-won = { $seat } gewinnt { $cards }
+thats-mine-event-won-you = Du gewinnst { $cards }
 thats-mine-event-stole = { $seat } nimmt { $from } die Karte { $card } weg
+thats-mine-event-stole-you = Du nimmst { $from } die Karte { $card } weg
+thats-mine-event-stole-from-you = { $seat } nimmt dir die Karte { $card } weg
 thats-mine-event-stole-all = 💥 { $seat } nimmt allen eine Karte weg!
 thats-mine-event-misclaimed = { $seat } greift daneben
+thats-mine-event-misclaimed-you = Du greifst daneben
 thats-mine-event-paid = { $seat } legt { $cards } in die Mitte
+thats-mine-event-paid-you = Du legst { $cards } in die Mitte
 thats-mine-event-rolled = { $seat } würfelt mit beiden Würfeln: { $card }
+thats-mine-event-rolled-you = Du würfelst mit beiden Würfeln: { $card }
 thats-mine-event-timeup = Niemand greift rechtzeitig zu
 thats-mine-event-nobody = Alle sind draußen
 thats-mine-event-ended = Die letzte Karte ist aufgedeckt
-thats-mine-event-duel = Gleichstand von { $tied }: Nach { $rolls ->
+thats-mine-event-duel = Gleichstand ({ $tied }): Nach { $rolls ->
     [one] { $rolls } Wurf
    *[other] { $rolls } Würfen
 } zeigen die Würfel { $card }, und die hat { $seat }
+thats-mine-event-duel-you = Gleichstand ({ $tied }): Nach { $rolls ->
+    [one] { $rolls } Wurf
+   *[other] { $rolls } Würfen
+} zeigen die Würfel { $card }, und die hast du
 thats-mine-event-drawn = Gleichstand, und keine Karte zum Auswürfeln: Das Los trifft { $seat }
+thats-mine-event-drawn-you = Gleichstand, und keine Karte zum Auswürfeln: Das Los trifft dich
 
 why-TM4 = Wer zu Unrecht zugegriffen hat, ist für diese Karte draußen.
 

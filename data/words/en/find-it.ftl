@@ -27,13 +27,24 @@ find-it-hint = The dice name a card. If it lies there, press it; if it has been 
 
 find-it-event-rolled = { "" }
 find-it-event-found = { $seat } finds the card
+find-it-event-found-you = You find the card
 find-it-event-took = { $seat } takes the card from { $from }
+find-it-event-took-you = You take the card from { $from }
+find-it-event-took-from-you = { $seat } takes the card from you
 find-it-event-kept = { $seat } names themselves and keeps the card
+find-it-event-kept-you = You name yourself and keep the card
 find-it-event-mispointed = { $seat } points at { $card }: wrong
+find-it-event-mispointed-you = You point at { $card }: wrong
 find-it-event-misnamed = { $seat } names { $name }: wrong
+find-it-event-misnamed-you = You name { $name }: wrong
+find-it-event-misnamed-yourself = You name yourself: wrong
+find-it-event-misnamed-name-you = { $seat } names you: wrong
 find-it-event-lost = { $seat } loses { $card }, which goes back
+find-it-event-lost-you = You lose { $card }, which goes back
 find-it-event-owes = { $seat } owes the next card
+find-it-event-owes-you = You owe the next card
 find-it-event-repaid = { $seat } pays a debt with the card
+find-it-event-repaid-you = You pay a debt with the card
 find-it-event-timeup = Time is up
 find-it-event-nobody = Everybody is out
 find-it-event-ended = The game is over
@@ -41,7 +52,12 @@ find-it-event-duel = A tie of { $tied }: after { $rolls ->
     [one] one roll
    *[other] { $rolls } rolls
 } the dice show { $card }, and { $seat } has it
+find-it-event-duel-you = A tie of { $tied }: after { $rolls ->
+    [one] one roll
+   *[other] { $rolls } rolls
+} the dice show { $card }, which you have
 find-it-event-drawn = A tie without a card to roll for: the lot falls on { $seat }
+find-it-event-drawn-you = A tie without a card to roll for: the lot falls on you
 
 why-FI2 = Only a card that lies face up can be pointed at, and after a wrong one you are out for this roll.
 why-FI3 = Only somebody at this table can be named.

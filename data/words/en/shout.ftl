@@ -21,9 +21,17 @@ shout-hint = New card matches yours? Press its owner’s name. It is your card? 
 
 shout-event-dealt = { "" }
 shout-event-took = { $seat } takes { $cards } from { $from }
+shout-event-took-you = You take { $cards } from { $from }
+shout-event-took-from-you = { $seat } takes { $cards } from you
 shout-event-miscalled = { $seat } calls { $name }: wrong
+shout-event-miscalled-you = You call { $name }: wrong
+shout-event-miscalled-yourself = You call yourself: wrong
+shout-event-miscalled-name-you = { $seat } calls you: wrong
 shout-event-gave = { $seat } pays a card each to { $to }
+shout-event-gave-you = You pay a card each to { $to }
+shout-event-gave-to-you = { $seat } pays you a card
 shout-event-rolled = { $seat } rolls both dice: { $card }
+shout-event-rolled-you = You roll both dice: { $card }
 shout-event-timeup = Nobody calls in time
 shout-event-nobody = Everybody is out
 shout-event-ended = The last card has been dealt
@@ -31,7 +39,12 @@ shout-event-duel = A tie of { $tied }: after { $rolls ->
     [one] one roll
    *[other] { $rolls } rolls
 } the dice show { $card }, and { $seat } has it
+shout-event-duel-you = A tie of { $tied }: after { $rolls ->
+    [one] one roll
+   *[other] { $rolls } rolls
+} the dice show { $card }, which you have
 shout-event-drawn = A tie without a card to roll for: the lot falls on { $seat }
+shout-event-drawn-you = A tie without a card to roll for: the lot falls on you
 
 why-SH2 = You call somebody at this table: who matches the card just dealt, or its owner.
 why-SH3 = After a wrong call you are out until the next card.

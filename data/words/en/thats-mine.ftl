@@ -27,11 +27,17 @@ thats-mine-hint = Press MINE! first if one of your specials has the colour or th
 
 thats-mine-event-turned = { "" }
 thats-mine-event-won = { $seat } wins { $cards }
+thats-mine-event-won-you = You win { $cards }
 thats-mine-event-stole = { $seat } steals { $card } from { $from }
+thats-mine-event-stole-you = You steal { $card } from { $from }
+thats-mine-event-stole-from-you = { $seat } steals { $card } from you
 thats-mine-event-stole-all = 💥 { $seat } steals a card from everybody!
 thats-mine-event-misclaimed = { $seat } grabs the wrong card
+thats-mine-event-misclaimed-you = You grab the wrong card
 thats-mine-event-paid = { $seat } pays { $cards } into the middle
+thats-mine-event-paid-you = You pay { $cards } into the middle
 thats-mine-event-rolled = { $seat } rolls both dice: { $card }
+thats-mine-event-rolled-you = You roll both dice: { $card }
 thats-mine-event-timeup = Nobody claims it in time
 thats-mine-event-nobody = Everybody is out
 thats-mine-event-ended = The last card has been turned
@@ -39,7 +45,12 @@ thats-mine-event-duel = A tie of { $tied }: after { $rolls ->
     [one] one roll
    *[other] { $rolls } rolls
 } the dice show { $card }, and { $seat } has it
+thats-mine-event-duel-you = A tie of { $tied }: after { $rolls ->
+    [one] one roll
+   *[other] { $rolls } rolls
+} the dice show { $card }, which you have
 thats-mine-event-drawn = A tie without a card to roll for: the lot falls on { $seat }
+thats-mine-event-drawn-you = A tie without a card to roll for: the lot falls on you
 
 why-TM4 = After a wrong claim you are out for this card.
 

@@ -27,13 +27,24 @@ find-it-hint = Les dés désignent une carte. Si elle est là, touche-la ; si el
 
 find-it-event-rolled = { "" }
 find-it-event-found = { $seat } trouve la carte
+find-it-event-found-you = Tu trouves la carte
 find-it-event-took = { $seat } prend la carte à { $from }
+find-it-event-took-you = Tu prends la carte à { $from }
+find-it-event-took-from-you = { $seat } te prend la carte
 find-it-event-kept = { $seat } dit son nom et garde la carte
+find-it-event-kept-you = Tu dis ton propre nom et gardes la carte
 find-it-event-mispointed = { $seat } montre { $card } : c’est faux
+find-it-event-mispointed-you = Tu montres { $card } : c’est faux
 find-it-event-misnamed = { $seat } nomme { $name } : c’est faux
+find-it-event-misnamed-you = Tu nommes { $name } : c’est faux
+find-it-event-misnamed-yourself = Tu dis ton propre nom : c’est faux
+find-it-event-misnamed-name-you = { $seat } te nomme : c’est faux
 find-it-event-lost = { $seat } rend { $card }
+find-it-event-lost-you = Tu rends { $card }
 find-it-event-owes = { $seat } doit la prochaine carte
+find-it-event-owes-you = Tu dois la prochaine carte
 find-it-event-repaid = { $seat } paie une dette avec la carte
+find-it-event-repaid-you = Tu paies une dette avec la carte
 find-it-event-timeup = Le temps est écoulé
 find-it-event-nobody = Tout le monde est hors jeu
 find-it-event-ended = La partie est finie
@@ -41,7 +52,12 @@ find-it-event-duel = Égalité entre { $tied } : après { $rolls ->
     [one] { $rolls } lancer
    *[other] { $rolls } lancers
 }, les dés montrent { $card }, la carte de { $seat }
+find-it-event-duel-you = Égalité entre { $tied } : après { $rolls ->
+    [one] { $rolls } lancer
+   *[other] { $rolls } lancers
+}, les dés montrent { $card }, ta carte
 find-it-event-drawn = Égalité sans carte à tirer aux dés : le sort désigne { $seat }
+find-it-event-drawn-you = Égalité sans carte à tirer aux dés : le sort te désigne
 
 why-FI2 = Tu ne peux montrer qu’une carte face visible, et après une mauvaise carte tu es hors jeu pour ce lancer.
 why-FI3 = Tu ne peux nommer que quelqu’un de cette table.

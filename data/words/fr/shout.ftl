@@ -21,9 +21,17 @@ shout-hint = La nouvelle carte va avec la tienne ? Touche le nom de qui l’a re
 
 shout-event-dealt = { "" }
 shout-event-took = { $seat } prend à { $from } : { $cards }
+shout-event-took-you = Tu prends à { $from } : { $cards }
+shout-event-took-from-you = { $seat } te prend : { $cards }
 shout-event-miscalled = { $seat } crie { $name } : c’est faux
+shout-event-miscalled-you = Tu cries { $name } : c’est faux
+shout-event-miscalled-yourself = Tu cries ton propre nom : c’est faux
+shout-event-miscalled-name-you = { $seat } crie ton nom : c’est faux
 shout-event-gave = { $seat } paie une carte à { $to }
+shout-event-gave-you = Tu paies une carte à { $to }
+shout-event-gave-to-you = { $seat } te paie une carte
 shout-event-rolled = { $seat } lance les deux dés : { $card }
+shout-event-rolled-you = Tu lances les deux dés : { $card }
 shout-event-timeup = Personne ne crie à temps
 shout-event-nobody = Tout le monde est hors jeu
 shout-event-ended = La dernière carte est distribuée
@@ -31,7 +39,12 @@ shout-event-duel = Égalité entre { $tied } : après { $rolls ->
     [one] { $rolls } lancer
    *[other] { $rolls } lancers
 }, les dés montrent { $card }, la carte de { $seat }
+shout-event-duel-you = Égalité entre { $tied } : après { $rolls ->
+    [one] { $rolls } lancer
+   *[other] { $rolls } lancers
+}, les dés montrent { $card }, ta carte
 shout-event-drawn = Égalité sans carte à tirer aux dés : le sort désigne { $seat }
+shout-event-drawn-you = Égalité sans carte à tirer aux dés : le sort te désigne
 
 why-SH2 = Crie le nom de quelqu’un de cette table : qui s’accorde avec la carte posée, ou son propriétaire.
 why-SH3 = Après un mauvais cri, tu es hors jeu jusqu’à la prochaine carte.

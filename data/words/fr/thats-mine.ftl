@@ -27,11 +27,17 @@ thats-mine-hint = Touche À MOI ! avant les autres si l’une de tes spéciales 
 
 thats-mine-event-turned = { "" }
 thats-mine-event-won = { $seat } gagne { $cards }
+thats-mine-event-won-you = Tu gagnes { $cards }
 thats-mine-event-stole = { $seat } vole { $card } à { $from }
+thats-mine-event-stole-you = Tu voles { $card } à { $from }
+thats-mine-event-stole-from-you = { $seat } te vole { $card }
 thats-mine-event-stole-all = 💥 { $seat } vole une carte à tout le monde !
 thats-mine-event-misclaimed = { $seat } se trompe de carte
+thats-mine-event-misclaimed-you = Tu te trompes de carte
 thats-mine-event-paid = { $seat } met { $cards } au milieu
+thats-mine-event-paid-you = Tu mets { $cards } au milieu
 thats-mine-event-rolled = { $seat } lance les deux dés : { $card }
+thats-mine-event-rolled-you = Tu lances les deux dés : { $card }
 thats-mine-event-timeup = Personne ne réclame à temps
 thats-mine-event-nobody = Tout le monde est hors jeu
 thats-mine-event-ended = La dernière carte a été retournée
@@ -39,7 +45,12 @@ thats-mine-event-duel = Égalité entre { $tied } : après { $rolls ->
     [one] { $rolls } lancer
    *[other] { $rolls } lancers
 }, les dés montrent { $card }, la carte de { $seat }
+thats-mine-event-duel-you = Égalité entre { $tied } : après { $rolls ->
+    [one] { $rolls } lancer
+   *[other] { $rolls } lancers
+}, les dés montrent { $card }, ta carte
 thats-mine-event-drawn = Égalité sans carte à tirer aux dés : le sort désigne { $seat }
+thats-mine-event-drawn-you = Égalité sans carte à tirer aux dés : le sort te désigne
 
 why-TM4 = Après avoir réclamé à tort, tu es hors jeu pour cette carte.
 

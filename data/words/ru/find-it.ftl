@@ -34,13 +34,24 @@ find-it-hint = Кубики называют карту. Лежит на сто�
 
 find-it-event-rolled = { "" }
 find-it-event-found = { $seat } находит карту
+find-it-event-found-you = Ты находишь карту
 find-it-event-took = { $seat } забирает карту у игрока { $from }
+find-it-event-took-you = Ты забираешь карту у игрока { $from }
+find-it-event-took-from-you = { $seat } забирает карту у тебя
 find-it-event-kept = { $seat } называет себя и оставляет карту
+find-it-event-kept-you = Ты называешь себя и оставляешь карту
 find-it-event-mispointed = { $seat } указывает на { $card }: мимо
+find-it-event-mispointed-you = Ты указываешь на { $card }: мимо
 find-it-event-misnamed = { $seat } называет { $name }: мимо
+find-it-event-misnamed-you = Ты называешь { $name }: мимо
+find-it-event-misnamed-yourself = Ты называешь себя: мимо
+find-it-event-misnamed-name-you = { $seat } называет тебя: мимо
 find-it-event-lost = { $seat } возвращает { $card }
+find-it-event-lost-you = Ты возвращаешь { $card }
 find-it-event-owes = { $seat } в долгу: вернётся следующая карта
+find-it-event-owes-you = За тобой долг: вернётся следующая карта
 find-it-event-repaid = { $seat } отдаёт карту в счёт долга
+find-it-event-repaid-you = Ты отдаёшь карту в счёт долга
 find-it-event-timeup = Время вышло
 find-it-event-nobody = Все вне игры
 find-it-event-ended = Игра окончена
@@ -49,7 +60,13 @@ find-it-event-duel = Ничья: { $tied }. После { $rolls ->
     [few] { $rolls } бросков
    *[other] { $rolls } бросков
 } на кубиках { $card }, и эта карта есть у игрока { $seat }
+find-it-event-duel-you = Ничья: { $tied }. После { $rolls ->
+    [one] { $rolls } броска
+    [few] { $rolls } бросков
+   *[other] { $rolls } бросков
+} на кубиках { $card }, и эта карта есть у тебя
 find-it-event-drawn = Ничья, а бросать не на что: жребий выбирает игрока { $seat }
+find-it-event-drawn-you = Ничья, а бросать не на что: жребий выбирает тебя
 
 why-FI2 = Указать можно только на открытую карту, а после ошибки ты вне игры до следующего броска.
 why-FI3 = Назвать можно только того, кто играет за этим столом.

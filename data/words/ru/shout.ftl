@@ -23,9 +23,17 @@ shout-hint = Новая карта совпала с твоей? Нажми на
 
 shout-event-dealt = { "" }
 shout-event-took = { $seat } забирает у игрока { $from }: { $cards }
+shout-event-took-you = Ты забираешь у игрока { $from }: { $cards }
+shout-event-took-from-you = { $seat } забирает у тебя: { $cards }
 shout-event-miscalled = { $seat } зовёт { $name }: мимо
+shout-event-miscalled-you = Ты зовёшь { $name }: мимо
+shout-event-miscalled-yourself = Ты зовёшь себя: мимо
+shout-event-miscalled-name-you = { $seat } зовёт тебя: мимо
 shout-event-gave = { $seat } отдаёт по карте: { $to }
+shout-event-gave-you = Ты отдаёшь по карте: { $to }
+shout-event-gave-to-you = { $seat } отдаёт тебе карту
 shout-event-rolled = { $seat } бросает оба кубика: { $card }
+shout-event-rolled-you = Ты бросаешь оба кубика: { $card }
 shout-event-timeup = Никто не успел
 shout-event-nobody = Все вне игры
 shout-event-ended = Роздана последняя карта
@@ -34,7 +42,13 @@ shout-event-duel = Ничья: { $tied }. После { $rolls ->
     [few] { $rolls } бросков
    *[other] { $rolls } бросков
 } на кубиках { $card }, и эта карта есть у игрока { $seat }
+shout-event-duel-you = Ничья: { $tied }. После { $rolls ->
+    [one] { $rolls } броска
+    [few] { $rolls } бросков
+   *[other] { $rolls } бросков
+} на кубиках { $card }, и эта карта есть у тебя
 shout-event-drawn = Ничья, а бросать не на что: жребий выбирает игрока { $seat }
+shout-event-drawn-you = Ничья, а бросать не на что: жребий выбирает тебя
 
 why-SH2 = Зови того, кто играет за этим столом: чья карта совпала с новой или чья новая карта.
 why-SH3 = После ошибки ты вне игры до следующей карты.

@@ -29,11 +29,17 @@ thats-mine-hint = Нажми МОЯ! раньше других, если у од
 
 thats-mine-event-turned = { "" }
 thats-mine-event-won = { $seat } забирает { $cards }
+thats-mine-event-won-you = Ты забираешь { $cards }
 thats-mine-event-stole = { $seat } отбирает { $card } у игрока { $from }
+thats-mine-event-stole-you = Ты отбираешь { $card } у игрока { $from }
+thats-mine-event-stole-from-you = { $seat } отбирает { $card } у тебя
 thats-mine-event-stole-all = 💥 { $seat } отбирает по карте у всех!
 thats-mine-event-misclaimed = { $seat } хватает чужую карту
+thats-mine-event-misclaimed-you = Ты хватаешь чужую карту
 thats-mine-event-paid = { $seat } отдаёт в середину { $cards }
+thats-mine-event-paid-you = Ты отдаёшь в середину { $cards }
 thats-mine-event-rolled = { $seat } бросает оба кубика: { $card }
+thats-mine-event-rolled-you = Ты бросаешь оба кубика: { $card }
 thats-mine-event-timeup = Никто не успел
 thats-mine-event-nobody = Все вне игры
 thats-mine-event-ended = Открыта последняя карта
@@ -42,7 +48,13 @@ thats-mine-event-duel = Ничья: { $tied }. После { $rolls ->
     [few] { $rolls } бросков
    *[other] { $rolls } бросков
 } на кубиках { $card }, и эта карта есть у игрока { $seat }
+thats-mine-event-duel-you = Ничья: { $tied }. После { $rolls ->
+    [one] { $rolls } броска
+    [few] { $rolls } бросков
+   *[other] { $rolls } бросков
+} на кубиках { $card }, и эта карта есть у тебя
 thats-mine-event-drawn = Ничья, а бросать не на что: жребий выбирает игрока { $seat }
+thats-mine-event-drawn-you = Ничья, а бросать не на что: жребий выбирает тебя
 
 why-TM4 = После ошибки ты вне игры до следующей карты.
 

@@ -6,19 +6,20 @@ from bot.drawing.words import LANGUAGES, words_for
 from bot.screens import SCREENS
 from bot.screens.frame import Frame
 from bot.screens.parts import tell
+from games import GAMES
 from games.core import Event
 from tests.bot.screens.shown import private, random_game, text_of
 
 NAMES = ("Ada", "Benedikt", "Chloé", "Dmitri")
-TURNS = {"domino": 3, "keep_smiling": 2, "last_one": 3, "smile": 3, "smileyface": 4}
+SEATS = {game: 4 if 4 in kind.SEATS else kind.SEATS[-1] for game, kind in GAMES.items()}
 SEEDS = (b"one", b"two")
 EXCEPT = {"duel", "moved"}
 """A tie lists several seats, so the word for the reader stands among names; a hand shows its own moves on the board."""
 
 
-@pytest.mark.parametrize("game", TURNS)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_hand_never_names_its_owner(game):
-    seats = TURNS[game]
+    seats = SEATS[game]
     for seed in SEEDS:
         for number, (position, events) in enumerate(random_game(game, seats, seed)):
             seat, language = number % seats, LANGUAGES[number // seats % len(LANGUAGES)]
@@ -26,10 +27,10 @@ def test_a_hand_never_names_its_owner(game):
             assert NAMES[seat] not in shown, shown
 
 
-@pytest.mark.parametrize("game", TURNS)
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_event_has_a_sentence_for_those_who_had_a_part_in_it(game, language):
-    seats, words, card = TURNS[game], words_for(language), SCREENS[game].card
+    seats, words, card = SEATS[game], words_for(language), SCREENS[game].card
     frame = Frame(table=7, game=game, names=NAMES[:seats])
     happened = [Event("timeout", 1), Event("away", 1)]
     for seed in SEEDS:
@@ -67,3 +68,16 @@ def test_only_the_one_whose_card_was_taken_reads_that_it_was_theirs():
     assert tell(event, frame, words, card, 0) == "😈 **Benedikt** takes a card from your hand"
     assert tell(event, frame, words, card, 1) == "😈 You take a card from the hand of **Ada**"
     assert tell(event, frame, words, card, 2) == "😈 **Benedikt** takes a card from the hand of **Ada**"
+
+
+@pytest.mark.parametrize(
+    ("you", "told"),
+    [
+        (0, "Gleichstand (**du** und **Benedikt**): Nach 2 Würfen zeigen die Würfel 5, und die hast du"),
+        (1, "Gleichstand (**Ada** und **du**): Nach 2 Würfen zeigen die Würfel 5, und die hat **Ada**"),
+    ],
+)
+def test_among_others_in_a_list_the_reader_is_a_word_too(you, told):
+    frame = Frame(table=7, game="domino", names=NAMES)
+    tie = Event("duel", 0, {"tied": "p0 p1", "rolls": 2, "card": 5})
+    assert tell(tie, frame, words_for("de"), SCREENS["domino"].card, you).replace("\N{NO-BREAK SPACE}", " ") == told
