@@ -245,7 +245,7 @@ async def test_the_settings_of_a_member_are_kept_and_shown(night):
     assert shown.message.flags.ephemeral
     assert "the server’s, **UTC**" in shown.text
     assert "Saved" not in shown.text
-    assert chosen(shown, "u:language") == ["as Discord says"]
+    assert chosen(shown, "u:language") == ["same as Discord"]
     written = {"zone": "berlin", "from": "23:30", "told": []}
     shown = await night.me("ada", hand="dm", **written)
     for part in ("Saved", "**Europe/Berlin**", "**23:30** to **08:00**", "Reminders: **none**"):
@@ -417,7 +417,7 @@ async def test_the_status_counts_tables_moves_and_what_a_restart_found_again(nig
     assert "**42** ms to Discord" in before
     assert "**1** table is running" in before
     assert "**1** lobby is waiting" in before
-    assert "Found again after the last start: **0**" in before
+    assert "Games recovered after the last start: **0**" in before
     table = night.bot.host
     running = Now(await table.meant_in(night.channel.id, night.member("ada").id))
     seat = running.awaited()[0]
@@ -427,7 +427,7 @@ async def test_the_status_counts_tables_moves_and_what_a_restart_found_again(nig
     await night.env.advance_time(5)
     await night.restart()
     after = (await night.say("ada", "status")).text
-    assert "Found again after the last start: **2**" in after
+    assert "Games recovered after the last start: **2**" in after
     assert "Lost: **0**" in after
 
 

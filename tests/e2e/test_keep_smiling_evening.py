@@ -176,7 +176,7 @@ async def test_a_tap_on_an_old_screen_gets_the_table_as_it_is_now(night):
     ("who", "draft", "says"),
     [
         ("ben", "a1", "out of date"),
-        ("dan", "a1", "do not sit at this table"),
+        ("dan", "a1", "not at this table"),
         ("ada", "a1 a2 a3", "out of date"),
         ("ada", "../..", "out of date"),
         ("ada", "a1:b2", "no longer works"),

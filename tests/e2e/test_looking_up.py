@@ -159,9 +159,9 @@ async def test_mytables_lists_the_tables_where_a_computer_player_keeps_my_seat_a
             await rows.one_move(night, await rows.table(night, rows.number_of(table)), Chance(b"others"))
     listed = (await night.say(slow, "mytables")).text
     assert "No table waits for you" in listed
-    assert "keeps your seat" in listed
+    assert "is playing for you" in listed
     for name in others:
-        assert "keeps your seat" not in (await night.say(name, "mytables")).text
+        assert "is playing for you" not in (await night.say(name, "mytables")).text
     await night.say(slow, "leave")
     assert "you sit at none" in (await night.say(slow, "mytables")).text
 

@@ -211,7 +211,7 @@ async def test_in_a_direct_message_the_seat_decides(night):
     for forged in ("h:KEY", "m:KEY:-:offer 1", "w:KEY", "b:KEY:stand-in", "b:KEY:back"):
         one = {"message": letters[other].message, "custom_id": forged.replace("KEY", rows.key_of(number))}
         (result,) = await press(night.env, {"who": night.member(other), **one})
-        assert "You do not sit at this table" in Shown(night, result.response).text
+        assert "You’re not at this table" in Shown(night, result.response).text
     for forged in ("v:open", "p:l:-:ever:0", "n:KEY:in", "t:KEY:join"):
         one = {"message": letters[own].message, "custom_id": forged.replace("KEY", rows.key_of(number))}
         (result,) = await press(night.env, {"who": night.member(own), **one})

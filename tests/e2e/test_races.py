@@ -191,7 +191,7 @@ async def test_only_members_claim_none_moves_for_the_table_and_a_winner_presses_
     found = await sweep(night, "ada", "ben")
     mine, before = found.named("ada"), (await found.stored()).position
     (onlooker,) = await press(night.env, found.claim("dan", mine))
-    assert "do not sit at this table" in answer(night, onlooker)
+    assert "not at this table" in answer(night, onlooker)
     for move in ("timeup", "deal"):
         custom_id = found.buttons[mine][1].rsplit(":", 1)[0] + f":{move}"
         (forged,) = await press(night.env, {**found.claim("ada", "Pause"), "custom_id": custom_id})

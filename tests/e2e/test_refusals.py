@@ -45,7 +45,7 @@ async def refused(night, who, table, custom_id, says, **more):
 async def test_an_onlooker_cannot_play_and_a_player_who_is_not_to_move_is_told_whose_turn_it_is(night):
     table = await running(night, "ada", "ben", "cleo")
     night.member("dan")
-    await refused(night, "dan", table, table.button("Offer to 1"), "You do not sit at this table")
+    await refused(night, "dan", table, table.button("Offer to 1"), "You’re not at this table")
     await refused(night, "dan", table, table.button("My hand"), "no hand here")
     mover, others = turn_of(table, "ada", "ben", "cleo")
     answer = await refused(night, others[0], table, table.button("Offer to 1"), f"It is **{mover}**’s turn.")

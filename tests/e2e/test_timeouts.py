@@ -40,7 +40,7 @@ async def test_after_a_minute_and_not_before_a_computer_player_moves_and_says_so
     await night.env.advance_time(2)
     found = await stored(night, table)
     assert [happening.by for happening in found.recent] == ["timeout"]
-    assert f"**{slow}** took too long: a computer player moved" in table.text
+    assert f"**{slow}** took too long: a computer moved" in table.text
     assert mover(table) != slow
     assert "I’m back" not in table.buttons
     assert pings(night) == [((night.member(slow).id,), False)] * 2, "called in time, twice"

@@ -66,7 +66,7 @@ async def test_who_waits_is_told_just_that_below_the_hand_and_nobody_else_is_tol
     assert hand.text.endswith("\n❓ It is not your turn yet.")
     assert "**Your " in hand.text
     (result,) = await press(night.env, {"who": night.member("zoe"), **asked})
-    assert "You do not sit at this table" in Shown(night, result.response).text
+    assert "You’re not at this table" in Shown(night, result.response).text
 
 
 @pytest.mark.parametrize("game", TURNS)

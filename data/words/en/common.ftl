@@ -29,8 +29,17 @@ meanings-title = What your cards do
 button-advice = What would you do?
 advice = My advice: **{ $move }**. { $why }
 advice-only = **{ $move }**: I see nothing else worth considering.
-advice-points = Next best: { $other }, { $by } points behind.
-advice-chance = Next best: { $other }, with { $by } % fewer wins.
+advice-points = { $by ->
+    [0] { $other } is just as good.
+   *[other] { $by ->
+    [0] { $other } is just as good.
+   *[other] Next best: { $other }, { $by } points behind.
+}
+}
+advice-chance = { $by ->
+    [0] { $other } wins just as often.
+   *[other] Next best: { $other }, with { $by } fewer wins in 100 games.
+}
 
 option-shown = { $name }: { $value }
 
@@ -42,7 +51,7 @@ turn-ends = ⏱ ends { $until }
 hand-title = your hand
 hand-you-are-next = you are next
 hand-your-turn = Your turn
-hand-asleep = Your hand at { $game } rests.
+hand-asleep = Your { $game } hand has dozed off.
 button-show-hand = Show my hand
 hand-given-up = You no longer play at this table ({ $game }).
 hand-over = 🏆 The game is over: { $count ->
@@ -73,5 +82,5 @@ button-all-moves = All moves
 composer-title = Build your move
 composer-choose = What next?
 composer-done = Done
-composer-again = From the start
+composer-again = Start over
 composer-page = Page { $page } of { $pages }

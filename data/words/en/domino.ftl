@@ -61,7 +61,7 @@ domino-event-passed-you = You pass
 domino-event-blocked = Nobody can go on
 domino-event-won = { $seat } is out of cards!
 domino-event-won-you = You are out of cards!
-domino-event-duel = A tie of { $tied }: after { $rolls ->
+domino-event-duel = A tie between { $tied }: after { $rolls ->
     [one] { $rolls } roll
    *[other] { $rolls } rolls
 } the dice show { $card }, which { $seat } has

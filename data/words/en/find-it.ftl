@@ -43,12 +43,12 @@ find-it-event-lost = { $seat } loses { $card }, which goes back
 find-it-event-lost-you = You lose { $card }, which goes back
 find-it-event-owes = { $seat } owes the next card
 find-it-event-owes-you = You owe the next card
-find-it-event-repaid = { $seat } pays a debt with the card
+find-it-event-repaid = { $seat } pays off a card they owed
 find-it-event-repaid-you = You pay a debt with the card
 find-it-event-timeup = Time is up
 find-it-event-nobody = Everybody is out
 find-it-event-ended = The game is over
-find-it-event-duel = A tie of { $tied }: after { $rolls ->
+find-it-event-duel = A tie between { $tied }: after { $rolls ->
     [one] one roll
    *[other] { $rolls } rolls
 } the dice show { $card }, and { $seat } has it

@@ -85,7 +85,7 @@ word-move = move
 
 keep-smiling-meaning-smily = A Smily counts its chair.
 keep-smiling-meaning-grimmy = A Grimmy takes it away from you.
-keep-smiling-meaning-neutralo = A Neutralo counts nothing.
+keep-smiling-meaning-neutralo = A Neutralo counts for nothing.
 
 rules-keep-smiling-1 = **A race of hidden faces for two.** Five lanes of 13 spaces, one piece of each player on every lane.
     Your pieces are two Smilys, two Grimmys and a Neutralo. You choose in secret which stands on which lane. Once both have chosen nobody may look again, not even you: remember! (The option “relaxed” lets you look.)

@@ -8,12 +8,12 @@ last-one-pile = { $count ->
     [one] { $count } card to draw
    *[other] { $count } cards to draw
 }
-last-one-named = asks for { $colour }
+last-one-named = next colour: { $colour }
 last-one-anything = Anything fits on it.
 last-one-stack = ⚠️ { $seat } takes **{ $count } cards**, unless an angry card answers.
 last-one-stack-you = ⚠️ You take **{ $count } cards**, unless you answer with an angry one.
-last-one-order-down = the turn goes down this list
-last-one-order-up = the turn goes up this list
+last-one-order-down = play goes down this list
+last-one-order-up = play goes up this list
 last-one-cards = { $count ->
     [one] { $count } card
    *[other] { $count } cards
@@ -39,7 +39,7 @@ last-one-nothing-fits = None of your cards fits: draw one.
 last-one-answer = Answer with an angry card, or take { $count } cards.
 last-one-no-answer = You have no angry card to answer with: take { $count } cards.
 last-one-wish = { $card }: which colour comes next?
-last-one-faces = { $sad } the next player misses a turn · { $surprised } the other way round · { $angry } the next one takes { $cards } · { $happy } fits on everything, and you name the colour
+last-one-faces = { $sad } the next player misses a turn · { $surprised } play changes direction · { $angry } the next one takes { $cards } · { $happy } plays on anything; you choose the next colour
 last-one-draw = Draw a card
 last-one-take = Take { $count } cards
 last-one-pass = Pass
@@ -51,14 +51,14 @@ last-one-headline-last = 📣 { $seat }: LAST!
 last-one-headline-caught = 🫴 { $by } catches { $seat }!
 last-one-event-played = { $seat } plays { $card }
 last-one-event-played-you = You play { $card }
-last-one-event-played-colour = { $seat } plays { $card } and asks for { $colour }
+last-one-event-played-colour = { $seat } plays { $card } · next colour: { $colour }
 last-one-event-played-colour-you = You play { $card } and ask for { $colour }
 last-one-event-won = { $seat } is out of cards!
 last-one-event-won-you = You are out of cards!
-last-one-event-reversed = The turn goes the other way round now
+last-one-event-reversed = Play changes direction
 last-one-event-missed = { $seat } misses a turn
 last-one-event-missed-you = You miss a turn
-last-one-event-angry = { $seat } has to take { $cards } cards or answer with an angry one
+last-one-event-angry = { $seat } has to draw { $cards } cards or answer with an angry one
 last-one-event-angry-you = You have to take { $cards } cards or answer with an angry one
 last-one-event-passed = { $seat } passes
 last-one-event-passed-you = You pass
@@ -97,7 +97,7 @@ word-catch = catch
 
 last-one-meaning-surprised = the direction turns.
 last-one-meaning-sad = the next player misses a turn.
-last-one-meaning-happy = fits on everything, and you name the colour that comes next.
+last-one-meaning-happy = plays on anything; you choose the next colour.
 last-one-meaning-angry = the next player draws two and loses the turn, or answers with an angry card (nothing else will do); then the one after draws four, and so on.
 
 rules-last-one-1 = **Play on the same colour or the same smiley**, and be the first without cards. You begin with five; if eight or more play, with three to five.
@@ -112,5 +112,5 @@ rules-last-one-2 = **Cards that do something**
 rules-last-one-2-alt = The four that do something: surprised, sad, happy, angry.
 rules-last-one-3 = **LAST!** With two cards left say LAST! before you play, or just after, until somebody plays the next card.
     If you forget, every other player can catch you: you draw two. A wrong catch costs nothing.
-    The game ends with somebody’s last card, whatever it is; the others rank by their cards.
+    The game ends when somebody plays their last card, whatever it is; the others rank by how few they hold.
 rules-last-one-3-alt = One card is played, one is left in the hand.

@@ -33,8 +33,8 @@ button-seal = Fair?
 seal-title = A shuffle that you can check
 seal-about =
     Nobody can choose the cards or dice, not even whoever runs this bot.
-    I drew a secret when the table was opened. The code is its fingerprint, so I cannot swap the secret later. What you press, Join and Begin, is mixed in, and I cannot foresee that.
-    When the game is over, **Record** tells the secret, and everybody can check every card.
+    I drew a secret when the table was opened. The code is its fingerprint, so I cannot swap the secret later. Your clicks on Join and Begin are mixed in, and I can’t predict those.
+    When the game is over, **Record** reveals the secret, and everybody can check every card.
 
 button-another-game = Another game
 another-game-ask = What do you want to play next? Everybody’s seat is kept.

@@ -13,7 +13,7 @@ night-more = { $count ->
    *[other] { $count } more
 }
 night-note = planned by { $planner } · those going are pinged at the start; press Join to take a seat
-night-over = The game night of { $when } ({ $games }) has begun or is over.
+night-over = The game night of { $when } ({ $games }) has started or is over.
 night-cancelled = The game night of { $when } ({ $games }) was called off.
 button-going = I’m in
 button-not-going = Can’t make it

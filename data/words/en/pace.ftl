@@ -14,9 +14,9 @@ was-away = { $unit ->
 } Hands from before stand still: press 🖐️.
 hand-stands-still = This hand no longer follows the game. Press 🖐️ at the table, or a button here.
 
-event-timeout = ⏱️ { $seat } took too long: a computer player moved
+event-timeout = ⏱️ { $seat } took too long: a computer moved
 event-timeout-you = ⏱️ You took too long: a computer player moved for you
-event-away = ⏱️ { $seat } took too long three times in a row: a computer player moved and keeps the seat
+event-away = ⏱️ { $seat } took too long three times in a row: a computer is playing for them
 event-away-you = ⏱️ You took too long three times in a row: a computer player moved and keeps your seat
 event-remark-hurt = 💬 { $seat }: “{ $which ->
     [0] Ouch.
@@ -49,7 +49,7 @@ bench-on = You’re first in line for a seat: if someone leaves, you take over. 
 bench-off = You no longer wait for a seat.
 bench-seated = You play this seat from now on. “My hand” shows what you hold.
 left-to-stand-in = You left the table; { $name } takes over your seat.
-refuse-not-away = No computer player keeps a seat for you at this table.
+refuse-not-away = No computer is playing for you at this table.
 refuse-quiet = Quiet hours can last { $hours } hours at most, for example from 22:00 to 8:00.
 
 thread-name = { $game }: { $names }
@@ -69,7 +69,7 @@ mytables-yours = { $count ->
 mytables-lobbies = **Not begun yet:**
 mytables-races = **Races:**
 mytables-others = **Others are to move:**
-mytables-away = **A computer player keeps your seat until you press “I’m back”:**
+mytables-away = **A computer is playing for you until you press “I’m back”:**
 mytables-line = { $table } · time is up { $until }
 mytables-closes = { $table } · closes { $until }
 mytables-more = { $count ->

@@ -5,7 +5,7 @@ refuse-no-table-here = No table is open in this channel. `/play` opens one.
 refuse-damaged = I can’t read this table from my database any more, so pressing again won’t help. Only whoever runs this bot can bring it back.
 table-aside = 🧯 I can’t read this table of { $game } from my database any more, so I have set it aside. All other tables play on. Only whoever runs this bot can bring it back.
 refuse-table-elsewhere = No table is open in this channel. You sit here: { $tables }
-refuse-not-your-table = You do not sit at this table; only those who joined it can play. `/play` opens a table of your own.
+refuse-not-your-table = You’re not at this table, so you can’t play here. `/play` opens a table of your own.
 refuse-no-hand = You have no hand here, as you do not sit at this table. You can watch it all the same.
 refuse-not-your-turn = { $count ->
     [one] It is { $names }’s turn.
@@ -34,8 +34,8 @@ refuse-begin-seats = { $seats ->
    *[other] { $seats } seats are taken; this game is for { $low } to { $high }. Ask somebody to join, or add a computer.
 }
 refuse-cancel = Only whoever is in charge here, or manages the server, can cancel this.
-refuse-seated = You already sit at this table.
-refuse-not-seated = You do not sit at this table.
+refuse-seated = You’re already at this table.
+refuse-not-seated = You’re not at this table.
 refuse-full = All { $high } seats are taken. `/play` opens another table.
 refuse-lobby-seated = Only those who sit at this table, or opened it, can do that. Press Join first.
 refuse-in-server = This works only in a channel of a server.

@@ -11,11 +11,11 @@ refuse-tables-server = { $limit ->
 }
 
 settings-title = Settings of this server
-settings-language = **Language** of the tables and of all that everybody sees
+settings-language = **Language** of the tables and of everything that everybody sees
 settings-saved = Saved.
 settings-zone = Time zone: **{ $zone }**
 settings-channels = **Channels** for tables: { $channels }
-settings-channels-all = **Channels** for tables: every one
+settings-channels-all = **Channels** for tables: all
 settings-every-channel = Every channel
 settings-pace = **Pace** of new tables; each lobby can choose another
 settings-level = **Computer players** that “Add computer” adds; the others have buttons of their own

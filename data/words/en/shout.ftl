@@ -35,7 +35,7 @@ shout-event-rolled-you = You roll both dice: { $card }
 shout-event-timeup = Nobody calls in time
 shout-event-nobody = Everybody is out
 shout-event-ended = The last card has been dealt
-shout-event-duel = A tie of { $tied }: after { $rolls ->
+shout-event-duel = A tie between { $tied }: after { $rolls ->
     [one] one roll
    *[other] { $rolls } rolls
 } the dice show { $card }, and { $seat } has it

@@ -44,7 +44,7 @@ smileyface-rounds = **Rounds**
 smileyface-nobody = nobody
 smileyface-count = Round cards { $cards }, Reward tokens { $tokens }
 smileyface-hint = Collect one feeling in your display and have the highest total when all have passed. What stays in your hand is yours in the next round too, so an early pass can pay.
-smileyface-sign-ranking = { $boss } each card +{ $bonus } · { $newbie } counts nothing
+smileyface-sign-ranking = { $boss } each card +{ $bonus } · { $newbie } counts for nothing
 smileyface-sign-total = `13` total of the best feeling · ⭐ leads · 💤 passed · 🃏 cards in hand
 smileyface-sign-gains = 🏆 points won · { $reward } secret bonus · { $help } lent card
 
@@ -130,7 +130,7 @@ why-SF19 = The Boomerang takes back an Emotion card from your own display.
 why-SF20 = The Angel draws from the deck, and the deck is empty.
 why-SF21 = The Devil takes a card from another player’s hand, and there must be one in it.
 
-option-tiebreak = At equal points
+option-tiebreak = Tie-break
 option-tiebreak-points = points on Round cards
 option-tiebreak-cards = number of Round cards
 
@@ -174,7 +174,7 @@ rules-smileyface-2 = **Your turn: one of these**
 rules-smileyface-2-alt = A display: happiness 2 and 4, anger 1, and a Heart.
 rules-smileyface-3 = **Who wins the round?** Only your **best single feeling** counts: add up its cards.
     - Cards of the **Boss**, the highest feeling of the ranking, count one more each.
-    - Cards of the **Newbie**, the lowest, count nothing.
+    - Cards of the **Newbie**, the lowest, count for nothing.
     The one highest total above zero wins. If the best are equal nobody wins and the Round card is gone.
     Then the Newbie becomes the new Boss and the other three are shuffled below. The winner begins the next round.
 rules-smileyface-3-alt = The sign of the Boss before two sadness cards; the sign of the Newbie before two anger cards.

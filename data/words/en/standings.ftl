@@ -2,7 +2,7 @@
 
 leaderboard-title = Leaderboard
 leaderboard-empty = Nobody has finished a game here yet. `/play` opens a table.
-leaderboard-note = Points by place: 5 for the first, then 3, 2 and 1.
+leaderboard-note = Points by place: 5 for first, then 3, 2 and 1.
 standing-none = { $name } has no results here yet.
 standing-alone = { $name } leads, all alone so far.
 standing-ahead = { $name } leads, { $points ->

@@ -13,7 +13,7 @@ status-moves = **{ NUMBER($rate, maximumFractionDigits: 1) }** moves a minute
 status-latency = **{ $milliseconds }** ms to Discord
 status-latency-none = The way to Discord has not been measured yet
 status-started = Started { $at }
-status-recovered = Found again after the last start: **{ $count }**
+status-recovered = Games recovered after the last start: **{ $count }**
 status-lost = Lost: **{ $count }**
 status-heirless = { $count ->
     [one] ⚠️ Shard { $shards } has no heir: if its process ends, nobody plays there

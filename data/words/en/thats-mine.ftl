@@ -41,7 +41,7 @@ thats-mine-event-rolled-you = You roll both dice: { $card }
 thats-mine-event-timeup = Nobody claims it in time
 thats-mine-event-nobody = Everybody is out
 thats-mine-event-ended = The last card has been turned
-thats-mine-event-duel = A tie of { $tied }: after { $rolls ->
+thats-mine-event-duel = A tie between { $tied }: after { $rolls ->
     [one] one roll
    *[other] { $rolls } rolls
 } the dice show { $card }, and { $seat } has it

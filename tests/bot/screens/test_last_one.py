@@ -139,7 +139,7 @@ def test_a_hand_is_sorted_by_colour_and_smiley_with_the_specials_after_their_col
 def test_the_colour_that_a_happy_card_asks_for_is_told_in_words():
     position = table(["red-wink"], ["blue-sad"], top="green-happy", named="violet")
     for view in (public("last_one", position), private("last_one", position, 0)):
-        assert "asks for 🟣 violet" in text_of(view)
+        assert "next colour: 🟣 violet" in text_of(view)
     assert "Anything fits" in text_of(public("last_one", replace(position, named="")))
 
 
@@ -148,8 +148,8 @@ def test_arrows_run_in_the_order_of_play_and_the_seats_keep_their_places():
     names = ("Ada", "Ben", "Cleo")
     down = text_of(public("last_one", position, names=names))
     up = text_of(public("last_one", replace(position, direction=-1), names=names))
-    assert "🔽 the turn goes down" in down
-    assert "🔼 the turn goes up" in up
+    assert "🔽 play goes down" in down
+    assert "🔼 play goes up" in up
     for shown in (down, up):
         assert "▶️ **Ben**" in shown
         assert shown.index("**Ada** 🤖 ·") < shown.index("**Ben** 🤖 ·") < shown.index("**Cleo** 🤖 ·")
