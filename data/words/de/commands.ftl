@@ -3,9 +3,9 @@
 command-play = Einen Tisch in diesem Kanal eröffnen
 command-play-game = Was wollt ihr spielen?
 command-table = Den Tisch am Ende dieses Kanals noch einmal zeigen
-command-hand = Meine Hand an dem Tisch in diesem Kanal zeigen
+command-hand = Deine Hand am Tisch in diesem Kanal zeigen
 command-leave = Von dem Tisch in diesem Kanal aufstehen
-command-mytables = Alle Tische, die auf mich warten, auf allen Servern
+command-mytables = Alle Tische, die auf dich warten, auf allen Servern
 command-leaderboard = Wer auf diesem Server vorn liegt
 command-leaderboard-game = Nur dieses Spiel
 command-leaderboard-season = Eine andere Saison, etwa 2026-Q4, oder alle zusammen

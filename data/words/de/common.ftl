@@ -26,11 +26,18 @@ button-record = Mitschrift
 button-why-not = Warum nicht?
 button-meanings = Karten?
 meanings-title = Was deine Karten tun
-button-advice = Was tätest du?
+button-advice = Was würdest du tun?
 advice = Mein Rat: **{ $move }**. { $why }
 advice-only = **{ $move }**: Etwas anderes kommt kaum infrage.
-advice-points = Danach: { $other }, { $by } Punkte weniger.
-advice-chance = Danach: { $other }, mit { $by } % weniger Siegen.
+advice-points = { $by ->
+    [0] { $other } ist genauso gut.
+   *[other] Zweitbester Zug: { $other }, { $by } Punkte schlechter.
+}
+advice-chance = { $by ->
+    [0] { $other } gewinnt genauso oft.
+    [one] Zweitbester Zug: { $other }, mit einem Sieg weniger auf 100 Partien.
+   *[other] Zweitbester Zug: { $other }, mit { $by } Siegen weniger auf 100 Partien.
+}
 
 option-shown = { $name }: { $value }
 
@@ -38,11 +45,11 @@ waiting = { $count ->
     [one] { $names } ist dran
    *[other] Wir warten auf { $names }
 }
-turn-ends = ⏱ Ende { $until }
+turn-ends = ⏱ endet { $until }
 hand-title = deine Hand
 hand-you-are-next = danach du
 hand-your-turn = Du bist dran
-hand-asleep = Deine Hand bei { $game } ruht.
+hand-asleep = Deine Hand bei { $game } ist eingeschlafen.
 button-show-hand = Hand zeigen
 hand-given-up = Du spielst an diesem Tisch nicht mehr mit ({ $game }).
 hand-over = 🏆 Das Spiel ist aus: { $count ->

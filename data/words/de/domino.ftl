@@ -91,13 +91,13 @@ domino-meaning-swap = Hast du die Karte, für die ein Joker steht, darfst du die
 domino-meaning-earns = Berührt eine Karte zwei oder mehr, bist du noch einmal dran.
 
 rules-domino-1 = **Werde deine Karten los.** Auf dem Tisch wächst ein Gitter von höchstens sechs mal sechs: Jede Spalte ist eine Farbe, jede Zeile ein Smiley.
-    Eine Karte kommt an den Platz ihrer Farbe und ihres Smileys und muss oben, unten, links oder rechts eine andere berühren. Eine neue Farbe oder ein neues Smiley darf am Rand eine Spalte oder Zeile eröffnen.
+    Eine Karte kommt an den Platz ihrer Farbe und ihres Smileys und muss oben, unten, links oder rechts eine andere berühren. Eine neue Farbe oder ein neuer Smiley darf am Rand eine Spalte oder Zeile eröffnen.
     Bis zu sechst bekommt jeder acht Karten, darüber werden alle verteilt. Die Würfel bestimmen die erste Karte.
 rules-domino-1-alt = Fröhliche Karten in Orange, Blau und Rot in einer Zeile; darunter traurige mit einer Lücke, in die die blaue passt.
-rules-domino-2 = **Joker.** Eine Sonderkarte mit Smiley steht für dieses Smiley in jeder Farbe, eine mit Farbe für diese Farbe mit jedem Smiley. Du sagst, für welche Karte sie steht, und deren Platz muss frei sein.
-    - **Tauschen.** Hast du die Karte, für die ein Joker steht, darfst du sie auf deinem Zug gegen ihn tauschen und ihn selbst benutzen. Du musst es nie.
+rules-domino-2 = **Joker.** Eine Sonderkarte mit Smiley steht für diesen Smiley in jeder Farbe, eine mit Farbe für diese Farbe mit jedem Smiley. Du sagst, für welche Karte sie steht, und deren Platz muss frei sein.
+    - **Tauschen.** Hast du die Karte, für die ein Joker steht, darfst du sie in deinem Zug gegen ihn tauschen und ihn selbst benutzen. Du musst es nie.
 rules-domino-2-alt = Der Joker für fröhlich und der Joker für Orange; eine blaue verliebte Karte mit einer Lücke daneben.
 rules-domino-3 = **Noch einmal!** Berührt eine Karte zwei oder mehr andere, bist du sofort noch einmal dran. Kannst du dann nichts legen, endet dein Zug einfach.
-    Wer legen kann, muss legen. Wer nicht kann, zieht eine Karte und darf sie gleich legen; ohne Nachziehstapel geht der Zug weiter.
+    Wer legen kann, muss legen. Wer nicht kann, zieht eine Karte und darf sie gleich legen; ist der Nachziehstapel leer, ist der Nächste dran.
     Wer zuerst keine Karten mehr hat, gewinnt. Kommt niemand mehr weiter, gewinnen die wenigsten Karten; Gleichstand um den ersten Platz entscheiden die Würfel.
 rules-domino-3-alt = Vier Plätze des Gitters, drei davon belegt: Eine Karte in der Lücke berührt zwei andere.

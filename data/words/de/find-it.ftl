@@ -1,13 +1,13 @@
 # Find it!
 
 game-find-it = Find it!
-about-find-it = Die Würfel nennen eine Karte: Tipp als Erster darauf, oder weißt du noch, wer sie hat?
+about-find-it = Die Würfel nennen eine Karte: Tipp vor allen anderen darauf oder merk dir, wer sie hat.
 
 find-it-score = { $score ->
     [one] { $score } Karte
    *[other] { $score } Karten
 }
-find-it-target = { $count } Karten gewinnen
+find-it-target = Ziel: { $count } Karten
 find-it-next = 🎲 { $seat } würfelt gleich.
 find-it-mine = { $count ->
     [0] Du hast noch keine Karte; { $target } gewinnen.
@@ -18,10 +18,10 @@ find-it-debts = { $count ->
     [one] Du schuldest eine Karte: Deine nächste geht gleich zurück.
    *[other] Du schuldest { $count } Karten: Deine nächsten gehen gleich zurück.
 }
-find-it-how = Tipp auf die Karte im Raster oder auf den Namen dessen, der sie gewonnen hat.
+find-it-how = Tipp auf die Karte im Raster oder auf den Namen der Person, die sie gewonnen hat.
 find-it-point = Zeigen: { $first } bis { $last }
 find-it-name = Sagen, wer sie hat
-find-it-rule = Beide Würfel nennen eine Karte: Tipp sie als Erster an. Ist sie schon gewonnen, tipp auf den Namen dessen, der sie hat.
+find-it-rule = Beide Würfel nennen eine Karte: Tipp sie vor allen anderen an. Ist sie schon gewonnen, tipp auf die Person, die sie hat.
 find-it-example = { $dice } → tipp auf { $card }
 find-it-hint = Die Würfel nennen eine Karte. Liegt sie da, tipp sie an; ist sie schon gewonnen, tipp auf den Namen dessen, der sie hat. Falsche Karte: draußen für diesen Wurf. Ein falscher Name kostet auch noch eine Karte.
 
@@ -66,7 +66,7 @@ why-FI4 = Nach einem falschen Namen bist du für diesen Wurf draußen.
 word-point = zeigen auf
 word-name = nennen:
 
-rules-find-it-1 = **Finde die Karte, die die Würfel nennen.** Alle 36 Karten liegen offen; zwei Würfel zeigen eine Farbe und ein Smiley.
+rules-find-it-1 = **Finde die Karte, die die Würfel nennen.** Alle 36 Karten liegen offen; zwei Würfel zeigen eine Farbe und einen Smiley.
     - Liegt die Karte auf dem Tisch? Wer zuerst darauf tippt, bekommt sie.
     - Hat sie schon jemand? Wer zuerst den Richtigen nennt, nimmt sie ihm weg; du kannst dich selbst nennen, um deine zu behalten.
     Wer zuerst das Ziel erreicht, gewinnt: 10 Karten zu zweit, 9 zu dritt, 8 zu viert, 7 zu fünft, sonst 6.

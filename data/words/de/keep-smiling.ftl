@@ -43,7 +43,7 @@ keep-smiling-no-chair = kein Sessel
 keep-smiling-event-placed = { $seat } hat die Figuren aufgestellt
 keep-smiling-event-placed-you = Du hast deine Figuren aufgestellt
 keep-smiling-event-chose = { "" }
-keep-smiling-event-began = Beide Seiten stehen; { $seat } fängt an
+keep-smiling-event-began = Beide haben aufgestellt; { $seat } fängt an
 keep-smiling-event-began-you = Beide Seiten stehen; du fängst an
 keep-smiling-event-rolled = { $seat } würfelt { $dice }
 keep-smiling-event-rolled-you = Du würfelst { $dice }
@@ -63,7 +63,7 @@ keep-smiling-event-ended = Alle Gesichter werden aufgedeckt
 
 option-duel = Duell
 option-duel-false-note = Wer auf eine Figur zieht, schlägt sie
-option-duel-true-note = Wer auf eine Figur zieht, würfelt gegen sie: Die niedrigere geht, bei Gleichstand die verteidigte
+option-duel-true-note = Wer auf eine Figur zieht, würfelt gegen sie: Der kleinere Wurf verliert, bei Gleichstand siegt Angriff
 option-memory = Gedächtnis
 option-memory-strict = streng (ohne Nachsehen)
 option-memory-strict-note = Stehen deine Figuren, musst du dir merken, wer wo ist

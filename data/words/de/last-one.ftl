@@ -8,7 +8,7 @@ last-one-pile = { $count ->
     [one] noch { $count } Karte zum Ziehen
    *[other] noch { $count } Karten zum Ziehen
 }
-last-one-named = wünscht sich { $colour }
+last-one-named = nächste Farbe: { $colour }
 last-one-anything = Darauf passt alles.
 last-one-stack = ⚠️ { $seat } muss **{ $count } Karten** ziehen, wenn keine wütende Karte kontert.
 last-one-stack-you = ⚠️ Du musst **{ $count } Karten** ziehen, wenn du nicht mit einer wütenden Karte konterst.
@@ -38,8 +38,8 @@ last-one-nothing-drawn = Es war keine Karte mehr da: Du musst passen.
 last-one-nothing-fits = Keine deiner Karten passt: Zieh eine.
 last-one-answer = Kontere mit einer wütenden Karte oder zieh { $count } Karten.
 last-one-no-answer = Du hast keine wütende Karte zum Kontern: Zieh { $count } Karten.
-last-one-wish = { $card }: Welche Farbe soll kommen?
-last-one-faces = { $sad } der Nächste setzt aus · { $surprised } andersherum · { $angry } der Nächste zieht { $cards } · { $happy } passt immer, und du wünschst dir eine Farbe
+last-one-wish = { $card }: Welche Farbe wünschst du dir?
+last-one-faces = { $sad } der Nächste setzt aus · { $surprised } Richtungswechsel · { $angry } der Nächste zieht { $cards } · { $happy } passt immer, und du wünschst dir eine Farbe
 last-one-draw = Karte ziehen
 last-one-take = { $count } Karten ziehen
 last-one-pass = Passen
@@ -51,11 +51,11 @@ last-one-headline-last = 📣 { $seat }: LETZTE!
 last-one-headline-caught = 🫴 { $by } erwischt { $seat }!
 last-one-event-played = { $seat } legt { $card } ab
 last-one-event-played-you = Du legst { $card } ab
-last-one-event-played-colour = { $seat } legt { $card } ab und wünscht sich { $colour }
+last-one-event-played-colour = { $seat } legt { $card } ab · nächste Farbe: { $colour }
 last-one-event-played-colour-you = Du legst { $card } ab und wünschst dir { $colour }
 last-one-event-won = { $seat } ist alle Karten los!
 last-one-event-won-you = Du bist alle Karten los!
-last-one-event-reversed = Jetzt geht es andersherum
+last-one-event-reversed = Die Richtung wechselt
 last-one-event-missed = { $seat } muss aussetzen
 last-one-event-missed-you = Du musst aussetzen
 last-one-event-angry = { $seat } muss { $cards } Karten ziehen oder wütend kontern
@@ -100,7 +100,7 @@ last-one-meaning-sad = Der Nächste setzt aus.
 last-one-meaning-happy = passt auf alles, und du nennst die Farbe, die folgen muss.
 last-one-meaning-angry = Der Nächste zieht zwei und setzt aus, oder er antwortet mit einer wütenden Karte (nur damit); dann zieht der Übernächste vier, und so weiter.
 
-rules-last-one-1 = **Leg auf dieselbe Farbe oder dasselbe Smiley** und werde als Erster alle Karten los. Du beginnst mit fünf; zu acht oder mehr sind es drei bis fünf.
+rules-last-one-1 = **Leg auf dieselbe Farbe oder denselben Smiley** und werde als Erster alle Karten los. Du beginnst mit fünf; zu acht oder mehr sind es drei bis fünf.
     Wer legen kann, muss. Wer nicht kann, zieht eine Karte und darf sie gleich spielen, wenn sie passt.
     Eine Karte, die nur eine Farbe ist, passt auf diese Farbe, und jede Karte der Farbe passt auf sie.
 rules-last-one-1-alt = Eine rote fröhliche Karte passt auf eine rote traurige, eine blaue fröhliche auf die rote fröhliche. Daneben die Sonderkarte für Rot.
@@ -111,6 +111,6 @@ rules-last-one-2 = **Karten, die etwas tun**
     - **Wütend**: { last-one-meaning-angry }
 rules-last-one-2-alt = Die vier, die etwas tun: überrascht, traurig, fröhlich, wütend.
 rules-last-one-3 = **LETZTE!** Mit zwei Karten sagst du LETZTE!, bevor du spielst, oder gleich danach, bis jemand die nächste Karte spielt.
-    Vergisst du es, können dich alle anderen erwischen: Du ziehst zwei. Wer falsch erwischt, verliert nichts.
-    Das Spiel endet mit der letzten Karte von jemandem, welche es auch ist; bei den anderen zählen die wenigsten Karten.
+    Vergisst du es, können dich alle anderen erwischen: Du ziehst zwei. Ein Irrtum dabei kostet nichts.
+    Das Spiel endet, sobald jemand die letzte Karte gelegt hat, egal welche; die anderen kommen nach der Zahl ihrer Karten.
 rules-last-one-3-alt = Eine Karte wird gespielt, eine bleibt auf der Hand.

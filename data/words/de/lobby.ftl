@@ -7,9 +7,9 @@ lobby-need = { $need ->
    *[other] { $need } Leute fehlen noch: Drück auf „Mitspielen“, oder nimm Computer dazu.
 }
 lobby-ready = Los geht’s mit „Beginnen“.
-lobby-kept = { $names }: Drück auf „Mitspielen“, { $count ->
-    [one] dein Platz ist
-   *[other] eure Plätze sind
+lobby-kept = { $names }: { $count ->
+    [one] Drück auf „Mitspielen“, dein Platz ist
+   *[other] Drückt auf „Mitspielen“, eure Plätze sind
 } reserviert. Es geht los, sobald alle da sind.
 lobby-kept-begin = „Beginnen“ startet ohne die, die noch fehlen.
 lobby-seats = { $count } von { $low }–{ $high } Plätzen
@@ -43,6 +43,6 @@ rematch-seated = Du sitzt dort schon: { $link }
 refuse-kept = Die Plätze sind für die reserviert, die gerade gespielt haben. `/play` eröffnet einen anderen Tisch.
 
 option-first = Wer beginnt
-option-first-random = das Los
+option-first-random = ausgelost
 
-refuse-option-left = Wen du gewählt hast, der sitzt nicht mehr am Tisch: Drück noch einmal auf Optionen.
+refuse-option-left = Wer beginnen sollte, sitzt nicht mehr am Tisch: Drück noch einmal auf „Optionen“.

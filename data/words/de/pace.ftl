@@ -23,9 +23,9 @@ was-away = { $unit ->
 } Hände von vorher stehen still: drück 🖐️.
 hand-stands-still = Diese Hand folgt dem Spiel nicht mehr. Drück 🖐️ am Tisch oder einen Knopf hier.
 
-event-timeout = ⏱️ { $seat } hat zu lange gebraucht: ein Computerspieler hat gezogen
+event-timeout = ⏱️ { $seat } hat zu lange gebraucht: Ein Computer hat gezogen
 event-timeout-you = ⏱️ Du hast zu lange gebraucht: ein Computerspieler hat für dich gezogen
-event-away = ⏱️ { $seat } hat dreimal hintereinander zu lange gebraucht: ein Computer spielt vorerst weiter
+event-away = ⏱️ { $seat } hat dreimal hintereinander zu lange gebraucht: Ein Computer spielt vorerst weiter
 event-away-you = ⏱️ Du hast dreimal hintereinander zu lange gebraucht: ein Computer spielt vorerst für dich weiter
 event-remark-hurt = 💬 { $seat }: „{ $which ->
     [0] Autsch.
@@ -51,25 +51,25 @@ seats-left = { $count ->
     [one] 🚪 { $names } ist gegangen: Ein Computer spielt weiter. Mit „Einspringen“ übernimmst du den Platz.
    *[other] 🚪 { $names } sind gegangen: Computer spielen weiter. Mit „Einspringen“ übernimmst du einen Platz.
 }
-seats-bench = 🪑 Springt ein: { $names }
+seats-bench = 🪑 Auf der Ersatzbank: { $names }
 button-back = Wieder da
 button-stand-in = Einspringen
 bench-on = Du springst ein: Wenn jemand geht, bekommst du den Platz. Drück noch einmal auf „Einspringen“, wenn du doch nicht willst.
 bench-off = Du springst nicht mehr ein.
 bench-seated = Ab jetzt spielst du hier. „Meine Hand“ zeigt dir, was du hast.
 left-to-stand-in = Du hast den Tisch verlassen; { $name } übernimmt deinen Platz.
-refuse-not-away = An diesem Tisch hält dir kein Computerspieler einen Platz frei.
+refuse-not-away = An diesem Tisch spielt gerade kein Computer für dich.
 refuse-quiet = Ruhezeiten können höchstens { $hours } Stunden dauern, zum Beispiel von 22:00 bis 8:00.
 
 thread-name = { $game }: { $names }
 thread-moved = **{ $game }** wird in { $place } gespielt.
 thread-shown = Der Tisch steht jetzt ganz unten in { $place }.
-refuse-thread-locked = Dieser Thread ist gesperrt, hier kann nichts gespielt werden. Öffne einen Tisch in einem Kanal oder bitte jemanden, der Threads verwaltet, ihn zu entsperren.
+refuse-thread-locked = Dieser Thread ist gesperrt, hier kann nichts gespielt werden. Eröffne einen Tisch in einem Kanal oder bitte jemanden, der Threads verwaltet, ihn zu entsperren.
 pace-without-thread = Ich darf in diesem Kanal keinen Thread erstellen, deshalb bleibt der Tisch hier. Wer den Kanal verwaltet, kann mir unter Kanal bearbeiten → Berechtigungen erlauben: { $names }.
 permission-create-public-threads = Öffentliche Threads erstellen
 
 mytables-title = ### Deine Tische
-mytables-none = Kein Tisch wartet auf dich, und du sitzt an keinem. Mit `/play` öffnest du einen.
+mytables-none = Kein Tisch wartet auf dich, und du sitzt an keinem. Mit `/play` ereröffnest du einen.
 mytables-yours = { $count ->
     [0] Kein Tisch wartet auf dich.
     [one] **Ein Tisch wartet auf dich:**
@@ -78,7 +78,7 @@ mytables-yours = { $count ->
 mytables-lobbies = **Noch nicht begonnen:**
 mytables-races = **Rennen:**
 mytables-others = **Andere sind dran:**
-mytables-away = **Ein Computerspieler hält deinen Platz, bis du „Wieder da“ drückst:**
+mytables-away = **Ein Computer spielt für dich, bis du „Wieder da“ drückst:**
 mytables-line = { $table } · die Zeit ist { $until } um
 mytables-closes = { $table } · schließt { $until }
 mytables-more = { $count ->

@@ -6,10 +6,10 @@ button-go = Weiter
 race-ready-check = Alle bereit? Sobald es alle sind, geht es los.
 race-ready-again = Der Bot war kurz weg: Sind alle noch da? Sobald alle bereit sind, geht es los.
 race-ready-until = ⏱️ { $names }: Das Spiel beginnt { $until } ohne { $count ->
-    [one] dich. Ein Computerspieler hält deinen Platz, bis du wieder da bist.
-   *[other] euch. Computerspieler halten eure Plätze, bis ihr wieder da seid.
+    [one] dich. Ein Computer spielt für dich, bis du wieder da bist.
+   *[other] euch. Computer spielen für euch, bis ihr wieder da seid.
 }
-race-ready-some = ⏱️ Es geht { $until } mit allen los, die dann bereit sind; die anderen Plätze halten Computerspieler.
+race-ready-some = ⏱️ Los geht’s { $until }. Für alle, die dann nicht bereit sind, spielen Computer.
 race-ready-first = ⏱️ In der Zeit war niemand bereit. Sobald es jemand ist, haben die anderen noch ein paar Sekunden.
 race-pausing = Danach ist Pause.
 race-paused = Das Spiel ruht.

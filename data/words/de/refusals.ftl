@@ -5,7 +5,7 @@ refuse-no-table-here = In diesem Kanal ist kein Tisch offen. `/play` eröffnet e
 refuse-damaged = Ich kann diesen Tisch nicht mehr aus meiner Datenbank lesen; noch einmal drücken hilft nicht. Nur wer diesen Bot betreibt, kann ihn zurückholen.
 table-aside = 🧯 Ich kann diesen Tisch ({ $game }) nicht mehr aus meiner Datenbank lesen und habe ihn zur Seite gestellt. An allen anderen Tischen geht es weiter. Nur wer diesen Bot betreibt, kann ihn zurückholen.
 refuse-table-elsewhere = In diesem Kanal ist kein Tisch offen. Du sitzt hier: { $tables }
-refuse-not-your-table = Du sitzt nicht an diesem Tisch; spielen kann nur, wer mitspielt. `/play` eröffnet einen eigenen Tisch.
+refuse-not-your-table = Du sitzt nicht an diesem Tisch, deshalb kannst du hier nicht mitspielen. `/play` eröffnet einen eigenen Tisch.
 refuse-no-hand = Du hast hier keine Hand, denn du sitzt nicht an diesem Tisch. Zuschauen kannst du trotzdem.
 refuse-not-your-turn = { $count ->
     [one] { $names } ist dran.
@@ -58,5 +58,5 @@ left-lobby = Du bist vom Tisch aufgestanden.
 left-table = Du bist vom Tisch aufgestanden; ein Computer übernimmt deinen Platz.
 options-title = **{ $game }: Optionen**
 options-pace = Tempo
-options-advice = „Was tätest du?“
+options-advice = „Was würdest du tun?“
 options-talk = Computerspieler plaudern

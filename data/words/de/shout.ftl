@@ -55,9 +55,9 @@ word-call = rufen:
 
 rules-shout-1 = **Zwei Stapel passen: Ruf den anderen Namen!** Karte um Karte wird offen auf den Stapel des Nächsten gelegt.
     Hat sie Farbe oder Smiley einer anderen obersten Karte, rennen die beiden um die Wette: Jeder ruft den anderen. Wer zuerst ruft, nimmt dem anderen die zwei obersten Karten und schiebt sie unter den eigenen Stapel.
-    Falsch gerufen: Du bist für dieses Rennen draußen und gibst allen anderen eine Karte von unten aus deinem Stapel.
+    Falsch gerufen: Du bist für diese Karte draußen und gibst allen anderen eine Karte von unten aus deinem Stapel.
     Wer falschliegt, setzt auch die nächsten Karten aus (⏳), jedes Mal doppelt so lange; wer richtigliegt, macht es wieder gut.
-rules-shout-1-alt = Vier Stapel; Orange fröhlich und Grün fröhlich passen durch das Smiley zusammen.
+rules-shout-1-alt = Vier Stapel; Orange fröhlich und Grün fröhlich passen durch den Smiley zusammen.
 rules-shout-2 = **Die Karte der Würfel.** Ist die gerade gelegte Karte die, die beide Würfel zeigen, ruf deinen **eigenen** Namen. Wer zuerst ruft, nimmt allen anderen die oberste Karte ab und würfelt neu.
     Die Würfel zeigen immer eine Karte, die noch kommt. Alle Karten werden verteilt, also bekommen manche vielleicht eine mehr; eine Option legt die überzähligen verdeckt beiseite.
     Das Spiel endet, wenn alles verteilt ist. Die meisten Karten gewinnen; Gleichstand um den ersten Platz entscheiden die Würfel.

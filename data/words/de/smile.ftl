@@ -9,19 +9,19 @@ smile-hand = { $count ->
    *[other] Du hast **{ $count }** Glühwürmchen { $firefly }
 }
 smile-owns-nothing = Noch gehört dir keine Kreatur.
-smile-offer = Biete auf { $at } · { $value }
+smile-offer = Gib ✨ an { $at } · { $value }
 smile-collect = Nimm { $at } · { $value }, +{ $fireflies } ✨
 smile-count = Kreaturen: { $creatures }, { $fireflies } Glühwürmchen: { $bonus }{ $tears ->
     [0] { "" }
    *[other] , Tränen: −{ $tears }
 }
 smile-hint = Sammle Punkte mit guten Kreaturen: Biete der niedrigsten ein Glühwürmchen, oder nimm eine, die welche hat, und verlass mit ihnen die Runde. Zwei deiner Kreaturen mit gleicher Ecke verjagen einander, und beide sind weg.
-smile-sign-corners = { $corners } Zwei von dir mit gleicher Ecke verjagen einander · { $plain } flieht nie
+smile-sign-corners = { $corners } Zwei deiner Kreaturen mit gleicher Ecke verjagen einander · { $plain } flieht nie
 smile-sign-points = Punkte: deine Kreaturen, am Ende +1 für je { $count } Glühwürmchen, −1 für jede Träne
 
-smile-event-offered = { $seat } bietet { $card } ein Glühwürmchen
+smile-event-offered = { $seat } bietet { $card } ein Glühwürmchen an
 smile-event-offered-you = Du bietest { $card } ein Glühwürmchen
-smile-event-borrowed = { $seat } leiht ein Glühwürmchen für eine Träne
+smile-event-borrowed = { $seat } leiht sich ein Glühwürmchen und bekommt eine Träne
 smile-event-borrowed-you = Du leihst ein Glühwürmchen für eine Träne
 smile-event-collected = { $fireflies ->
     [0] { $seat } nimmt { $card }

@@ -168,8 +168,8 @@ rules-smileyface-1-alt = Vier Gefühlskarten: Freude 5, Trauer 4, Überraschung 
 rules-smileyface-2 = **Du bist dran: eins davon**
     - Leg eine Gefühlskarte in deine Auslage.
     - Spiel einen Streich. Die meisten wirken sofort und sind weg; Herz und Pirat bleiben in deiner Auslage.
-    - Pass. In dieser Runde tust du dann nichts mehr.
-    - Pass und leih eine helfende Hand (Seite 5).
+    - Passe. In dieser Runde tust du dann nichts mehr.
+    - Passe und leih eine helfende Hand (Seite 5).
     Die Runde dauert, bis alle gepasst haben. Was du auf der Hand hast, behältst du.
 rules-smileyface-2-alt = Eine Auslage: Freude 2 und 4, Wut 1 und ein Herz.
 rules-smileyface-3 = **Wer gewinnt die Runde?** Es zählt nur dein **bestes einzelnes Gefühl**: Zähl seine Karten zusammen.

@@ -9,11 +9,11 @@ standing-ahead = { $name } führt, { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
 } vor { $other }.
-standing-level = { $name } ist { $place }, punktgleich mit { $other }.
-standing-behind = { $name } ist { $place }, { $points ->
+standing-level = { $name } ist { $place } und punktgleich mit { $other }.
+standing-behind = { $name } ist { $place } mit { $points ->
     [one] { $points } Punkt
-   *[other] { $points } Punkte
-} hinter { $other }.
+   *[other] { $points } Punkten
+} Rückstand auf { $other }.
 ordinal-one = { $place }.
 ordinal-two = { $place }.
 ordinal-few = { $place }.

@@ -57,7 +57,7 @@ why-TM4 = Wer zu Unrecht zugegriffen hat, ist für diese Karte draußen.
 word-mine = MEINS!
 
 rules-thats-mine-1 = **Gehört die neue Karte dir?** Vor dir liegen Sonderkarten mit einer Farbe oder einem Smiley. Der Tisch deckt Karte um Karte auf.
-    Zugreifen darfst du, wenn eine deiner Sonderkarten ihre Farbe oder ihr Smiley hat. Wer es zuerst tut, gewinnt sie mit allem, was in der Mitte liegt.
+    Zugreifen darfst du, wenn eine deiner Sonderkarten ihre Farbe oder ihren Smiley hat. Wer es zuerst tut, gewinnt sie mit allem, was in der Mitte liegt.
     Eine Karte, die niemand nimmt, bleibt in der Mitte. Falsch zugegriffen: Du bist für diese Karte draußen, und deine beiden zuletzt gewonnenen Karten kommen in die Mitte.
     Wer falschliegt, setzt auch die nächsten Karten aus (⏳), jedes Mal doppelt so lange; wer richtigliegt, macht es wieder gut.
 rules-thats-mine-1-alt = Deine Sonderkarten: fröhlich und Blau. Daneben eine blaue zwinkernde und eine grüne fröhliche Karte; beide darfst du nehmen.

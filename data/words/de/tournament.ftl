@@ -11,7 +11,7 @@ tournament-left = 🚪 ist gegangen: Ein Computer spielt weiter, „Einspringen�
 tournament-tie = Gleichstand an der Spitze. Der Smileywürfel entscheidet:
 tournament-roll = { $count ->
     [one] 🎲 { $die } → { $game }: Dort war { $names } am besten.
-   *[other] 🎲 { $die } → { $game }: Auch dort steht es zwischen { $names } gleich. Noch einmal!
+   *[other] 🎲 { $die } → { $game }: Auch dort liegen { $names } gleichauf. Noch einmal!
 }
 tournament-roll-again = 🎲 { $die } → kein Spiel. Noch einmal!
 tournament-won = { $count ->
@@ -22,7 +22,7 @@ tournament-season = Für die Saison zählt jede Partie wie jedes andere Spiel: `
 tournament-record = Die Mitschrift des Turniers: alle Plätze in jeder Partie, die Würfe, das Ende.
 tournament-you-left = Du hast das Turnier verlassen. Deine Punkte bis hierher bleiben dir.
 tournament-stop-title = Das Turnier abbrechen?
-tournament-stop-ask = Das Turnier in { $place } wäre damit endgültig vorbei, ohne Sieg. Die Punkte beendeter Partien bleiben in der Rangliste der Saison.
+tournament-stop-ask = Das Turnier in { $place } wäre damit endgültig vorbei, ohne dass jemand gewinnt. Die Punkte beendeter Partien bleiben in der Rangliste der Saison.
 tournament-stop-match = Gerade läuft { $game }: Der Tisch wird zu Ende gespielt, und das Ergebnis zählt für die Saison, aber nicht mehr für das Turnier.
 tournament-you-stopped = Das Turnier ist abgebrochen. Seine Nachricht zeigt, wie es stand. { $link }
 tournament-stopped = { $number ->
@@ -32,7 +32,7 @@ tournament-stopped = { $number ->
 tournament-stopped-by = { $name } hat das Turnier abgebrochen. Niemand hat es gewonnen.
 tournament-plays-on = Partie { $number }, { $game }, geht wie jeder andere Tisch bis zu ihrem Ende weiter. Ihr Ergebnis zählt für die Saison, aber nicht hier.
 tournament-played-out = Partie { $number }, { $game }, wurde danach zu Ende gespielt. Ihr Ergebnis zählt für die Saison, aber nicht hier.
-tournament-sealed = Das Siegel { $seal } bleibt zu, bis diese Partie zu Ende ist: Aus demselben Geheimnis kommt ihre Mischung.
+tournament-sealed = Das Siegel { $seal } bleibt zu, bis diese Partie zu Ende ist: Sie ist mit demselben Geheimnis gemischt.
 tournament-unsealed = Das Siegel { $seal } ist geöffnet: Geheimnis { $secret }. Daraus kommt das Geheimnis jeder Partie.
 button-stop-tournament = Turnier abbrechen
 button-next-match = Nächste Partie: { $game }
@@ -40,7 +40,7 @@ button-next-match = Nächste Partie: { $game }
 refuse-no-tournament = Dieses Turnier ist hier nicht mehr bekannt. `/tournament start` eröffnet ein neues.
 refuse-tournament-none = Auf diesem Server gab es noch kein Turnier. `/tournament start` eröffnet eins.
 refuse-tournament-open = In diesem Kanal kann man sich schon für ein Turnier melden. `/tournament standings` zeigt es.
-refuse-tournament-role = Turniere beginnt auf diesem Server, wer die Rolle { $role } hat. Frag jemanden mit dieser Rolle.
+refuse-tournament-role = Turniere darf auf diesem Server nur starten, wer die Rolle { $role } hat. Frag jemanden mit dieser Rolle.
 refuse-tournament-seats = { $seats ->
     [0] Für ein Turnier braucht es { $low } bis { $high } Leute; bisher ist niemand dabei. Lad jemanden ein, oder nimm einen Computer dazu.
     [one] Für ein Turnier braucht es { $low } bis { $high } Leute; bisher ist eine Person dabei. Lad jemanden ein, oder nimm einen Computer dazu.
@@ -54,7 +54,7 @@ refuse-tournament-lobby = Das Turnier hat noch nicht begonnen. Wer sich gemeldet
 refuse-tournament-over = Dieses Turnier ist zu Ende. `/tournament start` eröffnet ein neues.
 refuse-tournament-not-over = Das Turnier läuft noch; die Mitschrift gibt es, wenn es zu Ende ist.
 refuse-tournament-leave-table = Gerade läuft eine Partie: Mit `/leave` verlässt du den Tisch und damit das Turnier.
-refuse-tournament-stand-in-table = Gerade läuft eine Partie: Drück an ihrem Tisch auf „Einspringen“.
+refuse-tournament-stand-in-table = Gerade läuft eine Partie: Drück dort auf „Einspringen“.
 refuse-tournament-no-seat = Niemand ist gegangen, also ist kein Platz frei.
 refuse-tournament-stop = Das Turnier in { $place } kann nur abbrechen, wer es eröffnet hat oder den Server verwalten darf.
 refuse-tournament-stop-lobby = Das Turnier hat noch nicht begonnen. „Absagen“ auf seiner Nachricht sagt es ab; `/tournament standings` zeigt sie.

@@ -23,14 +23,21 @@ button-options = Options
 button-cancel = Annuler
 button-rematch = Revanche
 button-record = Relevé
-button-why-not = Pourquoi ?
+button-why-not = Pourquoi pas ?
 button-meanings = Cartes ?
 meanings-title = Ce que font tes cartes
 button-advice = Que ferais-tu ?
 advice = Mon conseil : **{ $move }**. { $why }
 advice-only = **{ $move }** : je ne vois rien d’autre.
-advice-points = Ensuite : { $other }, { $by } points de moins.
-advice-chance = Ensuite : { $other }, avec { $by } % de victoires en moins.
+advice-points = { $by ->
+    [0] { $other } est tout aussi bon.
+   *[other] Deuxième choix : { $other }, { $by } points de moins.
+}
+advice-chance = { $by ->
+    [0] { $other } gagne tout aussi souvent.
+    [one] Deuxième choix : { $other }, avec { $by } victoire de moins sur 100 parties.
+   *[other] Deuxième choix : { $other }, avec { $by } victoires de moins sur 100 parties.
+}
 
 option-shown = { $name } : { $value }
 

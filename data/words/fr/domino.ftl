@@ -90,7 +90,7 @@ domino-meaning-colour = vaut cette couleur avec n’importe quel smiley.
 domino-meaning-swap = Si tu as la carte que remplace un joker, tu peux échanger les deux.
 domino-meaning-earns = Une carte qui en touche deux ou plus te fait rejouer.
 
-rules-domino-1 = **Débarrasse-toi de tes cartes.** Sur la table pousse une grille d’au plus six sur six : chaque colonne est une couleur, chaque ligne un smiley.
+rules-domino-1 = **Débarrasse-toi de tes cartes.** Sur la table se forme une grille de six sur six au maximum : chaque colonne est une couleur, chaque ligne un smiley.
     Une carte va à la place de sa couleur et de son smiley, et doit toucher une autre carte en haut, en bas, à gauche ou à droite. Une nouvelle couleur ou un nouveau smiley peut ouvrir une colonne ou une ligne au bord.
     Jusqu’à six, chacun reçoit huit cartes ; au-delà, tout est distribué. Les dés désignent la première carte.
 rules-domino-1-alt = Des cartes joyeuses orange, bleue et rouge sur une ligne ; dessous, des tristes, avec un trou pour la bleue.
@@ -99,5 +99,5 @@ rules-domino-2 = **Jokers.** Une spéciale avec un smiley vaut ce smiley dans n�
 rules-domino-2-alt = Le joker joyeux et le joker orange ; une carte bleue amoureuse, un trou à côté.
 rules-domino-3 = **Encore !** Une carte qui en touche deux ou plus te fait rejouer aussitôt. Si tu ne peux alors rien poser, ton tour finit simplement.
     Qui peut poser doit poser. Qui ne peut pas pioche une carte et peut la poser ; sans pioche, on passe.
-    Qui n’a plus de cartes en premier gagne. Si plus personne ne peut jouer, le moins de cartes gagne ; une égalité pour la première place se règle aux dés.
+    Qui n’a plus de cartes en premier gagne. Si plus personne ne peut jouer, la personne qui a le moins de cartes gagne ; une égalité pour la première place se règle aux dés.
 rules-domino-3-alt = Quatre places de la grille, trois occupées : une carte dans le trou en touche deux.

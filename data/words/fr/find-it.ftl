@@ -18,12 +18,12 @@ find-it-debts = { $count ->
     [one] Tu dois une carte : la prochaine que tu gagnes repart aussitôt.
    *[other] Tu dois { $count } cartes : les prochaines que tu gagnes repartent aussitôt.
 }
-find-it-how = Touche la carte dans la grille, ou le nom de qui l’a gagnée.
+find-it-how = Touche la carte dans la grille, ou le nom de la personne qui l’a gagnée.
 find-it-point = Montrer : { $first } à { $last }
-find-it-name = Nommer qui l’a
-find-it-rule = Les deux dés désignent une carte : touche-la avant les autres. Si elle est déjà gagnée, touche le nom de qui l’a.
+find-it-name = Dire qui l’a
+find-it-rule = Les deux dés désignent une carte : touche-la avant les autres. Si elle est déjà gagnée, touche le nom de la personne qui l’a.
 find-it-example = { $dice } → touche { $card }
-find-it-hint = Les dés désignent une carte. Si elle est là, touche-la ; si elle est déjà gagnée, touche le nom de qui l’a. Mauvaise carte : hors jeu pour ce lancer. Un mauvais nom coûte en plus une carte.
+find-it-hint = Les dés désignent une carte. Si elle est là, touche-la ; si elle est déjà gagnée, touche le nom de la personne qui l’a. Mauvaise carte : hors jeu pour ce lancer. Un mauvais nom coûte en plus une carte.
 
 find-it-event-rolled = { "" }
 find-it-event-found = { $seat } trouve la carte
@@ -73,5 +73,5 @@ rules-find-it-1 = **Trouve la carte que les dés désignent.** Les 36 cartes son
 rules-find-it-1-alt = Les dés montrent orange et joyeux ; à côté, des cartes, dont la joyeuse orange.
 rules-find-it-2 = **Erreurs.** Mauvaise carte : tu es hors jeu pour ce lancer. Mauvais nom : hors jeu aussi, et ta dernière carte gagnée retourne sur la table. Si tu n’en as pas, ce sera la prochaine.
     Si personne ne trouve, on relance les dés. Aucun écran ne montre qui a quelle carte : souviens-toi !
-    Les clics comptent dans l’ordre où Discord les a reçus ; arriver second ne coûte rien. Après 36 lancers sans changement, la partie finit et le plus de cartes gagne.
+    Les clics comptent dans l’ordre où Discord les a reçus ; arriver second ne coûte rien. Après 36 lancers sans changement, la partie s’arrête et la personne qui a le plus de cartes gagne.
 rules-find-it-2-alt = Trois cartes face cachée ; les dés montrent jaune et clin d’œil.

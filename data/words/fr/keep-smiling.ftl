@@ -28,8 +28,8 @@ keep-smiling-left = { $count ->
     [one] encore { $count } case
    *[other] encore { $count } cases
 }
-keep-smiling-captures = prend une pièce de { $name }
-keep-smiling-fights = duel avec une pièce de { $name }
+keep-smiling-captures = prend une pièce à { $name }
+keep-smiling-fights = duel contre { $name }
 keep-smiling-sits = prend le fauteuil { $chair }
 keep-smiling-lapses = Couloir **{ $lane }** : ne bouge pas, tous les fauteuils seront déjà pris
 keep-smiling-confirm = Confirmer
@@ -63,7 +63,7 @@ keep-smiling-event-ended = Tous les visages sont dévoilés
 
 option-duel = Duel
 option-duel-false-note = Qui arrive sur une pièce la prend
-option-duel-true-note = Qui arrive sur une pièce l’affronte aux dés : la plus basse sort, l’égalité va à l’attaque
+option-duel-true-note = Qui arrive sur une pièce l’affronte aux dés : le plus petit dé perd sa pièce ; à égalité, l’attaque gagne
 option-memory = Mémoire
 option-memory-strict = stricte (sans regarder)
 option-memory-strict-note = Une fois tes pièces placées, à toi de te souvenir qui est où
@@ -106,5 +106,5 @@ rules-keep-smiling-4 = **Les fauteuils.** Une pièce arrivée sur la case de dé
     - { keep-smiling-meaning-smily }
     - { keep-smiling-meaning-grimmy }
     - { keep-smiling-meaning-neutralo }
-    Le plus de points gagne ; à égalité, la partie est nulle. Laisse donc peut-être passer les Grimmys d’en face…
+    La personne qui a le plus de points gagne ; à égalité, la partie est nulle. Laisse donc peut-être passer les Grimmys d’en face…
 rules-keep-smiling-4-alt = Les six fauteuils, de 6 à 1.

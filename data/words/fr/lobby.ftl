@@ -7,9 +7,9 @@ lobby-need = { $need ->
    *[other] Il manque encore { $need } personnes : appuie sur « Jouer », ou ajoute des ordinateurs.
 }
 lobby-ready = C’est prêt : « Commencer ».
-lobby-kept = { $names } : appuie sur « Jouer », { $count ->
-    [one] ta place est gardée
-   *[other] vos places sont gardées
+lobby-kept = { $names } : { $count ->
+    [one] appuie sur « Jouer », ta place est gardée
+   *[other] appuyez sur « Jouer », vos places sont gardées
 }. On commence dès que tout le monde est là.
 lobby-kept-begin = « Commencer » lance la partie sans les absents.
 lobby-seats = { $count } sur { $low }–{ $high } places
@@ -32,7 +32,7 @@ button-how-to-play = Règles
 button-seal = Équitable ?
 seal-title = Un mélange que l’on peut vérifier
 seal-about =
-    Personne ne peut choisir les cartes ni les dés, pas même qui fait tourner ce bot.
+    Personne ne peut choisir les cartes ni les dés, pas même la personne qui fait tourner ce bot.
     À l’ouverture de la table, j’ai tiré un secret. Ce code est son empreinte : je ne peux plus changer de secret. Vos clics sur « Jouer » et « Commencer » entrent dans le mélange, et je ne peux pas les prévoir.
     À la fin de la partie, le **Relevé** dévoile le secret, et tout le monde peut vérifier chaque carte.
 
@@ -45,4 +45,4 @@ refuse-kept = Les places sont gardées pour celles et ceux qui viennent de jouer
 option-first = Qui commence
 option-first-random = au hasard
 
-refuse-option-left = La personne choisie n’est plus à la table : appuie encore une fois sur Réglages.
+refuse-option-left = La personne choisie n’est plus à la table : appuie encore une fois sur « Options ».

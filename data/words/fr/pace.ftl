@@ -69,7 +69,7 @@ pace-without-thread = Je n’ai pas le droit de créer un fil dans ce salon, la 
 permission-create-public-threads = Créer des fils publics
 
 mytables-title = ### Tes tables
-mytables-none = Aucune table ne t’attend et tu n’es assis·e à aucune. `/play` en ouvre une.
+mytables-none = Aucune table ne t’attend, et tu ne joues à aucune. `/play` en ouvre une.
 mytables-yours = { $count ->
     [0] Aucune table ne t’attend.
     [one] **Une table t’attend :**

@@ -10,7 +10,7 @@ race-ready-until = ⏱️ { $names } : la partie commence { $until } sans { $cou
    *[other] vous. Des ordinateurs gardent vos places jusqu’à votre retour.
 }
 race-ready-some = ⏱️ On commence { $until } avec les personnes prêtes d’ici là ; des ordinateurs gardent les autres places.
-race-ready-first = ⏱️ Personne ne s’est déclaré prêt à temps. Dès que quelqu’un le fait, les autres ont encore quelques secondes.
+race-ready-first = ⏱️ Personne n’a répondu à temps. Dès que quelqu’un est là, les autres ont encore quelques secondes.
 race-pausing = Pause juste après.
 race-paused = La partie est en pause.
 race-paused-why = { $why ->
@@ -19,7 +19,7 @@ race-paused-why = { $why ->
    *[other] Appuyez sur « Continuer » quand tout le monde est là.
 }
 race-open = ⚡ **Maintenant !**
-race-first = 🏁 { $seat } en premier.
+race-first = 🏁 { $seat } a été plus rapide que tout le monde.
 race-first-by = 🏁 { $seat } en premier, { $lead } ms avant { $second }.
 race-first-closely = 🏁 { $seat } en premier, d’un cheveu devant { $second }.
 race-first-by-seconds = 🏁 { $seat } en premier, { NUMBER($lead, minimumFractionDigits: 1, maximumFractionDigits: 1) } s avant { $second }.

@@ -1,6 +1,6 @@
 # Ce qu’une seule personne apprend quand quelque chose n’est pas possible.
 
-refuse-no-table = Cette table n’est plus connue ici. `/play` en ouvre une nouvelle.
+refuse-no-table = Cette table n’existe plus. `/play` en ouvre une nouvelle.
 refuse-no-table-here = Aucune table n’est ouverte dans ce salon. `/play` en ouvre une.
 refuse-damaged = Je n’arrive plus à lire cette table dans ma base de données ; appuyer encore n’y changera rien. Seule la personne qui gère ce bot peut la rétablir.
 table-aside = 🧯 Je n’arrive plus à lire cette table ({ $game }) dans ma base de données : je l’ai mise de côté. Toutes les autres tables continuent. Seule la personne qui gère ce bot peut la rétablir.
@@ -39,7 +39,7 @@ refuse-not-seated = Tu n’es pas à cette table.
 refuse-full = Les { $high } places sont prises. `/play` ouvre une autre table.
 refuse-lobby-seated = Seules les personnes assises à cette table, ou qui l’ont ouverte, peuvent faire cela. Appuie d’abord sur « Jouer ».
 refuse-in-server = Cela ne marche que dans un salon d’un serveur.
-refuse-permissions = Je n’ai pas le droit de faire cela dans ce salon. Il me faut : { $names }. Qui gère le salon peut l’autoriser dans « Modifier le salon → Permissions ».
+refuse-permissions = Je n’ai pas le droit de faire cela dans ce salon. Il me faut : { $names }. Une personne qui gère le salon peut l’autoriser dans « Modifier le salon → Permissions ».
 refuse-no-access = Je n’ai pas le droit d’écrire là-bas. Qui gère le salon peut l’autoriser dans « Modifier le salon → Permissions ».
 
 permission-view-channel = Voir le salon

@@ -14,8 +14,8 @@ shout-pile = { $count ->
     [one] Ta pile : { $count } carte, au-dessus { $top }
    *[other] Ta pile : { $count } cartes, au-dessus { $top }
 }
-shout-how = La nouvelle carte va avec la tienne ? Touche le nom de qui l’a reçue. C’est la tienne ? Touche le nom de qui s’accorde avec elle. La carte des dés ? Touche ton propre nom.
-shout-rule = Si la nouvelle carte est à toi, touche le nom de qui a sur le dessus la même couleur ou le même smiley ; si elle va avec la tienne, touche le nom de qui l’a reçue : qui va plus vite prend deux cartes. Si les deux dés la montrent, touche ton propre nom.
+shout-how = La nouvelle carte va avec la tienne ? Touche la personne qui l’a reçue. C’est la tienne ? Touche la personne à qui elle correspond. La carte des dés ? Touche ton propre nom.
+shout-rule = Si la nouvelle carte est à toi, touche la personne dont la carte du dessus a la même couleur ou le même smiley ; si elle correspond à la tienne, touche la personne qui l’a reçue : le plus rapide prend deux cartes. Si les deux dés la montrent, touche ton propre nom.
 shout-example = { $one } a { $top } au-dessus, { $other } reçoit { $card } → { $one } touche { $other }, { $other } touche { $one }
 shout-hint = La nouvelle carte va avec la tienne ? Touche le nom de qui l’a reçue. C’est la tienne ? Touche le nom de qui s’accorde avec elle. Qui va le plus vite prend deux cartes. La carte des dés ? Touche ton propre nom.
 
@@ -49,7 +49,7 @@ shout-event-drawn-you = Égalité sans carte à tirer aux dés : le sort te dés
 why-SH2 = Crie le nom de quelqu’un de cette table : qui s’accorde avec la carte posée, ou son propriétaire.
 why-SH3 = Après un mauvais cri, tu es hors jeu jusqu’à la prochaine carte.
 
-option-even = Autant de cartes pour tous
+option-even = Même nombre de cartes pour tout le monde
 
 word-call = crier
 
@@ -60,5 +60,5 @@ rules-shout-1 = **Deux piles s’accordent : crie le nom de l’autre !** Les ca
 rules-shout-1-alt = Quatre piles ; orange joyeux et vert joyeux s’accordent par le smiley.
 rules-shout-2 = **La carte des dés.** Si la carte posée est celle que montrent les deux dés, crie ton **propre** nom. Le premier prend la carte du dessus de chacun et relance les dés.
     Les dés montrent toujours une carte encore à venir. Toutes les cartes sont distribuées : certaines piles en ont parfois une de plus ; une option met de côté, sans les montrer, les cartes en trop.
-    La partie finit quand tout est distribué. Le plus de cartes gagne ; une égalité pour la première place se règle aux dés.
+    La partie finit quand tout est distribué. La personne qui a le plus de cartes gagne ; une égalité pour la première place se règle aux dés.
 rules-shout-2-alt = Les dés montrent vert et fâché ; la carte verte fâchée vient d’être posée.

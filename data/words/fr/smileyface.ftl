@@ -99,7 +99,7 @@ smileyface-event-no-winner = Personne ne remporte la manche { $round }
 smileyface-event-rewarded = { $seat } reçoit une récompense pour son coup de main
 smileyface-event-rewarded-you = Tu reçois une récompense pour ton coup de main
 smileyface-event-reward = Ta récompense vaut { $value }.
-smileyface-event-ranking = Nouveau rang : { $ranking }
+smileyface-event-ranking = Nouveau classement : { $ranking }
 smileyface-event-clean-up = { "" }
 smileyface-event-chose = { "" }
 smileyface-event-choosing = { "" }
@@ -173,8 +173,8 @@ rules-smileyface-2 = **À ton tour, au choix**
     La manche dure jusqu’à ce que tout le monde ait passé. Les cartes en main y restent.
 rules-smileyface-2-alt = Devant quelqu’un : joie 2 et 4, colère 1 et un Cœur.
 rules-smileyface-3 = **Qui gagne la manche ?** Seule compte ta **meilleure émotion** : additionne ses cartes.
-    - Les cartes du **Chef**, l’émotion en tête du rang, comptent chacune un de plus.
-    - Les cartes du **Petit nouveau**, la dernière, ne comptent rien.
+    - Les cartes du **Chef**, l’émotion en tête du classement, comptent chacune un de plus.
+    - Les cartes du **Petit nouveau**, la dernière, ne comptent pas.
     Le plus haut total, s’il est seul et au-dessus de zéro, gagne. À égalité, personne ne gagne et la carte de manche est perdue.
     Puis le Petit nouveau devient Chef et les trois autres sont mélangées dessous. Qui a gagné commence la manche suivante.
 rules-smileyface-3-alt = Le signe du Chef devant deux cartes tristesse ; celui du Petit nouveau devant deux cartes colère.

@@ -13,7 +13,7 @@ thats-mine-middle = { $count ->
     [0] Au milieu : rien d’autre
    *[other] Au milieu : +{ $count } { $cards }
 }
-thats-mine-whose = Est à toi toute carte d’une couleur ou d’un smiley à côté de ton nom :
+thats-mine-whose = Tu peux prendre toute carte d’une couleur ou d’un smiley affiché à côté de ton nom :
 thats-mine-specials = **Tes cartes spéciales** – les cartes de cette couleur ou de ce smiley sont à toi :
 thats-mine-won = { $count ->
     [0] Tu n’as pas encore gagné de carte.
@@ -62,5 +62,5 @@ rules-thats-mine-1 = **La nouvelle carte est-elle à toi ?** Devant toi, des car
     Qui se trompe passe aussi les cartes suivantes (⏳), deux fois plus longtemps à chaque erreur ; les bonnes réponses la rachètent.
 rules-thats-mine-1-alt = Tes spéciales : joyeux et bleu. À côté, une carte bleue clin d’œil et une verte joyeuse ; tu peux réclamer les deux.
 rules-thats-mine-2 = **La carte des dés.** Si la carte retournée est celle que montrent les deux dés, tout le monde peut la réclamer. Qui la gagne vole aussi une carte à chacun, et l’on relance les dés jusqu’à une carte encore à venir.
-    La partie finit avec la pioche. Le plus de cartes gagnées l’emporte ; les spéciales ne comptent pas. Une égalité pour la première place se règle aux dés.
+    La partie finit avec la pioche. La personne qui a gagné le plus de cartes l’emporte ; les spéciales ne comptent pas. Une égalité pour la première place se règle aux dés.
 rules-thats-mine-2-alt = Les dés montrent rouge et amoureux ; la carte rouge amoureuse est retournée.

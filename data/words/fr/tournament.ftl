@@ -7,7 +7,7 @@ tournament-after = après la partie { $number } sur { $of }
 tournament-over = classement final
 tournament-on = Partie en cours : { $game } – les points s’afficheront ici.
 tournament-next = À suivre : **{ $game }** – n’importe quel joueur peut lancer la partie, maintenant ou un autre jour.
-tournament-left = 🚪 ne joue plus : un ordinateur continue, « Remplacer » prend la place
+tournament-left = 🚪 ne joue plus : un ordinateur continue ; appuie sur « Remplacer » pour prendre la place
 tournament-tie = Égalité en tête. Le dé des smileys décide :
 tournament-roll = { $count ->
     [one] 🎲 { $die } → { $game } : { $names } y a fait le mieux.
@@ -37,7 +37,7 @@ tournament-unsealed = Le sceau { $seal } est ouvert : secret { $secret }. Le sec
 button-stop-tournament = Arrêter le tournoi
 button-next-match = Partie suivante : { $game }
 
-refuse-no-tournament = Ce tournoi n’est plus connu ici. `/tournament start` en ouvre un nouveau.
+refuse-no-tournament = Ce tournoi n’existe plus. `/tournament start` en ouvre un nouveau.
 refuse-tournament-none = Il n’y a pas encore eu de tournoi sur ce serveur. `/tournament start` en ouvre un.
 refuse-tournament-open = Un tournoi attend déjà des joueurs dans ce salon. `/tournament standings` le montre.
 refuse-tournament-role = Sur ce serveur, les tournois sont lancés par { $role }. Demande à quelqu’un qui a ce rôle.
