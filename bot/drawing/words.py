@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
+import unicodedata
 from collections.abc import Iterable
 from functools import cache, lru_cache
 from pathlib import Path
@@ -26,6 +27,8 @@ FRENCH = re.compile(rf"{UNBROKEN.pattern}|(?<=«) | (?=[»:;?!])")
 
 SECOND_MARK = re.compile(r"^(\**)[ \u00a0]?(?:[.!]|(:))")
 """The mark after a name, which may be bold."""
+ELIDED = re.compile(r"\b(d|qu)e (\**)$", re.IGNORECASE)
+"""The words of French that lose their e before a vowel, at the end of what precedes a name, which may be bold."""
 
 
 class Words:
@@ -114,11 +117,19 @@ def _filled(language: str, key: str, values: tuple[tuple[str, Any], ...]) -> str
     later = {name: value for name, value in values if type(value) is str and name not in deciding}
     kept = tuple((name, value) for name, value in values if name not in later)
     first, *parts = _template(language, key, kept, tuple(later))
-    text = first
-    for hole, part in zip(parts[::2], parts[1::2], strict=True):
+    text, before = "", first
+    for hole, after in zip(parts[::2], parts[1::2], strict=True):
         name = later[hole]
-        text += name + (_after_mark(part) if name.rstrip("*").endswith(("!", "?")) else part)
-    return text
+        if language == "fr" and _begins_with_vowel(name):
+            before = ELIDED.sub(r"\1’\2", before)
+        text += before + name
+        before = _after_mark(after) if name.rstrip("*").endswith(("!", "?")) else after
+    return text + before
+
+
+def _begins_with_vowel(name: str) -> bool:
+    """Whether `de` becomes `d’` before this name. Neither before y nor before h: de Yann, de Hannah."""
+    return unicodedata.normalize("NFD", name.lstrip("*"))[:1].casefold() in {*"aeiouœæ"}
 
 
 def _after_mark(text: str) -> str:

@@ -381,6 +381,23 @@ def test_a_french_line_does_not_break_before_its_signs():
     assert words("lobby-title", game="Smile") == "Smile\u00a0: qui joue\u00a0?"
 
 
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("Ada", "Sur la pile d’Ada"),
+        ("**Ada**", "Sur la pile d’**Ada**"),
+        ("Émile", "Sur la pile d’Émile"),
+        ("Œdipe", "Sur la pile d’Œdipe"),
+        ("Ben", "Sur la pile de Ben"),
+        ("Yann", "Sur la pile de Yann"),
+        ("🦊", "Sur la pile de 🦊"),
+        ("", "Sur la pile de "),
+    ],
+)
+def test_a_french_de_loses_its_e_before_a_vowel(name, told):
+    assert Words("fr")("shout-dealt", seat=name) == told
+
+
 def test_values_are_put_in_unchanged():
     """A name is neither formatted, nor does a number in it turn into one of ours."""
     words = Words("en")

@@ -50,7 +50,7 @@ keep-smiling-event-rolled-you = Tu fais { $dice }
 keep-smiling-event-stuck = { $seat } ne peut avancer aucune pièce
 keep-smiling-event-stuck-you = Tu ne peux avancer aucune pièce
 keep-smiling-event-moved = Couloir { $lane } : { $seat } avance de { $steps }
-keep-smiling-event-captured = 💥 Couloir { $lane } : { $seat } prend une pièce de { $piece }
+keep-smiling-event-captured = 💥 Couloir { $lane } : { $seat } prend une pièce à { $piece }
 keep-smiling-event-captured-you = 💥 Couloir { $lane } : tu prends une pièce de { $piece }
 keep-smiling-event-captured-piece-you = 💥 Couloir { $lane } : { $seat } prend ta pièce
 keep-smiling-event-duel = ⚔️ Couloir { $lane } : { $seat } attaque, { $attack } contre { $defence }
@@ -63,7 +63,7 @@ keep-smiling-event-ended = Tous les visages sont dévoilés
 
 option-duel = Duel
 option-duel-false-note = Qui arrive sur une pièce la prend
-option-duel-true-note = Qui arrive sur une pièce l’affronte aux dés : le plus petit dé perd sa pièce ; à égalité, l’attaque gagne
+option-duel-true-note = Qui arrive sur une pièce l’affronte aux dés : le plus petit dé perd ; à égalité, l’attaque gagne
 option-memory = Mémoire
 option-memory-strict = stricte (sans regarder)
 option-memory-strict-note = Une fois tes pièces placées, à toi de te souvenir qui est où

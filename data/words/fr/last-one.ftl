@@ -8,7 +8,7 @@ last-one-pile = { $count ->
     [one] { $count } carte à piocher
    *[other] { $count } cartes à piocher
 }
-last-one-named = demande { $colour }
+last-one-named = prochaine couleur : { $colour }
 last-one-anything = Toute carte convient.
 last-one-stack = ⚠️ { $seat } doit prendre **{ $count } cartes**, sauf à répondre par une carte fâchée.
 last-one-stack-you = ⚠️ Tu dois prendre **{ $count } cartes**, sauf à répondre par une carte fâchée.
@@ -51,11 +51,11 @@ last-one-headline-last = 📣 { $seat } : DERNIÈRE !
 last-one-headline-caught = 🫴 { $by } attrape { $seat } !
 last-one-event-played = { $seat } joue { $card }
 last-one-event-played-you = Tu joues { $card }
-last-one-event-played-colour = { $seat } joue { $card } et demande { $colour }
+last-one-event-played-colour = { $seat } joue { $card } · prochaine couleur : { $colour }
 last-one-event-played-colour-you = Tu joues { $card } et demandes { $colour }
 last-one-event-won = { $seat } n’a plus de cartes !
 last-one-event-won-you = Tu n’as plus de cartes !
-last-one-event-reversed = On tourne maintenant dans l’autre sens
+last-one-event-reversed = On change de sens
 last-one-event-missed = { $seat } passe son tour
 last-one-event-missed-you = Tu passes ton tour
 last-one-event-angry = { $seat } doit prendre { $cards } cartes ou répondre par une carte fâchée

@@ -47,8 +47,8 @@ nights-coming = { $count ->
 
 refuse-no-night = Aucune soirée jeux de ce nom n’est prévue. Choisis-en une dans la liste.
 refuse-nights-many = { $limit ->
-    [one] Une soirée jeux est déjà prévue, il n’en faut pas plus à la fois. Annule-la d’abord avec `/night cancel`.
-   *[other] { $limit } soirées jeux sont déjà prévues, il n’en faut pas plus à la fois. Annules-en d’abord une avec `/night cancel`.
+    [one] Une soirée jeux est déjà prévue, on ne peut pas en prévoir davantage. Annule-la d’abord avec `/night cancel`.
+   *[other] { $limit } soirées jeux sont déjà prévues, on ne peut pas en prévoir davantage. Annules-en d’abord une avec `/night cancel`.
 }
 refuse-night-planner = Seule la personne qui a prévu la soirée, ou qui gère les évènements du serveur, peut l’annuler.
 refuse-night-over = Cette soirée jeux a déjà commencé. `/night list` montre les prochaines.

@@ -58,7 +58,7 @@ bench-on = C’est noté : si quelqu’un part, tu prends sa place. Appuie encor
 bench-off = Tu n’attends plus de place.
 bench-seated = Tu joues à cette place maintenant. « Ma main » te montre ce que tu as.
 left-to-stand-in = Tu as quitté la table ; { $name } prend ta place.
-refuse-not-away = Aucun ordinateur ne te garde de place à cette table.
+refuse-not-away = Aucun ordinateur ne joue pour toi à cette table.
 refuse-quiet = Les heures de silence durent { $hours } heures au plus, par exemple de 22:00 à 8:00.
 
 thread-name = { $game } : { $names }
@@ -78,7 +78,7 @@ mytables-yours = { $count ->
 mytables-lobbies = **Pas encore commencé :**
 mytables-races = **Courses :**
 mytables-others = **C’est aux autres de jouer :**
-mytables-away = **Un ordinateur garde ta place jusqu’à ce que tu appuies sur « Me revoilà » :**
+mytables-away = **Un ordinateur joue pour toi jusqu’à ce que tu appuies sur « Me revoilà » :**
 mytables-line = { $table } · fin du temps { $until }
 mytables-closes = { $table } · se ferme { $until }
 mytables-more = { $count ->

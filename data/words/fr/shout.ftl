@@ -17,7 +17,7 @@ shout-pile = { $count ->
 shout-how = La nouvelle carte va avec la tienne ? Touche la personne qui l’a reçue. C’est la tienne ? Touche la personne à qui elle correspond. La carte des dés ? Touche ton propre nom.
 shout-rule = Si la nouvelle carte est à toi, touche la personne dont la carte du dessus a la même couleur ou le même smiley ; si elle correspond à la tienne, touche la personne qui l’a reçue : le plus rapide prend deux cartes. Si les deux dés la montrent, touche ton propre nom.
 shout-example = { $one } a { $top } au-dessus, { $other } reçoit { $card } → { $one } touche { $other }, { $other } touche { $one }
-shout-hint = La nouvelle carte va avec la tienne ? Touche le nom de qui l’a reçue. C’est la tienne ? Touche le nom de qui s’accorde avec elle. Qui va le plus vite prend deux cartes. La carte des dés ? Touche ton propre nom.
+shout-hint = La nouvelle carte va avec la tienne ? Touche la personne qui l’a reçue. C’est la tienne ? Touche la personne à qui elle correspond. Le plus rapide prend deux cartes. La carte des dés ? Touche ton propre nom.
 
 shout-event-dealt = { "" }
 shout-event-took = { $seat } prend à { $from } : { $cards }
@@ -49,7 +49,7 @@ shout-event-drawn-you = Égalité sans carte à tirer aux dés : le sort te dés
 why-SH2 = Crie le nom de quelqu’un de cette table : qui s’accorde avec la carte posée, ou son propriétaire.
 why-SH3 = Après un mauvais cri, tu es hors jeu jusqu’à la prochaine carte.
 
-option-even = Même nombre de cartes pour tout le monde
+option-even = Même nombre de cartes
 
 word-call = crier
 

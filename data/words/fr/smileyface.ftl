@@ -7,7 +7,7 @@ smileyface-round = manche { $round } sur { $of } · pour { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-smileyface-from = de { $name }
+smileyface-from = offerte par { $name }
 smileyface-you = Toi
 smileyface-hand = Ta main ({ $count })
 smileyface-seen = Tu as vu :
@@ -80,7 +80,7 @@ smileyface-event-bombed = 💥 { $seat } perd { $cards }
 smileyface-event-bombed-you = 💥 Tu perds { $cards }
 smileyface-event-angel = 😇 { $seat } pioche avec l’Ange
 smileyface-event-angel-you = 😇 Tu pioches avec l’Ange
-smileyface-event-devil = 😈 { $seat } prend une carte dans la main de { $from }
+smileyface-event-devil = 😈 { $seat } prend une carte au hasard à { $from }
 smileyface-event-devil-you = 😈 Tu prends une carte dans la main de { $from }
 smileyface-event-devil-from-you = 😈 { $seat } prend une carte dans ta main
 smileyface-event-taken = 😈 C’était { $card }.
@@ -154,7 +154,7 @@ word-keep = tout garder
 smileyface-meaning-ghost = amène devant toi une carte de valeur 3 d’un autre joueur.
 smileyface-meaning-heart = 2 de plus pour l’émotion que tu comptes.
 smileyface-meaning-pirate = tu gagnes l’égalité, sauf si un autre à égalité en a un aussi.
-smileyface-meaning-dizzy = échange deux émotions du rang.
+smileyface-meaning-dizzy = échange deux émotions du classement.
 smileyface-meaning-bomb = toutes les cartes de la plus haute valeur posée sont défaussées.
 smileyface-meaning-ninja = défausse une carte de valeur 4 d’un autre joueur.
 smileyface-meaning-boomerang = reprends en main une de tes cartes Émotion.
