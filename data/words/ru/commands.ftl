@@ -3,9 +3,9 @@
 command-play = Открыть стол в этом канале
 command-play-game = Во что будем играть?
 command-table = Показать стол ещё раз в конце канала
-command-hand = Показать мои карты за столом в этом канале
+command-hand = Показать твои карты за столом в этом канале
 command-leave = Встать из-за стола в этом канале
-command-mytables = Все столы, которые ждут меня, на всех серверах
+command-mytables = Все столы, которые ждут тебя, на всех серверах
 command-leaderboard = Кто впереди на этом сервере
 command-leaderboard-game = Только эта игра
 command-leaderboard-season = Другой сезон, например 2026-Q4, или все сразу
@@ -28,14 +28,14 @@ command-status = Как дела у бота: столы, задержка и ч
 
 command-tournament = Пять игр со смайликами подряд, одним составом
 command-tournament-start = Открыть турнир в этом канале: пять партий, от Find it! до игры «Последняя»
-command-tournament-start-pace = Сколько столы ждут хода? Игры на скорость всегда идут вживую
+command-tournament-start-pace = Сколько столы ждут хода? Игры на скорость всегда идут без пауз
 command-tournament-standings = Как обстоят дела в турнире, который идёт здесь, или в последнем
 command-tournament-stop = Остановить турнир, который здесь идёт; сначала будет вопрос
 
 command-night = Игровые вечера: назначить, записаться, быть позванным
 command-night-plan = Назначить игровой вечер в этом канале
 command-night-plan-when = Когда? Например: завтра в 20:00, пт 20:00, 24 декабря в 20:00
-command-night-plan-game = Во что играем? Без выбора решит кубик со смайликами, когда придёт время
+command-night-plan-game = Во что играем? Без выбора решит кубик со смайликами, когда вечер начнётся
 command-night-plan-second = Вторая игра, за своим столом
 command-night-plan-third = Третья игра, за своим столом
 command-night-plan-weekly = Повторять каждую неделю?

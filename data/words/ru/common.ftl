@@ -11,13 +11,13 @@ score = { $score ->
    *[many] { $score } очков
 }
 
-pace-live = вживую (минута на ход)
+pace-live = без пауз (минута на ход)
 pace-evening = вечер (десять минут на ход)
 pace-day = весь день (8 ч бодрствования)
 
 button-hand = Мои карты
 button-join = Играть
-button-leave = Встать
+button-leave = Выйти
 button-add-computer = + Компьютер
 button-begin = Начать
 button-options = Настройки
@@ -27,11 +27,22 @@ button-record = Запись
 button-why-not = Почему нельзя?
 button-meanings = Карты?
 meanings-title = Что делают твои карты
-button-advice = А ты бы как?
+button-advice = Что посоветуешь?
 advice = Мой совет: **{ $move }**. { $why }
 advice-only = **{ $move }**: ничего другого не вижу.
-advice-points = Дальше: { $other }, меньше на { $by } очк.
-advice-chance = Дальше: { $other }, побед меньше на { $by } %.
+advice-points = { $by ->
+    [0] { $other } — не хуже.
+    [one] Второй вариант: { $other }, хуже на { $by } очко.
+    [few] Второй вариант: { $other }, хуже на { $by } очка.
+    [many] Второй вариант: { $other }, хуже на { $by } очков.
+   *[other] Второй вариант: { $other }, хуже на { $by } очка.
+}
+advice-chance = { $by ->
+    [0] { $other } побеждает так же часто.
+    [one] Второй вариант: { $other }, на { $by } победу меньше в 100 партиях.
+    [few] Второй вариант: { $other }, на { $by } победы меньше в 100 партиях.
+   *[other] Второй вариант: { $other }, на { $by } побед меньше в 100 партиях.
+}
 
 option-shown = { $name }: { $value }
 
@@ -43,7 +54,7 @@ turn-ends = ⏱ конец { $until }
 hand-you-are-next = потом твой ход
 hand-title = твои карты
 hand-your-turn = Твой ход
-hand-asleep = Рука в игре { $game } отдыхает.
+hand-asleep = Твои карты в игре { $game } уснули.
 button-show-hand = Показать карты
 hand-given-up = Ты больше не играешь за этим столом ({ $game }).
 hand-over = 🏆 Игра окончена: { $count ->

@@ -25,7 +25,7 @@ domino-hand = { $count ->
     [few] **У тебя { $count } карты**
    *[other] **У тебя { $count } карт**
 }
-domino-first = Кубики выбрали карту { $card }, её кладёт { $seat }.
+domino-first = Кубики выбрали: { $card }. Кладёт { $seat }.
 domino-only-wild = Подходит только джокер.
 domino-choose = Положи карту; ⭐ даёт ещё один ход.
 domino-choose-earned = Ещё ход! Положи карту; ⭐ даёт ещё один.
@@ -43,13 +43,13 @@ domino-pass = Пас
 domino-gap = { $gap } сюда подойдёт твоя карта · ⭐ и даст ещё один ход
 domino-hint = Столбец — один цвет, строка — один смайлик, а карта кладётся рядом с другой. ★ — джокер: за какую карту он лежит, решаешь ты. Карта с двумя соседями даёт ещё один ход.
 
-domino-event-laid = { $seat } кладёт карту { $card }
+domino-event-laid = { $seat } кладёт: { $card }
 domino-event-laid-you = Ты кладёшь карту { $card }
-domino-event-laid-as = { $seat } кладёт карту { $card } вместо карты { $as }
+domino-event-laid-as = { $seat } кладёт: { $card } как «{ $as }»
 domino-event-laid-as-you = Ты кладёшь карту { $card } вместо карты { $as }
 domino-event-earned = ⭐ Два соседа: { $seat } ходит ещё раз
 domino-event-earned-you = ⭐ Два соседа: ты ходишь ещё раз
-domino-event-swapped = { $seat } меняет карту { $card } на { $wildcard }
+domino-event-swapped = { $seat } меняет: { $card } ⇄ { $wildcard }
 domino-event-swapped-you = Ты меняешь карту { $card } на { $wildcard }
 domino-event-drew = { $seat } берёт { $cards } { $cards ->
     [one] карту

@@ -41,7 +41,7 @@ keep-smiling-captured = Сняты: { $pieces }
 keep-smiling-on-the-way = Ещё в пути: { $pieces }
 keep-smiling-no-chair = ни одного кресла
 
-keep-smiling-event-placed = { $seat } — фигуры расставлены
+keep-smiling-event-placed = { $seat }: фигуры расставлены
 keep-smiling-event-placed-you = Твои фигуры расставлены
 keep-smiling-event-chose = { "" }
 keep-smiling-event-began = Обе стороны готовы; начинает { $seat }
@@ -64,7 +64,7 @@ keep-smiling-event-ended = Все лица открыты
 
 option-duel = Дуэль
 option-duel-false-note = Кто встаёт на чужую фигуру, снимает её
-option-duel-true-note = Кто встаёт на чужую фигуру, бросает против неё кубик: меньший уходит, при равенстве — защита
+option-duel-true-note = Кто встаёт на чужую фигуру, бросает против неё кубик: меньший проигрывает, при равенстве — защита
 option-memory = Память
 option-memory-strict = строго (без подглядывания)
 option-memory-strict-note = Фигуры расставлены — дальше помни, кто где стоит

@@ -10,7 +10,7 @@ smile-hand = { $count ->
    *[many] У тебя **{ $count }** светлячков { $firefly }
 }
 smile-owns-nothing = У тебя пока нет существ.
-smile-offer = Предложить { $at } · { $value }
+smile-offer = Дать ✨ { $at } · { $value }
 smile-collect = Взять { $at } · { $value }, +{ $fireflies } ✨
 smile-count = { $creatures } за существ, { $bonus } за { $fireflies ->
     [one] { $fireflies } светлячка
@@ -23,7 +23,7 @@ smile-hint = Набирай очки хорошими существами: пр
 smile-sign-corners = { $corners } Два твоих с одинаковым уголком убегают оба · { $plain } не убегает никогда
 smile-sign-points = Очки: твои существа, в конце +1 за каждых { $count } светлячков, −1 за слезу
 
-smile-event-offered = { $seat }: светлячок достаётся { $card }
+smile-event-offered = { $seat } предлагает светлячка: { $card }
 smile-event-offered-you = Твой светлячок достаётся { $card }
 smile-event-borrowed = { $seat } берёт светлячка взаймы за слезу
 smile-event-borrowed-you = Ты берёшь светлячка взаймы за слезу

@@ -1,7 +1,7 @@
 # That's mine!
 
 game-thats-mine = That’s mine!
-about-thats-mine = Новая карта — твоя? Забери её первым.
+about-thats-mine = Новая карта — твоя? Забери её раньше всех.
 
 thats-mine-score = { $score ->
     [one] { $score } карта

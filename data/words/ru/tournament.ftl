@@ -13,7 +13,7 @@ tournament-roll = { $count ->
     [one] 🎲 { $die } → { $game }: лучший результат там — { $names }.
    *[other] 🎲 { $die } → { $game }: и там равенство — { $names }. Бросаем ещё раз!
 }
-tournament-roll-again = 🎲 { $die } → такой игры нет. Ещё раз!
+tournament-roll-again = 🎲 { $die } → для этого лица игры нет. Ещё раз!
 tournament-won = { $count ->
     [one] Победа в турнире — { $names }!
    *[other] Победу в турнире делят { $names }!
