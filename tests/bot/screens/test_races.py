@@ -148,8 +148,16 @@ TELLS = {
         "fill in for anyone who is not ready",
         "Nobody was ready",
     ),
-    "de": ("**A** und **C**: Das Spiel beginnt <t:1800000000:R> ohne euch", "die dann bereit sind", "niemand bereit"),
-    "fr": ("**A** et **C** : la partie commence <t:1800000000:R> sans vous", "les personnes prêtes", "Personne ne"),
+    "de": (
+        "**A** und **C**: Das Spiel beginnt <t:1800000000:R> ohne euch",
+        "die dann nicht bereit sind",
+        "niemand bereit",
+    ),
+    "fr": (
+        "**A** et **C** : la partie commence <t:1800000000:R> sans vous",
+        "les personnes prêtes",
+        "Personne n’a répondu",
+    ),
     "ru": ("**A** и **C**: игра начнётся <t:1800000000:R> без вас", "кто будет готов", "никто не отозвался"),
 }
 """What the ready check says: whom it waits for and how long, that nobody is ready yet, that nobody was in time."""
@@ -178,7 +186,7 @@ def test_the_ready_check_says_how_long_it_waits_and_for_whom(game, language):
 
 @pytest.mark.parametrize(
     ("language", "told"),
-    {"en": "plays for you until", "de": "deinen Platz", "fr": "ta place", "ru": "твоё место"}.items(),
+    {"en": "plays for you until", "de": "spielt für dich, bis", "fr": "ta place", "ru": "твоё место"}.items(),
 )
 def test_one_missing_player_is_told_that_their_seat_is_kept(language, told):
     assert told in asking("shout", language, ready=(0, 1))
