@@ -157,7 +157,7 @@ async def test_a_refusal_after_the_acknowledgement_is_told_once(night, impatient
     assert result.acknowledged
     told = [Shown(night, one) for one in result.followups]
     assert len(told) == 1
-    assert "already sit" in told[0].text
+    assert "already at" in told[0].text
 
 
 async def test_a_fault_of_our_own_is_told_once_and_logged_and_the_next_press_works(night, monkeypatch, caplog):
@@ -185,4 +185,4 @@ async def test_a_refusal_that_discord_does_not_take_harms_nobody(night, status, 
     one = {"who": night.member("ada"), "message": table.message, "custom_id": table.button("Join")}
     (result,) = await press(night.env, one)
     assert result.response is None
-    assert "already sit" in (await night.press("ada", table, "Join")).text
+    assert "already at" in (await night.press("ada", table, "Join")).text

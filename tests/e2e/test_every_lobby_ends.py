@@ -49,7 +49,7 @@ async def test_a_lobby_that_was_opened_again_obeys_the_limits(night):
     night.manager("mia")
     await night.settings("mia", member="1")
     await night.open("ada", game="domino")
-    assert "already sit at a table" in (await night.press("ada", lobby, "Open again")).text
+    assert "already at a table" in (await night.press("ada", lobby, "Open again")).text
 
 
 async def test_twenty_lobbies_that_one_member_opens_at_once_are_five(night):

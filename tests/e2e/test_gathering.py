@@ -131,7 +131,7 @@ async def test_who_does_not_want_to_play_again_gives_up_the_kept_seat_and_a_dele
     await night.press("ben", ended, "Rematch")
     lobby = night.table()
     assert (await night.say("ada", "leave")).text == "You left the table."
-    assert "do not sit" in (await night.say("ada", "leave")).text
+    assert "not at this table" in (await night.say("ada", "leave")).text
     assert await seated(night, lobby) == [("ben", "member"), ("cleo", "kept"), ("dan", "kept")]
     await night.press("cleo", await night.say("cleo", "privacy delete"), "Delete everything")
     assert await seated(night, lobby) == [("ben", "member"), ("dan", "kept")]

@@ -173,8 +173,8 @@ async def test_a_member_leaves_a_lobby_by_command_and_is_told_so(night):
     assert told.text == "You left the table."
     assert "**ben**" not in lobby.text
     assert "1 of" in lobby.text
-    assert "do not sit" in await refused(night, "ben", "leave")
-    assert "do not sit" in await refused(night, "dan", "leave")
+    assert "not at this table" in await refused(night, "ben", "leave")
+    assert "not at this table" in await refused(night, "dan", "leave")
 
 
 class TestForgottenRecords:

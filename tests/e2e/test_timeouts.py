@@ -83,7 +83,7 @@ async def test_after_three_misses_in_a_row_a_computer_keeps_the_seat_until_its_m
         await move(night, mover(table), table)
     other = next(name for name in NAMES if name != slow)
     refused = await night.press(other, table, "I’m back")
-    assert "No computer player keeps a seat for you" in refused.text
+    assert "No computer is playing for you" in refused.text
     await night.press(slow, table, "I’m back")
     assert "is away" not in table.text
     assert "I’m back" not in table.buttons
@@ -171,7 +171,7 @@ async def test_the_first_of_the_bench_takes_the_seat_of_a_player_who_leaves(nigh
     number = table.number
     await night.restart()
     table = await rows.public(night, number)
-    assert "already sit" in (await night.press("ada", table, "Stand in")).text
+    assert "already at" in (await night.press("ada", table, "Stand in")).text
     await night.slash("ada", "leave")
     found = await stored(night, table)
     assert found.names == ("eve", "ben", "cleo")

@@ -63,7 +63,7 @@ keep-smiling-event-ended = Alle Gesichter werden aufgedeckt
 
 option-duel = Duell
 option-duel-false-note = Wer auf eine Figur zieht, schlägt sie
-option-duel-true-note = Wer auf eine Figur zieht, würfelt gegen sie: Der kleinere Wurf verliert, bei Gleichstand siegt Angriff
+option-duel-true-note = Wer auf eine Figur zieht, würfelt gegen sie: Der kleinere Wurf verliert, bei Gleichstand die Abwehr
 option-memory = Gedächtnis
 option-memory-strict = streng (ohne Nachsehen)
 option-memory-strict-note = Stehen deine Figuren, musst du dir merken, wer wo ist

@@ -24,9 +24,9 @@ was-away = { $unit ->
 hand-stands-still = Diese Hand folgt dem Spiel nicht mehr. Drück 🖐️ am Tisch oder einen Knopf hier.
 
 event-timeout = ⏱️ { $seat } hat zu lange gebraucht: Ein Computer hat gezogen
-event-timeout-you = ⏱️ Du hast zu lange gebraucht: ein Computerspieler hat für dich gezogen
+event-timeout-you = ⏱️ Du hast zu lange gebraucht: Ein Computer hat für dich gezogen
 event-away = ⏱️ { $seat } hat dreimal hintereinander zu lange gebraucht: Ein Computer spielt vorerst weiter
-event-away-you = ⏱️ Du hast dreimal hintereinander zu lange gebraucht: ein Computer spielt vorerst für dich weiter
+event-away-you = ⏱️ Du hast dreimal hintereinander zu lange gebraucht: Ein Computer spielt vorerst für dich weiter
 event-remark-hurt = 💬 { $seat }: „{ $which ->
     [0] Autsch.
     [1] Damit hatte ich noch etwas vor.
@@ -69,7 +69,7 @@ pace-without-thread = Ich darf in diesem Kanal keinen Thread erstellen, deshalb 
 permission-create-public-threads = Öffentliche Threads erstellen
 
 mytables-title = ### Deine Tische
-mytables-none = Kein Tisch wartet auf dich, und du sitzt an keinem. Mit `/play` erereröffnest du einen.
+mytables-none = Kein Tisch wartet auf dich, und du sitzt an keinem. Mit `/play` ereröffnest du einen.
 mytables-yours = { $count ->
     [0] Kein Tisch wartet auf dich.
     [one] **Ein Tisch wartet auf dich:**

@@ -19,10 +19,10 @@ smile-hint = Sammle Punkte mit guten Kreaturen: Biete der niedrigsten ein Glühw
 smile-sign-corners = { $corners } Zwei deiner Kreaturen mit gleicher Ecke verjagen einander · { $plain } flieht nie
 smile-sign-points = Punkte: deine Kreaturen, am Ende +1 für je { $count } Glühwürmchen, −1 für jede Träne
 
-smile-event-offered = { $seat } bietet { $card } ein Glühwürmchen an an
-smile-event-offered-you = Du bietest { $card } ein Glühwürmchen
+smile-event-offered = { $seat } bietet { $card } ein Glühwürmchen an
+smile-event-offered-you = Du bietest { $card } ein Glühwürmchen an
 smile-event-borrowed = { $seat } leiht sich ein Glühwürmchen und bekommt eine Träne
-smile-event-borrowed-you = Du leihst ein Glühwürmchen für eine Träne
+smile-event-borrowed-you = Du leihst dir ein Glühwürmchen und bekommst eine Träne
 smile-event-collected = { $fireflies ->
     [0] { $seat } nimmt { $card }
     [one] { $seat } nimmt { $card } und { $fireflies } Glühwürmchen

@@ -15,9 +15,9 @@ was-away = { $unit ->
 hand-stands-still = This hand no longer follows the game. Press 🖐️ at the table, or a button here.
 
 event-timeout = ⏱️ { $seat } took too long: a computer moved
-event-timeout-you = ⏱️ You took too long: a computer player moved for you
+event-timeout-you = ⏱️ You took too long: a computer moved for you
 event-away = ⏱️ { $seat } took too long three times in a row: a computer is playing for them
-event-away-you = ⏱️ You took too long three times in a row: a computer player moved and keeps your seat
+event-away-you = ⏱️ You took too long three times in a row: a computer is playing for you
 event-remark-hurt = 💬 { $seat }: “{ $which ->
     [0] Ouch.
     [1] I had plans for that.

@@ -71,5 +71,5 @@ rules-smile-4 = **La fin** vient après la dixième manche. On compte
     - les nombres de tes créatures,
     - un point pour cinq lucioles encore en main,
     - un point de moins par larme.
-    En cas d’égalité, la personne qui a la personne qui a la personne qui a le plus de lucioles l’emporte ; sinon, la victoire est partagée.
+    En cas d’égalité, la personne qui a la personne qui a le plus de lucioles l’emporte ; sinon, la victoire est partagée.
 rules-smile-4-alt = Trois créatures, cinq lucioles et une larme : ce qui compte à la fin.

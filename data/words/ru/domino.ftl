@@ -44,13 +44,13 @@ domino-gap = { $gap } сюда подойдёт твоя карта · ⭐ и д
 domino-hint = Столбец — один цвет, строка — один смайлик, а карта кладётся рядом с другой. ★ — джокер: за какую карту он лежит, решаешь ты. Карта с двумя соседями даёт ещё один ход.
 
 domino-event-laid = { $seat } кладёт: { $card }
-domino-event-laid-you = Ты кладёшь карту { $card }
+domino-event-laid-you = Ты кладёшь: { $card }
 domino-event-laid-as = { $seat } кладёт: { $card } как «{ $as }»
-domino-event-laid-as-you = Ты кладёшь карту { $card } вместо карты { $as }
+domino-event-laid-as-you = Ты кладёшь: { $card } как «{ $as }»
 domino-event-earned = ⭐ Два соседа: { $seat } ходит ещё раз
 domino-event-earned-you = ⭐ Два соседа: ты ходишь ещё раз
 domino-event-swapped = { $seat } меняет: { $card } ⇄ { $wildcard }
-domino-event-swapped-you = Ты меняешь карту { $card } на { $wildcard }
+domino-event-swapped-you = Ты меняешь: { $card } ⇄ { $wildcard }
 domino-event-drew = { $seat } берёт { $cards } { $cards ->
     [one] карту
     [few] карты

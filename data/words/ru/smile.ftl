@@ -24,7 +24,7 @@ smile-sign-corners = { $corners } Два твоих с одинаковым уг
 smile-sign-points = Очки: твои существа, в конце +1 за каждых { $count } светлячков, −1 за слезу
 
 smile-event-offered = { $seat } предлагает светлячка: { $card }
-smile-event-offered-you = Твой светлячок достаётся { $card }
+smile-event-offered-you = Ты предлагаешь светлячка: { $card }
 smile-event-borrowed = { $seat } берёт светлячка взаймы за слезу
 smile-event-borrowed-you = Ты берёшь светлячка взаймы за слезу
 smile-event-collected = { $fireflies ->
