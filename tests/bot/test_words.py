@@ -19,7 +19,7 @@ from bot.client import create_bot
 from bot.commands.opening import NEEDED
 from bot.commands.translator import keys as command_keys
 from bot.drawing.art import SHEETS
-from bot.drawing.words import DEFAULT, FOLDER, LANGUAGES, Words
+from bot.drawing.words import DEFAULT, FOLDER, LANGUAGES, Words, _deciding
 from bot.screens import SCREENS
 from bot.screens.parts import dashed
 from bot.settings import Settings
@@ -396,6 +396,13 @@ def test_a_french_line_does_not_break_before_its_signs():
 )
 def test_a_french_de_loses_its_e_before_a_vowel(name, told):
     assert Words("fr")("shout-dealt", seat=name) == told
+
+
+@pytest.mark.parametrize("number", [1, 2, 5])
+def test_no_french_sentence_has_a_whole_de_before_a_vowel(number):
+    for key, (_, message) in messages("fr").items():
+        told = Words("fr")(key, **{name: number if name in _deciding("fr") else "Ada" for name in values(message)})
+        assert not re.search(r"\b(de|que) \**Ada", told, re.IGNORECASE), f"{key}: {told}"
 
 
 def test_values_are_put_in_unchanged():
