@@ -7,7 +7,7 @@ from bot.screens import SCREENS
 from bot.screens.frame import Frame
 from bot.screens.parts import tell
 from games import GAMES
-from games.core import Event
+from games.core import Chance, Event
 from tests.bot.screens.shown import private, random_game, text_of
 
 NAMES = ("Ada", "Benedikt", "Chloé", "Dmitri")
@@ -81,3 +81,12 @@ def test_among_others_in_a_list_the_reader_is_a_word_too(you, told):
     frame = Frame(table=7, game="domino", names=NAMES)
     tie = Event("duel", 0, {"tied": "p0 p1", "rolls": 2, "card": 5})
     assert tell(tie, frame, words_for("de"), SCREENS["domino"].card, you).replace("\N{NO-BREAK SPACE}", " ") == told
+
+
+@pytest.mark.parametrize(("you", "told"), [(0, "You catch"), (1, "**Ada** 🤖 catches you"), (2, "**Ada** 🤖 catches")])
+def test_the_headline_of_a_hand_speaks_to_its_owner(you, told):
+    position = GAMES["last_one"].start(seats=4, chance=Chance(b"x"))
+    shown = text_of(private("last_one", position, you, [Event("caught", 0, {"seat": "p1"})], names=NAMES))
+    (headline,) = [line for line in shown.splitlines() if line.startswith("### ")]
+    assert headline.startswith(f"### {told}")
+    assert NAMES[you] not in headline
