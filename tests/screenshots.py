@@ -36,12 +36,17 @@ RACES = ("find_it", "thats_mine", "shout")
 TURNS = 6
 
 
-async def start(folder: str) -> tuple[asyncio.subprocess.Process, str]:
+async def start(folder: str, **settings: str) -> tuple[asyncio.subprocess.Process, str]:
     """The local table on a free port; gives its process and its address."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    environ = {**os.environ, "COMPUTER_DELAY": "60", "DATABASE_URL": f"sqlite+aiosqlite:///{folder}/cheshire.db"}
+    environ = {
+        **os.environ,
+        "COMPUTER_DELAY": "60",
+        **settings,
+        "DATABASE_URL": f"sqlite+aiosqlite:///{folder}/cheshire.db",
+    }
     environ.pop("DISCORD_TOKEN", None)
     call = ["-m", "bot", "--port", str(port), "--data", f"{folder}/world"]
     process = await asyncio.create_subprocess_exec(
@@ -75,7 +80,7 @@ async def play_some(desk: Desk, game: str) -> None:
 
 async def press_on(desk: Desk, turns: int) -> None:
     """Presses sensible buttons, so many or until the game is over."""
-    skip = re.compile("My hand|Why not|All moves|⋯|Stand in|Cancel|Start over|Hide")
+    skip = re.compile(r"My hand|\?$|All moves|⋯|Stand in|Cancel|Start over|Hide|✓")
     for _ in range(turns):
         if await desk.of("Ada").get_by_role("button", name="Rematch").count():
             break
@@ -107,10 +112,6 @@ async def main(games: list[str]) -> int:
                     await table_of(desk, game)
                     await play_some(desk, game)
                     await photograph(desk, game)
-                    if game == "domino":
-                        await press_on(desk, 60)
-                        await desk.page.wait_for_timeout(2000)
-                        await photograph(desk, "finale")
                     if game == "last_one":
                         phone = await Desk.open(
                             browser, origin, "?members=ada&theme=dark&phone=1", {"width": 480, "height": 1000}
@@ -119,7 +120,27 @@ async def main(games: list[str]) -> int:
             finally:
                 process.send_signal(signal.SIGTERM)
                 await process.wait()
+    if "smile" in games:
+        await take_finale()
     return 0
+
+
+async def take_finale() -> None:
+    """A whole game of Smile, in which computer players do not let Ada wait, and how it ends."""
+    with tempfile.TemporaryDirectory() as folder:
+        process, origin = await start(folder, COMPUTER_PAUSE="0")
+        try:
+            async with chromium() as browser:
+                desk = await Desk.open(browser, origin, "?members=ada&theme=dark", SIZE)
+                await table_of(desk, "smile")
+                await desk.press("Ada", "My hand")
+                await press_on(desk, 200)
+                await desk.of("Ada").get_by_role("button", name="Rematch").wait_for()
+                await desk.page.wait_for_timeout(2000)
+                await photograph(desk, "finale")
+        finally:
+            process.send_signal(signal.SIGTERM)
+            await process.wait()
 
 
 if __name__ == "__main__":
