@@ -153,6 +153,7 @@ class Secrets(Law):
                 yield plain(components_of(renderer.private(handle, seat, who)))
                 yield plain(components_of(renderer.private(handle, seat, who, is_unfolded=True)))
                 yield plain(components_of(renderer.explained(handle, seat, who)))
+                yield plain(components_of(renderer.meanings(handle, seat, who)))
                 yield from self.drafts(handle, seat, renderer, who, request)
             yield plain(components_of(asleep(table.id, table.game, words)))
             yield from self.calls(handle, table.awaited(), words, is_public=False)
