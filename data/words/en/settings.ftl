@@ -2,7 +2,7 @@
 
 refuse-channel = Tables are opened in { $channels } on this server. Try it there.
 refuse-tables-member = { $limit ->
-    [one] You already sit at a table, and on this server one at a time is allowed. Finish or `/leave` it first.
+    [one] You’re already at a table, and on this server one at a time is allowed. Finish or `/leave` it first.
    *[other] You already sit at { $limit } tables, and on this server no more are allowed at once. Finish or `/leave` one first.
 }
 refuse-tables-server = { $limit ->
