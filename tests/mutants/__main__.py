@@ -121,6 +121,8 @@ def is_fault(fault):
         changed = ast.parse(mutate_code(code, fault.what, fault.occurrence))
     except SyntaxError:
         return False
+    except AttributeError:  # cosmic-ray cannot put another error for a dotted one, as in (discord.NotFound, OSError)
+        return False
     return ast.dump(Meaning().visit(changed)) != ast.dump(Meaning().visit(ast.parse(code)))
 
 
