@@ -20,7 +20,7 @@ from bot.store import Conflict, Store
 from bot.store.counts import note, noted
 from bot.store.engines import sqlite
 from bot.store.people import forget_changes
-from bot.store.table import forget_cancelled, forget_old_logs
+from bot.store.table import forget_cancelled, forget_old_logs, forget_private
 
 log = logging.getLogger(__name__)
 BEAT = 15.0
@@ -33,8 +33,9 @@ UNWRITTEN = 600.0
 
 @dataclass(eq=False, repr=False)
 class Retention:
-    """Deletes, once a day, tables that were cancelled long ago, who changed settings then, and copies that were made
-    before migrations; also the logs of tables that ended `days` ago, if the operator wants that."""
+    """Deletes, once a day, tables that were cancelled long ago, private ones that nobody has played for a month, who
+    changed settings then, and copies that were made before migrations; also the logs of tables that ended `days` ago,
+    if the operator wants that."""
 
     store: Store
     now: Callable[[], datetime]
@@ -50,6 +51,7 @@ class Retention:
     async def _forget(self) -> None:
         with suppress(Unavailable, Conflict):  # tomorrow is soon enough, or another process has just done it
             await forget_cancelled(self.store, self.now())
+            await forget_private(self.store, self.now())
             await forget_changes(self.store, self.now())
             if self.days:
                 await forget_old_logs(self.store, self.now(), self.days)

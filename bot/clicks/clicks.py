@@ -56,7 +56,11 @@ class Clicks:
 
 def _require_here(answer: Answer, member: Member, table: Table) -> None:
     """A Refusal unless the table is on the server of the click; in a direct message, which has none, the member must
-    sit there."""
+    sit there. A private table is its member's, wherever they press, and for others there is none."""
+    if table.is_private:
+        if table.seat_of(member.id) is None:
+            raise Refusal("refuse-no-table")
+        return
     if answer.interaction.guild_id is not None:
         answer.require_on(table.server, "refuse-no-table")
     elif table.seat_of(member.id) is None:

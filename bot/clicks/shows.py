@@ -85,3 +85,7 @@ class Shows:
         if seat is None:
             raise Refusal("refuse-no-hand")
         await self._hands.answer(partial(answer.show, anew=not is_here), member, handle)
+
+    async def solo(self, answer: Answer, member: Member, handle: Handle) -> None:
+        """Shows a private table, whatever its state, in place of what was clicked."""
+        await self._hands.answer(answer.show, member, handle)

@@ -21,6 +21,7 @@ from bot.commands.privacy import PrivacyCommands
 from bot.commands.record import RecordCommands
 from bot.commands.rules import RulesCommands
 from bot.commands.settings import SettingsCommands
+from bot.commands.solo import SoloCommands
 from bot.commands.standings import StandingsCommands
 from bot.commands.status import StatusCommands
 from bot.commands.tournament import TournamentCommands
@@ -79,6 +80,7 @@ ALL: tuple[type[Commands], ...] = (
     RulesCommands,
     MeCommands,
     SettingsCommands,
+    SoloCommands,
     PrivacyCommands,
     RecordCommands,
     StatusCommands,

@@ -7,11 +7,13 @@ from collections.abc import Callable, Iterable
 from discord.app_commands import Choice, locale_str
 
 from bot.drawing import rulebook
+from bot.drawing.names import LEVEL_SIGNS
 from bot.drawing.words import Words, words_for
 from bot.model.lobby import DIE
 from bot.screens.help import DIE_SIGN
 from bot.screens.parts import DOT, dashed
 from games import GAMES
+from games.players.base import LEVELS, Level
 
 
 def choice(name: str | Callable[[Words], str], value: str) -> Choice[str]:
@@ -28,6 +30,15 @@ def games(keys: Iterable[str]) -> list[Choice[str]]:
 def games_to_play() -> list[Choice[str]]:
     """Every game with its players and minutes; then the smiley die, which comes last as it is found by *smile*, too."""
     return [*map(_to_play, GAMES), choice(lambda words: f"{DIE_SIGN} {words('die-chooses')}", DIE)]
+
+
+def levels() -> list[Choice[str]]:
+    """How well computer players may play, each with its sign."""
+    return [_level(level) for level in LEVELS]
+
+
+def _level(level: Level) -> Choice[str]:
+    return choice(lambda words: f"{LEVEL_SIGNS[level]} {words(f'level-{level}')}", level)
 
 
 def _to_play(game: str) -> Choice[str]:

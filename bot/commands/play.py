@@ -17,6 +17,7 @@ from bot.model.table import Table
 from bot.screens.components import files_of
 from bot.screens.night import roll
 from bot.screens.parts import DOT, dashed
+from bot.store import table as db
 from bot.tables.handle import Handle
 from games import GAMES
 from games.core import Chance, Event
@@ -89,11 +90,11 @@ class PlayCommands(Commands):
         if handle.table is not before:
             self.posts.refresh(handle)
 
-    @app_commands.guild_only()
+    @app_commands.allowed_contexts(guilds=True, dms=True)
     @answers
     async def hand(self, answer: Answer, member: Member) -> None:
         """`/hand`: the private screen."""
-        await self.shows.hand(answer, member, await self._table_here(answer.interaction, member, or_only=True))
+        await self.shows.hand(answer, member, await self._my_table(answer.interaction, member))
 
     @app_commands.guild_only()
     @answers
@@ -113,6 +114,20 @@ class PlayCommands(Commands):
         else:
             told = words("left-to-stand-in", name=marked(left.seats[seat].name))
         await answer.private(say(told))
+
+    async def _my_table(self, interaction: Interaction, member: Member) -> Handle:
+        """The table of this channel where the member sits, or else the only one on this server, or else the private one
+        that they played last; where they have none, what there is to say about this channel."""
+        try:
+            found = await self._table_here(interaction, member, or_only=True)
+            if found.table.seat_of(member.id) is not None:
+                return found
+        except Refusal:
+            found = None
+        private = await db.alone_of(self.store, member.id, "running")
+        if private:
+            return await self.host.find(private[0])
+        return found or await self._table_here(interaction, member)
 
     async def _table_here(self, interaction: Interaction, member: Member, *, or_only: bool = False) -> Handle:
         """The newest table of this channel, preferably one where the member sits; or else, if that will do, the only

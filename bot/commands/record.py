@@ -50,7 +50,10 @@ class RecordCommands(Commands):
             found = await self.host.table(from_key(table.strip().lower()))
         except (ValueError, NoSuchTable):
             raise Refusal("refuse-record-unknown") from None
-        answer.require_on(found.server, "refuse-record-unknown")
+        if not found.is_private:
+            answer.require_on(found.server, "refuse-record-unknown")
+        elif found.seat_of(member.id) is None:
+            raise Refusal("refuse-record-unknown")
         await self._give(answer, member, found)
 
     @offers

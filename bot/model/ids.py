@@ -171,6 +171,9 @@ ServerSettingName = Literal[
     "language", "pace", "level", "channels", "role", "open", "form", "changes", "export", "door", "no-door"
 ]
 MyTableAct = Literal["leave", "cancel"]
+SoloAct = Literal["again", "stronger", "quick", "slow", "stop"]
+"""`again` plays the same once more, `stronger` against players of the next level; `quick` and `slow` choose how fast
+computer players answer; `stop` ends the game."""
 SignUpAct = Literal["in", "out", "sign"]
 TournamentAct = Literal[
     "join", "leave", "computer", "fill", "level", "easy", "normal", "hard", "begin", "seal", "cancel",
@@ -311,6 +314,12 @@ class ChooseGame(AtTable, frozen=True, tag="a:{table}:game"):
     """A lobby of the game that is chosen, for those who played at the finished table."""
 
 
+class Solo(AtTable, frozen=True, tag="r:{table}:{what}"):
+    """The buttons of a private table."""
+
+    what: SoloAct
+
+
 class EndTable(AtTable, frozen=True, tag="z:{table}[:{is_sure}]"):
     """Ends a table of the server, for whoever manages it; asks first unless `is_sure`."""
 
@@ -412,6 +421,12 @@ class AllRules(Id, frozen=True, tag="x:rules"):
 
 class PlayGame(Id, frozen=True, tag="x:{game}:play"):
     """A lobby of a game, in the channel where this is pressed."""
+
+    game: str
+
+
+class PlaySolo(Id, frozen=True, tag="x:{game}:solo"):
+    """A private table of a game, wherever this is pressed."""
 
     game: str
 

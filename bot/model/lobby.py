@@ -51,6 +51,8 @@ def require_played(table: Table, member: int) -> None:
     """A Refusal unless the table is over, is not a tournament match, and the member sat there; or it was cancelled."""
     if table.tournament is not None:
         raise Refusal("refuse-rematch-tournament")
+    if table.is_private:  # it has buttons of its own
+        raise Refusal("refuse-unknown-button")
     if table.state == "cancelled":
         return
     if table.state != "over":

@@ -53,6 +53,8 @@ class Member(Reader, frozen=True, eq=False):
     private_by: str = "button"
     """Where their hand is shown: by "button", or by "dm" as well."""
     dm_closed: bool = False
+    is_quick: bool = False
+    """Whether computer players answer at once where they play alone."""
     hints: tuple[str, ...] = ()
     """The games that they have played to an end: their first steps need not be explained again."""
 

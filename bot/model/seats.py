@@ -208,6 +208,8 @@ def leave(table: Table, member: int, at: datetime) -> Table:
     seat = table.seat_of(member)
     if seat is None:
         raise Refusal("refuse-not-seated")
+    if table.is_private:  # nobody is left to play
+        return cancelled(table, at, member)
     # A stand-in's name is not kept: nothing would say whose it is if it had to be deleted.
     is_own = table.seats[seat].owner == member
     return _left(table, seat, table.seats[seat].name if is_own else nameless(seat))
@@ -286,7 +288,9 @@ def names(table: Table, member: int) -> bool:
 
 def forget(table: Table, member: int, at: datetime) -> Table:
     """The table without the member, whatever its state: their seat goes to the first member on the bench or a computer
-    player, and their name is removed everywhere."""
+    player, and their name is removed everywhere. A private one ends: its row goes with all that is the member's."""
+    if table.is_private:
+        return cancelled(table, at)
     table = replace(table, bench=without(table.bench, member))
     if table.state == "lobby" and table.tournament is None:
         kept = [i for i, seat in enumerate(table.seats) if member not in (seat.member, seat.owner)]

@@ -28,6 +28,8 @@ NO_THREAD = 0
 """Used as a thread's id when none could be made: the table stays in its channel."""
 NO_FINALE = 0
 """Used as a finale's id when Discord did not take it: nobody waits for it any longer."""
+NOWHERE = 0
+"""The server and the channel of a private table."""
 
 
 class Seat(Struct, frozen=True):
@@ -130,6 +132,11 @@ class Table(Struct, frozen=True, eq=False):
     """Whether its players may ask what to do; None: only somebody who plays with computer players alone."""
     is_silent: bool = False
     """Whether its computer players say nothing (`bot/screens/remarks.py`)."""
+    is_private: bool = False
+    """Whether one member plays here alone: only their hand shows it, on any server and in direct messages, it waits for
+    them without an end, and it counts nowhere (`bot/model/solo.py`)."""
+    is_quick: bool = False
+    """Whether its computer players answer at once, and not one after another so that all can follow."""
     race: RaceState | None = None
     tournament: int | None = None
     changed: datetime | None = None

@@ -69,6 +69,10 @@ class Frame(Struct, frozen=True):
     """Whether those who play may ask what to do."""
     is_silent: bool = False
     """Whether computer players say nothing."""
+    is_private: bool = False
+    """Whether the reader plays alone: their hand is all that shows the table."""
+    is_quick: bool = False
+    """Whether computer players answer at once there."""
     is_match: bool = False
     """Whether the table is a match of a tournament."""
 

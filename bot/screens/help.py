@@ -10,8 +10,9 @@ from discord import ButtonStyle
 from bot.drawing import rulebook
 from bot.drawing.emojis import Emojis
 from bot.drawing.words import Words
-from bot.model.ids import AllRules, ChooseRules, Help, MySetting, MyTables, PlannedNights, PlayGame, RulesPage
+from bot.model.ids import AllRules, ChooseRules, Help, MySetting, MyTables, PlannedNights, PlayGame, PlaySolo, RulesPage
 from bot.model.lobby import DIE
+from bot.model.solo import SOLO_GAMES
 from bot.screens import SCREENS
 from bot.screens.components import Item, Screen, boxed, button, gallery, line, option, row, section, select, text
 from bot.screens.parts import DOT, dashed, turn_buttons
@@ -36,26 +37,26 @@ class Page:
 
 def rules(page: Page, words: Words, *, can_play: bool) -> Screen:
     """A page of the rules, with buttons to the others, a select of the other games, and the way back to the help. The
-    last page opens a table, where one can be opened."""
+    last page opens a table, where one can be opened, or begins a game that the reader plays alone."""
     title = words(f"game-{dashed(page.game)}")
     picture = gallery(PICTURE, page.alt) if page.alt is not None else None
     turn = turn_buttons(RulesPage(page.game, page.number), 1, page.count, words)
     ways = [button(words("button-help"), Help(), emoji="🐱")]
-    if can_play and page.number == page.count:
-        ways.insert(0, button(words("button-play-this"), PlayGame(page.game), style=ButtonStyle.success, emoji="▶️"))
+    if page.number == page.count:
+        ways = [*_played(page.game, words, can_play=can_play), *ways]
     chooser = _rules_of(words("rules-choose"), words, chosen=page.game)
     return boxed(text(f"### 📘 {title}"), picture, text(page.content), turn, row(*ways), chooser)
 
 
 def help_(mentions: Mapping[str, str], emojis: Emojis, words: Words, *, can_play: bool, manages: bool) -> Screen:
     """A button for each game that opens a table, the way to its rules, and a sentence for each group of commands, which
-    are in `mentions` by their names; in a direct message, where no table can be opened, the rules alone. What only
-    those who manage a server may use is shown to them alone."""
+    are in `mentions` by their names; in a direct message, where no table can be opened, the games that one can play
+    alone. What only those who manage a server may use is shown to them alone."""
     about = [words(f"help-{one}", **mentions) for one in ABOUT if manages or one != "server"]
     intro = words("help-intro" if can_play else "help-intro-dm", **mentions)
     return boxed(
         text(f"### 🐱 {words('help-title')}\n{intro}"),
-        *([_game(game, emojis, words) for game in GAMES] if can_play else []),
+        *[_game(game, emojis, words, can_play=can_play) for game in (GAMES if can_play else SOLO_GAMES)],
         row(button(words("die-chooses"), PlayGame(DIE), emoji=DIE_SIGN)) if can_play else None,
         _rules_of(words("help-rules"), words),
         line(),
@@ -88,11 +89,22 @@ def all_rules(words: Words) -> Screen:
     return boxed(text(f"### 📘 {words('rules-title')}"), _rules_of(words("help-rules"), words))
 
 
-def _game(game: str, emojis: Emojis, words: Words) -> Item:
-    """A game and what it takes, with the button that opens a table."""
+def _game(game: str, emojis: Emojis, words: Words, *, can_play: bool) -> Item:
+    """A game and what it takes, with the button that opens a table, or begins a game that the reader plays alone."""
     name = f"{emojis(SCREENS[game].sign)} **{words(f'game-{dashed(game)}')}**"
     told = f"{name}\n-# {DOT.join(rulebook.facts(game, words))}"
-    return section(told, button(words("button-play"), PlayGame(game), style=ButtonStyle.success))
+    asks = PlayGame(game) if can_play else PlaySolo(game)
+    return section(told, button(words("button-play"), asks, style=ButtonStyle.success))
+
+
+def _played(game: str, words: Words, *, can_play: bool) -> list[Item]:
+    """The buttons that play a game, with others where that can be done, and alone if that is possible."""
+    shown = []
+    if can_play:
+        shown.append(button(words("button-play-this"), PlayGame(game), style=ButtonStyle.success, emoji="▶️"))
+    if game in SOLO_GAMES:
+        shown.append(button(words("button-solo"), PlaySolo(game), emoji="🎯"))
+    return shown
 
 
 def _rules_of(placeholder: str, words: Words, *, chosen: str | None = None) -> Item:

@@ -9,7 +9,7 @@ from discord import ButtonStyle
 
 from bot.drawing.names import harmless
 from bot.drawing.words import Words
-from bot.model.ids import EndTable, Id, MyTable, OpenTables
+from bot.model.ids import EndTable, Hand, Id, MyTable, OpenTables
 from bot.screens.components import QUIET, Item, Screen, boxed, button, row, section, text
 from bot.screens.frame import Frame
 from bot.screens.parts import DOT, dashed, moment
@@ -27,7 +27,8 @@ MOST_NAMES, NAME = 3, 16
 
 def mytables(listed: Mapping[Part, Sequence[Frame]], words: Words, *, reader: int) -> Screen:
     """All tables of the reader, those that wait for them first, the soonest deadline before the others. Each has a
-    button by which they leave it, or end it if nobody else sits there yet. Those that do not fit are counted."""
+    button by which they leave it, or end it if nobody else sits there yet; one where they play alone has one that leads
+    there. Those that do not fit are counted."""
     if not any(listed.values()):
         return boxed(text(words("mytables-none")))
     yours = sorted(listed["yours"], key=lambda frame: frame.deadline.timestamp() if frame.deadline else float("inf"))
@@ -49,6 +50,8 @@ def _line(frame: Frame, words: Words, reader: int, *, is_lobby: bool) -> Item:
     if frame.deadline is not None:
         key = "mytables-closes" if is_lobby else "mytables-line"
         line = words(key, table=line, until=moment(frame.deadline))
+    if frame.is_private:  # nothing else leads there; its hand has the way out
+        return section(line, button(words("button-hand"), Hand(frame.table), emoji="🖐️"))
     return section(line, button(words(f"button-{leave.what}"), leave))
 
 

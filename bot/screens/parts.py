@@ -81,6 +81,15 @@ def hand_buttons(view: View, frame: Frame, words: Words, first: Sequence[Item] =
     return row(*shown, back_button(frame, words))
 
 
+def _solo_buttons(frame: Frame, words: Words) -> Item:
+    """Where one plays alone: how fast computer players answer, and the way out."""
+    pace = ids.Solo(frame.table, "slow" if frame.is_quick else "quick")
+    return row(
+        button(words(f"button-solo-{pace.what}"), pace, emoji="🐢" if frame.is_quick else "⚡"),
+        button(words("button-solo-stop"), ids.Solo(frame.table, "stop"), emoji="🏳️"),
+    )
+
+
 def back_button(frame: Frame, words: Words) -> Item:
     """Back to the hand, in the place of what replaced it."""
     return button(words("button-hand"), ids.Hand(frame.table, is_here=True), emoji="🖐️")
@@ -343,10 +352,12 @@ def private_layout(
     *,
     controls: Iterable[Item] = (),
     beside: Sequence[Item] = (),
+    facts: Sequence[str] = (),
 ) -> Screen:
     """The private screen of a seat: table and turn, what happened since its last move, the hand, the legal moves.
 
-    The buttons `beside` share a row with Why not.
+    The buttons `beside` share a row with Why not. `facts` are what the headline of the table says beside the game's
+    name; they stand here where one plays alone.
     """
     assert view.seat is not None
     is_mine = view.seat in frame.waiting_for
@@ -360,7 +371,10 @@ def private_layout(
         turn = waiting(frame, words)
         if view.follower == view.seat:
             turn += DOT + words("hand-you-are-next")
-    where = [words(f"game-{dashed(frame.game)}"), words("hand-title"), *([frame.link] if frame.link else [])]
+    if frame.is_private:  # nothing else says how far the game is
+        where = [words(f"game-{dashed(frame.game)}"), *facts]
+    else:
+        where = [words(f"game-{dashed(frame.game)}"), words("hand-title"), *([frame.link] if frame.link else [])]
     if is_mine:
         where = [*_ends(frame, words), *where]
     is_other = bool(frame.waiting_for) and not is_mine
@@ -369,6 +383,8 @@ def private_layout(
     below = [*body, *controls]
     if view.outcome is None:
         below.append(hand_buttons(view, frame, words, beside))
+        if frame.is_private and frame.is_unfolded:
+            below.append(_solo_buttons(frame, words))
     big = None
     if view.outcome is None and (event := big_moment(replace(frame, news=frame.recent), words)) is not None:
         big = text(f"### {tell(event, frame, words, card, view.seat)}")

@@ -8,6 +8,7 @@ import logging
 import discord
 
 from bot.drawing.words import words_of
+from bot.model.table import NOWHERE
 from bot.people.people import People
 from bot.screens.components import Screen, text
 from bot.screens.parts import dashed
@@ -30,7 +31,9 @@ class Asides:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def tell(self, aside: Aside) -> None:
-        """Says so soon; returns at once."""
+        """Says so soon, unless only its member knows of the table; returns at once."""
+        if aside.place == NOWHERE:
+            return
         task = asyncio.create_task(self._tell(aside), name="tell of a table set aside")
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

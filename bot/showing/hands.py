@@ -177,6 +177,13 @@ class Hands:
             self._start(hand)
         if old is not None and old.message != place.message and not old.interaction.is_expired():
             await old.remove()
+        await self._note_end(hand)
+
+    async def _note_end(self, hand: _Hand) -> None:
+        """Where a member plays alone their hand is the finale, too: from now on it gives no hints to this game."""
+        table = hand.handle.table
+        if table.is_private and table.state == "over":
+            await self._people.has_played(hand.member.id, table.game)
 
     def _private(self, hand: _Hand) -> Screen:
         return self._renderer.private(hand.handle, seat_now(hand.handle, hand.member), hand.member)
@@ -248,7 +255,8 @@ class Hands:
         with suppress(Unavailable):  # then as they chose before
             hand.member = await self._people.member(hand.member.id)
         table, words = hand.handle.table, words_of(hand.member)
-        is_gone = table.seat_of(hand.member.id) is None or table.position is None or table.state == "cancelled"
+        is_gone = table.seat_of(hand.member.id) is None or table.position is None
+        is_gone = is_gone or (table.state == "cancelled" and not table.is_private)
         is_over = table.state != "running" and self._reveals.step(table) is None  # before it is drawn
         if is_gone:
             view: ui.LayoutView = given_up(table.game, words)
@@ -276,6 +284,7 @@ class Hands:
         hand.shown, hand.draft = components, None
         if is_gone or hand.is_tired or is_over:
             self._forget(hand)
+            await self._note_end(hand)
 
     def _forget(self, hand: _Hand) -> None:
         """This hand does not live any more; it is kept only for the presses that are still being answered with it."""

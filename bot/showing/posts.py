@@ -60,8 +60,8 @@ class Posts:
 
     def refresh(self, handle: Handle) -> None:
         """Shows the newest state soon; returns at once. What belongs to another process is shown there; only open hands
-        in direct messages are here."""
-        if not self._host.store.shards.has(handle.table.server):
+        in direct messages are here. A private table has nothing but its hand."""
+        if handle.table.is_private or not self._host.store.shards.has(handle.table.server):
             self._hands.refresh(handle)
             return
         sending = self._sendings.of(handle.id)
@@ -206,6 +206,8 @@ class Posts:
 
     async def _show(self, handle: Handle, sending: Sending) -> None:
         """Makes everything that is shown of a table right: its messages, then the open hands, calls and finale."""
+        if handle.table.is_private:  # whatever is asked, nothing of it is posted
+            return
         messages = self.messages
         if sending.unsaved is not None:
             await messages.stand(handle)

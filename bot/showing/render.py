@@ -22,10 +22,11 @@ from bot.screens.frame import Frame
 from bot.screens.lobby import cancelled, lobby
 from bot.screens.parts import ROOM, SEAT_EVENTS
 from bot.screens.remarks import remark
+from bot.screens.solo import solo_over, solo_stopped
 from bot.showing.reveal import Reveals
 from bot.showing.upload import Upload
 from bot.tables.handle import Handle
-from games.core import Event
+from games.core import Event, Position
 from games.players.base import USUAL_LEVEL, Level
 from games.players.search import Ranked
 
@@ -83,6 +84,8 @@ class Renderer:
             explains=SCREENS[table.game].meanings is not None,
             gives_advice=table.gives_advice,
             is_silent=table.is_silent,
+            is_private=table.is_private,
+            is_quick=table.is_quick,
             is_match=table.tournament is not None,
         )
 
@@ -108,9 +111,19 @@ class Renderer:
         table = handle.table
         if table.position is None:
             raise NoSuchTable("refuse-not-begun")
+        if table.is_private and table.state != "running":
+            return self._ended(handle, table.position, seat, member)
         view, moves = table.position.view(seat), table.position.moves(seat)
         frame = replace(self.frame(handle, seat, member), is_unfolded=is_unfolded)
         return SCREENS[table.game].private(view, moves, frame, words_of(member))
+
+    def _ended(self, handle: Handle, position: Position, seat: int, member: Member) -> Screen:
+        """What stays on the hand of somebody who played alone."""
+        frame, words, outcome = self.frame(handle, None), words_of(member), position.outcome()
+        if outcome is None:
+            return solo_stopped(frame, words)
+        shown = SCREENS[frame.game].public(position.view(None), (), replace(frame, step=None), words)
+        return solo_over(shown, frame, seat, outcome, words)
 
     def advised(self, handle: Handle, seat: int, member: Member, ranked: Sequence[Ranked]) -> Screen:
         """The private screen of a member's seat, and below it what a computer player would do."""

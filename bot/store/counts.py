@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.people import Server
 from bot.model.refusals import NoRoom
+from bot.model.table import NOWHERE
 from bot.store import Store
 from bot.store import schema as t
 from bot.store.table import OPEN
@@ -56,7 +57,10 @@ async def _count(connection: AsyncConnection, query: Select[Any]) -> int:
 async def channels_in_use(store: Store) -> list[tuple[int, int]]:
     """Server and channel of every table, tournament and night that is not over, and of every door."""
     states = {t.tables: OPEN, t.tournaments: OPEN, t.nights: ("planned",)}
-    in_use = [select(of.c.server, of.c.channel).where(of.c.state.in_(on)) for of, on in states.items()]
+    in_use = [
+        select(of.c.server, of.c.channel).where(of.c.state.in_(on), of.c.channel != NOWHERE)
+        for of, on in states.items()
+    ]
     rows = await store.rows(union(*in_use, select(t.doors.c.server, t.doors.c.channel)))
     return [(server, channel) for server, channel in rows]
 

@@ -12,6 +12,7 @@ from sqlalchemy import Table, delete, func, select, union
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.people import Change, Door, Member, Server
+from bot.model.table import NOWHERE
 from bot.store import Store
 from bot.store import schema as t
 from bot.store.privacy import TRACES
@@ -146,7 +147,9 @@ async def presence(store: Store) -> dict[int, Presence]:
 async def known(store: Store) -> set[int]:
     """The servers of this process of which anything is kept."""
     columns = [table.c[name] for table, name in THEIRS.items()]
-    every = union(*(select(column.label("server")).where(store.shards.of(column)) for column in columns))
+    every = union(
+        *(select(column.label("server")).where(store.shards.of(column), column != NOWHERE) for column in columns)
+    )
     return {row.server for row in await store.rows(every)}
 
 

@@ -58,7 +58,7 @@ STANDINGS = "to show standings, ratings and past games"
 WISHES = "to do as was chosen"
 FOR_GOOD, WITH_IT = "as long as the bot is run", "as long as what it belongs to"
 THERE = "as long as the bot is on that server, and thirty days after"
-WEEK = f"a week if it was called off, else {THERE}"
+WEEK = f"a week if it was called off, thirty days after the last move if one plays alone there, else {THERE}"
 SERVER, THEMSELVES, NOBODY = "members of that server", "only the member", "nobody"
 ROWS = "rows are deleted"
 NAMELESS_SEAT = "ids are emptied, names become the number of the seat"
@@ -66,7 +66,7 @@ NOBODYS = f"{NAMELESS_SEAT}, points and ratings go"
 HELD: dict[Table, Held] = {
     t.members: Held(
         ids="id",
-        about="locale language zone quiet_from quiet_to reminders calls private_by dm_closed hints",
+        about="locale language zone quiet_from quiet_to reminders calls private_by dm_closed is_quick hints",
         why=WISHES,
         kept=FOR_GOOD,
         seen=THEMSELVES,
@@ -122,10 +122,10 @@ HELD: dict[Table, Held] = {
         ids="opener ended_by call",
         rest="id server channel thread messages shown_at finale away game version options pace state secret clicks "
         "position number opened changed began ended question_at due due_for until level deadlines advice is_silent "
-        "race tournament revision",
+        "is_private is_quick race tournament revision",
         why=PLAYING,
         kept=WEEK,
-        seen="members of that server what is not hidden, each their own hand",
+        seen="members of that server what is not hidden, each their own hand; where one plays alone, only they",
         deleted="the ids become 0, calls are forgotten",
     ),
     t.tournaments: Held(
@@ -186,7 +186,7 @@ PERSONAL = {
 }
 """The columns that hold one member's id each, by table."""
 SHOWN = {
-    t.tables: ("id", "server", "channel", "game", "options", "pace", "state", "opened", "began", "ended"),
+    t.tables: ("id", "server", "channel", "game", "options", "pace", "state", "is_private", "opened", "began", "ended"),
     t.tournaments: ("id", "server", "channel", "pace", "state", "opened", "ended"),
     t.nights: ("id", "server", "channel", "state", "at", "zone", "games", "weekly"),
 }
@@ -311,6 +311,7 @@ def forget(member: int) -> Work:
         at_one = select(t.tables.c.id).where(t.tables.c.state.in_(OPEN), _knows(t.tables, member))
         if (await connection.execute(at_one)).first():
             raise Conflict
+        await connection.execute(delete(t.tables).where(t.tables.c.is_private, t.tables.c.opener == member))
         await connection.execute(_noted(t.nights, member))
         for table in (one for one, held in HELD.items() if held.deleted == ROWS):
             await connection.execute(delete(table).where(_is(table, member)))

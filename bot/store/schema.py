@@ -48,7 +48,7 @@ metadata = MetaData(
 )
 
 
-HEAD = "0020"
+HEAD = "0023"
 """The migration that ends in these tables. Alembic knows it too, but takes a fifth of a second to load."""
 
 
@@ -156,6 +156,7 @@ members = Table(
     Column("calls", Boolean, nullable=False, default=True),
     Column("private_by", String(10), nullable=False, default="button"),
     Column("dm_closed", Boolean, nullable=False, default=False),
+    Column("is_quick", Boolean, nullable=False, default=False),
     Column("hints", Ordered, nullable=False, default=tuple),
 )
 
@@ -259,6 +260,8 @@ tables = Table(
     Column("deadlines", Deadlines, nullable=False, default=dict),
     Column("advice", Boolean),
     Column("is_silent", Boolean, nullable=False, default=False),
+    Column("is_private", Boolean, nullable=False, default=False),
+    Column("is_quick", Boolean, nullable=False, default=False),
     Column("race", AsJson(RaceState)),
     Column("tournament", BigInteger, index=True),
     Column("changed", Moment, index=True),

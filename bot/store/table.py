@@ -15,6 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.pace import Deadline
 from bot.model.refusals import Damaged
+from bot.model.solo import KEPT
 from bot.model.table import Happening, Seat, Shown, Table
 from bot.store import schema as t
 from bot.store.database import Statements, Store
@@ -40,6 +41,8 @@ ELSEWHERE = ("seats", "bench", "recent")
 COLUMNS = tuple(name for name in Table.__struct_fields__ if name not in ELSEWHERE)
 
 b = t.tables.c
+IS_WAITING_ALONE = b.is_private & b.due.is_(None)
+"""A private table that waits for its member: nothing is due there, and nobody is to be told."""
 IS_UPCOMING_MATCH = (b.state == "lobby") & b.tournament.is_not(None)
 """The table of a match that is about to begin is nobody's lobby: the tournament begins it by itself."""
 _in_columns = attrgetter(*COLUMNS)
@@ -124,7 +127,7 @@ def _happening(row: Any) -> Happening:
 
 async def open_in(store: Store, channel: int) -> list[int]:
     """The lobbies and running tables of a channel, including those in threads of their own."""
-    query = select(b.id).where(b.channel == channel, b.state.in_(OPEN))
+    query = select(b.id).where(b.channel == channel, b.state.in_(OPEN), ~b.is_private)
     return await store.values(query.order_by(b.id))
 
 
@@ -133,6 +136,7 @@ async def meant_in(store: Store, place: int, member: int) -> int | None:
     there is none."""
     sits = select(t.seats.c.table).where(t.seats.c.table == b.id, t.seats.c.member == member).exists()
     query = select(b.id).where((b.channel == place) | (b.thread == place), b.state.in_(OPEN), ~IS_UPCOMING_MATCH)
+    query = query.where(~b.is_private)
     return await store.first(query.order_by(case((sits, 0), else_=1), b.id.desc()))
 
 
@@ -147,6 +151,12 @@ async def open_of(store: Store, member: int) -> list[int]:
     query = select(b.id).join(t.seats, t.seats.c.table == b.id).order_by(b.id)
     query = query.where(t.seats.c.member == member, b.state.in_(OPEN), ~IS_UPCOMING_MATCH)
     return await store.values(query)
+
+
+async def alone_of(store: Store, member: int, *states: str) -> list[int]:
+    """The member's private tables in these states, the one played last before the others."""
+    query = select(b.id).where(b.is_private, b.opener == member, b.state.in_(states))
+    return await store.values(query.order_by(b.changed.desc(), b.id.desc()))
 
 
 async def open_on(store: Store, server: int) -> list[int]:
@@ -166,9 +176,9 @@ class Waiting(NamedTuple):
 
 
 async def waiting(store: Store) -> list[Waiting]:
-    """Every lobby and running table of this process's servers; one that cannot be read is due at once, which sets it
-    aside."""
-    mine = b.state.in_(OPEN) & store.shards.of(b.server)
+    """Every lobby and running table of this process's servers, but for those where a member alone is to move; one that
+    cannot be read is due at once, which sets it aside."""
+    mine = b.state.in_(OPEN) & store.shards.of(b.server) & ~IS_WAITING_ALONE
     try:
         return await _waiting(store, mine)
     except UNREADABLE:
@@ -187,7 +197,7 @@ async def _waiting(store: Store, mine: ColumnElement[bool]) -> list[Waiting]:
         number: _is_untold(*row)
         for number, *row in await store.rows(select(b.id, *calls).where(mine, b.state == "running", b.pace != "live"))
     }
-    is_live = (b.state == "running") & (b.pace == "live") & b.race.is_(None)
+    is_live = (b.state == "running") & (b.pace == "live") & b.race.is_(None) & ~b.is_private
     rows = await store.rows(select(b.id, b.due, is_live).where(mine))
     return [Waiting(number, due, day.get(number, False), live) for number, due, live in rows]
 
@@ -241,11 +251,18 @@ async def all_aside(store: Store) -> list[int]:
 async def forget_cancelled(store: Store, now: datetime) -> None:
     """Deletes tables that were cancelled more than a week ago, but for the seals that were on show. The matches of a
     tournament stay, as it knows by them how it ended."""
-    gone = (b.state == "cancelled") & b.tournament.is_(None) & (b.ended < now - CANCELLED)
+    gone = (b.state == "cancelled") & b.tournament.is_(None) & ~b.is_private & (b.ended < now - CANCELLED)
     rows = await store.rows(select(b.id, b.secret, b.ended).where(gone))
     if rows:
         kept = [(INSERT_SEAL, {"table": one, "seal": commitment(secret), "at": at}) for one, secret, at in rows]
         await store.write([*kept, *((DELETE_TABLE, {"b_id": number}) for number, _, _ in rows)])
+
+
+async def forget_private(store: Store, now: datetime) -> None:
+    """Deletes the private tables at which nothing has happened for thirty days, whatever their state."""
+    rows = await store.values(select(b.id).where(b.is_private, b.changed < now - KEPT))
+    if rows:
+        await store.write([(DELETE_TABLE, {"b_id": number}) for number in rows])
 
 
 async def forget_old_logs(store: Store, now: datetime, days: int) -> None:

@@ -108,7 +108,7 @@ class Handle:
         """Takes over what was committed."""
         before, self.table, self.revision = self.table, after, after.revision
         if before.question != after.question:
-            self.window.on_show = NOT_YET
+            self.window.on_show = None if after.is_private else NOT_YET  # nobody else could claim anything
         if _winner(before) is None and _winner(after) is not None:
             self.window.won = None  # set again by whoever judged the claim
 

@@ -73,6 +73,15 @@ class Host(Keeper):
 
         return await self.work_on(number, work)
 
+    async def open_alone(self, table: Table) -> Handle:
+        """Stores a private table, at which computer players that are to move first may do so."""
+
+        async def work(handle: Handle) -> Handle:
+            await self.play_computers(handle)
+            return handle
+
+        return await self.work_on((await self.open(table)).id, work)
+
     async def leave(self, number: int, member: int) -> Handle:
         """A member leaves the lobby, or their seat goes to the first member on the bench, else to a computer player.
         A Refusal if they have no seat."""
@@ -159,7 +168,8 @@ class Host(Keeper):
         """Whether the next computer player may make its turn."""
         now = self.now()
         is_due = table.due_for == "computer" and table.due is not None and table.due <= now
-        return held_until(table, self.computer_delay) <= now and (is_due or not self.computer_pause)
+        is_held = held_until(table, self.computer_delay) > now
+        return not is_held and (is_due or table.is_quick or not self.computer_pause)
 
     async def computer_move(self, handle: Handle, seat: int, *, by: str = "computer") -> Happening:
         """A computer player's move for the seat, committed; any legal one if the player does not choose."""

@@ -233,7 +233,8 @@ class Keeper:
             statements = db.changed(before, after)
             if happening is not None:
                 statements = (*db.logged(after.id, happening, at), *statements)
-            work = finished(after, at) if before.state == "running" and after.state == "over" else None
+            is_result = before.state == "running" and after.state == "over" and not after.is_private
+            work = finished(after, at) if is_result else None
             await self.store.write(statements, work, news=(news_of(after),))
         except Conflict:
             handle.forget()

@@ -77,7 +77,7 @@ async def plan(
         return replace(table, due=None, due_for=None, deadlines={})
     awaited, own = position.awaited(), position.moves(TABLE)
     is_paused = table.race is not None and bool(table.race.paused)
-    deadlines = {} if own or is_paused else await _deadlines(table, awaited, now, hours_of)
+    deadlines = {} if own or is_paused or table.is_private else await _deadlines(table, awaited, now, hours_of)
     computers = _computers(table, awaited, asked, now, delay=delay, pause=pause, is_paused=is_paused)
     moments = [*computers, *((one.at, "turn") for one in deadlines.values())]
     moments += [(one.remind, "remind") for one in deadlines.values() if one.remind is not None]
@@ -134,7 +134,7 @@ def _next_move(table: Table, now: datetime, pause: float) -> datetime:
     assert table.position is not None
     if table.due_for == "computer" and table.due is not None:
         return table.due
-    if table.race is not None or table.position.is_secret:
+    if table.race is not None or table.position.is_secret or table.is_quick:
         return now
     chance = Chance(table.seed + b"turn", table.number)
     if not table.present:

@@ -45,6 +45,8 @@ def of_every_kind(numbers=NUMBERS, texts=TEXTS, counts=COUNTS):
         ids.Rematch: st.builds(ids.Rematch, numbers),
         ids.AnotherGame: st.builds(ids.AnotherGame, numbers),
         ids.ChooseGame: st.builds(ids.ChooseGame, numbers),
+        ids.Solo: st.builds(ids.Solo, numbers, st.sampled_from(get_args(ids.SoloAct))),
+        ids.PlaySolo: st.builds(ids.PlaySolo, games),
         ids.EndTable: st.builds(ids.EndTable, numbers, st.booleans()),
         ids.MyTable: st.builds(ids.MyTable, numbers, st.sampled_from(get_args(ids.MyTableAct))),
         ids.OpenTables: st.builds(ids.OpenTables, PAGES),

@@ -128,6 +128,7 @@ DONE = {
     "read_again": lambda host: host.read_again(TABLE),
     "cancel_all_in": lambda host: host.cancel_all_in(3),
     "open": lambda host: host.open(Table(TABLE, 1, 2, "smile", 10, b"x", now())),
+    "open_alone": lambda host: host.open_alone(Table(TABLE, 1, 2, "smile", 10, b"x", now())),
     "open_again": lambda host: host.open_again(
         TABLE, "smile", lambda over: Table(TABLE + 1, 1, 2, "smile", 10, b"x", now())
     ),

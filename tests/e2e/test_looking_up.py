@@ -6,6 +6,7 @@ import re
 import pytest
 
 from bot.drawing.words import words_for
+from bot.model.solo import SOLO_GAMES
 from bot.screens.parts import dashed
 from games import GAMES
 from games.core import Chance
@@ -129,9 +130,11 @@ async def test_the_smiley_die_chooses_one_of_its_five_games_and_what_it_showed_i
     assert f"→ {words_for('en')('game-' + dashed(lobby.game))}" in told.text
 
 
-async def test_in_a_direct_message_the_help_leads_to_the_rules_alone_and_settings_are_for_those_who_may(night):
+async def test_in_a_direct_message_the_help_leads_to_games_alone_and_settings_are_for_those_who_may(
+    night,
+):
     shown = Shown(night, (await night.env.create_user("ada").slash("help")).response)
-    assert ids_of(shown) == ["x:game"]
+    assert ids_of(shown) == [*(f"x:{game}:solo" for game in SOLO_GAMES), "x:game"]
     night.manager("cleo")
     may = await night.say("cleo", "help")
     assert "/settings" in may.text

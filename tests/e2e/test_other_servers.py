@@ -160,6 +160,8 @@ OF_NO_SERVER = {
     ids.Chart,
     ids.OpenTables,
     ids.PlannedNights,
+    ids.Solo,  # of whoever plays alone there, on whatever server they press it
+    ids.PlaySolo,
     ids.MyTables,  # of whoever presses it
     ids.MyTable,  # of whoever sits there, on whatever server they press it
     ids.RulesPage,  # of nobody

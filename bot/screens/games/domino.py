@@ -35,7 +35,7 @@ Choice = tuple[Lay | Swap, str, str]
 
 def public(view: DominoView, moves: Sequence[Move], frame: Frame, words: Words) -> list[Screen]:
     """The table as everybody sees it."""
-    head = title(frame, words, words("domino-pile", count=view.pile))
+    head = title(frame, words, _pile(view, words))
     grid = text(_grid(view, frame, ()))
     if view.outcome is not None:
         hands = [hand or () for hand in view.hands]
@@ -79,7 +79,7 @@ def private(view: DominoView, moves: Sequence[Move], frame: Frame, words: Words)
         *_choices(view, swaps, frame, words, words("domino-swaps"), most=MOST_WILD, name="swap"),
         *rows(_others(view, moves, frame, words)),
     )
-    return private_layout(view, frame, words, body, card, controls=controls)
+    return private_layout(view, frame, words, body, card, controls=controls, facts=[_pile(view, words)])
 
 
 def meanings(view: DominoView, frame: Frame, words: Words) -> list[str]:
@@ -90,6 +90,10 @@ def meanings(view: DominoView, frame: Frame, words: Words) -> list[str]:
         kind = "smiley" if COLOUR_OF[name] is None else "colour"
         lines.append(f"{card(name, frame, words)}: {words(f'domino-meaning-{kind}')}")
     return [*lines, words("domino-meaning-swap"), f"{EARNS} {words('domino-meaning-earns')}"]
+
+
+def _pile(view: DominoView, words: Words) -> str:
+    return words("domino-pile", count=view.pile)
 
 
 def _grid(view: DominoView, frame: Frame, usable: Collection[str]) -> str:

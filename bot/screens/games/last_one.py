@@ -28,7 +28,7 @@ COLOURS_WIDE = 2
 
 def public(view: LastOneView, moves: Sequence[Move], frame: Frame, words: Words) -> list[Screen]:
     """The table as everybody sees it: LAST and catching are one tap away for all."""
-    head = title(frame, words, words("last-one-pile", count=view.pile))
+    head = title(frame, words, _pile(view, words))
     if view.outcome is not None:
         notes = [pictures(hand or (), frame) for hand in view.hands]
         return [public_layout(view, frame, words, head, (_top(view, frame, words),), card, notes=notes)]
@@ -42,9 +42,8 @@ def private(view: LastOneView, moves: Sequence[Move], frame: Frame, words: Words
     plays = _plays(moves)
     buttons = [_card_button(view, plays[name], frame, words) for name in sorted(plays, key=order)]
     talk = _talk(view, moves, frame, words)
-    return private_layout(
-        view, frame, words, _hand(view, moves, frame, words), card, controls=(*rows(buttons, wide=WIDE), *talk)
-    )
+    controls, facts = (*rows(buttons, wide=WIDE), *talk), [_pile(view, words)]
+    return private_layout(view, frame, words, _hand(view, moves, frame, words), card, controls=controls, facts=facts)
 
 
 def wishing(view: LastOneView, moves: Sequence[Move], frame: Frame, words: Words, name: str) -> Screen:
@@ -68,6 +67,10 @@ def wishing(view: LastOneView, moves: Sequence[Move], frame: Frame, words: Words
     controls = (asked, *rows(colours, wide=COLOURS_WIDE))
     frame = replace(frame, is_unfolded=True)  # one of those buttons leads back
     return private_layout(view, frame, words, (_top(view, frame, words),), card, controls=controls)
+
+
+def _pile(view: LastOneView, words: Words) -> str:
+    return words("last-one-pile", count=view.pile)
 
 
 def _plays(moves: Sequence[Move]) -> dict[str, list[Play]]:

@@ -13,7 +13,7 @@ from bot.drawing.words import Words
 from bot.screens.components import Item, Screen, line, row, text
 from bot.screens.frame import Frame
 from bot.screens.game import GameScreens
-from bot.screens.parts import DOT, TURN, card_text, move_button, private_layout, public_layout, title
+from bot.screens.parts import DOT, TURN, card_text, move_button, named, private_layout, public_layout, title
 from games.core import Move
 from games.smile import CARDS, COLOURS, PER_POINT, Collect, Offer, SmileView, score
 
@@ -37,7 +37,7 @@ def _creature(name: str, emojis: Emojis) -> str:
 
 def public(view: SmileView, moves: Sequence[Move], frame: Frame, words: Words) -> list[Screen]:
     """The table as everybody sees it, with the buttons of the player whose turn it is."""
-    head = title(frame, words, words("smile-round", round=min(view.round, 10)))
+    head = title(frame, words, _round(view, words))
     if view.outcome is not None:
         notes = [_count(view, seat, frame, words) for seat in range(len(view.out))]
         return [public_layout(view, frame, words, head, (_owned(view, frame, words),), card, notes=notes)]
@@ -56,11 +56,12 @@ def private(view: SmileView, moves: Sequence[Move], frame: Frame, words: Words) 
     firefly = frame.emojis("firefly")
     body = (
         text(words("smile-hand", count=mine, firefly=firefly)),
-        text(_cards(view.owned[view.seat], frame.emojis) or words("smile-owns-nothing")),
+        _owned(view, frame, words) if frame.is_private else _own(view.owned[view.seat], frame, words),
         None if view.outcome else _row(view, frame, words),
         text(_signs(frame, words)) if frame.is_new and view.outcome is None else None,
     )
-    return private_layout(view, frame, words, body, card, controls=_buttons(view, moves, frame, words))
+    controls, facts = _buttons(view, moves, frame, words), [_round(view, words)]
+    return private_layout(view, frame, words, body, card, controls=controls, facts=facts)
 
 
 def meanings(view: SmileView, frame: Frame, words: Words) -> list[str]:
@@ -68,6 +69,14 @@ def meanings(view: SmileView, frame: Frame, words: Words) -> list[str]:
     signs = (("firefly", "empty"), ("tear", "tear"), (f"corner_{COLOURS[0]}", "flee"))
     lines = [f"{frame.emojis(sign)} {words(f'smile-meaning-{name}')}" for sign, name in signs]
     return [*lines, words("smile-sign-points", count=PER_POINT)]
+
+
+def _round(view: SmileView, words: Words) -> str:
+    return words("smile-round", round=min(view.round, 10))
+
+
+def _own(owned: tuple[int, ...], frame: Frame, words: Words) -> Item:
+    return text(_cards(owned, frame.emojis) or words("smile-owns-nothing"))
 
 
 def _row(view: SmileView, frame: Frame, words: Words) -> Item:
@@ -94,7 +103,7 @@ def _owned(view: SmileView, frame: Frame, words: Words) -> Item:
     standing counts all."""
     lines = []
     for seat, owned in enumerate(view.owned):
-        head = frame.name(seat)
+        head = named(seat, view.seat, frame, words)
         if view.outcome is None:
             mark = "💤" if view.out[seat] else TURN if seat == view.turn else frame.emojis.small("field")
             head = f"{mark}\u00a0{head}{DOT}{words('score', score=score(owned, 0, view.tears[seat]))}"

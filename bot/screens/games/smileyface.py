@@ -101,7 +101,7 @@ def _private(view: SmileyFaceView, moves: Sequence[Move], frame: Frame, words: W
         rounds = [_rounds(view, frame, words)] if view.choosing else []
         body = [text("\n".join(lines)), *rounds, line(), text("\n".join(_own(view, moves, frame, words)))]
     controls = _clean_up(view, frame, words) if KEEP in moves else _turn(view, moves, frame, words)
-    return private_layout(view, frame, words, body, card, controls=controls)
+    return private_layout(view, frame, words, body, card, controls=controls, facts=[_round(view, words)])
 
 
 def meanings(view: SmileyFaceView, frame: Frame, words: Words) -> list[str]:
@@ -237,7 +237,8 @@ def _displays(view: SmileyFaceView, frame: Frame, words: Words) -> list[str]:
         name = frame.name(seat) if after else f"**{words('smileyface-you')}**"
         shown = [_display(view, seat, frame)] if view.displays[seat] else []
         left = [] if view.passed[seat] or not after else [f"🃏\u00a0{view.hand_counts[seat]}"]
-        lines.append("  ".join([_stands(view, seat, name, frame), *shown, *left]))
+        won = _gains(view, seat, frame, words) if frame.is_private and after else []
+        lines.append("  ".join([_stands(view, seat, name, frame), *shown, *left, *won]))
     return lines
 
 

@@ -1,0 +1,84 @@
+"""Private tables: one member plays with computer players, seen by nobody else.
+
+Such a table is shown by the member's hand alone, belongs to no server, has no clock and counts nowhere: no result, no
+rating, no points.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from datetime import datetime, timedelta
+from itertools import pairwise
+
+from msgspec.structs import replace
+
+from bot.model import seats
+from bot.model.lobby import new_lobby
+from bot.model.refusals import Refusal
+from bot.model.table import NOWHERE, Seat, Table
+from games import GAMES
+from games.players.base import LEVELS, Level
+from games.race import Race
+
+SOLO_GAMES = tuple(game for game, rules in GAMES.items() if not issubclass(rules, Race))
+"""The games that one member can play alone: races need others."""
+MOST = 5
+"""How many private tables of a member run at most."""
+KEPT = timedelta(days=30)
+"""How long a private table waits after its last move, or is kept after its end."""
+
+
+def alone(
+    number: int,
+    member: Seat,
+    game: str,
+    *,
+    level: Level,
+    named: Callable[[Collection[str]], str],
+    secret: bytes,
+    now: datetime,
+    is_quick: bool,
+) -> Table:
+    """A private table, which has begun: the member at the first of the fewest seats of the game, computer players of
+    this level at the others. `number` is the id of the click that asked for it, `named` gives a name beside those that
+    are taken. A Refusal for a game that one cannot play alone."""
+    if game not in SOLO_GAMES:
+        raise Refusal("refuse-unknown-button")
+    assert member.member is not None, "computer players ask for nothing"
+    table = Table(
+        number,
+        server=NOWHERE,
+        channel=NOWHERE,
+        game=game,
+        opener=member.member,
+        secret=secret,
+        opened=now,
+        level=level,
+        seats=(member,),
+        is_private=True,
+        is_quick=is_quick,
+    )
+    table = seats.fill(new_lobby(table), named, number, level)
+    return seats.begin(table, member.member, number, now)
+
+
+def level_of(table: Table) -> Level:
+    """How well the computer players of a private table play."""
+    return next(seat.level for seat in table.seats if seat.is_nobodys)
+
+
+def stronger(level: Level) -> Level | None:
+    """The next level; None after the strongest."""
+    return next((after for before, after in pairwise(LEVELS) if before == level), None)
+
+
+def paced(table: Table, *, is_quick: bool) -> Table:
+    """The private table with computer players that answer at once, or not. A Refusal once it is over."""
+    seats.require_running(table)
+    return replace(table, is_quick=is_quick)
+
+
+def require_private(table: Table) -> None:
+    """A Refusal unless it is a private table."""
+    if not table.is_private:
+        raise Refusal("refuse-unknown-button")

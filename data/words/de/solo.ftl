@@ -1,0 +1,15 @@
+# Partien, die ein Mitglied allein gegen Computer spielt.
+
+button-solo = Allein
+button-solo-again = Noch einmal
+button-solo-stronger = Gegen { $level }
+button-solo-quick = Sofort antworten
+button-solo-slow = Langsamer bitte
+button-solo-stop = Partie beenden
+solo-won = { $how ->
+    [shared] Du teilst dir den Sieg!
+   *[alone] Du gewinnst!
+}
+solo-lost = Das Spiel ist aus: Du wirst Nummer { $place }.
+solo-stopped = { $game }: Du hast diese Partie beendet.
+solo-room = Allein kannst du { $count } Partien gleichzeitig spielen. Deshalb ist die zu Ende, die am längsten lag: { $game }.

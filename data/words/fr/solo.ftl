@@ -1,0 +1,15 @@
+# Parties qu’un membre joue seul contre des ordinateurs.
+
+button-solo = En solo
+button-solo-again = Encore une
+button-solo-stronger = Contre { $level }
+button-solo-quick = Réponses immédiates
+button-solo-slow = Moins vite
+button-solo-stop = Arrêter la partie
+solo-won = { $how ->
+    [shared] Tu partages la victoire !
+   *[alone] Tu gagnes !
+}
+solo-lost = La partie est finie : tu es numéro { $place }.
+solo-stopped = { $game } : tu as arrêté cette partie.
+solo-room = Tu peux jouer { $count } parties en solo à la fois : celle que tu avais laissée le plus longtemps est finie ({ $game }).

@@ -1,0 +1,228 @@
+"""Games that a member plays alone: tables that only they see."""
+
+import pytest
+from sqlalchemy import select
+
+from bot.model.ids import to_key
+from bot.model.solo import KEPT, MOST, SOLO_GAMES
+from bot.store import schema as t
+from bot.store.privacy import kept
+from bot.store.table import forget_private
+from tests.e2e.game_night import Elsewhere, Shown
+from tests.press import press
+
+DAY = 24 * 3600.0
+
+
+async def begun(night, name="ada", game="smile", *, is_quick=True, **options):
+    """The hand of a game that this member plays alone; computer players answer at once."""
+    hand = await night.say(name, "solo", game=game, **options)
+    if is_quick:
+        hand = await press_more(night, name, hand, "Answer at once")
+    return hand
+
+
+async def press_more(night, name, hand, label):
+    """Presses a button that is seldom needed."""
+    unfolded = await night.press(name, hand, "⋯")
+    return await night.press(name, unfolded, label) if label in unfolded.buttons else hand
+
+
+def moves_of(hand):
+    return [one for one in hand.buttons.values() if one.startswith("m:")]
+
+
+async def move(night, name, hand):
+    """Plays the first move that the hand offers."""
+    offered = next(one for one in hand.buttons.values() if one.startswith("m:"))
+    await night.member(name).click(hand.message, custom_id=offered)
+
+
+async def play_to_the_end(night, name, hand):
+    for _ in range(300):
+        if "Again" in hand.buttons:
+            return
+        await move(night, name, hand)
+    raise AssertionError("the game does not end")
+
+
+async def stored(night):
+    """The rows of all tables."""
+    return await night.bot.store.rows(select(t.tables).order_by(t.tables.c.id))
+
+
+@pytest.mark.parametrize("game", SOLO_GAMES)
+async def test_a_game_alone_begins_with_one_command_and_nobody_else_sees_it(night, game):
+    hand = await night.say("ada", "solo", game=game)
+    assert hand.message.ephemeral
+    assert {one[0] for one in hand.buttons.values()} & {*"mcqw"}
+    assert not night.posted()
+    (table,) = await stored(night)
+    assert (table.state, table.is_private, table.server, table.channel) == ("running", True, 0, 0)
+    assert not table.deadlines
+    assert table.due is None or table.due_for == "computer"
+
+
+async def test_a_whole_game_alone_costs_a_request_a_press_and_counts_nowhere(night):
+    hand = await begun(night)
+    before = len(night.env.http_requests)
+    await move(night, "ada", hand)
+    assert len(night.env.http_requests) == before + 1
+    await play_to_the_end(night, "ada", hand)
+    assert not night.posted()
+    assert list(hand.buttons) == ["Again", "Against Merciless", "Record"]
+    assert "Final standing" in hand.text
+    for table in (t.results, t.ratings):
+        assert not await night.bot.store.rows(select(table)), table.name
+    assert "smile" in (await night.bot.people.member(night.member("ada").id)).hints
+    record = await night.press("ada", hand, "Record")
+    assert record.message.ephemeral
+    assert "smile-" in str(record.components)
+
+
+async def test_computer_players_move_on_the_hand_one_after_another_unless_asked_to_answer_at_once(night):
+    night.bot.host.computer_pause = 1.0
+    hand = await begun(night, is_quick=False)
+    while "▶️ **You**" not in hand.text.replace("\n", " ") and not moves_of(hand):
+        await night.env.advance_time(2)
+    await move(night, "ada", hand)
+    seen = hand.text
+    assert not moves_of(hand) or "Pip" in hand.text
+    await night.env.advance_time(5)
+    assert hand.text != seen, "they move by themselves, and the hand follows"
+    (table,) = await stored(night)
+    assert table.number > 1
+    await press_more(night, "ada", hand, "Answer at once")
+    assert (await stored(night))[0].is_quick
+    assert (await night.bot.people.member(night.member("ada").id)).is_quick, "as the next one will be"
+
+
+async def test_again_is_one_game_however_often_it_is_pressed_and_a_stronger_one_is_next(night):
+    hand = await begun(night, level="easy")
+    await play_to_the_end(night, "ada", hand)
+    over, old = hand.buttons, hand.message
+    await night.press("ada", hand, "Against Sly")
+    assert "Again" not in hand.buttons
+    for label in ("Again", "Against Sly"):
+        await press(night.env, {"who": night.member("ada"), "message": old, "custom_id": over[label]})
+    running = [one for one in await stored(night) if one.state == "running"]
+    assert [one.level for one in running] == ["normal"]
+    assert len(await stored(night)) == 2
+
+
+async def test_who_stops_a_game_alone_may_begin_it_again(night):
+    hand = await begun(night, game="domino")
+    after = await press_more(night, "ada", hand, "Stop this game")
+    assert "you have stopped this game" in after.text
+    assert list(after.buttons) == ["Again"]
+    assert [one.state for one in await stored(night)] == ["cancelled"]
+    await night.press("ada", after, "Again")
+    assert [one.state for one in await stored(night)] == ["cancelled", "running"]
+
+
+async def test_a_sixth_game_alone_ends_the_one_that_lay_longest_and_says_so(night):
+    hands = [await begun(night) for _ in range(MOST)]
+    await night.env.advance_time(60)
+    await move(night, "ada", hands[0])
+    await night.env.advance_time(60)
+    seen = len(night.shown_to("ada"))
+    await night.say("ada", "solo", game="domino")
+    told = [one.text for one in night.shown_to("ada")[seen:]]
+    assert any(f"You can play {MOST} games alone at a time" in one for one in told)
+    assert [one.state for one in await stored(night)] == ["running", "cancelled", *["running"] * 4]
+    assert "you have stopped" in hands[1].text
+
+
+async def test_it_is_found_again_from_any_server_and_in_direct_messages(night):
+    elsewhere = Elsewhere(night)
+    number = (await begun(night)).number
+    await elsewhere.open("ben", game="domino")
+    for place in (night, elsewhere):
+        found = await place.say("ada", "hand")
+        assert found.message.ephemeral
+        assert found.number == number
+        await move(place, "ada", found)
+        listed = await place.say("ada", "mytables")
+        again = await place.press("ada", listed, "My hand")
+        assert again.number == number
+    await night.open("ada", "cleo", game="domino")
+    assert "not begun" in (await night.say("ada", "hand")).text, "at a table with others they mean that one"
+
+
+async def test_nobody_else_opens_it_whatever_they_press_or_ask_for(night):
+    elsewhere = Elsewhere(night)
+    hand = await begun(night)
+    key = to_key(hand.number)
+    forged = [one.replace("KEY", key) for one in AT_TABLE]
+    before, shown = await stored(night), hand.text
+    for place in (night, elsewhere):
+        theirs = await place.say("ben", "help")
+        for custom_id in forged:
+            one = {"who": place.member("ben"), "message": theirs.message, "custom_id": custom_id}
+            (result,) = await press(night.env, one)
+            assert result.ephemeral, custom_id
+            assert "no longer known here" in Shown(place, result.response).text, custom_id
+        record = await place.say("ben", "record", table=key)
+        assert "No finished game" in record.text
+    assert await stored(night) == before
+    assert hand.text == shown
+    assert not night.posted()
+    listed = await night.say("ben", "mytables")
+    assert "You sit at none" in listed.text or "you sit at none" in listed.text
+
+
+AT_TABLE = [
+    *("m:KEY:-:offer 1", "c:KEY:0:", "q:KEY:0:x", "h:KEY", "h:KEY:here", "w:KEY", "w:KEY:cards", "e:KEY", "j:KEY"),
+    *("l:KEY:join", "l:KEY:seal", "l:KEY:cancel", "b:KEY:stand-in", "b:KEY:back", "z:KEY", "z:KEY:sure", "k:KEY"),
+    *("r:KEY", "a:KEY", "r:KEY:again", "r:KEY:stop", "r:KEY:quick"),
+]
+"""What can be asked of a table."""
+
+
+async def test_its_member_opens_no_lobby_from_it(night):
+    hand = await begun(night)
+    await play_to_the_end(night, "ada", hand)
+    before, key = await stored(night), to_key(hand.number)
+    for forged in ("r:KEY", "a:KEY", "l:KEY:join", "b:KEY:stand-in", "b:KEY:back"):
+        one = {"who": night.member("ada"), "message": hand.message, "custom_id": forged.replace("KEY", key)}
+        (result,) = await press(night.env, one)
+        assert "🚫" in Shown(night, result.response).text, forged
+    assert await stored(night) == before
+    assert not night.posted()
+
+
+async def test_a_start_of_the_bot_leaves_it_as_it_was(night):
+    hand = await begun(night)
+    await move(night, "ada", hand)
+    (before,) = await stored(night)
+    await night.restart()
+    assert not night.posted()
+    assert await stored(night) == [before]
+    await move(night, "ada", hand)
+    (after,) = await stored(night)
+    assert after.number > before.number
+
+
+async def test_it_goes_with_its_member_and_is_in_what_they_export(night):
+    hand = await begun(night)
+    await play_to_the_end(night, "ada", hand)
+    await begun(night)
+    await begun(night, "ben")
+    exported = await kept(night.bot.store, night.member("ada").id)
+    assert [one["state"] for one in exported["tables"] if one["is_private"]] == ["over", "running"]
+    assert len(exported["moves"]) == 1
+    asked = await night.say("ada", "privacy delete")
+    await night.press("ada", asked, "Delete everything")
+    (left,) = await stored(night)
+    assert left.opener == night.member("ben").id
+    for rest in (t.seats, t.moves):
+        assert {one.table for one in await night.bot.store.rows(select(rest))} <= {left.id}
+
+
+async def test_after_thirty_days_without_a_move_it_is_deleted(night):
+    await begun(night)
+    await night.env.advance_time(KEPT.total_seconds() - DAY)
+    await begun(night, game="domino")
+    await night.env.advance_time(2 * DAY)
+    await forget_private(night.bot.store, night.bot.host.now())
+    assert [one.game for one in await stored(night)] == ["domino"]
