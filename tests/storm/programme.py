@@ -1,4 +1,5 @@
-"""What an evening has on: the eight games at all paces, a tournament, and a game night."""
+"""What an evening has on: the eight games at all paces, a tournament, a game night, and games that members play
+alone."""
 
 import asyncio
 import random
@@ -6,6 +7,7 @@ from datetime import timedelta
 
 from bot.model import ids
 from bot.model.lobby import paces
+from bot.model.solo import SOLO_GAMES
 from games import GAMES
 from tests.storm.eyes import parts_of
 
@@ -29,6 +31,8 @@ class Programme:
                 first.remove(pace)
             things.append(("play", {"game": game}, pace))
         things.insert(2, ("tournament start", {}, "live"))
+        for place in (4, 7):
+            things.insert(place, ("solo", {"game": self.chance.choice(SOLO_GAMES)}, "live"))
         at = self.evening.wall.now() + timedelta(minutes=self.chance.randint(4, 9))
         things.insert(1, ("night plan", {"when": f"{at:%Y-%m-%d %H:%M}", "game": self.chance.choice(games)}, "live"))
         return things

@@ -78,6 +78,7 @@ MARKS = {
     "a member was reminded": 1,
     "reminded after a restart": 1,
     "a game ended": 1,
+    "a member moved at a game alone": 1,
     "a lobby ended by itself": 1,
     "a tournament ended": 1,
     "those who played gathered again": 1,

@@ -84,8 +84,9 @@ class Truth:
         return [number for (number,) in self.select(select(t.tables.c.id).order_by(t.tables.c.id))]
 
     def running(self):
-        """The ids of the tables that are being played."""
-        return [number for (number,) in self.select(select(t.tables.c.id).where(t.tables.c.state == "running"))]
+        """The ids of the tables that are being played; one where a member plays alone waits as long as they like."""
+        query = select(t.tables.c.id).where(t.tables.c.state == "running", ~t.tables.c.is_private)
+        return [number for (number,) in self.select(query)]
 
     def revisions(self):
         """The id and revision of every table."""

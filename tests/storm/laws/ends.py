@@ -51,9 +51,11 @@ class Ends(Law):
             if table.due is not None:
                 if now - table.due > LATEST:
                     self.broken(f"{named(table)}: {table.due_for} is due since {now - table.due}")
+            elif table.is_private:
+                continue  # it waits for its member, who finds it with /hand
             elif not self.is_taken_away(shown) and not self.can_act(table, shown, people):
                 self.broken(f"{named(table)}: nobody can act, and nothing is due")
-            if when == "days later":
+            if when == "days later" and not table.is_private:
                 self.broken(f"{named(table)}: it does not end")
         for table, shown in self.tables("over"):
             is_told = shown.finale is not None or not shown.messages or self.is_taken_away(shown)

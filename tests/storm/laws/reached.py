@@ -54,6 +54,7 @@ class Reached(Law):
             elif isinstance(one.asked, ids.DeleteMe) and one.callbacks:
                 self.reach("somebody was deleted")
         self.count("a game ended", t.tables.c.state == "over")
+        self.count("a member moved at a game alone", t.tables.c.is_private & (t.tables.c.number > 5))
         self.count("a table moved to a thread", t.tables.c.thread > 0)
         self.count("a tournament ended", t.tournaments.c.state == "over")
         self.count("a night was opened", t.nights.c.state == "over")

@@ -62,7 +62,7 @@ class Screens(Law):
             if not self.is_quiet(table):
                 continue
             handle = self.handle(table, shown)
-            if not shown.messages and table.state == "running":
+            if not shown.messages and table.state == "running" and not table.is_private:
                 self.broken(f"{named(table)}: it is shown nowhere")
             views = self.truth.now(renderer.public(handle))
             for index, message in enumerate(shown.messages):

@@ -12,6 +12,7 @@ from itertools import combinations, product
 from msgspec.structs import replace
 
 from bot.drawing.words import LANGUAGES, words_for, words_of
+from bot.local.limits import walk
 from bot.model import ids
 from bot.model.ids import link_to
 from bot.model.refusals import Refusal
@@ -27,6 +28,8 @@ from tests.storm.eyes import text_of
 from tests.storm.laws.law import Law, named
 from tests.storm.laws.screens import LEAD, difference, long_after, plain
 
+SECTION = 9
+"""The type of a line of a list, with its button."""
 LATEST = 120.0
 """How many seconds old the state on a screen that is sent now may be: it may have waited for its turn."""
 LINK = re.compile(r"(\xa0· )?https://discord.com/channels/[0-9/]+")
@@ -71,7 +74,11 @@ class Secrets(Law):
         table = states[-1].table
         if table.secret and table.state != "over" and table.secret.hex() in str(components):
             self.broken(f"{named(table)}: its secret was told before the end")
-        if table.state in ("lobby", "running") and not isinstance(next(_asked(components)), ids.Option):
+        if table.is_private and self.reader(request) != table.opener:
+            self.broken(f"{named(table)}: somebody else sees a game that is played alone")
+        elif any(one["type"] == SECTION for one in walk(components)):
+            return  # a list of tables, which shows no game
+        elif table.state in ("lobby", "running") and not isinstance(next(_asked(components)), ids.Option):
             self.compare(request, components, states)
 
     def compare(self, request, components, states):
