@@ -40,6 +40,7 @@ bench: $(VENV)/.test
 	-@$(PY) -m pip install -q --disable-pip-version-check rlcard open_spiel
 	$(PY) -m tests.bench.bench_bot
 	$(PY) -m tests.bench.bench_crowd
+	$(PY) -m tests.bench.bench_solo
 	-$(PY) -m tests.bench.bench_choices
 	$(PY) -m tests.bench.bench_thinking
 	$(PY) -m tests.bench.bench_hands

@@ -39,8 +39,12 @@ class SoloCommands(Commands):
         await self._begin(answer, member, game, next((one for one in LEVELS if one == level), USUAL_LEVEL))
 
     async def play_solo(self, answer: Answer, member: Member, asked: ids.PlaySolo) -> None:
-        """The same by a button. A private table of this game that has just begun is shown instead, as a press may come
+        """The same by a button. A game of this kind in which the member has not moved yet is shown instead: many press
         twice."""
+        same = [one for one in await self._running(member) if one.table.game == asked.game]
+        if (new := next((one for one in same if _has_not_moved(one.table)), None)) is not None:
+            await self.shows.hand(answer, member, new)
+            return
         await self._begin(answer, member, asked.game, USUAL_LEVEL)
 
     async def press(self, answer: Answer, member: Member, asked: ids.Solo) -> None:
@@ -109,3 +113,8 @@ class SoloCommands(Commands):
 
         self.posts.refresh(await self.host.leave(table.id, member.id))
         answer.afterwards.append(tell)
+
+
+def _has_not_moved(table: Table) -> bool:
+    """Whether the member of a private table has made no move yet."""
+    return all(one.by != "member" for one in table.recent)

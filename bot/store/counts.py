@@ -74,13 +74,14 @@ async def open_tables(store: Store) -> dict[str, int]:
 async def counts(store: Store, started: datetime) -> Counts:
     """The tables now, and those that the start at `started` found.
 
-    An older table is lost if it no longer has a position, or if its log and its position count different moves.
+    An older table is lost if it no longer has a position, or if its log and its position count different moves. Private
+    ones, of which there may be ten thousand that wait, are looked at when their member comes back.
     """
     state = await open_tables(store)
     before = and_(b.opened < started, or_(b.state.in_(OPEN), b.ended >= started))
     (recovered,) = await store.values(select(func.count()).select_from(t.tables).where(before))
     logged = select(func.count()).where(t.moves.c.table == b.id).scalar_subquery()
-    broken = and_(b.opened < started, b.state == "running", or_(b.position.is_(None), logged != b.number))
+    broken = and_(b.opened < started, b.state == "running", ~b.is_private, or_(b.position.is_(None), logged != b.number))
     (lost,) = await store.values(select(func.count()).select_from(t.tables).where(broken))
     return Counts(state["running"], state["lobby"], recovered, lost)
 

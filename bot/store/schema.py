@@ -267,7 +267,7 @@ tables = Table(
     Column("changed", Moment, index=True),
     Column("revision", Integer, nullable=False, default=0),
     Index(None, "server", "state"),
-    Index(None, "state", "due"),
+    Index(None, "is_private", "state", "due"),  # so that games alone that wait cost the others nothing
 )
 
 called_off = Table(

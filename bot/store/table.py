@@ -41,8 +41,6 @@ ELSEWHERE = ("seats", "bench", "recent")
 COLUMNS = tuple(name for name in Table.__struct_fields__ if name not in ELSEWHERE)
 
 b = t.tables.c
-IS_WAITING_ALONE = b.is_private & b.due.is_(None)
-"""A private table that waits for its member: nothing is due there, and nobody is to be told."""
 IS_UPCOMING_MATCH = (b.state == "lobby") & b.tournament.is_not(None)
 """The table of a match that is about to begin is nobody's lobby: the tournament begins it by itself."""
 _in_columns = attrgetter(*COLUMNS)
@@ -178,12 +176,13 @@ class Waiting(NamedTuple):
 async def waiting(store: Store) -> list[Waiting]:
     """Every lobby and running table of this process's servers, but for those where a member alone is to move; one that
     cannot be read is due at once, which sets it aside."""
-    mine = b.state.in_(OPEN) & store.shards.of(b.server) & ~IS_WAITING_ALONE
+    mine = b.state.in_(OPEN) & store.shards.of(b.server)
+    public, alone = mine & ~b.is_private, mine & b.is_private & b.due.is_not(None)
     try:
-        return await _waiting(store, mine)
+        return [*await _waiting(store, public), *await _waiting(store, alone)]
     except UNREADABLE:
         found = []
-        for number in await store.values(select(b.id).where(mine)):
+        for number in await store.values(select(b.id).where(public | alone)):
             try:
                 found += await _waiting(store, b.id == number)
             except UNREADABLE:

@@ -149,6 +149,20 @@ async def test_it_is_found_again_from_any_server_and_in_direct_messages(night):
     assert "not begun" in (await night.say("ada", "hand")).text, "at a table with others they mean that one"
 
 
+async def test_in_direct_messages_it_begins_with_a_button_of_the_help_and_a_second_press_is_the_same_game(night):
+    zoe = night.env.create_user("zoe")
+    shown = Shown(night, (await zoe.slash("help")).response)
+    hands = [await zoe.click(shown.message, custom_id="x:smile:solo") for _ in range(2)]
+    assert [one.ephemeral for one in hands] == [True, True]
+    (table,) = await stored(night)
+    hand = Shown(night, hands[1].response)
+    while moves_of(hand) and (await stored(night))[0].number < 5:
+        await zoe.click(hand.message, custom_id=moves_of(hand)[0])
+    assert (await stored(night))[0].number >= 5
+    again = Shown(night, (await zoe.slash("hand")).response)
+    assert again.number == table.id
+
+
 async def test_nobody_else_opens_it_whatever_they_press_or_ask_for(night):
     elsewhere = Elsewhere(night)
     hand = await begun(night)
