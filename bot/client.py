@@ -43,12 +43,14 @@ from bot.showing.render import Renderer
 from bot.showing.reveal import Reveals
 from bot.showing.sending import Sendings
 from bot.showing.upload import Upload
+from bot.showing.viewer import Viewer
 from bot.store import Fenced, Store
 from bot.store.engines.shards import Shards
 from bot.tables.claims import Claims
 from bot.tables.clock import Clock
 from bot.tables.hearing import Hearing
 from bot.tables.host import Host
+from bot.tables.replay import Replays
 from bot.tables.thinking import Thinking
 from bot.upkeep import Absence, Heartbeat, Retention
 
@@ -105,6 +107,7 @@ class Cheshire(discord.AutoShardedClient):
         self.upload = Upload()
         reveals = Reveals(now)
         self.renderer = Renderer(self.people, self.upload, reveals)
+        self.viewer = Viewer(self.people, self.renderer, Replays(self.store))
         channels = Channels(self)
         self.hands = Hands(self.renderer, self.people, reveals, keep=settings.tables_in_memory)
         calls = Calls(self, self.host, self.people, self.renderer, channels, self.hands)
@@ -175,6 +178,7 @@ class Cheshire(discord.AutoShardedClient):
                 host=self.host,
                 posts=self.posts,
                 renderer=self.renderer,
+                viewer=self.viewer,
                 shows=self.shows,
                 people=self.people,
                 store=self.store,

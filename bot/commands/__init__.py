@@ -12,13 +12,14 @@ from discord import app_commands
 
 from bot.clicks.answer import Answer, Guard, Interaction
 from bot.clicks.intake import Intake
+from bot.commands.again import AgainCommands
 from bot.commands.handlers import Commands
 from bot.commands.me import MeCommands
 from bot.commands.mytables import MyTablesCommands
 from bot.commands.night import NightCommands
 from bot.commands.play import PlayCommands
 from bot.commands.privacy import PrivacyCommands
-from bot.commands.record import RecordCommands
+from bot.commands.replay import ReplayCommands
 from bot.commands.rules import RulesCommands
 from bot.commands.settings import SettingsCommands
 from bot.commands.solo import SoloCommands
@@ -82,7 +83,8 @@ ALL: tuple[type[Commands], ...] = (
     SettingsCommands,
     SoloCommands,
     PrivacyCommands,
-    RecordCommands,
+    ReplayCommands,
+    AgainCommands,
     StatusCommands,
 )
 """The commands of the bot, module by module."""

@@ -25,6 +25,7 @@ from bot.people.people import People
 from bot.people.privacy import Deletion
 from bot.showing.posts import Posts
 from bot.showing.render import Renderer
+from bot.showing.viewer import Viewer
 from bot.store import Store
 from bot.tables.host import Host
 
@@ -39,6 +40,7 @@ class Commands:
     host: Host
     posts: Posts
     renderer: Renderer
+    viewer: Viewer
     shows: Shows
     people: People
     store: Store

@@ -174,6 +174,11 @@ MyTableAct = Literal["leave", "cancel"]
 SoloAct = Literal["again", "stronger", "quick", "slow", "stop"]
 """`again` plays the same once more, `stronger` against players of the next level; `quick` and `slow` choose how fast
 computer players answer; `stop` ends the game."""
+Seen = Literal["public", "all", "p0", "p1", "p2", "p3", "p4", "p5", "p6", "p7", "p8", "p9"]
+"""By whom a game was seen: by everybody, with all hands open, or by one seat."""
+SEEN: tuple[Seen, ...] = get_args(Seen)
+SEATS_SEEN = SEEN[2:]
+Way = Literal["first", "back", "next", "last"]
 SignUpAct = Literal["in", "out", "sign"]
 TournamentAct = Literal[
     "join", "leave", "computer", "fill", "level", "easy", "normal", "hard", "begin", "seal", "cancel",
@@ -300,6 +305,39 @@ class SeatButton(AtTable, frozen=True, tag="b:{table}:{what}"):
 
 class Record(AtTable, frozen=True, tag="k:{table}"):
     """The record of a finished table."""
+
+
+class RecordFile(AtTable, frozen=True, tag="k:{table}:file"):
+    """The same as a file."""
+
+
+class Replay(AtTable, frozen=True, tag="k:{table}:{number}:{seen}:{way}"):
+    """A finished game after so many moves, as somebody saw it; `way` only tells buttons of one message apart."""
+
+    number: Page
+    seen: Seen
+    way: Way
+
+
+class ReplaySeen(AtTable, frozen=True, tag="k:{table}:{number}:seen"):
+    """The same as whoever is chosen saw it."""
+
+    number: Page
+
+
+class ReplayTo(AtTable, frozen=True, tag="k:{table}:{number}:{seen}:to"):
+    """The same after the number of moves that is chosen. The number of those that are shown is part of it, so that
+    Discord takes each choice for a new one."""
+
+    number: Page
+    seen: Seen
+
+
+class ReplayHere(AtTable, frozen=True, tag="k:{table}:{number}:{seen}:here"):
+    """What is shown, posted for everybody."""
+
+    number: Page
+    seen: Seen
 
 
 class Rematch(AtTable, frozen=True, tag="r:{table}"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import datetime
+from typing import Literal
 
 from msgspec import Struct, field
 
@@ -13,6 +14,8 @@ from bot.model.race import Lead, RaceState
 from bot.model.table import Away
 from games.core import TABLE, Event
 from games.players.base import USUAL_LEVEL, Level
+
+Use = Literal["table", "replay"]
 
 
 class Frame(Struct, frozen=True):
@@ -73,6 +76,8 @@ class Frame(Struct, frozen=True):
     """Whether the reader plays alone: their hand is all that shows the table."""
     is_quick: bool = False
     """Whether computer players answer at once there."""
+    use: Use = "table"
+    """What the screen is for: to play, or to look again at a game that is over, where no move is live."""
     is_match: bool = False
     """Whether the table is a match of a tournament."""
 

@@ -28,6 +28,8 @@ class GameScreens:
     """The events that people talk about afterwards, the best first."""
     hurts: tuple[str, ...] = ()
     """The events that hurt the seat which they name alone, or else their own."""
+    hand: Callable[[Any, Frame, Words], str] | None = None
+    """What a seat holds that the public screen does not show, in one line; None for a race, where all lies open."""
     meanings: Callable[[Any, Frame, Words], list[str]] | None = None
     """What the cards of a hand do, and the signs beside it: a line each."""
     delights: tuple[str, ...] = ()

@@ -324,7 +324,9 @@ def public_layout(
         below += [line(), standing(view.outcome, frame, words, notes)]
     else:
         turn = "\n".join(filter(None, (waiting(frame, words), was_away(frame, words))))
-        below += [text(turn) if turn else None, absences(frame, words), *controls, seat_buttons(frame, words, beside)]
+        below.append(text(turn) if turn else None)
+        if frame.use == "table":
+            below += [absences(frame, words), *controls, seat_buttons(frame, words, beside)]
     big = None
     if view.outcome is None and (event := big_moment(frame, words)) is not None:
         big = text("## " + words(_headline(event, frame), **_values(event, frame, words, card)))
@@ -379,9 +381,10 @@ def private_layout(
         where = [*_ends(frame, words), *where]
     is_other = bool(frame.waiting_for) and not is_mine
     hint = text(f"-# 💡 {words(f'{dashed(frame.game)}-hint')}") if frame.is_new and view.outcome is None else None
-    head = text("\n".join(filter(None, (turn, f"-# {DOT.join(where)}"))))
+    under = f"-# {DOT.join(where)}" if frame.use == "table" else ""
+    head = text(said) if (said := "\n".join(filter(None, (turn, under)))) else None
     below = [*body, *controls]
-    if view.outcome is None:
+    if view.outcome is None and frame.use == "table":
         below.append(hand_buttons(view, frame, words, beside))
         if frame.is_private and frame.is_unfolded:
             below.append(_solo_buttons(frame, words))

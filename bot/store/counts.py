@@ -81,7 +81,9 @@ async def counts(store: Store, started: datetime) -> Counts:
     before = and_(b.opened < started, or_(b.state.in_(OPEN), b.ended >= started))
     (recovered,) = await store.values(select(func.count()).select_from(t.tables).where(before))
     logged = select(func.count()).where(t.moves.c.table == b.id).scalar_subquery()
-    broken = and_(b.opened < started, b.state == "running", ~b.is_private, or_(b.position.is_(None), logged != b.number))
+    broken = and_(
+        b.opened < started, b.state == "running", ~b.is_private, or_(b.position.is_(None), logged != b.number)
+    )
     (lost,) = await store.values(select(func.count()).select_from(t.tables).where(broken))
     return Counts(state["running"], state["lobby"], recovered, lost)
 

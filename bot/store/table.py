@@ -119,6 +119,12 @@ async def log(store: Store, number: int) -> list[Happening]:
         return [_happening(row._mapping) for row in await store.rows(query)]
 
 
+async def is_logged(store: Store, table: int, number: int) -> bool:
+    """Whether this move of the table is still kept."""
+    m = t.moves.c
+    return await store.first(select(m.number).where(m.table == table, m.number == number)) is not None
+
+
 def _happening(row: Any) -> Happening:
     return Happening(row["number"], row["seat"], row["move"], _EVENTS.decode(row["events"]), row["by"])
 

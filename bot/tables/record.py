@@ -17,11 +17,11 @@ async def record_of(store: Store, table: Table) -> Record | None:
     """
     assert table.state == "over", "a record reveals everything that is hidden"
     log = await db.log(store, table.id)
-    return _record(table, log) if len(log) >= table.number else None
+    return record_from(table, log) if len(log) >= table.number else None
 
 
-def _record(table: Table, log: Sequence[Happening]) -> Record:
-    """The record of these moves; the line of each is its number."""
+def record_from(table: Table, log: Sequence[Happening]) -> Record:
+    """The record of these moves of a table; the line of each is its number."""
     outcome = table.position.outcome() if table.position is not None else None
     return Record(
         game=table.game,
@@ -48,7 +48,7 @@ def fault_in(table: Table, log: Sequence[Happening]) -> str | None:
     """Why the log does not lead, move by move, to the position of the table; None if it does. No move is told."""
     if len(log) != table.number:
         return f"{table.number} moves were played, {len(log)} are in the log"
-    record = _record(table, log)
+    record = record_from(table, log)
     try:
         position = start(record)
     except RecordError as error:

@@ -42,6 +42,13 @@ def of_every_kind(numbers=NUMBERS, texts=TEXTS, counts=COUNTS):
         ids.Option: st.builds(ids.Option, numbers, texts),
         ids.SeatButton: st.builds(ids.SeatButton, numbers, st.sampled_from(get_args(ids.SeatAct))),
         ids.Record: st.builds(ids.Record, numbers),
+        ids.RecordFile: st.builds(ids.RecordFile, numbers),
+        ids.Replay: st.builds(
+            ids.Replay, numbers, PAGES, st.sampled_from(ids.SEEN), st.sampled_from(get_args(ids.Way))
+        ),
+        ids.ReplaySeen: st.builds(ids.ReplaySeen, numbers, PAGES),
+        ids.ReplayTo: st.builds(ids.ReplayTo, numbers, PAGES, st.sampled_from(ids.SEEN)),
+        ids.ReplayHere: st.builds(ids.ReplayHere, numbers, PAGES, st.sampled_from(ids.SEEN)),
         ids.Rematch: st.builds(ids.Rematch, numbers),
         ids.AnotherGame: st.builds(ids.AnotherGame, numbers),
         ids.ChooseGame: st.builds(ids.ChooseGame, numbers),

@@ -5,8 +5,9 @@ from datetime import UTC, datetime
 import pytest
 from msgspec.structs import replace
 
-from bot.model.lobby import new_lobby, usual_options, with_option
+from bot.model.lobby import new_lobby, rematch, usual_options, with_option
 from bot.model.pace import PACES
+from bot.model.people import Server
 from bot.model.refusals import Refusal
 from bot.model.seats import add_computer, add_member, begin, fill, forget, leave, require_beginner, require_canceller
 from bot.model.table import Seat, Table
@@ -56,6 +57,17 @@ def test_a_computer_player_adds_nothing_to_the_seed():
 def test_whoever_a_seat_is_kept_for_takes_that_one():
     kept = replace(last_one(), seats=(*last_one().seats, Seat(None, "m14", owner=14)))
     assert [seat.member for seat in add_member(kept, 14, "m14", 20).seats] == [10, 11, 12, None, 14]
+
+
+def test_a_rematch_keeps_computer_players_and_members_but_no_seat_that_somebody_left():
+    seats = (Seat(10, "m10", owner=10), Seat(None, "m11", computer=True, owner=11), Seat(None, "c0", computer=True))
+    over = replace(last_one(), game="smile", state="over", ended=NOW, seats=(*seats, Seat(12, "m12", owner=12)))
+    lobby = rematch(over, 2, server=Server(1), channel=3, game="smile", opener=Seat(10, "m10"), opened=NOW)
+    assert [(seat.name, seat.member, seat.owner) for seat in lobby.seats] == [
+        ("m10", 10, None),
+        ("c0", None, None),
+        ("m12", None, 12),
+    ]
 
 
 def test_KS2_memory_is_relaxed_at_a_table_that_lasts_all_day():

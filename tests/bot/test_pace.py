@@ -8,6 +8,8 @@ from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
 from bot.model.pace import CALL, TURN, Deadline, Hours, after, deadline
+from bot.model.refusals import Refusal
+from bot.model.zones import minutes as minutes_of
 
 ZONES = ["UTC", "Europe/Berlin", "America/New_York", "Asia/Kolkata", "Australia/Lord_Howe", "Pacific/Apia"]
 HOUR = timedelta(hours=1)
@@ -139,3 +141,17 @@ def test_somebody_who_wants_no_reminders_gets_none():
 def test_short_paces_run_at_night_too_and_only_live_tables_call(at, hours):
     assert deadline("live", at, hours) == Deadline(at + TURN["live"], at + CALL)
     assert deadline("evening", at, hours) == Deadline(at + TURN["evening"])
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"), [("22:00", 1320), ("22.30", 1350), ("7", 420), ("7h", 420), (" 0:05 ", 5), ("23:59", 1439)]
+)
+def test_a_time_of_day_is_read_with_or_without_minutes(typed, meant):
+    assert minutes_of(typed) == meant
+
+
+@pytest.mark.parametrize("typed", ["24:00", "7:60", "7:5", "noon", "", "-1", "7:00:00"])
+def test_what_is_no_time_of_day_is_refused_with_an_example(typed):
+    with pytest.raises(Refusal) as refused:
+        minutes_of(typed)
+    assert refused.value.key == "refuse-time"

@@ -54,6 +54,13 @@ def test_until_the_minute_is_over_it_waits_for_everybody():
     assert is_over(gather(waiting(ADA, BEN, ready=(0, 1)), NOW))
 
 
+def test_it_waits_for_those_who_are_not_ready_and_for_nobody_once_it_is_over():
+    table = waiting(ADA, BEN, ready=(0,))
+    assert [table.waits_for(seat) for seat in (0, 1)] == [False, True]
+    begun_by_all = gather(waiting(ADA, BEN, ready=(0, 1)), NOW)
+    assert not any(begun_by_all.waits_for(seat) for seat in (0, 1) if seat not in begun_by_all.awaited())
+
+
 def test_then_it_begins_and_missing_members_are_away_as_after_three_missed_turns():
     table = gather(waiting(ADA, BEN, CLEO, COMPUTER, ready=(1,)), UP)
     assert is_over(table)

@@ -211,8 +211,8 @@ async def test_the_record_of_a_finished_game_replays_and_names_nobody_but_in_rem
     assert "Smile" in choice["name"]
     assert "ben" in choice["name"]
     assert "ada" not in choice["name"]
-    by_command = await night.say("ada", "record", table=choice["value"])
-    by_button = await night.press("dora", night.finale(), "Record")
+    by_command = await night.press("ada", await night.say("ada", "record", table=choice["value"]), "File")
+    by_button = await night.press("dora", await night.press("dora", night.finale(), "Record"), "File")
     name, written = await content(by_command)
     assert (name, written) == await content(by_button)
     assert verify(read(written)) == found.position.outcome()
@@ -464,8 +464,8 @@ async def test_rules_help_status_and_ones_own_data_work_in_direct_messages_too(n
         result = await ada.slash(command, **options)
         assert result.response is not None, command
     offered = {name.split(" ")[0] for name in ada.available_commands()}
-    assert offered >= {"solo", "hand", "mytables"}, "a game that one plays alone is played there, too"
-    assert not offered & {"play", "table", "leave", "leaderboard", "profile", "history", "settings", "record"}
+    assert offered >= {"solo", "hand", "mytables", "record"}, "a game that one plays alone is played there, too"
+    assert not offered & {"play", "table", "leave", "leaderboard", "profile", "history", "settings"}
 
 
 FORGED = [

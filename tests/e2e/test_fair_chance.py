@@ -18,8 +18,11 @@ async def pressed(night, name, shown, label):
 
 
 async def recorded(night, name, shown):
-    """The text of the record that the button below a finale gives."""
-    (file,) = (await night.press(name, shown, "Record")).message.attachments
+    """The text of the record to which a button leads: below a finale past the game that can be watched."""
+    pressed = await night.press(name, shown, "Record")
+    if "File" in pressed.buttons:
+        pressed = await night.press(name, pressed, "File")
+    (file,) = pressed.message.attachments
     return (await file.read()).decode()
 
 

@@ -67,7 +67,8 @@ async def test_each_game_of_a_history_has_its_record_beside_it(night):
     records = [part["custom_id"] for part in walk(shown.components) if part.get("label") == "Record"]
     assert records == [f"k:{one.key}" for one in (second, first)]
     result = await night.member("ada").click(shown.message, custom_id=records[1])
-    (file,) = Shown(night, result.response).message.attachments
+    viewer = Shown(night, result.response)
+    (file,) = (await night.press("ada", viewer, "File")).message.attachments
     assert verify(read((await file.read()).decode())) == first.position.outcome()
     assert re.search(r"with \*\*\w+\*\* \(\d(st|nd|rd)\)", shown.text)
 
@@ -189,7 +190,7 @@ class TestForgottenRecords:
 
     async def test_a_record_that_is_no_longer_kept_is_refused_and_the_results_stay(self, night):
         _, table = await finished(night, "ada", "ben", "cleo")
-        assert "smile-" in (await night.say("ada", "record", table=table.key)).text
+        assert "move 0 of" in (await night.say("ada", "record", table=table.key)).text
         await night.env.advance_time(12 * 86400)
         assert "not kept any more" in await refused(night, "ada", "record", table=table.key)
         assert "Smile" in (await night.say("ada", "history")).text

@@ -374,6 +374,16 @@ async def test_without_the_permission_there_is_only_the_message(night, monkeypat
     assert len(lobbies(night)) == 1
 
 
+@pytest.mark.parametrize("one", ["create_events", "manage_events"])
+async def test_either_permission_is_enough_for_an_event(night, monkeypatch, one):
+    permissions = discord.Permissions.all()
+    permissions.update(create_events=False, manage_events=False, administrator=False)
+    permissions.update(**{one: True})
+    monkeypatch.setattr(discord.Member, "guild_permissions", permissions)
+    await plan(night, game="smile")
+    assert len(await events(night)) == 1
+
+
 async def test_an_event_that_discord_refuses_leaves_the_night_planned(night):
     night.env.inject_error("POST", f"/guilds/{night.guild.id}/scheduled-events", status=403, code=50013, times=1)
     shown = await plan(night, game="smile", weekly=True)

@@ -67,7 +67,7 @@ def private(view: DominoView, moves: Sequence[Move], frame: Frame, words: Words)
         text(f"-# {words('domino-gap', gap=frame.emojis.small('gap'))}") if is_told else None,
         order_of_play(_seats_from(view), view.counts, view.seat, frame, words),
         _hand(hand, rest, frame, words),
-        text(_advice(view, moves, frame, words)) if is_mine else None,
+        text(_advice(view, moves, frame, words)) if is_mine and moves else None,
     )
     in_hand = sorted((move for move in moves if isinstance(move, Lay)), key=lambda move: order(move.card))
     plain = [move for move in in_hand if move.card not in SPECIALS]
@@ -80,6 +80,12 @@ def private(view: DominoView, moves: Sequence[Move], frame: Frame, words: Words)
         *rows(_others(view, moves, frame, words)),
     )
     return private_layout(view, frame, words, body, card, controls=controls, facts=[_pile(view, words)])
+
+
+def hand(view: DominoView, frame: Frame, words: Words) -> str:
+    """The cards of a seat."""
+    assert view.seat is not None
+    return pictures(view.hands[view.seat] or (), frame) or "–"
 
 
 def meanings(view: DominoView, frame: Frame, words: Words) -> list[str]:
@@ -259,4 +265,5 @@ SCREENS = GameScreens(
     moments=("earned", "swapped"),
     delights=("earned",),
     meanings=meanings,
+    hand=hand,
 )

@@ -71,7 +71,8 @@ def drafted(view: KeepSmilingView, moves: Sequence[Move], frame: Frame, words: W
     if not moves:
         if draft:
             raise ValueError("there is nothing to put together")
-        waiting = text(words("keep-smiling-placed")) if view.turn == TABLE else None
+        has_placed = view.turn == TABLE and view.seat is not None and view.placed[view.seat]
+        waiting = text(words("keep-smiling-placed")) if has_placed else None
         return private_layout(view, frame, words, (*table(view, frame, words), waiting), card)
     if view.turn == TABLE:
         body, controls = _placing(view, frame, words, draft)
@@ -90,6 +91,13 @@ def _worth_telling(events: Sequence[Event]) -> tuple[Event, ...]:
         if not is_shown and (event.name, next_name) not in TOLD_AGAIN:
             told.append(event)
     return tuple(told)
+
+
+def hand(view: KeepSmilingView, frame: Frame, words: Words) -> str:
+    """The faces of a seat's pieces, lane by lane, as far as they are set."""
+    assert view.seat is not None
+    own = letter(view.seat)
+    return " ".join(frame.emojis(f"keep_{FACES[face]}_{own}") for face in view.faces[view.seat] if face) or "–"
 
 
 def meanings(view: KeepSmilingView, frame: Frame, words: Words) -> list[str]:
@@ -313,6 +321,7 @@ SCREENS = GameScreens(
     hurts=("captured",),
     delights=("seated",),
     meanings=meanings,
+    hand=hand,
     drafted=drafted,
     reveals=reveals,
     spelled=spelled,

@@ -107,7 +107,7 @@ def _hand(view: LastOneView, moves: Sequence[Move], frame: Frame, words: Words) 
     if rest := [name for name in hand if name not in plays]:
         held = words("last-one-rest" if plays else "last-one-hand", count=len(rest))
         yield text(f"{held}\n{pictures(rest, frame)}")
-    if view.outcome is None and view.turn == view.seat:
+    if view.outcome is None and view.turn == view.seat and moves:
         yield text(_advice(view, moves, plays, frame, words))
 
 
@@ -115,6 +115,12 @@ def _faces(frame: Frame, words: Words) -> Item:
     """What the faces do that act."""
     pictured = {face: frame.emojis.small(f"die_{face}") for face in ("happy", "sad", "surprised", "angry")}
     return text(f"-# {words('last-one-faces', cards=ANGRY, **pictured)}")
+
+
+def hand(view: LastOneView, frame: Frame, words: Words) -> str:
+    """The cards of a seat."""
+    assert view.seat is not None
+    return pictures(view.hands[view.seat] or (), frame) or "–"
 
 
 def meanings(view: LastOneView, frame: Frame, words: Words) -> list[str]:
@@ -205,5 +211,6 @@ SCREENS = GameScreens(
     moments=("caught", "angry", "reversed"),
     hurts=("caught", "angry", "missed"),
     meanings=meanings,
+    hand=hand,
     drafted=wishing,
 )

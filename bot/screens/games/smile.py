@@ -64,6 +64,12 @@ def private(view: SmileView, moves: Sequence[Move], frame: Frame, words: Words) 
     return private_layout(view, frame, words, body, card, controls=controls, facts=facts)
 
 
+def hand(view: SmileView, frame: Frame, words: Words) -> str:
+    """The fireflies of a seat."""
+    assert view.seat is not None
+    return f"{frame.emojis('firefly')}\u00a0×{view.fireflies[view.seat]}"
+
+
 def meanings(view: SmileView, frame: Frame, words: Words) -> list[str]:
     """What fireflies, tears and corners do, and what counts."""
     signs = (("firefly", "empty"), ("tear", "tear"), (f"corner_{COLOURS[0]}", "flee"))
@@ -171,4 +177,5 @@ SCREENS = GameScreens(
     moments=("scared",),
     hurts=("scared",),
     meanings=meanings,
+    hand=hand,
 )

@@ -104,6 +104,11 @@ def _private(view: SmileyFaceView, moves: Sequence[Move], frame: Frame, words: W
     return private_layout(view, frame, words, body, card, controls=controls, facts=[_round(view, words)])
 
 
+def hand(view: SmileyFaceView, frame: Frame, words: Words) -> str:
+    """The cards of a seat."""
+    return _cards(view.hand, frame, words) or "–"
+
+
 def meanings(view: SmileyFaceView, frame: Frame, words: Words) -> list[str]:
     """What each Mischief card of the hand does; then what the signs on the table mean."""
     held = dict.fromkeys(one for one in view.hand if one in MISCHIEF)
@@ -376,4 +381,5 @@ SCREENS = GameScreens(
     hurts=("devil", "ghost", "ninja"),
     delights=("won",),
     meanings=meanings,
+    hand=hand,
 )

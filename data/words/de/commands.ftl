@@ -25,8 +25,8 @@ command-privacy-policy = Was der Bot speichert, wozu, wer es sieht und wie lange
 command-privacy-terms = Zu welchen Bedingungen der Bot benutzt werden darf
 command-privacy-export = Alles, was über dich gespeichert ist, als Datei
 command-privacy-delete = Alles löschen, was über dich gespeichert ist
-command-record = Die Mitschrift einer beendeten Partie als Datei zum Nachspielen und Nachprüfen
-command-record-table = Eine deiner beendeten Partien
+command-record = Eine beendete Partie noch einmal ansehen, Zug für Zug; oder ihre Mitschrift als Datei
+command-record-table = Eine deiner beendeten Partien; ohne Angabe die letzte
 command-status = Wie es dem Bot geht: Tische, Latenz und was der letzte Neustart vorfand
 
 command-tournament = Die fünf Smiley-Spiele nacheinander, immer mit denselben Leuten

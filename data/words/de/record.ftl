@@ -9,3 +9,26 @@ refuse-record-gone = Die Züge dieser Partie werden nicht mehr aufbewahrt, nur n
 refuse-rematch-running = Diese Partie ist noch nicht zu Ende.
 refuse-rematch-seated = Um Revanche bitten kann nur, wer mitgespielt hat. `/play` eröffnet einen eigenen Tisch.
 refuse-rematch-tournament = Zu einer Turnierpartie gibt es keine Revanche. `/play` eröffnet einen eigenen Tisch.
+
+# Eine beendete Partie noch einmal ansehen
+
+button-replay = Ansehen
+button-replay-here = Hier zeigen
+button-record-file = Datei
+replay-move = Zug { $number } von { $last }
+replay-round = Runde { $round }
+replay-seen = gesehen von { $name }
+replay-everybody = allen
+replay-all-hands = alle Hände offen
+replay-hands = Auf den Händen
+replay-choose-seen = Gesehen von …
+replay-choose-move = Springen zu …
+replay-first = Anfang
+replay-back = Zurück
+replay-next = Weiter
+replay-last = Ende
+replay-then = { $first }, dann { $then }
+replay-posted = { $name } zeigt einen Moment aus einer Partie:
+replay-nothing = Noch ist nichts geschehen.
+refuse-record-none = Du hast hier noch keine Partie beendet.
+refuse-replay = Diese Partie lässt sich nicht mehr nachspielen: Sie bleibt bei Zug { $move } stehen. In der Datei steht jeder Zug.

@@ -9,3 +9,26 @@ refuse-record-gone = The moves of this game are not kept any more; only its resu
 refuse-rematch-running = This game has not ended yet.
 refuse-rematch-seated = Only those who played can ask for a rematch. `/play` opens a table of your own.
 refuse-rematch-tournament = A match of a tournament has no rematch. `/play` opens a table of its own.
+
+# Watching a finished game again
+
+button-replay = Watch again
+button-replay-here = Show here
+button-record-file = File
+replay-move = move { $number } of { $last }
+replay-round = Round { $round }
+replay-seen = seen by { $name }
+replay-everybody = everybody
+replay-all-hands = all hands open
+replay-hands = In the hands
+replay-choose-seen = Seen by …
+replay-choose-move = Jump to …
+replay-first = Beginning
+replay-back = Back
+replay-next = On
+replay-last = End
+replay-then = { $first }, then { $then }
+replay-posted = { $name } shows a moment of a game:
+replay-nothing = Nothing has happened yet.
+refuse-record-none = You have not finished a game here yet.
+refuse-replay = This game can no longer be played again: it stops at move { $move }. The file has every move.

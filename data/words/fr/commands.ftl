@@ -25,8 +25,8 @@ command-privacy-policy = Ce que le bot garde, pour quoi faire, qui le voit, et c
 command-privacy-terms = À quelles conditions on peut utiliser le bot
 command-privacy-export = Tout ce qui est gardé sur toi, dans un fichier
 command-privacy-delete = Supprimer tout ce qui est gardé sur toi
-command-record = Le relevé d’une partie terminée, un fichier à rejouer et à vérifier
-command-record-table = Une de tes parties terminées
+command-record = Revoir une partie terminée, coup par coup ; ou son relevé en fichier
+command-record-table = Une de tes parties terminées ; sinon la dernière
 command-status = Comment va le bot : tables, latence, et ce que le dernier redémarrage a retrouvé
 
 command-tournament = Les cinq jeux de smileys à la suite, avec les mêmes joueurs

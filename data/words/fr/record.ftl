@@ -9,3 +9,26 @@ refuse-record-gone = Les coups de cette partie ne sont plus gardés, seulement s
 refuse-rematch-running = Cette partie n’est pas encore terminée.
 refuse-rematch-seated = Seules les personnes qui ont joué peuvent demander une revanche. `/play` ouvre ta propre table.
 refuse-rematch-tournament = Une partie de tournoi n’a pas de revanche. `/play` ouvre une table à part.
+
+# Revoir une partie terminée
+
+button-replay = Revoir
+button-replay-here = Montrer ici
+button-record-file = Fichier
+replay-move = coup { $number } sur { $last }
+replay-round = Manche { $round }
+replay-seen = vu par { $name }
+replay-everybody = tout le monde
+replay-all-hands = toutes les mains
+replay-hands = Dans les mains
+replay-choose-seen = Vu par …
+replay-choose-move = Aller à …
+replay-first = Début
+replay-back = Avant
+replay-next = Suite
+replay-last = Fin
+replay-then = { $first }, puis { $then }
+replay-posted = { $name } montre un moment d’une partie :
+replay-nothing = Il ne s’est encore rien passé.
+refuse-record-none = Tu n’as encore terminé aucune partie ici.
+refuse-replay = Cette partie ne peut plus être rejouée : elle s’arrête au coup { $move }. Le fichier contient tous les coups.

@@ -9,3 +9,26 @@ refuse-record-gone = Ходы этой партии больше не храня
 refuse-rematch-running = Эта партия ещё не закончилась.
 refuse-rematch-seated = Просить о реванше могут только те, кто играл. Свой стол открывает `/play`.
 refuse-rematch-tournament = У турнирной партии реванша не бывает. Отдельный стол открывает `/play`.
+
+# Посмотреть законченную партию ещё раз
+
+button-replay = Посмотреть
+button-replay-here = Показать здесь
+button-record-file = Файл
+replay-move = ход { $number } из { $last }
+replay-round = Раунд { $round }
+replay-seen = глазами: { $name }
+replay-everybody = все
+replay-all-hands = все карты открыты
+replay-hands = На руках
+replay-choose-seen = Чьими глазами …
+replay-choose-move = Перейти к …
+replay-first = Начало
+replay-back = Назад
+replay-next = Дальше
+replay-last = Конец
+replay-then = { $first }, потом { $then }
+replay-posted = { $name } показывает момент одной партии:
+replay-nothing = Пока ничего не произошло.
+refuse-record-none = Здесь у тебя ещё нет законченных партий.
+refuse-replay = Эту партию больше нельзя переиграть: она обрывается на ходу { $move }. В файле есть все ходы.

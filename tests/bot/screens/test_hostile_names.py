@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from bot.drawing.emojis import Emojis
 from bot.drawing.names import harmless, marked, plain
 from bot.drawing.words import Words
+from bot.model import ids
 from bot.model.ids import History, Leaderboard, OpenTables
 from bot.model.night import Night
 from bot.model.results import Finished, Gain, InGame, Line, Opponent, Standing
@@ -18,7 +19,10 @@ from bot.screens import SCREENS, mytables, parts, standings
 from bot.screens import finale as finales
 from bot.screens import lobby as lobbies
 from bot.screens import night as nights
+from bot.screens import replay as replays
 from bot.screens import tournament as tournaments
+from bot.screens.components import Screen
+from bot.screens.frame import Frame
 from games import GAMES
 from games.core import Chance, Outcome
 from games.players import play_out
@@ -150,6 +154,14 @@ def own_tables(names):
     yield mytables.ask_to_end(shown[0], WORDS)
 
 
+def watched(names):
+    frame = Frame(1, "smile", names[:3], emojis=PICTURES, use="replay")
+    page = ids.Replay(1, 3, "p1", "first")
+    yield replays.replay([], frame, page, 9, [], WORDS, can_post=True)
+    yield replays.posted([], frame, page, 9, 5, WORDS)
+    yield Screen(replays.open_hands(["-", "-", "-"], frame, WORDS))
+
+
 def results(names):
     lines = [Line(number, number, name, 1, 1, 1, 2.0, 1.0) for number, name in enumerate(names[:10], 1)]
     yield standings.leaderboard(
@@ -188,6 +200,7 @@ DRAWN = {
     "lobby": lobby,
     "parts": bench,
     "finale": end,
+    "replay": watched,
     "mytables": own_tables,
     "standings": results,
     "night": evening,

@@ -1,0 +1,118 @@
+"""The viewer: a finished game as it was after any of its moves, on the game's own screens, as somebody saw it then."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from msgspec.structs import replace
+
+from bot.drawing.emojis import Emojis
+from bot.drawing.words import Words, words_of
+from bot.model import ids
+from bot.model.people import Member
+from bot.model.refusals import Refusal
+from bot.model.table import Seat, Table
+from bot.people.people import People
+from bot.screens import SCREENS
+from bot.screens import replay as screens
+from bot.screens.components import Item, Screen, length
+from bot.screens.frame import Frame
+from bot.screens.parts import ROOM
+from bot.screens.replay import Bookmark
+from bot.showing.render import Renderer
+from bot.tables.handle import Handle
+from bot.tables.replay import Replay, Replays
+
+PARTS = 20
+"""Into how many parts a game is divided that has no rounds."""
+HEAD = 200
+"""How many characters of a message the viewer itself needs."""
+
+
+@dataclass(eq=False)
+class Viewer:
+    """Draws finished games."""
+
+    _people: People
+    _renderer: Renderer
+    _replays: Replays
+
+    async def page(self, table: Table, at: ids.Replay, member: Member, *, can_post: bool) -> Screen:
+        """The viewer of a finished game, for this reader. A Refusal if that game has no such page, or can no longer be
+        played again."""
+        replay, at, frame, shown = await self._drawn(table, at, member)
+        words = words_of(member)
+        if SCREENS[table.game].hand is None:
+            return screens.listed(shown, frame, at, replay.last, words, can_post=can_post)
+        marks = list(bookmarks(replay, words))
+        return screens.replay(shown, frame, at, replay.last, marks, words, can_post=can_post)
+
+    async def posted(self, table: Table, at: ids.Replay, member: Member) -> Screen:
+        """The same page for everybody, in the language of the server."""
+        server = await self._people.server(table.server)
+        reader = replace(member, locale=server.tongue, language=None)
+        replay, at, frame, shown = await self._drawn(table, at, reader)
+        return screens.posted(shown, frame, at, replay.last, member.id, words_of(server))
+
+    async def _drawn(
+        self, table: Table, at: ids.Replay, member: Member
+    ) -> tuple[Replay, ids.Replay, Frame, list[Item]]:
+        """The replay, the page that there is, and what it shows."""
+        if at.seen in ids.SEATS_SEEN and int(at.seen[1:]) >= len(table.seats):
+            raise Refusal("refuse-unknown-button")
+        replay = await self._replays.find(table)
+        at = replace(at, number=min(at.number, replay.last))
+        if SCREENS[table.game].hand is None:  # a race is a list, in pages
+            at = replace(
+                at, number=min(-(-max(at.number, 1) // screens.PAGE) * screens.PAGE, replay.last), seen="public"
+            )
+        names = tuple([await self._named(table, seat, words_of(member)) for seat in table.seats])
+        frame = self._frame(replay.at(at.number), None, names)
+        return replay, at, frame, self._shown(replay.at(at.number), at.seen, names, words_of(member))
+
+    def _frame(self, table: Table, seat: int | None, names: tuple[str, ...]) -> Frame:
+        handle = Handle(table.id)
+        handle.read(table)
+        return replace(self._renderer.frame(handle, seat), names=names, use="replay", step=None, is_private=False)
+
+    def _shown(self, table: Table, seen: ids.Seen, names: tuple[str, ...], words: Words) -> list[Item]:
+        """What this viewpoint shows of the table; in signs if pictures leave no room."""
+        position, game = table.position, SCREENS[table.game]
+        assert position is not None
+        if game.hand is None:
+            return [screens.events(table.recent, self._frame(table, None, names), words)]
+        if seen in ids.SEATS_SEEN:
+            seat = int(seen[1:])
+            return [*game.private(position.view(seat), (), self._frame(table, seat, names), words).items]
+        frame = self._frame(table, None, names)
+        for drawn in (frame, replace(frame, emojis=Emojis())):
+            public = game.public(position.view(None), (), drawn, words)
+            shown = [item for screen in public for item in screen.items]
+            if seen == "all" and game.hand is not None and position.outcome() is None:
+                views = map(position.view, range(position.seats))
+                shown.append(screens.open_hands([game.hand(view, drawn, words) for view in views], drawn, words))
+            if length(shown) <= ROOM - HEAD:
+                break
+        return shown
+
+    async def _named(self, table: Table, seat: Seat, words: Words) -> str:
+        """Everybody who had this seat, as far as their names are still kept: `Ada, then Ben`."""
+        first = seat.owner if seat.owner not in (None, seat.member) else None
+        name = await self._people.name(table.server, first) if first is not None else ""
+        if not name or name == seat.name:
+            return seat.name
+        return words("replay-then", first=name, then=seat.name) if seat.member is not None else name
+
+
+def bookmarks(replay: Replay, words: Words) -> Iterator[Bookmark]:
+    """Where a reader may jump: to the beginning of each round, or of each part of a game that has none."""
+    rounds = [getattr(position, "round", 0) for position in replay.positions]
+    begins = [number for number in range(1, len(rounds)) if rounds[number] != rounds[number - 1]]
+    if begins:
+        for number in [0, *(one for one in begins if one < replay.last)]:
+            yield Bookmark(number, words("replay-round", round=rounds[number]))
+        return
+    every = max(1, -(-replay.last // PARTS))
+    for number in range(0, replay.last, every):
+        yield Bookmark(number, words("replay-move", number=number, last=replay.last))

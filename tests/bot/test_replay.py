@@ -1,0 +1,192 @@
+"""Finished games, looked at again: what each viewpoint shows at each move."""
+
+import re
+
+import pytest
+from msgspec.structs import replace
+
+from bot.drawing.words import LANGUAGES, words_for
+from bot.local.limits import walk
+from bot.model import ids
+from bot.model.people import Member
+from bot.model.refusals import Refusal
+from bot.model.solo import SOLO_GAMES
+from bot.model.table import Happening, Seat, Table
+from bot.people.people import People
+from bot.screens import SCREENS
+from bot.screens.components import components_of
+from bot.screens.replay import PAGE
+from bot.showing.render import Renderer
+from bot.showing.reveal import Reveals
+from bot.showing.upload import Upload
+from bot.showing.viewer import Viewer
+from bot.store import schema as t
+from bot.store import table as db
+from bot.tables.replay import Replays
+from games import GAMES
+from games.core import TABLE, Chance
+from games.race import Race
+from tests.bot.limits import check
+from tests.bot.screens.shown import LONGEST, PICTURES
+from tests.bot.tables_of_host import now
+from tests.storm.eyes import text_of
+
+ADA, KEY = 10, 1000
+READER = Member(ADA)
+
+
+def played(game, seats=None):
+    """A finished table with as many seats as there can be, every move at random; and its moves."""
+    rules = GAMES[game]
+    seats = rules.SEATS[-1] if seats is None else seats
+    options = {name: values[0] for name, values in rules.OPTIONS.items()}
+    everybody = tuple(Seat(ADA + i, LONGEST[i], owner=ADA + i) for i in range(seats))
+    table = Table(
+        KEY, server=1, channel=2, game=game, opener=ADA, secret=b"s" * 32, opened=now(), options=options,
+        seats=everybody, clicks=(2000,), version=rules.VERSION, state="over", ended=now(), began=now(), changed=now(),
+    )  # fmt: skip
+    position, log, chance = rules.start(seats=seats, chance=Chance(table.seed, 0), **options), [], Chance(b"moves", 1)
+    while position.outcome() is None:
+        awaited = position.awaited() or tuple(seat for seat in range(seats) if position.moves(seat))
+        seat = TABLE if position.moves(TABLE) else chance.choice(awaited)
+        move = chance.choice(position.moves(seat))
+        number = len(log) + 1
+        step = position.play(seat, move, Chance(table.seed, number))
+        log.append(Happening(number, seat, str(move), step.events, "table" if seat == TABLE else "member"))
+        position = step.position
+    return replace(table, position=position, number=len(log), recent=tuple(log[-30:])), log
+
+
+@pytest.fixture
+async def stored(host):
+    """Stores a table with its moves; gives a viewer."""
+
+    async def store(table, log):
+        await host.store.write(db.opened(table))
+        for one in log:
+            await host.store.write(db.logged(table.id, one, now()))
+        people, upload = People(host.store), Upload()
+        upload.emojis = PICTURES
+        return Viewer(people, Renderer(people, upload, Reveals(now)), Replays(host.store))
+
+    return store
+
+
+def at(number, seen="public"):
+    return ids.Replay(KEY, number, seen, "first")
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_every_page_of_the_longest_game_is_within_discords_limits_in_every_language(stored, game):
+    table, log = played(game)
+    viewer = await stored(table, log)
+    seats = [f"p{seat}" for seat in range(len(table.seats))]
+    pages = [*range(0, len(log), max(1, len(log) // 12)), len(log)]
+    for language in LANGUAGES:
+        reader = Member(ADA, language=language)
+        for count, number in enumerate(pages):
+            for seen in ("public", "all", seats[count % len(seats)]):
+                check(await viewer.page(table, at(number, seen), reader, can_post=True))
+        check(await viewer.posted(table, at(pages[1], "all"), reader))
+
+
+@pytest.mark.parametrize("game", SOLO_GAMES)
+async def test_a_seat_sees_at_each_move_what_it_saw_then_and_everybody_what_all_saw(stored, game):
+    """The position of each page is the one that was played, so what it shows is built from the same views."""
+    table, log = played(game)
+    viewer = await stored(table, log)
+    replay = await viewer._replays.find(table)
+    position = GAMES[game].start(seats=len(table.seats), chance=Chance(table.seed, 0), **table.options)
+    for number, one in enumerate([None, *log]):
+        if one is not None:
+            position = position.play(one.seat, position.parse(one.move), Chance(table.seed, number)).position
+        then = replay.at(number)
+        for seat in (None, *range(len(table.seats))):
+            assert then.position.view(seat) == position.view(seat)
+        assert then.recent == tuple(log[max(0, number - db.RECENT) : number])
+        assert not then.deadlines
+
+
+@pytest.mark.parametrize("game", SOLO_GAMES)
+async def test_what_others_hold_is_shown_to_nobody_but_them_unless_all_hands_are_open(stored, game):
+    """In a world that a seat could not tell from this one its pages are the same."""
+    table, log = played(game)
+    viewer = await stored(table, log)
+    replay = await viewer._replays.find(table)
+    names = tuple(one.name for one in table.seats)
+    for number in range(0, len(log), max(1, len(log) // 15)):
+        then = replay.at(number)
+        for seen, seat in (("public", None), ("p0", 0), ("p1", 1)):
+            other = type(then.position).guess(then.position.view(seat), Chance(b"otherwise", number))
+            recent = tuple(
+                replace(one, move="", events=tuple(event for event in one.events if event.is_told_to(seat)))
+                for one in then.recent
+            )
+            elsewhere = replace(then, position=other, recent=recent)
+            drawn = [viewer._shown(world, seen, names, words_for("en")) for world in (then, elsewhere)]
+            assert drawn[0] == drawn[1], (seen, number)
+
+
+async def test_a_page_beyond_the_end_is_the_end_and_a_seat_that_is_none_is_refused(stored):
+    table, log = played("smile", 3)
+    viewer = await stored(table, log)
+    beyond = await viewer.page(table, at(99999), READER, can_post=True)
+    end = await viewer.page(table, at(len(log)), READER, can_post=True)
+    assert components_of(beyond) == components_of(end)
+    with pytest.raises(Refusal):
+        await viewer.page(table, at(0, "p3"), READER, can_post=True)
+
+
+async def test_a_game_whose_moves_are_gone_or_that_can_no_longer_be_played_says_so(stored, host):
+    table, log = played("smile", 3)
+    viewer = await stored(table, [replace(log[0], move="offer 9"), *log[1:]])
+    with pytest.raises(Refusal) as broken:
+        await viewer.page(table, at(0), READER, can_post=True)
+    assert (broken.value.key, broken.value.values) == ("refuse-replay", {"move": 1})
+    await host.store.write([(t.moves.delete(), {})])
+    with pytest.raises(Refusal) as gone:
+        await viewer.page(table, at(0), READER, can_post=True)
+    assert gone.value.key == "refuse-record-gone"
+
+
+async def test_a_seat_is_labelled_with_everybody_who_had_it_as_far_as_their_names_are_kept(stored, host):
+    table, log = played("smile", 3)
+    table = replace(table, seats=(
+        Seat(77, "Ben", owner=ADA), Seat(None, "👤 2", owner=None, computer=True), Seat(ADA + 2, "Cleo", owner=ADA + 2),
+    ))  # fmt: skip
+    viewer = await stored(table, log)
+    await viewer._people.met(ADA, "en-US", server=1, name="Ada")
+    shown = text_of(components_of(await viewer.page(table, at(3), READER, can_post=True)))
+    assert "Ada, then Ben" in shown
+    await host.store.write([(t.names.delete(), {})])
+    viewer._people.forget_all()
+    shown = text_of(components_of(await viewer.page(table, at(3), READER, can_post=True)))
+    assert "Ada" not in shown
+    assert "Ben" in shown
+
+
+@pytest.mark.parametrize("game", [game for game, rules in GAMES.items() if issubclass(rules, Race)])
+async def test_a_race_is_told_as_a_list_in_which_each_move_stands_on_one_page(stored, game):
+    table, log = played(game, 4)
+    viewer = await stored(table, log)
+    page, told = at(0), []
+    while True:
+        components = components_of(await viewer.page(table, page, READER, can_post=True))
+        told += map(int, re.findall(r"^`(\d+)`", text_of(components), re.MULTILINE))
+        ways = {one.way: one for one in asked(components) if isinstance(one, ids.Replay)}
+        if "next" not in ways:
+            break
+        page = ways["next"]
+    assert len(told) == len(set(told)) > 20
+    assert set(told) <= {one.number for one in log}
+    assert max(told) > len(log) - PAGE
+
+
+def asked(components):
+    """What the buttons that can be pressed stand for."""
+    return [ids.read(one["custom_id"]) for one in walk(components) if one.get("custom_id") and not one.get("disabled")]
+
+
+def test_races_have_no_hands_and_games_of_turns_all_have():
+    for game, rules in GAMES.items():
+        assert (SCREENS[game].hand is None) == issubclass(rules, Race)
