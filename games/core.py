@@ -220,6 +220,11 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
         """Whose turn comes after this one, unless something changes that; None where there are no turns in an order."""
         return None
 
+    @property
+    def tally(self) -> tuple[int, ...] | None:
+        """What counts for each seat so far, the more the better, as everybody may know; None where nothing does."""
+        return None
+
 
 class Step(NamedTuple):
     """A move played: the new position and its events."""

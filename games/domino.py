@@ -98,6 +98,11 @@ class DominoView(View, frozen=True, kw_only=True):
     def layout(self) -> Layout:
         return Layout(self.columns, self.rows, self.grid)
 
+    @property
+    def tally(self) -> tuple[int, ...]:
+        """The fewer cards in the hand the better."""
+        return tuple([-count for count in self.counts])
+
 
 class Domino(Position, frozen=True, kw_only=True):
     """A position of Domino: sorted hands, the top of the draw pile first."""

@@ -46,6 +46,11 @@ class RaceView(View, frozen=True, kw_only=True):
     winner: int | None
     counts: tuple[int, ...]
 
+    @property
+    def tally(self) -> tuple[int, ...]:
+        """The cards that each seat has won."""
+        return self.counts
+
 
 class Race(Position, frozen=True, kw_only=True):
     """A position of a race: what each has won, last card last, and the event that is open or was closed last."""

@@ -154,6 +154,11 @@ class SmileView(View, frozen=True, kw_only=True):
     def follower(self) -> int | None:
         return next_in(self.turn, self.out)
 
+    @property
+    def tally(self) -> tuple[int, ...]:
+        """SM8: creatures and tears; fireflies are hidden until the end."""
+        return tuple([score(owned, 0, tears) for owned, tears in zip(self.owned, self.tears, strict=True)])
+
 
 class Smile(Position, frozen=True, kw_only=True):
     """A position of Smile. Cards are indices into CARDS."""

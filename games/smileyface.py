@@ -90,6 +90,11 @@ class SmileyFaceView(View, frozen=True, kw_only=True):
     def follower(self) -> int | None:
         return next_in(self.turn, self.passed) if not self.choosing else None
 
+    @property
+    def tally(self) -> tuple[int, ...]:
+        """The points on the Round cards that each seat has won."""
+        return tuple([sum(round_cards(self.results, seat)) for seat in range(len(self.passed))])
+
 
 class SmileyFace(State, frozen=True, kw_only=True):
     """A position of SmileyFace, with what may be done in it."""

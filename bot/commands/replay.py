@@ -144,4 +144,5 @@ class ReplayCommands(Commands):
             raise Refusal("refuse-record-gone")
         name = file_name(table)
         file = discord.File(io.BytesIO(write(made).encode()), name)
-        await answer.private(screen(table.game, name, table.secret, words_of(member)), files=[file])
+        story = await self.viewer.story(table, member)
+        await answer.private(screen(table.game, name, table.secret, story, words_of(member)), files=[file])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from datetime import date
 
 from discord import ButtonStyle
@@ -17,7 +17,7 @@ from bot.screens.components import QUIET, Item, Screen, attached, boxed, button,
 from bot.screens.frame import Frame
 from bot.screens.parts import DOT, dashed, medal, ranked, score
 from games import GAMES
-from games.core import Event, Outcome
+from games.core import Outcome
 from games.record import commitment, seal
 from games.tournament import Places, points_for, totals
 
@@ -31,21 +31,6 @@ def faces(frame: Frame) -> list[str]:
     order = sorted(range(len(keys)), key=lambda seat: frame.members[seat] is None)
     found = dict(zip(order, faces_of([keys[seat] for seat in order]), strict=True))
     return [found[seat] for seat in range(len(keys))]
-
-
-def moment(game: str, events: Iterable[Event]) -> Event | None:
-    """The largest event of the best kind that a game had and all were told, the last of those that are equally large;
-    None if none is worth telling."""
-    ranks = SCREENS[game].moments
-    worth = [event for event in events if event.name in ranks and event.is_told_to(None)]
-    # of two that are equally good the later one is nearer to the end
-    return max(reversed(worth), key=lambda event: (-ranks.index(event.name), _size(event)), default=None)
-
-
-def _size(event: Event) -> int:
-    """How much an event was about: its points, or how many cards; 0 for an event that has no size."""
-    points = event.detail.get("points")
-    return points if isinstance(points, int) else len(str(event.detail.get("cards", "")).split())
 
 
 def is_tie(outcome: Outcome) -> bool:
@@ -132,13 +117,13 @@ def choose_game(table: int, emojis: Emojis, words: Words) -> Screen:
     return boxed(text(words("another-game-ask")), select(ids.ChooseGame(table), games), accent=QUIET)
 
 
-def record(game: str, file: str, secret: bytes, words: Words) -> Screen:
-    """The record of a finished game as a file, and how it can be checked."""
-    return record_file(words("record-about", game=words(f"game-{dashed(game)}")), file, secret, words)
+def record(game: str, file: str, secret: bytes, story: Item | None, words: Words) -> Screen:
+    """The record of a finished game as a file, below how it went, and how it can be checked."""
+    return record_file(words("record-about", game=words(f"game-{dashed(game)}")), file, secret, words, story=story)
 
 
-def record_file(about: str, file: str, secret: bytes, words: Words) -> Screen:
+def record_file(about: str, file: str, secret: bytes, words: Words, *, story: Item | None = None) -> Screen:
     """A record as a file: what it is `about`, the secret behind the seal, and how all of it can be checked."""
     opened = words("record-opened", seal=seal(commitment(secret)), secret=secret.hex())
     proof = words("record-verify", command=f"python -m games verify {file}")
-    return boxed(text(about), attached(file), text(f"-# {opened}\n-# {proof}"), accent=QUIET)
+    return boxed(story, text(about), attached(file), text(f"-# {opened}\n-# {proof}"), accent=QUIET)

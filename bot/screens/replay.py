@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from bot.drawing.words import Words
 from bot.model import ids
+from bot.model.moments import Moment
 from bot.model.table import Happening
 from bot.screens import SCREENS
 from bot.screens.components import QUIET, Item, Screen, box, button, option, row, select, text
@@ -46,6 +47,25 @@ def replay(
         *([_jump(at, bookmarks, words)] if bookmarks else []),
         row(*_others(at, words, can_post=can_post)),
     )
+
+
+TOLD = 3
+"""How many moments a story tells."""
+
+
+def story(found: Sequence[Moment], by_round: Sequence[Sequence[int]], frame: Frame, words: Words) -> Item:
+    """How a game went: what each seat had at the end of each round, how the lead changed, and its best moments."""
+    lines = [f"**{words('story-title')}**"]
+    for seat in range(len(frame.names) if by_round else 0):
+        lines.append(f"-# {frame.name(seat)} {' · '.join(str(one[seat]) for one in by_round)}")
+    leads = [one for one in found if one.kind == "lead"]
+    if leads:
+        told = words("story-lead", count=len(leads), name=frame.name(leads[0].seat), number=leads[0].number)
+        lines.append(f"-# {told}")
+    for one in [one for one in found if one.event is not None][:TOLD]:
+        assert one.event is not None, "others are left out"
+        lines.append(f"-# `{one.number}` {tell(one.event, frame, words, SCREENS[frame.game].card)}")
+    return text("\n".join(lines if len(lines) > 1 else [*lines, f"-# {words('story-quiet')}"]))
 
 
 def listed(shown: Sequence[Item], frame: Frame, at: ids.Replay, last: int, words: Words, *, can_post: bool) -> Screen:

@@ -11,6 +11,7 @@ import discord
 
 from bot.drawing.pictures import podium
 from bot.model.ids import nonce
+from bot.model.moments import moments
 from bot.people.people import People
 from bot.screens import SCREENS
 from bot.screens import finale as screens
@@ -57,9 +58,9 @@ class Finales:
         number = table.tournament
         tournament = await tournaments.find(self._host.store, number) if number is not None else None
         matches = tournament.until(table.id) if tournament is not None else ()
-        events = (event for one in await db.log(self._host.store, table.id) for event in one.events)
-        best = screens.moment(table.game, events)
-        moment = tell(best, frame, words, SCREENS[table.game].card) if best is not None else None
+        game = SCREENS[table.game]
+        best = next(iter(moments(await db.log(self._host.store, table.id), game.moments)), None)
+        moment = tell(best.event, frame, words, game.card) if best is not None and best.event is not None else None
         assert table.ended is not None
         day = table.ended.astimezone((await self._people.server(table.server)).tz).date()
         view = screens.finale(frame, outcome, gains, moment, words, day=day, matches=matches)

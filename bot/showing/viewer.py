@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from msgspec.structs import replace
@@ -10,6 +11,7 @@ from msgspec.structs import replace
 from bot.drawing.emojis import Emojis
 from bot.drawing.words import Words, words_of
 from bot.model import ids
+from bot.model.moments import Moment, moments
 from bot.model.people import Member
 from bot.model.refusals import Refusal
 from bot.model.table import Seat, Table
@@ -18,16 +20,20 @@ from bot.screens import SCREENS
 from bot.screens import replay as screens
 from bot.screens.components import Item, Screen, length
 from bot.screens.frame import Frame
-from bot.screens.parts import ROOM
+from bot.screens.parts import ROOM, tell
 from bot.screens.replay import Bookmark
 from bot.showing.render import Renderer
 from bot.tables.handle import Handle
 from bot.tables.replay import Replay, Replays
 
-PARTS = 20
+MARKUP = re.compile(r"[*`\\\\]|<[^>]*>")
+"""What a text has that a label shows as it is."""
+MOST, LONGEST = 25, 100
+"""How many options a select has at most, and how many characters each."""
+PARTS = 12
 """Into how many parts a game is divided that has no rounds."""
-HEAD = 200
-"""How many characters of a message the viewer itself needs."""
+HEAD = 900
+"""How many characters of a message the viewer itself needs, with the story."""
 
 
 @dataclass(eq=False)
@@ -45,8 +51,30 @@ class Viewer:
         words = words_of(member)
         if SCREENS[table.game].hand is None:
             return screens.listed(shown, frame, at, replay.last, words, can_post=can_post)
-        marks = list(bookmarks(replay, words))
+        found = self._moments(replay)
+        if at.number == 0 and at.seen == "public":
+            shown = [self._story(replay, frame, words), *shown]
+        marks = _bookmarks(replay, found, frame, words)
         return screens.replay(shown, frame, at, replay.last, marks, words, can_post=can_post)
+
+    async def story(self, table: Table, member: Member) -> Item | None:
+        """How a finished game went, for whoever takes its file; None if it can no longer be played again."""
+        words = words_of(member)
+        try:
+            replay = await self._replays.find(table)
+        except Refusal:
+            return None
+        names = tuple([await self._named(table, seat, words) for seat in table.seats])
+        return self._story(replay, self._frame(replay.at(replay.last), None, names), words)
+
+    @staticmethod
+    def _moments(replay: Replay) -> tuple[Moment, ...]:
+        return moments(replay.log, SCREENS[replay.table.game].moments, replay.tallies())
+
+    def _story(self, replay: Replay, frame: Frame, words: Words) -> Item:
+        tallies = replay.tallies()
+        by_round = [tallies[number] for number in (*replay.rounds[1:], replay.last)] if replay.rounds else []
+        return screens.story(self._moments(replay), [one for one in by_round if one is not None], frame, words)
 
     async def posted(self, table: Table, at: ids.Replay, member: Member) -> Screen:
         """The same page for everybody, in the language of the server."""
@@ -105,14 +133,21 @@ class Viewer:
         return words("replay-then", first=name, then=seat.name) if seat.member is not None else name
 
 
-def bookmarks(replay: Replay, words: Words) -> Iterator[Bookmark]:
-    """Where a reader may jump: to the beginning of each round, or of each part of a game that has none."""
-    rounds = [getattr(position, "round", 0) for position in replay.positions]
-    begins = [number for number in range(1, len(rounds)) if rounds[number] != rounds[number - 1]]
-    if begins:
-        for number in [0, *(one for one in begins if one < replay.last)]:
-            yield Bookmark(number, words("replay-round", round=rounds[number]))
-        return
-    every = max(1, -(-replay.last // PARTS))
-    for number in range(0, replay.last, every):
-        yield Bookmark(number, words("replay-move", number=number, last=replay.last))
+def _bookmarks(replay: Replay, found: Sequence[Moment], frame: Frame, words: Words) -> list[Bookmark]:
+    """Where a reader may jump, in the order of the moves: to the beginning of each round, or of each part of a game
+    that has none; and to its best moments, as many as there is room for."""
+    rounds = replay.rounds
+    if rounds:
+        marks = {number: words("replay-round", round=count) for count, number in enumerate(rounds, 1)}
+    else:
+        every = max(1, -(-replay.last // PARTS))
+        marks = {
+            number: words("replay-move", number=number, last=replay.last) for number in range(0, replay.last, every)
+        }
+    plain = replace(frame, emojis=Emojis())
+    best = [one for one in found if one.event is not None and one.number not in marks]
+    for one in best[: MOST - len(marks)]:
+        assert one.event is not None, "others are left out"
+        told = tell(one.event, plain, words, SCREENS[frame.game].card)
+        marks[one.number] = f"✨ {one.number}: {MARKUP.sub('', told)}"[:LONGEST]
+    return [Bookmark(number, marks[number]) for number in sorted(marks)]

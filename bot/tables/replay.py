@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.model.moments import Tally
 from bot.model.refusals import Refusal
 from bot.model.table import Happening, Table
 from bot.store import Store
@@ -26,6 +27,17 @@ class Replay(Struct, frozen=True, eq=False):
     table: Table
     log: tuple[Happening, ...]
     positions: tuple[Position, ...]
+
+    @property
+    def rounds(self) -> tuple[int, ...]:
+        """The numbers of moves after which a round begins, the first one included; none in a game without rounds."""
+        counted = [getattr(position, "round", 0) for position in self.positions]
+        begins = [number for number in range(1, self.last) if counted[number] != counted[number - 1]]
+        return (0, *begins) if begins else ()
+
+    def tallies(self) -> list[Tally]:
+        """What counted for each seat before the first move and after each, as everybody knew."""
+        return [position.view(None).tally for position in self.positions]
 
     @property
     def last(self) -> int:

@@ -187,6 +187,30 @@ def asked(components):
     return [ids.read(one["custom_id"]) for one in walk(components) if one.get("custom_id") and not one.get("disabled")]
 
 
+async def test_the_story_tells_the_rounds_the_leads_and_moments_that_happened(stored):
+    table, log = played("smile", 3)
+    viewer = await stored(table, log)
+    told = text_of([await viewer.story(table, READER)])
+    assert told.startswith("**How it went**")
+    rows = [line.rsplit("** ", 1)[-1] for line in told.split("\n") if line.startswith("-# **")]
+    assert [len(row.split(" · ")) for row in rows] == [10, 10, 10], "for each seat, after each round"
+    begins = text_of(components_of(await viewer.page(table, at(0), READER, can_post=True)))
+    assert told in begins
+    assert told not in text_of(components_of(await viewer.page(table, at(1), READER, can_post=True)))
+    for number in re.findall(r"^-# `(\d+)`", told, re.MULTILINE):
+        assert any(event.name == "scared" for event in log[int(number) - 1].events)
+
+
+async def test_its_moments_are_among_the_places_to_jump_to(stored):
+    table, log = played("last_one", 4)
+    viewer = await stored(table, log)
+    components = components_of(await viewer.page(table, at(0), READER, can_post=True))
+    (jump,) = [one for one in walk(components) if str(one.get("custom_id")).endswith(":to")]
+    numbers = [int(option["value"]) for option in jump["options"]]
+    assert numbers == sorted(set(numbers))
+    assert any(option["label"].startswith("✨") for option in jump["options"])
+
+
 def test_races_have_no_hands_and_games_of_turns_all_have():
     for game, rules in GAMES.items():
         assert (SCREENS[game].hand is None) == issubclass(rules, Race)

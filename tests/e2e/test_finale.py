@@ -1,15 +1,12 @@
 """When a game has ended, one new message tells everybody who played: who won, why, and what it brought."""
 
-import pytest
 from sqlalchemy import update
 
-from bot.screens import SCREENS
-from bot.screens.finale import faces, is_tie, moment
+from bot.screens.finale import faces, is_tie
 from bot.screens.frame import Frame
 from bot.store import schema as t
 from bot.store import table as db
-from games import GAMES
-from games.core import Event, Outcome
+from games.core import Outcome
 from tests.e2e import rows
 from tests.e2e.game_night import walk
 from tests.press import forbid
@@ -129,13 +126,6 @@ async def test_a_moment_of_the_game_is_told_that_really_happened(night):
     raise AssertionError("of both kinds of games there is one")
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_each_game_has_moments_and_none_is_secret(game):
-    assert moment(game, []) is None
-    assert moment(game, [Event("nothing", 0)]) is None
-    assert moment(game, [Event(SCREENS[game].moments[0], 0, to=0)]) is None
-
-
 def test_a_tie_for_the_first_place_is_told_only_if_something_else_decided_it():
     assert is_tie(Outcome("deck", (2, 1, 3), (9, 9, 4)))
     assert not is_tie(Outcome("deck", (2, 1, 3), (8, 9, 4)))
@@ -148,13 +138,3 @@ def test_a_member_has_the_same_face_wherever_they_sit_and_no_computer_player_has
         shown = faces(Frame(1, "smile", ("Robin", "Ada", "Kit"), members=(None, member, None)))
         assert shown[1] == own
         assert len(set(shown)) == 3
-
-
-def test_of_the_best_kind_the_largest_moment_is_told_and_of_equal_ones_the_last():
-    small, large = Event("angry", 0, {"cards": "red-angry"}), Event("angry", 1, {"cards": "red-angry blue-angry"})
-    later = Event("angry", 2, {"cards": "green-angry blue-angry"})
-    assert moment("last_one", [large, small, Event("reversed", 0)]) == large
-    assert moment("last_one", [large, later, small]) == later
-    assert moment("last_one", [large, Event("caught", 0, {"seat": "p2"}), small]).name == "caught"
-    lost, won = Event("won", 0, {"round": 1, "points": 9}), Event("won", 1, {"round": 2, "points": 5})
-    assert moment("smileyface", [lost, won]) == lost

@@ -32,3 +32,10 @@ replay-posted = { $name } zeigt einen Moment aus einer Partie:
 replay-nothing = Noch ist nichts geschehen.
 refuse-record-none = Du hast hier noch keine Partie beendet.
 refuse-replay = Diese Partie lässt sich nicht mehr nachspielen: Sie bleibt bei Zug { $move } stehen. In der Datei steht jeder Zug.
+
+story-title = Wie es lief
+story-quiet = Niemand nahm jemandem die Führung ab, und nichts ragte heraus.
+story-lead = { $count ->
+    [one] Die Führung wechselte einmal: Ab Zug { $number } führte { $name }.
+   *[other] Die Führung wechselte { $count }-mal; ab Zug { $number } führte { $name }.
+}

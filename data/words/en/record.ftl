@@ -32,3 +32,10 @@ replay-posted = { $name } shows a moment of a game:
 replay-nothing = Nothing has happened yet.
 refuse-record-none = You have not finished a game here yet.
 refuse-replay = This game can no longer be played again: it stops at move { $move }. The file has every move.
+
+story-title = How it went
+story-quiet = Nobody took the lead from anybody, and nothing stood out.
+story-lead = { $count ->
+    [one] The lead changed hands once: { $name } led from move { $number } on.
+   *[other] The lead changed hands { $count } times; { $name } led from move { $number } on.
+}

@@ -32,3 +32,10 @@ replay-posted = { $name } montre un moment d’une partie :
 replay-nothing = Il ne s’est encore rien passé.
 refuse-record-none = Tu n’as encore terminé aucune partie ici.
 refuse-replay = Cette partie ne peut plus être rejouée : elle s’arrête au coup { $move }. Le fichier contient tous les coups.
+
+story-title = Le déroulement
+story-quiet = Personne n’a pris la tête à personne, et rien n’est sorti du lot.
+story-lead = { $count ->
+    [one] La tête a changé une fois : { $name } mène depuis le coup { $number }.
+   *[other] La tête a changé { $count } fois ; { $name } mène depuis le coup { $number }.
+}
