@@ -50,6 +50,7 @@ from bot.tables.claims import Claims
 from bot.tables.clock import Clock
 from bot.tables.hearing import Hearing
 from bot.tables.host import Host
+from bot.tables.proof import Proofs
 from bot.tables.replay import Replays
 from bot.tables.thinking import Thinking
 from bot.upkeep import Absence, Heartbeat, Retention
@@ -169,6 +170,7 @@ class Cheshire(discord.AutoShardedClient):
             show_nights=self.nights.show_all,
         )
         opening = Opening(self.host, self.posts, self.renderer, self.people, self.store)
+        proofs = Proofs(self.store)
         self.tree = commands.Tree(self, self.guard, self.intake)
         for kind in commands.ALL:
             kind(
@@ -179,6 +181,7 @@ class Cheshire(discord.AutoShardedClient):
                 posts=self.posts,
                 renderer=self.renderer,
                 viewer=self.viewer,
+                proofs=proofs,
                 shows=self.shows,
                 people=self.people,
                 store=self.store,

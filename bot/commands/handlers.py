@@ -28,6 +28,7 @@ from bot.showing.render import Renderer
 from bot.showing.viewer import Viewer
 from bot.store import Store
 from bot.tables.host import Host
+from bot.tables.proof import Proofs
 
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
@@ -41,6 +42,7 @@ class Commands:
     posts: Posts
     renderer: Renderer
     viewer: Viewer
+    proofs: Proofs
     shows: Shows
     people: People
     store: Store

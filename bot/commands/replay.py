@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 
 import discord
@@ -18,11 +19,16 @@ from bot.model.table import Table
 from bot.screens.components import files_of
 from bot.screens.finale import record as screen
 from bot.screens.parts import dashed
+from bot.screens.proof import proof
+from bot.showing.channels import FAILED
 from bot.store import standings as db
 from bot.store.table import alone_of
+from bot.tables.proof import LARGEST
 from bot.tables.record import file_name, record_of
 from games.record import write
 
+PATIENCE = 10.0
+"""Seconds within which a file must have come."""
 LATEST = 100
 """Finished games of a member among which one is found by what they typed."""
 LONGEST = 6
@@ -43,11 +49,18 @@ class ReplayCommands(Commands):
         self.clicks.reads(ids.ReplayTo, self.jump)
         self.clicks.reads(ids.ReplayHere, self.here)
 
-    @app_commands.describe(table="One of your finished games; without it your latest one")
+    @app_commands.describe(
+        table="One of your finished games; without it your latest one", file="A record to be checked, as a file"
+    )
     @app_commands.allowed_contexts(guilds=True, dms=True)
     @answers
-    async def record(self, answer: Answer, member: Member, table: str | None = None) -> None:
-        """`/record`: the viewer, privately."""
+    async def record(
+        self, answer: Answer, member: Member, table: str | None = None, file: discord.Attachment | None = None
+    ) -> None:
+        """`/record`: the viewer, privately; of a file, what it proves."""
+        if file is not None:
+            await self._prove(answer, member, file)
+            return
         key = table.strip().lower() if table is not None else await self._latest(answer.interaction, member)
         try:
             found = await self.host.table(ids.from_key(key))
@@ -58,6 +71,28 @@ class ReplayCommands(Commands):
         if not found.is_private:
             answer.require_on(found.server, "refuse-record-unknown")
         await self._open(answer, member, found)
+
+    async def _prove(self, answer: Answer, member: Member, file: discord.Attachment) -> None:
+        """Says what a file proves. It is fetched from Discord only if it is small enough to be a record."""
+        if file.size > LARGEST:
+            raise Refusal("refuse-proof-large", size=LARGEST // 1024)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                content = await file.read()
+        except (*FAILED, TimeoutError):
+            raise Refusal("refuse-proof-unread") from None
+        if len(content) > LARGEST:
+            raise Refusal("refuse-proof-large", size=LARGEST // 1024)
+
+        def may_see(table: Table) -> bool:
+            if table.is_private:
+                return table.seat_of(member.id) is not None
+            return table.server == answer.interaction.guild_id
+
+        found = await self.proofs.of(content, may_see)
+        when = found.here.ended if found.here is not None else None
+        view = proof(found.record, when, found.line, found.found, found.end, words_of(member))
+        await answer.private(view)
 
     async def _latest(self, interaction: Interaction, member: Member) -> str:
         """The key of the game that the member finished last."""

@@ -1,6 +1,7 @@
 """What members do on the page: click, use commands, fill in forms, write; and what moderators and testers do."""
 
-from collections.abc import Callable
+import base64
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from . import limits
@@ -22,6 +23,7 @@ from .limits import (
     TEXT,
     USERS,
 )
+from .messages import Upload
 from .parts import Parts
 from .world import Json
 
@@ -177,9 +179,12 @@ class Acts:
         ids: list[str] = []
         names = [command["name"]]
         options = self._options(command["options"], d.get("options") or [], ids, names, typing=type_ == AUTOCOMPLETE)
+        files = {file["id"]: file for file in self._stored(options, channel["id"])}
         data: Json = {"id": command["id"], "name": command["name"], "type": 1, "options": options}
-        if ids:
+        if ids or files:
             data["resolved"] = self._resolve(ids, ("users", "roles", "channels"))
+        if files:
+            data["resolved"]["attachments"] = files
         if not in_dm and command.get("guild_id"):
             data["guild_id"] = self.world.guild["id"]
         begun = self.here.interactions.begin(type_, self.user, channel, data, self._report(nonce), name=" ".join(names))
@@ -216,10 +221,23 @@ class Acts:
             result.append({**shown, "value": option["value"], **({"focused": True} if focused else {})})
         return result
 
+    def _stored(self, options: list[Json], channel: str) -> Iterator[Json]:
+        """Stores the files among these options, whose ids take their place; their attachments."""
+        for option in options:
+            if option["type"] == ATTACHMENT:
+                given = option["value"]
+                upload = Upload(given["filename"], base64.b64decode(given["data"], validate=True))
+                file = self.here.messages.store_file(channel, upload, {})
+                option["value"] = file["id"]
+                yield file
+            yield from self._stored(option.get("options", []), channel)
+
     def _check_value(self, kind: Json, value: Any, ids: list[str]) -> None:
         name, type_ = kind["name"], int(kind["type"])
         if type_ == ATTACHMENT:
-            raise wrong(name, "The local Discord has no attachment options.")
+            if not isinstance(value, dict) or {"filename", "data"} != value.keys():
+                raise wrong(name, "Not a file.")
+            return
         if type_ not in PLAIN:
             if type_ == CHANNEL and kind.get("channel_types"):
                 channel = self.world.channels.get(value)

@@ -196,13 +196,14 @@ class Messages:
             if str(entry["id"]) in old:
                 kept.append({**old[str(entry["id"])], **{k: v for k, v in entry.items() if k == "description"}})
             elif int(entry["id"]) in unused:
-                kept.append(self._store(message["channel_id"], unused.pop(int(entry["id"])), entry))
+                kept.append(self.store_file(message["channel_id"], unused.pop(int(entry["id"])), entry))
             else:
                 raise invalid({"attachments": ("ATTACHMENT_NOT_FOUND", f"Attachment data for {entry['id']} not found")})
-        kept += [self._store(message["channel_id"], upload, {}) for upload in unused.values()]
+        kept += [self.store_file(message["channel_id"], upload, {}) for upload in unused.values()]
         message["attachments"] = kept
 
-    def _store(self, channel_id: str, upload: Upload, entry: Json) -> Json:
+    def store_file(self, channel_id: str, upload: Upload, entry: Json) -> Json:
+        """The attachment that this upload becomes in a channel. Raises Refused if it is too large."""
         if len(upload.content) > MAX_FILE:
             raise Refused(40005)
         key = self.world.clock.snowflake()

@@ -119,6 +119,11 @@ async def log(store: Store, number: int) -> list[Happening]:
         return [_happening(row._mapping) for row in await store.rows(query)]
 
 
+async def sealed_with(store: Store, secret: bytes) -> int | None:
+    """The table that was shuffled with this secret; None if there is none."""
+    return await store.first(select(b.id).where(b.secret == secret))
+
+
 async def is_logged(store: Store, table: int, number: int) -> bool:
     """Whether this move of the table is still kept."""
     m = t.moves.c

@@ -1,14 +1,16 @@
 """discord.py, unmodified, lives at the local Discord: it connects, answers, edits, and people see it."""
 
 import asyncio
+import base64
 
 import discord
+import pytest
 from discord import ui
 
 from bot.local.server import LocalDiscord
 
 from .conftest import Join, TinyBot
-from .member import labels, text_of
+from .member import ActRefused, labels, text_of
 
 
 def screen(text: str, *ids: str) -> ui.LayoutView:
@@ -45,6 +47,26 @@ async def test_a_command_is_answered_and_a_click_edits_the_message(bot: TinyBot,
     bot.answer = seat
     assert (await ben.click(message, "join")).acknowledged
     await ada.until(lambda: text_of(ada.messages()[0]) == "Ben sits")
+
+
+async def test_a_file_is_an_option_of_a_command_and_the_bot_can_read_it(bot: TinyBot, join: Join) -> None:
+    @bot.tree.command(description="Checks a file")
+    async def check(interaction: discord.Interaction, file: discord.Attachment) -> None:
+        told = f"{file.filename} {file.size} {file.content_type} {(await file.read()).decode()}"
+        await interaction.response.send_message(told, ephemeral=True)
+
+    await bot.tree.sync()
+    ada = await join("Ada")
+    content = "smile record \N{SMILING FACE WITH SMILING EYES}".encode()
+    begun = await ada.slash("check", file={"filename": "../a game.txt", "data": base64.b64encode(content).decode()})
+    assert begun.acknowledged
+    (message,) = await ada.until(ada.messages)
+    name, size = "a_game.txt", len(content)
+    assert message["content"].startswith(f"{name} {size} text/plain")
+    assert message["content"].endswith(content.decode())
+    for wrong in ("a.txt", {"filename": "a.txt"}, 7):
+        with pytest.raises(ActRefused):
+            await ada.slash("check", file=wrong)
 
 
 async def test_an_ephemeral_answer_is_seen_by_one_member_only(bot: TinyBot, join: Join) -> None:

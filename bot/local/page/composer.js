@@ -4,7 +4,7 @@ import { doing, h, icon } from "./dom.js";
 import { Listbox } from "./picker.js";
 import { CAN, isDM } from "./state.js";
 
-const [SUB, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+const [SUB, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
 const [GUILD, BOT_DM] = [0, 1]; // where a command may be used
 
 /** Each thing one can type after `/`: a command or subcommand, `{command, path, label, description, options}`. */
@@ -183,10 +183,27 @@ export class Composer {
       "aria-label": `${name}: ${this.state.localised(option, "description")}`,
       oninput: typed, onfocus: () => this.showField(field), onkeydown: (event) => this.fieldKey(event, field), onblur: () => this.check(field),
     });
+    if (option.type === ATTACHMENT) this.takeFile(field);
     field.el = h("span.option", h("span.option-name", { "aria-hidden": "true" }, name), field.input);
     this.fields.push(field);
     this.extra.before(field.el);
     return field;
+  }
+
+  /** A file takes the place of what is typed: its name, and its content in base 64. */
+  takeFile(field) {
+    field.input = h("input.file", {
+      type: "file", "aria-label": field.input.getAttribute("aria-label"), onfocus: () => this.suggest([]),
+      onkeydown: (event) => event.key === "Escape" && this.leaveCommand(),
+      onchange: async () => {
+        const [file] = field.input.files;
+        const bytes = file ? new Uint8Array(await file.arrayBuffer()) : [];
+        let text = "";
+        for (const byte of bytes) text += String.fromCharCode(byte);
+        field.value = file && { filename: file.name, data: btoa(text) };
+        this.check(field);
+      },
+    });
   }
 
   /** The options that are not yet there. */
@@ -208,6 +225,7 @@ export class Composer {
   /** What can be chosen for this option. */
   async showField(field) {
     const { option, input } = field;
+    if (option.type === ATTACHMENT) return this.suggest([]);
     this.own(input);
     input.size = Math.max(input.value.length + 1, 4);
     field.el.classList.remove("wrong");
@@ -289,6 +307,7 @@ export class Composer {
       field.value = number;
       return "";
     }
+    if (option.type === ATTACHMENT) return "Choose a file.";
     if (option.type !== STRING) return "Options of this kind are not offered here.";
     if (text.length < shortest || text.length > longest) return `Must be ${shortest} to ${longest} characters long.`;
     field.value = text;
@@ -297,7 +316,8 @@ export class Composer {
 
   /** The options as Discord sends them; `focused` is being typed. */
   payload(focused) {
-    let options = this.fields.filter((f) => f === focused || f.value !== undefined).map((f) => ({
+    const isSent = (f) => f === focused || (f.value !== undefined && !(focused && f.option.type === ATTACHMENT));
+    let options = this.fields.filter(isSent).map((f) => ({
       name: f.option.name, type: f.option.type, value: f.value ?? f.input.value, ...(f === focused && { focused: true }),
     }));
     for (const sub of [...this.leaf.path].reverse()) options = [{ name: sub.name, type: sub.type, options }];

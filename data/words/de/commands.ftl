@@ -27,6 +27,7 @@ command-privacy-export = Alles, was über dich gespeichert ist, als Datei
 command-privacy-delete = Alles löschen, was über dich gespeichert ist
 command-record = Eine beendete Partie noch einmal ansehen, Zug für Zug; oder ihre Mitschrift als Datei
 command-record-table = Eine deiner beendeten Partien; ohne Angabe die letzte
+command-record-file = Eine Mitschrift zum Prüfen, als Datei
 command-status = Wie es dem Bot geht: Tische, Latenz und was der letzte Neustart vorfand
 
 command-tournament = Die fünf Smiley-Spiele nacheinander, immer mit denselben Leuten

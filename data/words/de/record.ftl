@@ -39,3 +39,18 @@ story-lead = { $count ->
     [one] Die Führung wechselte einmal: Ab Zug { $number } führte { $name }.
    *[other] Die Führung wechselte { $count }-mal; ab Zug { $number } führte { $name }.
 }
+
+proof-here = Siegel und Klicks sind die eines Tisches von hier: { $game }, beendet { $when }.
+proof-unknown = Diesen Tisch kenne ich nicht; was folgt, sagt nur, dass die Datei mit sich selbst übereinstimmt.
+proof-follows = { $game }: Der Startwert, { $moves ->
+    [one] ein Zug
+   *[other] alle { $moves } Züge
+}, jeder Würfel und jede Karte folgen.
+proof-line = Zeile { $line } folgt nicht:
+proof-ended = Das Spiel ist darin zu Ende.
+proof-not-ended = Das Spiel ist darin nicht zu Ende.
+proof-seal = Siegel { $seal }: Vergleich es mit dem, das die Lobby gezeigt hat.
+refuse-proof-no-record = Diese Datei ist keine Mitschrift: Sie ist nicht einmal Text.
+proof-unread = Diese Datei ist keine Mitschrift, die ich lesen kann. In Zeile { $line } stimmt sie nicht:
+refuse-proof-large = Eine Mitschrift ist kleiner als { $size } KiB, deshalb habe ich diese Datei nicht angesehen.
+refuse-proof-unread = Discord hat mir die Datei nicht gegeben. Versuch es bitte noch einmal.

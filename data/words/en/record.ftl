@@ -39,3 +39,18 @@ story-lead = { $count ->
     [one] The lead changed hands once: { $name } led from move { $number } on.
    *[other] The lead changed hands { $count } times; { $name } led from move { $number } on.
 }
+
+proof-here = Its seal and its clicks are those of a table here: { $game }, which ended { $when }.
+proof-unknown = I do not know this table; what follows only says that the file agrees with itself.
+proof-follows = { $game }: the seed, { $moves ->
+    [one] one move
+   *[other] all { $moves } moves
+}, every die and every card follow.
+proof-line = Line { $line } does not follow:
+proof-ended = The game is at its end.
+proof-not-ended = The game is not at its end in it.
+proof-seal = Seal { $seal }: compare it with the one that the lobby showed.
+refuse-proof-no-record = This file is no record: it is not even text.
+proof-unread = This file is no record that I can read. It goes wrong in line { $line }:
+refuse-proof-large = A record is smaller than { $size } KiB, so I have not looked at this file.
+refuse-proof-unread = Discord did not give me the file. Please try once more.

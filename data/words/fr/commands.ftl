@@ -27,6 +27,7 @@ command-privacy-export = Tout ce qui est gardé sur toi, dans un fichier
 command-privacy-delete = Supprimer tout ce qui est gardé sur toi
 command-record = Revoir une partie terminée, coup par coup ; ou son relevé en fichier
 command-record-table = Une de tes parties terminées ; sinon la dernière
+command-record-file = Un relevé à vérifier, en fichier
 command-status = Comment va le bot : tables, latence, et ce que le dernier redémarrage a retrouvé
 
 command-tournament = Les cinq jeux de smileys à la suite, avec les mêmes joueurs

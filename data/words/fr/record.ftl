@@ -39,3 +39,18 @@ story-lead = { $count ->
     [one] La tête a changé une fois : { $name } mène depuis le coup { $number }.
    *[other] La tête a changé { $count } fois ; { $name } mène depuis le coup { $number }.
 }
+
+proof-here = Son sceau et ses clics sont ceux d’une table d’ici : { $game }, terminée { $when }.
+proof-unknown = Je ne connais pas cette table ; la suite dit seulement que le fichier s’accorde avec lui-même.
+proof-follows = { $game } : la graine, { $moves ->
+    [one] un coup
+   *[other] les { $moves } coups
+}, chaque dé et chaque carte se suivent.
+proof-line = La ligne { $line } ne suit pas :
+proof-ended = La partie y est finie.
+proof-not-ended = La partie n’y est pas finie.
+proof-seal = Sceau { $seal } : compare-le avec celui que la table a montré.
+refuse-proof-no-record = Ce fichier n’est pas un relevé : ce n’est même pas du texte.
+proof-unread = Ce fichier n’est pas un relevé que je sache lire. Il se trompe à la ligne { $line } :
+refuse-proof-large = Un relevé fait moins de { $size } Kio, je n’ai donc pas regardé ce fichier.
+refuse-proof-unread = Discord ne m’a pas donné le fichier. Essaie encore une fois.
