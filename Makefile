@@ -41,6 +41,7 @@ bench: $(VENV)/.test
 	$(PY) -m tests.bench.bench_bot
 	$(PY) -m tests.bench.bench_crowd
 	$(PY) -m tests.bench.bench_solo
+	$(PY) -m tests.bench.bench_replay
 	-$(PY) -m tests.bench.bench_choices
 	$(PY) -m tests.bench.bench_thinking
 	$(PY) -m tests.bench.bench_hands

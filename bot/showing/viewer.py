@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from msgspec.structs import replace
 
 from bot.drawing.emojis import Emojis
 from bot.drawing.words import Words, words_of
 from bot.model import ids
-from bot.model.moments import Moment, moments
+from bot.model.moments import Moment, Tally, moments
 from bot.model.people import Member
 from bot.model.refusals import Refusal
 from bot.model.table import Seat, Table
@@ -24,7 +24,7 @@ from bot.screens.parts import ROOM, tell
 from bot.screens.replay import Bookmark
 from bot.showing.render import Renderer
 from bot.tables.handle import Handle
-from bot.tables.replay import Replay, Replays
+from bot.tables.replay import KEPT, Replay, Replays
 
 MARKUP = re.compile(r"[*`\\\\]|<[^>]*>")
 """What a text has that a label shows as it is."""
@@ -51,10 +51,9 @@ class Viewer:
         words = words_of(member)
         if SCREENS[table.game].hand is None:
             return screens.listed(shown, frame, at, replay.last, words, can_post=can_post)
-        found = self._moments(replay)
         if at.number == 0 and at.seen == "public":
             shown = [self._story(replay, frame, words), *shown]
-        marks = _bookmarks(replay, found, frame, words)
+        marks = _bookmarks(replay, frame.names, words)
         return screens.replay(shown, frame, at, replay.last, marks, words, can_post=can_post)
 
     async def story(self, table: Table, member: Member) -> Item | None:
@@ -68,13 +67,9 @@ class Viewer:
         return self._story(replay, self._frame(replay.at(replay.last), None, names), words)
 
     @staticmethod
-    def _moments(replay: Replay) -> tuple[Moment, ...]:
-        return moments(replay.log, SCREENS[replay.table.game].moments, replay.tallies())
-
-    def _story(self, replay: Replay, frame: Frame, words: Words) -> Item:
-        tallies = replay.tallies()
-        by_round = [tallies[number] for number in (*replay.rounds[1:], replay.last)] if replay.rounds else []
-        return screens.story(self._moments(replay), [one for one in by_round if one is not None], frame, words)
+    def _story(replay: Replay, frame: Frame, words: Words) -> Item:
+        by_round = [_tally(replay, number) for number in (*replay.rounds[1:], replay.last)] if replay.rounds else []
+        return screens.story(_moments(replay), [one for one in by_round if one is not None], frame, words)
 
     async def posted(self, table: Table, at: ids.Replay, member: Member) -> Screen:
         """The same page for everybody, in the language of the server."""
@@ -133,7 +128,20 @@ class Viewer:
         return words("replay-then", first=name, then=seat.name) if seat.member is not None else name
 
 
-def _bookmarks(replay: Replay, found: Sequence[Moment], frame: Frame, words: Words) -> list[Bookmark]:
+@lru_cache(maxsize=KEPT)
+def _moments(replay: Replay) -> tuple[Moment, ...]:
+    """The moments of a game, found once: each page leads to them."""
+    tallies = [_tally(replay, number) for number in range(replay.last + 1)]
+    return moments(replay.log, SCREENS[replay.table.game].moments, tallies)
+
+
+def _tally(replay: Replay, number: int) -> Tally:
+    """What counted for each seat after so many moves, as everybody knew."""
+    return replay.positions[number].view(None).tally
+
+
+@lru_cache(maxsize=KEPT)
+def _bookmarks(replay: Replay, names: tuple[str, ...], words: Words) -> list[Bookmark]:
     """Where a reader may jump, in the order of the moves: to the beginning of each round, or of each part of a game
     that has none; and to its best moments, as many as there is room for."""
     rounds = replay.rounds
@@ -144,10 +152,10 @@ def _bookmarks(replay: Replay, found: Sequence[Moment], frame: Frame, words: Wor
         marks = {
             number: words("replay-move", number=number, last=replay.last) for number in range(0, replay.last, every)
         }
-    plain = replace(frame, emojis=Emojis())
-    best = [one for one in found if one.event is not None and one.number not in marks]
+    game, plain = SCREENS[replay.table.game], Frame(replay.table.id, replay.table.game, names)
+    best = [one for one in _moments(replay) if one.event is not None and one.number not in marks]
     for one in best[: MOST - len(marks)]:
         assert one.event is not None, "others are left out"
-        told = tell(one.event, plain, words, SCREENS[frame.game].card)
+        told = tell(one.event, plain, words, game.card)
         marks[one.number] = f"✨ {one.number}: {MARKUP.sub('', told)}"[:LONGEST]
     return [Bookmark(number, marks[number]) for number in sorted(marks)]

@@ -124,12 +124,6 @@ async def sealed_with(store: Store, secret: bytes) -> int | None:
     return await store.first(select(b.id).where(b.secret == secret))
 
 
-async def is_logged(store: Store, table: int, number: int) -> bool:
-    """Whether this move of the table is still kept."""
-    m = t.moves.c
-    return await store.first(select(m.number).where(m.table == table, m.number == number)) is not None
-
-
 def _happening(row: Any) -> Happening:
     return Happening(row["number"], row["seat"], row["move"], _EVENTS.decode(row["events"]), row["by"])
 

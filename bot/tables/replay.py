@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from datetime import datetime, timedelta
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.model.moments import Tally
 from bot.model.refusals import Refusal
 from bot.model.table import Happening, Table
 from bot.store import Store
@@ -17,6 +18,7 @@ from bot.tables.record import record_from
 from games.core import Position
 from games.record import RecordError, replay, start
 
+FRESH = timedelta(hours=1)
 KEPT = 20
 """How many replays stay in memory: the longest game takes a few hundred kilobytes."""
 
@@ -34,10 +36,6 @@ class Replay(Struct, frozen=True, eq=False):
         counted = [getattr(position, "round", 0) for position in self.positions]
         begins = [number for number in range(1, self.last) if counted[number] != counted[number - 1]]
         return (0, *begins) if begins else ()
-
-    def tallies(self) -> list[Tally]:
-        """What counted for each seat before the first move and after each, as everybody knew."""
-        return [position.view(None).tally for position in self.positions]
 
     @property
     def last(self) -> int:
@@ -60,20 +58,19 @@ class Replay(Struct, frozen=True, eq=False):
 
 @dataclass(eq=False)
 class Replays:
-    """Finds replays; those looked at last are kept."""
+    """Finds replays; those looked at last are kept, for an hour at most: the operator may let old moves be deleted."""
 
     store: Store
-    _kept: OrderedDict[int, Replay] = field(default_factory=OrderedDict)
+    now: Callable[[], datetime]
+    _kept: OrderedDict[int, tuple[Replay, datetime]] = field(default_factory=OrderedDict)
 
     async def find(self, table: Table) -> Replay:
         """The replay of a finished game. A Refusal if its moves are no longer kept, or cannot be played again."""
-        if not await db.is_logged(self.store, table.id, table.number):  # the operator may not want to keep them
-            self._kept.pop(table.id, None)
-            raise Refusal("refuse-record-gone")
-        known = self._kept.get(table.id)
-        if known is None or known.table is not table:  # somebody's data may have been deleted since
+        known, read = self._kept.get(table.id, (None, self.now()))
+        if known is None or known.table is not table or self.now() - read > FRESH:
             log = tuple(await db.log(self.store, table.id))
-            known = self._kept[table.id] = Replay(table, log, _positions(table, log))
+            known, read = Replay(table, log, _positions(table, log)), self.now()
+        self._kept[table.id] = known, read
         self._kept.move_to_end(table.id)
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
@@ -82,6 +79,8 @@ class Replays:
 
 def _positions(table: Table, log: tuple[Happening, ...]) -> tuple[Position, ...]:
     """The position before the first move, and after each."""
+    if len(log) < table.number:
+        raise Refusal("refuse-record-gone")
     record = record_from(table, log)
     try:
         return (start(record), *(step.position for _, _, step in replay(record)))

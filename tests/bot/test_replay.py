@@ -1,6 +1,7 @@
 """Finished games, looked at again: what each viewpoint shows at each move."""
 
 import re
+from datetime import timedelta
 
 import pytest
 from msgspec.structs import replace
@@ -22,7 +23,7 @@ from bot.showing.upload import Upload
 from bot.showing.viewer import Viewer
 from bot.store import schema as t
 from bot.store import table as db
-from bot.tables.replay import Replays
+from bot.tables.replay import FRESH, Replays
 from games import GAMES
 from games.core import TABLE, Chance
 from games.race import Race
@@ -58,7 +59,13 @@ def played(game, seats=None):
 
 
 @pytest.fixture
-async def stored(host):
+def clock():
+    """What the time is; the last one counts."""
+    return [now()]
+
+
+@pytest.fixture
+async def stored(host, clock):
     """Stores a table with its moves; gives a viewer."""
 
     async def store(table, log):
@@ -67,7 +74,7 @@ async def stored(host):
             await host.store.write(db.logged(table.id, one, now()))
         people, upload = People(host.store), Upload()
         upload.emojis = PICTURES
-        return Viewer(people, Renderer(people, upload, Reveals(now)), Replays(host.store))
+        return Viewer(people, Renderer(people, upload, Reveals(now)), Replays(host.store, lambda: clock[-1]))
 
     return store
 
@@ -135,6 +142,17 @@ async def test_a_page_beyond_the_end_is_the_end_and_a_seat_that_is_none_is_refus
     assert components_of(beyond) == components_of(end)
     with pytest.raises(Refusal):
         await viewer.page(table, at(0, "p3"), READER, can_post=True)
+
+
+async def test_a_game_that_is_looked_at_is_forgotten_within_an_hour_of_its_moves(stored, host, clock):
+    table, log = played("smile", 3)
+    viewer = await stored(table, log)
+    await viewer.page(table, at(0), READER, can_post=True)
+    await host.store.write([(t.moves.delete(), {})])
+    await viewer.page(table, at(1), READER, can_post=True)
+    clock.append(clock[-1] + FRESH + timedelta(seconds=1))
+    with pytest.raises(Refusal, match="refuse-record-gone"):
+        await viewer.page(table, at(1), READER, can_post=True)
 
 
 async def test_a_game_whose_moves_are_gone_or_that_can_no_longer_be_played_says_so(stored, host):
