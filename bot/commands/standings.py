@@ -83,36 +83,58 @@ class StandingsCommands(Commands):
 
     # A member's profile
 
-    @app_commands.describe(member="Somebody else")
+    @app_commands.describe(member="Somebody else", against="How they fared against this member")
     @app_commands.guild_only()
     @answers
-    async def profile(self, answer: Answer, _: Member, member: discord.Member | None = None) -> None:
-        """`/profile`: results by game, opponents, and a picture of the rating."""
+    async def profile(
+        self,
+        answer: Answer,
+        _: Member,
+        member: discord.Member | None = None,
+        against: discord.Member | None = None,
+    ) -> None:
+        """`/profile`: results by game, what stands out, opponents, and a picture of the rating."""
         server = await self.people.server(server_of(answer.interaction))
         who = member or answer.interaction.user
-        view, files = await self._profile(server, who.id, who.display_name)
+        if against is not None and against.id == who.id:
+            raise Refusal("refuse-against-oneself")
+        view, files = await self._profile(server, who.id, who.display_name, against=against)
         await answer.public(view, files=files)
 
     async def _profile(
-        self, server: Server, member: int, name: str, *, game: str | None = None
+        self,
+        server: Server,
+        member: int,
+        name: str,
+        *,
+        game: str | None = None,
+        against: discord.Member | None = None,
     ) -> tuple[ui.LayoutView, list[discord.File]]:
         """The profile with its picture. A Refusal if the member has no results here."""
         reached = await db.games_of(self.store, server.id, member)
         if not reached:
             raise Refusal("refuse-no-results", name=marked(name))
-        rated = [one.game for one in reached if one.rating is not None]
+        rated = screens.charted(reached)
         chart = game if game in rated else (rated[0] if rated else None)
         files = []
         if chart is not None:
             course = await db.course(self.store, server.id, member, chart)
             points = [replace(one, at=one.at.astimezone(server.tz)) for one in course]
-            if points:
+            if len(points) >= screens.ENOUGH:
                 png = await asyncio.to_thread(rating_chart, points)
                 files.append(discord.File(io.BytesIO(png), CHART))
             else:
                 chart = None
         met = await db.opponents(self.store, server.id, member)
-        return screens.profile(member, name, reached, met, words_of(server), chart=chart), files
+        figures, words = await db.figures(self.store, server.id, member), words_of(server)
+        if against is None:
+            return screens.profile(member, name, reached, met, words, chart=chart, figures=figures), files
+        fared = await db.against(self.store, server.id, member, against.id)
+        other = against.display_name
+        view = screens.profile(
+            member, name, reached, met, words, chart=chart, figures=figures, other=other, against=fared
+        )
+        return view, files
 
     # A member's own history
 

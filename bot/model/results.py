@@ -178,6 +178,35 @@ class Opponent:
 
 
 @dataclass(frozen=True)
+class Best:
+    """The win that raised a member's rating most."""
+
+    table: int
+    game: str
+    at: datetime
+    before: float
+    after: float
+
+
+@dataclass(frozen=True)
+class Figures:
+    """What stands out among a member's results: most wins in a row, and their best game, if there is one."""
+
+    streak: int = 0
+    best: Best | None = None
+
+
+@dataclass(frozen=True)
+class Against:
+    """How a member fared against one other in one game."""
+
+    game: str
+    games: int
+    ahead: int
+    behind: int
+
+
+@dataclass(frozen=True)
 class Rated:
     """A member's rating after a game, and its uncertainty (one standard deviation)."""
 

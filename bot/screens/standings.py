@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from babel import Locale
 
 from bot.drawing.names import marked
 from bot.drawing.words import Words
 from bot.model.ids import Chart, History, Leaderboard, LeaderboardGame, OpenTables, Record
-from bot.model.results import Finished, InGame, Line, Opponent, Standing
+from bot.model.results import Against, Figures, Finished, InGame, Line, Opponent, Standing
 from bot.screens.components import QUIET, Item, Screen, boxed, button, gallery, line, option, section, select, text
 from bot.screens.parts import DOT, dashed, medal, moment, score, turn_buttons
 
@@ -21,6 +21,9 @@ EVER = "ever"
 """Stands for all seasons."""
 ORDINALS = ("one", "two", "few")
 """The forms of a place that have words of their own: 1st, 2nd, 3rd."""
+ENOUGH = 3
+"""With fewer points a picture of a rating shows nothing."""
+NO_FIGURES = Figures()
 EVERY = "every"
 """Stands for all games."""
 
@@ -108,8 +111,12 @@ def profile(
     words: Words,
     *,
     chart: str | None,
+    figures: Figures = NO_FIGURES,
+    other: str = "",
+    against: Sequence[Against] = (),
 ) -> Screen:
-    """A member's results by game, their opponents, and the course of the rating in the game `chart`."""
+    """A member's results by game, what stands out, their opponents, and the course of the rating in the game `chart`.
+    If an `other` is named, in place of the opponents how they fared against that one."""
     head = words("profile-title", name=name(who, words))
     total = words(
         "profile-total",
@@ -117,7 +124,7 @@ def profile(
         wins=sum(one.wins for one in games),
         points=sum(one.points for one in games),
     )
-    rated = [one.game for one in games if one.rating is not None]
+    rated = charted(games)
     picture: list[Item] = []
     if chart is not None:
         about, title = next(one for one in games if one.game == chart), about_game(chart, words)
@@ -128,15 +135,41 @@ def profile(
             picture.append(select(Chart(member), options, placeholder=words("profile-choose")))
     met = [
         f"{name(one.name, words)}{DOT}{words('against', games=one.games, ahead=one.ahead, behind=one.behind)}"
-        for one in opponents
+        for one in ([] if other else opponents)
     ]
+    duels = [
+        f"{about_game(one.game, words)}{DOT}{words('against', games=one.games, ahead=one.ahead, behind=one.behind)}"
+        for one in against
+    ] or [words("profile-never")]
     return boxed(
         text(f"### 👤 {head}\n{total}"),
         text("\n".join(_in_game(one, words) for one in games)),
+        *_figures(figures, words),
+        text("\n".join([f"**{words('profile-against', name=name(other, words))}**", *duels])) if other else None,
         text(f"**{words('profile-opponents')}**\n" + "\n".join(met)) if met else None,
         *picture,
-        text(f"-# {words('rating-note')}") if rated else None,
+        text(f"-# {words('rating-note')}") if any(one.rating is not None for one in games) else None,
     )
+
+
+def charted(games: Sequence[InGame]) -> list[str]:
+    """The games in which a member's rating has enough points for a picture."""
+    return [one.game for one in games if one.rating is not None and one.games >= ENOUGH]
+
+
+def _figures(figures: Figures, words: Words) -> Iterator[Item]:
+    """What stands out: most wins in a row, and the best game, with the way to watch it."""
+    if figures.streak > 1:
+        yield text(f"🔥 {words('profile-streak', count=figures.streak)}")
+    if (best := figures.best) is not None:
+        told = words(
+            "profile-best",
+            game=about_game(best.game, words),
+            when=moment(best.at, "d"),
+            before=best.before,
+            after=best.after,
+        )
+        yield section(f"⭐ {told}", button(words("button-replay"), Record(best.table), emoji="🎞️"))
 
 
 def _in_game(one: InGame, words: Words) -> str:

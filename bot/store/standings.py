@@ -13,7 +13,19 @@ from sqlalchemy import ColumnElement, Select, and_, bindparam, case, distinct, f
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.ids import to_key
-from bot.model.results import Finished, Gain, InGame, Line, Opponent, Rated, Standing, results_of
+from bot.model.results import (
+    Against,
+    Best,
+    Figures,
+    Finished,
+    Gain,
+    InGame,
+    Line,
+    Opponent,
+    Rated,
+    Standing,
+    results_of,
+)
 from bot.model.table import Table
 from bot.store import Store, people
 from bot.store import schema as t
@@ -150,6 +162,34 @@ async def opponents(store: Store, server: int, member: int, *, game: str | None 
         .limit(OPPONENTS)
     )
     return [Opponent(now or then, *counts) for then, now, *counts in await store.rows(query)]
+
+
+async def against(store: Store, server: int, member: int, other: int) -> list[Against]:
+    """How a member fared against one other on a server, by game, the game that they played most often first."""
+    theirs = t.results.alias("theirs")
+    query = (
+        select(
+            r.game,
+            func.count(),
+            func.sum(case((r.place < theirs.c.place, 1), else_=0)),
+            func.sum(case((r.place > theirs.c.place, 1), else_=0)),
+        )
+        .select_from(t.results.join(theirs, and_(r.table == theirs.c.table, theirs.c.member == other)))
+        .where(r.server == server, r.member == member)
+        .group_by(r.game)
+        .order_by(func.count().desc(), r.game)
+    )
+    return [Against(*row) for row in await store.rows(query)]
+
+
+async def figures(store: Store, server: int, member: int) -> Figures:
+    """The longest row of wins of a member on a server, and the win that raised their rating most."""
+    mine = and_(r.server == server, r.member == member)
+    places = await store.values(select(r.place).where(mine).order_by(r.at, r.table))
+    streak = max((len(list(run)) for place, run in groupby(places) if place == 1), default=0)
+    won = select(r.table, r.game, r.at, r.mu_before, r.mu).where(mine, r.place == 1, r.mu > r.mu_before)
+    best = await store.rows(won.order_by((r.mu - r.mu_before).desc(), r.at.desc()).limit(1))
+    return Figures(streak, Best(*best[0]) if best else None)
 
 
 async def course(store: Store, server: int, member: int, game: str) -> list[Rated]:

@@ -64,7 +64,6 @@ async def test_the_end_of_a_game_is_in_the_leaderboard_the_profile_and_the_histo
     profile = await night.say("ben", "profile", member=night.member("ada"))
     assert "1 game" in profile.text
     assert "**ben** · 1 game" in profile.text
-    assert [file.filename for file in profile.message.attachments] == ["rating.png"]
     history = await night.say("cleo", "history")
     assert history.message.flags.ephemeral
     assert "Smile" in history.text

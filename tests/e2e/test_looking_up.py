@@ -4,10 +4,12 @@ import dataclasses
 import re
 
 import pytest
+from sqlalchemy import select
 
 from bot.drawing.words import words_for
 from bot.model.solo import SOLO_GAMES
 from bot.screens.parts import dashed
+from bot.store import schema as t
 from games import GAMES
 from games.core import Chance
 from games.record import read, verify
@@ -25,6 +27,10 @@ def ids_of(shown):
 
 
 async def test_a_profile_shows_the_rating_in_the_game_that_is_chosen(night):
+    for game in ("smile", "last_one") * 2:
+        await finished(night, "ada", "ben", "cleo", game=game)
+    few = await night.say("dan", "profile", member=night.member("ada"))
+    assert not few.message.attachments, "two points are no course"
     for game in ("smile", "smile", "last_one"):
         await finished(night, "ada", "ben", "cleo", game=game)
     shown = await night.say("dan", "profile", member=night.member("ada"))
@@ -32,6 +38,32 @@ async def test_a_profile_shows_the_rating_in_the_game_that_is_chosen(night):
     await choose(night, "dan", shown, "The last one")
     assert "Rating in The last one" in shown.text
     assert [file.filename for file in shown.message.attachments] == ["rating.png"]
+
+
+async def test_a_profile_says_how_two_members_fared_against_each_other(night):
+    for game in ("smile", "smile", "last_one"):
+        await finished(night, "ada", "ben", "cleo", game=game)
+    shown = await night.say("dan", "profile", member=night.member("ada"), against=night.member("ben"))
+    fared = shown.text.split("Against **ben**")[1]
+    assert fared.index("Smile") < fared.index("The last one")
+    assert "2 games:" in fared
+    assert "Most often against" not in shown.text
+    never = await night.say("ada", "profile", against=night.member("dan"))
+    assert "not finished a game together" in never.text
+    assert "against themselves" in await refused(night, "ada", "profile", against=night.member("ada"))
+
+
+async def test_the_best_game_of_a_profile_can_be_watched(night):
+    for _ in range(3):
+        await finished(night, "ada", "ben", "cleo")
+    rows_of = await night.bot.store.rows(select(t.results).where(t.results.c.place == 1))
+    winner = next(one for one in rows_of if one.member is not None)
+    shown = await night.say("dan", "profile", member=night.member(winner.name))
+    won = [one for one in rows_of if one.member == winner.member]
+    best = max(won, key=lambda one: one.mu - one.mu_before)
+    assert "Best game: Smile" in shown.text
+    watched = await night.press("dan", shown, "Watch again")
+    assert watched.number == best.table
 
 
 async def test_a_profile_without_rated_games_has_no_picture(night):

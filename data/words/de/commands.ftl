@@ -14,6 +14,7 @@ command-leaderboard-game = Nur dieses Spiel
 command-leaderboard-season = Eine andere Saison, etwa 2026-Q4, oder alle zusammen
 command-profile = Was ein Mitglied auf diesem Server erreicht hat, mit dem Verlauf der Wertung
 command-profile-member = Jemand anderes
+command-profile-against = Gegen wen? Zeigt, wie es gegen dieses Mitglied lief
 command-history = Deine beendeten Partien auf diesem Server
 command-rules = Die Regeln eines Spiels, Seite für Seite
 command-rules-game = Welches Spiel?

@@ -45,6 +45,11 @@ against = { $games ->
     [one] { $games } Partie
    *[other] { $games } Partien
 }: { $ahead }× davor, { $behind }× dahinter
+profile-streak = { $count } Siege in Folge
+profile-best = Beste Partie: { $game }, { $when }, Wertung { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+profile-against = Gegen { $name }
+profile-never = Sie haben noch keine Partie miteinander beendet.
+refuse-against-oneself = Niemand spielt gegen sich selbst: Wähl ein anderes Mitglied.
 profile-chart = Wertung in { $game }
 profile-choose = Wertung in einem anderen Spiel
 chart-alt = Der Verlauf der Wertung in { $game }. Sie steht jetzt bei { NUMBER($rating, maximumFractionDigits: 1) }, plus oder minus { NUMBER($uncertainty, maximumFractionDigits: 1) }.

@@ -45,6 +45,11 @@ against = { $games ->
     [one] { $games } game
    *[other] { $games } games
 }: { $ahead } ahead, { $behind } behind
+profile-streak = { $count } wins in a row
+profile-best = Best game: { $game }, { $when }, rating { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+profile-against = Against { $name }
+profile-never = They have not finished a game together.
+refuse-against-oneself = Nobody plays against themselves: choose another member.
 profile-chart = Rating in { $game }
 profile-choose = Rating in another game
 chart-alt = The course of the rating in { $game }. It now stands at { NUMBER($rating, maximumFractionDigits: 1) }, plus or minus { NUMBER($uncertainty, maximumFractionDigits: 1) }.

@@ -14,6 +14,7 @@ command-leaderboard-game = Ce jeu seulement
 command-leaderboard-season = Une autre saison, par exemple 2026-Q4, ou toutes ensemble
 command-profile = Les résultats d’un membre sur ce serveur, avec l’évolution de sa cote
 command-profile-member = Quelqu’un d’autre
+command-profile-against = Contre qui ? Montre les parties contre ce membre
 command-history = Tes parties terminées sur ce serveur
 command-rules = Les règles d’un jeu, page par page
 command-rules-game = Quel jeu ?

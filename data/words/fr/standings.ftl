@@ -48,6 +48,11 @@ against = { $games ->
     [one] { $games } partie
    *[other] { $games } parties
 } : { $ahead } fois devant, { $behind } fois derrière
+profile-streak = { $count } victoires de suite
+profile-best = Meilleure partie : { $game }, { $when }, cote { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+profile-against = Contre { $name }
+profile-never = Ces deux membres n’ont encore terminé aucune partie ensemble.
+refuse-against-oneself = Personne ne joue contre soi-même : choisis un autre membre.
 profile-chart = Cote à { $game }
 profile-choose = Cote à un autre jeu
 chart-alt = L’évolution de la cote à { $game }. Elle est maintenant de { NUMBER($rating, maximumFractionDigits: 1) }, plus ou moins { NUMBER($uncertainty, maximumFractionDigits: 1) }.

@@ -14,6 +14,7 @@ command-leaderboard-game = Только эта игра
 command-leaderboard-season = Другой сезон, например 2026-Q4, или все сразу
 command-profile = Чего участник достиг на этом сервере и как менялся его рейтинг
 command-profile-member = Кто-то другой
+command-profile-against = Против кого? Покажет, как шла игра с этим участником
 command-history = Твои доигранные партии на этом сервере
 command-rules = Правила игры, страница за страницей
 command-rules-game = Какая игра?

@@ -51,6 +51,15 @@ against = { $games ->
     [few] { $games } партии
    *[many] { $games } партий
 }: выше — { $ahead }, ниже — { $behind }
+profile-streak = { $count ->
+    [one] { $count } победа подряд
+    [few] { $count } победы подряд
+   *[many] { $count } побед подряд
+}
+profile-best = Лучшая партия: { $game }, { $when }, рейтинг { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+profile-against = Соперник: { $name }
+profile-never = Они ещё не закончили вместе ни одной партии.
+refuse-against-oneself = Никто не играет против себя: выбери другого участника.
 profile-chart = Рейтинг: { $game }
 profile-choose = Рейтинг в другой игре
 chart-alt = Как менялся рейтинг в игре «{ $game }». Сейчас он равен { NUMBER($rating, maximumFractionDigits: 1) }, плюс-минус { NUMBER($uncertainty, maximumFractionDigits: 1) }.

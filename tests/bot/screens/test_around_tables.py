@@ -13,9 +13,10 @@ from bot.drawing.words import LANGUAGES, Words
 from bot.local.limits import check_modal
 from bot.model.ids import History, Leaderboard
 from bot.model.people import Door, Member, Server
-from bot.model.results import Finished, InGame, Line, Opponent, Standing
+from bot.model.results import Against, Best, Figures, Finished, InGame, Line, Opponent, Standing
 from bot.screens import finale, me, privacy, standings, status
 from bot.screens import help as help_screens
+from bot.screens.components import text
 from bot.screens.help import Page
 from bot.screens.standings import HISTORY_PER_PAGE, PER_PAGE
 from bot.settings import Settings
@@ -82,7 +83,12 @@ def test_a_profile_in_every_game(words):
     games = [InGame(game, 12345, places, 2345.6, 123.4) for game in GAMES]
     met = [Opponent(LONGEST, 12345, 1234, 1234)] * 5
     for game in GAMES:
-        check(standings.profile(BIG, LONGEST, games, met, words, chart=game))
+        best = Figures(1000, Best(BIG, game, AT, 25.0, 27.6))
+        check(standings.profile(BIG, LONGEST, games, met, words, chart=game, figures=best))
+        fared = [Against(one, 1000, 500, 500) for one in GAMES]
+        check(
+            standings.profile(BIG, LONGEST, games, met, words, chart=game, figures=best, other=LONGEST, against=fared)
+        )
     check(standings.profile(BIG, LONGEST, games[:1], [], words, chart=None))
 
 
@@ -159,7 +165,7 @@ def test_privacy_records_and_status(words):
     dones = [privacy.done(words, is_wiped=is_wiped) for is_wiped in (True, False)]
     for screen in (privacy.export(words), privacy.ask(BIG, words), *dones):
         check(screen)
-    check(finale.record("keep_smiling", f"keep_smiling-{KEY}.txt", b"s" * 32, words))
+    check(finale.record("keep_smiling", f"keep_smiling-{KEY}.txt", b"s" * 32, text("-# story\n" * 15), words))
     check(status.status(status.Status(12345, 12345, 12345.6, None, AT, 12345, 12345), words))
 
 

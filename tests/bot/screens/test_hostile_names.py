@@ -13,12 +13,13 @@ from bot.drawing.words import Words
 from bot.model import ids
 from bot.model.ids import History, Leaderboard, OpenTables
 from bot.model.night import Night
-from bot.model.results import Finished, Gain, InGame, Line, Opponent, Standing
+from bot.model.results import Against, Finished, Gain, InGame, Line, Opponent, Standing
 from bot.model.table import Seat
 from bot.screens import SCREENS, mytables, parts, standings
 from bot.screens import finale as finales
 from bot.screens import lobby as lobbies
 from bot.screens import night as nights
+from bot.screens import proof as proofs
 from bot.screens import replay as replays
 from bot.screens import tournament as tournaments
 from bot.screens.components import Screen
@@ -162,6 +163,12 @@ def watched(names):
     yield Screen(replays.open_hands(["-", "-", "-"], frame, WORDS))
 
 
+def shown_file(names):
+    """What stands in a line of a file is written by anybody."""
+    for name in names:
+        yield proofs.proof(None, None, 3, name, None, WORDS)
+
+
 def results(names):
     lines = [Line(number, number, name, 1, 1, 1, 2.0, 1.0) for number, name in enumerate(names[:10], 1)]
     yield standings.leaderboard(
@@ -170,6 +177,8 @@ def results(names):
     games = [InGame(game, 1, ((1, 1),), 2.0, 1.0) for game in GAMES]
     met = [Opponent(name, 1, 1, 1) for name in names[:5]]
     yield standings.profile(1, names[0], games, met, WORDS, chart="smile")
+    fared = [Against("smile", 3, 2, 1)]
+    yield standings.profile(1, names[0], games, met, WORDS, chart=None, other=names[1], against=fared)
     others = tuple((name, place) for place, name in enumerate(names[:9], 2))
     yield standings.history(History(1), 1, [Finished(1, "smile", NOW, 1, 1, 1, others)], WORDS)
 
@@ -201,6 +210,7 @@ DRAWN = {
     "parts": bench,
     "finale": end,
     "replay": watched,
+    "proof": shown_file,
     "mytables": own_tables,
     "standings": results,
     "night": evening,
