@@ -155,7 +155,7 @@ class Cheshire(discord.AutoShardedClient):
         self.shows = Shows(self.posts, self.hands)
         self.claims = Claims(self.host, self.posts.refresh)
         self.notices = Notices()
-        self.clicks = Clicks(self.guard, self.host, self.posts)
+        self.clicks = Clicks(self.guard, self.host, self.posts, self.hands)
         Moves(self.host, self.claims, self.notices, self.shows, self.renderer).add(self.clicks)
         Lobby(self.host, self.posts, self.renderer, self.shows, self.people).add(self.clicks)
 
@@ -169,7 +169,7 @@ class Cheshire(discord.AutoShardedClient):
             show_tournaments=self.tournaments.show_all,
             show_nights=self.nights.show_all,
         )
-        opening = Opening(self.host, self.posts, self.renderer, self.people, self.store)
+        opening = Opening(self.host, self.posts, self.hands, self.renderer, self.people, self.store)
         proofs = Proofs(self.store)
         self.tree = commands.Tree(self, self.guard, self.intake)
         for kind in commands.ALL:

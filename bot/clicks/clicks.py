@@ -10,6 +10,7 @@ from bot.model.ids import AtTable, Id
 from bot.model.people import Member
 from bot.model.refusals import NotYourTable, Refusal
 from bot.model.table import Table
+from bot.showing.hands import Hands
 from bot.showing.posts import Posts
 from bot.tables.host import Host
 
@@ -21,10 +22,11 @@ Handler = Callable[[Answer, Member, Kind], Awaitable[None]]
 class Clicks:
     """Takes every click, and every form that is filled in."""
 
-    def __init__(self, guard: Guard, host: Host, posts: Posts) -> None:
+    def __init__(self, guard: Guard, host: Host, posts: Posts, hands: Hands) -> None:
         self._guard = guard
         self._host = host
         self._posts = posts
+        self._hands = hands
         self._handlers: dict[type[Id], Handler[Any]] = {}
 
     def reads(self, kind: type[Kind], handler: Handler[Kind]) -> None:
@@ -51,7 +53,12 @@ class Clicks:
             handle = await self._host.find(asked.table)
             _require_here(answer, member, handle.table)
             self._posts.hurry(handle)
-        await handler(answer, member, asked)
+            was_lobby = handle.table.state == "lobby"
+            await handler(answer, member, asked)
+            if was_lobby:
+                self._hands.gather(handle, member, answer.interaction)
+        else:
+            await handler(answer, member, asked)
 
 
 def _require_here(answer: Answer, member: Member, table: Table) -> None:

@@ -56,4 +56,5 @@ class AgainCommands(Commands):
             key = "rematch-joined"
         if handle.shown.messages:
             self.posts.refresh(handle)
-        await answer.show(say(words_of(member)(key, link=handle.link or "`/table`")))
+        said = say(words_of(member)(key, link=handle.link or "`/table`"))
+        self.opening.hands.gather(handle, member, await answer.show(said))

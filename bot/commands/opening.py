@@ -16,6 +16,7 @@ from bot.model.table import Seat, Table
 from bot.people.people import People
 from bot.screens.components import files_of
 from bot.showing.calls import is_asleep
+from bot.showing.hands import Hands
 from bot.showing.posts import Posts
 from bot.showing.render import Renderer
 from bot.showing.sending import mentions
@@ -33,6 +34,7 @@ class Opening:
 
     host: Host
     posts: Posts
+    hands: Hands
     renderer: Renderer
     people: People
     store: Store
@@ -76,6 +78,7 @@ class Opening:
         """Answers with the new lobby's message, which mentions those for whom a seat is kept; whoever has quiet hours
         is not notified."""
         interaction, words, table = answer.interaction, words_of(member), handle.table
+        self.hands.gather(handle, member, interaction)
         views, now = await self.renderer.public(handle), self.host.now()
         kept = [seat.owner for seat in table.seats if seat.is_kept and seat.owner is not None]
         called = [one for one in kept if not await is_asleep(self.people, table, one, now)]

@@ -2,7 +2,8 @@
 
 For each table and member the bot knows the newest interaction that showed or touched their private screen; its token
 allows edits for fifteen minutes. It is kept in memory only, and never written or logged. Nothing depends on it: whoever
-has to be called is called, whether or not their hand lives.
+has to be called is called, whether or not their hand lives. That of a press at a lobby shows them their first hand when
+the game begins; whoever pressed nothing lately asks for it on the table.
 """
 
 from __future__ import annotations
@@ -47,22 +48,28 @@ Interaction = discord.Interaction[Any]
 
 @dataclass(frozen=True)
 class Answered:
-    """Where an answer is shown: the interaction that allows edits, the message's id, and whether it is a follow-up and
-    not the interaction's first response."""
+    """Where an answer is shown: the interaction that allows edits, the message's id (None while nothing is shown), and
+    whether it is a follow-up and not the interaction's first response."""
 
     interaction: Interaction
-    message: int
+    message: int | None
     is_followup: bool = False
 
-    async def edit(self, view: ui.LayoutView) -> None:
-        """Shows this instead."""
+    async def edit(self, view: ui.LayoutView) -> Answered:
+        """Shows this instead, or for the first time, and returns where."""
+        if self.message is None:
+            sent = await self.interaction.followup.send(view=view, ephemeral=True, wait=True)
+            return Answered(self.interaction, sent.id, is_followup=True)
         if self.is_followup:
             await self.interaction.followup.edit_message(self.message, view=view)
         else:
             await self.interaction.edit_original_response(view=view)
+        return self
 
     async def remove(self) -> None:
         """Removes it, as it is no longer needed, if Discord still lets the bot do so."""
+        if self.message is None:
+            return
         with if_possible("an old private screen stays"):
             if self.is_followup:
                 await self.interaction.followup.delete_message(self.message)
@@ -90,7 +97,9 @@ class _Hand:
     draft: int | None = None
     """The question for which a move is being put together on it: that stays until another is asked."""
     is_of_lobby: bool = False
-    """Whether it shows the options of a lobby: it stays until that is none any more."""
+    """Whether it belongs to a lobby, perhaps not on show yet: it becomes the hand when the game begins."""
+    is_note: bool = False
+    """Whether it may stay where no hand takes its place; the options of a lobby go with it."""
     is_tired: bool = False
     """Whether Discord will soon take no more edits: the next one is the last."""
     answering: int = 0
@@ -164,7 +173,7 @@ class Hands:
                 place = await (show(view, anew=True) if is_buried else show(view))
                 old, hand.place, hand.is_buried = hand.place, place, False
                 hand.shown, hand.draft, hand.is_tired = components_of(view), draft, False
-                hand.is_of_lobby = is_of_lobby
+                hand.is_of_lobby, hand.is_note = is_of_lobby, False
                 self._live(hand)
         finally:
             hand.answering -= 1
@@ -199,6 +208,18 @@ class Hands:
         if hand.timer is not None:
             hand.timer.cancel()
         hand.timer = asyncio.get_running_loop().call_later(LIFE.total_seconds(), self._sleep, hand)
+
+    def gather(self, handle: Handle, member: Member, press: Interaction | Answered) -> None:
+        """Remembers the newest press of a member at a lobby: when the game begins the hand is shown in place of its
+        private answer, or else as a new message, if they sit there. A private screen of the lobby stays the place."""
+        hand = self._hands.setdefault((handle.id, member.id), _Hand(handle, member))
+        if hand.place is not None and not (hand.is_of_lobby and hand.place.message is None):
+            return
+        hand.place = press if isinstance(press, Answered) else Answered(press, None)
+        hand.is_of_lobby = hand.is_note = True
+        self._live(hand)
+        if handle.table.state != "lobby":  # it began by this press
+            self._start(hand)
 
     def pressed_at(self, handle: Handle, member: int) -> datetime | None:
         """When the member last pressed something on their private screen or asked for it; None if that is not known."""
@@ -238,18 +259,40 @@ class Hands:
             hand.is_dirty = False
             async with hand.lock:
                 try:
-                    await (self._stay_or_go(hand) if hand.is_of_lobby else self._edit(hand))
+                    await (self._leave_lobby(hand) if hand.is_of_lobby else self._edit(hand))
                 except Exception:
                     log.exception("a private screen of table %s cannot be drawn", hand.handle.table.key)
                     self._forget(hand)
 
-    async def _stay_or_go(self, hand: _Hand) -> None:
-        """Removes the options of a table that is no lobby any more."""
-        is_lobby = hand.handle.table.state == "lobby"
-        if not is_lobby and hand.place is not None:
-            await hand.place.remove()
-        if not is_lobby or hand.is_tired:
+    async def _leave_lobby(self, hand: _Hand) -> None:
+        """Shows the hand for the first time if the game has begun and this member needs one: never above the table,
+        where nobody looks. What does not become a hand goes with the lobby, if it is no note."""
+        table, place = hand.handle.table, hand.place
+        if table.state == "lobby" or place is None:
+            if hand.is_tired:
+                self._forget(hand)
+            return
+        is_shown = place.interaction.channel_id == hand.handle.place and await self._needs_hand(hand)
+        is_above = place.message is not None and place.message < max(hand.handle.shown.messages, default=0)
+        if not hand.is_note and (is_above or not is_shown):
+            await place.remove()
+        if not is_shown:
             self._forget(hand)
+            return
+        hand.is_of_lobby = False
+        if is_above:
+            hand.place = Answered(place.interaction, None)
+        await self._edit(hand)
+
+    async def _needs_hand(self, hand: _Hand) -> bool:
+        """Whether somebody is to move who cannot do so on the table itself, and this member plays and gets no direct
+        messages in place of a hand."""
+        with suppress(Unavailable):  # then as they chose before
+            hand.member = await self._people.member(hand.member.id)
+        by_dm = hand.member.private_by == "dm" and not hand.member.dm_closed
+        table = hand.handle.table
+        position = table.position if table.state == "running" and table.seat_of(hand.member.id) is not None else None
+        return position is not None and bool(position.awaited()) and not position.open_moves() and not by_dm
 
     async def _edit(self, hand: _Hand) -> None:
         with suppress(Unavailable):  # then as they chose before
@@ -269,19 +312,21 @@ class Hands:
         components = components_of(view)
         if components == hand.shown and is_over:
             self._forget(hand)
-        if components == hand.shown or hand.place is None:
+        if components == hand.shown or (place := hand.place) is None:
             return
         try:
-            await hand.place.edit(view)
+            shown_at = await place.edit(view)
         except FAILED as error:
             log.info("a private screen does not follow its table: %s", why(error))
             hand.shown = None  # the answer alone may have been lost
-            if may_pass(error):
+            if may_pass(error) and place.message is not None:  # a first hand may be on show: no second one
                 asyncio.get_running_loop().call_later(RETRY, self._start, hand)
             else:
                 self._forget(hand)
             return
         hand.shown, hand.draft = components, None
+        if hand.place is place:
+            hand.place = shown_at
         if is_gone or hand.is_tired or is_over:
             self._forget(hand)
             await self._note_end(hand)

@@ -115,7 +115,7 @@ async def test_where_the_bot_may_not_post_it_asks_once_the_hands_tell_the_end_an
 
 async def test_a_moment_of_the_game_is_told_that_really_happened(night):
     seen = set()
-    for players in (("ada", "ben"), ("ada", "ben", "cleo")) * 4:
+    for players in (("ada", "ben"), ("ada", "ben", "cleo")) * 12:
         number = await rows.finished(night, *players, game="last_one")
         names = {event.name for one in await db.log(night.bot.store, number) for event in one.events}
         is_told = bool(names & {"caught", "angry", "reversed"})

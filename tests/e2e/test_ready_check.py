@@ -146,6 +146,7 @@ async def test_a_player_who_was_kept_away_plays_again_after_im_back(night, game)
     assert not await away(found)
     assert "is away" not in found.text
     assert "I’m back" not in found.buttons
+    await night.env.advance_time(0.1)  # from the press, which is a moment later than the start
     await found.open()
     await night.env.advance_time(TIME[game])
     log = await db.log(night.bot.store, (await found.stored()).id)
