@@ -3,12 +3,13 @@
 import asyncio
 import base64
 import logging
+import re
 
 import discord
 import pytest
 
 from bot.drawing import art
-from bot.drawing.emojis import Emojis
+from bot.drawing.emojis import Emojis, markup
 from bot.showing import upload
 from bot.showing.upload import FAILURES, OURS, Upload, discord_name
 
@@ -24,6 +25,11 @@ class Discord:
     def put(self, *names):
         for name in names:
             self.env.backend.create_application_emoji(name)
+
+    def shown(self, emojis, name):
+        """The name on Discord of the emoji that shows this picture."""
+        number = re.fullmatch(r"<:[a-z0-9_]+:(\d+)>", emojis(name))[1]
+        return next(one.name for one in self.env.backend.application_emojis.values() if str(one.id) == number)
 
     @property
     def names(self):
@@ -54,7 +60,7 @@ async def test_an_empty_application_gets_every_face(there):
     emojis = await Upload().sync(there.client)
     assert sorted(there.names) == sorted(map(discord_name, art.names()))
     assert set(emojis.markup) == set(art.names())
-    assert all(emojis(name).startswith(f"<:{discord_name(name)}:") for name in art.names())
+    assert all(there.shown(emojis, name) == discord_name(name) for name in art.names())
 
 
 @pytest.mark.usefixtures("_few")
@@ -90,9 +96,9 @@ async def test_a_changed_face_is_shown_as_it_was_until_the_new_one_is_there_and_
     there.put("orange_happy__000000")
     faces = Upload()
     await faces.start(there.client)
-    assert faces.emojis("orange_happy").startswith("<:orange_happy__000000:")
+    assert there.shown(faces.emojis, "orange_happy") == "orange_happy__000000"
     emojis = await faces.settled()
-    assert emojis("orange_happy").startswith(f"<:{discord_name('orange_happy')}:")
+    assert there.shown(emojis, "orange_happy") == discord_name("orange_happy")
     assert "orange_happy__000000" not in there.names
 
 
@@ -101,7 +107,7 @@ async def test_a_changed_face_that_cannot_be_uploaded_stays_as_it_was(there):
     there.put("orange_happy__000000")
     there.env.inject_error("POST", "/applications/*/emojis", status=400, code=50138, times=1)
     emojis = await Upload().sync(there.client)
-    assert emojis("orange_happy").startswith("<:orange_happy__000000:")
+    assert there.shown(emojis, "orange_happy") == "orange_happy__000000"
     assert "orange_happy__000000" in there.names
 
 
@@ -179,7 +185,7 @@ async def test_a_process_that_uploads_nothing_looks_until_the_other_one_has_repl
     there.put(*(f"{name}__000000" for name in art.names()))
     faces, other = Upload(), Upload()
     await faces.start(there.client, may_upload=False)
-    assert faces.emojis("boss").startswith("<:boss__000000:")
+    assert there.shown(faces.emojis, "boss") == "boss__000000"
     await other.sync(there.client)
     async with asyncio.timeout(30):
         assert (await faces.settled()).markup == other.emojis.markup
@@ -204,8 +210,8 @@ def test_without_an_upload_a_button_shows_a_sign_and_says_the_rest():
 
 
 def test_with_an_upload_a_button_shows_the_picture_alone():
-    emojis = Emojis({"boss": "<:boss__3fa9c1:1443000000000000077>"})
-    assert emojis.partial("boss") == emojis("boss") == "<:boss__3fa9c1:1443000000000000077>"
+    emojis = Emojis({"boss": markup("boss", 1443000000000000077)})
+    assert emojis.partial("boss") == emojis("boss") == "<:boss:1443000000000000077>"
     assert emojis.label("boss") is None
 
 
@@ -219,3 +225,11 @@ def test_every_name_on_discord_is_one_that_discord_accepts_and_we_recognise():
     for name in art.names():
         assert OURS.fullmatch(discord_name(name))["name"] == name
         assert 2 <= len(discord_name(name)) <= 32
+
+
+async def test_a_face_is_read_by_the_name_of_its_picture_whatever_it_is_called_on_discord(there):
+    emojis = await Upload().sync(there.client)
+    read = {re.fullmatch(r"<:(\w{2,32}):\d+>", emojis(name))[1] for name in art.names()}
+    assert len(read) == len(art.names())
+    assert not [name for name in read if "__" in name or not re.fullmatch(r"[a-z]{2,}(_[a-z]+|_[0-9])*", name)]
+    assert {"orange_happy", "smile_minus_5_pink", "smile_6"} <= read

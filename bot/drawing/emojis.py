@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 import msgspec
 
 from bot.drawing import art
+
+
+def markup(name: str, number: int) -> str:
+    """The markup of the emoji with this number, which shows the picture `name`.
+
+    Discord finds an emoji by its number alone; the name before that is what a screen reader says (`:orange_happy:`).
+    So it is not the one under which the emoji was uploaded, which ends in the hash of the picture.
+    """
+    return f"<:{re.sub(r'(?<=_)m(?=[0-9])', 'minus_', name)}:{number}>"
 
 
 class Emojis(msgspec.Struct, frozen=True, eq=False):
@@ -23,12 +33,6 @@ class Emojis(msgspec.Struct, frozen=True, eq=False):
         """The emoji for a button or an option, or the nearest Unicode emoji. Raises KeyError if there is no such
         picture."""
         return self.markup.get(name) or art.emoji(name)
-
-    def small(self, name: str) -> str:
-        """The emoji in as few characters as possible, for boards with many: Discord needs only its number. The
-        nearest Unicode emoji until it is there."""
-        markup = self.markup.get(name)
-        return f"<:_:{markup.rsplit(':', 1)[1]}" if markup else art.emoji(name)
 
     def label(self, name: str) -> str | None:
         """The label that a button showing `partial(name)` also needs: None with the picture, otherwise the signs, as

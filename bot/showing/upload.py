@@ -10,7 +10,7 @@ from collections.abc import Iterable
 import discord
 
 from bot.drawing import art
-from bot.drawing.emojis import Emojis
+from bot.drawing.emojis import Emojis, markup
 from bot.showing.channels import FAILED, if_possible
 
 log = logging.getLogger(__name__)
@@ -74,7 +74,9 @@ class Upload:
             return None
         # A picture that has changed is shown in its old form until the new one is there.
         current, old = _sorted(found)
-        self.emojis = Emojis({name: str(emoji) for name, emoji in (old | current).items() if name in art.names()})
+        self.emojis = Emojis(
+            {name: markup(name, emoji.id) for name, emoji in (old | current).items() if name in art.names()}
+        )
         return found
 
     async def _update(self, client: discord.Client, found: list[discord.Emoji]) -> Emojis:
@@ -82,7 +84,7 @@ class Upload:
         await self._upload(client, [name for name in art.names() if name not in current])
         shown = set(self.emojis.markup.values())
         for emoji in found:
-            if OURS.fullmatch(emoji.name) and str(emoji) not in shown:
+            if (ours := OURS.fullmatch(emoji.name)) and markup(ours["name"], emoji.id) not in shown:
                 with if_possible("could not remove the old face %s", emoji.name):
                     await emoji.delete()
         return self.emojis
@@ -102,7 +104,7 @@ class Upload:
                     return
             else:
                 failures = 0
-                self.emojis = Emojis({**self.emojis.markup, name: str(emoji)})
+                self.emojis = Emojis({**self.emojis.markup, name: markup(name, emoji.id)})
         if missing:
             log.info("Uploaded %d faces", len(missing))
 

@@ -29,7 +29,7 @@ function when(m, state) {
 export function gist(m, state) {
   const texts = [...walk(m.components)].filter((c) => c.type === 10).map((c) => c.content);
   const el = h("div", markdown([m.content, ...texts].filter(Boolean).join("\n"), state));
-  for (const img of el.querySelectorAll("img")) img.replaceWith(img.alt.replace(/^:|(__[0-9a-f]{6})?:$/g, "").replaceAll("_", " "));
+  for (const img of el.querySelectorAll("img")) img.replaceWith(img.alt.replace(/^:|:$/g, "").replaceAll("_", " "));
   const words = [...el.querySelectorAll("h1,h2,h3,li,.words,.subtext,pre")].map((part) => part.textContent.trim());
   return words.filter(Boolean).join(" · ") || (m.attachments?.length ? "a file" : "a message");
 }

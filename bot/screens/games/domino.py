@@ -9,11 +9,11 @@ from discord import ButtonStyle
 
 from bot.drawing import art
 from bot.drawing.words import Words
-from bot.screens.components import Item, Screen, length, rows, text
+from bot.screens.components import Item, Screen, rows, text
 from bot.screens.frame import Frame
 from bot.screens.game import GameScreens
 from bot.screens.games.smileys import DIE, card, colour_sign, icon, order, order_of_play, pictures
-from bot.screens.parts import DOT, ROOM, TURN, card_text, move_button, move_select, private_layout, public_layout, title
+from bot.screens.parts import DOT, TURN, card_text, move_button, move_select, private_layout, public_layout, title
 from games.core import DRAW, PASS, Move
 from games.domino import STANDS_FOR, DominoView, Lay, Swap
 from games.domino_layout import places
@@ -38,13 +38,8 @@ def public(view: DominoView, moves: Sequence[Move], frame: Frame, words: Words) 
     head = title(frame, words, _pile(view, words))
     grid = text(_grid(view, frame, ()))
     if view.outcome is not None:
-        hands = [hand or () for hand in view.hands]
-        pictured = [pictures(hand, frame) for hand in hands]
-        screen = public_layout(view, frame, words, head, (grid,), card, notes=pictured)
-        if length(screen.items) > ROOM:
-            signed = [_signs(hand) for hand in hands]
-            screen = public_layout(view, frame, words, head, (grid,), card, notes=signed)
-        return [screen]
+        left = [pictures(hand or (), frame) for hand in view.hands]
+        return [public_layout(view, frame, words, head, (grid,), card, notes=left)]
     is_first = sum(name != "" for cells in view.grid for name in cells) == 1
     first = words("domino-first", seat=frame.name(view.starter), card=card(view.first_card, frame, words))
     body = (text(f"-# {first}") if is_first else None, grid, text(_seats(view, frame, words)))
@@ -64,7 +59,7 @@ def private(view: DominoView, moves: Sequence[Move], frame: Frame, words: Words)
     rest = [name for name in hand if name not in playable]
     body = (
         text(_grid(view, frame, usable)),
-        text(f"-# {words('domino-gap', gap=frame.emojis.small('gap'))}") if is_told else None,
+        text(f"-# {words('domino-gap', gap=frame.emojis.partial('gap'))}") if is_told else None,
         order_of_play(_seats_from(view), view.counts, view.seat, frame, words),
         _hand(hand, rest, frame, words),
         text(_advice(view, moves, frame, words)) if is_mine and moves else None,
@@ -115,7 +110,7 @@ def _grid(view: DominoView, frame: Frame, usable: Collection[str]) -> str:
         for colour, name in zip(view.columns, cells, strict=True)
         if name
     }
-    field = frame.emojis.small("field")
+    field = frame.emojis.partial("field")
     above = [_shown(f"die_{one}", _letter(one), frame) if one in view.columns else field for one in columns]
     grid = ["🔳" + "".join(above)]
     for one in lines:
@@ -134,7 +129,7 @@ def _gaps(view: DominoView, frame: Frame, usable: Collection[str]) -> dict[tuple
             colour, smiley = cell.split("-")
             for side, touched in at.items():
                 place = (side if side in ("left", "right") else colour, side if side in ("up", "down") else smiley)
-                gaps[place] = EARNS if touched > 1 else frame.emojis.small("gap")
+                gaps[place] = EARNS if touched > 1 else frame.emojis.partial("gap")
     return gaps
 
 
@@ -157,7 +152,7 @@ def _seats(view: DominoView, frame: Frame, words: Words) -> str:
     """Everybody with their number of cards, and the wildcards that all saw them take."""
     lines = []
     for seat, count in enumerate(view.counts):
-        mark = TURN if seat == view.turn else frame.emojis.small("field")
+        mark = TURN if seat == view.turn else frame.emojis.partial("field")
         shown = f"{DOT}{_signs(view.shown[seat])}" if view.shown[seat] else ""
         lines.append(f"{mark} {frame.name(seat)}{DOT}{words('domino-cards', count=count)}{shown}")
     return "\n".join(lines)

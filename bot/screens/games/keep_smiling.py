@@ -121,7 +121,7 @@ def _placing(view: KeepSmilingView, frame: Frame, words: Words, draft: str) -> t
     lane = len(draft)
     own = letter(view.seat or 0)
     chosen = [picture(f"{FACES[one]}_{own}", frame) for one in draft]
-    chosen += [frame.emojis.small("field")] * (len(LANES) - lane)
+    chosen += [frame.emojis.partial("field")] * (len(LANES) - lane)
     shown = " ".join(map("".join, zip(LETTERS, chosen, strict=True)))
     ask = words("keep-smiling-choose", lane=LANES[lane].upper()) if lane < len(LANES) else words("keep-smiling-check")
     kinds = []

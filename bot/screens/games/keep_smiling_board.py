@@ -83,7 +83,7 @@ def _cell(view: KeepSmilingView, at: int, piece: Piece | None, frame: Frame, lan
     if at in (0, FAR):
         near = view.seat or 0
         return picture(f"start_{letter(1 - near if at else near)}", frame)
-    return frame.emojis.small("field")
+    return frame.emojis.partial("field")
 
 
 def happening(view: KeepSmilingView, landing: Landing) -> str:

@@ -113,7 +113,7 @@ def _hand(view: LastOneView, moves: Sequence[Move], frame: Frame, words: Words) 
 
 def _faces(frame: Frame, words: Words) -> Item:
     """What the faces do that act."""
-    pictured = {face: frame.emojis.small(f"die_{face}") for face in ("happy", "sad", "surprised", "angry")}
+    pictured = {face: frame.emojis.partial(f"die_{face}") for face in ("happy", "sad", "surprised", "angry")}
     return text(f"-# {words('last-one-faces', cards=ANGRY, **pictured)}")
 
 
@@ -127,7 +127,7 @@ def meanings(view: LastOneView, frame: Frame, words: Words) -> list[str]:
     """What the faces do that act."""
     faces = ("happy", "sad", "surprised", "angry")
     return [
-        f"{frame.emojis.small(f'die_{one}')} {card_text(one, words)}: {words(f'last-one-meaning-{one}')}"
+        f"{frame.emojis.partial(f'die_{one}')} {card_text(one, words)}: {words(f'last-one-meaning-{one}')}"
         for one in faces
     ]
 

@@ -111,7 +111,7 @@ def _owned(view: SmileView, frame: Frame, words: Words) -> Item:
     for seat, owned in enumerate(view.owned):
         head = named(seat, view.seat, frame, words)
         if view.outcome is None:
-            mark = "💤" if view.out[seat] else TURN if seat == view.turn else frame.emojis.small("field")
+            mark = "💤" if view.out[seat] else TURN if seat == view.turn else frame.emojis.partial("field")
             head = f"{mark}\u00a0{head}{DOT}{words('score', score=score(owned, 0, view.tears[seat]))}"
         tears = f" {frame.emojis('tear')}\u00a0×{view.tears[seat]}" if view.tears[seat] else ""
         cards = _cards(owned, frame.emojis)

@@ -157,7 +157,7 @@ def _table(view: SmileyFaceView, frame: Frame, words: Words) -> str:
 
 def _stands(view: SmileyFaceView, seat: int, name: str, frame: Frame) -> str:
     """Whether it is a seat's turn or it has passed, its total, its name, and a star if it would win the round."""
-    mark = frame.emojis.small("field")
+    mark = frame.emojis.partial("field")
     if view.choosing:
         total, leader = view.results[-1].totals[seat], view.results[-1].winner
     else:

@@ -1,12 +1,11 @@
 """What is on a screen, and the most that a screen has to hold."""
 
 from bot.drawing import art
-from bot.drawing.emojis import Emojis
+from bot.drawing.emojis import Emojis, markup
 from bot.drawing.words import LANGUAGES, words_for
 from bot.model import ids
 from bot.screens import SCREENS
 from bot.screens.frame import Frame
-from bot.showing.upload import discord_name
 from games import GAMES
 from games.core import Chance
 from games.last_one import Catch
@@ -14,7 +13,7 @@ from games.players import play_out
 from games.players.base import RandomPlayer
 from tests.bot.limits import check
 
-PICTURES = Emojis({name: f"<:{discord_name(name)}:{10**18 + number}>" for number, name in enumerate(art.names())})
+PICTURES = Emojis({name: markup(name, 10**18 + number) for number, name in enumerate(art.names())})
 """Every face uploaded, with markup as long as Discord's."""
 LONGEST = tuple(f"*_{number}_*" + "_`*\\_" * 5 + "__" for number in range(10))
 """Names of 32 characters full of Markdown."""

@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from bot.drawing.art import emoji_name
 from bot.drawing.emojis import Emojis
 from bot.drawing.words import LANGUAGES, words_for
 from games.core import Chance
@@ -116,7 +117,7 @@ def test_every_cell_of_the_grid_is_one_picture_or_one_sign_wide():
     shown = text_of(public("domino", table(["blue-sad"], ["red-love"], **SQUARE)))
     picture = PICTURES("die_happy")
     (line,) = [line for line in grid_of(shown) if line.startswith(PICTURES("die_sad"))]
-    assert line == PICTURES("die_sad") + PICTURES("orange_sad") + PICTURES.small("field")
+    assert line == PICTURES("die_sad") + PICTURES("orange_sad") + PICTURES.partial("field")
     assert picture + PICTURES("orange_happy") + PICTURES("blue_happy") in shown
 
 
@@ -127,7 +128,7 @@ def test_a_gap_shows_whose_hand_it_fits_and_a_star_where_it_earns_a_turn():
         "grid": (("orange-happy", "blue-happy", "red-happy"), ("orange-sad", "", "")),
     }
     position = table(["blue-sad", "red-sad"], ["red-love"], **gaps)
-    gap, field = PICTURES.small("gap"), PICTURES.small("field")
+    gap, field = PICTURES.partial("gap"), PICTURES.partial("field")
     assert f"⭐{gap}" in text_of(private("domino", position, 0))
     for other in (private("domino", position, 1), public("domino", position)):
         assert f"{PICTURES('orange_sad')}{field}{field}" in text_of(other)
@@ -147,7 +148,7 @@ def test_a_gap_beyond_an_edge_shows_where_a_card_opens_a_column_or_a_row(languag
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_gaps_are_is_said_to_newcomers_who_see_one(language):
-    said = words_for(language)("domino-gap", gap=PICTURES.small("gap")).replace("\N{NO-BREAK SPACE}", " ")
+    said = words_for(language)("domino-gap", gap=PICTURES.partial("gap")).replace("\N{NO-BREAK SPACE}", " ")
     position = table(["red-happy"], ["blue-love"])
     assert said in text_of(private("domino", position, 0, language=language))
     assert said not in text_of(private("domino", position, 1, language=language)), "nothing fits"
@@ -225,3 +226,19 @@ def test_where_only_a_wildcard_fits_the_hand_says_so():
     assert "Only a wildcard fits. Lay a card" in text_of(private("domino", position, 0))
     other = table(["blue-sad", "red*"], ["orange-love"], **SQUARE)
     assert "Only a wildcard" not in text_of(private("domino", other, 0))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_end_shows_the_remaining_cards_as_pictures_even_with_as_many_as_can_be_and_ten_long_names(language):
+    """In a grid of six by six at least eleven cards touch each other."""
+    grid = tuple(
+        tuple(f"{colour}-{smiley}" if column in (row, row + 1) else "" for column, colour in enumerate(COLOURS))
+        for row, smiley in enumerate(SMILEYS)
+    )
+    rest = [card for card in CARDS if not any(card in row for row in grid)]
+    assert len(rest) == len(CARDS) - 11
+    hands = [[], *(rest[seat::9] for seat in range(9))]
+    position = table(*hands, columns=COLOURS, rows=SMILEYS, grid=grid, places=(1, *(2,) * 9))
+    shown = public("domino", position, longest_events(10), language)
+    check(shown)
+    assert all(PICTURES(emoji_name(card)) in text_of(shown) for card in rest)

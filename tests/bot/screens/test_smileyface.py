@@ -6,13 +6,12 @@ import pytest
 from msgspec.structs import replace
 
 from bot.drawing import art
-from bot.drawing.emojis import Emojis
+from bot.drawing.emojis import Emojis, markup
 from bot.drawing.words import LANGUAGES, Words, words_for
 from bot.screens.composer import follow
 from bot.screens.frame import Frame
 from bot.screens.games.smileyface import card, private, public
 from bot.screens.parts import tell
-from bot.showing.upload import discord_name
 from games.core import Chance, Event, Pass
 from games.smileyface import SmileyFace
 from games.smileyface_cards import (
@@ -33,7 +32,7 @@ from tests.bot.screens.shown import text_of, walk
 from tests.games.test_smileyface import begin, otherwise
 
 ENGLISH = words_for("en")
-PICTURES = Emojis({name: f"<:{discord_name(name)}:1234567890123456789>" for name in art.names()})
+PICTURES = Emojis({name: markup(name, 1234567890123456789) for name in art.names()})
 NAMES = ("Ada", "Ben", "Cleo", "Dora", "Eve", "Fay", "Gus", "Hal")
 LONGEST = ("*_~`|>[]" * 4, "Maximiliane-Charlotte Habsburger", "W" * 32, "Жанна Константиновна Заболоцкая-Д")
 """Names of 32 characters, one of them all Markdown."""
@@ -183,7 +182,8 @@ def test_the_fullest_table_is_within_the_limits_with_pictures(language, name):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_table_too_full_for_pictures_is_shown_in_signs(language):
     position = full_table()
-    screen = shown(position, words=Words(language), names=LONGEST[:1], emojis=PICTURES, away=(0, 1, 2), left=(3, 4))
+    crowd = {"away": (0, 1, 2, 3), "left": (4, 5, 6, 7), "bench": LONGEST[:1] * 3, "computers": (True,) * 8}
+    screen = shown(position, words=Words(language), names=LONGEST[:1], emojis=PICTURES, **crowd)
     check(screen)
     assert "<:" not in text_of(screen)
     assert "😡 " in text_of(screen)
