@@ -144,19 +144,19 @@ def _emoji(markup: str) -> Mapping[str, Any]:
     return discord.PartialEmoji.from_str(markup).to_dict()
 
 
-def select(asks: Id, options: Sequence[Option], *, placeholder: str | None = None, most: int = 1) -> Item:
-    """A select in a row of its own; at most `most` options can be chosen at once."""
+def select(asks: Id, options: Sequence[Option], *, placeholder: str, most: int = 1) -> Item:
+    """A select in a row of its own; at most `most` options can be chosen at once. The `placeholder` says what is
+    chosen: a screen reader has no other name for it."""
     made = {
         "type": 3,
         "custom_id": str(asks),
+        "placeholder": placeholder[:150],
         "min_values": 1,
         "max_values": most,
         "disabled": False,
         "required": True,
         "options": [*options],
     }
-    if placeholder:
-        made["placeholder"] = placeholder[:150]
     return row(made)
 
 

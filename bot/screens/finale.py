@@ -114,7 +114,11 @@ def _buttons(frame: Frame, words: Words) -> Item:
 def choose_game(table: int, emojis: Emojis, words: Words) -> Screen:
     """The private select of the game that those who played at this table play next."""
     games = [option(game, words(f"game-{dashed(game)}"), emojis.partial(SCREENS[game].sign)) for game in GAMES]
-    return boxed(text(words("another-game-ask")), select(ids.ChooseGame(table), games), accent=QUIET)
+    return boxed(
+        text(words("another-game-ask")),
+        select(ids.ChooseGame(table), games, placeholder=words("rules-choose")),
+        accent=QUIET,
+    )
 
 
 def record(game: str, file: str, secret: bytes, story: Item | None, words: Words) -> Screen:

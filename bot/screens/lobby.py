@@ -233,7 +233,7 @@ def _choice(frame: Frame, name: str, label: str, values: list[tuple[str, str, bo
         )
         for value, shown, chosen in values
     ]
-    return select(Option(frame.table, name), options)
+    return select(Option(frame.table, name), options, placeholder=label)
 
 
 def _note(name: str, value: str, words: Words) -> str | None:

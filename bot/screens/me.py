@@ -16,7 +16,20 @@ from bot.model.ids import Field, Id, MySetting, OpenTables, ServerSetting, link_
 from bot.model.pace import PACES
 from bot.model.people import Change, Door, Member, Server
 from bot.model.zones import clock
-from bot.screens.components import QUIET, Option, Screen, attached, boxed, button, option, picker, row, select, text
+from bot.screens.components import (
+    QUIET,
+    Item,
+    Option,
+    Screen,
+    attached,
+    boxed,
+    button,
+    option,
+    picker,
+    row,
+    select,
+    text,
+)
 from bot.screens.parts import dashed, moment
 from games.players.base import LEVELS
 
@@ -52,10 +65,8 @@ def me(member: Member, server: Server | None, now: datetime, *, changed: bool) -
     is_closed = member.private_by == "dm" and member.dm_closed
     return boxed(
         text(_head("👤", words("me-title"), words, changed=changed)),
-        text(words("me-language")),
-        select(MySetting("language"), _languages(member.language, words)),
-        text(words("me-hand") + (f"\n⚠️ {words('me-dm-closed')}" if is_closed else "")),
-        select(MySetting("hand"), hands),
+        *_asked(words("me-language"), MySetting("language"), _languages(member.language, words)),
+        *_asked(words("me-hand"), MySetting("hand"), hands, note=f"\n⚠️ {words('me-dm-closed')}" if is_closed else ""),
         text(_lines([zone, quiet, words(reminders), words("me-calls" if member.calls else "me-calls-off")])),
         row(button(words("button-me-form"), MySetting("open"), emoji="✏️")),
         accent=QUIET,
@@ -119,12 +130,9 @@ def server(
     ]
     return boxed(
         text(_head("⚙️", words("settings-title"), words, changed=changed)),
-        text(words("settings-language")),
-        select(ServerSetting("language"), _languages(chosen.language, words)),
-        text(words("settings-pace")),
-        select(ServerSetting("pace"), paces),
-        text(words("settings-level")),
-        select(ServerSetting("level"), levels),
+        *_asked(words("settings-language"), ServerSetting("language"), _languages(chosen.language, words)),
+        *_asked(words("settings-pace"), ServerSetting("pace"), paces),
+        *_asked(words("settings-level"), ServerSetting("level"), levels),
         text(words("settings-channels", channels=shown) if shown else words("settings-channels-all")),
         picker("channel", ServerSetting("channels"), channels, words("settings-every-channel"), most=MOST_CHANNELS),
         text(words("settings-tournaments", role=role)),
@@ -198,6 +206,11 @@ def _limit(field: Field, chosen: int, most: int, words: Words) -> Label:
     """A field for how many tables are allowed at once."""
     about = words("form-limit-about", most=str(most))
     return _typed(field, words(f"form-limit-{field.name}"), str(chosen), about=about, most=4)
+
+
+def _asked(about: str, asks: Id, options: Sequence[Option], *, note: str = "") -> tuple[Item, Item]:
+    """A select below what it is about, which is its name for a screen reader too."""
+    return text(about + note), select(asks, options, placeholder=about.replace("**", ""))
 
 
 def _head(sign: str, title: str, words: Words, *, changed: bool) -> str:

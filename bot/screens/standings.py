@@ -50,7 +50,7 @@ def leaderboard(
         text(shown),
         text(f"📍 {_stands(asker, standing, words)}") if total else None,
         text(f"-# {notes}"),
-        select(LeaderboardGame(which.season), options),
+        select(LeaderboardGame(which.season), options, placeholder=words("rules-choose")),
         pages(which, total, words),
     )
 

@@ -1,4 +1,5 @@
-"""One checker for every screen: what Discord refuses in a message of components, it refuses too."""
+"""One checker for every screen: what Discord refuses in a message of components, it refuses too, and what a screen
+reader could not read."""
 
 import json
 
@@ -21,7 +22,8 @@ class Limits(AssertionError):
 
 
 def check(view):
-    """Raises Limits unless Discord would take this message: a LayoutView, a list of components, or a payload.
+    """Raises Limits unless Discord would take this message, and everybody could read it: a LayoutView, a list of
+    components, or a payload.
 
     Gives the number of components and of characters, for tests of worst cases.
     """
@@ -89,6 +91,7 @@ def _button(one, place, faults):
 def _select(one, place, faults):
     _expect(faults, one.get("custom_id"), place, "a select without a custom_id")
     holder = one.get("placeholder") or ""
+    _expect(faults, holder.strip(), place, "a select that does not say what is chosen")
     _expect(faults, len(holder) <= 150, place, f"placeholder of {len(holder)} characters")
     low, high = one.get("min_values", 1), one.get("max_values", 1)
     _expect(faults, 0 <= low <= 25 and 1 <= high <= 25 and low <= high, place, f"from {low} to {high} values")

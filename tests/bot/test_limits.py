@@ -13,7 +13,7 @@ def option(number, label="one"):
 
 
 def select(options, **more):
-    return [{"type": 1, "components": [{"type": 3, "custom_id": "s", "options": options, **more}]}]
+    return [{"type": 1, "components": [{"type": 3, "custom_id": "s", "placeholder": "p", "options": options, **more}]}]
 
 
 def buttons(*labels):
@@ -54,6 +54,7 @@ def test_a_payload_is_checked_as_a_view_is():
         ("same value", select([option(1), option(1)])),
         ("label of 101", select([option(1, "x" * 101)])),
         ("label of 0", select([option(1, "")])),
+        ("does not say what is chosen", select([option(1)], placeholder=" ")),
         ("placeholder of 151", select([option(1)], placeholder="x" * 151)),
         ("up to 2 values", select([option(1)], max_values=2)),
         ("from 2 to 1", select([option(1), option(2)], min_values=2, max_values=1)),
@@ -62,7 +63,7 @@ def test_a_payload_is_checked_as_a_view_is():
         ("described in 0", [{"type": 12, "items": [{"media": {"url": "attachment://x.png"}}]}]),
     ],
 )
-def test_everything_that_discord_refuses_is_found(fault, components):
+def test_everything_that_discord_refuses_or_nobody_can_read_aloud_is_found(fault, components):
     with pytest.raises(Limits, match=fault):
         check(components)
 
