@@ -80,7 +80,7 @@ async def play_some(desk: Desk, game: str) -> None:
 
 async def press_on(desk: Desk, turns: int) -> None:
     """Presses sensible buttons, so many or until the game is over."""
-    skip = re.compile(r"My hand|\?$|All moves|⋯|Stand in|Cancel|Start over|Hide|✓")
+    skip = re.compile(r"My hand|\?$|All moves|More|Stand in|Cancel|Start over|Hide|✓")
     for _ in range(turns):
         if await desk.of("Ada").get_by_role("button", name="Rematch").count():
             break

@@ -72,7 +72,7 @@ def hand_buttons(view: View, frame: Frame, words: Words, first: Sequence[Item] =
             shown.append(button(words("button-why-not"), ids.WhyNot(frame.table)))
         if frame.explains:
             shown.append(button(words("button-meanings"), ids.Meanings(frame.table)))
-        return row(*shown, button("⋯", ids.More(frame.table)))
+        return row(*shown, button(words("button-more"), ids.More(frame.table)))
     if frame.can_move:
         shown.append(button(words("button-all-moves"), ids.Compose(frame.table, view.question), emoji="🧩"))
         if frame.gives_advice:

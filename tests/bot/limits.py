@@ -2,12 +2,16 @@
 reader could not read."""
 
 import json
+import re
 
 from discord import ui
 
 COMPONENTS, CHARACTERS = 40, 4000
 ROW, BUTTON, SELECT, TEXT, MEDIA, FILE, SEPARATOR, CONTAINER, SECTION, THUMBNAIL = 1, 2, 3, 10, 12, 13, 14, 17, 9, 11
 SELECTS = (3, 5, 6, 7, 8)
+SPOKEN = re.compile(r"[a-z]{2,}(_[a-z]+|_[0-9])*")
+"""The name of an emoji that can be read aloud: words, no hash."""
+MARKUP = re.compile(r"<a?:(\w*):\d+>")
 LINK, PREMIUM = 5, 6
 NESTED = {
     ROW: {BUTTON, *SELECTS},
@@ -80,6 +84,13 @@ def _row(one, place, faults):
 def _button(one, place, faults):
     label, emoji, style = one.get("label"), one.get("emoji"), one.get("style")
     _expect(faults, label or emoji, place, "a button with neither label nor emoji")
+    is_told = re.search(r"\w", label or "") or (emoji and emoji.get("id") and SPOKEN.fullmatch(emoji["name"]))
+    _expect(
+        faults,
+        is_told or one.get("disabled"),
+        place,
+        f"a button whose label {label!r} has no words, and no picture with a name",
+    )
     _expect(faults, len(label or "") <= 80, place, f"label of {len(label or '')} characters: {label!r}")
     if style == LINK:
         _expect(faults, 1 <= len(one.get("url") or "") <= 512, place, "a link without an address, or too long a one")
@@ -112,6 +123,8 @@ def _select(one, place, faults):
 
 
 def _text(one, place, faults):
+    for name in MARKUP.findall(one.get("content") or ""):
+        _expect(faults, SPOKEN.fullmatch(name), place, f"a picture whose name {name!r} cannot be read aloud")
     _expect(faults, (one.get("content") or "").strip(), place, "an empty text")
 
 

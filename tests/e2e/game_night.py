@@ -196,7 +196,7 @@ class GameNight:
 
     async def hand(self, name, table):
         """Presses My hand; gives the private screen."""
-        return await self.press(name, table, "My hand" if "My hand" in table.buttons else "🖐️")
+        return await self.press(name, table, "My hand")
 
     async def change(self, number, alter):
         """Changes a table without a press; gives the new one."""

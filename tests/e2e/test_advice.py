@@ -17,7 +17,7 @@ async def begun(night, *names, game="smile", computers=2):
 async def asked(night, number):
     """What Ada is told when she asks what to do."""
     hand = await night.hand("ada", await rows.public(night, number))
-    more = await night.press("ada", hand, "⋯")
+    more = await night.press("ada", hand, "More")
     assert ASK in more.buttons
     return await night.press("ada", more, ASK)
 
@@ -43,7 +43,7 @@ async def forged(night, number):
 async def test_where_ratings_change_there_is_no_advice_unless_the_lobby_says_so(night):
     number = await begun(night, "ada", "ben")
     hand = await night.hand("ada", await rows.public(night, number))
-    assert ASK not in (await night.press("ada", hand, "⋯")).buttons
+    assert ASK not in (await night.press("ada", hand, "More")).buttons
     await forged(night, number)
     assert not night.bot.host.computers.thinking.alive, "nobody thought about it"
 

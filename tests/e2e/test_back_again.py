@@ -195,7 +195,7 @@ async def test_a_bot_that_ends_in_order_says_so_on_each_open_hand_and_leaves_wha
     table = await begin(night, *THREE, game="last_one")
     late = mover(table)
     shown_in = {name: await night.hand(name, table) for name in THREE}
-    await night.press(late, shown_in[late], "⋯")
+    await night.press(late, shown_in[late], "More")
     await night.press(late, shown_in[late], "All moves")
     await start_again(night, 1)
     for name, hand in shown_in.items():

@@ -56,11 +56,11 @@ async def test_data_deleted_while_the_hand_is_shown_does_not_come_back(night, me
     assert not any(kept.values()), kept
 
 
-@pytest.mark.parametrize("label", ["Why not?", "⋯"])
+@pytest.mark.parametrize("label", ["Why not?", "More"])
 async def test_whoever_has_left_while_their_press_waits_is_shown_no_hand(night, label):
     table = await running(night, "ada", "ben", "cleo")
     hand = await night.hand("ada", table)
-    what = {"Why not?": ids.WhyNot, "⋯": ids.More}[label](table.number)
+    what = {"Why not?": ids.WhyNot, "More": ids.More}[label](table.number)
     handle = await night.bot.host.find(what.table)
     (living,) = night.bot.hands._hands.values()
     about = {"who": night.member("ada"), "message": hand.message, "custom_id": str(what)}

@@ -11,7 +11,7 @@ from tests.e2e.racing import NAMES, started
 async def compose(night, name, table, move):
     """Puts this move together from My hand on, word for word as the composer asks for them, and plays it."""
     hand = await night.hand(name, table)
-    screen = await night.press(name, await night.press(name, hand, "⋯"), "All moves")
+    screen = await night.press(name, await night.press(name, hand, "More"), "All moves")
     words = str(move).split(" ")
     while not (play := [label for label, custom_id in screen.buttons.items() if custom_id.startswith("m:")]):
         ((custom_id, options),) = screen.selects.items()

@@ -75,7 +75,7 @@ async def test_whatever_else_somebody_presses_they_are_called_but_the_first_time
     late = mover(table)
     hand = await night.hand(late, table)
     await night.env.advance_time(CALL.total_seconds() - 5)
-    await night.press(late, hand, "⋯")
+    await night.press(late, hand, "More")
     await night.press(late, hand, "All moves")
     await night.env.advance_time(6)
     (call,) = calls(night)

@@ -93,7 +93,7 @@ async def test_a_new_hand_takes_the_older_one_away(night):
 async def test_a_move_that_is_being_put_together_stays_while_its_question_stands(night):
     table, hands = await begun(night, game="last_one")
     first = mover(table)
-    await night.press(first, hands[first], "⋯")
+    await night.press(first, hands[first], "More")
     composed = await night.press(first, hands[first], "All moves")
     assert "Build your move" in composed.text
     other = next(name for name in THREE if name != first)

@@ -74,7 +74,7 @@ class Evening:
         hand = await self.night.hand(name, self.table)
         seen = presses(hand)
         assert "Your turn" in hand.text
-        choices = [press for label, press in seen.items() if label not in ("Why not?", "Cards?", "⋯")]
+        choices = [press for label, press in seen.items() if label not in ("Why not?", "Cards?", "More")]
         passes = [press for press in choices if "Pass" in press.label]
         cards = [press for press in choices if press not in passes]
         new = [press for press in cards if self.name(press) not in self.done]

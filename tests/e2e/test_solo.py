@@ -24,7 +24,7 @@ async def begun(night, name="ada", game="smile", *, is_quick=True, **options):
 
 async def press_more(night, name, hand, label):
     """Presses a button that is seldom needed."""
-    unfolded = await night.press(name, hand, "⋯")
+    unfolded = await night.press(name, hand, "More")
     return await night.press(name, unfolded, label) if label in unfolded.buttons else hand
 
 

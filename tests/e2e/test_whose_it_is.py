@@ -35,7 +35,7 @@ async def test_a_move_begun_for_an_earlier_question_is_not_continued(night, kind
     """Neither by the composer nor by taps on dice and lanes, though it is the same member's turn again."""
     number = await rows.begun(night, "ada", "ben", game="keep_smiling")
     await rows.play_on(night, number, until=lambda position, row: position.awaited() == (0,))
-    hand = await night.press("ada", await night.hand("ada", await rows.public(night, number)), "⋯")
+    hand = await night.press("ada", await night.hand("ada", await rows.public(night, number)), "More")
     stale = [custom_id for custom_id in hand.buttons.values() if custom_id.startswith(f"{kind}:")]
     assert stale
     asked = (await rows.position(night, number)).question

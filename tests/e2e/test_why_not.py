@@ -88,7 +88,7 @@ async def test_what_my_cards_do_is_told_below_the_hand_also_while_i_wait(night, 
 async def test_the_rules_open_beside_the_hand(night):
     number, names = await begun(night, "smile")
     hand = await night.hand(names[0], await rows.public(night, number))
-    unfolded = await night.press(names[0], hand, "⋯")
+    unfolded = await night.press(names[0], hand, "More")
     page = await night.press(names[0], unfolded, WORDS("button-how-to-play"))
     assert page.message.id != hand.message.id
     assert WORDS("rules-smile-1").split("\n")[0] in page.text
@@ -100,9 +100,9 @@ async def test_what_is_seldom_needed_unfolds_in_the_hand_and_folds_again(night):
     hand = await night.hand(mover, await rows.public(night, number))
     folded = list(hand.buttons)
     assert "All moves" not in folded
-    open_hand = await night.press(mover, hand, "⋯")
+    open_hand = await night.press(mover, hand, "More")
     assert open_hand.message.id == hand.message.id
-    assert set(folded) - {"⋯", "Why not?", "Cards?"} < set(open_hand.buttons)
+    assert set(folded) - {"More", "Why not?", "Cards?"} < set(open_hand.buttons)
     assert "Build your move" in (await night.press(mover, open_hand, "All moves")).text
     back = await night.press(mover, hand, "My hand")
     assert back.message.id == hand.message.id
@@ -114,7 +114,7 @@ async def test_all_moves_out_of_turn_leaves_the_hand_in_its_place(night):
     position = await rows.position(night, number)
     waiting = names[1 - position.turn]
     hand = await night.hand(waiting, await rows.public(night, number))
-    assert "All moves" not in (await night.press(waiting, hand, "⋯")).buttons
+    assert "All moves" not in (await night.press(waiting, hand, "More")).buttons
     asked = {"message": hand.message, "custom_id": f"c:{rows.key_of(number)}:{position.question}:"}
     await press(night.env, {"who": night.member(waiting), **asked})
     assert "It is not your turn yet." in hand.text

@@ -40,7 +40,7 @@ class Seat:
     def __init__(self, desk: Desk, name: str) -> None:
         self.desk, self.name = desk, name
         self.words: Words = words_for(PEOPLE[name])
-        self.rare = {"⋯", self.words("button-why-not"), self.words("button-hand")}
+        self.rare = {self.words("button-more"), self.words("button-why-not"), self.words("button-hand")}
         self.presses: Counter[int] = Counter()
         self.scrolls = 0
 

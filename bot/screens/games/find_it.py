@@ -27,8 +27,6 @@ NAMES = 4
 """Names side by side."""
 FIRST = 20
 """Cards in the first message: four rows; as many are left for the second."""
-GAP = "▫️"
-"""Where a card lay: as wide as a card, so that the others stay in place."""
 EXAMPLE = "violet-sad"
 OPTIONS = 18
 """Cards in each select of the private screen."""
@@ -61,10 +59,10 @@ def private(view: FindItView, moves: Sequence[Move], frame: Frame, words: Words)
 
 
 def _place(number: int, view: FindItView, frame: Frame) -> Item:
-    """One place of the grid: the card that lies there, or a gap."""
+    """One place of the grid: the card that lies there, or an empty field, so that the others stay in place."""
     name = view.grid[number]
     if name is None:
-        return button(None, race.claim(frame, f"gap {number}"), emoji=GAP, disabled=True)
+        return button(None, race.claim(frame, f"gap {number}"), emoji=frame.emojis.partial("field"), disabled=True)
     signs = frame.emojis.label(art.emoji_name(name))
     emoji = None if signs else icon(name, frame)
     # Before the start nothing can be pressed. So the first press does not change the look of the whole message either:

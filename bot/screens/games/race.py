@@ -186,15 +186,15 @@ def buttons(frame: Frame, words: Words) -> list[Item]:
 
 
 def packed(names: Sequence[Item], frame: Frame, words: Words) -> list[Item] | None:
-    """Names with Pause and My hand as signs in the same rows, for a board that needs the room on a phone; None while
-    the table waits or somebody has left, when their words matter more."""
+    """Names, with Pause and My hand beside a name that is left over, for a board that needs the room on a phone; None
+    while the table waits or somebody has left, when that matters more."""
     if frame.race.paused or frame.away or frame.left:
         return None
-    signs = [*buttons(frame, words), hand_button(frame, words)]
-    for one in signs:
-        del one["label"]
+    bare = [*buttons(frame, words), hand_button(frame, words)]
+    for one in bare:
+        del one["emoji"]
     *full, last = (names[at : at + PACKED] for at in range(0, len(names), PACKED))
-    ends = [[*last, *signs]] if len(last) < PACKED else [last, signs]
+    ends = [[*last, *bare]] if len(last) + len(bare) <= PACKED else [last, bare]
     return [row(*one) for one in (*full, *ends)]
 
 

@@ -25,6 +25,7 @@ button-rematch = Revanche
 button-record = Mitschrift
 button-why-not = Warum nicht?
 button-meanings = Karten?
+button-more = Mehr
 meanings-title = Was deine Karten tun
 button-advice = Was würdest du tun?
 advice = Mein Rat: **{ $move }**. { $why }

@@ -25,6 +25,7 @@ button-rematch = Rematch
 button-record = Record
 button-why-not = Why not?
 button-meanings = Cards?
+button-more = More
 meanings-title = What your cards do
 button-advice = What would you do?
 advice = My advice: **{ $move }**. { $why }

@@ -25,6 +25,7 @@ button-rematch = Revanche
 button-record = Relevé
 button-why-not = Pourquoi pas ?
 button-meanings = Cartes ?
+button-more = Plus
 meanings-title = Ce que font tes cartes
 button-advice = Que ferais-tu ?
 advice = Mon conseil : **{ $move }**. { $why }

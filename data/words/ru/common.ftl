@@ -26,6 +26,7 @@ button-rematch = Реванш
 button-record = Запись
 button-why-not = Почему нельзя?
 button-meanings = Карты?
+button-more = Ещё
 meanings-title = Что делают твои карты
 button-advice = Что посоветуешь?
 advice = Мой совет: **{ $move }**. { $why }

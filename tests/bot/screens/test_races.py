@@ -259,7 +259,7 @@ def test_find_it_every_card_is_a_button_in_its_place_whatever_has_been_won():
     changed = [number for number, (one, other) in enumerate(zip(before, after, strict=True)) if one != other]
     assert changed == [place]
     assert after[place]["disabled"]
-    assert after[place]["emoji"]["name"] == "▫️"
+    assert after[place]["emoji"]["name"] == "field"
 
 
 def test_find_it_the_grid_is_the_same_message_from_roll_to_roll():
