@@ -11,6 +11,8 @@ ROW, BUTTON, SELECT, TEXT, MEDIA, FILE, SEPARATOR, CONTAINER, SECTION, THUMBNAIL
 SELECTS = (3, 5, 6, 7, 8)
 SPOKEN = re.compile(r"[a-z]{2,}(_[a-z]+|_[0-9])*")
 """The name of an emoji that can be read aloud: words, no hash."""
+SENTENCE = re.compile(r"[A-ZÀ-ÝА-ЯЁ0-9][^*`<>]* [^*`<>]*[.!?]")
+"""What is read for a picture: at least two words, without Markdown."""
 MARKUP = re.compile(r"<a?:(\w*):\d+>")
 LINK, PREMIUM = 5, 6
 NESTED = {
@@ -138,6 +140,7 @@ def _media(one, place, faults):
     for item in items:
         about = item.get("description") or ""
         _expect(faults, 1 <= len(about) <= 1024, place, f"a picture described in {len(about)} characters")
+        _expect(faults, not about or SENTENCE.fullmatch(about), place, f"{about!r} is no sentence about a picture")
 
 
 def _section(one, place, faults):

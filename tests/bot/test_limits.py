@@ -64,6 +64,8 @@ def test_a_payload_is_checked_as_a_view_is():
         ("from 2 to 1", select([option(1), option(2)], min_values=2, max_values=1)),
         ("2 options chosen", select([option(1) | {"default": True}, option(2) | {"default": True}])),
         ("shares its row", [{"type": 1, "components": select([option(1)])[0]["components"] * 2}]),
+        ("is no sentence", [gallery("x.png", "x.png")]),
+        ("is no sentence", [gallery("x.png", "The **dice** show red.")]),
         ("described in 0", [{"type": 12, "items": [{"media": {"url": "attachment://x.png"}}]}]),
     ],
 )

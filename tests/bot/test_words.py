@@ -25,6 +25,7 @@ from bot.screens.parts import dashed
 from bot.settings import Settings
 from games import GAMES
 from games.core import TABLE, Chance
+from tests.bot.limits import SENTENCE
 
 ROOT = Path(__file__).parent.parent.parent
 OTHERS = tuple(language for language in LANGUAGES if language != DEFAULT)
@@ -334,6 +335,8 @@ def test_every_page_of_the_rules_with_a_picture_says_what_it_shows():
     pictures = {game: tomllib.loads((SHEETS / "rules" / f"{game}.toml").read_text("utf-8")) for game in GAMES}
     pages = {f"rules-{dashed(game)}-{page}" for game, pages in pictures.items() for page in pages if page.isdigit()}
     assert pages == {key for key in shared(DEFAULT) if re.fullmatch(r"rules-[a-z-]+-\d", key)}
+    for language in LANGUAGES:
+        assert [page for page in pages if not SENTENCE.fullmatch(Words(language)(f"{page}-alt"))] == []
     assert {f"{page}-alt" for page in pages} == {key for key in shared(DEFAULT) if key.endswith("-alt")} - {"chart-alt"}
 
 
