@@ -136,7 +136,7 @@ async def test_a_join_just_before_the_bot_ended_is_shown_however_long_ago_the_lo
 
 async def test_of_a_table_that_could_be_posted_again_only_in_part_nothing_new_stays(night, monkeypatch):
     found = await started(night, "find_it", "ada", "ben")
-    await found.press("ada", "⏸️")
+    await found.press("ada", "Pause")
     await night.env.advance_time(60)
     before = [shown.id for shown in found.messages]
     assert len(before) > 1
