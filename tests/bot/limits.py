@@ -13,6 +13,9 @@ SPOKEN = re.compile(r"[a-z]{2,}(_[a-z]+|_[0-9])*")
 """The name of an emoji that can be read aloud: words, no hash."""
 SENTENCE = re.compile(r"[A-ZÀ-ÝА-ЯЁ0-9][^*`<>]* [^*`<>]*[.!?]")
 """What is read for a picture: at least two words, without Markdown."""
+SEEN = re.compile(r"[^\s\u200b-\u200f\u2060\u2800\u3164\ufeff]")
+BLANK = re.compile("[\u2800\u3164]|^<:field:\\d+>[ \u00a0]")
+"""Blank characters, and an empty field that is on no board: both are read."""
 MARKUP = re.compile(r"<a?:(\w*):\d+>")
 LINK, PREMIUM = 5, 6
 NESTED = {
@@ -125,6 +128,10 @@ def _select(one, place, faults):
 
 
 def _text(one, place, faults):
+    for line in filter(str.strip, (one.get("content") or "").splitlines()):
+        told = re.sub(r"^(#{1,3}|-#|-) |\*|`", "", line)
+        _expect(faults, SEEN.search(told), place, f"the line {line!r} has nothing to read")
+        _expect(faults, not BLANK.search(told), place, f"the line {line!r} has a spacer that is read")
     for name in MARKUP.findall(one.get("content") or ""):
         _expect(faults, SPOKEN.fullmatch(name), place, f"a picture whose name {name!r} cannot be read aloud")
     _expect(faults, (one.get("content") or "").strip(), place, "an empty text")

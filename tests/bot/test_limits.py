@@ -49,6 +49,8 @@ def test_a_payload_is_checked_as_a_view_is():
         ("no picture with a name", [row(button("⋯", "x"))]),
         ("no picture with a name", [row(button(None, "x", emoji="▶️"))]),
         ("no picture with a name", [row(button("⬆️", "x", emoji="<:red_happy__a3f9c1:77>"))]),
+        ("has a spacer that is read", [{"type": 10, "content": "hello\n<:field:77>\u00a0Ada"}]),
+        ("has nothing to read", [{"type": 10, "content": "hello\n-# \u200b"}]),
         ("cannot be read aloud", [{"type": 10, "content": "It is <:_:77>’s turn"}]),
         ("no custom_id", [{"type": 1, "components": [{"type": 2, "label": "x", "style": 1}]}]),
         ("custom_id of 101", [{"type": 1, "components": [{"type": 2, "label": "x", "custom_id": "x" * 101}]}]),

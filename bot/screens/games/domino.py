@@ -152,9 +152,9 @@ def _seats(view: DominoView, frame: Frame, words: Words) -> str:
     """Everybody with their number of cards, and the wildcards that all saw them take."""
     lines = []
     for seat, count in enumerate(view.counts):
-        mark = TURN if seat == view.turn else frame.emojis.partial("field")
+        mark = f"{TURN} " if seat == view.turn else ""
         shown = f"{DOT}{_signs(view.shown[seat])}" if view.shown[seat] else ""
-        lines.append(f"{mark} {frame.name(seat)}{DOT}{words('domino-cards', count=count)}{shown}")
+        lines.append(f"{mark}{frame.name(seat)}{DOT}{words('domino-cards', count=count)}{shown}")
     return "\n".join(lines)
 
 

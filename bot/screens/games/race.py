@@ -26,8 +26,8 @@ from games.smileys import COLOUR_OF, SMILEY_OF
 DEALER = "🎲"
 CARDS = "🃏"
 """Beside a name and its number of cards; the marks that take its place are as wide."""
-EMPTY = "\N{ZERO WIDTH SPACE}"
-"""Keeps a line that has nothing to tell."""
+EMPTY = "–"
+"""Keeps a line that has nothing to tell. A character that nobody sees would be read aloud by some screen readers."""
 IN_VAIN = ("timeup", "nobody")
 """The events that say that nobody won."""
 TOLD_ELSEWHERE = (*IN_VAIN, "found", "rolled")

@@ -111,8 +111,8 @@ def _owned(view: SmileView, frame: Frame, words: Words) -> Item:
     for seat, owned in enumerate(view.owned):
         head = named(seat, view.seat, frame, words)
         if view.outcome is None:
-            mark = "💤" if view.out[seat] else TURN if seat == view.turn else frame.emojis.partial("field")
-            head = f"{mark}\u00a0{head}{DOT}{words('score', score=score(owned, 0, view.tears[seat]))}"
+            mark = "💤\u00a0" if view.out[seat] else f"{TURN}\u00a0" if seat == view.turn else ""
+            head = f"{mark}{head}{DOT}{words('score', score=score(owned, 0, view.tears[seat]))}"
         tears = f" {frame.emojis('tear')}\u00a0×{view.tears[seat]}" if view.tears[seat] else ""
         cards = _cards(owned, frame.emojis)
         lines.append(head + tears + (f"\n{cards}" if cards else ""))

@@ -157,13 +157,13 @@ def _table(view: SmileyFaceView, frame: Frame, words: Words) -> str:
 
 def _stands(view: SmileyFaceView, seat: int, name: str, frame: Frame) -> str:
     """Whether it is a seat's turn or it has passed, its total, its name, and a star if it would win the round."""
-    mark = frame.emojis.partial("field")
+    mark = ""
     if view.choosing:
         total, leader = view.results[-1].totals[seat], view.results[-1].winner
     else:
         total, leader = best_suit(view.displays[seat], view.ranking)[1], round_winner(view.displays, view.ranking)
-        mark = "💤" if view.passed[seat] else TURN if seat == view.turn else mark
-    return f"{mark}\u00a0`{total:\u2007>2}`\u00a0{name}" + ("\u00a0⭐" if seat == leader else "")
+        mark = "💤\u00a0" if view.passed[seat] else f"{TURN}\u00a0" if seat == view.turn else ""
+    return f"`{total:\u2007>2}`\u00a0{mark}{name}" + ("\u00a0⭐" if seat == leader else "")
 
 
 def _gains(view: SmileyFaceView, seat: int, frame: Frame, words: Words) -> list[str]:

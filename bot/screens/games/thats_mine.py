@@ -73,9 +73,9 @@ def _cards(view: ThatsMineView, frame: Frame, words: Words) -> str:
 
 def _seat(seat: int, view: ThatsMineView, frame: Frame) -> str:
     """The dealer's sign, a seat's specials, its name, and its number of cards."""
-    dealer = race.DEALER if seat == view.dealer else frame.emojis.partial("field")
+    dealer = f"{race.DEALER} " if seat == view.dealer else ""
     specials = " ".join(picture(name, frame) for name in view.specials[seat])
-    return f"{dealer} {specials} {frame.name(seat)} {race.mark(seat, view)}\u00a0{view.counts[seat]}"
+    return f"{dealer}{specials} {frame.name(seat)} {race.mark(seat, view)}\u00a0{view.counts[seat]}"
 
 
 def _specials(seat: int, view: ThatsMineView, frame: Frame) -> str:

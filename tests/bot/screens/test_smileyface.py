@@ -1,5 +1,6 @@
 """The screens of SmileyFace: within Discord's limits, nothing hidden in public, every move in reach, easy to read."""
 
+from datetime import UTC, datetime
 from itertools import combinations
 
 import pytest
@@ -8,6 +9,7 @@ from msgspec.structs import replace
 from bot.drawing import art
 from bot.drawing.emojis import Emojis, markup
 from bot.drawing.words import LANGUAGES, Words, words_for
+from bot.model.table import Away
 from bot.screens.composer import follow
 from bot.screens.frame import Frame
 from bot.screens.games.smileyface import card, private, public
@@ -182,7 +184,9 @@ def test_the_fullest_table_is_within_the_limits_with_pictures(language, name):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_table_too_full_for_pictures_is_shown_in_signs(language):
     position = full_table()
-    crowd = {"away": (0, 1, 2, 3), "left": (4, 5, 6, 7), "bench": LONGEST[:1] * 3, "computers": (True,) * 8}
+    position = replace(position, displays=tuple((*one, *one[:4] * 3) for one in position.displays))
+    crowd = {"away": (0, 1, 2, 3), "left": (4, 5, 6, 7), "bench": LONGEST[:1] * 9, "computers": (True,) * 8}
+    crowd |= {"deadline": datetime.max.replace(tzinfo=UTC), "was_away": Away(1, 100)}
     screen = shown(position, words=Words(language), names=LONGEST[:1], emojis=PICTURES, **crowd)
     check(screen)
     assert "<:" not in text_of(screen)
@@ -239,20 +243,20 @@ def test_everybody_sees_who_passed_who_helped_and_what_was_won():
     position = replace(position, rewards=((), (), (2,), ()))
     lines = text_of(shown(position)).replace("\u2007", " ").splitlines()
     assert "### SmileyFace · round 3 of 7 · worth 2 points" in lines
-    assert "▶️ ` 0` **Ada** · 🃏 1" in lines
-    assert "▫️ ` 5` **Ben** ⭐ · 🃏 1 · 🏆 1+1 · 🤝 from Cleo" in lines
-    assert "💤 ` 0` **Cleo** · 🃏 1 · 🪙 ×1" in lines
+    assert "` 0` ▶️ **Ada** · 🃏 1" in lines
+    assert "` 5` **Ben** ⭐ · 🃏 1 · 🏆 1+1 · 🤝 from Cleo" in lines
+    assert "` 0` 💤 **Cleo** · 🃏 1 · 🪙 ×1" in lines
 
 
 def test_a_hand_shows_what_lies_before_everybody_and_who_leads_from_its_owner_on_in_the_order_of_the_turns():
     position = begin(displays={1: "happiness-1 happiness-4 surprise-5", 3: "sadness-2 heart"}, turn=1)
     position = replace(position, passed=(False, False, True, False))
     lines = text_of(shown(position, 1)).replace("\u2007", " ").splitlines()
-    first = lines.index("▶️ ` 7` **You** ⭐  😄 **1 4** +2👑  😲 5")
+    first = lines.index("` 7` ▶️ **You** ⭐  😄 **1 4** +2👑  😲 5")
     assert lines[first + 1 : first + 4] == [
-        "💤 ` 0` **Cleo**",
-        "▫️ ` 4` **Dora**  😭 **2**  +2💖  🃏 1",
-        "▫️ ` 0` **Ada**  🃏 1",
+        "` 0` 💤 **Cleo**",
+        "` 4` **Dora**  😭 **2**  +2💖  🃏 1",
+        "` 0` **Ada**  🃏 1",
     ]
 
 
