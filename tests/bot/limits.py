@@ -50,6 +50,7 @@ def check(view):
             _expect(faults, 1 <= len(custom_id) <= 100, place, f"custom_id of {len(custom_id)} characters")
             _expect(faults, custom_id not in seen, place, f"custom_id {custom_id!r} stands twice")
             seen.add(custom_id)
+    _expect_words_beside_colours(faults, [one for one, _ in every if one["type"] == BUTTON and not one.get("disabled")])
     if faults:
         raise Limits("\n".join(faults))
     return len(every), characters
@@ -76,6 +77,15 @@ def _walk(components, place, allowed, faults):
 def _expect(faults, is_right, place, message):
     if not is_right:
         faults.append(f"{place}: {message}")
+
+
+def _expect_words_beside_colours(faults, buttons):
+    """Two buttons that can be pressed and read the same look the same: a colour says nothing on its own."""
+    styles = {}
+    for one in buttons:
+        told = (one.get("label"), (one.get("emoji") or {}).get("name"))
+        style = styles.setdefault(told, one.get("style"))
+        _expect(faults, style == one.get("style"), "message", f"only colours tell two buttons {told} apart")
 
 
 def _row(one, place, faults):

@@ -1,6 +1,7 @@
 """The checker of screens finds what Discord would refuse."""
 
 import pytest
+from discord import ButtonStyle
 
 from bot.screens.components import Screen, box, button, gallery, row, text
 from tests.bot.limits import Limits, check
@@ -49,6 +50,7 @@ def test_a_payload_is_checked_as_a_view_is():
         ("no picture with a name", [row(button("⋯", "x"))]),
         ("no picture with a name", [row(button(None, "x", emoji="▶️"))]),
         ("no picture with a name", [row(button("⬆️", "x", emoji="<:red_happy__a3f9c1:77>"))]),
+        ("only colours tell", [row(button("Ada", "x"), button("Ada", "y", style=ButtonStyle.danger))]),
         ("has a spacer that is read", [{"type": 10, "content": "hello\n<:field:77>\u00a0Ada"}]),
         ("has nothing to read", [{"type": 10, "content": "hello\n-# \u200b"}]),
         ("cannot be read aloud", [{"type": 10, "content": "It is <:_:77>’s turn"}]),
