@@ -152,7 +152,8 @@ class ReplayCommands(Commands):
         if table.is_private:
             raise Refusal("refuse-unknown-button")
         await self.opening.place(answer.interaction, member)  # refuses where the bot may not post
-        view = await self.viewer.posted(table, ids.Replay(asked.table, asked.number, asked.seen, "first"), member)
+        at = ids.Replay(asked.table, asked.number, asked.seen, "first")
+        view = await self.viewer.posted(table, at, member, (await self.host.find(asked.table)).link)
         await answer.public(view, files=files_of(view))
 
     async def _show(self, answer: Answer, member: Member, at: ids.Replay) -> None:

@@ -80,6 +80,9 @@ class Happening(Struct, frozen=True):
     move: str
     events: tuple[Event, ...]
     by: str = "member"
+    lead: int | None = None
+    """By how many milliseconds the right claim before it, which closed the event of a race, was ahead of the next one
+    that would have been right; None if there was none, and for older moves."""
 
     @property
     def struck(self) -> set[int]:

@@ -81,17 +81,22 @@ def listed(shown: Sequence[Item], frame: Frame, at: ids.Replay, last: int, words
 def events(happenings: Sequence[Happening], frame: Frame, words: Words) -> Item:
     """What happened in the latest moves of a page, a line for each event that all were told."""
     page = happenings[-((happenings[-1].number - 1) % PAGE + 1) :] if happenings else ()
-    lines = []
+    lines: list[str] = []
     for one in page:
+        if one.lead is not None and lines:
+            lines[-1] += f"{DOT}{words('replay-lead', lead=one.lead / 1000)}"
         told = [tell(event, frame, words, SCREENS[frame.game].card) for event in one.events if event.is_told_to(None)]
         if told := list(filter(None, told)):
             lines.append(f"`{one.number}` {DOT.join(told)}")
     return box(text("\n".join(lines) or words("replay-nothing")), accent=QUIET)
 
 
-def posted(shown: Sequence[Item], frame: Frame, at: ids.Replay, last: int, by: int, words: Words) -> Screen:
-    """The same for everybody, with who shows it and the way to the whole game."""
-    told = words("replay-posted", name=f"<@{by}>")
+def posted(
+    shown: Sequence[Item], frame: Frame, at: ids.Replay, last: int, by: int, words: Words, *, link: str | None = None
+) -> Screen:
+    """The same for everybody, with who shows it, the `link` to where the game was played if that still stands, and the
+    way to the whole of it."""
+    told = words("replay-posted", name=f"<@{by}>") + (f" {link}" if link is not None else "")
     whole = button(words("button-replay"), ids.Record(at.table), emoji="🎞️")
     return Screen(text(f"{told}\n{_head(frame, at, last, words)}"), *shown, row(whole))
 

@@ -71,12 +71,12 @@ class Viewer:
         by_round = [_tally(replay, number) for number in (*replay.rounds[1:], replay.last)] if replay.rounds else []
         return screens.story(_moments(replay), [one for one in by_round if one is not None], frame, words)
 
-    async def posted(self, table: Table, at: ids.Replay, member: Member) -> Screen:
+    async def posted(self, table: Table, at: ids.Replay, member: Member, link: str | None) -> Screen:
         """The same page for everybody, in the language of the server."""
         server = await self._people.server(table.server)
         reader = replace(member, locale=server.tongue, language=None)
         replay, at, frame, shown = await self._drawn(table, at, reader)
-        return screens.posted(shown, frame, at, replay.last, member.id, words_of(server))
+        return screens.posted(shown, frame, at, replay.last, member.id, words_of(server), link=link)
 
     async def _drawn(
         self, table: Table, at: ids.Replay, member: Member

@@ -146,7 +146,7 @@ HELD: dict[Table, Held] = {
         deleted="the planner becomes 0",
     ),
     t.moves: Held(
-        rest="table number seat move events at by",
+        rest="table number seat move events at by lead",
         why=PLAYING,
         kept="with the table, or `KEEP_TABLES_DAYS`",
         seen="members of that server, once the game is over",

@@ -125,7 +125,8 @@ async def sealed_with(store: Store, secret: bytes) -> int | None:
 
 
 def _happening(row: Any) -> Happening:
-    return Happening(row["number"], row["seat"], row["move"], _EVENTS.decode(row["events"]), row["by"])
+    events = _EVENTS.decode(row["events"])
+    return Happening(row["number"], row["seat"], row["move"], events, row["by"], row["lead"])
 
 
 async def open_in(store: Store, channel: int) -> list[int]:

@@ -21,6 +21,7 @@ from bot.tables.handle import Handle
 from bot.tables.keeper import Keeper, Stale
 from bot.tables.plan import held_until
 from games.core import Chance, IllegalMove, Move, Position
+from games.race import Race
 
 log = logging.getLogger(__name__)
 LONGEST_RUN = 500
@@ -122,7 +123,7 @@ class Host(Keeper):
         position, number = handle.position, before.number + 1
         step = position.play(seat, move, Chance(before.seed, number))
         after, by = seats.count_misses(before, seat, by)
-        happening = Happening(number, seat, str(move), step.events, by)
+        happening = Happening(number, seat, str(move), step.events, by, _lead(handle))
         is_same = step.position.question == position.question
         after = replace(
             after,
@@ -179,6 +180,13 @@ class Host(Keeper):
         """A computer player's claim out of turn, committed; None if it lets its chance pass."""
         move = await self.computers.choice(handle, seat)
         return await self.play_move(handle, seat, move, "computer") if move is not None else None
+
+
+def _lead(handle: Handle) -> int | None:
+    """By how many milliseconds the event of a race was won that was closed just before; None if that is not known."""
+    position, won = handle.table.position, handle.window.won
+    is_closed = isinstance(position, Race) and position.winner is not None
+    return won.lead.milliseconds if is_closed and won is not None and won.lead is not None else None
 
 
 def seat_for(table: Table, member: int) -> int:

@@ -94,7 +94,7 @@ async def test_every_page_of_the_longest_game_is_within_discords_limits_in_every
         for count, number in enumerate(pages):
             for seen in ("public", "all", seats[count % len(seats)]):
                 check(await viewer.page(table, at(number, seen), reader, can_post=True))
-        check(await viewer.posted(table, at(pages[1], "all"), reader))
+        check(await viewer.posted(table, at(pages[1], "all"), reader, "https://discord.com/channels/1/2/3"))
 
 
 @pytest.mark.parametrize("game", SOLO_GAMES)
@@ -198,6 +198,17 @@ async def test_a_race_is_told_as_a_list_in_which_each_move_stands_on_one_page(st
     assert len(told) == len(set(told)) > 20
     assert set(told) <= {one.number for one in log}
     assert max(told) > len(log) - PAGE
+
+
+async def test_by_how_much_an_event_was_won_stands_at_its_claim_where_it_is_known(stored):
+    """It is noted with the move after the claim."""
+    table, log = played("thats_mine", 4)
+    viewer = await stored(table, [replace(one, lead=1234 if one.number == 4 else None) for one in log])
+    page = await viewer.page(table, at(PAGE), READER, can_post=True)
+    lines = [line for line in text_of(components_of(page)).split("\n") if line.startswith("`")]
+    before = [line for line in lines if int(line[1:].split("`")[0]) < 4]
+    assert before[-1].endswith("won by 1.23 s")
+    assert sum("won by" in line for line in lines) == 1
 
 
 def asked(components):

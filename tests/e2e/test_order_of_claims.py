@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from bot.store import table as db
 from bot.tables.claims import _rivals, settle
 from bot.tables.handle import Claim
 from games.find_it import NAME
@@ -82,6 +83,11 @@ async def test_a_lead_is_told_against_the_nearest_of_a_member_and_a_computer_pla
     card = on_grid(dice(found.text))
     await press(night.env, found.claim("ada", card, at=0), found.claim("ben", card, at=40))
     assert "🏁 **ada** was first, 40 ms ahead of **ben**." in found.text
+    claims = len(await db.log(night.bot.store, (await found.stored()).table.id))
+    await found.open()
+    log = await db.log(night.bot.store, (await found.stored()).table.id)
+    assert [one.lead for one in log[claims : claims + 1]] == [40], "it is kept with the move after the claim"
+    assert not any(one.lead for one in log[:claims])
 
 
 async def test_a_lead_is_not_told_against_a_computer_player_that_would_have_let_the_card_pass(night, monkeypatch):

@@ -79,6 +79,7 @@ async def test_a_moment_can_be_shown_to_everybody_in_the_language_of_the_server(
     assert len(night.posted()) == before + 1
     assert f"<@{night.member('ada').id}> montre un moment" in posted.text
     assert "coup 1 sur" in posted.text
+    assert f"https://discord.com/channels/{night.guild.id}/" in posted.text
     again = await night.press("ben", posted, "Revoir")
     assert again.message.ephemeral
     assert "move 0 of" in again.text

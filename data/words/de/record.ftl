@@ -21,6 +21,7 @@ replay-seen = gesehen von { $name }
 replay-everybody = allen
 replay-all-hands = alle Hände offen
 replay-hands = Auf den Händen
+replay-lead = um { NUMBER($lead, minimumFractionDigits: 2, maximumFractionDigits: 2) } s gewonnen
 replay-choose-seen = Gesehen von …
 replay-choose-move = Springen zu …
 replay-first = Anfang

@@ -21,6 +21,7 @@ replay-seen = seen by { $name }
 replay-everybody = everybody
 replay-all-hands = all hands open
 replay-hands = In the hands
+replay-lead = won by { NUMBER($lead, minimumFractionDigits: 2, maximumFractionDigits: 2) } s
 replay-choose-seen = Seen by …
 replay-choose-move = Jump to …
 replay-first = Beginning

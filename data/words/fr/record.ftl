@@ -21,6 +21,7 @@ replay-seen = vu par { $name }
 replay-everybody = tout le monde
 replay-all-hands = toutes les mains
 replay-hands = Dans les mains
+replay-lead = gagné de { NUMBER($lead, minimumFractionDigits: 2, maximumFractionDigits: 2) } s
 replay-choose-seen = Vu par …
 replay-choose-move = Aller à …
 replay-first = Début

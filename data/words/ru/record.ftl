@@ -21,6 +21,7 @@ replay-seen = глазами: { $name }
 replay-everybody = все
 replay-all-hands = все карты открыты
 replay-hands = На руках
+replay-lead = с отрывом { NUMBER($lead, minimumFractionDigits: 2, maximumFractionDigits: 2) } с
 replay-choose-seen = Чьими глазами …
 replay-choose-move = Перейти к …
 replay-first = Начало

@@ -74,7 +74,8 @@ async def old_table(url):
         await connection.execute(insert(old["members"]), [MEMBER])
         await connection.execute(insert(old["ratings"]), [RATING])
         await connection.execute(insert(old["results"]), [RESULT])
-    await store.write(db.logged(7, HAPPENING, AT))
+        ((_, move),) = db.logged(7, HAPPENING, AT)
+        await connection.execute(insert(old["moves"]), [{one.name: move[one.name] for one in old["moves"].c}])
     return store
 
 
