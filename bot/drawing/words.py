@@ -31,6 +31,10 @@ ELIDED = re.compile(r"\b(d|qu)e (\**)$", re.IGNORECASE)
 """The words of French that lose their e before a vowel, at the end of what precedes a name, which may be bold."""
 
 
+OWNER = re.compile(r"(\*\*)(\u00a0\S+)$")
+"""The end of a bold name with a sign behind it, which an English ’s must not follow."""
+
+
 class Words:
     """The words of one language: `words("hand-title", name="Ada")`."""
 
@@ -122,8 +126,10 @@ def _filled(language: str, key: str, values: tuple[tuple[str, Any], ...]) -> str
         name = later[hole]
         if language == "fr" and _begins_with_vowel(name):
             before = ELIDED.sub(r"\1’\2", before)
-        text += before + name
-        before = _after_mark(after) if name.rstrip("*").endswith(("!", "?")) else after
+        is_owner = language == "en" and after.startswith("’s") and OWNER.search(name)
+        text += before + (OWNER.sub(r"\1’s\2", name) if is_owner else name)
+        rest = after.removeprefix("’s") if is_owner else after
+        before = _after_mark(rest) if name.rstrip("*").endswith(("!", "?")) else rest
     return text + before
 
 

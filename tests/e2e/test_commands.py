@@ -422,7 +422,7 @@ async def test_the_status_counts_tables_moves_and_what_a_restart_found_again(nig
     seat = running.awaited()[0]
     move = str(running.position.moves(seat)[0])
     await table.play(running.id, running.seats[seat].member, running.position.question, move)
-    assert "**0.2** moves a minute" in (await night.say("ada", "status")).text
+    assert "Moves a minute: **0.2**" in (await night.say("ada", "status")).text
     await night.env.advance_time(5)
     await night.restart()
     after = (await night.say("ada", "status")).text

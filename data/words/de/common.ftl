@@ -32,6 +32,7 @@ advice = Mein Rat: **{ $move }**. { $why }
 advice-only = **{ $move }**: Etwas anderes kommt kaum infrage.
 advice-points = { $by ->
     [0] { $other } ist genauso gut.
+    [one] Zweitbester Zug: { $other }, einen Punkt schlechter.
    *[other] Zweitbester Zug: { $other }, { $by } Punkte schlechter.
 }
 advice-chance = { $by ->

@@ -9,7 +9,7 @@ status-waiting = { $count ->
     [one] **{ $count }** Tisch wartet auf Mitspieler
    *[other] **{ $count }** Tische warten auf Mitspieler
 }
-status-moves = **{ NUMBER($rate, maximumFractionDigits: 1) }** Züge in der Minute
+status-moves = Züge in der Minute: **{ NUMBER($rate, maximumFractionDigits: 1) }**
 status-latency = **{ $milliseconds }** ms bis Discord
 status-latency-none = Der Weg zu Discord ist noch nicht gemessen
 status-started = Gestartet { $at }

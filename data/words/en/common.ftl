@@ -32,13 +32,12 @@ advice = My advice: **{ $move }**. { $why }
 advice-only = **{ $move }**: I see nothing else worth considering.
 advice-points = { $by ->
     [0] { $other } is just as good.
-   *[other] { $by ->
-    [0] { $other } is just as good.
+    [one] Next best: { $other }, { $by } point behind.
    *[other] Next best: { $other }, { $by } points behind.
-}
 }
 advice-chance = { $by ->
     [0] { $other } wins just as often.
+    [one] Next best: { $other }, with one win fewer in 100 games.
    *[other] Next best: { $other }, with { $by } fewer wins in 100 games.
 }
 

@@ -9,7 +9,7 @@ status-waiting = { $count ->
     [one] **{ $count }** lobby is waiting for players
    *[other] **{ $count }** lobbies are waiting for players
 }
-status-moves = **{ NUMBER($rate, maximumFractionDigits: 1) }** moves a minute
+status-moves = Moves a minute: **{ NUMBER($rate, maximumFractionDigits: 1) }**
 status-latency = **{ $milliseconds }** ms to Discord
 status-latency-none = The way to Discord has not been measured yet
 status-started = Started { $at }

@@ -32,6 +32,7 @@ advice = Mon conseil : **{ $move }**. { $why }
 advice-only = **{ $move }** : je ne vois rien d’autre.
 advice-points = { $by ->
     [0] { $other } est tout aussi bon.
+    [one] Deuxième choix : { $other }, { $by } point de moins.
    *[other] Deuxième choix : { $other }, { $by } points de moins.
 }
 advice-chance = { $by ->

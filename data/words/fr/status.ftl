@@ -9,7 +9,7 @@ status-waiting = { $count ->
     [one] **{ $count }** table attend des joueurs
    *[other] **{ $count }** tables attendent des joueurs
 }
-status-moves = **{ NUMBER($rate, maximumFractionDigits: 1) }** coups par minute
+status-moves = Coups par minute : **{ NUMBER($rate, maximumFractionDigits: 1) }**
 status-latency = **{ $milliseconds }** ms jusqu’à Discord
 status-latency-none = Le trajet jusqu’à Discord n’a pas encore été mesuré
 status-started = Démarré { $at }

@@ -250,7 +250,7 @@ def test_a_tap_says_what_it_would_do_before_and_after():
     assert label(screen, ":a2") == "A 4"
     assert label(screen, ":c2") == "🪑 C 4"
     screen = drafted(position, 0, "a1 c2 b3")
-    assert "Lane **A**: 5 spaces · 💥 captures **Ben** 🤖’s piece · 7 spaces to go" in text_of(screen)
+    assert "Lane **A**: 5 spaces · 💥 captures **Ben**’s 🤖 piece · 7 spaces to go" in text_of(screen)
     assert "Lane **B**: 2 spaces · 4 spaces to go" in text_of(screen)
     assert "Lane **C**: 4 spaces · 🪑 takes chair 6" in text_of(screen)
     assert confirmed(screen) == KeepSmiling.parse("move a5 b2 c4")
@@ -262,7 +262,7 @@ def test_a_tap_says_what_it_would_do_before_and_after():
 
 def test_a_duel_is_announced_as_one():
     screen = drafted(begin((0,) * 5, (7, 0, 0, 0, 0), dice=(5, 4, 2), duel=True), 0, "a1")
-    assert "⚔️ duel with **Ben** 🤖’s piece" in text_of(screen)
+    assert "⚔️ duel with **Ben**’s 🤖 piece" in text_of(screen)
     assert "-# Keep Smiling · " in text_of(screen)
 
 
@@ -387,7 +387,7 @@ def test_steps_that_the_next_event_repeats_are_not_told_twice():
     ]
     told = [line for line in text_of(public(GAME, begin(), events, **PLAIN)).split("\n") if line.startswith("-#")]
     assert told[:-6] == [  # the last ones are the board
-        "-# 💥 Lane **A**: **Ada** 🤖 captures **Ben** 🤖’s piece",
+        "-# 💥 Lane **A**: **Ada** 🤖 captures **Ben**’s 🤖 piece",
         "-# Lane **B**: **Ada** 🤖 moves 2",
         "-# **Ben** 🤖 rolls 6 6 6",
         "-# **Ben** 🤖 can move no piece with that",
