@@ -46,4 +46,9 @@ def harmless(name: str) -> str:
 def marked(name: str, is_computer: bool = False, level: str | None = None) -> str:
     """A name for a text, bold; a computer player's has a sign: that of its level, or of those who stand in."""
     bold = f"**{harmless(name)}**"
-    return f"{bold}\u00a0{LEVEL_SIGNS[level] if level else '🤖'}" if is_computer else bold
+    return f"{bold}\u00a0{computer_sign(level)}" if is_computer else bold
+
+
+def computer_sign(level: str | None) -> str:
+    """The sign of a computer player: that of its level, or of those who stand in for a member."""
+    return LEVEL_SIGNS[level] if level else "🤖"

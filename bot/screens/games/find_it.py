@@ -108,7 +108,7 @@ def _lists(view: FindItView, frame: Frame, words: Words) -> Iterator[Item]:
         points = [option(str(POINT[name]), card_text(name, words), icon(name, frame)) for name in part]
         first, last = (card_text(COLOUR_OF[name] or name, words) for name in (part[0], part[-1]))
         yield _list(frame, f"point{start}", words("find-it-point", first=first, last=last), points)
-    names = [option(str(NAME[seat]), frame.plain(seat)) for seat in range(len(view.counts))]
+    names = [option(str(NAME[seat]), race.listed(seat, frame)) for seat in range(len(view.counts))]
     yield _list(frame, "name", words("find-it-name"), names)
 
 

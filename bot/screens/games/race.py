@@ -12,6 +12,7 @@ from collections.abc import Iterable, Sequence
 from discord import ButtonStyle
 from msgspec.structs import replace
 
+from bot.drawing.names import computer_sign
 from bot.drawing.words import Words
 from bot.model.ids import PlayMove, RaceButton
 from bot.screens.components import Item, Screen, button, row, text
@@ -26,6 +27,8 @@ from games.smileys import COLOUR_OF, SMILEY_OF
 DEALER = "🎲"
 CARDS = "🃏"
 """Beside a name and its number of cards; the marks that take its place are as wide."""
+LEFT = "🚪"
+"""Beside the name of a seat whose member has left."""
 EMPTY = "–"
 """Keeps a line that has nothing to tell. A character that nobody sees would be read aloud by some screen readers."""
 IN_VAIN = ("timeup", "nobody")
@@ -64,9 +67,15 @@ def layout(
     *,
     controls: Sequence[Item] = (),
 ) -> Screen:
-    """The public message of a race that is not over: what happened stands in the body, in lines of its own."""
-    shown, beside = replace(frame, recent=(), news=()), buttons(frame, words)
-    return public_layout(view, shown, words, head, body, card, controls=controls, beside=beside)
+    """The public message of a race that is not over: what happened stands in the body, in lines of its own.
+
+    Who has left or waits for a seat is told in words while the race waits; else a mark on the name says it, and My
+    hand leads back: a line more would move the buttons.
+    """
+    shown = replace(frame, recent=(), news=())
+    if not frame.race.paused:
+        shown = replace(shown, away=(), left=(), bench=())
+    return public_layout(view, shown, words, head, body, card, controls=controls, beside=buttons(frame, words))
 
 
 def _latest(view: RaceView, events: Sequence[Event], opens: str) -> Sequence[Event]:
@@ -187,8 +196,8 @@ def buttons(frame: Frame, words: Words) -> list[Item]:
 
 def packed(names: Sequence[Item], frame: Frame, words: Words) -> list[Item] | None:
     """Names, with Pause and My hand beside a name that is left over, for a board that needs the room on a phone; None
-    while the table waits or somebody has left, when that matters more."""
-    if frame.race.paused or frame.away or frame.left:
+    while the table waits, when that matters more."""
+    if frame.race.paused:
         return None
     bare = [*buttons(frame, words), hand_button(frame, words)]
     for one in bare:
@@ -198,18 +207,31 @@ def packed(names: Sequence[Item], frame: Frame, words: Words) -> list[Item] | No
     return [row(*one) for one in (*full, *ends)]
 
 
-def mark(seat: int, view: RaceView) -> str:
+def mark(seat: int, view: RaceView, frame: Frame) -> str:
     """The mark beside a name: for the winner of the event, for those who are out of it or pause (SG8), and for how many
-    events, for everybody else."""
+    events; for everybody else what they are."""
     if view.winner == seat or seat in view.out:
         return "🏆" if view.winner == seat else "❌"
     left = view.pauses[seat] if isinstance(view, DealtView) and view.pauses else 0
-    return f"⏳\u00a0{left} {CARDS}" if left else CARDS
+    return f"⏳\u00a0{left} {_sign(seat, frame)}" if left else _sign(seat, frame)
+
+
+def _sign(seat: int, frame: Frame) -> str:
+    """The sign of a seat: whether its member has left it, or that of its computer player."""
+    if seat in frame.left:
+        return LEFT
+    return computer_sign(frame.level_of(seat)) if frame.computers[seat] else CARDS
 
 
 def player(seat: int, view: RaceView, frame: Frame) -> str:
     """The label of a button that stands for a player: name, mark, number of cards."""
-    return f"{_short(seat, frame)} {mark(seat, view)}\u00a0{view.counts[seat]}"
+    return f"{_short(seat, frame)} {mark(seat, view, frame)}\u00a0{view.counts[seat]}"
+
+
+def listed(seat: int, frame: Frame) -> str:
+    """A player as a list names them: the whole name, and the sign of a computer player."""
+    name, sign = frame.plain(seat), _sign(seat, frame)
+    return name if sign == CARDS else f"{name} {sign}"
 
 
 def _short(seat: int, frame: Frame) -> str:

@@ -52,7 +52,8 @@ def private(view: ShoutView, moves: Sequence[Move], frame: Frame, words: Words) 
     controls: list[Item] = []
     if view.outcome is None:
         body.append(text(race.standing(view, words, "shout-how")))
-        calls = [button(frame.plain(other), race.claim(frame, str(CALL[other]))) for other in range(len(view.counts))]
+        others = range(len(view.counts))
+        calls = [button(race.listed(other, frame), race.claim(frame, str(CALL[other]))) for other in others]
         controls = rows(calls, wide=WIDE)
     return private_layout(view, frame, words, body, card, controls=controls)
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from discord import ButtonStyle
 
+from bot.drawing.names import marked
 from bot.drawing.words import Words
 from bot.screens.components import Item, Screen, button, line, row, text
 from bot.screens.frame import Frame
@@ -75,7 +76,7 @@ def _seat(seat: int, view: ThatsMineView, frame: Frame) -> str:
     """The dealer's sign, a seat's specials, its name, and its number of cards."""
     dealer = f"{race.DEALER} " if seat == view.dealer else ""
     specials = " ".join(picture(name, frame) for name in view.specials[seat])
-    return f"{dealer}{specials} {frame.name(seat)} {race.mark(seat, view)}\u00a0{view.counts[seat]}"
+    return f"{dealer}{specials} {marked(frame.names[seat])} {race.mark(seat, view, frame)}\u00a0{view.counts[seat]}"
 
 
 def _specials(seat: int, view: ThatsMineView, frame: Frame) -> str:

@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.drawing.emojis import Emojis
+from bot.drawing.names import marked
 from bot.drawing.words import LANGUAGES, words_for
 from bot.model.race import Lead, RaceState
 from bot.screens import SCREENS
@@ -333,7 +334,7 @@ def test_thats_mine_shows_the_card_the_dice_the_middle_and_everybodys_specials()
 
 def test_shout_the_piles_are_the_buttons_with_top_card_owner_and_number():
     position = replace(opened("shout", seats=2), piles=(("red-sad",), ("blue-love", "green-wink")), next=1)
-    (view,) = public("shout", position, emojis=Emojis(), names=("Ada", "Ben"))
+    (view,) = public("shout", position, emojis=Emojis(), names=("Ada", "Ben"), members=(0, 1))
     buttons = [one for one in walk(view.to_components()) if one.get("custom_id", "").startswith("m:")]
     labels = {one["custom_id"].split(":")[3]: one["label"] for one in buttons}
     assert labels == {"call p0": "🔴😢R Ada 🃏\u00a01", "call p1": "🟢😉G Ben 🃏\u00a02"}
@@ -344,7 +345,7 @@ def test_shout_the_piles_are_the_buttons_with_top_card_owner_and_number():
 
 def test_find_it_the_names_tell_how_many_cards_each_has_and_owes():
     position = replace(opened("find_it"), piles=(("red-sad",), (), ()), debts=(0, 2, 0))
-    view = public("find_it", position, names=("Ada", "Ben", "Cleo"))[2]
+    view = public("find_it", position, names=("Ada", "Ben", "Cleo"), members=(0, 1, 2))[2]
     labels = [one["label"] for one in walk(view.to_components()) if one.get("custom_id", "").startswith("m:")]
     assert labels == ["Ada 🃏\u00a01", "Ben 🃏\u00a00 (−2)", "Cleo 🃏\u00a00"]
 
@@ -431,9 +432,47 @@ def test_a_mark_beside_a_name_is_as_wide_as_what_stood_there(game):
     names = ("Ada", "Ben", "Cleo")
     position = opened(game)
     marked, plain = replace(position, out=(0,), winner=1), replace(position, out=(), winner=None)
-    one, other = (str(public(game, shown, names=names)[-1].to_components()) for shown in (marked, plain))
+    one, other = (
+        str(public(game, shown, names=names, members=(0, 1, 2))[-1].to_components()) for shown in (marked, plain)
+    )
     assert {"❌", "🃏", "🏆"} <= set(one)
     assert re.sub("❌|🏆", "🃏", one) == other
+
+
+def boards(game, *frames, position=None):
+    """The board as text with each of these changes to a frame of Ada, Ben and a computer player."""
+    position = position or opened(game)
+    base = frame_for(game, position, None, names=("Ada", "Ben", "Bim"), race=ON)
+    base = replace(base, computers=(False, False, True))
+    shown = [
+        SCREENS[game].public(position.view(None), position.open_moves(), replace(base, **more), words_for("ru"))[-1]
+        for more in frames
+    ]
+    return [str(one.to_components()) for one in shown]
+
+
+@pytest.mark.parametrize("game", RACES)
+def test_a_departure_from_a_race_is_a_mark_on_the_name_and_moves_nothing(game):
+    levels = {"levels": (None, None, "hard")}
+    gone = {"computers": (False, True, True), "left": (1,), "bench": ("Eve",), **levels}
+    before, after = boards(game, levels, gone)
+    assert "🃏" in before.split("Ben")[1].split("Bim")[0]
+    assert "🚪" in after.split("Ben")[1].split("Bim")[0]
+    assert after.replace("🚪", "🃏") == before
+    paused = [{**one, "race": replace(ON, paused="member")} for one in (levels, gone)]
+    before, after = boards(game, *paused)
+    assert "Eve" in after
+    assert words_for("ru")("button-back") in after
+    assert words_for("ru")("button-back") not in before
+
+
+@pytest.mark.parametrize("game", RACES)
+@pytest.mark.parametrize(("level", "sign"), [("easy", "🐨"), ("normal", "🦊"), ("hard", "🐯"), (None, "🤖")])
+def test_a_computer_player_has_the_sign_it_has_everywhere_beside_its_name_and_number(game, level, sign):
+    (board,) = boards(game, {"levels": (None, None, level)})
+    *_, beside = board.split("Bim")
+    assert re.match(rf"(\*\*)? {sign}\\xa0\d", beside)
+    assert marked("Bim", is_computer=True, level=level) == f"**Bim**\u00a0{sign}"
 
 
 COMING = {
