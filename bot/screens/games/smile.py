@@ -43,7 +43,8 @@ def public(view: SmileView, moves: Sequence[Move], frame: Frame, words: Words) -
         return [public_layout(view, frame, words, head, (_owned(view, frame, words),), card, notes=notes)]
     taught = text(_signs(frame, words)) if view.round == 1 else None
     is_off = bool(frame.computers) and frame.computers[view.turn]  # a computer player presses nothing
-    body = (_row(view, frame, words), taught, line(), _owned(view, frame, words))
+    tear = _tear(view, frame, words) if any(view.tears) else None
+    body = (_row(view, frame, words), taught, line(), _owned(view, frame, words), tear)
     return [
         public_layout(view, frame, words, head, body, card, controls=_buttons(view, moves, frame, words, is_off=is_off))
     ]
@@ -102,6 +103,11 @@ def _signs(frame: Frame, words: Words) -> str:
     corners = "\u00a0".join(frame.emojis(f"corner_{colour}") for colour in COLOURS[:-1])
     told = words("smile-sign-corners", corners=corners, plain=frame.emojis("corner_plain"))
     return f"-# {told}\n-# {words('smile-sign-points', count=PER_POINT)}"
+
+
+def _tear(view: SmileView, frame: Frame, words: Words) -> Item:
+    """What a tear is: it first lies on the table long after the first round has taught the other signs."""
+    return text(f"-# {words('smile-sign-tear', tear=frame.emojis('tear'))}")
 
 
 def _owned(view: SmileView, frame: Frame, words: Words) -> Item:

@@ -18,6 +18,7 @@ smile-count = Kreaturen: { $creatures }, { $fireflies } Glühwürmchen: { $bonus
 smile-hint = Sammle Punkte mit guten Kreaturen: Biete der niedrigsten ein Glühwürmchen, oder nimm eine, die welche hat, und verlass mit ihnen die Runde. Zwei deiner Kreaturen mit gleicher Ecke verjagen einander, und beide sind weg.
 smile-sign-corners = { $corners } Zwei deiner Kreaturen mit gleicher Ecke verjagen einander · { $plain } flieht nie
 smile-sign-points = Punkte: deine Kreaturen, am Ende +1 für je { $count } Glühwürmchen, −1 für jede Träne
+smile-sign-tear = { $tear } Träne: ein geliehenes Glühwürmchen, am Ende ein Punkt weniger
 
 smile-event-offered = { $seat } bietet { $card } ein Glühwürmchen an
 smile-event-offered-you = Du bietest { $card } ein Glühwürmchen an

@@ -21,6 +21,7 @@ smile-count = Créatures : { $creatures }, { $fireflies ->
 smile-hint = Gagne des points avec de bonnes créatures : offre une luciole à la plus faible, ou prends-en une qui porte des lucioles et quitte la manche avec elles. Deux de tes créatures au même coin se font fuir : les deux sont perdues.
 smile-sign-corners = { $corners } Deux de tes créatures au même coin se font fuir · { $plain } ne fuit jamais
 smile-sign-points = Points : tes créatures, +1 par { $count } lucioles à la fin, −1 par larme
+smile-sign-tear = { $tear } Larme : une luciole empruntée, un point de moins à la fin
 
 smile-event-offered = { $seat } offre une luciole à { $card }
 smile-event-offered-you = Tu offres une luciole à { $card }

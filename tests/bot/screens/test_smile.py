@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from msgspec.structs import replace
 
 from bot.drawing.emojis import Emojis
 from bot.drawing.words import LANGUAGES, words_for
@@ -33,6 +34,13 @@ def test_the_table_explains_corners_and_points_in_its_first_round_and_each_first
         assert told not in text_of(public(GAME, later, language=language, **PLAIN))
         assert told in text_of(private(GAME, later, 0, language=language, **PLAIN))
         assert told not in text_of(private(GAME, last, 0, language=language, **PLAIN))
+
+
+def test_SM6_the_table_says_what_a_tear_is_as_long_as_somebody_has_one():
+    told = words_for("en")("smile-sign-tear", tear=Emojis()("tear")).replace("\u00a0", " ")
+    first, _ = next(iter(random_game(GAME, 3, b"tears")))
+    assert told not in text_of(public(GAME, first, **PLAIN))
+    assert told in text_of(public(GAME, replace(first, tears=(0, 1, 0)), **PLAIN))
 
 
 def test_SM7_SM8_the_hint_says_the_aim_and_that_equal_corners_flee_each_other():
