@@ -97,7 +97,7 @@ def _private(view: SmileyFaceView, moves: Sequence[Move], frame: Frame, words: W
     if view.outcome is None:
         lines = [_ranking(view, frame, words, is_taught=frame.is_new), *_displays(view, frame, words)]
         if frame.is_new:
-            lines += [f"-# {one}" for one in _signs(frame, words)]
+            lines += [f"-# {one}" for one in _signs(view, frame, words)]
         rounds = [_rounds(view, frame, words)] if view.choosing else []
         body = [text("\n".join(lines)), *rounds, line(), text("\n".join(_own(view, moves, frame, words)))]
     controls = _clean_up(view, frame, words) if KEEP in moves else _turn(view, moves, frame, words)
@@ -113,7 +113,7 @@ def meanings(view: SmileyFaceView, frame: Frame, words: Words) -> list[str]:
     """What each Mischief card of the hand does; then what the signs on the table mean."""
     held = dict.fromkeys(one for one in view.hand if one in MISCHIEF)
     lines = [f"{card(one, frame, words)}: {words(f'smileyface-meaning-{one}')}" for one in held]
-    return [*lines, _ranking_signs(frame, words), *_signs(frame, words)]
+    return [*lines, _ranking_signs(frame, words), *_signs(view, frame, words)]
 
 
 def _ranking_signs(frame: Frame, words: Words) -> str:
@@ -121,9 +121,13 @@ def _ranking_signs(frame: Frame, words: Words) -> str:
     return words("smileyface-sign-ranking", bonus=BOSS_BONUS, **signs)
 
 
-def _signs(frame: Frame, words: Words) -> list[str]:
+def _signs(view: SmileyFaceView, frame: Frame, words: Words) -> list[str]:
+    """What the signs in the line of a seat mean; those of what a seat gains are there once somebody has gained it."""
     signs = {name: frame.emojis(name) for name in ("reward", "help")}
-    return [words("smileyface-sign-total"), words("smileyface-sign-gains", **signs)]
+    lines = [words("smileyface-sign-total")]
+    if any(_gains(view, seat, frame, words) for seat in range(len(view.passed))):
+        lines.append(words("smileyface-sign-gains", **signs))
+    return lines
 
 
 # What everybody sees
@@ -135,11 +139,13 @@ def _round(view: SmileyFaceView, words: Words) -> str:
 
 
 def _ranking(view: SmileyFaceView, frame: Frame, words: Words, *, is_taught: bool) -> str:
-    """The suits from Boss to Newbie; below them, if that is to be taught, what these two mean."""
+    """The suits from Boss to Newbie, which is the next Boss if one more round comes; below them, if that is to be
+    taught, what these two mean."""
     boss, *middle, newbie = map(frame.emojis, view.ranking)
     signs = {"boss": frame.emojis("boss"), "newbie": frame.emojis("newbie")}
     boss = f"{signs['boss']}\u00a0{boss}\u00a0**+{BOSS_BONUS}**"
-    newbie = f"{signs['newbie']}\u00a0{newbie}\u00a0**0**"
+    rises = f"\u00a0→\u00a0{signs['boss']}" if view.round < len(ROUND_CARDS) else ""
+    newbie = f"{signs['newbie']}\u00a0{newbie}\u00a0**0**{rises}"
     taught = f"\n-# {_ranking_signs(frame, words)}" if is_taught else ""
     return "  ›  ".join([boss, *middle, newbie]) + taught
 

@@ -44,7 +44,7 @@ smileyface-rounds = **Runden**
 smileyface-nobody = niemand
 smileyface-count = Rundenkarten { $cards }, Belohnungen { $tokens }
 smileyface-hint = Sammle ein Gefühl in deiner Auslage und hab die höchste Summe, wenn alle gepasst haben. Was auf deiner Hand bleibt, hast du auch in der nächsten Runde: Früh zu passen kann sich lohnen.
-smileyface-sign-ranking = { $boss } jede Karte +{ $bonus } · { $newbie } zählt nichts
+smileyface-sign-ranking = { $boss } jede Karte +{ $bonus } · { $newbie } zählt nichts, nächste Runde { $boss }
 smileyface-sign-total = `13` Summe des besten Gefühls · ⭐ führt · 💤 gepasst · 🃏 Handkarten
 smileyface-sign-gains = 🏆 Punkte · { $reward } geheime Belohnung · { $help } Karte als Hilfe
 

@@ -44,7 +44,7 @@ smileyface-rounds = **Rounds**
 smileyface-nobody = nobody
 smileyface-count = Round cards { $cards }, Reward tokens { $tokens }
 smileyface-hint = Collect one feeling in your display and have the highest total when all have passed. What stays in your hand is yours in the next round too, so an early pass can pay.
-smileyface-sign-ranking = { $boss } each card +{ $bonus } · { $newbie } counts for nothing
+smileyface-sign-ranking = { $boss } each card +{ $bonus } · { $newbie } counts for nothing, next round { $boss }
 smileyface-sign-total = `13` total of the best feeling · ⭐ leads · 💤 passed · 🃏 cards in hand
 smileyface-sign-gains = 🏆 points won · { $reward } secret bonus · { $help } lent card
 

@@ -278,6 +278,18 @@ def test_signs_are_explained_in_the_first_hands_and_those_of_the_ranking_to_ever
         assert (ranking in hand) is is_new
         assert (total in hand) is is_new
         assert ("\n-# 🏆" in hand) is is_new
+    assert "\n-# 🏆" not in text_of(shown(position, 0, words, is_new=True)), "nobody has gained anything yet"
+
+
+def test_SF9_the_ranking_says_that_the_newbie_is_the_next_boss_unless_the_last_round_is_played():
+    position = begin()
+    newbie = Emojis()(position.ranking[-1])
+    told = f"{newbie} **0** → 👑"
+    last = replace(position, results=(Result(1, None, (0, 5, 1, 1)),) * (len(ROUND_CARDS) - 1))
+    for seat in (None, 0):
+        assert told in text_of(shown(position, seat))
+        assert told not in text_of(shown(last, seat))
+        assert f"{newbie} **0**" in text_of(shown(last, seat))
 
 
 def test_a_hand_too_full_for_pictures_is_shown_in_signs():
