@@ -107,9 +107,14 @@ def seat_buttons(frame: Frame, words: Words, first: Sequence[Item] = ()) -> Item
     if is_empty or frame.bench or frame.pace != "live":
         shown.append(stand_in_button(frame.table, words))
     if is_empty:
-        back = ids.SeatButton(frame.table, "back")
-        shown.append(button(words("button-back"), back, style=ButtonStyle.success, emoji="👋"))
+        shown.append(return_button(frame, words))
     return row(*shown)
+
+
+def return_button(frame: Frame, words: Words) -> Item:
+    """I'm back, for those whose seat a computer player keeps."""
+    asks = ids.SeatButton(frame.table, "back")
+    return button(words("button-back"), asks, style=ButtonStyle.success, emoji="👋")
 
 
 def stand_in_button(table: int, words: Words) -> Item:
@@ -314,10 +319,11 @@ def public_layout(
     controls: Iterable[Item] = (),
     beside: Sequence[Item] = (),
     notes: Sequence[str] = (),
+    tells_absences: bool = True,
 ) -> Screen:
     """The public message of a table: headline, what happened, the game's own body, whose turn, and the controls.
 
-    The buttons `beside` share a row with My hand.
+    The buttons `beside` share a row with My hand. Unless it `tells_absences` no line says who is away.
     """
     below = [*body]
     if view.outcome is not None:
@@ -326,7 +332,7 @@ def public_layout(
         turn = "\n".join(filter(None, (waiting(frame, words), was_away(frame, words))))
         below.append(text(turn) if turn else None)
         if frame.use == "table":
-            below += [absences(frame, words), *controls, seat_buttons(frame, words, beside)]
+            below += [absences(frame, words) if tells_absences else None, *controls, seat_buttons(frame, words, beside)]
     big = None
     if view.outcome is None and (event := big_moment(frame, words)) is not None:
         big = text("## " + words(_headline(event, frame), **_values(event, frame, words, card)))

@@ -221,7 +221,7 @@ async def test_of_many_faults_in_the_pages_one_is_told(path):
 
 MOVED = 7
 """How many moves were made at the table whose rows are altered."""
-AGAIN = 'INSERT INTO moves SELECT "table", number + 1, seat, move, events, at, "by" FROM moves'
+AGAIN = 'INSERT INTO moves SELECT "table", number + 1, seat, move, events, at, "by", lead FROM moves'
 ALTERED = {
     "another move": ("UPDATE moves SET move = 'offer 9' WHERE number = 3", "move 3 is not legal"),
     "no move at all": ("UPDATE moves SET move = 'fly away' WHERE number = 2", "move 2 is not legal"),

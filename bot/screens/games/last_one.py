@@ -112,9 +112,10 @@ def _hand(view: LastOneView, moves: Sequence[Move], frame: Frame, words: Words) 
 
 
 def _faces(frame: Frame, words: Words) -> Item:
-    """What the faces do that act."""
+    """What the faces do that act, a line each, as a phone breaks a longer one anywhere."""
     pictured = {face: frame.emojis.partial(f"die_{face}") for face in ("happy", "sad", "surprised", "angry")}
-    return text(f"-# {words('last-one-faces', cards=ANGRY, **pictured)}")
+    told = words("last-one-faces", cards=ANGRY, **pictured)
+    return text("\n".join(f"-# {one}" for one in told.splitlines()))
 
 
 def hand(view: LastOneView, frame: Frame, words: Words) -> str:

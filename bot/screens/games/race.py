@@ -18,7 +18,7 @@ from bot.model.ids import PlayMove, RaceButton
 from bot.screens.components import Item, Screen, button, row, text
 from bot.screens.frame import Frame
 from bot.screens.games.smileys import picture
-from bot.screens.parts import DOT, CardMark, card_text, dashed, hand_button, public_layout, tell
+from bot.screens.parts import DOT, CardMark, card_text, dashed, hand_button, public_layout, return_button, tell
 from games import GAMES
 from games.core import Event
 from games.race import DealtView, RaceView
@@ -69,13 +69,11 @@ def layout(
 ) -> Screen:
     """The public message of a race that is not over: what happened stands in the body, in lines of its own.
 
-    Who has left or waits for a seat is told in words while the race waits; else a mark on the name says it, and My
-    hand leads back: a line more would move the buttons.
+    Who has left or waits for a seat is told in words while the race waits; else a mark on the name says it: a line more
+    would move the buttons.
     """
-    shown = replace(frame, recent=(), news=())
-    if not frame.race.paused:
-        shown = replace(shown, away=(), left=(), bench=())
-    return public_layout(view, shown, words, head, body, card, controls=controls, beside=buttons(frame, words))
+    shown, beside, waits = replace(frame, recent=(), news=()), buttons(frame, words), bool(frame.race.paused)
+    return public_layout(view, shown, words, head, body, card, controls=controls, beside=beside, tells_absences=waits)
 
 
 def _latest(view: RaceView, events: Sequence[Event], opens: str) -> Sequence[Event]:
@@ -199,7 +197,8 @@ def packed(names: Sequence[Item], frame: Frame, words: Words) -> list[Item] | No
     while the table waits, when that matters more."""
     if frame.race.paused:
         return None
-    bare = [*buttons(frame, words), hand_button(frame, words)]
+    back = [return_button(frame, words)] if frame.away or frame.left else []
+    bare = [*buttons(frame, words), hand_button(frame, words), *back]
     for one in bare:
         del one["emoji"]
     *full, last = (names[at : at + PACKED] for at in range(0, len(names), PACKED))

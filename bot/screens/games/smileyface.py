@@ -147,7 +147,7 @@ def _ranking(view: SmileyFaceView, frame: Frame, words: Words, *, is_taught: boo
     rises = f"\u00a0→\u00a0{signs['boss']}" if view.round < len(ROUND_CARDS) else ""
     newbie = f"{signs['newbie']}\u00a0{newbie}\u00a0**0**{rises}"
     taught = f"\n-# {_ranking_signs(frame, words)}" if is_taught else ""
-    return "  ›  ".join([boss, *middle, newbie]) + taught
+    return " › ".join([boss, *middle, newbie]) + taught
 
 
 def _table(view: SmileyFaceView, frame: Frame, words: Words) -> str:

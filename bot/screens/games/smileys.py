@@ -54,7 +54,8 @@ def order_of_play(
     """Everybody with their number of cards, from whose turn it is; `said` has said LAST."""
     shown = []
     for seat in seats:
-        shown.append(f"{named(seat, you, frame, words)}\u00a0{counts[seat]}{' 📣' if seat == said else ''}")
+        last = f"\u00a0📣\u00a0**{words('last-one-last')}**" if seat == said else ""
+        shown.append(f"{named(seat, you, frame, words)}\u00a0{counts[seat]}{last}")
     return text(f"{TURN} " + " → ".join(shown))
 
 

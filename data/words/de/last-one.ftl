@@ -39,7 +39,11 @@ last-one-nothing-fits = Keine deiner Karten passt: Zieh eine.
 last-one-answer = Kontere mit einer wütenden Karte oder zieh { $count } Karten.
 last-one-no-answer = Du hast keine wütende Karte zum Kontern: Zieh { $count } Karten.
 last-one-wish = { $card }: Welche Farbe wünschst du dir?
-last-one-faces = { $sad } der Nächste setzt aus · { $surprised } Richtungswechsel · { $angry } der Nächste zieht { $cards } · { $happy } passt immer, und du wünschst dir eine Farbe
+last-one-faces =
+    { $sad } der Nächste setzt aus
+    { $surprised } Richtungswechsel
+    { $angry } der Nächste zieht { $cards }
+    { $happy } passt immer, und du wünschst dir eine Farbe
 last-one-draw = Karte ziehen
 last-one-take = { $count } Karten ziehen
 last-one-pass = Passen

@@ -45,7 +45,10 @@ against = { $games ->
     [one] { $games } Partie
    *[other] { $games } Partien
 }: { $ahead }× davor, { $behind }× dahinter
-profile-streak = { $count } Siege in Folge
+profile-streak = { $count ->
+    [one] { $count } Sieg in Folge
+   *[other] { $count } Siege in Folge
+}
 profile-best = Beste Partie: { $game }, { $when }, Wertung { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 profile-against = Gegen { $name }
 profile-never = Sie haben noch keine Partie miteinander beendet.

@@ -39,7 +39,11 @@ last-one-nothing-fits = None of your cards fits: draw one.
 last-one-answer = Answer with an angry card, or take { $count } cards.
 last-one-no-answer = You have no angry card to answer with: take { $count } cards.
 last-one-wish = { $card }: which colour comes next?
-last-one-faces = { $sad } the next player misses a turn · { $surprised } play changes direction · { $angry } the next one takes { $cards } · { $happy } plays on anything; you choose the next colour
+last-one-faces =
+    { $sad } the next player misses a turn
+    { $surprised } play changes direction
+    { $angry } the next one takes { $cards }
+    { $happy } plays on anything; you choose the next colour
 last-one-draw = Draw a card
 last-one-take = Take { $count } cards
 last-one-pass = Pass

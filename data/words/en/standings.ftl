@@ -45,7 +45,10 @@ against = { $games ->
     [one] { $games } game
    *[other] { $games } games
 }: { $ahead } ahead, { $behind } behind
-profile-streak = { $count } wins in a row
+profile-streak = { $count ->
+    [one] { $count } win in a row
+   *[other] { $count } wins in a row
+}
 profile-best = Best game: { $game }, { $when }, rating { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 profile-against = Against { $name }
 profile-never = They have not finished a game together.

@@ -39,7 +39,11 @@ last-one-nothing-fits = Aucune de tes cartes ne convient : pioches-en une.
 last-one-answer = Réponds par une carte fâchée ou prends { $count } cartes.
 last-one-no-answer = Tu n’as pas de carte fâchée pour répondre : prends { $count } cartes.
 last-one-wish = { $card } : quelle couleur ensuite ?
-last-one-faces = { $sad } le suivant passe son tour · { $surprised } on change de sens · { $angry } le suivant prend { $cards } cartes · { $happy } va sur tout, et tu choisis la couleur
+last-one-faces =
+    { $sad } le suivant passe son tour
+    { $surprised } on change de sens
+    { $angry } le suivant prend { $cards } cartes
+    { $happy } va sur tout, et tu choisis la couleur
 last-one-draw = Piocher
 last-one-take = Prendre { $count } cartes
 last-one-pass = Passer

@@ -48,7 +48,10 @@ against = { $games ->
     [one] { $games } partie
    *[other] { $games } parties
 } : { $ahead } fois devant, { $behind } fois derrière
-profile-streak = { $count } victoires de suite
+profile-streak = { $count ->
+    [one] { $count } victoire de suite
+   *[other] { $count } victoires de suite
+}
 profile-best = Meilleure partie : { $game }, { $when }, cote { NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 profile-against = Contre { $name }
 profile-never = Ces deux membres n’ont encore terminé aucune partie ensemble.

@@ -52,7 +52,11 @@ last-one-nothing-fits = Ни одна твоя карта не подходит:
 last-one-answer = Ответь сердитой картой или возьми карты: { $count }.
 last-one-no-answer = Ответить нечем, сердитой карты у тебя нет: возьми карты ({ $count }).
 last-one-wish = { $card }: какой цвет дальше?
-last-one-faces = { $sad } следующий пропускает ход · { $surprised } направление меняется · { $angry } следующий берёт { $cards } · { $happy } подходит ко всему, а цвет выбираешь ты
+last-one-faces =
+    { $sad } следующий пропускает ход
+    { $surprised } направление меняется
+    { $angry } следующий берёт { $cards }
+    { $happy } подходит ко всему, а цвет выбираешь ты
 last-one-draw = Взять карту
 last-one-take = Взять { $count } { $count ->
     [one] карту

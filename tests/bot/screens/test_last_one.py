@@ -88,9 +88,13 @@ def test_a_card_that_asks_for_no_colour_now_is_not_asked_for_one(name):
 def test_the_hand_says_who_is_next_with_how_many_cards_and_who_has_said_last():
     position = table(["red-wink"], ["blue-sad", "blue-wink"], ["red-love"], turn=1, window=0, is_said=True)
     names = ("Ada", "Ben", "Cleo")
-    assert "▶️ **Ben** 🤖 2 → **you** 1 → **Ada** 🤖 1 📣" in text_of(private("last_one", position, 2, names=names))
+    assert "▶️ **Ben** 🤖 2 → **you** 1 → **Ada** 🤖 1 📣 **LAST!**" in text_of(
+        private("last_one", position, 2, names=names)
+    )
     back = replace(position, direction=-1)
-    assert "▶️ **Ben** 🤖 2 → **Ada** 🤖 1 📣 → **you** 1" in text_of(private("last_one", back, 2, names=names))
+    assert "▶️ **Ben** 🤖 2 → **Ada** 🤖 1 📣 **LAST!** → **you** 1" in text_of(
+        private("last_one", back, 2, names=names)
+    )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -98,7 +102,9 @@ def test_what_the_faces_do_stands_below_the_first_card_and_in_the_hands_of_newco
     first = table(["red-wink", "blue-love"], ["blue-sad"])
     later = replace(first, discard=("red-happy", "red-sad"))
     signs = {"happy": "😀", "sad": "😢", "surprised": "😮", "angry": "😠"}
-    said = "-# " + words_for(language)("last-one-faces", cards=2, **signs).replace("\N{NO-BREAK SPACE}", " ")
+    told = words_for(language)("last-one-faces", cards=2, **signs).replace("\N{NO-BREAK SPACE}", " ").splitlines()
+    assert [line[0] for line in told] == ["😢", "😮", "😠", "😀"], "a line each, and each begins with its face"
+    said = "\n".join(f"-# {line}" for line in told)
     assert said in text_of(public("last_one", first, language=language, emojis=Emojis()))
     assert said not in text_of(public("last_one", later, language=language, emojis=Emojis()))
     assert said in text_of(private("last_one", later, 0, language=language, emojis=Emojis()))

@@ -228,7 +228,7 @@ def test_a_display_shows_its_suits_by_rank_with_the_scoring_one_bold_and_the_new
     position = begin(displays={1: "happiness-1 happiness-4 surprise-5 anger-2 heart"})
     assert "` 9` **Ben** ⭐" in text_of(shown(position)).replace("\u2007", " ")
     assert "😄 **1 4** +2👑  😲 5  😡 ~~2~~  +2💖" in text_of(shown(position)), "it adds up to nine"
-    assert "👑 😄 **+1**  ›  😭  ›  😲  ›  👶 😡 **0**" in text_of(shown(position))
+    assert "👑 😄 **+1** › 😭 › 😲 › 👶 😡 **0**" in text_of(shown(position))
 
 
 def test_nobody_has_the_star_while_the_best_are_equal():
