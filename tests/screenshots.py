@@ -18,6 +18,7 @@ from tests.local.browser import Desk, chromium, find_chromium
 
 FOLDER = Path(__file__).parent / "screenshots"
 SIZE = {"width": 900, "height": 1250}
+PHONE = {"width": 480, "height": 1000}
 COMPUTERS = {
     "smileyface": 4,
     "keep_smiling": 1,
@@ -34,6 +35,8 @@ NAMES = {
 }  # fmt: skip
 RACES = ("find_it", "thats_mine", "shout")
 TURNS = 6
+ENDED = re.compile(r"\b(Rematch|Again)$")
+"""The button below a game that is over."""
 
 
 async def start(folder: str, **settings: str) -> tuple[asyncio.subprocess.Process, str]:
@@ -82,7 +85,7 @@ async def press_on(desk: Desk, turns: int) -> None:
     """Presses sensible buttons, so many or until the game is over."""
     skip = re.compile(r"My hand|\?$|All moves|More|Stand in|Cancel|Start over|Hide|✓")
     for _ in range(turns):
-        if await desk.of("Ada").get_by_role("button", name="Rematch").count():
+        if await desk.of("Ada").get_by_role("button", name=ENDED).count():
             break
         buttons = desk.last("Ada").locator("button.button")
         for index in range(await buttons.count()):
@@ -113,15 +116,14 @@ async def main(games: list[str]) -> int:
                     await play_some(desk, game)
                     await photograph(desk, game)
                     if game == "last_one":
-                        phone = await Desk.open(
-                            browser, origin, "?members=ada&theme=dark&phone=1", {"width": 480, "height": 1000}
-                        )
+                        phone = await Desk.open(browser, origin, "?members=ada&theme=dark&phone=1", PHONE)
                         await photograph(phone, "phone")
             finally:
                 process.send_signal(signal.SIGTERM)
                 await process.wait()
     if "smile" in games:
         await take_finale()
+        await take_alone()
     return 0
 
 
@@ -138,6 +140,29 @@ async def take_finale() -> None:
                 await desk.of("Ada").get_by_role("button", name="Rematch").wait_for()
                 await desk.page.wait_for_timeout(2000)
                 await photograph(desk, "finale")
+        finally:
+            process.send_signal(signal.SIGTERM)
+            await process.wait()
+
+
+async def take_alone() -> None:
+    """A game that Ada plays alone on her phone, to its end; then she watches it again."""
+    with tempfile.TemporaryDirectory() as folder:
+        process, origin = await start(folder, COMPUTER_PAUSE="0")
+        try:
+            async with chromium() as browser:
+                desk = await Desk.open(browser, origin, "?members=ada&theme=dark&phone=1", PHONE)
+                await desk.command("Ada", "solo", "Smile")
+                await desk.page.wait_for_timeout(800)
+                await press_on(desk, 8)
+                await photograph(desk, "solo")
+                await press_on(desk, 200)
+                await desk.press("Ada", "Record")
+                await desk.page.wait_for_timeout(800)
+                for _ in range(9):
+                    await desk.last("Ada").get_by_role("button", name=re.compile(r"\bOn$")).click()
+                    await desk.page.wait_for_timeout(200)
+                await photograph(desk, "replay")
         finally:
             process.send_signal(signal.SIGTERM)
             await process.wait()
