@@ -111,18 +111,16 @@ def _head(frame: Frame, at: ids.Replay, last: int, words: Words) -> str:
     facts = [
         words(f"game-{dashed(frame.game)}"),
         words("replay-move", number=at.number, last=last),
-        words("replay-seen", name=_seen(at.seen, frame.name, words)),
+        _seen(at.seen, frame.name, words),
     ]
     return f"-# 🎞️ {DOT.join(facts)}"
 
 
 def _seen(seen: ids.Seen, name: Callable[[int], str], words: Words) -> str:
     """Whose view it is; `name` says who sits at a seat, in a text or on a label."""
-    if seen == "public":
-        return words("replay-everybody")
     if seen == "all":
         return words("replay-all-hands")
-    return name(int(seen[1:]))
+    return words("replay-seen", name=words("replay-everybody") if seen == "public" else name(int(seen[1:])))
 
 
 def _way(at: ids.Replay, way: ids.Way, last: int, words: Words, *, step: int = 1) -> Item:
@@ -136,10 +134,7 @@ def _way(at: ids.Replay, way: ids.Way, last: int, words: Words, *, step: int = 1
 def _viewpoints(frame: Frame, at: ids.Replay, words: Words) -> Item:
     seats = [seen for seen in ids.SEATS_SEEN if int(seen[1:]) < len(frame.names)]
     everybody: list[ids.Seen] = ["public", *seats, "all"]
-    options = [
-        option(seen, words("replay-seen", name=_seen(seen, frame.plain, words)), default=seen == at.seen)
-        for seen in everybody
-    ]
+    options = [option(seen, _seen(seen, frame.plain, words), default=seen == at.seen) for seen in everybody]
     return select(ids.ReplaySeen(at.table, at.number), options, placeholder=words("replay-choose-seen"))
 
 
