@@ -25,6 +25,8 @@ from games.players.search import Ranked
 PAGE = 25
 DONE = "."
 """The value of the option that ends a move here, though it could go on."""
+NEAR = 0.5
+"""Points by which a move must be better for anybody to want to know by how many."""
 MOST_REFUSED = 8
 """Cards named for one reason why they cannot be played."""
 
@@ -88,7 +90,8 @@ def advice(ranked: Sequence[Ranked], frame: Frame, words: Words) -> Item:
     if RATING[frame.game].standing is RatingPlayer.standing:  # the chance to win
         why = words("advice-chance", other=other, by=round(100 * (value - less)))
     else:
-        why = words("advice-points", other=other, by=round(value - less, 1))
+        by = round(value - less, 1)
+        why = words("advice-near", other=other) if 0 < by < NEAR else words("advice-points", other=other, by=by)
     return text(f"💡 {words('advice', move=move, why=why)}")
 
 

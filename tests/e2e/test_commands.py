@@ -358,7 +358,7 @@ async def test_tables_are_opened_only_where_the_server_allows_it(night):
     assert f"<#{other.id}>" in await refused(night, "ben", "play", game="smile")
     shown = await night.settings("boss", channels=[])
     assert chosen(shown, "v:channels") == []
-    assert "seats" in (await night.say("ben", "play", game="smile")).text
+    assert "at the table" in (await night.say("ben", "play", game="smile")).text
 
 
 async def test_a_channel_and_a_role_that_are_gone_do_not_keep_the_settings_from_being_shown(night):

@@ -24,7 +24,7 @@ async def play_on(night, table, rounds=400, until=None):
 
 async def test_three_members_play_smile_to_the_end_by_clicks_with_a_restart_in_the_middle(night):
     table = await open_smile(night, "ada", "ben", "cleo")
-    assert "3 of 3–5 seats" in table.text
+    assert "3 at the table (3–5)" in table.text
     await night.press("ben", table, "Begin")
     assert "round 1 of 10" in table.text
     await play_on(night, table, until=lambda table: "round 5" in table.text)

@@ -103,7 +103,7 @@ class Evening:
             seen = presses(hand)
             if "Keep everything" not in seen:
                 continue
-            asked = re.search(r"(\w+) players? (?:is|are) still choosing", self.table.text).group(1)
+            asked = re.search(r"waiting for (\w+) player", self.table.text).group(1)
             assert asked == "one" or int(asked) <= len(self.names)
             assert "turn" not in self.table.text
             if "Discard …" in seen and self.chance.random() < 0.7:

@@ -136,7 +136,7 @@ async def test_joins_at_the_same_moment_all_count_and_an_eleventh_player_finds_n
     shown = await night.say("ada", "tournament start")
     join = {"message": shown.message, "custom_id": shown.button("Join")}
     await press(night.env, *({"who": night.member(name), **join} for name in TEN[1:]))
-    assert "10 of 2–10 seats" in shown.text
+    assert "10 at the table (2–10)" in shown.text
     assert sorted(player.name for player in (await current(night, number_of(shown))).players) == sorted(TEN)
     assert "Join" not in shown.buttons
     (result,) = await press(night.env, {"who": night.member("kim"), **join})

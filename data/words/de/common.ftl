@@ -35,6 +35,7 @@ advice-points = { $by ->
     [one] Zweitbester Zug: { $other }, einen Punkt schlechter.
    *[other] Zweitbester Zug: { $other }, { $by } Punkte schlechter.
 }
+advice-near = { $other } ist fast genauso gut.
 advice-chance = { $by ->
     [0] { $other } gewinnt genauso oft.
     [one] Zweitbester Zug: { $other }, mit einem Sieg weniger auf 100 Partien.
@@ -47,7 +48,7 @@ waiting = { $count ->
     [one] { $names } ist dran
    *[other] Wir warten auf { $names }
 }
-turn-ends = ⏱ endet { $until }
+turn-ends = ⏱ Frist: { $until }
 hand-title = deine Hand
 hand-you-are-next = danach du
 hand-your-turn = Du bist dran

@@ -85,7 +85,7 @@ word-right = rechts
 word-up = oben
 word-down = unten
 
-domino-meaning-smiley = steht für dieses Smiley in jeder Farbe.
+domino-meaning-smiley = steht für diesen Smiley in jeder Farbe.
 domino-meaning-colour = steht für diese Farbe mit jedem Smiley.
 domino-meaning-swap = Hast du die Karte, für die ein Joker steht, darfst du die beiden tauschen.
 domino-meaning-earns = Berührt eine Karte zwei oder mehr, bist du noch einmal dran.

@@ -18,7 +18,7 @@ keep-smiling-choose = Wer startet auf Bahn **{ $lane }**?
 keep-smiling-check = Alle fünf stehen. Bestätigen oder von vorn?
 keep-smiling-placed = Deine Figuren stehen. Es geht weiter, sobald auch die Gegenseite aufgestellt hat.
 
-keep-smiling-tap = Tipp bei einer Bahn auf einen Würfel. Zwei Würfel bei einer Bahn werden addiert; was du übrig lässt, verfällt.
+keep-smiling-tap = Tipp bei einer Bahn auf einen Würfel. Zwei Würfel bei einer Bahn werden addiert; ungenutzte verfallen.
 keep-smiling-last-tap = Ein Würfel mit ✅ beendet deinen Zug.
 keep-smiling-goes = Bahn **{ $lane }**: { $steps ->
     [one] { $steps } Feld vor
@@ -83,8 +83,8 @@ word-neutralo = Neutralo
 word-place = Figuren aufstellen
 word-move = Figuren ziehen
 
-keep-smiling-meaning-smily = Ein Smily zählt seinen Sessel.
-keep-smiling-meaning-grimmy = Ein Grimmy zieht dir den Sessel ab.
+keep-smiling-meaning-smily = Ein Smily bringt dir den Wert seines Sessels.
+keep-smiling-meaning-grimmy = Ein Grimmy zieht dir den Wert seines Sessels ab.
 keep-smiling-meaning-neutralo = Ein Neutralo zählt nichts.
 
 rules-keep-smiling-1 = **Ein Wettlauf verdeckter Gesichter für zwei.** Fünf Bahnen mit 13 Feldern, auf jeder Bahn eine Figur von jeder Seite.

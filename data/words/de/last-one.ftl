@@ -99,7 +99,7 @@ why-LO8 = LETZTE! sagst du in deinem Zug mit zwei Karten oder mit deiner letzten
 word-last = LETZTE!
 word-catch = erwischen
 
-last-one-meaning-surprised = Die Richtung dreht sich um.
+last-one-meaning-surprised = Die Richtung wechselt.
 last-one-meaning-sad = Der Nächste setzt aus.
 last-one-meaning-happy = passt auf alles, und du nennst die Farbe, die folgen muss.
 last-one-meaning-angry = Der Nächste zieht zwei und setzt aus, oder er antwortet mit einer wütenden Karte (nur damit); dann zieht der Übernächste vier, und so weiter.

@@ -12,7 +12,7 @@ lobby-kept = { $names }: { $count ->
    *[other] Drückt auf „Mitspielen“, eure Plätze sind
 } reserviert. Es geht los, sobald alle da sind.
 lobby-kept-begin = „Beginnen“ startet ohne die, die noch fehlen.
-lobby-seats = { $count } von { $low }–{ $high } Plätzen
+lobby-seats = { $count } am Tisch ({ $low }–{ $high })
 lobby-seats-exactly = { $count } von { $seats } Plätzen
 lobby-level = Computer: { $level }
 quickness-easy = langsam

@@ -69,7 +69,7 @@ pace-without-thread = Ich darf in diesem Kanal keinen Thread erstellen, deshalb 
 permission-create-public-threads = Öffentliche Threads erstellen
 
 mytables-title = ### Deine Tische
-mytables-none = Kein Tisch wartet auf dich, und du sitzt an keinem. Mit `/play` ereröffnest du einen.
+mytables-none = Kein Tisch wartet auf dich, und du sitzt an keinem. Mit `/play` eröffnest du einen.
 mytables-yours = { $count ->
     [0] Kein Tisch wartet auf dich.
     [one] **Ein Tisch wartet auf dich:**

@@ -15,7 +15,7 @@ smile-count = Kreaturen: { $creatures }, { $fireflies } Glühwürmchen: { $bonus
     [0] { "" }
    *[other] , Tränen: −{ $tears }
 }
-smile-hint = Sammle Punkte mit guten Kreaturen: Biete der niedrigsten ein Glühwürmchen, oder nimm eine, die welche hat, und verlass mit ihnen die Runde. Zwei deiner Kreaturen mit gleicher Ecke verjagen einander, und beide sind weg.
+smile-hint = Gute Kreaturen bringen Punkte: Biete der niedrigsten ein Glühwürmchen, oder nimm eine mit ihren Glühwürmchen; dann ist die Runde für dich vorbei. Zwei deiner Kreaturen mit gleicher Ecke verjagen einander, und beide sind weg.
 smile-sign-corners = { $corners } Zwei deiner Kreaturen mit gleicher Ecke verjagen einander · { $plain } flieht nie
 smile-sign-points = Punkte: deine Kreaturen, am Ende +1 für je { $count } Glühwürmchen, −1 für jede Träne
 smile-sign-tear = { $tear } Träne: ein geliehenes Glühwürmchen, am Ende ein Punkt weniger

@@ -29,8 +29,8 @@ smileyface-pass = Passen
 smileyface-help-with = Passen und mit einer Karte helfen …
 smileyface-help-whom = Passen und helfen: wem? …
 smileyface-choosing = { $count ->
-    [one] 🧹 **Aufräumen**: Eine Person überlegt noch, welche Streiche sie abwirft.
-   *[other] 🧹 **Aufräumen**: { $count } Leute überlegen noch, welche Streiche sie abwerfen.
+    [one] 🧹 **Aufräumen**: Eine Person wählt noch.
+   *[other] 🧹 **Aufräumen**: { $count } Leute wählen noch.
 }
 smileyface-clean-up = { $count ->
     [0] 🧹 **Aufräumen**: Du hast keinen Streich, den du abwerfen könntest.
@@ -45,7 +45,7 @@ smileyface-nobody = niemand
 smileyface-count = Rundenkarten { $cards }, Belohnungen { $tokens }
 smileyface-hint = Sammle ein Gefühl in deiner Auslage und hab die höchste Summe, wenn alle gepasst haben. Was auf deiner Hand bleibt, hast du auch in der nächsten Runde: Früh zu passen kann sich lohnen.
 smileyface-sign-ranking = { $boss } jede Karte +{ $bonus } · { $newbie } zählt nichts, nächste Runde { $boss }
-smileyface-sign-total = `13` Summe des besten Gefühls · ⭐ führt · 💤 gepasst · 🃏 Handkarten
+smileyface-sign-total = `13` Wert in dieser Runde · ⭐ führt · 💤 gepasst · 🃏 Handkarten
 smileyface-sign-gains = 🏆 Punkte · { $reward } geheime Belohnung · { $help } Karte als Hilfe
 
 smileyface-headline-won = ⭐ Runde { $round } geht an { $seat }: { $points ->
@@ -87,14 +87,8 @@ smileyface-event-taken = 😈 Es war { $card }.
 smileyface-event-drew = { "" }
 smileyface-event-drew-cards = Du ziehst { $cards }
 smileyface-event-scored = { "" }
-smileyface-event-won = ⭐ { $seat } gewinnt Runde { $round } und damit { $points ->
-    [one] { $points } Punkt
-   *[other] { $points } Punkte
-}
-smileyface-event-won-you = ⭐ Du gewinnst Runde { $round } und damit { $points ->
-    [one] { $points } Punkt
-   *[other] { $points } Punkte
-}
+smileyface-event-won = ⭐ { $seat } gewinnt Runde { $round } (+{ $points })
+smileyface-event-won-you = ⭐ Du gewinnst Runde { $round } (+{ $points })
 smileyface-event-no-winner = Runde { $round } gewinnt niemand
 smileyface-event-rewarded = { $seat } bekommt fürs Helfen eine Belohnung
 smileyface-event-rewarded-you = Du bekommst fürs Helfen eine Belohnung

@@ -10,6 +10,6 @@ solo-won = { $how ->
     [shared] Du teilst dir den Sieg!
    *[alone] Du gewinnst!
 }
-solo-lost = Das Spiel ist aus: Du wirst Nummer { $place }.
+solo-lost = Das Spiel ist aus: Du landest auf Platz { $place }.
 solo-stopped = { $game }: Du hast diese Partie beendet.
 solo-room = Allein kannst du { $count } Partien gleichzeitig spielen. Deshalb ist die zu Ende, die am längsten lag: { $game }.

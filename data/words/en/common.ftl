@@ -35,6 +35,7 @@ advice-points = { $by ->
     [one] Next best: { $other }, { $by } point behind.
    *[other] Next best: { $other }, { $by } points behind.
 }
+advice-near = { $other } is nearly as good.
 advice-chance = { $by ->
     [0] { $other } wins just as often.
     [one] Next best: { $other }, with one win fewer in 100 games.
@@ -47,7 +48,7 @@ waiting = { $count ->
     [one] It is { $names }’s turn
    *[other] Waiting for { $names }
 }
-turn-ends = ⏱ ends { $until }
+turn-ends = ⏱ time’s up { $until }
 hand-title = your hand
 hand-you-are-next = you are next
 hand-your-turn = Your turn

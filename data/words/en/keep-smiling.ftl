@@ -18,7 +18,7 @@ keep-smiling-choose = Who starts on lane **{ $lane }**?
 keep-smiling-check = All five stand. Confirm, or start over?
 keep-smiling-placed = Your pieces are set. It goes on as soon as the other side’s are too.
 
-keep-smiling-tap = Tap a die at a lane. Two dice at one lane add up; dice that you leave over are lost.
+keep-smiling-tap = Tap a die at a lane. Two dice at one lane add up; unused dice are lost.
 keep-smiling-last-tap = A ✅ die ends your turn.
 keep-smiling-goes = Lane **{ $lane }**: { $steps ->
     [one] { $steps } space

@@ -12,7 +12,7 @@ lobby-kept = { $names }: press Join, your { $count ->
    *[other] seats are
 } kept. It starts as soon as everybody is in.
 lobby-kept-begin = Begin starts without those who are missing.
-lobby-seats = { $count } of { $low }–{ $high } seats
+lobby-seats = { $count } at the table ({ $low }–{ $high })
 lobby-seats-exactly = { $count } of { $seats } seats
 lobby-level = Next computer: { $level }
 quickness-easy = slow

@@ -3,7 +3,7 @@
 refuse-channel = Tables are opened in { $channels } on this server. Try it there.
 refuse-tables-member = { $limit ->
     [one] You’re already at a table, and on this server one at a time is allowed. Finish or `/leave` it first.
-   *[other] You already sit at { $limit } tables, and on this server no more are allowed at once. Finish or `/leave` one first.
+   *[other] You’re already at { $limit } tables, and on this server no more are allowed at once. Finish or `/leave` one first.
 }
 refuse-tables-server = { $limit ->
     [one] A table is already open, and this server allows one at a time. Try again when it is finished.

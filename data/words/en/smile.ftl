@@ -18,7 +18,7 @@ smile-count = { $creatures } from creatures, { $bonus } from { $fireflies ->
     [0] { "" }
    *[other] , −{ $tears } from tears
 }
-smile-hint = Win points with good creatures: offer a firefly to the lowest one, or take one that has fireflies and leave the round with them. Two of your creatures with the same corner flee each other, and both are gone.
+smile-hint = Good creatures win points: offer a firefly to the lowest one, or take one with its fireflies, which ends your round. Two of your creatures with the same corner flee each other, and both are gone.
 smile-sign-corners = { $corners } Two of yours with the same corner flee each other · { $plain } never flees
 smile-sign-points = Points: your creatures, +1 for every { $count } fireflies at the end, −1 for each tear
 smile-sign-tear = { $tear } A tear: a borrowed firefly, one point less at the end

@@ -29,8 +29,8 @@ smileyface-pass = Pass
 smileyface-help-with = Pass and lend a card to …
 smileyface-help-whom = Pass and lend a card to …
 smileyface-choosing = { $count ->
-    [one] 🧹 **Clean-up**: one player is still choosing which Mischief cards to discard.
-   *[other] 🧹 **Clean-up**: { $count } players are still choosing which Mischief cards to discard.
+    [one] 🧹 **Clean-up**: waiting for one player.
+   *[other] 🧹 **Clean-up**: waiting for { $count } players.
 }
 smileyface-clean-up = { $count ->
     [0] 🧹 **Clean-up**: you have no Mischief card to discard.
@@ -45,7 +45,7 @@ smileyface-nobody = nobody
 smileyface-count = Round cards { $cards }, Reward tokens { $tokens }
 smileyface-hint = Collect one feeling in your display and have the highest total when all have passed. What stays in your hand is yours in the next round too, so an early pass can pay.
 smileyface-sign-ranking = { $boss } each card +{ $bonus } · { $newbie } counts for nothing, next round { $boss }
-smileyface-sign-total = `13` total of the best feeling · ⭐ leads · 💤 passed · 🃏 cards in hand
+smileyface-sign-total = `13` score of this round · ⭐ leads · 💤 passed · 🃏 cards in hand
 smileyface-sign-gains = 🏆 points won · { $reward } secret bonus · { $help } lent card
 
 smileyface-headline-won = ⭐ { $seat } wins round { $round }: { $points ->
@@ -87,14 +87,8 @@ smileyface-event-taken = 😈 It was { $card }.
 smileyface-event-drew = { "" }
 smileyface-event-drew-cards = You draw { $cards }
 smileyface-event-scored = { "" }
-smileyface-event-won = ⭐ { $seat } wins round { $round } and its { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
-smileyface-event-won-you = ⭐ You win round { $round } and its { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
+smileyface-event-won = ⭐ { $seat } wins round { $round } (+{ $points })
+smileyface-event-won-you = ⭐ You win round { $round } (+{ $points })
 smileyface-event-no-winner = Nobody wins round { $round }
 smileyface-event-rewarded = { $seat } gets a Reward token for helping
 smileyface-event-rewarded-you = You get a Reward token for helping

@@ -31,10 +31,11 @@ button-advice = Que ferais-tu ?
 advice = Mon conseil : **{ $move }**. { $why }
 advice-only = **{ $move }** : je ne vois rien d’autre.
 advice-points = { $by ->
-    [0] { $other } est tout aussi bon.
+    [0] { $other } vaut autant.
     [one] Deuxième choix : { $other }, { $by } point de moins.
    *[other] Deuxième choix : { $other }, { $by } points de moins.
 }
+advice-near = { $other } vaut presque autant.
 advice-chance = { $by ->
     [0] { $other } gagne tout aussi souvent.
     [one] Deuxième choix : { $other }, avec { $by } victoire de moins sur 100 parties.

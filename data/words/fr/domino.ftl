@@ -99,5 +99,5 @@ rules-domino-2 = **Jokers.** Une spéciale avec un smiley vaut ce smiley dans n�
 rules-domino-2-alt = Le joker joyeux et le joker orange ; une carte bleue amoureuse, un trou à côté.
 rules-domino-3 = **Encore !** Une carte qui en touche deux ou plus te fait rejouer aussitôt. Si tu ne peux alors rien poser, ton tour finit simplement.
     Qui peut poser doit poser. Qui ne peut pas pioche une carte et peut la poser ; sans pioche, on passe.
-    Qui n’a plus de cartes en premier gagne. Si plus personne ne peut jouer, la personne qui a la personne qui a le moins de cartes gagne ; une égalité pour la première place se règle aux dés.
+    Qui n’a plus de cartes en premier gagne. Si plus personne ne peut jouer, la personne qui a le moins de cartes gagne ; une égalité pour la première place se règle aux dés.
 rules-domino-3-alt = Quatre places de la grille, trois occupées : une carte dans le trou en touche deux.

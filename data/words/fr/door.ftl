@@ -1,7 +1,7 @@
 # Le message permanent d’un salon, et comment il y arrive.
 
 door-title = Des jeux dans ce salon
-door-about = Appuie sur **Jouer** pour ouvrir une table ici. Ce que montrent les autres boutons, toi seul·e le vois.
+door-about = Appuie sur **Jouer** pour ouvrir une table ici. Les autres boutons ne répondent qu’à toi.
 button-my-tables = Mes tables
 button-rules = Règles
 button-me = Moi

@@ -18,7 +18,7 @@ keep-smiling-choose = Qui part dans le couloir **{ $lane }** ?
 keep-smiling-check = Les cinq sont en place. Confirmer, ou recommencer ?
 keep-smiling-placed = Tes pièces sont placées. La partie continue dès que celles d’en face le sont aussi.
 
-keep-smiling-tap = Touche un dé dans un couloir. Deux dés dans le même couloir s’additionnent ; ceux que tu laisses sont perdus.
+keep-smiling-tap = Touche un dé dans un couloir. Deux dés dans le même couloir s’additionnent ; les dés inutilisés sont perdus.
 keep-smiling-last-tap = Un dé marqué ✅ termine ton tour.
 keep-smiling-goes = Couloir **{ $lane }** : { $steps ->
     [one] { $steps } case
@@ -83,9 +83,9 @@ word-neutralo = Neutralo
 word-place = placer les pièces
 word-move = avancer
 
-keep-smiling-meaning-smily = Un Smily compte son fauteuil.
-keep-smiling-meaning-grimmy = Un Grimmy te le retire.
-keep-smiling-meaning-neutralo = Un Neutralo ne compte rien.
+keep-smiling-meaning-smily = Un Smily te rapporte la valeur de son fauteuil.
+keep-smiling-meaning-grimmy = Un Grimmy te la retire.
+keep-smiling-meaning-neutralo = Un Neutralo ne vaut rien.
 
 rules-keep-smiling-1 = **Une course de visages cachés, à deux.** Cinq couloirs de 13 cases, une pièce de chaque camp par couloir.
     Tes pièces sont deux Smilys, deux Grimmys et un Neutralo. Tu choisis en secret qui va dans quel couloir. Quand vous avez choisi tous les deux, plus personne ne regarde, pas même toi : souviens-toi ! (L’option « détendue » te laisse regarder.)

@@ -10,8 +10,8 @@ last-one-pile = { $count ->
 }
 last-one-named = prochaine couleur : { $colour }
 last-one-anything = Toute carte convient.
-last-one-stack = ⚠️ { $seat } doit prendre **{ $count } cartes**, sauf à répondre par une carte fâchée.
-last-one-stack-you = ⚠️ Tu dois prendre **{ $count } cartes**, sauf à répondre par une carte fâchée.
+last-one-stack = ⚠️ { $seat } doit prendre **{ $count } cartes**, sauf réponse par une carte fâchée.
+last-one-stack-you = ⚠️ Tu dois prendre **{ $count } cartes**, sauf réponse par une carte fâchée.
 last-one-order-down = le tour descend la liste
 last-one-order-up = le tour remonte la liste
 last-one-cards = { $count ->
@@ -99,7 +99,7 @@ why-LO8 = On dit DERNIÈRE ! à son tour avec deux cartes, ou avec sa dernière 
 word-last = DERNIÈRE !
 word-catch = attraper
 
-last-one-meaning-surprised = le sens s’inverse.
+last-one-meaning-surprised = on change de sens.
 last-one-meaning-sad = le suivant passe son tour.
 last-one-meaning-happy = va sur tout, et tu nommes la couleur qui doit suivre.
 last-one-meaning-angry = le suivant pioche deux cartes et passe, ou répond par une carte fâchée (rien d’autre) ; alors celui d’après en pioche quatre, et ainsi de suite.

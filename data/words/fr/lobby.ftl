@@ -12,7 +12,7 @@ lobby-kept = { $names } : { $count ->
    *[other] appuyez sur « Jouer », vos places sont gardées
 }. On commence dès que tout le monde est là.
 lobby-kept-begin = « Commencer » lance la partie sans les absents.
-lobby-seats = { $count } sur { $low }–{ $high } places
+lobby-seats = { $count } à la table ({ $low }–{ $high })
 lobby-seats-exactly = { $count } sur { $seats } places
 lobby-level = Ordinateur : { $level }
 quickness-easy = lent

@@ -18,7 +18,7 @@ smile-count = Créatures : { $creatures }, { $fireflies ->
     [0] { "" }
    *[other] , larmes : −{ $tears }
 }
-smile-hint = Gagne des points avec de bonnes créatures : offre une luciole à la plus faible, ou prends-en une qui porte des lucioles et quitte la manche avec elles. Deux de tes créatures au même coin se font fuir : les deux sont perdues.
+smile-hint = Les bonnes créatures rapportent des points : offre une luciole à la plus faible, ou prends une créature avec ses lucioles, ce qui finit ta manche. Deux de tes créatures au même coin se font fuir : les deux sont perdues.
 smile-sign-corners = { $corners } Deux de tes créatures au même coin se font fuir · { $plain } ne fuit jamais
 smile-sign-points = Points : tes créatures, +1 par { $count } lucioles à la fin, −1 par larme
 smile-sign-tear = { $tear } Larme : une luciole empruntée, un point de moins à la fin
@@ -72,5 +72,5 @@ rules-smile-4 = **La fin** vient après la dixième manche. On compte
     - les nombres de tes créatures,
     - un point pour cinq lucioles encore en main,
     - un point de moins par larme.
-    En cas d’égalité, la personne qui a la personne qui a le plus de lucioles l’emporte ; sinon, la victoire est partagée.
+    En cas d’égalité, la personne qui a le plus de lucioles l’emporte ; sinon, la victoire est partagée.
 rules-smile-4-alt = Trois créatures, cinq lucioles et une larme : ce qui compte à la fin.

@@ -29,8 +29,8 @@ smileyface-pass = Passer
 smileyface-help-with = Passer et donner une carte à…
 smileyface-help-whom = Passer et donner une carte à…
 smileyface-choosing = { $count ->
-    [one] 🧹 **Rangement** : une personne choisit encore les Farces qu’elle défausse.
-   *[other] 🧹 **Rangement** : { $count } personnes choisissent encore les Farces qu’elles défaussent.
+    [one] 🧹 **Rangement** : une personne choisit encore.
+   *[other] 🧹 **Rangement** : { $count } personnes choisissent encore.
 }
 smileyface-clean-up = { $count ->
     [0] 🧹 **Rangement** : tu n’as aucune Farce à défausser.
@@ -45,7 +45,7 @@ smileyface-nobody = personne
 smileyface-count = Cartes de manche { $cards }, récompenses { $tokens }
 smileyface-hint = Rassemble une même émotion devant toi pour avoir le plus haut total quand tout le monde a passé. Ce qui reste en main te servira à la manche suivante : passer tôt peut payer.
 smileyface-sign-ranking = { $boss } +{ $bonus } par carte · { $newbie } ne compte pas, { $boss } à la manche suivante
-smileyface-sign-total = `13` total de la meilleure émotion · ⭐ en tête · 💤 a passé · 🃏 cartes en main
+smileyface-sign-total = `13` score de la manche · ⭐ en tête · 💤 a passé · 🃏 cartes en main
 smileyface-sign-gains = 🏆 points · { $reward } récompense secrète · { $help } carte donnée
 
 smileyface-headline-won = ⭐ { $seat } remporte la manche { $round } : { $points ->
@@ -87,14 +87,8 @@ smileyface-event-taken = 😈 C’était { $card }.
 smileyface-event-drew = { "" }
 smileyface-event-drew-cards = Tu pioches { $cards }
 smileyface-event-scored = { "" }
-smileyface-event-won = ⭐ { $seat } remporte la manche { $round } et { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
-smileyface-event-won-you = ⭐ Tu remportes la manche { $round } et { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-}
+smileyface-event-won = ⭐ { $seat } remporte la manche { $round } (+{ $points })
+smileyface-event-won-you = ⭐ Tu remportes la manche { $round } (+{ $points })
 smileyface-event-no-winner = Personne ne remporte la manche { $round }
 smileyface-event-rewarded = { $seat } reçoit une récompense pour son coup de main
 smileyface-event-rewarded-you = Tu reçois une récompense pour ton coup de main

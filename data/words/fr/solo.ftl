@@ -10,6 +10,6 @@ solo-won = { $how ->
     [shared] Tu partages la victoire !
    *[alone] Tu gagnes !
 }
-solo-lost = La partie est finie : tu es numéro { $place }.
+solo-lost = La partie est finie ; ta place : { $place }.
 solo-stopped = { $game } : tu as arrêté cette partie.
 solo-room = Tu peux jouer { $count } parties en solo à la fois : celle que tu avais laissée le plus longtemps est finie ({ $game }).

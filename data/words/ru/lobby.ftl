@@ -13,7 +13,7 @@ lobby-kept = { $names }: { $count ->
    *[other] нажмите «Играть», места за вами
 }. Начнём, как только соберутся все.
 lobby-kept-begin = Кнопка «Начать» запустит игру без тех, кого ещё нет.
-lobby-seats = Занято мест: { $count } из { $low }–{ $high }
+lobby-seats = За столом: { $count } ({ $low }–{ $high })
 lobby-seats-exactly = Занято мест: { $count } из { $seats }
 lobby-level = Компьютер: { $level }
 quickness-easy = медленно

@@ -31,9 +31,9 @@ smileyface-pass = Пас
 smileyface-help-with = Пас и карта в помощь…
 smileyface-help-whom = Пас и карта в помощь…
 smileyface-choosing = { $count ->
-    [one] 🧹 **Уборка**: ещё { $count } игрок выбирает, какие проказы сбросить.
-    [few] 🧹 **Уборка**: ещё { $count } игрока выбирают, какие проказы сбросить.
-   *[many] 🧹 **Уборка**: ещё { $count } игроков выбирают, какие проказы сбросить.
+    [one] 🧹 **Уборка**: { $count } игрок ещё выбирает.
+    [few] 🧹 **Уборка**: { $count } игрока ещё выбирают.
+   *[many] 🧹 **Уборка**: { $count } игроков ещё выбирают.
 }
 smileyface-clean-up = { $count ->
     [0] 🧹 **Уборка**: проказ у тебя нет, сбрасывать нечего.
@@ -48,7 +48,7 @@ smileyface-nobody = никто
 smileyface-count = Карты раундов { $cards }, жетоны награды { $tokens }
 smileyface-hint = Собирай в раскладе одну эмоцию: нужна самая большая сумма, когда спасуют все. Карты на руке останутся на следующий раунд, так что ранний пас бывает выгоден.
 smileyface-sign-ranking = { $boss } каждая карта +{ $bonus } · { $newbie } не считается, в следующем раунде { $boss }
-smileyface-sign-total = `13` сумма лучшей эмоции · ⭐ впереди · 💤 пас · 🃏 карт на руках
+smileyface-sign-total = `13` счёт в раунде · ⭐ впереди · 💤 пас · 🃏 карт на руках
 smileyface-sign-gains = 🏆 очки · { $reward } тайная награда · { $help } карта в помощь
 
 smileyface-headline-won = ⭐ Раунд { $round } за { $seat }: { $points ->
@@ -91,16 +91,8 @@ smileyface-event-taken = 😈 Это { $card }.
 smileyface-event-drew = { "" }
 smileyface-event-drew-cards = Тебе пришли { $cards }
 smileyface-event-scored = { "" }
-smileyface-event-won = ⭐ { $seat } выигрывает раунд { $round } и получает { $points ->
-    [one] { $points } очко
-    [few] { $points } очка
-   *[many] { $points } очков
-}
-smileyface-event-won-you = ⭐ Ты выигрываешь раунд { $round } и получаешь { $points ->
-    [one] { $points } очко
-    [few] { $points } очка
-   *[many] { $points } очков
-}
+smileyface-event-won = ⭐ { $seat } выигрывает раунд { $round } (+{ $points })
+smileyface-event-won-you = ⭐ Ты выигрываешь раунд { $round } (+{ $points })
 smileyface-event-no-winner = Раунд { $round } не выигрывает никто
 smileyface-event-rewarded = { $seat } получает жетон награды за помощь
 smileyface-event-rewarded-you = Ты получаешь жетон награды за помощь

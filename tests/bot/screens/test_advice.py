@@ -59,6 +59,16 @@ def test_a_move_of_several_parts_is_a_list():
     assert in_words(parse("ninja p1 anger-4"), frame, words) == "Ninja: Ben, anger 4"
 
 
+@pytest.mark.parametrize(
+    ("value", "told"),
+    [(4.0, "is just as good."), (3.6, "is nearly as good."), (3.0, "1 point behind."), (1.5, "2.5 points behind.")],
+)
+def test_advice_says_how_good_the_next_best_move_is_in_words_unless_it_is_worse_by_half_a_point(value, told):
+    moves = list(kinds("smile"))
+    frame, words = Frame(1, "smile", ("Ada", "Ben", "Cleo")), words_for("en")
+    assert advice([Ranked(moves[0], 4.0), Ranked(moves[1], value)], frame, words)["content"].endswith(told)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", [game for game, screens in SCREENS.items() if screens.meanings])
 def test_below_each_hand_of_a_game_there_is_room_for_what_its_cards_do(game, language):

@@ -400,8 +400,8 @@ def test_at_the_end_of_a_round_table_and_hands_say_who_won_which_round_and_keep_
 def test_in_the_clean_up_everybody_sees_how_many_are_choosing_but_not_who():
     position = clean_up()
     after = position.play(2, KEEP, Chance(b"a")).position
-    assert "4 players are still choosing" in text_of(shown(position))
-    assert "3 players are still choosing" in text_of(shown(after))
+    assert "waiting for 4 players" in text_of(shown(position))
+    assert "waiting for 3 players" in text_of(shown(after))
     assert text_of(shown(position)).replace("4 players", "3 players") == text_of(shown(after))
     other = position.play(0, SmileyFace.parse("discard ghost ghost"), Chance(b"b")).position
     assert shown(other).to_components() == shown(after).to_components()
