@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from bot.drawing.names import harmless
 from bot.drawing.words import Words
 from bot.screens.components import QUIET, Screen, boxed, text
 from bot.screens.parts import dashed, moment
@@ -37,6 +36,7 @@ def proof(
 
 
 def quoted(found: str) -> str:
-    """A text from a file that anybody may have written, harmless and in one line."""
-    shown = " ".join(found.split())[:LONGEST]
-    return " ".join(harmless(shown[at : at + 30]) for at in range(0, len(shown), 30))
+    """A text from a file that anybody may have written, as it is, in one line: between backticks nothing has a
+    meaning."""
+    shown = " ".join(found.split())[:LONGEST].replace("`", "ˋ")
+    return f"`{shown}`"

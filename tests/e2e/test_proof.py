@@ -1,5 +1,7 @@
 """`/record file:` says what a file proves: of a table here or not, and whether everything in it follows."""
 
+import re
+
 import discord
 import pytest
 from msgspec.structs import replace
@@ -95,7 +97,7 @@ async def test_another_game_from_the_same_seed_follows_but_is_not_the_one_that_w
     [
         (b"\xff\xfe\x00binary", "it is not even text"),
         (b"", "no record that I can read"),
-        (b"hello **@everyone** [evil](http://e.vil)\n" * 50, "no record that I can read"),
+        (b"hello `**@everyone** [evil](http://e.vil)\n" * 50, "no record that I can read"),
         (b"p0 offer 1\n" * 20_000, "no record that I can read"),
         (b"x" * LARGEST, "no record that I can read"),
     ],
@@ -103,8 +105,8 @@ async def test_another_game_from_the_same_seed_follows_but_is_not_the_one_that_w
 async def test_what_is_no_record_gets_one_clear_answer(night, content, says):
     told = await proven(night, "eve", content)
     assert says in told
-    assert "http://e.vil" not in told
-    assert "**@everyone**" not in told
+    for quotes in [line for line in told.split("\n") if line.startswith(">")]:
+        assert re.fullmatch(r"> `[^`]*`", quotes), "between backticks nothing has a meaning"
 
 
 async def test_a_file_that_is_too_large_is_not_even_fetched(night, monkeypatch):

@@ -19,7 +19,6 @@ from bot.screens import SCREENS, mytables, parts, standings
 from bot.screens import finale as finales
 from bot.screens import lobby as lobbies
 from bot.screens import night as nights
-from bot.screens import proof as proofs
 from bot.screens import replay as replays
 from bot.screens import tournament as tournaments
 from bot.screens.components import Screen
@@ -163,12 +162,6 @@ def watched(names):
     yield Screen(replays.open_hands(["-", "-", "-"], frame, WORDS))
 
 
-def shown_file(names):
-    """What stands in a line of a file is written by anybody."""
-    for name in names:
-        yield proofs.proof(None, None, 3, name, None, WORDS)
-
-
 def results(names):
     lines = [Line(number, number, name, 1, 1, 1, 2.0, 1.0) for number, name in enumerate(names[:10], 1)]
     yield standings.leaderboard(
@@ -210,7 +203,6 @@ DRAWN = {
     "parts": bench,
     "finale": end,
     "replay": watched,
-    "proof": shown_file,
     "mytables": own_tables,
     "standings": results,
     "night": evening,
