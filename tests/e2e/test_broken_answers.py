@@ -71,7 +71,7 @@ def slow_acknowledgement(night, impatient, monkeypatch):
 @pytest.mark.parametrize(
     ("command", "says", "values"),
     [
-        ("play", "1 of 3", {"game": "smile"}),
+        ("play", "1 at the table", {"game": "smile"}),
         ("tournament start", "Join", {}),
         ("night plan", "Smile", {"when": "2026-02-01 20:00", "game": "smile"}),
     ],

@@ -38,12 +38,12 @@ async def test_tables_in_a_deleted_channel_no_longer_count(night):
     for game in ("smile", "smile", "find_it", "smile", "domino"):
         await ada.slash(gone, "play", game=game)
     refused = await night.say("ada", "play", game="smile")
-    assert "1 of 3" not in refused.text
+    assert "1 at the table" not in refused.text
     night.env.backend.delete_channel(gone.id)
     await asyncio.sleep(0)
     await night.env.settle()
     table = await night.say("ada", "play", game="smile")
-    assert "1 of 3" in table.text
+    assert "1 at the table" in table.text
 
 
 async def test_tables_in_a_channel_deleted_while_the_bot_was_away_no_longer_count(night):
@@ -56,7 +56,7 @@ async def test_tables_in_a_channel_deleted_while_the_bot_was_away_no_longer_coun
     await night.env.restart_bot(night.make_bot())
     await night.env.settle()
     table = await night.say("ada", "play", game="smile")
-    assert "1 of 3" in table.text
+    assert "1 at the table" in table.text
     assert (await stored(night, there)).state == "lobby", "the channel of this one is still there"
 
 

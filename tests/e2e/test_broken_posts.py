@@ -40,7 +40,7 @@ async def test_a_move_on_a_retired_message_is_shown_to_all_though_its_answer_fai
     assert fresh.id != table.id
     night.env.inject_error("POST", CALLBACK, status=404, code=10062)
     await press(night.env, {"who": night.member("ben"), "message": table.message, "custom_id": leave})
-    assert "2 of 3" in fresh.text
+    assert "2 at the table" in fresh.text
 
 
 @pytest.mark.parametrize("fails", [500, "network", "our own fault"])
@@ -127,11 +127,11 @@ async def test_a_join_just_before_the_bot_ended_is_shown_however_long_ago_the_lo
     for method, path in (("POST", CALLBACK), ("PATCH", EDIT), ("POST", SEND)):
         night.env.inject_error(method, path, status=500, times=None)
     await press(night.env, {"who": night.member("dan"), "message": table.message, "custom_id": table.button("Join")})
-    assert "2 of 3" in table.text
+    assert "2 at the table" in table.text
     night.env.backend.faults.clear()
     await night.restart()
     await night.env.advance_time(5)
-    assert any("3 of 3" in shown.text for shown in night.posted())
+    assert any("3 at the table" in shown.text for shown in night.posted())
 
 
 async def test_of_a_table_that_could_be_posted_again_only_in_part_nothing_new_stays(night, monkeypatch):

@@ -208,7 +208,7 @@ async def test_a_member_leaves_a_lobby_by_command_and_is_told_so(night):
     assert told.message.flags.ephemeral
     assert told.text == "You left the table."
     assert "**ben**" not in lobby.text
-    assert "1 of" in lobby.text
+    assert "1 at the table" in lobby.text
     assert "not at this table" in await refused(night, "ben", "leave")
     assert "not at this table" in await refused(night, "dan", "leave")
 

@@ -77,7 +77,7 @@ async def test_a_night_is_opened_at_its_time_and_calls_those_who_signed_up_and_n
     smile, domino = lobbies(night)
     assert "Smile: who plays?" in smile.text
     assert "Domino: who plays?" in domino.text
-    assert "0 of" in smile.text, "signing up does not mean consent to sit down"
+    assert "0 at the table" in smile.text, "signing up does not mean consent to sit down"
     call = newest(night, "The game night begins")
     ids = {name: night.member(name).id for name in ("ben", "cleo")}
     assert all(f"<@{number}>" in call.text for number in ids.values())

@@ -232,7 +232,7 @@ async def test_in_a_direct_message_the_seat_decides(night):
 async def test_the_limits_of_a_server_count_its_own_tables_only(night, elsewhere):
     await elsewhere.settings("ada", member="1", server="1")
     await open_table(night, "ada", "ben")
-    assert "seats" in (await elsewhere.say("ada", "play", game="smile")).text
+    assert "at the table" in (await elsewhere.say("ada", "play", game="smile")).text
     assert "already open" in await refused(elsewhere, "ben", "play", game="smile")
 
 

@@ -146,8 +146,8 @@ async def test_before_the_first_match_is_over_there_are_no_points_and_the_next_t
     assert (await current(night, number_of(lobby))).state == "lobby", "the one being played is meant"
     await night.press("ada", lobby, "Cancel")
     shown = await open_tournament(night, "ben")
-    assert "1 of 2–10 seats" in shown.text
-    assert "1 of 2–10 seats" in (await night.say("ada", "tournament standings")).text
+    assert "1 at the table (2–10)" in shown.text
+    assert "1 at the table (2–10)" in (await night.say("ada", "tournament standings")).text
 
 
 # Who may

@@ -41,7 +41,7 @@ async def sit_down(join: Join) -> list[Member]:
     for number, person in enumerate(people[1:], 2):
         message = await person.until(lambda p=person: table(p))
         await person.click(message, "Join")
-        await opener.until(lambda n=number: f"{n} of 3" in text_of(table(opener)))
+        await opener.until(lambda n=number: f"{n} at the table" in text_of(table(opener)))
     await opener.click(table(opener), "Begin")
     for person in people:
         await person.until(lambda p=person: moves(p))

@@ -21,7 +21,7 @@ async def begin(join: Join) -> list[Member]:
     (lobby,) = await ada.until(ada.messages)
     for number, person in enumerate(people[1:], 2):
         await person.click(await person.until(lambda p=person: p.messages()[0]), "Join")
-        await ada.until(lambda n=number: f"{n} of 3" in text_of(ada.by_id[lobby["id"]]))
+        await ada.until(lambda n=number: f"{n} at the table" in text_of(ada.by_id[lobby["id"]]))
     await ada.click(ada.by_id[lobby["id"]], "Options")
     (options,) = await ada.until(ada.private)
     pace = next(part["custom_id"] for part in parts(options) if str(part.get("custom_id")).endswith(":pace"))

@@ -101,7 +101,7 @@ async def test_the_world_is_there_at_the_next_start_until_a_fresh_one_is_asked_f
         ada = await Member.connect(session, run.origin, "Ada")
         assert "who plays?" in text_of(table(ada))
         await ada.click(table(ada), "Add computer")
-        await ada.until(lambda: "2 of 3" in text_of(table(ada)))
+        await ada.until(lambda: "2 at the table" in text_of(table(ada)))
         assert [m["content"] for m in ada.messages("general")] == ["kept"]
         await ada.close()
         assert await run.end() == 0

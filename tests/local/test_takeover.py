@@ -171,12 +171,12 @@ class Table:
 
         def lobby() -> Any:
             opened = (one for one in reversed(ada.messages()) if one["id"] not in old)
-            return next((one["id"] for one in opened if "1 of 3" in text_of(one)), "")
+            return next((one["id"] for one in opened if "1 at the table" in text_of(one)), "")
 
         made = await self.insist(lambda: ada.slash("play", game="smile"), lobby)
         for number, person in enumerate(self.people[1:], 2):
             await person.until(lambda p=person: p.by_id.get(made))
-            join = f"{number} of 3"
+            join = f"{number} at the table"
             await self.insist(
                 lambda p=person: p.click(p.by_id[made], "Join"), lambda join=join: join in text_of(ada.by_id[made])
             )
